@@ -110,10 +110,10 @@ export const basketsStore = (sql: Sql) => ({
       update baskets set customer_id = ${customerId}, family_id = ${signIn} where basket_id = ${basketId} and status = 'open'`
   },
 
-  openOf: async (whose: { signIn: string } | { customerId: CustomerId }): Promise<readonly BasketId[]> => {
+  openOf: async (owner: { signIn: string } | { customerId: CustomerId }): Promise<readonly BasketId[]> => {
     const rows = await sql<Pick<StoredBasket, 'basket_id'>>`
-      select basket_id from baskets where status = 'open' and (family_id = ${'signIn' in whose ? whose.signIn : null}
-        or customer_id = ${'customerId' in whose ? whose.customerId : null})`
+      select basket_id from baskets where status = 'open' and (family_id = ${'signIn' in owner ? owner.signIn : null}
+        or customer_id = ${'customerId' in owner ? owner.customerId : null})`
     return rows.map((row) => row.basket_id)
   },
 

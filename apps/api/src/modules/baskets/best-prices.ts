@@ -51,8 +51,8 @@ export const makeBestPrices = ({ now, onSpent }: Options) => {
     find: async (basketId: BasketId, state: BasketState, menu: Menu): Promise<BestPriceAnswer> =>
       cachedAnswer(basketId, state, menu) ??
       inTurn((waiting) => {
-        const soon = cachedAnswer(basketId, state, menu)
-        if (soon !== null) return soon
+        const answeredMeanwhile = cachedAnswer(basketId, state, menu)
+        if (answeredMeanwhile !== null) return answeredMeanwhile
         const budget = makeBudget(waiting > longQueue ? { now, milliseconds: shortBudget } : { now })
         const answer = compute(state, menu, budget)
         cache.set(basketId, { ...answer, menu, contents: contentsOf(state) })

@@ -93,10 +93,10 @@ export const makeBaskets = (sql: Sql, deps: BasketDeps) => {
     const viewer = await viewerOf(deps, caller)
     const row = await (isLocked ? store.findToChange(basketId, viewer) : store.find(basketId, viewer))
     const at = clock()
-    const known = ownBasketRow(row, caller, at)
-    const attached = await transferToCaller(on, known, caller)
-    await content.atLeast(known.contentVersion)
-    return { ...withMenu(attached ?? known, at), isAttached: attached !== null }
+    const ownRow = ownBasketRow(row, caller, at)
+    const attached = await transferToCaller(on, ownRow, caller)
+    await content.atLeast(ownRow.contentVersion)
+    return { ...withMenu(attached ?? ownRow, at), isAttached: attached !== null }
   }
 
   const loadAttached = async (

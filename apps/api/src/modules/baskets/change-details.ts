@@ -30,14 +30,15 @@ type ChangeDetailsDeps = Pick<BasketDeps, 'content' | 'storeStatuses'> & {
 
 const withChanges = (state: BasketState, changes: BasketChanges): BasketState => {
   const { customerInfo, orderNote, tags, channelName, paymentInfo } = changes
-  const placed = changesDisposition(changes)
+  const withNewDisposition = changesDisposition(changes)
     ? withDisposition(state, changedDisposition(state.disposition, changes))
     : state
-  const known = customerInfo === undefined ? placed : withContact(placed, contactFrom(customerInfo))
-  const noted = orderNote === undefined ? known : withNote(known, orderNote)
-  const tagged = tags === undefined ? noted : withTags(noted, tags)
-  const channelled = channelName === undefined ? tagged : withChannel(tagged, channelName)
-  return paymentInfo === undefined ? channelled : withPayment(channelled, paymentInfo?.paymentType ?? null)
+  const withNewContact =
+    customerInfo === undefined ? withNewDisposition : withContact(withNewDisposition, contactFrom(customerInfo))
+  const withNewNote = orderNote === undefined ? withNewContact : withNote(withNewContact, orderNote)
+  const withNewTags = tags === undefined ? withNewNote : withTags(withNewNote, tags)
+  const withNewChannel = channelName === undefined ? withNewTags : withChannel(withNewTags, channelName)
+  return paymentInfo === undefined ? withNewChannel : withPayment(withNewChannel, paymentInfo?.paymentType ?? null)
 }
 
 /**
@@ -46,9 +47,9 @@ const withChanges = (state: BasketState, changes: BasketChanges): BasketState =>
  */
 export const makeChangeDetails = ({ baskets, slots, suburbs, storeStatuses, content }: ChangeDetailsDeps) => {
   const checkNewDisposition = async (state: BasketState, open: OpenBasket): Promise<void> => {
-    const known = findStore(content.current(), state.disposition.storeId) ?? refuse('StoreUnknown')
-    const storeState = storeStatuses.of(known.id)
-    const store = applyStoreStatus(known, storeState, open.at)
+    const storeInContent = findStore(content.current(), state.disposition.storeId) ?? refuse('StoreUnknown')
+    const storeState = storeStatuses.of(storeInContent.id)
+    const store = applyStoreStatus(storeInContent, storeState, open.at)
     passOrRefuse(
       await checkDisposition(slots, {
         store,
@@ -79,9 +80,9 @@ export const makeChangeDetails = ({ baskets, slots, suburbs, storeStatuses, cont
     // Only a new disposition or a preview needs the basket's current state.
     if (!changesDisposition(changes) && changes.preview !== true) return save(basketId, changes, caller, [])
     const open = await baskets.read(basketId, caller)
-    const asTyped = withChanges(open.row.state, changes)
-    const near = await suburbsFor(suburbs, open.row.state.disposition, asTyped.disposition)
-    const state = withDeliverySuburb(asTyped, near)
+    const requested = withChanges(open.row.state, changes)
+    const near = await suburbsFor(suburbs, open.row.state.disposition, requested.disposition)
+    const state = withDeliverySuburb(requested, near)
     if (changesDisposition(changes)) await checkNewDisposition(state, open)
     if (changes.preview === true) return preview(open, state)
     const after = await save(basketId, changes, caller, near)

@@ -72,11 +72,11 @@ export const makeBasketFrom = async (
 ): Promise<OpenBasket> => {
   const { clock, content, storeStatuses, slots } = deps
   const at = clock()
-  const asTyped = dispositionFrom(body)
-  const disposition = withSuburbOfPlace(asTyped, await suburbsFor(deps.suburbs, null, asTyped))
-  const known = findStore(content.current(), disposition.storeId) ?? refuse('StoreUnknown')
-  const storeState = storeStatuses.of(known.id)
-  const store = applyStoreStatus(known, storeState, at)
+  const requested = dispositionFrom(body)
+  const disposition = withSuburbOfPlace(requested, await suburbsFor(deps.suburbs, null, requested))
+  const storeInContent = findStore(content.current(), disposition.storeId) ?? refuse('StoreUnknown')
+  const storeState = storeStatuses.of(storeInContent.id)
+  const store = applyStoreStatus(storeInContent, storeState, at)
   passOrRefuse(await checkDisposition(slots, { store, storeState, disposition, at, makeSeconds: 1, basketId: null }))
   const blank = newBasket({ ...disposition, storeId: store.id }, body.channelName ?? 'Website')
   return saveNewBasket(deps, blank, { caller, request: ['create', body], at })

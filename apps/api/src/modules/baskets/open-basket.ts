@@ -92,9 +92,9 @@ export const checkBasketEnd = (row: BasketRow, at: Instant): RefusalValue | null
 /** Whether the call was answered before under this idempotency key; refuses the key with another body. [API-17] */
 export const isRepeat = (state: BasketState, caller: Caller, fingerprint: string): boolean => {
   if (caller.idempotencyKey === null) return false
-  const known = knownKey(state, caller.idempotencyKey)
-  if (known === null) return false
-  return known.fingerprint === fingerprint || refuse('IdempotencyKeyReused')
+  const usedKey = knownKey(state, caller.idempotencyKey)
+  if (usedKey === null) return false
+  return usedKey.fingerprint === fingerprint || refuse('IdempotencyKeyReused')
 }
 
 type StoreAndMenu = Pick<UnpricedBasket, 'store' | 'storeState' | 'menu'>

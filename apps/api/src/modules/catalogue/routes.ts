@@ -39,9 +39,9 @@ const withCaching = async (bytes: ReadyBytes | Promise<ReadyBytes>, cached: bool
 
 /** Maps unknown categories to one key, so that invented names cannot fill the cache. */
 const knownSlug = (menu: Menu, slug: string | undefined): string | undefined => {
-  const wanted = slug?.toLowerCase()
-  if (wanted === undefined) return undefined
-  return menu.content.categories.some((category) => category.slug === wanted) ? wanted : '?'
+  const requested = slug?.toLowerCase()
+  if (requested === undefined) return undefined
+  return menu.content.categories.some((category) => category.slug === requested) ? requested : '?'
 }
 
 /** Menu calls, answered from memory without SQL. [CAT-07] … [CAT-14] */
@@ -111,9 +111,9 @@ export const catalogueRoutes = (app: FastifyInstance, deps: CatalogueRoutesDeps)
   })
   serve(app, getProductIds, ({ query }) => {
     const { menu } = menuOf(query, deps)
-    const wanted = query.productIds?.split(',').map((id) => id.trim().toLowerCase())
+    const requested = query.productIds?.split(',').map((id) => id.trim().toLowerCase())
     return [...menu.products.values()]
-      .filter(({ product }) => wanted?.includes(product.id) ?? true)
+      .filter(({ product }) => requested?.includes(product.id) ?? true)
       .map(({ product, isOutOfStock }) => ({ productId: product.id, isOutOfStock }))
   })
   serve(app, getSurcharges, ({ query }) => surchargesInForce(menuOf(query, deps).menu.surcharges).map(surchargeWire))

@@ -12,7 +12,7 @@ export const unlimitedKitchen: KitchenCapacity = { isFull: unlimitedCapacity, he
 /** Seconds of kitchen work of a basket; null for a basket without a hold. */
 type CapacityDemand = { readonly makeSeconds: number; readonly basketId: BasketId | null }
 const smallestDemand: CapacityDemand = { makeSeconds: 1, basketId: null }
-const nothing: ReadonlyMap<Instant, number> = new Map()
+const unused: ReadonlyMap<Instant, number> = new Map()
 
 /** A hold is for the quarter hour before the current one at the earliest. */
 const capacityWindow = (at: Instant) => ({
@@ -59,5 +59,5 @@ export const fullAt = async (
   return ({ id, capacitySeconds }) =>
     capacitySeconds === null
       ? unlimitedCapacity
-      : fullWith(used.get(id) ?? nothing, capacitySeconds, smallestDemand.makeSeconds)
+      : fullWith(used.get(id) ?? unused, capacitySeconds, smallestDemand.makeSeconds)
 }

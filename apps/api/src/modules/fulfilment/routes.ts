@@ -40,8 +40,8 @@ export const fulfilmentRoutes = (
 ): void => {
   const stores = (): readonly Store[] => content.current().stores
   const openStores = (): readonly Store[] => stores().filter((store) => !store.comingSoon)
-  const search = (wanted: StoreSearch) =>
-    storesFor(wanted, { stores: openStores(), suburbs, near: storeGrid(stores()).near })
+  const search = (searchQuery: StoreSearch) =>
+    storesFor(searchQuery, { stores: openStores(), suburbs, near: storeGrid(stores()).near })
   const storeOf = (code: string): Store => findStore(content.current(), code) ?? refuse('StoreUnknown')
   const wire = (store: Store) => storeWire(store, storeStatuses.of(store.id), clock())
   const { schedulesOf, specialDaysOf } = makeStoreSchedules({ clock, content, storeStatuses, slots })
@@ -82,10 +82,10 @@ export const fulfilmentRoutes = (
     }),
   )
   serve(app, getSchedulesBySearch, async ({ query, refuse }) => {
-    const { includeTradingException, ...wanted } = query
-    if (Object.keys(wanted).length === 0)
+    const { includeTradingException, ...searchQuery } = query
+    if (Object.keys(searchQuery).length === 0)
       refuse('BadInput', { errors: [{ field: 'search', message: 'give search, suburb, postcode or state' }] })
-    return withSchedules(await search(wanted), { exceptions: includeTradingException === true })
+    return withSchedules(await search(searchQuery), { exceptions: includeTradingException === true })
   })
   serve(app, getStoresByPlace, async ({ query, refuse }) => {
     const place: Place = { longitude: query.Longitude, latitude: query.Latitude }

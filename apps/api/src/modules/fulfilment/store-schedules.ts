@@ -21,18 +21,18 @@ export const withExceptions: TradingOptions = { exceptions: true }
 /** Schedules and special days of stores on the wire. [LOC-12] [LOC-13] */
 export const makeStoreSchedules = ({ clock, content, storeStatuses, slots }: StoreSchedulesDeps) => ({
   /** The week of each store at one instant; one statement reads the capacity of all kitchens. */
-  schedulesOf: async (known: readonly Store[], options: TradingOptions) => {
+  schedulesOf: async (inContent: readonly Store[], options: TradingOptions) => {
     const at = clock()
-    const now = known.map((store) => applyStoreStatus(store, storeStatuses.of(store.id), at))
+    const now = inContent.map((store) => applyStoreStatus(store, storeStatuses.of(store.id), at))
     const isFull = await fullAt(slots, now, at)
     return now.map((store) =>
       scheduleWire({ store, state: storeStatuses.of(store.id), at, city: null, isFull: isFull(store), options }),
     )
   },
-  specialDaysOf: (known: Store) => {
+  specialDaysOf: (inContent: Store) => {
     const at = clock()
-    const state = storeStatuses.of(known.id)
-    const of = { store: applyStoreStatus(known, state, at), state, at, city: null, isFull: () => false }
+    const state = storeStatuses.of(inContent.id)
+    const of = { store: applyStoreStatus(inContent, state, at), state, at, city: null, isFull: () => false }
     return specialDays({ ...of, options: withExceptions }, content.current().holidays)
   },
 })

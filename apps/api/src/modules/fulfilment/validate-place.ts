@@ -33,7 +33,7 @@ const dueOf = (text: string | undefined): Instant | null => {
 
 /** Checks that a store serves a place at a time; answers the normalised due time, null for ASAP. [LOC-17] */
 export const validatePlace = async ({
-  store: known,
+  store: storeInContent,
   query,
   storeStatuses,
   slots,
@@ -45,8 +45,8 @@ export const validatePlace = async ({
   readonly slots: SlotsStore
   readonly at: Instant
 }): Promise<Reply> => {
-  const state = storeStatuses.of(known.id)
-  const store = applyStoreStatus(known, state, at)
+  const state = storeStatuses.of(storeInContent.id)
+  const store = applyStoreStatus(storeInContent, state, at)
   const serviceType: ServiceType = query.IsPickup === true ? 'Pickup' : 'Delivery'
   checkPlace(store, query)
   passOrRefuse(checkStoreOpen(store, state, at))

@@ -132,8 +132,8 @@ export const readIngredients = (
   names: KnownNames,
   report: ReportError,
 ): IngredientsResult => {
-  const everything = [...names.sauces.ids, ...names.toppings.ids]
-  const fillings: KnownIds<IngredientId> = { what: 'sauce or topping', ids: new Set(everything) }
+  const fillingIds = [...names.sauces.ids, ...names.toppings.ids]
+  const fillings: KnownIds<IngredientId> = { what: 'sauce or topping', ids: new Set(fillingIds) }
   const base = mapped(
     fields({
       id: knownName(names.bases),
@@ -145,7 +145,7 @@ export const readIngredients = (
       ...rest,
       category: 'Base' as const,
       energy: energyOf(kilojoules, sizes),
-      compatibleWith: notWith.length === 0 ? [] : [rest.id, ...everything.filter((id) => !notWith.includes(id))],
+      compatibleWith: notWith.length === 0 ? [] : [rest.id, ...fillingIds.filter((id) => !notWith.includes(id))],
     }),
   )
   const sauce = mapped(fields({ id: knownName(names.sauces), ...food }), ({ kilojoules, ...rest }) => ({

@@ -44,7 +44,7 @@ export const makeEditorialContentCache = ({
     if (service === null) return
     try {
       const version = await service.spaceVersion()
-      if (version === null) log(null, 'the content service does not tell its version')
+      if (version === null) log(null, 'the content service returned no version')
       if (served !== null && version !== null && version !== 0 && version === served.version) return
       served = { version, editorial: await fetchServiceContent(service, version) }
     } catch (error) {

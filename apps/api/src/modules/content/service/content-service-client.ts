@@ -123,7 +123,7 @@ export const makeContentService = (settings: ContentServiceSettings, rateLimit =
   const atVersion = (version: number | null) => (version === null || version === 0 ? {} : { cv: version })
 
   /** All pages of a list; the first page that is not full is the last. */
-  const everything = async (
+  const allPages = async (
     [path, name]: readonly [path: string, name: string],
     params: Readonly<Record<string, string | number>>,
     perPage: number,
@@ -145,12 +145,12 @@ export const makeContentService = (settings: ContentServiceSettings, rateLimit =
     },
     stories: async (prefix, version) => {
       const params = { starts_with: prefix, version: 'published', ...atVersion(version) }
-      return (await everything(['cdn/stories', 'stories'], params, storiesPerPage)).filter(isStory)
+      return (await allPages(['cdn/stories', 'stories'], params, storiesPerPage)).filter(isStory)
     },
     entries: async (datasource, version) => {
       try {
         const path = ['cdn/datasource_entries', 'datasource_entries'] as const
-        const found = await everything(path, { datasource, ...atVersion(version) }, entriesPerPage)
+        const found = await allPages(path, { datasource, ...atVersion(version) }, entriesPerPage)
         return Object.fromEntries(found.flatMap(entryOf))
       } catch (cause) {
         if (cause instanceof ContentServiceError && cause.status === 404) return null

@@ -138,7 +138,7 @@ describe('the cached content of the service', () => {
     await force('unavailable', 100)
     await editorial.refresh()
     expect(editorial.current().datasources.dictionary).toEqual({ BasketOrdered: 'Ours.' })
-    expect(troubles).toEqual(['the content service does not tell its version', 'the content service does not answer'])
+    expect(troubles).toEqual(['the content service returned no version', 'the content service does not answer'])
     await control('DELETE')
     await editorial.refresh()
     expect(editorial.current().datasources.dictionary['BasketOrdered']).toBe('This order has already been placed.')

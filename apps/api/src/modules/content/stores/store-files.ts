@@ -55,15 +55,15 @@ const paymentOption = fields({
 })
 
 /** Expands `others`: online methods that need no store flag and are not in the list, without a limit. */
-const othersThan = (named: ReadonlySet<PaymentType>) =>
+const othersThan = (listed: ReadonlySet<PaymentType>) =>
   paymentTypes
-    .filter((type) => methods[type].paid === 'online' && methods[type].needs === undefined && !named.has(type))
+    .filter((type) => methods[type].paid === 'online' && methods[type].needs === undefined && !listed.has(type))
     .map((type) => ({ paymentOption: type, status: 'Enabled' as const, maxOrderCharge: null, variants: [] }))
 
 const paymentOptions: Reader<readonly PaymentOption[]> = mapped(list(orWord('others', paymentOption)), (entries) => {
-  const named = new Set(entries.flatMap((entry) => entry?.paymentOption ?? []))
+  const listed = new Set(entries.flatMap((entry) => entry?.paymentOption ?? []))
   return entries
-    .flatMap((entry) => entry ?? othersThan(named))
+    .flatMap((entry) => entry ?? othersThan(listed))
     .map(({ variants, ...option }, index) => ({
       ...option,
       sortOrder: (index + 1) * 10,

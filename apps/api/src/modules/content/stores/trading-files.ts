@@ -30,12 +30,12 @@ export const readTiers = (entries: readonly Value[], names: KnownNames, report: 
     add: byName(types, money),
     addToppings: byName(names.bands, money),
   })
-  const nothing: Record<string, Cents> = {}
-  for (const band of names.bands.ids) nothing[band] = cents(0)
+  const noMarkup: Record<string, Cents> = {}
+  for (const band of names.bands.ids) noMarkup[band] = cents(0)
   return entries
     .map((entry) => read(entry, report))
     .filter((tier) => tier !== invalid)
-    .map((tier) => ({ ...tier, addToppings: { ...nothing, ...tier.addToppings } }))
+    .map((tier) => ({ ...tier, addToppings: { ...noMarkup, ...tier.addToppings } }))
 }
 
 const stateList: Reader<readonly State[]> = (value, report) =>
@@ -43,14 +43,14 @@ const stateList: Reader<readonly State[]> = (value, report) =>
 
 export const readHolidays = (entries: readonly Value[], report: ReportError): readonly Holiday[] => {
   const read = fields({ date: localDate, name: text, states: stateList })
-  const taken = new Map<string, string>()
+  const namesByDay = new Map<string, string>()
   return entries.flatMap((entry) => {
     const holiday = read(entry, report)
     if (holiday === invalid) return []
     for (const state of holiday.states) {
-      const first = taken.get(`${holiday.date} ${state} ${holiday.name}`)
+      const first = namesByDay.get(`${holiday.date} ${state} ${holiday.name}`)
       if (first) report(entry.at, `${first} is listed twice for ${state} on ${holiday.date}`)
-      taken.set(`${holiday.date} ${state} ${holiday.name}`, holiday.name)
+      namesByDay.set(`${holiday.date} ${state} ${holiday.name}`, holiday.name)
     }
     return [holiday]
   })

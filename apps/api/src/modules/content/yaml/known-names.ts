@@ -32,16 +32,16 @@ const foundAt = (entry: Value, key: string): NamedPosition | null => {
 export const uniqueNames = (
   entries: readonly Value[],
   key: string,
-  taken: Map<string, FilePosition>,
+  positions: Map<string, FilePosition>,
   report: ReportError,
 ): readonly string[] => {
   const names: string[] = []
   for (const entry of entries) {
     const found = foundAt(entry, key)
     if (!found) continue
-    const first = taken.get(found.name)
+    const first = positions.get(found.name)
     if (first) report(found.at, `${key} '${found.name}' is already used in ${first.file}:${first.line}`)
-    else taken.set(found.name, found.at)
+    else positions.set(found.name, found.at)
     names.push(found.name)
   }
   return names

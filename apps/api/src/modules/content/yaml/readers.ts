@@ -25,8 +25,8 @@ const show = (value: Value): string => {
   return value.content === null ? 'nothing' : `'${value.written}'`
 }
 
-const refuse = (value: Value, report: ReportError, wanted: string): Invalid => {
-  report(value.at, `expected ${wanted}, found ${show(value)}`)
+const refuse = (value: Value, report: ReportError, expected: string): Invalid => {
+  report(value.at, `expected ${expected}, found ${show(value)}`)
   return invalid
 }
 
@@ -42,11 +42,11 @@ export const flag: Reader<boolean> = (value, report) =>
   value.kind === 'scalar' && typeof value.content === 'boolean' ? value.content : refuse(value, report, 'true or false')
 
 export const matching =
-  (pattern: RegExp, wanted: string): Reader<string> =>
+  (pattern: RegExp, expected: string): Reader<string> =>
   (value, report) => {
     const read = text(value, report)
     if (read === invalid) return invalid
-    return pattern.test(read) ? read : refuse(value, report, wanted)
+    return pattern.test(read) ? read : refuse(value, report, expected)
   }
 
 /** A lower-case hyphenated name, as used in URLs. */
