@@ -22,12 +22,12 @@ import { advanceJob, sweepJob } from './saga/enqueue.ts'
 import { providerEventsStore } from './saga/provider-events-store.ts'
 
 /** The scripted provider: its next answer (null = captured), and how often it was asked for money. */
-const bank: { says: RefusalName | null; asked: number } = { says: null, asked: 0 }
+const bank: { refusal: RefusalName | null; requests: number } = { refusal: null, requests: 0 }
 const provider: Provider = {
   confirm: () => {
-    bank.asked += 1
-    const { says } = bank
-    return Promise.resolve(says === null ? { kind: 'captured' } : { kind: 'refused', refusal: says })
+    bank.requests += 1
+    const { refusal } = bank
+    return Promise.resolve(refusal === null ? { kind: 'captured' } : { kind: 'refused', refusal })
   },
   lookUp: () => Promise.resolve({ kind: 'ready' }),
   capture: () => Promise.resolve('captured'),
@@ -58,7 +58,7 @@ afterAll(() => app.close())
 beforeEach(async () => {
   // Attempts of earlier tests must not be picked up by the sweep.
   await app.database.sql`update payment_attempts set state = 'failed' where state = 'awaiting_customer'`
-  Object.assign(bank, { says: null, asked: 0 })
+  Object.assign(bank, { refusal: null, requests: 0 })
   next.reference = null
 })
 
@@ -67,7 +67,7 @@ const total = async (held: TestBasket) => {
   return status === 200 ? body.basketTotal : 22.5
 }
 /** Begins a payment and returns the body of the finishing call, as if the customer had agreed at the provider. */
-const begun = async (call: FinishingCall, held: TestBasket): Promise<object> => {
+const beginPayment = async (call: FinishingCall, held: TestBasket): Promise<object> => {
   const { begin: beginning, proofOf } = finishingCalls[call]
   const approved = { orderRegister: 'order-guest', basketTotal: await total(held) }
   const body = { ...beginningCalls[beginning].proof, ...approved }
@@ -101,20 +101,26 @@ const soldOutAs = (call: FinishingCall): RefusalName =>
   call === 'PATCH /baskets/:basketId/zipNotify' ? 'ZipPayOutOfStock' : 'BasketItemNotFound'
 
 describe('webhook events', () => {
-  const told = (reference: string, eventId: string) => ({
+  const approvalEvent = (reference: string, eventId: string) => ({
     ...{ provider: 'paypal', kind: 'CHECKOUT.ORDER.APPROVED', transactionId: '', reference, eventId },
   })
-  const keep = (event: ReturnType<typeof told>) => providerEventsStore(app.database.sql).keep(event, app.clock())
+  const storeEvent = (event: ReturnType<typeof approvalEvent>) =>
+    providerEventsStore(app.database.sql).insert(event, app.clock())
   const waiting = () =>
     app.database.sql<{ attempt_id: string | null }>`
       select attempt_id from provider_events where transaction_id like 'EARLY%' order by event_id`
 
   test('[PAY-18] [PAY-10] an event waits for its payment, is stored once, and triggers a poll when the payment is known', async () => {
-    for (const event of [told('EARLY-1', 'e1'), told('EARLY-1', 'e2'), told('EARLY-1', 'e1'), told('EARLY-2', 'e3')])
-      expect(await keep(event)).toBeNull()
+    for (const event of [
+      approvalEvent('EARLY-1', 'e1'),
+      approvalEvent('EARLY-1', 'e2'),
+      approvalEvent('EARLY-1', 'e1'),
+      approvalEvent('EARLY-2', 'e3'),
+    ])
+      expect(await storeEvent(event)).toBeNull()
     next.reference = 'EARLY-1'
     const held = await shop.readyBasket()
-    await begun('POST /baskets/:basketId/completePayPal', held)
+    await beginPayment('POST /baskets/:basketId/completePayPal', held)
     const [first, second, other] = await waiting()
     expect([first?.attempt_id, other?.attempt_id]).toEqual([expect.any(String), null])
     expect(second).toEqual(first)
@@ -124,93 +130,95 @@ describe('webhook events', () => {
     expect(job?.run_at).toBeLessThanOrEqual(Date.now())
     await app.tasks[advanceJob]?.({ attemptId }, {} as never)
     await app.tasks[advanceJob]?.({ attemptId }, {} as never)
-    expect(bank.asked).toBe(1)
+    expect(bank.requests).toBe(1)
     expect((await shop.call('GET /baskets/:basketId', held)).failure.code).toBe('BasketOrdered')
   })
 
   test('[PAY-18] an event is matched to a known payment by our id or by the provider’s', async () => {
     next.reference = 'KNOWN-1'
     const held = await shop.readyBasket()
-    await begun('POST /baskets/:basketId/completePayPal', held)
+    await beginPayment('POST /baskets/:basketId/completePayPal', held)
     const [row] = await app.database.sql<{ attempt_id: string; transaction_id: string }>`
       select attempt_id, transaction_id from payment_attempts where provider_reference = 'KNOWN-1'`
-    expect(await keep(told('KNOWN-1', 'k1'))).toBe(row?.attempt_id)
-    expect(await keep({ ...told('OTHER', 'k2'), transactionId: row?.transaction_id ?? '' })).toBe(row?.attempt_id)
-    expect(await keep(told('KNOWN-1', 'k1'))).toBeNull()
+    expect(await storeEvent(approvalEvent('KNOWN-1', 'k1'))).toBe(row?.attempt_id)
+    expect(await storeEvent({ ...approvalEvent('OTHER', 'k2'), transactionId: row?.transaction_id ?? '' })).toBe(
+      row?.attempt_id,
+    )
+    expect(await storeEvent(approvalEvent('KNOWN-1', 'k1'))).toBeNull()
   })
 })
 
 describe.each(calls)('%s', (call) => {
   test.each(meanwhile)('[PAY-10] [RUL-12] refuses %s before the provider is asked for money', async (name, happens) => {
     const held = await shop.readyBasket()
-    const back = await begun(call, held)
+    const finishBody = await beginPayment(call, held)
     await happens(held)
-    expectRefusal(await finish(call, held, back), name)
-    expect(bank.asked).toBe(0)
+    expectRefusal(await finish(call, held, finishBody), name)
+    expect(bank.requests).toBe(0)
   })
 
   test('[PAY-10] [RUL-14] refuses StoreOffline before the provider is asked for money, if the store went offline', async () => {
     const held = await shop.readyBasket()
-    const back = await begun(call, held)
+    const finishBody = await beginPayment(call, held)
     await changeStore(app, 'NSW01', { isPosOnline: false })
     const takesOrders = async (is: boolean) =>
       soon(async () =>
         expect((await shop.good('GET /baskets/:basketId', held)).storeInfo.canAcceptOnlineOrders).toBe(is),
       )
     await takesOrders(false)
-    expectRefusal(await finish(call, held, back), 'StoreOffline')
-    expect(bank.asked).toBe(0)
+    expectRefusal(await finish(call, held, finishBody), 'StoreOffline')
+    expect(bank.requests).toBe(0)
     await changeStore(app, 'NSW01', { isPosOnline: true })
     await takesOrders(true)
   })
 
   test('[PAY-36] refuses a sold-out item before the provider is asked for money, and the basket stays open', async () => {
     const held = await shop.readyBasket()
-    const back = await begun(call, held)
+    const finishBody = await beginPayment(call, held)
     await sellOut(shop, held, true)
     try {
-      expectRefusal(await finish(call, held, back), soldOutAs(call))
-      expect(bank.asked).toBe(0)
+      expectRefusal(await finish(call, held, finishBody), soldOutAs(call))
+      expect(bank.requests).toBe(0)
     } finally {
       await sellOut(shop, held, false)
     }
-    expect((await finish(call, held, await begun(call, held))).status).toBe(200)
+    expect((await finish(call, held, await beginPayment(call, held))).status).toBe(200)
   })
 
   test('[PAY-10] [API-17] does not charge for a basket that was ordered another way in the meantime', async () => {
     const held = await shop.readyBasket()
-    const back = await begun(call, held)
+    const finishBody = await beginPayment(call, held)
     const { orderId } = await shop.placeCashOrder(held)
-    expectRefusal(await finish(call, held, back), 'BasketOrdered', { orderId })
-    expect(bank.asked).toBe(0)
+    expectRefusal(await finish(call, held, finishBody), 'BasketOrdered', { orderId })
+    expect(bank.requests).toBe(0)
   })
 
   test('[PAY-34] answers the provider’s refusal, and the basket stays open for another attempt', async () => {
     const held = await shop.readyBasket()
-    bank.says = 'InsufficientFunds'
-    const back = await begun(call, held)
-    expectRefusal(await finish(call, held, back), 'InsufficientFunds')
-    expectRefusal(await finish(call, held, back), 'InsufficientFunds')
-    expect(bank.asked).toBe(1)
-    bank.says = null
-    expect((await finish(call, held, await begun(call, held))).status).toBe(200)
+    bank.refusal = 'InsufficientFunds'
+    const finishBody = await beginPayment(call, held)
+    expectRefusal(await finish(call, held, finishBody), 'InsufficientFunds')
+    expectRefusal(await finish(call, held, finishBody), 'InsufficientFunds')
+    expect(bank.requests).toBe(1)
+    bank.refusal = null
+    expect((await finish(call, held, await beginPayment(call, held))).status).toBe(200)
   })
 
   test('[PAY-10] [API-17] browser and sweep together place one order, and each browser call answers it', async () => {
     const held = await shop.readyBasket()
-    const back = await begun(call, held)
-    await Promise.all([app.tasks[sweepJob]?.({}, {} as never), finish(call, held, back)])
-    const [first, again] = [await finish(call, held, back), await finish(call, held, back)]
+    const finishBody = await beginPayment(call, held)
+    await Promise.all([app.tasks[sweepJob]?.({}, {} as never), finish(call, held, finishBody)])
+    const [first, again] = [await finish(call, held, finishBody), await finish(call, held, finishBody)]
     expect(first.body).toMatchObject({ status: 'Preparing', amountToCollect: 0 })
     expect(again.text).toBe(first.text)
-    expect(bank.asked).toBe(1)
+    expect(bank.requests).toBe(1)
   })
 
   test('[PAY-10] the sweep completes an approved payment whose customer does not return', async () => {
     const held = await shop.readyBasket()
-    await begun(call, held)
+    await beginPayment(call, held)
     await app.tasks[sweepJob]?.({}, {} as never)
-    expect(bank.asked).toBe(1)
+    expect(bank.requests).toBe(1)
     expect((await shop.call('GET /baskets/:basketId', held)).failure.code).toBe('BasketOrdered')
   })
 })

@@ -26,13 +26,13 @@ import { startApp, type TestApp } from '../../../test/start-app.ts'
 import type { Begin, Provider } from '../payments/index.ts'
 
 /** The scripted provider: its next answer (null = captured), and how often it was asked for money. */
-const bank: { says: RefusalName | null; asked: number } = { says: null, asked: 0 }
+const bank: { refusal: RefusalName | null; requests: number } = { refusal: null, requests: 0 }
 const provider: Provider = {
   confirm: ({ transactionId }) => {
-    bank.asked += 1
-    const { says } = bank
+    bank.requests += 1
+    const { refusal } = bank
     return Promise.resolve(
-      says === null ? { kind: 'captured', reference: transactionId } : { kind: 'refused', refusal: says },
+      refusal === null ? { kind: 'captured', reference: transactionId } : { kind: 'refused', refusal },
     )
   },
   lookUp: () => Promise.resolve({ kind: 'nothing' }),
@@ -42,7 +42,7 @@ const provider: Provider = {
 
 /** Creates a checkout at the provider's page; counted as asking for money. */
 const begin: Begin = ({ transactionId }) => {
-  bank.asked += 1
+  bank.requests += 1
   return Promise.resolve({ kind: 'waiting', reference: transactionId, answer: null })
 }
 
@@ -71,7 +71,7 @@ beforeAll(async () => {
   )
 })
 afterAll(() => app.close())
-beforeEach(() => Object.assign(bank, { says: null, asked: 0 }))
+beforeEach(() => Object.assign(bank, { refusal: null, requests: 0 }))
 
 const pay = async (call: PayingCall | BeginningCall, held: TestBasket, more: object = {}, key = randomUUID()) => {
   const { status, body: basket } = await shop.call('GET /baskets/:basketId', held)
@@ -139,7 +139,7 @@ test.each([
     const held = await shop.readyBasket()
     const { session } = await shop.readyBasket()
     expectRefusal(await pay(call, { ...held, session }, { basketTotal: 22.5 }), 'BasketHasExpired')
-    expect(bank.asked).toBe(0)
+    expect(bank.requests).toBe(0)
   },
 )
 
@@ -147,7 +147,7 @@ describe.each(askingCalls)('%s', (call) => {
   test.each(unorderable)('[ORD-01] [PAY-10] refuses %s before the provider is asked for money', async (name, make) => {
     const { held, more = {} } = await make()
     expectRefusal(await pay(call, held, more), name)
-    expect(bank.asked).toBe(0)
+    expect(bank.requests).toBe(0)
   })
 
   test('[ORD-01] [RUL-14] refuses StoreOffline before the provider is asked for money', async () => {
@@ -159,7 +159,7 @@ describe.each(askingCalls)('%s', (call) => {
       )
     await takesOrders(false)
     expectRefusal(await pay(call, held), 'StoreOffline')
-    expect(bank.asked).toBe(0)
+    expect(bank.requests).toBe(0)
     await changeStore(app, 'NSW01', { isPosOnline: true })
     await takesOrders(true)
     expect((await pay(call, held)).status).toBe(200)
@@ -170,7 +170,7 @@ describe.each(calls)('%s', (call) => {
   test.each(paymentRefusals)(
     '[PAY-34] [ERR-08] answers the provider’s refusal %s, and the basket stays',
     async (name) => {
-      bank.says = name
+      bank.refusal = name
       const held = await shop.readyBasket()
       expectRefusal(await pay(call, held), name)
       expect((await shop.good('GET /baskets/:basketId', held)).basketItems).toHaveLength(1)
@@ -181,7 +181,7 @@ describe.each(calls)('%s', (call) => {
     const held = await shop.readyBasket()
     await shop.change(held, { customerInfo: { emailAddress: '' } })
     expectRefusal(await pay(call, held), 'ContactMissing', { errors: [{ field: 'emailAddress' }] })
-    expect(bank.asked).toBe(0)
+    expect(bank.requests).toBe(0)
     expect((await pay(call, held, { customerInfo: { emailAddress: 'ada@example.com' } })).status).toBe(200)
   })
 
@@ -194,17 +194,17 @@ describe.each(calls)('%s', (call) => {
     expect(again.text).toBe(first.text)
     const { orderId } = first.body as { orderId: string }
     expectRefusal(await pay(call, held), 'BasketOrdered', { orderId })
-    expect(bank.asked).toBe(1)
+    expect(bank.requests).toBe(1)
   })
 
   test('[PAY-34] a refused payment leaves the basket open for another attempt; a repeated key gets the same refusal', async () => {
     const held = await shop.readyBasket()
-    bank.says = 'InsufficientFunds'
+    bank.refusal = 'InsufficientFunds'
     const key = randomUUID()
     expectRefusal(await pay(call, held, {}, key), 'InsufficientFunds')
-    bank.says = null
+    bank.refusal = null
     expectRefusal(await pay(call, held, {}, key), 'InsufficientFunds')
-    expect(bank.asked).toBe(1)
+    expect(bank.requests).toBe(1)
     const { body, status } = await pay(call, held)
     expect(status).toBe(200)
     expect(body).toMatchObject({ status: 'Preparing', amountToCollect: 0 })
@@ -245,7 +245,7 @@ describe('the payment in progress', () => {
   })
   test('[NAV-11] [API-17] answers Processing while the provider’s answer is pending', async () => {
     const held = await shop.readyBasket()
-    bank.says = 'CardDeclined'
+    bank.refusal = 'CardDeclined'
     await pay('POST /baskets/:basketId/completeFlex', held)
     await app.database.sql`update payment_attempts set state = 'authorising' where basket_id = ${held.params.basketId}`
     expect((await ask(held)).body.fulfilmentStatus).toBe('Processing')

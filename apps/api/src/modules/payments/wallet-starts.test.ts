@@ -63,13 +63,13 @@ describe('merchant sessions of Apple Pay', () => {
   ])(
     '[PAY-17] POST /baskets/:basketId/initialiseApplePay refusal: BadInput for %s, without a request',
     async (named) => {
-      const asked = [vi.spyOn(http, 'request'), vi.spyOn(https, 'request')]
+      const requests = [vi.spyOn(http, 'request'), vi.spyOn(https, 'request')]
       const before = await calls()
       const validationURL = named.replace('stand-in', world.simulators.urls.applepay)
       const held = await world.shop.readyBasket()
       expectRefusal(await begin(held, { validationURL }), 'BadInput', { errors: [{ field: 'validationURL' }] })
       expect(await calls()).toBe(before)
-      for (const each of asked) {
+      for (const each of requests) {
         expect(each).not.toHaveBeenCalled()
         each.mockRestore()
       }
@@ -100,8 +100,8 @@ describe('merchant sessions of Apple Pay', () => {
       const applepayUrl = `http://localhost:${(server.address() as AddressInfo).port}`
       const own = { merchantId: 'merchant', brandName: 'Shop', identity: null, publicUrl: () => 'http://localhost' }
       const validationURL = `${applepayUrl}/paymentservices/paymentSession`
-      const asked = makeApplepay({ applepayUrl, ...own }).session({ validationURL, domainName: 'localhost' })
-      await expect(asked).rejects.toThrow(ProviderUnclear)
+      const requests = makeApplepay({ applepayUrl, ...own }).session({ validationURL, domainName: 'localhost' })
+      await expect(requests).rejects.toThrow(ProviderUnclear)
       server.close()
     },
   )
@@ -115,7 +115,7 @@ describe('merchant sessions of Apple Pay', () => {
   })
 
   test('[PAY-17] sends the merchant certificate, and requests Apple’s fixed path instead of the browser’s path', async () => {
-    const asked = vi.spyOn(https, 'request').mockImplementation(() => {
+    const requests = vi.spyOn(https, 'request').mockImplementation(() => {
       throw new Error('unexpected request')
     })
     const identity = { cert: 'certificate', key: 'key' }
@@ -123,10 +123,10 @@ describe('merchant sessions of Apple Pay', () => {
     const { session } = makeApplepay({ applepayUrl: 'https://applepay.cdn-apple.com', ...own })
     const validationURL = 'https://apple-pay-gateway-nc-pod2.apple.com/paymentservices/startSession'
     await expect(session({ validationURL, domainName: 'shop.example' })).rejects.toThrow(ProviderUnclear)
-    const [address, options] = asked.mock.calls[0] as unknown as [URL, object]
+    const [address, options] = requests.mock.calls[0] as unknown as [URL, object]
     expect(address.href).toBe('https://apple-pay-gateway-nc-pod2.apple.com/paymentservices/paymentSession')
     expect(options).toMatchObject({ method: 'POST', ...identity })
-    asked.mockRestore()
+    requests.mockRestore()
   })
 })
 

@@ -187,9 +187,9 @@ describe('3-D Secure for wallets', () => {
         expect(first.status).toBe(302)
         const payerAuth = { referenceID: referenceOf(first.body) }
         const goOn = (token = value) => world.complete(wallet, held, token, { more: { payerAuth } })
-        const asked = await enrol(held, payerAuth.referenceID, value)
-        expect([asked.status, asked.body.result.reasonCode]).toEqual([302, '475'])
-        const [, claims = ''] = asked.body.result.accessToken.split('.')
+        const enrolment = await enrol(held, payerAuth.referenceID, value)
+        expect([enrolment.status, enrolment.body.result.reasonCode]).toEqual([302, '475'])
+        const [, claims = ''] = enrolment.body.result.accessToken.split('.')
         const { Payload } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
           Payload: { TransactionId: string }
         }
@@ -227,8 +227,8 @@ test.each(wallets)('[PAY-11] %s: a store without Amex refuses an Amex card and r
   expect((await paid(wallet, other, await world.given(wallet))).status).toBe(200)
   await settle(other, app)
   await publishAndLoad(app, storeWith('NSW01', storeOptions))
-  const kept = (await gateway.ledger()).map(({ authorised, captured, reversed }) => authorised - captured - reversed)
-  expect(kept.every((left) => left === 0)).toBe(true)
+  const holds = (await gateway.ledger()).map(({ authorised, captured, reversed }) => authorised - captured - reversed)
+  expect(holds.every((left) => left === 0)).toBe(true)
 })
 
 describe('Apple Pay’s contact details', () => {

@@ -176,7 +176,7 @@ export const makePaymentOperations = (deps: CheckoutDeps): PaymentOperations => 
   const { sql, clock, advance, customerOf, paidBy } = deps
   const recordEvent = (event: ProviderEvent): Promise<void> =>
     sql.begin(async (inside) => {
-      const attemptId = await providerEventsStore(inside).keep(event, clock())
+      const attemptId = await providerEventsStore(inside).insert(event, clock())
       if (attemptId !== null) await enqueuePoll(inside, attemptId)
     })
   return {

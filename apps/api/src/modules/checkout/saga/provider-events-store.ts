@@ -6,7 +6,7 @@ import type { Attempt } from './attempts-store.ts'
 /** Webhook events of providers, each stored once. An event whose payment is not known yet waits for it. */
 export const providerEventsStore = (sql: Sql) => ({
   /** Stores an event and returns its attempt; null = the attempt is not known yet, or the event was stored before. */
-  keep: async (
+  insert: async (
     { provider, eventId, kind, transactionId, reference }: ProviderEvent,
     at: Instant,
   ): Promise<string | null> => {

@@ -52,9 +52,9 @@ describe('limits', () => {
     const held = await shop.readyBasket()
     const limits = { minimumAmount: 1, maximumAmount: 2000, instalments: 4, currency: 'AUD' }
     expect((await options(held)).body).toEqual({ enabled: true, ...limits })
-    const asked = await world.calls('configuration')
+    const callsBefore = await world.calls('configuration')
     expect((await options(held)).body).toEqual({ enabled: true, ...limits })
-    expect(await world.calls('configuration')).toBe(asked)
+    expect(await world.calls('configuration')).toBe(callsBefore)
   })
   test('[PAY-24] is not enabled for a total outside the limits', async () => {
     const held = await shop.newBasket()
@@ -91,12 +91,12 @@ describe('beginning a payment', () => {
     async (field) => {
       const held = await shop.readyBasket()
       await shop.change(held, { customerInfo: { lastName: null, [field]: null } })
-      const asked = await world.calls('createCheckout')
+      const callsBefore = await world.calls('createCheckout')
       expectRefusal(await initialise(held), 'ContactMissing', { errors: [{ field }] })
-      expect(await world.calls('createCheckout')).toBe(asked)
+      expect(await world.calls('createCheckout')).toBe(callsBefore)
       await shop.change(held, { customerInfo: { [field]: field === 'emailAddress' ? 'ada@example.com' : 'Ada' } })
       expect((await initialise(held)).status).toBe(200)
-      expect(await world.calls('createCheckout')).toBe(asked + 1)
+      expect(await world.calls('createCheckout')).toBe(callsBefore + 1)
     },
   )
   test('[PAY-22] sends a delivery with its fee to the cent', async () => {
@@ -105,8 +105,8 @@ describe('beginning a payment', () => {
     const { token } = body as { token: string }
     await decide(token, 'confirm')
     await notify(held, token)
-    const [paid, kept] = await bothBooks(held)
-    expect([kept, paid > 0]).toEqual([paid, true])
+    const [paid, netMoney] = await bothBooks(held)
+    expect([netMoney, paid > 0]).toEqual([paid, true])
   })
   test('[API-17] a repeated key creates one checkout; a new key creates another, and only the last one can be paid', async () => {
     const held = await shop.readyBasket()
@@ -152,8 +152,8 @@ describe('returning from Afterpay', () => {
     await decide(token, 'confirm')
     const { status, body } = await notify(held, token)
     expect([status, body]).toMatchObject([200, { status: 'Preparing', amountToCollect: 0, sessionId: held.session }])
-    const [paid, kept] = await bothBooks(held)
-    expect([kept, paid > 0]).toEqual([paid, true])
+    const [paid, netMoney] = await bothBooks(held)
+    expect([netMoney, paid > 0]).toEqual([paid, true])
   })
   test('[PAY-23] [NAV-10] a customer who returns without confirming gets the basket with a message, and may still confirm', async () => {
     const { held, token } = await atAfterpay()
@@ -187,8 +187,8 @@ describe('returning from Afterpay', () => {
     const { held, token } = await atAfterpay()
     const nothing = { orderId: null, orderReference: null, fulfilmentStatus: null }
     expect((await notify(stranger(held), token)).body).toEqual(nothing)
-    const given = await atAfterpay()
-    expect((await notify(stranger(given.held), given.token, 'CANCELLED')).body).toEqual(nothing)
+    const other = await atAfterpay()
+    expect((await notify(stranger(other.held), other.token, 'CANCELLED')).body).toEqual(nothing)
     expectRefusal(await notify(stranger(held), 'unknown'), 'BasketHasExpired')
     await decide(token, 'confirm')
     const { body } = await notify(stranger(held), token)
@@ -239,8 +239,8 @@ describe('a cancelled payment', () => {
     await decide(token, 'confirm')
     await world.sweep()
     expect((await notify(held, token, 'CANCELLED')).body).toMatchObject({ status: 'Preparing' })
-    const [paid, kept] = await bothBooks(held)
-    expect([kept, paid > 0]).toEqual([paid, true])
+    const [paid, netMoney] = await bothBooks(held)
+    expect([netMoney, paid > 0]).toEqual([paid, true])
   })
   const events = {
     SUCCESS: ({ held, token }: Begun) => notify(held, token),
@@ -260,8 +260,8 @@ describe('a cancelled payment', () => {
       const begun = await atAfterpay()
       await decide(begun.token, 'confirm')
       for (const event of order) await events[event](begun)
-      const [paid, kept] = await bothBooks(begun.held)
-      expect([kept, paid > 0]).toEqual([paid, order[0] !== 'CANCELLED'])
+      const [paid, netMoney] = await bothBooks(begun.held)
+      expect([netMoney, paid > 0]).toEqual([paid, order[0] !== 'CANCELLED'])
     },
   )
   test('[PAY-23] CANCELLED, SUCCESS and the sweep in parallel: an order with its money, or neither and the message', async () => {
@@ -269,8 +269,8 @@ describe('a cancelled payment', () => {
     await decide(begun.token, 'confirm')
     await Promise.all([events.sweep(), events.CANCELLED(begun), events.SUCCESS(begun)])
     const { body } = await events.CANCELLED(begun)
-    const [paid, kept] = await bothBooks(begun.held)
-    expect(kept).toBe(paid)
+    const [paid, netMoney] = await bothBooks(begun.held)
+    expect(netMoney).toBe(paid)
     expect('messages' in body ? body.messages.map(({ code }) => code) : []).toEqual(
       paid > 0 ? [] : ['AfterpayCancelled'],
     )
@@ -300,8 +300,8 @@ describe('a customer who does not return', () => {
     await decide(token, 'confirm')
     world.app.pass(paymentTimes.customer + 60_000)
     await world.sweep()
-    const [paid, kept] = await bothBooks(held)
-    expect([kept, paid > 0]).toEqual([paid, true])
+    const [paid, netMoney] = await bothBooks(held)
+    expect([netMoney, paid > 0]).toEqual([paid, true])
   })
 })
 
@@ -317,8 +317,8 @@ describe('lost answers', () => {
       await world.force(fault, 'capture')
       const { status } = await notify(held, token)
       expect(status).toBe(202)
-      const [paid, kept] = await bothBooks(held)
-      expect(kept).toBe(paid)
+      const [paid, netMoney] = await bothBooks(held)
+      expect(netMoney).toBe(paid)
       expect(paid > 0).toBe(fault === 'lostAnswer')
       expect(await world.calls('capture', before)).toBe(1)
       if (paid === 0) expect(await world.calls('reversal')).toBeGreaterThan(0)

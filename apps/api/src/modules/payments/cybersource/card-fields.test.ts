@@ -100,8 +100,8 @@ test('[PAY-12] [PAY-28] does not pass on a capture context that the gateway did 
   const gateway = () => () => Promise.resolve({ status: 201, isGood: true, body: null, text: 'forged' })
   const contexts = makeCaptureContexts(gateway, () => Promise.resolve(null))
   const page = { targetOrigin: 'http://localhost', networks: ['VISA'] } as const
-  for (const asked of [contexts.fields(page), contexts.clickToPay(page, cents(100))])
-    await expect(asked).rejects.toThrow('an invalid capture context')
+  for (const request of [contexts.fields(page), contexts.clickToPay(page, cents(100))])
+    await expect(request).rejects.toThrow('an invalid capture context')
 })
 
 test('[PAY-27] only our pages may frame the page after a challenge, and it posts only to our origin', async () => {

@@ -49,12 +49,14 @@ test('[PAY-34] needs a new bot check for each payment after five declines in an 
   const paused = await cards.complete(held, { flexToken, customerToken })
   expectRefusal(paused, 'CardPaymentsPaused')
   expect(Number(paused.headers['retry-after'])).toBeGreaterThan(3_000)
-  const heard =
+  const securityEvents =
     cards
       .logged()
       .slice(before)
       .match(/"log":"security".*/g) ?? []
-  expect(heard).toEqual([expect.stringContaining('"event":"declined_card_limit","outcome":"failure","subject":null')])
+  expect(securityEvents).toEqual([
+    expect.stringContaining('"event":"declined_card_limit","outcome":"failure","subject":null'),
+  ])
 })
 
 test('[PAY-34] pauses a card across baskets, and no other card', async () => {

@@ -28,8 +28,8 @@ test('[PAY-25] [PAY-26] [API-06] POST /baskets/:basketId/payerAuth/:referenceID 
   })
   expect(result.deviceDataCollectionURL).toBe(`${origin}/V1/Cruise/Collect`)
   expect(await ledger()).toEqual([])
-  const asked = await cards.enrol(held, result.referenceID, { flexToken: token })
-  expect([asked.status, asked.body.result.reasonCode]).toEqual([200, '100'])
+  const enrolment = await cards.enrol(held, result.referenceID, { flexToken: token })
+  expect([enrolment.status, enrolment.body.result.reasonCode]).toEqual([200, '100'])
   const payerAuth = { referenceID: result.referenceID }
   const paid = await cards.complete(held, { flexToken: token, payerAuth })
   expect(paid.status).toBe(200)
@@ -65,9 +65,9 @@ const stepUp = async (number = '4000000000002503') => {
   const { token } = await typed(number)
   const { result } = await cards.challenged(held, token)
   const { referenceID } = result
-  const asked = await cards.enrol(held, referenceID, { flexToken: token })
-  expect([asked.status, asked.headers.location]).toEqual([302, undefined])
-  const challenge = asked.body
+  const enrolment = await cards.enrol(held, referenceID, { flexToken: token })
+  expect([enrolment.status, enrolment.headers.location]).toEqual([302, undefined])
+  const challenge = enrolment.body
   const claims = decodeJwt(challenge.result.accessToken) as { Payload: { TransactionId: string }; ReturnUrl: string }
   const decide = (decision: string) => control(`/challenges/${claims.Payload.TransactionId}`, { decision })
   const goOn = (of = held, flexToken = token) => cards.complete(of, { flexToken, payerAuth: { referenceID } })

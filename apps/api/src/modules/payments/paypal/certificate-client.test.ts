@@ -34,9 +34,9 @@ rYP7tZrxebw+vOG+6sxiO1a+
 `
 const folder = '/v1/notifications/certs'
 const answers = new Map<string, string>()
-const asked: string[] = []
+const requestedPaths: string[] = []
 const server = createServer((request, response) => {
-  asked.push(request.url ?? '')
+  requestedPaths.push(request.url ?? '')
   response.statusCode = answers.has(request.url ?? '') ? 200 : 404
   response.end(answers.get(request.url ?? ''))
 })
@@ -52,12 +52,12 @@ beforeAll(async () => {
   answers.set(`${folder}/LONG`, `${genuine}${'\n'.repeat(20_000)}`)
 })
 afterAll(() => server.close())
-beforeEach(() => void (asked.length = 0))
+beforeEach(() => void (requestedPaths.length = 0))
 
 test('[PAY-18] fetches a certificate once', async () => {
   const certificate = makeCertificates(api)
   for (let n = 0; n < 3; n += 1) expect(await certificate(`${api}${folder}/CERT-1`, now)).not.toBeNull()
-  expect(asked).toEqual([`${folder}/CERT-1`])
+  expect(requestedPaths).toEqual([`${folder}/CERT-1`])
 })
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   ['another port of a PayPal host', () => `https://api.paypal.com:8443${folder}/CERT-1`],
 ])('[PAY-18] does not fetch a URL with %s', async (_, address) => {
   expect(await makeCertificates(api)(address(), now)).toBeNull()
-  expect(asked).toEqual([])
+  expect(requestedPaths).toEqual([])
 })
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   ['that PayPal does not have', 'MISSING', now],
 ])('[PAY-18] rejects a certificate %s', async (_, name, at) => {
   expect(await makeCertificates(api)(`${api}${folder}/${name}`, at)).toBeNull()
-  expect(asked).toEqual([`${folder}/${name}`])
+  expect(requestedPaths).toEqual([`${folder}/${name}`])
 })
 
 test('[PAY-18] rejects a cached certificate after it has expired', async () => {
@@ -97,9 +97,9 @@ test('[PAY-18] caches the 20 certificates used last', async () => {
     await certificate(`${api}${folder}/CERT-${n}`, now)
     await certificate(`${api}${folder}/CERT-0`, now)
   }
-  expect(asked).toHaveLength(21)
+  expect(requestedPaths).toHaveLength(21)
   await certificate(`${api}${folder}/CERT-20`, now)
-  expect(asked).toHaveLength(21)
+  expect(requestedPaths).toHaveLength(21)
   await certificate(`${api}${folder}/CERT-1`, now)
-  expect(asked).toHaveLength(22)
+  expect(requestedPaths).toHaveLength(22)
 })

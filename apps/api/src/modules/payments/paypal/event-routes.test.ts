@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const deliver = ({ headers, body }: Webhook) =>
   world.app.app.inject({ method: 'POST', url: '/api/v1/payments/paypal/events', headers, payload: body })
-const kept = async (): Promise<number> => {
+const countEvents = async (): Promise<number> => {
   const [row] = await world.app.database.sql<{ count: number }>`
     select count(*)::int as count from provider_events`
   return row?.count ?? 0
@@ -59,9 +59,9 @@ const approveOrder = async () => {
 
 test('[PAY-18] [PAY-10] POST /payments/paypal/events happy: stores an event once although it is sent repeatedly, and polls its payment', async () => {
   const { held, sent } = await approveOrder()
-  const before = await kept()
+  const before = await countEvents()
   expect([(await deliver(sent)).statusCode, (await deliver(sent)).statusCode]).toEqual([200, 200])
-  expect(await kept()).toBe(before + 1)
+  expect(await countEvents()).toBe(before + 1)
   const [attempt] = await world.attemptsOf(held.params.basketId)
   const [job] = await world.app.database.sql<{ run_at: number }>`
     select run_at from graphile_worker.jobs where key = ${`payment ${attempt?.attemptId ?? ''}`}`
@@ -73,7 +73,7 @@ test('[PAY-18] [PAY-10] POST /payments/paypal/events happy: stores an event once
 
 test('[PAY-18] POST /payments/paypal/events refusal: BadInput for every flipped byte of the body and every changed header, and nothing is stored', async () => {
   const { held, sent } = await approveOrder()
-  const before = await kept()
+  const before = await countEvents()
   const bodies = [...sent.body.keys()].map((at) => {
     const body = Buffer.from(sent.body)
     body[at] = (body[at] ?? 0) ^ 1
@@ -85,18 +85,18 @@ test('[PAY-18] POST /payments/paypal/events refusal: BadInput for every flipped 
   const statuses = new Set<number>()
   for (const each of [...bodies, ...changed, foreign]) statuses.add((await deliver(each)).statusCode)
   expect([...statuses]).toEqual([400])
-  expect(await kept()).toBe(before)
+  expect(await countEvents()).toBe(before)
   expect((await deliver(sent)).statusCode).toBe(200)
   await world.settle(held.params.basketId)
 })
 
 test('[PAY-18] [API-03] POST /payments/paypal/events stranger: refuses an event without a signature, with the error envelope', async () => {
   const { held, sent } = await approveOrder()
-  const before = await kept()
+  const before = await countEvents()
   const unsigned = { 'content-type': 'application/json' }
   for (const body of [sent.body, Buffer.from('{}'), Buffer.from('not JSON'), Buffer.alloc(0)])
     refusalOf(await deliver({ headers: unsigned, body }), 'BadInput')
-  expect(await kept()).toBe(before)
+  expect(await countEvents()).toBe(before)
   await world.settle(held.params.basketId)
 })
 
@@ -148,7 +148,7 @@ describe('a capture that takes effect after its payment has ended', () => {
     expect(answer.status).toBe(201)
   }
   /** An ended payment whose lost capture then took effect. */
-  const takenLate = async () => {
+  const lateCapturedPayment = async () => {
     const begun = await approveOrder()
     const { basketId } = begun.held.params
     await world.force('cut', 'captureOrder')
@@ -162,7 +162,7 @@ describe('a capture that takes effect after its payment has ended', () => {
     await expect.poll(() => webhooks.length).toBe(before + 2)
     return { ...begun, basketId, amount: attempt?.amount ?? 0, attemptId: attempt?.attemptId ?? '' }
   }
-  const expectGivenBack = async ({ basketId, amount }: { basketId: BasketId; amount: number }) => {
+  const expectRefunded = async ({ basketId, amount }: { basketId: BasketId; amount: number }) => {
     expect(await world.keptOf(basketId)).toBe(0)
     expect(await world.attemptsOf(basketId)).toMatchObject([{ state: 'refunded', taken: amount, returned: amount }])
     const [row] = (await world.ledger()).filter(({ captured }) => captured === amount).slice(-1)
@@ -170,33 +170,33 @@ describe('a capture that takes effect after its payment has ended', () => {
   }
 
   test('[PAY-10] [PAY-18] is refunded once when PayPal’s webhook arrives, even if it is repeated', async () => {
-    const late = await takenLate()
-    await deliverAll(late)
-    await expectGivenBack(late)
+    const latePayment = await lateCapturedPayment()
+    await deliverAll(latePayment)
+    await expectRefunded(latePayment)
     const before = await world.countCalls()
-    await deliverAll(late)
+    await deliverAll(latePayment)
     expect(await world.calls('refundCapture', before)).toBe(0)
-    await expectGivenBack(late)
+    await expectRefunded(latePayment)
   })
 
   test('[PAY-10] is refunded by a later check even without a webhook', async () => {
-    const late = await takenLate()
+    const latePayment = await lateCapturedPayment()
     const [job] = await world.app.database.sql<{ run_at: number }>`
-      select run_at from graphile_worker.jobs where key = ${`payment ${late.attemptId}`}`
+      select run_at from graphile_worker.jobs where key = ${`payment ${latePayment.attemptId}`}`
     expect(job?.run_at).toBeGreaterThan(Date.now())
     await world.force('error', 'refundCapture')
-    await work(late.basketId)
-    expect(await world.keptOf(late.basketId)).toBe(late.amount)
-    await work(late.basketId)
-    await expectGivenBack(late)
+    await work(latePayment.basketId)
+    expect(await world.keptOf(latePayment.basketId)).toBe(latePayment.amount)
+    await work(latePayment.basketId)
+    await expectRefunded(latePayment)
   })
 
   test('[PAY-10] does not affect an order of the basket placed in between', async () => {
-    const late = await takenLate()
-    await world.shop.placeCashOrder(late.held)
-    await deliverAll(late)
-    await expectGivenBack(late)
-    expect(await world.ordersOf(late.basketId)).toMatchObject([{ status: 'Preparing' }])
+    const latePayment = await lateCapturedPayment()
+    await world.shop.placeCashOrder(latePayment.held)
+    await deliverAll(latePayment)
+    await expectRefunded(latePayment)
+    expect(await world.ordersOf(latePayment.basketId)).toMatchObject([{ status: 'Preparing' }])
   })
 
   test('[PAY-10] does not capture an approved PayPal order whose creation answer was lost', async () => {

@@ -98,8 +98,8 @@ describe('completing a payment', () => {
     await decide(begun.paymentId)
     const { status, body } = await complete(begun)
     expect([status, body]).toMatchObject([200, { status: 'Preparing', amountToCollect: 0 }])
-    const [paid, kept] = await bothBooks(begun)
-    expect([kept, paid > 0]).toEqual([paid, true])
+    const [paid, netMoney] = await bothBooks(begun)
+    expect([netMoney, paid > 0]).toEqual([paid, true])
   })
   test('[PAY-18] POST /baskets/:basketId/completePayPal refusal: PayPalNotConfirmed before the approval, with a message that names no card, and the payment can continue', async () => {
     const begun = await atPaypal()
@@ -180,8 +180,8 @@ describe('completing a payment', () => {
     await world.sweep()
     expect(await world.ordersOf(begun.held.params.basketId)).toEqual([])
     expect((await complete(begun)).body).toMatchObject({ status: 'Preparing' })
-    const [paid, kept] = await bothBooks(begun)
-    expect([kept, paid > 0]).toEqual([paid, true])
+    const [paid, netMoney] = await bothBooks(begun)
+    expect([netMoney, paid > 0]).toEqual([paid, true])
   })
   test('[ORD-04] does not trust a guest’s claim to be a customer, for PayPal and for cash', async () => {
     const registerOf = async (basketId: string) => {
@@ -214,8 +214,8 @@ describe('completing a payment', () => {
     const { body } = await complete(theirs)
     expect(Object.keys(body).sort()).toEqual(['fulfilmentStatus', 'orderId', 'orderReference'])
     expect(body).toMatchObject({ fulfilmentStatus: 'Preparing' })
-    const [paid, kept] = await bothBooks(begun)
-    expect([kept, paid > 0]).toEqual([paid, true])
+    const [paid, netMoney] = await bothBooks(begun)
+    expect([netMoney, paid > 0]).toEqual([paid, true])
   })
 })
 
@@ -232,8 +232,8 @@ describe('lost answers', () => {
       await world.force(fault, call)
       if (call === 'retrieveOrder') await world.sweep()
       else expect((await complete(begun)).status).toBe(202)
-      const [paid, kept] = await bothBooks(begun)
-      expect(kept).toBe(paid)
+      const [paid, netMoney] = await bothBooks(begun)
+      expect(netMoney).toBe(paid)
       if (fault === 'lostAnswer' || call === 'retrieveOrder') expect(paid).toBeGreaterThan(0)
     },
   )

@@ -6,13 +6,13 @@ import { makeZip, ZipUnavailableError, type Zip } from './zip-client.ts'
 type ScriptedResponse = { readonly status: number; readonly body: string; readonly headers?: Record<string, string> }
 let nextResponse: ScriptedResponse
 let zip: Zip
-const asked: { method?: string; url?: string; headers: Record<string, unknown>; body: string }[] = []
+const requests: { method?: string; url?: string; headers: Record<string, unknown>; body: string }[] = []
 const server = createServer((request, response) => {
   const { method, url, headers } = request
   let body = ''
   request.on('data', (chunk: Buffer) => (body += chunk.toString()))
   request.on('end', () => {
-    asked.push({ ...(method === undefined ? {} : { method }), ...(url === undefined ? {} : { url }), headers, body })
+    requests.push({ ...(method === undefined ? {} : { method }), ...(url === undefined ? {} : { url }), headers, body })
     response
       .writeHead(nextResponse.status, { 'content-type': 'application/json', ...nextResponse.headers })
       .end(nextResponse.body)
@@ -33,7 +33,7 @@ const answers = (status: number, body: object | string, headers: Record<string, 
 test('[ACC-15] requests a token as Zip documents it, with an idempotency key derived from the checkout', async () => {
   answers(201, token)
   expect(await zip.exchange('co_1')).toBe('a-token-of-zip')
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     ...{ method: 'POST', url: '/merchant/v1/tokens' },
     headers: {
       authorization: 'Bearer our-key',
@@ -77,25 +77,25 @@ test.each<[number, object | string]>([
 
 test('[ACC-15] does not send our key to a redirect’s target', async () => {
   answers(307, '', { location: '/elsewhere' })
-  const before = asked.length
+  const before = requests.length
   await expect(zip.exchange('co_1')).rejects.toThrow(ZipUnavailableError)
   await expect(zip.checkout('co_1')).rejects.toThrow(ZipUnavailableError)
-  expect(asked.slice(before).map(({ url }) => url)).toEqual(['/merchant/v1/tokens', '/merchant/v1/checkouts/co_1'])
+  expect(requests.slice(before).map(({ url }) => url)).toEqual(['/merchant/v1/tokens', '/merchant/v1/checkouts/co_1'])
 })
 
 const checkout = { id: 'co_1', state: 'approved', created: '2026-11-21T01:00:00Z' }
 
 test('[ACC-15] reads a checkout; missing fields count as false', async () => {
   answers(200, { ...checkout, features: { tokenisation: { required: true } }, metadata: { owner: 'x' } })
-  const told = {
+  const expected = {
     isApproved: true,
     asksForToken: true,
     createdAt: Date.parse(checkout.created),
     metadata: { owner: 'x' },
   }
-  expect(await zip.checkout('co_1')).toEqual(told)
+  expect(await zip.checkout('co_1')).toEqual(expected)
   answers(200, { ...checkout, state: 'completed', features: { tokenisation: { required: 'yes' } }, metadata: null })
-  expect(await zip.checkout('co_1')).toEqual({ ...told, isApproved: false, asksForToken: false, metadata: {} })
+  expect(await zip.checkout('co_1')).toEqual({ ...expected, isApproved: false, asksForToken: false, metadata: {} })
   answers(404, {})
   expect(await zip.checkout('co_1')).toBeNull()
 })

@@ -164,10 +164,10 @@ describe('returning from Zip', () => {
   ]
   test.each(unpaid)(
     '[PAY-21] [PAY-35] a checkout that is %s at Zip, with the browser’s result %s, charges nothing and answers the basket with %s',
-    async (word, said, code) => {
+    async (word, result, code) => {
       const { held, checkoutId } = await atZip()
       if (word !== null) await decide(checkoutId, word)
-      const { status, body } = await notify(held, checkoutId, said)
+      const { status, body } = await notify(held, checkoutId, result)
       expect([status, (body as Basket).messages]).toEqual([
         200,
         [{ code, type: 'warning', message: redirectMessages[code] }],

@@ -99,15 +99,15 @@ const checkoutOf = async (
   return made
 }
 
-const keep = (checkoutId: string, { accessToken } = me, of = shop) =>
+const storeToken = (checkoutId: string, { accessToken } = me, of = shop) =>
   of.app.inject({
     method: 'POST',
     url: '/api/v1/customer/ziptoken',
     headers: accessToken === '' ? {} : bearerOf(accessToken),
     payload: { checkoutId },
   })
-const kept = async (checkoutId: string, customer = me, of = shop) =>
-  replyOf(storeZipToken, await keep(checkoutId, customer, of))
+const storedToken = async (checkoutId: string, customer = me, of = shop) =>
+  replyOf(storeZipToken, await storeToken(checkoutId, customer, of))
 const rowOf = async ({ customerId } = me) => {
   const [row] = await shop.database.sql<{ sealed_token: string; text: string }>`
     select sealed_token, t::text as text from zip_tokens t where customer_id = ${customerId}`
@@ -115,41 +115,41 @@ const rowOf = async ({ customerId } = me) => {
 }
 const opened = async ({ customerId } = me, of = me) =>
   unseal(demoTokenKeys, `zip token ${of.customerId}`, (await rowOf({ ...me, customerId }))?.sealed_token ?? '')
-const refused = async (checkoutId: string, name: RefusalName, customer = me) => {
-  refusalOf(await keep(checkoutId, customer), name)
+const expectRefused = async (checkoutId: string, name: RefusalName, customer = me) => {
+  refusalOf(await storeToken(checkoutId, customer), name)
   expect(await rowOf(customer)).toBeUndefined()
 }
 
 describe('a stored token', () => {
   test('[ACC-15] POST /customer/ziptoken happy: returns a handle that is valid for 90 days, and seals Zip’s token for its owner', async () => {
     const { id, created } = await checkoutOf()
-    const answer = await kept(id)
+    const answer = await storedToken(id)
     expect(Date.parse(answer.expiresAt)).toBe(Date.parse(created) + 90 * 24 * 3_600_000)
     const { value } = await exchange(id, `token-${id}`)
     expect(await opened()).toBe(value)
     expect(await opened(me, other)).toBeNull()
     const { text } = (await rowOf())!
-    for (const told of [JSON.stringify(answer), text, logged]) expect(told).not.toContain(value)
+    for (const output of [JSON.stringify(answer), text, logged]) expect(output).not.toContain(value)
     expect(text).toContain(answer.zipToken)
   })
 
   test('[ACC-15] repeated and parallel calls for a checkout get the same handle, and request one token from Zip', async () => {
     const { id } = await checkoutOf()
-    const first = await kept(id)
-    expect(await kept(id)).toEqual(first)
+    const first = await storedToken(id)
+    expect(await storedToken(id)).toEqual(first)
     expect(await tokenCalls()).toBe(1)
     const again = await checkoutOf()
-    const answers = await Promise.all([kept(again.id), kept(again.id), kept(again.id)])
+    const answers = await Promise.all([storedToken(again.id), storedToken(again.id), storedToken(again.id)])
     expect(new Set(answers.map(({ zipToken }) => zipToken)).size).toBe(1)
     expect(answers[0].zipToken).not.toBe(first.zipToken)
   })
 
   test('[ACC-15] a newer checkout replaces an older one for good', async () => {
     const older = await checkoutOf()
-    await kept(older.id)
+    await storedToken(older.id)
     const newer = await checkoutOf()
-    const now = await kept(newer.id)
-    expect(await kept(older.id)).toEqual(now)
+    const now = await storedToken(newer.id)
+    expect(await storedToken(older.id)).toEqual(now)
     expect(await opened()).toBe((await exchange(newer.id, `token-${newer.id}`)).value)
   })
 
@@ -158,15 +158,15 @@ describe('a stored token', () => {
     async (outcome) => {
       const { id } = await checkoutOf()
       await force({ outcome, operation: 'createToken' })
-      await refused(id, 'GatewayError')
-      await kept(id)
+      await expectRefused(id, 'GatewayError')
+      await storedToken(id)
       expect(await opened()).toBe((await exchange(id, `token-${id}`)).value)
     },
   )
 
   test('[ACC-15] stays valid after a new sealing key is added; after the old key is dropped, Zip is asked again', async () => {
     const { id } = await checkoutOf()
-    const before = await kept(id)
+    const before = await storedToken(id)
     const fresh = 'another-key-of-thirty-two-letters'
     const under = async <T>(keys: string, work: (of: TestApp, they: TestCustomer) => Promise<T>): Promise<T> => {
       const of = await startApp(saturdayNoon, { ...environ(), TOKEN_KEYS: keys }, logger, shop.databaseUrl)
@@ -179,12 +179,12 @@ describe('a stored token', () => {
       }
     }
     await under(`${fresh},${demoTokenKeys.join()}`, async (of, they) => {
-      expect(await kept(id, they, of)).toEqual(before)
+      expect(await storedToken(id, they, of)).toEqual(before)
     })
     await under(fresh, async (of, they) => {
-      refusalOf(await keep(id, they, of), 'ZipCheckoutUnknown')
+      refusalOf(await storeToken(id, they, of), 'ZipCheckoutUnknown')
       const another = await checkoutOf(me, { tokenKeys: [fresh] })
-      expect((await kept(another.id, they, of)).zipToken).not.toBe(before.zipToken)
+      expect((await storedToken(another.id, they, of)).zipToken).not.toBe(before.zipToken)
     })
   })
 })
@@ -192,17 +192,17 @@ describe('a stored token', () => {
 describe('expiry and deletion', () => {
   test('[ACC-15] expires 90 days after the checkout, which gives no other token', async () => {
     const { id } = await checkoutOf()
-    await kept(id)
+    await storedToken(id)
     const then = new Date(shop.clock() + zipTokenLife + 60_000).toISOString()
-    const late = await startApp(then, environ(), logger, shop.databaseUrl)
+    const laterShop = await startApp(then, environ(), logger, shop.databaseUrl)
     try {
-      refusalOf(await keep(id, await makeCustomer(late, me), late), 'ZipNotApproved')
+      refusalOf(await storeToken(id, await makeCustomer(laterShop, me), laterShop), 'ZipNotApproved')
       await shop.tasks[retentionJob]?.({}, {} as JobHelpers)
       expect(await rowOf()).toBeDefined()
-      await late.tasks[retentionJob]?.({}, {} as JobHelpers)
+      await laterShop.tasks[retentionJob]?.({}, {} as JobHelpers)
       expect(await rowOf()).toBeUndefined()
     } finally {
-      await late.close()
+      await laterShop.close()
     }
   })
 
@@ -214,22 +214,22 @@ describe('expiry and deletion', () => {
 
   test('[ACC-15] [ACC-23] is deleted with the account; until then the export lists it without its value', async () => {
     const { id } = await checkoutOf()
-    const { zipToken, expiresAt } = await kept(id)
+    const { zipToken, expiresAt } = await storedToken(id)
     const file = await call(exportPerson)
     expect(replyOf(exportPerson, file).zipTokens).toEqual([{ storedAt: expect.any(String), expiresAt }])
     for (const secret of [zipToken, (await rowOf())!.sealed_token]) expect(file.body).not.toContain(secret)
     expect((await call(deleteCustomer)).statusCode).toBe(204)
     expect(await rowOf()).toBeUndefined()
-    refusalOf(await keep(id), 'LoginRequired')
+    refusalOf(await storeToken(id), 'LoginRequired')
   })
 
   test('[ACC-15] [ACC-23] stores nothing for an account that is deleted during the call to Zip', async () => {
     const { id } = await checkoutOf()
     await force({ outcome: 'delay', operation: 'createToken', milliseconds: 1_000 })
-    const asked = keep(id)
+    const pendingAnswer = storeToken(id)
     await vi.waitFor(async () => expect((await control()).waiting).toEqual([]), patient)
     expect((await call(deleteCustomer)).statusCode).toBe(204)
-    refusalOf(await asked, 'LoginRequired')
+    refusalOf(await pendingAnswer, 'LoginRequired')
     expect(await rowOf()).toBeUndefined()
   })
 })
@@ -237,13 +237,13 @@ describe('expiry and deletion', () => {
 describe('refusals', () => {
   test('[API-08] POST /customer/ziptoken refusal: LoginRequired without an access token, and for an invalid one', async () => {
     const { id } = await checkoutOf()
-    for (const accessToken of ['', 'nothing']) refusalOf(await keep(id, { ...me, accessToken }), 'LoginRequired')
+    for (const accessToken of ['', 'nothing']) refusalOf(await storeToken(id, { ...me, accessToken }), 'LoginRequired')
     expect(await tokenCalls()).toBe(0)
   })
 
   test('[ACC-15] POST /customer/ziptoken refusal: PaymentOptionUnavailable if Zip is not configured', async () => {
     const without = await startApp(saturdayNoon, {}, logger, shop.databaseUrl)
-    refusalOf(await keep('co_any', me, without), 'PaymentOptionUnavailable')
+    refusalOf(await storeToken('co_any', me, without), 'PaymentOptionUnavailable')
     await without.close()
   })
 
@@ -260,31 +260,31 @@ describe('refusals', () => {
   })
 
   test('[ACC-15] POST /customer/ziptoken refusal: ZipCheckoutUnknown for an unknown checkout, and for a guest’s', async () => {
-    await refused('co_nobody', 'ZipCheckoutUnknown')
-    await refused((await checkoutOf(null)).id, 'ZipCheckoutUnknown')
+    await expectRefused('co_nobody', 'ZipCheckoutUnknown')
+    await expectRefused((await checkoutOf(null)).id, 'ZipCheckoutUnknown')
     const forged = await checkoutOf(me, { tokenKeys: ['a-key-of-somebody-else-entirely-'] })
-    await refused(forged.id, 'ZipCheckoutUnknown')
+    await expectRefused(forged.id, 'ZipCheckoutUnknown')
   })
 
   test('[ACC-15] [API-08] POST /customer/ziptoken stranger: refuses another customer’s checkout as unknown, before and after its owner used it', async () => {
     const { id } = await checkoutOf(other)
-    await refused(id, 'ZipCheckoutUnknown')
-    const theirs = await kept(id, other)
-    await refused(id, 'ZipCheckoutUnknown')
-    expect(await kept(id, other)).toEqual(theirs)
+    await expectRefused(id, 'ZipCheckoutUnknown')
+    const theirs = await storedToken(id, other)
+    await expectRefused(id, 'ZipCheckoutUnknown')
+    expect(await storedToken(id, other)).toEqual(theirs)
     expect(await tokenCalls()).toBe(1)
   })
 
   test.each([['declined'], ['referred'], ['cancelled'], ['']])(
     '[ACC-15] POST /customer/ziptoken refusal: ZipNotApproved if the result is “%s”',
     async (result) => {
-      await refused((await checkoutOf(me, { result })).id, 'ZipNotApproved')
+      await expectRefused((await checkoutOf(me, { result })).id, 'ZipNotApproved')
       expect(await tokenCalls()).toBe(0)
     },
   )
 
   test('[ACC-15] POST /customer/ziptoken refusal: ZipNotApproved if the checkout did not ask for a token', async () => {
-    await refused((await checkoutOf(me, { required: false })).id, 'ZipNotApproved')
+    await expectRefused((await checkoutOf(me, { required: false })).id, 'ZipNotApproved')
   })
 
   test.each([
@@ -298,16 +298,16 @@ describe('refusals', () => {
     async (outcome, operation) => {
       const { id } = await checkoutOf()
       await force({ outcome, operation })
-      await refused(id, 'GatewayError')
+      await expectRefused(id, 'GatewayError')
       expect(logged).toContain('no Zip token was stored')
-      await kept(id)
+      await storedToken(id)
     },
   )
 
   test('[ACC-15] does not store a token of a checkout that we did not create', async () => {
     const { id } = await checkoutOf()
     await exchange(id, 'of-somebody-else')
-    await refused(id, 'GatewayError')
+    await expectRefused(id, 'GatewayError')
     expect(logged).toContain('Zip answered 409')
   })
 })
