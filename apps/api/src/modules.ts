@@ -102,7 +102,10 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
     pages: {
       configuration: configuration.configuration,
       hasStore: (code: string): boolean => findStore(content.current(), code) !== null,
-      /** Changes whenever something that a page for that place (`NSW01.Pickup`, null = no place yet) shows changes. */
+      /**
+       * Changes whenever the data of pages for that store and service type change (`NSW01.Pickup`; null = none
+       * chosen).
+       */
       revisionOf: (place: string | null): string => {
         const [code = '', serviceType] = place?.split('.') ?? []
         const menuRevision = catalogue.menuRevision(code, serviceType === 'Pickup' ? 'Pickup' : 'Delivery')

@@ -48,12 +48,11 @@ const inNamespace: RunMode = {
 }
 
 /**
- * Chooses the folders of cluster, socket and programs, and the user to run them as.
- *
- * PostgreSQL refuses to run as root, so root runs it as uid 65534. If that user cannot reach the programs or the data
- * folder (a checkout below a private home), it runs in a user namespace that maps root to 65534. Where namespaces are
- * forbidden, it runs from a readable copy, with the data in an outside folder to which the data folder links. initdb
- * requires its user to have a name; a user without one (a bare uid in a container) also gets the namespace.
+ * Chooses the folders of cluster, socket and programs, and the user to run them as. PostgreSQL refuses to run as
+ * root, so root runs it as uid 65534. If that user cannot reach the programs or the data folder (a checkout below a
+ * private home), it runs in a user namespace that maps root to 65534. Where namespaces are forbidden, it runs from a
+ * readable copy, with the data in a folder below /var/lib/forno to which the data folder links. initdb requires its
+ * user to have a name; a user without one (a bare uid in a container) also gets the namespace.
  */
 export function choosePlace(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true })
@@ -131,9 +130,9 @@ function nativeFolder(): string {
 }
 
 /**
- * Creates the symbolic links of the libraries' short names. npm packages cannot contain links; the package creates
- * them in an install script, which may be disabled. Several processes may run this at once, so existing links are
- * fine.
+ * Returns the programs, with the symbolic links of their libraries' short names. npm packages cannot contain links;
+ * the package creates them in an install script, which may be disabled. Several processes may run this at once, so
+ * existing links are fine.
  */
 function withLibraryLinks(native: string, dataDir: string): string {
   try {

@@ -74,8 +74,8 @@ const readFile = async (
   }
 }
 
-/** Imports principal addresses that are not retired and have a confidence of 0 or more. */
-const kept = `d."ALIAS_PRINCIPAL" = 'P' and coalesce(d."DATE_RETIRED", '') = '' and d."CONFIDENCE" >= 0
+/** Condition of imported addresses: principal, not retired, and with a confidence of 0 or more. */
+const isImported = `d."ALIAS_PRINCIPAL" = 'P' and coalesce(d."DATE_RETIRED", '') = '' and d."CONFIDENCE" >= 0
   and (d."NUMBER_FIRST" is not null or d."LOT_NUMBER" ~ '^[0-9]{1,6}$')`
 
 const inWords = (column: string): string => `regexp_replace(initcap(coalesce(${column}, '')), '''S\\M', '''s', 'g')`
@@ -87,7 +87,7 @@ const inWords = (column: string): string => `regexp_replace(initcap(coalesce(${c
 const namedStreets = (schema: string, hasPoints: boolean): string => `
   with used as (
     select "STREET_LOCALITY_PID" as key, count(*) as houses, max("POSTCODE") as postcode
-    from ${schema}.raw_address_detail d where ${kept} group by 1
+    from ${schema}.raw_address_detail d where ${isImported} group by 1
   ), sized as (
     select sl."LOCALITY_PID" as pid, sum(u.houses) as houses
     from used u join ${schema}.raw_street_locality sl on sl."STREET_LOCALITY_PID" = u.key group by 1
@@ -188,7 +188,7 @@ const houses = (schema: string, hasGeocodes: boolean): string => `
     on g."ADDRESS_DETAIL_PID" = d."ADDRESS_DETAIL_PID" and coalesce(g."DATE_RETIRED", '') = ''`
       : ''
   }
-  where ${kept}`
+  where ${isImported}`
 
 /** Adds an entry for each building that has only units, so that its plain number is found. */
 const buildings = (schema: string): string => `

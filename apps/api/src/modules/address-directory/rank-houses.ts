@@ -29,7 +29,7 @@ export const rateHouse = (house: IndexedHouse, typed: TypedHouse): number => {
   if (typed.isLot !== house.isLot) return 0
   if (typed.unit !== null && house.unit?.toLowerCase() !== typed.unit) return 0
   if (typed.unit === null && house.unit !== null) return 0
-  // With a unit the level may be omitted. Without a unit, only a whole level matches.
+  // The level may be omitted if the unit is given. A house without a unit must match the typed level.
   const isLevelGiven = typed.level !== null || house.unit === null
   if (house.level !== null && house.level !== typed.level && isLevelGiven) return 0
   if (typed.level !== null && house.level === null) return typed.unit === null ? 0 : rateNumber(house, typed) * 0.99

@@ -32,7 +32,9 @@ const likenessTo = (words: StreetWords, sought: StreetQuery): number =>
     trust.place * best(sought, words.place),
   )
 
-/** How well a street matches, from 0 to about 1. A typed word that is not one of its words lowers the score sharply. */
+/**
+ * How well a street matches, from 0 to about 1. A typed word that the street does not have lowers the score sharply.
+ */
 const scoreOf = (street: IndexedStreet, typed: readonly StreetQuery[]): number => {
   const words = streetWords(street)
   const sum = typed.reduce((all, sought) => all + likenessTo(words, sought), 0)

@@ -70,8 +70,8 @@ const isXml = ({ headers }: FastifyRequest): boolean => headers['content-type']?
 
 /**
  * Our own address search, for browsers and other SOAP clients. A wrong key and too many calls get the JSON envelope
- * (401 LOGIN_REQUIRED, 429). Errors in a message or its processing are SOAP faults: Client must not be retried,
- * Server may be. [LOC-07]
+ * (401 LOGIN_REQUIRED, 429). Errors in a message or its processing are SOAP faults. A client must not retry after the
+ * fault code Client; it may retry after Server. [LOC-07]
  */
 export const addressRoutes = (app: FastifyInstance, { source, publicKey }: AddressRouteDeps): void => {
   const limit = limiterOf(app)

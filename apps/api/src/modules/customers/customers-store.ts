@@ -117,7 +117,7 @@ export const customersStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** Deletes an account whose address was never confirmed, so that it was never used. [ACC-14] */
+  /** Deletes an account whose address was never confirmed; such an account was never logged in to. [ACC-14] */
   deleteUnconfirmed: async (email: string): Promise<void> => {
     await sql`delete from customers where email = ${email} and email_verified_at is null`
   },

@@ -32,7 +32,10 @@ const noContact = {
 const textsOf = (form: object): Record<string, string> =>
   Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]))
 
-/** All data about a customer, who must be proven. Refuses LoginRequired if the account was deleted. [ACC-23] */
+/**
+ * All data about a customer. Callers must prove the person first. Refuses LoginRequired if the account was deleted.
+ * [ACC-23]
+ */
 export const exportOf = async (
   { sql, content, customerHashes, emailHashKey }: ExportDeps,
   customerId: CustomerId,

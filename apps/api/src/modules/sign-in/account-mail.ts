@@ -14,8 +14,8 @@ import { waysIn } from './ways-in.ts'
 export const accountMailJob = 'send_account_mail'
 
 /**
- * The payload of the job. Without a customer the job does the same work but sends nothing, so that timing reveals no
- * account.
+ * The payload of the job. A call for an unknown address enqueues a job without a customer, which sends nothing, so
+ * that the time of the call reveals no account.
  */
 export type AccountMail = {
   readonly purpose: LinkPurpose

@@ -148,7 +148,7 @@ export const familiesStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** Ends all sign-ins of a customer except `except`, if given. Returns the ended ones. */
+  /** Ends all sign-ins of a customer but the one in `except`; null = all. Returns the ended ones. */
   endAll: async (customerId: CustomerId, except: string | null, at: Instant): Promise<readonly string[]> => {
     const rows = await sql<{ family_id: string }>`
       update refresh_families set live_hash = null, ended_at = ${timestamp(at)}

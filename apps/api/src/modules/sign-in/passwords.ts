@@ -5,8 +5,8 @@ import type { HashCost } from '../../platform/crypto/hash-cost.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 
 /**
- * Hashes at once, on half of the cores at most, and hashes that wait. More would take processor time from ordering
- * customers. [ACC-13]
+ * The most hashes that run at once, on half of the cores, and the most that wait. More would take processor time from
+ * ordering customers. [ACC-13]
  */
 const most = { atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 30 }
 const retryAfterSeconds = 2

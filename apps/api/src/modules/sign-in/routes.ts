@@ -71,8 +71,8 @@ export const signInRoutes = (app: FastifyInstance, deps: SignInRouteDeps): void 
   }
 
   /**
-   * Enqueues a mail, with a limit per mailbox. Without an account it does the same work, so that timing reveals
-   * nothing.
+   * Enqueues a mail, with a limit per mailbox. Without an account it enqueues a job that sends nothing, so that
+   * timing reveals nothing.
    */
   const mail = async (purpose: LinkPurpose, mailbox: string, account: Account | null): Promise<void> => {
     const { isAllowed } = await rateLimiter.tryConsume([{ limit: 'mailByMailbox', of: `${purpose} ${mailbox}` }])

@@ -54,12 +54,12 @@ export type RefusalNameOf<E> =
   | (typeof commonRefusals)[number]
 
 /** Functions that refuse a call. They accept only the names that its endpoint declares; other names are type errors. */
-export type RefusalFunctions<DemoRefusal extends RefusalName> = {
-  readonly refuse: (name: DemoRefusal, data?: RefusalData) => never
+export type RefusalFunctions<DeclaredName extends RefusalName> = {
+  readonly refuse: (name: DeclaredName, data?: RefusalData) => never
   /** Returns a rule's value, or refuses with the rule's refusal. */
-  readonly orRefuse: <T, Name extends DemoRefusal>(outcome: T | RefusalValue<Name>) => T
+  readonly orRefuse: <T, Name extends DeclaredName>(outcome: T | RefusalValue<Name>) => T
   /** Refuses if the check returned a refusal; does nothing for null. */
-  readonly passOrRefuse: (outcome: RefusalValue<DemoRefusal> | null) => void
+  readonly passOrRefuse: (outcome: RefusalValue<DeclaredName> | null) => void
 }
 const refuseBy = { refuse, orRefuse, passOrRefuse }
 

@@ -35,7 +35,7 @@ export const removeJob = async (sql: Sql, key: string): Promise<void> => {
 /** The worker finds delayed jobs only when it polls. Milliseconds. */
 const pollInterval = 500
 
-/** A recurring job, which one of all processes runs: its name, and its schedule in crontab syntax, in UTC. */
+/** A recurring job: its name, and its schedule in crontab syntax, in UTC. One of the processes runs it. */
 export type Recurring = { readonly task: string; readonly match: string }
 
 const levels = { error: 'error', warning: 'warn', info: 'info', debug: 'debug' } as const

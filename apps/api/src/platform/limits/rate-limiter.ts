@@ -52,7 +52,7 @@ export type RateLimiterOptions = {
   readonly hashKey: string
   /** Called when a full counter refuses a use; under a flood on one counter, about once a second. */
   readonly onBlock?: (limit: RateLimitName) => void
-  /** Points that settings override. */
+  /** Limits that settings override, in uses per window. */
   readonly points?: Partial<Readonly<Record<RateLimitName, number>>>
 }
 

@@ -141,8 +141,7 @@ export const platformSettings = defineSettings(
     registrationsPerAddress: wholeNumber('REGISTRATIONS_PER_ADDRESS', 10),
   },
   {
-    // Only a proxy speaks https for us. If it is not trusted, all customers share its address and limits; or they
-    // could forge their own.
+    // A proxy terminates https. Without its range, all customers would share its address and limits.
     complaints: ({ publicUrl: url, trustedProxies: ranges }) =>
       url?.startsWith('https:') === true && !isLoopbackUrl(url) && ranges.length === 0
         ? ['TRUSTED_PROXIES is required with an https PUBLIC_URL: the address ranges of your proxy, such as 10.0.0.0/8']

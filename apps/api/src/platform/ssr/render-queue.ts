@@ -17,7 +17,7 @@ export type RenderLimits = {
 }
 
 export type Requester = {
-  /** The address that priority is counted by; an IPv6 network is one address. */
+  /** The address whose requests are counted; an IPv6 network counts as one. */
   readonly address: string
   /** Whether the visitor filled a basket or logged in recently. */
   readonly isOrdering: boolean
@@ -81,9 +81,9 @@ const within = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => 
 }
 
 /**
- * Renders a limited number of pages at once, and each key once for all its requests. Ordering customers come first,
- * then the address with the fewest recent requests, so that an address with a thousand requests delays only itself.
- * Rejects with `SiteBusyError`.
+ * Renders a limited number of pages at once, and each key only once, even if several visitors request it. Ordering
+ * customers come first, then the address with the fewest recent requests, so that an address with a thousand requests
+ * delays only itself. Rejects with `SiteBusyError`.
  */
 export const makeRenderQueue = <Page>(limits: RenderLimits, now: () => number = () => performance.now()) => {
   const requestCount = countRequests(now)
@@ -118,7 +118,7 @@ export const makeRenderQueue = <Page>(limits: RenderLimits, now: () => number = 
         },
         refuse: () => {
           clearTimeout(timer)
-          reject(new SiteBusyError('too many pages are wanted'))
+          reject(new SiteBusyError('too many pages are waiting'))
         },
       }
       waiting.push(entry)

@@ -23,7 +23,7 @@ export type SiteDeps = {
   readonly configuration: () => unknown
   /** Whether a store with that code exists. */
   readonly hasStore: (code: string) => boolean
-  /** Changes whenever something that a page for that place shows changes. */
+  /** Changes whenever the data of pages for that store and service type (`NSW01.Pickup`) change. */
   readonly revisionOf: (where: string | null) => string
   /** false = pages wait without limit, for tests on a busy machine. */
   readonly loadShedding: boolean
@@ -37,7 +37,7 @@ const renderLimits: RenderLimits = { atOnce: 2, waiting: 12, longestWait: 2_000,
 const patientLimits: RenderLimits = { ...renderLimits, waiting: Infinity, longestWait: Infinity, longestRender: 60_000 }
 /** Seconds. */
 const busyFor = 5
-/** Event loop delay in milliseconds. Above it, only ordering customers get pages rendered. */
+/** Event loop delay, in milliseconds, above which only ordering customers get pages rendered. */
 const lateLoop = 250
 
 /** A client that accepts neither gets HTML, because a page is better than a 406. */
@@ -96,8 +96,8 @@ const pageProblems =
     if (error instanceof RenderFailure || error instanceof SiteBusyError)
       sendBusyPage(reply, brand, { status: 503, retryAfter: busyFor })
     else if (error instanceof Refusal && error.refusal.refused === 'TooManyRequests') {
-      // Only the call limits set this header themselves. Without it the shop is overloaded, and the address is not at
-      // fault.
+      // Only the call limits set Retry-After. Without it the whole shop is overloaded, not this address over its
+      // limit.
       const status = reply.hasHeader('retry-after') ? 429 : 503
       sendBusyPage(reply, brand, { status, retryAfter: error.retryAfter ?? busyFor })
     } else throw error
