@@ -192,7 +192,7 @@ const defaultSizeNameOf = ({ pizza, halves }: MenuProduct): string | null => {
   return pizza === null ? null : defaultSizeOf(pizza).name
 }
 
-/** The product's own surcharge in its default size. [CAT-20] */
+/** The half-n-half fee in the default size, called `surcharge` on the wire; null for other products. [CAT-20] */
 const ownSurcharge = ({ product, halves }: MenuProduct): WireProduct['surcharge'] =>
   halves === null ? null : { productId: product.id, name: halvesFeeName, price: aud(defaultHalvesSizeOf(halves).fee) }
 

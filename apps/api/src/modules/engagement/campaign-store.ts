@@ -27,11 +27,11 @@ const uniqueViolation = '23505'
 const onePerDay = 'one_coupon_a_day'
 
 /** Whether an insert failed because this mailbox has already claimed this coupon today. */
-export const isClaimedToday = (trouble: unknown): boolean =>
-  sqlState(trouble) === uniqueViolation &&
-  trouble instanceof Error &&
-  'constraint' in trouble &&
-  trouble.constraint === onePerDay
+export const isClaimedToday = (error: unknown): boolean =>
+  sqlState(error) === uniqueViolation &&
+  error instanceof Error &&
+  'constraint' in error &&
+  error.constraint === onePerDay
 
 /** Claims of campaign coupons: one per offer, mailbox and Sydney day. [VOU-13] */
 export const campaignStore = (sql: Sql) => ({

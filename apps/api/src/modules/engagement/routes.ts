@@ -106,9 +106,9 @@ export const campaignRoutes = (app: FastifyInstance, deps: CampaignRoutesDeps): 
     if (captcha === null) return refuse('DependencyDown')
     const { isPerson } = await captcha(body.tokenV3, body.action, caller.ip)
     if (!isPerson) refuse('RecaptchaException')
-    await enter(body, checkedForm, channelOf(caller)).catch((trouble: unknown) => {
-      if (isClaimedToday(trouble)) refuse('CouponClaimed')
-      throw trouble
+    await enter(body, checkedForm, channelOf(caller)).catch((error: unknown) => {
+      if (isClaimedToday(error)) refuse('CouponClaimed')
+      throw error
     })
     return {}
   })

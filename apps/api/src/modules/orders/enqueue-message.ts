@@ -5,7 +5,7 @@ import { addJobs } from '../../platform/jobs/jobs.ts'
 
 export const orderMessageJob = 'send_order_message'
 
-/** Runs after all other jobs: messages that pile up while a gateway hangs must not delay the kitchen's. */
+/** Runs after all other jobs: messages that pile up while a gateway hangs must not delay jobs of the kitchen. */
 const orderMessagePriority = 10
 
 /** One message through one channel; the recipient is read when it is sent. */

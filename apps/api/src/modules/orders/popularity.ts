@@ -32,7 +32,7 @@ const countsOf = (sold: readonly SoldUnits[]): Counts => {
 
 const nothingSold: Units = new Map()
 
-/** Keeps the counts of sold products in memory: recounts at most once per `rest`, and only after a new order. */
+/** Keeps the counts of sold products in memory: recounts at most once per `interval`, and only after a new order. */
 export const makePopularity = async (
   orders: Pick<OrdersStore, 'soldSince'>,
   { listener, clock }: { readonly listener: Pick<Listener, 'on' | 'onReconnect'>; readonly clock: Clock },

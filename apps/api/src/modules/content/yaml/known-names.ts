@@ -28,7 +28,7 @@ const foundAt = (entry: Value, key: string): NamedPosition | null => {
   return { name: value.content, at: value.at }
 }
 
-/** Collects the names of entries and reports duplicates; lists that share one `taken` must not share a name. */
+/** Collects the names of entries and reports duplicates; lists that share one `positions` must not share a name. */
 export const uniqueNames = (
   entries: readonly Value[],
   key: string,

@@ -2,7 +2,7 @@ import { cents, type Cents } from '@forno/domain/core/words'
 import type { ReportError, MapValue, FilePosition, Value } from './yaml-value.ts'
 
 /** Marks a value that was reported as an error; never leaves the readers. */
-export const invalid: unique symbol = Symbol('faulty')
+export const invalid: unique symbol = Symbol('invalid')
 export type Invalid = typeof invalid
 /** Converts YAML to a domain value, or reports an error with its line. */
 export type Reader<T> = (value: Value, report: ReportError) => T | Invalid
