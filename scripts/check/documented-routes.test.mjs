@@ -15,10 +15,10 @@ const { pathSlug } = parse(readFileSync(join(root, 'config', 'brand.yaml'), 'utf
 const documented = readRoutes()
 const excused = notBuiltIds(readOpenRows())
 
-/** @type {import('../../apps/web/src/app/routes/router.tsx').AppRouter} */
+/** @type {import('../../apps/web/src/app/routes/routes.tsx').AppRouter} */
 let router
 beforeAll(async () => {
-  const { createAppRouter } = await import('../../apps/web/src/app/routes/router.tsx')
+  const { createAppRouter } = await import('../../apps/web/src/app/routes/routes.tsx')
   router = createAppRouter({ needs: {}, history: createMemoryHistory(), isServer: true })
 })
 

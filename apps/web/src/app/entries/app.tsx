@@ -10,7 +10,7 @@ import { NoticesContext } from '../../ui/notices/notices.ts'
 import type { AppDeps } from '../shell/app-deps.ts'
 import { NoticesLayer } from '../watchers/notices-layer.tsx'
 import { RouterLink } from '../shell/router-link.tsx'
-import type { AppRouter } from '../routes/router.tsx'
+import type { AppRouter } from '../routes/routes.tsx'
 
 type AppProps = {
   readonly router: AppRouter

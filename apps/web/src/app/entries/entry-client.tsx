@@ -19,7 +19,7 @@ import { discovery } from './discovery.ts'
 import { yieldToMain, hydrate } from './hydrate.ts'
 import { readInitialState } from './initial-state.ts'
 import { makeAppDeps } from '../shell/app-deps.ts'
-import { createAppRouter } from '../routes/router.tsx'
+import { createAppRouter } from '../routes/routes.tsx'
 import { startUp } from './start-up.ts'
 
 const initial = readInitialState(document)

@@ -1,4 +1,4 @@
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory, type AnyRoute } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
@@ -12,14 +12,28 @@ import { Splash } from '../../ui/layout/frame.tsx'
 import { App } from './app.tsx'
 import { canonicalPath } from '../../urls/redirects.ts'
 import { serialise } from './initial-state.ts'
-import { lostScreens } from './lost-screens.ts'
 import { makeAppDeps } from '../shell/app-deps.ts'
 import { pageFacts } from '../routes/page-facts.ts'
-import { chunkFiles, kitchenPage, page, type RenderedPage } from './page.ts'
-import { createAppRouter } from '../routes/router.tsx'
+import { createAppRouter, routeTree } from '../routes/routes.tsx'
 import { shareTags } from './share-tags.tsx'
 
-export { canonicalPath, kitchenPage, lostScreens, makeCall, page }
+export { canonicalPath, makeCall }
+
+/** The names of the built files. */
+const files = CLIENT_FILES
+
+export type RenderedPage = {
+  readonly status: number
+  /** Title, description and everything else in the head. */
+  readonly head: string
+  readonly body: string
+  /** JSON with every < escaped. */
+  readonly state: string
+  /** Files of the screen, loaded after the first paint. */
+  readonly chunks: readonly string[]
+  /** Whether the page may be cached by path and `where`. */
+  readonly cacheable: boolean
+}
 
 export type RenderInput = {
   readonly url: string
@@ -96,4 +110,45 @@ export const shell = (
 const splitHead = (html: string): { head: string; body: string } => {
   const head = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)*/s.exec(html)?.[0] ?? ''
   return { head, body: html.slice(head.length) }
+}
+
+/** The whole document: inlined styles, preloaded fonts, and the names of the scripts for after the first paint. */
+export const page = (template: string, { head, body, state, chunks }: RenderedPage): string =>
+  assemble(template, {
+    head: head + preloads + `<style>${files.css}</style>`,
+    body,
+    state: `<script type="application/json" id="state">${state}</script>${boot([files.entry, ...files.entryImports, ...chunks])}`,
+  })
+
+/** The kitchen's page; the browser renders all of it. */
+export const kitchenPage = (template: string): string =>
+  assemble(template, {
+    head: `<title>Kitchen</title><meta name="robots" content="noindex">${preloads}<style>${files.kitchenCss}</style>`,
+    body: '',
+    state: boot([files.kitchenEntry, ...files.kitchenImports]),
+  })
+
+const preloads = files.fonts
+  .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
+  .join('')
+
+const boot = (modules: readonly string[]): string =>
+  `<script type="module" src="${files.boot}" id="boot" data-modules="${modules.join(' ')}" async></script>`
+
+const assemble = (template: string, parts: Readonly<Record<'head' | 'body' | 'state', string>>): string =>
+  template.replace(/<!--(head|body|state)-->/g, (_, name: keyof typeof parts) => parts[name])
+
+/** The built files of the screens named in the routes' `staticData.chunk`. */
+const chunkFiles = (screens: readonly string[]): readonly string[] => [
+  ...new Set(screens.flatMap((screen) => files.chunks[screen] ?? [])),
+]
+
+const screensOf = ({ options, children, fullPath }: AnyRoute): readonly string[] => [
+  ...(options.staticData?.chunk === undefined ? [] : [options.staticData.chunk ?? `no file for ${fullPath}`]),
+  ...Object.values((children ?? {}) as Record<string, AnyRoute>).flatMap(screensOf),
+]
+
+/** Screens without a name or a file in the build: their first view would load its code too late. */
+export const lostScreens = (): readonly string[] => {
+  return screensOf(routeTree).filter((screen) => !Object.hasOwn(files.chunks, screen))
 }

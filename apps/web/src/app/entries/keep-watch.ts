@@ -7,7 +7,7 @@ import { whereOf, whereText } from '../../lib/disposition.ts'
 import { cookieText } from './cookie.ts'
 import { whenMounted } from '../../lib/react/mounted.ts'
 import type { AppDeps } from '../shell/app-deps.ts'
-import type { AppRouter } from '../routes/router.tsx'
+import type { AppRouter } from '../routes/routes.tsx'
 
 const month = 30 * 86_400
 

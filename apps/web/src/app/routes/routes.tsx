@@ -1,5 +1,13 @@
-import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Outlet,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import { storeContactQuery } from '../../api/stores.ts'
+import { NotFoundScreen } from '../../features/content/not-found-screen.tsx'
 import { whereOf } from '../../lib/disposition.ts'
 import { ensure } from '../../lib/http/read.ts'
 import { needsRedirect } from '../../urls/needs-redirect.ts'
@@ -7,6 +15,8 @@ import { returnPaths } from '../../urls/return-paths.ts'
 import * as routePaths from '../../urls/route-paths.ts'
 import { Frame } from '../shell/frame.tsx'
 import type { AppDeps } from '../shell/app-deps.ts'
+import { RouteError } from '../shell/route-error.tsx'
+import { RoutePending } from '../shell/route-pending.tsx'
 import { layout, screen, type FileImport, type ScreenFile } from '../shell/screen.ts'
 
 const root = createRootRouteWithContext<AppDeps>()({
@@ -102,3 +112,37 @@ export const routeTree = root.addChildren([
   bare(routePaths.styleguide, () => import('./styleguide.tsx')),
   bare(routePaths.fatal, () => import('./fatal.tsx')),
 ])
+
+type RouterOptions = { readonly deps: AppDeps; readonly history: RouterHistory; readonly isServer: boolean }
+
+/** Creates the router, for server and browser alike. */
+export const createAppRouter = ({ deps, history, isServer }: RouterOptions) =>
+  createRouter({
+    routeTree,
+    history,
+    isServer,
+    context: deps,
+    defaultPreload: 'intent',
+    // The query client decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    defaultPendingComponent: RoutePending,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundScreen,
+    // On the server the router would write an inline script, which the CSP forbids.
+    scrollRestoration: !isServer,
+    // Other spellings are redirected to the right one, except where letter case matters. [NAV-20] [MKT-06]
+    caseSensitive: true,
+  })
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    /** The source file of the screen, by which the server finds its built files; null in the browser. */
+    chunk?: string | null
+  }
+}

@@ -17,8 +17,8 @@ export type AppDeps = {
   readonly shop: Shop
   readonly panels: PanelsStore
   readonly notices: Notices
-  /** null until a screen of the checkout creates it. */
-  readonly checkout: { session: CheckoutSession | null }
+  /** Created by the first screen of the checkout. */
+  checkout?: CheckoutSession
 }
 
 type AppDepsInput = Pick<AppDeps, 'queries' | 'call' | 'session' | 'shop'> & Partial<Pick<AppDeps, 'login'>>
@@ -29,7 +29,6 @@ export const makeAppDeps = (input: AppDepsInput): AppDeps => ({
   ...input,
   panels: makePanels(),
   notices: createNotices(),
-  checkout: { session: null },
 })
 
 /** The menu context of the current disposition. */

@@ -12,7 +12,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Page } from '../../ui/layout/layout.tsx'
 import { ErrorState } from '../../ui/progress/states.tsx'
 import { RoutePending } from './route-pending.tsx'
-import { ScreenLost } from './screen-lost.ts'
+import { ScreenLost } from './screen.ts'
 
 /** Replaces a screen that failed: what happened, what is safe, and one action. */
 export function RouteError({ error }: ErrorComponentProps) {

@@ -1,6 +1,6 @@
-import { useParams, useSearch, type ResolveParams } from '@tanstack/react-router'
+import { lazyRouteComponent, useParams, useSearch, type ResolveParams } from '@tanstack/react-router'
 import { createElement, use, useState, type ComponentType, type ReactNode } from 'react'
-import { lazyPart, loadFile } from './lazy-part.ts'
+import { useMounted } from '../../lib/react/mounted.ts'
 import type { AppDeps } from './app-deps.ts'
 
 export type AnySearch = Readonly<Record<string, unknown>>
@@ -38,6 +38,33 @@ export type ScreenFile<Path extends string, Search> = {
  */
 export type FileImport<File> = (() => Promise<File>) & { readonly chunk?: string }
 
+/** The module of a screen could not be loaded: an old page after a release, or no network. [NAV-38] */
+export class ScreenLost extends Error {
+  override readonly name = 'ScreenLost'
+}
+
+/** Loads a module; a failure rejects with `ScreenLost`. [NAV-38] */
+const loadFile = <Module>(load: () => Promise<Module>): Promise<Module> =>
+  load().catch((cause: unknown) => {
+    throw new ScreenLost("This page couldn't be loaded.", { cause })
+  })
+
+/** A lazily loaded component of the page. */
+export const lazyPart = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+) => {
+  const Screen = lazyRouteComponent<Module, Name>(() => loadFile(load), name)
+  // The props' type is known only with the module, so props are passed through.
+  const Component = Screen as ComponentType
+  const MountedComponent = (props: object) => {
+    useMounted()
+    return createElement(Component, props)
+  }
+  // With the lazy component's own properties, such as `preload`.
+  return Object.assign(MountedComponent, Screen) as typeof Screen
+}
+
 /**
  * Options of a route whose screen and loader are in a module of their own: `createRoute({ getParentRoute,
  * ...screen(…) })`.
@@ -51,7 +78,7 @@ export const screen = <const Path extends string, Search>(
   // Equal to the router's type of these parameters, which is known only with the path.
   loader: async (input: LoadInputOf<unknown>) => (await loadFile(file)).load?.(input as LoadInput<Path>),
   component: lazyPart(async () => {
-    const { Screen, validateSearch } = await loadFile(file)
+    const { Screen, validateSearch } = await file()
     return { Part: withAddress(path, Screen, validateSearch) }
   }, 'Part'),
 })
@@ -63,7 +90,7 @@ export type LayoutParams = Readonly<Record<string, string | undefined>>
 export const layout = (file: FileImport<{ Layout: (props: { readonly params: LayoutParams }) => ReactNode }>) => ({
   staticData: { chunk: file.chunk ?? null },
   component: lazyPart(async () => {
-    const { Layout } = await loadFile(file)
+    const { Layout } = await file()
     return { Part: () => createElement(Layout, { params: useLastParams() }) }
   }, 'Part'),
 })

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../lib/http/api-error.ts'
 import type { AppDeps } from '../shell/app-deps.ts'
-import type { AppRouter } from '../routes/router.tsx'
+import type { AppRouter } from '../routes/routes.tsx'
 
 /** Handles an ended basket that is detected outside the screens. [ERR-10] */
 export const handleBasketEnded = async (router: AppRouter, deps: AppDeps, error: ApiError): Promise<void> => {

@@ -10,7 +10,7 @@ import { LinkProvider } from '../../ui/link.tsx'
 import { NoticesContext } from '../../ui/notices/notices.ts'
 import type { AppDeps } from '../shell/app-deps.ts'
 import { RouterLink } from '../shell/router-link.tsx'
-import type { AppRouter } from '../routes/router.tsx'
+import type { AppRouter } from '../routes/routes.tsx'
 
 /**
  * Renders content beside the screens in its own React root, so that the first view does not contain its code. Returns

@@ -1,7 +1,7 @@
 import { originOf } from '../../lib/react/shop-context.ts'
 import type { AppDeps } from '../shell/app-deps.ts'
 import { pageFacts } from '../routes/page-facts.ts'
-import type { AppRouter } from '../routes/router.tsx'
+import type { AppRouter } from '../routes/routes.tsx'
 
 /** Keeps the canonical link of the head equal to the current screen's address, which phones share. */
 export const watchCanonical = (router: AppRouter, { shop }: AppDeps): void => {

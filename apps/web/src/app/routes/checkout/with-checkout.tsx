@@ -15,8 +15,9 @@ export function WithCheckout({ children }: { readonly children: ReactNode }) {
 
 /** Creates the session on first use, so that the first view does not contain its code. */
 const checkoutSessionOf = (router: RegisteredRouter): CheckoutSession => {
-  const { call, queries, session, login, notices, checkout } = router.options.context
-  checkout.session ??= makeCheckoutSession({
+  const deps = router.options.context
+  const { call, queries, session, login, notices } = deps
+  deps.checkout ??= makeCheckoutSession({
     ...{ call, queries, session, login, notices },
     storage: sessionStorage,
     // The router's own location changes only after the screen has loaded.
@@ -25,5 +26,5 @@ const checkoutSessionOf = (router: RegisteredRouter): CheckoutSession => {
     leaveFor: (url) => location.replace(url),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   })
-  return checkout.session
+  return deps.checkout
 }

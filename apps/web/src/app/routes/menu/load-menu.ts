@@ -1,11 +1,17 @@
 import { notFound } from '@tanstack/react-router'
-import { navigationQuery, popularQuery, productsQuery, surchargesQuery } from '../../../api/catalogue.ts'
+import {
+  navigationQuery,
+  popularQuery,
+  productsQuery,
+  surchargesQuery,
+  type Navigation,
+} from '../../../api/catalogue.ts'
 import { pageQuery } from '../../../api/content.ts'
 import { rangesOf, showsKinds } from '../../../features/menu/model/pizza-page.ts'
 import { ensure } from '../../../lib/http/read.ts'
 import { menuContextOf, type AppDeps } from '../../shell/app-deps.ts'
 import { orNotFound } from '../../shell/or-not-found.ts'
-import { isToldAsStory, MenuStory } from './menu-story.ts'
+import { lazyPart } from '../../shell/screen.ts'
 
 /** Loads a category of the menu; an unknown category or range is not found. [NAV-06] */
 export const loadMenu = async (deps: AppDeps, category: string, subcategory?: string) => {
@@ -28,3 +34,12 @@ export const loadMenu = async (deps: AppDeps, category: string, subcategory?: st
 const loadStory = async (deps: AppDeps, slug: string) => {
   await Promise.all([ensure(deps.queries, pageQuery(slug)).catch(orNotFound), MenuStory.preload?.()])
 }
+
+const fallbacks: readonly string[] = ['offers', 'schnitzza', 'unreal']
+
+/** Whether a category shows its content page: one of three, while the menu has no such category. [NAV-09] */
+export const isToldAsStory = (category: string, navigation: Navigation | undefined): boolean =>
+  fallbacks.includes(category) && navigation?.some(({ slug }) => slug === category) !== true
+
+/** The content page of the same slug, loaded lazily. */
+export const MenuStory = lazyPart(() => import('../../../features/content/content-screen.tsx'), 'ContentScreen')

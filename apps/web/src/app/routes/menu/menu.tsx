@@ -1,15 +1,15 @@
-import { useDeferredValue, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useDeferredValue, useSyncExternalStore } from 'react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { menuContext, navigationQuery, productQuery } from '../../../api/catalogue.ts'
 import { useDisposition } from '../../../state/session/session.ts'
 import { MenuScreen } from '../../../features/menu/menu-screen.tsx'
+import { useHydrated } from '../../../lib/react/use-hydrated.ts'
+import { useMedia } from '../../../ui/use-media.ts'
 import { onLayersChange, topLayer } from '../../../ui/dialogs/layers.ts'
-import { DockedBasket } from './docked-basket.tsx'
-import { isToldAsStory, MenuStory } from './menu-story.ts'
 import type * as routePaths from '../../../urls/route-paths.ts'
 import type { LayoutParams, LoadInput } from '../../shell/screen.ts'
-import { loadMenu } from './load-menu.ts'
+import { isToldAsStory, loadMenu, MenuStory } from './load-menu.ts'
 import styles from './menu.module.css'
 
 /** Loads the category of the path. */
@@ -70,4 +70,19 @@ function ListOfProduct({ slug }: { slug: string }) {
   const { data: product } = useSuspenseQuery(productQuery(menuContext(useDisposition()), slug))
   const category = product.categories.find(({ isNavigation }) => isNavigation)?.slug ?? 'pizza'
   return <MenuScreen category={category} subcategory={null} isBehind story={null} />
+}
+
+const BasketPanel = lazy(() =>
+  import('../../../features/basket/basket-panel.tsx').then(({ BasketPanel: it }) => ({ default: it })),
+)
+
+/** The cart at the right of the menu, from 1024 px on. */
+function DockedBasket() {
+  const isWide = useMedia('(min-width: 64rem)')
+  const isHydrated = useHydrated()
+  return (
+    <aside className={styles.docked} aria-label="Your cart">
+      <Suspense fallback={null}>{isHydrated && isWide && <BasketPanel />}</Suspense>
+    </aside>
+  )
 }

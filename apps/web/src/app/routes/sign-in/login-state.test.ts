@@ -16,7 +16,6 @@ const world = () => ({
     login: makeLoginStore(),
     panels: makePanels(),
     session: makeSessionStore(null),
-    checkout: { session: null },
   },
   passing: memoryStorage(),
 })
@@ -46,9 +45,7 @@ test('[ACC-05] [ORD-23] the login state of a Google customer with the log-in dia
   deps.panels.setState({ open: { panel: 'login', email: 'jo@example.com' } })
   callCentre.setState({ agentName: 'kim' })
   keepCheckoutInfo(passing, { ...noContact, firstName: 'Jo' })
-  const checkout = {
-    session: { store: createStore(() => ({ ...resumedState(null), walletContact: { lastName: 'Baker' } })) },
-  }
+  const checkout = { store: createStore(() => ({ ...resumedState(null), walletContact: { lastName: 'Baker' } })) }
   const names = { firstName: 'Jo', lastName: 'Nguyen' }
   keepNeeded(passing, {
     ...{ origin: 'oauth-register', provider: 'apple', email: null, registrationTicket: 'ticket', staysLoggedIn: true },

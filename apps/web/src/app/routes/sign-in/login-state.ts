@@ -51,7 +51,7 @@ export const loginStateOf = (
     },
     loginModal: { active: open?.panel === 'login', email: (open?.panel === 'login' ? open.email : null) ?? null },
     temporaryCheckoutInfo: readCheckoutInfo(passing),
-    applePayInfo: checkout.session?.store.getState().walletContact ?? null,
+    applePayInfo: checkout?.store.getState().walletContact ?? null,
     callCentre: { mode: agentName !== null, agentName },
     expressPayCheckout: { active: placing?.hasBegun ?? false, paymentMethod: placing?.paymentType ?? null },
   }

@@ -8,7 +8,7 @@ import { followStorage } from '../follow-storage.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
 import { handleBasketEnded } from '../handle-basket-ended.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
-import type { AppRouter } from '../../routes/router.tsx'
+import type { AppRouter } from '../../routes/routes.tsx'
 
 /** Milliseconds until pending edits are sent again without an `online` event; doubled after each failure. */
 const FIRST_RETRY_MS = 2_000

@@ -8,7 +8,7 @@ import { paths } from '../../../urls/urls.ts'
 import { renderInSeparateRoot } from '../separate-root.tsx'
 import { CallCentreStrip } from './call-centre-strip.tsx'
 import type { AppDeps } from '../../shell/app-deps.ts'
-import type { AppRouter } from '../../routes/router.tsx'
+import type { AppRouter } from '../../routes/routes.tsx'
 
 const shiftEnded = 'Your shift has ended. Please sign in again before you take the next call.'
 

@@ -10,7 +10,7 @@ import { APP_VERSION } from '../../../lib/settings.ts'
 import { renderInSeparateRoot } from '../separate-root.tsx'
 import styles from './debug-strip.module.css'
 import type { AppDeps } from '../../shell/app-deps.ts'
-import type { AppRouter } from '../../routes/router.tsx'
+import type { AppRouter } from '../../routes/routes.tsx'
 import { uiStateOf, uiStateText } from './ui-state.ts'
 
 /** State for troubleshooting. It contains no secret and no complete id. [NAV-21] */

@@ -8,7 +8,7 @@ import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 import { paths } from '../../../urls/urls.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import { isPaymentPage } from '../../shell/payment-page.ts'
-import type { AppRouter } from '../../routes/router.tsx'
+import type { AppRouter } from '../../routes/routes.tsx'
 import { restoreTyped, readTypedFields } from './typed-fields.ts'
 
 /**

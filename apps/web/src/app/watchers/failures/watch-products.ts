@@ -1,7 +1,7 @@
 import { parentOfProduct, productTexts } from './product-errors.ts'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
-import type { AppRouter } from '../../routes/router.tsx'
+import type { AppRouter } from '../../routes/routes.tsx'
 
 /** A refusal, which another try may resolve; server errors are handled by `watchFailures`. [ERR-12] */
 const isRefused = (error: unknown): boolean => isApiError(error) && error.status > 0 && error.status < 500

@@ -6,7 +6,7 @@ import type { AppDeps } from '../../shell/app-deps.ts'
 import { isPopoverSeen, markPopoverSeen } from '../../shell/popover-seen.ts'
 import { popoverRoutes } from '../../../urls/route-names.ts'
 import { routeOf } from '../current-route.ts'
-import type { AppRouter } from '../../routes/router.tsx'
+import type { AppRouter } from '../../routes/routes.tsx'
 
 /** Milliseconds on a screen before the popover opens. */
 const patience = 2_500

@@ -6,7 +6,7 @@ import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 import { renderInSeparateRoot } from '../separate-root.tsx'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import { splashRoutes } from '../../../urls/route-names.ts'
-import type { AppRouter } from '../../routes/router.tsx'
+import type { AppRouter } from '../../routes/routes.tsx'
 import { routeOf } from '../current-route.ts'
 
 const keptName = 'splash'

@@ -4,7 +4,7 @@ import { ensure } from '../../../lib/http/read.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import { dispositionKeptRoutes } from '../../../urls/route-names.ts'
-import type { AppRouter } from '../../routes/router.tsx'
+import type { AppRouter } from '../../routes/routes.tsx'
 import { routeOf } from '../current-route.ts'
 
 /** Offers customers their saved place after a log-in, except during a checkout. [ACC-11] [NAV-18] */

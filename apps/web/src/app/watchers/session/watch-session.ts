@@ -8,7 +8,7 @@ import { numberSetting } from '../../../lib/settings.ts'
 import { showSpinner } from '../../../ui/progress/show-spinner.tsx'
 import { handleBasketEnded } from '../handle-basket-ended.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
-import type { AppRouter } from '../../routes/router.tsx'
+import type { AppRouter } from '../../routes/routes.tsx'
 import { isSessionValidated } from '../current-route.ts'
 
 /** Checks the session on the first load, and whenever the customer becomes active again. [SES-09] [SES-07] */

@@ -6,7 +6,7 @@ import { logFailure } from '../../../lib/browser/log.ts'
 import { numberSetting } from '../../../lib/settings.ts'
 import { renderInSeparateRoot } from '../separate-root.tsx'
 import type { AppDeps } from '../../shell/app-deps.ts'
-import type { AppRouter } from '../../routes/router.tsx'
+import type { AppRouter } from '../../routes/routes.tsx'
 
 /** Minimum milliseconds between two writes of the last activity. */
 const WRITE_INTERVAL_MS = 1_000

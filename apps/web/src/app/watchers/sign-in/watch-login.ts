@@ -12,7 +12,7 @@ import { isAccountPath } from '../../../urls/sign-in-pages.ts'
 import { paths } from '../../../urls/urls.ts'
 import { afterLogout, afterVisit, saveVisitedPages, readVisitedPages } from '../../routes/sign-in/visited-pages.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
-import type { AppRouter } from '../../routes/router.tsx'
+import type { AppRouter } from '../../routes/routes.tsx'
 import { watchIdleLogin } from './watch-idle-login.tsx'
 
 /** Handles the begin and end of a sign-in, in this or another tab, and refused customer calls. */

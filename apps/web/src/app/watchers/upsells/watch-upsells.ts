@@ -15,7 +15,7 @@ import { onLayersChange, topLayer } from '../../../ui/dialogs/layers.ts'
 import { renderInSeparateRoot } from '../separate-root.tsx'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import type { RouteName } from '../../../urls/route-names.ts'
-import type { AppRouter } from '../../routes/router.tsx'
+import type { AppRouter } from '../../routes/routes.tsx'
 import { routeOf } from '../current-route.ts'
 
 /** Routes on which no popup opens. [UPS-05] */

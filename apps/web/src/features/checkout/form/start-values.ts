@@ -1,14 +1,12 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { chosenCard } from '@forno/domain/payments/saved-cards'
-import type { OrderRegister } from '@forno/domain/core/order-registers'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { readCheckoutInfo, withNamed } from '../contact/checkout-info.ts'
 import type { Customer } from '../../../api/customer.ts'
-import { whereAndWhenOf, type OrderAttempt } from '../payment/attempt.ts'
+import type { OrderAttempt } from '../payment/attempt.ts'
 import { noContact, rememberedContact, type Contact } from '../../../shared/contact/remembered-contact.ts'
 import { localPhone } from '../contact/local-phone.ts'
 import { thisMonth } from '../../../lib/browser/this-month.ts'
-import { uuid } from '../../../lib/browser/uuid.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
 
 type Start = {
@@ -66,19 +64,3 @@ const contactIn = (
   phoneNumber: mobileNumber || (isExpress ? (expressPayMobileNumber ?? '') : ''),
   emailAddress: email,
 })
-
-type AttemptChoice = Pick<OrderAttempt, 'paymentType' | 'variant' | 'orderRegister' | 'isAdult'>
-
-/** A new attempt, with its own idempotency key, for one press of the button. */
-export const newAttempt = (basket: Basket, choice: AttemptChoice): OrderAttempt => ({
-  ...choice,
-  basketId: basket.basketId,
-  key: uuid(),
-  basketTotal: basket.basketTotal,
-  hasBegun: false,
-  refusal: null,
-  whereAndWhen: whereAndWhenOf(basket),
-})
-
-export const orderRegisterOf = (customer: Customer | null): OrderRegister =>
-  customer === null ? 'order-guest' : 'order-customer'

@@ -13,11 +13,10 @@ import { contactOf, type CheckoutValues } from '../checkout-values.ts'
 import { withNamed, withoutNamed } from '../contact/checkout-info.ts'
 import { missingFields } from '../contact/contact-fields.ts'
 import { methodOf } from '../methods/registry.ts'
-import type { PaymentProof } from '../payment/attempt.ts'
+import { newAttempt, type PaymentProof } from '../payment/attempt.ts'
 import { useDrawCustomerToken, type PanelProofs } from '../payment/panel-proof.ts'
 import { hasAlcohol } from '../review/alcohol.ts'
 import { useCheckoutSession } from '../session/checkout-session.ts'
-import { newAttempt, orderRegisterOf } from './start-values.ts'
 
 type SubmitOptions = {
   readonly basket: Basket
@@ -75,7 +74,7 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
     checkout.pay({
       attempt: newAttempt(basket, {
         ...{ paymentType, variant, isAdult: values.isAdult },
-        orderRegister: orderRegisterOf(customer),
+        isGuest: customer === null,
       }),
       prove: () => proofFrom(panelProofs, paymentType, { typed: contactOf(values), drawCustomerToken }),
       save: (proof) => save(values, paymentType, proof),

@@ -2,8 +2,7 @@ import type { Aud } from '@forno/contracts/core/values'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { expect, test } from 'vitest'
 import { makeCall, type WireRequest } from '../../../lib/http/call.ts'
-import type { PaymentProof } from '../payment/attempt.ts'
-import type { OrderAttempt } from '../payment/attempt.ts'
+import type { PaymentProof, OrderAttempt } from '../payment/attempt.ts'
 import { methodOf } from './registry.ts'
 
 const attempt: OrderAttempt = {

@@ -3,6 +3,7 @@ import type { Aud } from '@forno/contracts/core/values'
 import type { OrderRegister } from '@forno/domain/core/order-registers'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { BasketId } from '@forno/domain/core/words'
+import { uuid } from '../../../lib/browser/uuid.ts'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 import { botChecked } from '../../../lib/third-parties/bot-check.ts'
 import type { Contact } from '../../../shared/contact/remembered-contact.ts'
@@ -32,6 +33,20 @@ export type OrderAttempt = {
   /** Service type, store and time of the basket. A refusal about one of them expires when the customer changes it. */
   readonly whereAndWhen: string
 }
+
+type AttemptChoice = Pick<OrderAttempt, 'paymentType' | 'variant' | 'isAdult'> & { readonly isGuest: boolean }
+
+/** A new attempt, with its own idempotency key, for one press of the button. */
+export const newAttempt = (basket: Basket, { isGuest, ...choice }: AttemptChoice): OrderAttempt => ({
+  ...choice,
+  orderRegister: isGuest ? 'order-guest' : 'order-customer',
+  basketId: basket.basketId,
+  key: uuid(),
+  basketTotal: basket.basketTotal,
+  hasBegun: false,
+  refusal: null,
+  whereAndWhen: whereAndWhenOf(basket),
+})
 
 /** The fields of every placing call: the total on the button, who orders, and the confirmed age. */
 export const placingBody = ({ basketTotal, orderRegister, isAdult }: OrderAttempt) => ({

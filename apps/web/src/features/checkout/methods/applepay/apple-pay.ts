@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 import { paidResult, type Pay, type PaymentMethod } from '../../payment/method.ts'
-import { placingBody } from '../../payment/attempt.ts'
-import { walletCall } from '../../payment/attempt.ts'
+import { placingBody, walletCall } from '../../payment/attempt.ts'
 
 /** The device has authenticated the payer, so there is no bank's challenge and no bot check. [PAY-17] */
 const pay: Pay = async (call, attempt, proof) => {

@@ -8,8 +8,7 @@ import { centsOf } from '../../../../lib/money.ts'
 import { formatPrice } from '../../../../ui/prices/format-price.ts'
 import type { Pay, PaymentMethod } from '../../payment/method.ts'
 import { paidStoreOf } from '../../payment/paid-store.ts'
-import { noCustomerToken } from '../../payment/attempt.ts'
-import { placingBody, placingParams } from '../../payment/attempt.ts'
+import { noCustomerToken, placingBody, placingParams } from '../../payment/attempt.ts'
 
 /** Places an order without an online payment. [ORD-03] */
 const payAtDoor =

@@ -2,8 +2,7 @@ import { offeredCards } from '@forno/domain/payments/saved-cards'
 import { lazy } from 'react'
 import { botChecked } from '../../../../lib/third-parties/bot-check.ts'
 import { paidResult, type Pay, type PaymentMethod } from '../../payment/method.ts'
-import { noCustomerToken } from '../../payment/attempt.ts'
-import { placingBody, placingParams } from '../../payment/attempt.ts'
+import { noCustomerToken, placingBody, placingParams } from '../../payment/attempt.ts'
 
 /** Pays by a new or saved card. [PAY-14] [PAY-25] */
 const pay: Pay = async (call, attempt, { drawCustomerToken = noCustomerToken, ...proof }) =>
