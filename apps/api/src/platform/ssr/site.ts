@@ -9,11 +9,10 @@ import { makeRenderQueue, SiteBusyError, type RenderLimits } from './render-queu
 import { makePageCache } from './page-cache.ts'
 import { networkOf } from '../core/caller-network.ts'
 import { trackOrderingCallers } from '../limits/ordering-callers.ts'
-import { RenderFailure, pageCalls } from './page-calls.ts'
 import { unknownCall } from '../http/problems.ts'
 import { readyBytes, sendBytes, sizeOfBytes, type ReadyBytes } from '../http/ready-bytes.ts'
 import { Refusal } from '../refusals/refusal.ts'
-import { loadWebBundle, type RenderResult } from './web-bundle.ts'
+import { loadWebBundle, type RenderResult, RenderFailure, pageCalls } from './web-bundle.ts'
 
 type RenderedPage = { readonly rendered: RenderResult; readonly bytes: ReadyBytes }
 
