@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { applePayHosts, merchantSessionAddress } from './apple-pay-hosts.ts'
 
 const path = '/paymentservices/paymentSession'
-const standIn = 'http://localhost:8103'
+const simulatorOrigin = 'http://localhost:8103'
 
 test.each([
   'https://apple-pay-gateway.apple.com/paymentservices/startSession',
@@ -19,8 +19,8 @@ test('[PAY-17] allows every published host, and the simulator if there is one', 
     expect(host).toMatch(/^[a-z0-9-]+\.apple\.com$/)
     expect(merchantSessionAddress(`https://${host}${path}`, null)).toBe(`https://${host}${path}`)
   }
-  expect(merchantSessionAddress(`${standIn}${path}`, standIn)).toBe(`${standIn}${path}`)
-  expect(merchantSessionAddress(`${standIn}${path}`, null)).toBeNull()
+  expect(merchantSessionAddress(`${simulatorOrigin}${path}`, simulatorOrigin)).toBe(`${simulatorOrigin}${path}`)
+  expect(merchantSessionAddress(`${simulatorOrigin}${path}`, null)).toBeNull()
 })
 
 test.each([
@@ -50,11 +50,11 @@ test.each([
   `http://169.254.169.254/latest/meta-data`,
   `https://169.254.169.254${path}`,
   'file:///etc/passwd',
-  `${standIn}/control`,
-  `${standIn}${path}?x`,
+  `${simulatorOrigin}/control`,
+  `${simulatorOrigin}${path}?x`,
   `http://localhost:8104${path}`,
   `http://localhost:8103.evil.example${path}`,
   `http://localhost:8103@evil.example${path}`,
 ])('[PAY-17] does not allow %j', (validationURL) => {
-  expect(merchantSessionAddress(validationURL, standIn)).toBeNull()
+  expect(merchantSessionAddress(validationURL, simulatorOrigin)).toBeNull()
 })

@@ -20,11 +20,11 @@ const secureAddress = /^https:\/\/([a-z0-9.-]+)(?::443)?(?:\/[\w./-]*)?$/i
 
 /**
  * The URL for requesting a merchant session, or null if the browser's `validationURL` is not allowed. Only its host is
- * used, and it must be one of Apple's or the origin of the simulator `standIn`. The path is fixed, which prevents SSRF.
+ * used, and it must be one of Apple's or the origin of the simulator `simulatorOrigin`. The path is fixed, which prevents SSRF.
  * [PAY-17]
  */
-export const merchantSessionAddress = (validationURL: string, standIn: string | null): string | null => {
-  if (standIn !== null && validationURL === `${standIn}${path}`) return validationURL
+export const merchantSessionAddress = (validationURL: string, simulatorOrigin: string | null): string | null => {
+  if (simulatorOrigin !== null && validationURL === `${simulatorOrigin}${path}`) return validationURL
   const host = secureAddress.exec(validationURL)?.[1]?.toLowerCase()
   return host !== undefined && applePayHosts.has(host) ? `https://${host}${path}` : null
 }
