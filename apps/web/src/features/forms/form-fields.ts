@@ -26,7 +26,7 @@ export type FieldName = keyof FormFields
 type Rule = (text: string) => true | string
 
 /** A required field, with its error message. */
-const asked =
+const required =
   (words: string): Rule =>
   (text) =>
     text.trim() === '' ? words : true
@@ -39,15 +39,15 @@ export const orBlank =
 
 /** The rule of each field: true, or its error message. The server checks the same rules. [LOC-22] */
 export const formRules = {
-  firstName: asked('Please enter your first name.'),
-  lastName: asked('Please enter your last name.'),
+  firstName: required('Please enter your first name.'),
+  lastName: required('Please enter your last name.'),
   email: (text) => (text.trim() === '' ? 'Please enter your email address.' : contactRules.emailAddress(text)),
   mobileNumber: contactRules.phoneNumber,
-  subject: asked('Please tell us what this is about.'),
-  message: asked('Please write your message.'),
-  state: asked('Please choose a state or territory.'),
+  subject: required('Please tell us what this is about.'),
+  message: required('Please write your message.'),
+  state: required('Please choose a state or territory.'),
   postCode: (text) => (/^\d{4}$/.test(text.trim()) ? true : 'Please enter a postcode of four digits.'),
-  position: asked('Please choose a job.'),
+  position: required('Please choose a job.'),
 } as const satisfies Partial<Record<FieldName, Rule>>
 
 export const states: readonly { readonly value: State; readonly label: string }[] = [
@@ -64,13 +64,16 @@ export const states: readonly { readonly value: State; readonly label: string }[
 type OptionalFields<Name extends FieldName> = { readonly [N in Name]?: string }
 
 /** The fields that are not blank, trimmed. */
-const said = <Name extends FieldName>(fields: Partial<FormFields>, ...names: readonly Name[]): OptionalFields<Name> => {
-  const told: { [N in Name]?: string } = {}
+const givenFields = <Name extends FieldName>(
+  fields: Partial<FormFields>,
+  ...names: readonly Name[]
+): OptionalFields<Name> => {
+  const given: { [N in Name]?: string } = {}
   for (const name of names) {
     const text = fields[name]?.trim() ?? ''
-    if (text !== '') told[name] = text
+    if (text !== '') given[name] = text
   }
-  return told
+  return given
 }
 
 const text = (fields: Partial<FormFields>, name: FieldName): string => fields[name]?.trim() ?? ''
@@ -80,21 +83,21 @@ const sender = (fields: Partial<FormFields>) => ({
   lastName: text(fields, 'lastName'),
   email: text(fields, 'email'),
   mobileNumber: text(fields, 'mobileNumber'),
-  ...said(fields, 'website'),
+  ...givenFields(fields, 'website'),
 })
 
 export const contactForm = (fields: Partial<FormFields>): ContactForm => ({
   ...sender(fields),
   subject: text(fields, 'subject'),
   message: text(fields, 'message'),
-  ...said(fields, 'storeId', 'orderReference'),
+  ...givenFields(fields, 'storeId', 'orderReference'),
 })
 
 export const careersForm = (fields: Partial<FormFields>): CareersForm => ({
   ...sender(fields),
   storeId: text(fields, 'storeId'),
   position: text(fields, 'position'),
-  ...said(fields, 'availability', 'message'),
+  ...givenFields(fields, 'availability', 'message'),
 })
 
 export const franchiseForm = (fields: Partial<FormFields>): FranchiseForm => ({
@@ -102,7 +105,7 @@ export const franchiseForm = (fields: Partial<FormFields>): FranchiseForm => ({
   state: states.find(({ value }) => value === fields.state)?.value ?? 'NSW',
   postCode: text(fields, 'postCode'),
   message: text(fields, 'message'),
-  ...said(fields, 'experience'),
+  ...givenFields(fields, 'experience'),
 })
 
 type CampaignRest = Omit<CampaignEntry, 'firstName' | 'lastName' | 'email' | 'mobileNumber'>
@@ -112,6 +115,6 @@ export const campaignForm = (fields: Partial<FormFields>, rest: CampaignRest): C
   firstName: text(fields, 'firstName'),
   lastName: text(fields, 'lastName'),
   email: text(fields, 'email'),
-  ...said(fields, 'mobileNumber'),
+  ...givenFields(fields, 'mobileNumber'),
   ...rest,
 })

@@ -126,7 +126,9 @@ test("keeps the base in a size that has it, else takes that size's default; drop
   })
   const switched = "pan comes in Large only. We've switched you to classic."
   expect(chosen.sideEffect).toBe(switched)
-  expect(chosen.said.words).toBe(`Small, classic base, prawn taken off, 3 toppings, $9.00, 0 kJ per slice. ${switched}`)
+  expect(chosen.announcement.words).toBe(
+    `Small, classic base, prawn taken off, 3 toppings, $9.00, 0 kJ per slice. ${switched}`,
+  )
 })
 
 test('[RUL-11] reports a lost base only for a size without it, and only until the next tap', () => {
@@ -147,7 +149,7 @@ test('[CAT-17] refuses an eleventh topping unit with a reason and keeps the pizz
   expect(toppingUnits(pizzaOn(ten.making, 1))).toBe(10)
   const eleven = builderAfter(ten, count('olive', 8))
   expect(eleven.making).toBe(ten.making)
-  expect([eleven.refusal, eleven.said.words]).toEqual(Array(2).fill('A pizza can have up to 10 toppings.'))
+  expect([eleven.refusal, eleven.announcement.words]).toEqual(Array(2).fill('A pizza can have up to 10 toppings.'))
 })
 
 test('[CAT-18] refuses a count outside the bounds of a topping kind with its message', () => {
@@ -181,7 +183,7 @@ test('undoes choices one by one, and restores the recipe in the chosen size', ()
 
 test('records no undo step and no announcement for a tap that changes nothing', () => {
   const idle = after({ type: 'sizeChosen', sizeId: size('large') }, count('ham', 1), { type: 'undone' })
-  expect([idle.past, idle.said.tap]).toEqual([[], 0])
+  expect([idle.past, idle.announcement.tap]).toEqual([[], 0])
 })
 
 test('keeps the quantity between 1 and 99', () => {
@@ -291,7 +293,7 @@ test('[CAT-20] claims only diets that both halves of a half-n-half meet', () => 
 })
 
 test('announces every tap and its consequences in one sentence, with the half that it changed', () => {
-  const said = [
+  const announcement = [
     count('olive', 1),
     count('olive', 2),
     right,
@@ -304,11 +306,14 @@ test('announces every tap and its consequences in one sentence, with the half th
   ].reduce<{ builder: Builder; heard: readonly string[] }>(
     ({ builder, heard }, action) => {
       const next = builderAfter(builder, action)
-      return { builder: next, heard: next.said.tap === builder.said.tap ? heard : [...heard, next.said.words] }
+      return {
+        builder: next,
+        heard: next.announcement.tap === builder.announcement.tap ? heard : [...heard, next.announcement.words],
+      }
     },
     { builder: halved(), heard: [] },
   ).heard
-  expect(said).toEqual([
+  expect(announcement).toEqual([
     'Olive added, 2 toppings on the left half, $20.25, 0 kJ per slice.',
     'Double olive, 3 toppings on the left half, $21.00, 0 kJ per slice.',
     'Single ham, 2 toppings on the right half, $21.00, 0 kJ per slice.',
@@ -323,7 +328,7 @@ test('announces every tap and its consequences in one sentence, with the half th
 test('announces an allergen once, when the pizza gains or loses it', () => {
   const fishy = new Map([...offer.ingredients, ingredient('prawn', { allergens: ['crustacea'] })])
   const on = builderAfter(begun({ ingredients: fishy }), count('prawn', 1))
-  expect(on.said.words).toMatch(/ Now contains crustacea\.$/)
-  expect(builderAfter(on, count('prawn', 2)).said.words).not.toContain('contains')
-  expect(builderAfter(on, count('prawn', 0)).said.words).toMatch(/ No longer contains crustacea\.$/)
+  expect(on.announcement.words).toMatch(/ Now contains crustacea\.$/)
+  expect(builderAfter(on, count('prawn', 2)).announcement.words).not.toContain('contains')
+  expect(builderAfter(on, count('prawn', 0)).announcement.words).toMatch(/ No longer contains crustacea\.$/)
 })

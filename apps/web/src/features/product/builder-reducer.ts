@@ -32,7 +32,7 @@ export type Builder = {
   readonly refusal: string | null
   /** A side effect of the last tap, such as a base that the chosen size lacks; null = none. */
   readonly sideEffect: string | null
-  readonly said: Announcement
+  readonly announcement: Announcement
 }
 
 export type BuilderAction =
@@ -54,7 +54,7 @@ export const newBuilder = (making: PizzaDraft, quantity = 1): Builder => ({
   past: [],
   refusal: null,
   sideEffect: null,
-  said: { tap: 0, words: '' },
+  announcement: { tap: 0, words: '' },
 })
 
 /**
@@ -93,13 +93,13 @@ const topped = ({ build }: Pizza, id: IngredientId, units: number) => {
   return { ...build, toppings: Object.fromEntries(units > 0 ? [...others, [id, units]] : others) }
 }
 
-const saying = ({ said }: Builder, words: string): Announcement => ({ tap: said.tap + 1, words })
+const announce = ({ announcement }: Builder, words: string): Announcement => ({ tap: announcement.tap + 1, words })
 
 const withQuantity = (builder: Builder, wanted: number): Builder => {
   const quantity = Math.min(maximumQuantity, Math.max(1, wanted))
   if (quantity === builder.quantity) return { ...builder, refusal: null }
-  const said = saying(builder, quantityWords(builder.making, quantity))
-  return { ...builder, quantity, refusal: null, said }
+  const announcement = announce(builder, quantityWords(builder.making, quantity))
+  return { ...builder, quantity, refusal: null, announcement }
 }
 
 const withMaking = (builder: Builder, making: PizzaDraft, how: 'changed' | 'restored' = 'changed'): Builder => {
@@ -107,7 +107,7 @@ const withMaking = (builder: Builder, making: PizzaDraft, how: 'changed' | 'rest
   const refusal = addedTrouble(builder.making, making)
   if (refusal !== null) {
     const words = refusalWords(making, refusal)
-    return { ...builder, refusal: words, said: saying(builder, words) }
+    return { ...builder, refusal: words, announcement: announce(builder, words) }
   }
   return changed(builder, making, [...builder.past, builder.making], how)
 }
@@ -120,8 +120,8 @@ const changed = (
 ): Builder => {
   const words = changeWords({ before: builder.making, after: making, quantity: builder.quantity, how })
   const sideEffect = how === 'changed' ? switchedBaseWords(builder.making, making) : null
-  const said = saying(builder, [words, sideEffect].filter((each) => each !== null).join(' '))
-  return { ...builder, making, past, refusal: null, sideEffect, said }
+  const announcement = announce(builder, [words, sideEffect].filter((each) => each !== null).join(' '))
+  return { ...builder, making, past, refusal: null, sideEffect, announcement }
 }
 
 const counts: readonly RefusalName[] = ['TooManyIngredients', 'TooManyOfCustomisation', 'TooFewOfCustomisation']

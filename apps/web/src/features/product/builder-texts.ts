@@ -69,8 +69,9 @@ type Change = {
  * slice. Now contains fish."
  */
 export const changeWords = ({ before, after, quantity, how }: Change): string => {
-  const told = differences(before, after)
-  const what = how === 'restored' ? ['Back to the standard recipe'] : how === 'undone' ? ['Undone', ...told] : told
+  const changes = differences(before, after)
+  const what =
+    how === 'restored' ? ['Back to the standard recipe'] : how === 'undone' ? ['Undone', ...changes] : changes
   const sentence = [...what, ...priceAndEnergyWords(after, quantity)]
     .map((each, place) => cased(each, place === 0))
     .join(', ')

@@ -44,7 +44,7 @@ export function PizzaBuilder({ start, ...page }: ProductPageProps & { readonly s
     >
       <VisuallyHidden>
         <span role="status">
-          <span key={builder.said.tap}>{builder.said.words}</span>
+          <span key={builder.announcement.tap}>{builder.announcement.words}</span>
         </span>
       </VisuallyHidden>
       <div className={cx(styles.builder, isPlain && styles.plain)}>
@@ -74,13 +74,13 @@ function BuilderStage({
   dispatch,
   isPlain,
 }: ProductPageProps & BuilderPartProps & { readonly isPlain: boolean }) {
-  const { making, past, said } = builder
+  const { making, past, announcement } = builder
   const food = foodOf(making)
   return (
     <div className={styles.stage}>
       {!isPlain && (
         <div className={styles.table}>
-          <LivePizza product={product} making={making} isLively={said.tap > 0} />
+          <LivePizza product={product} making={making} isLively={announcement.tap > 0} />
         </div>
       )}
       <div className={styles.told}>
@@ -96,7 +96,7 @@ function BuilderStage({
         </p>
         {/* Rendered from the first change on, so that it keeps the focus when there is nothing left to undo. */}
         <div className={styles.tools}>
-          {said.tap > 0 && (
+          {announcement.tap > 0 && (
             <Button
               variant="secondary"
               size="small"

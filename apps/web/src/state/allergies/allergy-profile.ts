@@ -18,9 +18,9 @@ export const concerns = (profile: AllergyProfile, food: AllergenFacts): Concern 
 
 /** "Contains milk and egg. May contain cashew." */
 export const concernWords = ({ contains, mayContain }: Concern): string =>
-  [told('Contains', contains), told('May contain', mayContain)].filter(Boolean).join(' ')
+  [phrase('Contains', contains), phrase('May contain', mayContain)].filter(Boolean).join(' ')
 
-const told = (how: string, names: readonly string[]): string => {
+const phrase = (how: string, names: readonly string[]): string => {
   const [last, ...others] = names.toReversed()
   if (last === undefined) return ''
   return `${how} ${others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`}.`

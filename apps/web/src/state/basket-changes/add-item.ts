@@ -31,8 +31,8 @@ export const useReportedEdit = () => {
   const tell = (change: BasketEdit, done: string, failed: string, action?: { label: string; run: () => void }) =>
     edit(change).then((basket) => {
       const isWaiting = basket === null && unansweredEdits.getState().isWaiting
-      const told = isWaiting ? ({ text: addTexts.waits, theme: 'warning' } as const) : { text: done }
-      notices.snackbar({ ...told, duration: snackbarTime.change, action })
+      const snack = isWaiting ? ({ text: addTexts.waits, theme: 'warning' } as const) : { text: done }
+      notices.snackbar({ ...snack, duration: snackbarTime.change, action })
     }, apologise(failed))
   return { edit, tell, apologise }
 }

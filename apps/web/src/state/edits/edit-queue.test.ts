@@ -143,7 +143,7 @@ test('[API-17] shows edits of another tab without sending them', async () => {
   const here = queueOver(storage)
   const there = queueOver(memoryStorage())
   const hear = () => {
-    for (const one of here.news.splice(0)) there.queue.hear(one)
+    for (const one of here.news.splice(0)) there.queue.receive(one)
   }
   here.net.isOnline = false
   await here.tap(added('ham'))

@@ -76,12 +76,12 @@ export const makeEditQueue = (parts: EditQueueDeps) => {
     show()
   }
   const refuse = (one: ListedEdit, trouble: unknown) => {
-    const asked = asker(one.key)
+    const waiting = asker(one.key)
     // No later edit can succeed on a basket that has ended.
     const hopeless = endsBasket(trouble) ? without(one.key) : []
     settle(one.key, null)
-    if (asked === undefined) parts.onRefused(one, trouble)
-    else asked.reject(trouble)
+    if (waiting === undefined) parts.onRefused(one, trouble)
+    else waiting.reject(trouble)
     for (const { key } of hopeless) {
       asker(key)?.reject(trouble)
       settle(key, null)
@@ -92,10 +92,10 @@ export const makeEditQueue = (parts: EditQueueDeps) => {
     if (!one.isTried) markTried(one)
     try {
       const basket = await parts.send(one)
-      const asked = asker(one.key)
+      const waiting = asker(one.key)
       keep(basket)
       settle(one.key, basket)
-      asked?.resolve(basket)
+      waiting?.resolve(basket)
       isWaiting = false
     } catch (trouble) {
       if (isApiError(trouble) && trouble.status === 0) {
@@ -111,14 +111,14 @@ export const makeEditQueue = (parts: EditQueueDeps) => {
     /** Adds an edit: it shows at once, and `sendThrough` sends it. */
     add: (edit: BasketEdit, key: string, name: string | null): Answer => {
       const one: ListedEdit = { key, at: Math.max(now(), (list.at(-1)?.at ?? 0) + 1), edit, name, isTried: false }
-      const asked = Promise.withResolvers<Basket | null>()
+      const waiting = Promise.withResolvers<Basket | null>()
       // The caller may attach its handler after the promise has settled.
-      asked.promise.catch(() => undefined)
-      askers.set(key, asked)
+      waiting.promise.catch(() => undefined)
+      askers.set(key, waiting)
       become(withEdit(list, one), true)
       notifyTabs({ kind: 'edited', one })
       if (!list.some((each) => each.key === key)) asker(key)?.resolve(null)
-      return asked.promise
+      return waiting.promise
     },
     /** Sends the edits up to and including this one, or all of them without a key. Stops when no answer arrives. */
     sendThrough: async (key: string | null): Promise<void> => {
@@ -134,7 +134,7 @@ export const makeEditQueue = (parts: EditQueueDeps) => {
       }
     },
     /** Applies an edit of another tab. */
-    hear: (news: EditNews): void => {
+    receive: (news: EditNews): void => {
       if ('basket' in news && news.basket !== null) keep(news.basket)
       if (news.kind === 'edited') become(withEdit(list, news.one), false)
       if (news.kind === 'tried') become(withTried(news.key), false)

@@ -49,7 +49,7 @@ export const editsHere = ({ call, queries, session }: EditDeps): EditQueue => {
     isOnline: () => navigator.onLine,
     now: () => Date.now(),
   })
-  channel?.addEventListener('message', ({ data }: MessageEvent<EditNews>) => queue?.hear(data))
+  channel?.addEventListener('message', ({ data }: MessageEvent<EditNews>) => queue?.receive(data))
   queue.show()
   return queue
 }

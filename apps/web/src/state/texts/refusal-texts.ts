@@ -51,23 +51,23 @@ const dollars = (amount: number | undefined): string | undefined =>
   amount === undefined ? undefined : formatPrice(centsOf(amount))
 
 /** A refusal's data, formatted for the placeholders of a text. */
-const wordsOf = (told: RefusalData): Readonly<Record<string, string | undefined>> => ({
-  type: told.type?.toLowerCase(),
-  min: told.min?.toString(),
-  max: told.max?.toString(),
-  minimumSpend: dollars(told.minimumSpend),
-  totalOrder: dollars(told.totalOrder),
-  basketTotal: dollars(told.basketTotal),
-  serviceType: told.serviceType?.toLowerCase(),
-  condition: told.condition,
-  phone: told.phone,
+const wordsOf = (refusalData: RefusalData): Readonly<Record<string, string | undefined>> => ({
+  type: refusalData.type?.toLowerCase(),
+  min: refusalData.min?.toString(),
+  max: refusalData.max?.toString(),
+  minimumSpend: dollars(refusalData.minimumSpend),
+  totalOrder: dollars(refusalData.totalOrder),
+  basketTotal: dollars(refusalData.basketTotal),
+  serviceType: refusalData.serviceType?.toLowerCase(),
+  condition: refusalData.condition,
+  phone: refusalData.phone,
 })
 
 const placeholder = /\{(\w+)\}/g
 
 /** The text with its placeholders filled in; null when the refusal lacks one of them. */
-const filled = (text: string, told: RefusalData): string | null => {
-  const words = wordsOf(told)
+const filled = (text: string, refusalData: RefusalData): string | null => {
+  const words = wordsOf(refusalData)
   if ([...text.matchAll(placeholder)].some(([, name = '']) => words[name] === undefined)) return null
   return text.replaceAll(placeholder, (_, name: string) => words[name] ?? '')
 }
@@ -85,6 +85,6 @@ export const refusalTextFrom =
   (content: Dictionary) =>
   ({ code, reason, data }: ApiError): string | null => {
     const text = textOr(own(content, reason ?? code ?? ''))
-    const said = text === null ? null : filled(text, data?.data ?? {})
-    return said ?? textOr(data?.message) ?? own<string>(builtIn, code ?? '') ?? null
+    const ownText = text === null ? null : filled(text, data?.data ?? {})
+    return ownText ?? textOr(data?.message) ?? own<string>(builtIn, code ?? '') ?? null
   }

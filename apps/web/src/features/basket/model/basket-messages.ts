@@ -20,7 +20,7 @@ export const newMessages = (known: readonly string[], { messages }: Pick<Basket,
 }
 
 /** How a message is shown: as a notice, or in a dialog when something was removed automatically. */
-export type Telling =
+export type MessagePresentation =
   | { readonly kind: 'toast'; readonly text: string; readonly variant: 'danger' | 'success' | 'secondary' }
   | { readonly kind: 'alert'; readonly title: string; readonly text: string }
 
@@ -40,9 +40,9 @@ const textOf = ({ code, message }: BasketMessage, dictionary: Dictionary): strin
   namesThings.includes(code) || !Object.hasOwn(dictionary, code) ? message : dictionary[code] || message
 
 /** The dictionary's text of a message, else the server's. A removed voucher gets its own title. [BAS-09] [ERR-16] */
-export const presentationOf = (told: BasketMessage, dictionary: Dictionary): Telling => {
-  const text = textOf(told, dictionary)
-  const { code, type } = told
+export const presentationOf = (message: BasketMessage, dictionary: Dictionary): MessagePresentation => {
+  const text = textOf(message, dictionary)
+  const { code, type } = message
   if (code === 'VoucherAutoRemove') return { kind: 'alert', title: 'Voucher', text }
   return { kind: 'toast', text, variant: variants[type] }
 }
@@ -56,4 +56,5 @@ export const readShownMessages = (storage: Storage, basketId: string): readonly 
   return kept?.basketId === basketId ? (kept.known ?? []) : []
 }
 
-export const storeShownMessages = (storage: Storage, told: KeptMessages): void => writeKept(storage, keptName, told)
+export const storeShownMessages = (storage: Storage, message: KeptMessages): void =>
+  writeKept(storage, keptName, message)

@@ -5,14 +5,17 @@ const reopensAfter = 5_000
  * Listens to the store's event stream until stopped. The cookie authenticates, so the browser's EventSource does, which
  * reopens a broken stream; this code reopens a refused one.
  */
-export const listenToKitchen = (heard: { readonly changed: () => void; readonly broken: () => void }): (() => void) => {
+export const listenToKitchen = (handlers: {
+  readonly changed: () => void
+  readonly broken: () => void
+}): (() => void) => {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
   const open = (): void => {
     source = new EventSource('/api/v1/kitchen/stream')
-    source.addEventListener('changed', heard.changed)
+    source.addEventListener('changed', handlers.changed)
     source.addEventListener('error', () => {
-      heard.broken()
+      handlers.broken()
       if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, reopensAfter)
     })
   }

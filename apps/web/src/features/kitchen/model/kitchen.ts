@@ -126,11 +126,11 @@ export const useRefetchQueue = (): (() => void) => {
 }
 
 /** Writes one order of an answer into the cached queue. */
-const keepOrder = (queries: QueryClient, told: KitchenOrder): void => {
+const keepOrder = (queries: QueryClient, answered: KitchenOrder): void => {
   queries.setQueryData(kitchenQueueQuery.queryKey, (queue) =>
     queue === undefined
       ? queue
-      : { ...queue, orders: queue.orders.map((order) => (order.orderId === told.orderId ? told : order)) },
+      : { ...queue, orders: queue.orders.map((order) => (order.orderId === answered.orderId ? answered : order)) },
   )
 }
 
@@ -138,8 +138,8 @@ const keepOrder = (queries: QueryClient, told: KitchenOrder): void => {
 export const useOrderCalls = () => {
   const call = useCall()
   const queries = useQueryClient()
-  const kept = async (told: Promise<KitchenOrder>): Promise<KitchenOrder> => {
-    const order = await told
+  const kept = async (answered: Promise<KitchenOrder>): Promise<KitchenOrder> => {
+    const order = await answered
     // A read that began before the answer would show the order's old status.
     await queries.cancelQueries({ queryKey: kitchenQueueQuery.queryKey })
     keepOrder(queries, order)

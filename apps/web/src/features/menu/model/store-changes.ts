@@ -7,7 +7,7 @@ const longestPause = 30_000
 
 export type ChangesSource = {
   /** Opens the stream, calls back for each change, and settles when the stream ends. */
-  readonly listen: (heard: () => void, signal: AbortSignal) => Promise<void>
+  readonly listen: (onEvent: () => void, signal: AbortSignal) => Promise<void>
   readonly onChange: () => void
   readonly isVisible: () => boolean
   /** Calls back whenever the page becomes visible or hidden. Returns a function that stops it. */
@@ -28,11 +28,11 @@ export const followStore = ({ listen, onChange, isVisible, watchVisible }: Chang
     const own = (end = new AbortController())
     if (hasListened) onChange()
     hasListened = true
-    const heard = () => {
+    const onEvent = () => {
       pause = firstPause
       onChange()
     }
-    void listen(heard, own.signal)
+    void listen(onEvent, own.signal)
       .catch(() => undefined)
       .then(() => {
         if (end !== own) return
@@ -85,9 +85,9 @@ const refresher = (queries: QueryClient, call: Call): (() => void) => {
 /** Keeps open lists in step with the store's kitchen. [CAT-19] */
 export const followMenu = (queries: QueryClient, call: Call, base: string, storeCode: string): (() => void) =>
   followStore({
-    listen: async (heard, signal) => {
+    listen: async (onEvent, signal) => {
       const url = base + pathOf('/store/:code/changes', { params: { code: storeCode } })
-      for await (const { event } of readEvents(await openStream(url, '0', signal))) if (event === 'changed') heard()
+      for await (const { event } of readEvents(await openStream(url, '0', signal))) if (event === 'changed') onEvent()
     },
     onChange: refresher(queries, call),
     isVisible: () => document.visibilityState === 'visible',

@@ -102,10 +102,10 @@ const servingWords = ({ kilojoules, kilojoulesPer }: Product): string | undefine
   kilojoules === null ? undefined : `${energyWords(kilojoules)} per ${kilojoulesPer}`
 
 const badges = ({ tags, dietary }: Product) => {
-  const told = tags.filter(({ tagType }) => tagType === 'badge').slice(0, 1)
+  const first = tags.filter(({ tagType }) => tagType === 'badge').slice(0, 1)
   const isVegan = dietary.includes('vegan')
   const diet = isVegan ? 'Vegan' : dietary.includes('vegetarian') ? 'Vegetarian' : null
-  const others = told.filter(({ name }) => name !== diet)
+  const others = first.filter(({ name }) => name !== diet)
   if (others.length === 0 && diet === null) return undefined
   return (
     <>

@@ -60,11 +60,11 @@ export const watchOrder = (source: OrderSource) => {
     state = { ...state, isStreaming: true }
     let isFirst = true
     // The stream begins with the current status, which is known already.
-    const heard = () => {
+    const onEvent = () => {
       if (!isFirst) change({ lastAskedAt: null })
       isFirst = false
     }
-    await source.listen(heard, end.signal).catch(() => undefined)
+    await source.listen(onEvent, end.signal).catch(() => undefined)
     change({ isStreaming: false })
   }
   proceed()

@@ -32,7 +32,7 @@ export const useOrder = (proof: OrderProof): OrderView => {
     const own = JSON.parse(key) as OrderProof
     const watch = watchOrder({
       ask: (signal) => call('POST /order/tracker', { body: own, signal }),
-      listen: 'sessionId' in own ? (heard, signal) => listen(base, own, heard, signal) : null,
+      listen: 'sessionId' in own ? (onEvent, signal) => listen(base, own, onEvent, signal) : null,
       onOrder: (order) => setSeen({ order, trouble: null }),
       onTrouble: (trouble) => setSeen(({ order }) => ({ order, trouble: orderTroubleOf(trouble) })),
       interval: ORDER_POLL_INTERVAL_MS,
@@ -50,9 +50,9 @@ export const useOrder = (proof: OrderProof): OrderView => {
 const listen = async (
   base: string,
   { orderId, sessionId }: { readonly orderId: OrderId; readonly sessionId: string },
-  heard: () => void,
+  onEvent: () => void,
   signal: AbortSignal,
 ) => {
   const url = base + pathOf('/order/:orderId/stream', { params: { orderId } })
-  for await (const { event } of readEvents(await openStream(url, sessionId, signal))) if (event === 'status') heard()
+  for await (const { event } of readEvents(await openStream(url, sessionId, signal))) if (event === 'status') onEvent()
 }
