@@ -307,7 +307,7 @@ async function keepRunning(place: Place, logFile: string, options: EmbeddedPostg
     release(child)
     restarts.push(performance.now())
     if (restarts.filter((at) => at > performance.now() - 60_000).length > 5) {
-      say?.(`The embedded PostgreSQL ended six times within a minute and is left alone now: see ${logFile}.`)
+      say?.(`The embedded PostgreSQL ended six times within a minute and is not restarted: see ${logFile}.`)
       return
     }
     try {

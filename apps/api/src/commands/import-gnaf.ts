@@ -18,8 +18,7 @@ const stopWith = (sentence: string): never => {
   process.exit(1)
 }
 
-const folder =
-  process.argv[2] ?? stopWith('Say which folder holds the national address file: npm run import:gnaf FOLDER')
+const folder = process.argv[2] ?? stopWith('Usage: npm run import:gnaf FOLDER, the folder with the G-NAF files')
 const read = readConfiguration(process.env, root)
 const { dataDir, databaseUrl } =
   'configuration' in read ? read.configuration : stopWith(`The import cannot start: ${read.complaints.join('; ')}.`)
@@ -30,7 +29,7 @@ let lastReportAt = 0
 
 const report = (progress: GnafProgress): void => {
   if (progress.step !== 'reading') {
-    say(`${seconds()}: making ${progress.step}`)
+    say(`${seconds()}: building ${progress.step}`)
     return
   }
   const { path, bytes, of } = progress
@@ -48,7 +47,7 @@ try {
   await database.close()
   const built = await importGnaf({ databaseUrl: url, folder, at: new Date(), report })
   const memory = (process.resourceUsage().maxRSS / 1024).toFixed(0)
-  say(`${seconds()}: ${built.streets} streets are in use now; the import took ${memory} MB at most.`)
+  say(`${seconds()}: ${built.streets} streets imported and in use; the import used up to ${memory} MB of memory.`)
 } catch (error) {
   process.stderr.write(`Nothing has changed: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

@@ -18,10 +18,10 @@ const stopWith = (sentence: string): never => {
 }
 
 const days = Number(process.argv[2] ?? '30')
-if (!(days > 0 && days < 4_000)) stopWith('Say how many days back: npm run reconcile 30')
+if (!(days > 0 && days < 4_000)) stopWith('Usage: npm run reconcile DAYS, such as 30')
 const read = readConfiguration(process.env, root)
 const { dataDir, databaseUrl, clockStart } =
-  'configuration' in read ? read.configuration : stopWith(`It cannot start: ${read.complaints.join('; ')}.`)
+  'configuration' in read ? read.configuration : stopWith(`The command cannot start: ${read.complaints.join('; ')}.`)
 
 const { url, leave } = await reachPostgres({ databaseUrl, dataDir }, say)
 const database = openDatabase(url, 2)

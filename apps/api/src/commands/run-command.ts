@@ -21,7 +21,7 @@ export const runCommand = async (
 ): Promise<void> => {
   const read = readConfiguration(process.env, root)
   if ('complaints' in read) {
-    print({ isDone: false, lines: [`It cannot start: ${read.complaints.join('; ')}.`] })
+    print({ isDone: false, lines: [`The command cannot start: ${read.complaints.join('; ')}.`] })
     return
   }
   const { configuration } = read

@@ -182,7 +182,7 @@ describe('the command', () => {
     await once(child, 'close')
     expect([child.exitCode, reports.join('').split('\n').at(-2)]).toEqual([
       0,
-      expect.stringMatching(/^\d+ s: 9 streets are in use now; the import took \d+ MB at most\.$/),
+      expect.stringMatching(/^\d+ s: 9 streets imported and in use; the import used up to \d+ MB of memory\.$/),
     ])
   })
 })

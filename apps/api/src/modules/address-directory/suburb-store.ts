@@ -12,7 +12,7 @@ export type SuburbSearch = {
   readonly state?: string
 }
 
-export type FoundSuburb = { readonly place: Place; readonly isWholeName: boolean }
+export type SuburbMatch = { readonly place: Place; readonly isWholeName: boolean }
 type SuburbRow = { readonly latitude: number; readonly longitude: number; readonly plain: string }
 
 const known: ReadonlySet<string> = new Set(states)
@@ -43,7 +43,7 @@ export const suburbStore = (sql: Sql) => ({
    * The most likely suburb. Full names come before names that only start with the text, and large suburbs before
    * small ones.
    */
-  find: async (search: SuburbSearch): Promise<FoundSuburb | null> => {
+  find: async (search: SuburbSearch): Promise<SuburbMatch | null> => {
     const { plain, postcode, state } = parseSearch(search)
     if (plain === '' && postcode === null) return null
     const [row] = await sql<SuburbRow>`

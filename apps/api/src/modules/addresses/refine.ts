@@ -22,7 +22,7 @@ export const searchFor = async (
 }
 
 /** Puts a number before the text, and anything else after it. */
-const together = (text: string, refinement: string): string =>
+const combined = (text: string, refinement: string): string =>
   /^\d/.test(refinement) ? `${refinement} ${text}` : `${text} ${refinement}`.trim()
 
 /**
@@ -35,7 +35,7 @@ export const refine = async (
   signal: AbortSignal,
 ): Promise<Picklist> => {
   if (moniker.startsWith(prefix))
-    return searchFor(source, together(moniker.slice(prefix.length), refinement), most, signal)
+    return searchFor(source, combined(moniker.slice(prefix.length), refinement), most, signal)
   const lines = await source.byMoniker(moniker, signal)
   const line = (name: string): string => lines.find(({ label }) => label === name)?.line ?? ''
   const place = ['Suburb', 'State', 'Postcode'].map(line).filter((part) => part !== '')

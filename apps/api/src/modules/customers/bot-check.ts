@@ -7,21 +7,21 @@ type BotCheckRequest = { readonly tokenV3?: string; readonly action: BotAction; 
 
 export type BotCheck = {
   /** The verdict about a token; null = the service is unavailable. */
-  readonly ask: (request: BotCheckRequest) => Promise<CaptchaVerdict | null>
+  readonly check: (request: BotCheckRequest) => Promise<CaptchaVerdict | null>
   /**
    * Refuses RecaptchaException for a bot. If the service is unavailable, the call continues under a stricter rate
    * limit. [API-11]
    */
-  readonly person: (request: BotCheckRequest) => Promise<void>
+  readonly assert: (request: BotCheckRequest) => Promise<void>
   /**
    * Applies the stricter rate limit to a missing token or a low score. Never refuses them outright. [API-11] [MKT-01]
    */
-  readonly limitUnlessPerson: (request: BotCheckRequest) => Promise<void>
+  readonly limit: (request: BotCheckRequest) => Promise<void>
 }
 
 /** The bot check of account calls. While the service is unavailable, calls are limited rather than refused. [API-11] */
 export const makeBotCheck = (captcha: Captcha | null, rateLimiter: RateLimiter): BotCheck => {
-  const ask: BotCheck['ask'] = async ({ tokenV3, action, ip }) => {
+  const check: BotCheck['check'] = async ({ tokenV3, action, ip }) => {
     if (captcha === null) return null
     const verdict = await captcha(tokenV3 ?? '', action, ip)
     return !verdict.isPerson && verdict.why === 'noAnswer' ? null : verdict
@@ -30,14 +30,14 @@ export const makeBotCheck = (captcha: Captcha | null, rateLimiter: RateLimiter):
     await rateLimiter.consume([{ limit: 'uncheckedByAddress', of: `${action} ${ip}` }])
   }
   return {
-    ask,
-    person: async (request) => {
-      const verdict = await ask(request)
+    check,
+    assert: async (request) => {
+      const verdict = await check(request)
       if (verdict === null) return slower(request)
       if (!verdict.isPerson) refuse('RecaptchaException')
     },
-    limitUnlessPerson: async (request) => {
-      const verdict = request.tokenV3 === undefined ? null : await ask(request)
+    limit: async (request) => {
+      const verdict = request.tokenV3 === undefined ? null : await check(request)
       if (verdict?.isPerson !== true) await slower(request)
     },
   }

@@ -32,7 +32,7 @@ const proofOf = (text: ShortUserId): UserProof =>
 /** Opt-outs without a log-in. The answer never reveals whether the user exists. [MKT-01] … [MKT-05] */
 export const optOutRoutes = (app: FastifyInstance, { sql, clock, botCheck }: OptOutRoutesDeps): void => {
   const optOut = async (proof: UserProof, kinds: readonly ConsentKind[], body: Body, caller: Caller): Promise<null> => {
-    await botCheck.limitUnlessPerson({ ...body, ip: caller.ip })
+    await botCheck.limit({ ...body, ip: caller.ip })
     const occasion = { proof, source: 'optOut', channel: channelOf(caller), at: clock() } as const
     await sql.begin(async (inside) => {
       for (const kind of kinds) await addJob(inside, optOutJob, { ...occasion, kind } satisfies OptOut)

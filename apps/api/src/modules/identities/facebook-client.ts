@@ -25,7 +25,7 @@ type TokenInspection = {
     readonly expires_at?: unknown
   }
 }
-type Me = {
+type MeResponse = {
   readonly id?: unknown
   readonly first_name?: unknown
   readonly last_name?: unknown
@@ -73,7 +73,7 @@ export const makeFindFacebookPerson = ({ apiUrl, clientIds, secret }: ApiProvide
     })
     // The token expired between the two calls.
     if (response.status === 400 || response.status === 401) return null
-    const me = await read<Me>(response)
+    const me = await read<MeResponse>(response)
     if (me.id !== owner) return null
     const { first_name, last_name, email } = me
     return { id: owner, firstName: textOr(first_name, ''), lastName: textOr(last_name, ''), email: textOr(email, null) }

@@ -8,7 +8,7 @@ import type { SpentProof } from './providers.ts'
 type Key = Pick<SocialIdentity, 'provider' | 'providerId'>
 
 /** `isProven`: the person at the provider is known to own the account's mailbox. */
-type LinkTime = { readonly at: Instant; readonly isProven: boolean }
+type LinkOptions = { readonly at: Instant; readonly isProven: boolean }
 
 const hashOf = ({ proof }: SpentProof): string => createHash('sha256').update(proof).digest('base64url')
 
@@ -27,7 +27,11 @@ export const identitiesStore = (sql: Sql) => ({
   },
 
   /** Links an identity; false = it belongs to another customer, or the customer already has one of that provider. */
-  link: async ({ provider, providerId }: Key, customerId: CustomerId, { at, isProven }: LinkTime): Promise<boolean> => {
+  link: async (
+    { provider, providerId }: Key,
+    customerId: CustomerId,
+    { at, isProven }: LinkOptions,
+  ): Promise<boolean> => {
     const provenAt = isProven ? timestamp(at) : null
     const rows = await sql`
       insert into customer_identities (provider, provider_id, customer_id, linked_at, proven_at)

@@ -5,7 +5,11 @@ import { timestamp, type Sql } from '../../platform/db/database.ts'
 /** The keys that identify a person in data outside their account. */
 export type Person = { readonly userId: UserId; readonly email: string; readonly emailHash: string }
 
-type Dates = { readonly created_at: number; readonly updated_at: number; readonly email_verified_at: number | null }
+type AccountDates = {
+  readonly created_at: number
+  readonly updated_at: number
+  readonly email_verified_at: number | null
+}
 type StoredConsent = {
   kind: string
   given: boolean
@@ -46,7 +50,7 @@ type StoredBasket = {
 /** Reads and deletes a person's data outside their orders. [ACC-23] */
 export const personStore = (sql: Sql) => ({
   dates: async (customerId: CustomerId) => {
-    const [row] = await sql<Dates>`
+    const [row] = await sql<AccountDates>`
       select created_at, updated_at, email_verified_at from customers where customer_id = ${customerId}`
     return row ?? null
   },

@@ -74,7 +74,7 @@ export const passwordRoutes = (app: FastifyInstance, deps: SignInRouteDeps): voi
     const { ip } = caller
     const tokenHash = hashLink(body.token.toLowerCase())
     const password = newPasswordOrRefuse(body.password, 'password')
-    await botCheck.person({ ...body, ip })
+    await botCheck.assert({ ...body, ip })
     const attempt = { event: 'password_reset', subject: { kind: 'customer', id: customerId }, caller } as const
     const ended = await recordOutcome(recordSecurityEvent, attempt, async () => {
       const state = await accounts.linkState({ tokenHash, customerId, purpose: 'reset' }, clock())

@@ -17,7 +17,7 @@ export const registerRoutes = (app: FastifyInstance, deps: SocialRouteDeps): voi
   const { sql, clock, editorial, signIns, passwords, botCheck, rateLimiter, tickets, findWeakness } = deps
 
   const person = async ({ tokenV3, action }: RegisterBody, { ip }: Caller): Promise<void> => {
-    await botCheck.person({ tokenV3, action, ip })
+    await botCheck.assert({ tokenV3, action, ip })
     await rateLimiter.consume([{ limit: 'registrationByAddress', of: ip }])
   }
 

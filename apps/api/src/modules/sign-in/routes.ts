@@ -84,7 +84,7 @@ export const signInRoutes = (app: FastifyInstance, deps: SignInRouteDeps): void 
     const email = normaliseEmail(body.email)
     // Blocked callers are refused first, so that a flood of them costs neither a bot check nor a hash.
     await rateLimiter.assertAllowed(limitsOf(email, caller))
-    await botCheck.person({ tokenV3: body.tokenV3, action: 'CUSTOMER_TOKEN', ip: caller.ip })
+    await botCheck.assert({ tokenV3: body.tokenV3, action: 'CUSTOMER_TOKEN', ip: caller.ip })
     const attempt = { event: 'log_in', subject: { kind: 'email', id: email }, caller } as const
     const scopes = grantedScopes(body.scope ?? '')
     const { account, jsonWebToken } = await recordFailure(recordSecurityEvent, attempt, async () => {
@@ -105,12 +105,12 @@ export const signInRoutes = (app: FastifyInstance, deps: SignInRouteDeps): void 
     return null
   })
   serve(app, checkPerson, async ({ body, caller: { ip }, refuse }) => {
-    const verdict = await botCheck.ask({ ...body, ip })
+    const verdict = await botCheck.check({ ...body, ip })
     if (verdict?.isPerson !== true) return refuse('RecaptchaException')
     return { success: true, score: verdict.score, action: body.action }
   })
   serve(app, forgotPassword, async ({ body, caller: { ip } }) => {
-    await botCheck.person({ ...body, ip })
+    await botCheck.assert({ ...body, ip })
     const email = normaliseEmail(body.email)
     await mail('reset', email, await accounts.byEmail(email))
     return null
@@ -119,7 +119,7 @@ export const signInRoutes = (app: FastifyInstance, deps: SignInRouteDeps): void 
     const { customerId, email } = body
     const mailbox = customerId?.toLowerCase() ?? normaliseEmail(email ?? '')
     if (mailbox === '') return refuse('BadInput', { errors: [{ field: 'email', message: 'is needed, or customerId' }] })
-    await botCheck.person({ ...body, ip })
+    await botCheck.assert({ ...body, ip })
     const account = customerId === undefined ? accounts.byEmail(mailbox) : accounts.byId(mailbox as CustomerId)
     await mail('verify', mailbox, await account)
     return null

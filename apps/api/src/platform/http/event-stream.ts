@@ -47,17 +47,17 @@ const shareOf = ({ routeOptions }: FastifyRequest): StreamShare => {
   return access === 'anyone' ? 'anonymous' : 'customers'
 }
 
-type Place = { readonly share: StreamShare; readonly address: string }
+type OpenStream = { readonly share: StreamShare; readonly address: string }
 
 /** Keeps the open streams of a process within its limits. */
 export const makeStreams = (most: StreamLimits = limits) => {
-  const open = new Map<{ end(): unknown }, Place>()
-  const countOf = (isCounted: (place: Place) => boolean): number => [...open.values()].filter(isCounted).length
-  const assertCapacity = ({ share, address }: Place): void => {
-    const isFull = countOf((place) => place.share === share) >= most[share]
+  const open = new Map<{ end(): unknown }, OpenStream>()
+  const countOf = (isCounted: (stream: OpenStream) => boolean): number => [...open.values()].filter(isCounted).length
+  const assertCapacity = ({ share, address }: OpenStream): void => {
+    const isFull = countOf((stream) => stream.share === share) >= most[share]
     const isGreedy =
       share !== 'kitchens' &&
-      countOf((place) => place.share !== 'kitchens' && place.address === address) >= most.byAddress
+      countOf((stream) => stream.share !== 'kitchens' && stream.address === address) >= most.byAddress
     if (isFull || isGreedy) throw new Refusal(refused('TooManyRequests'), retryAfterSeconds)
   }
   return {
@@ -68,8 +68,8 @@ export const makeStreams = (most: StreamLimits = limits) => {
      * source closes. Refuses with TooManyRequests if a limit is reached. HEAD receives only the headers.
      */
     send: (request: FastifyRequest, reply: FastifyReply, source: EventSource): FastifyReply => {
-      const place = { share: shareOf(request), address: networkOf(request.ip) }
-      assertCapacity(place)
+      const stream = { share: shareOf(request), address: networkOf(request.ip) }
+      assertCapacity(stream)
       reply.hijack()
       const { raw } = reply
       raw.writeHead(200, {
@@ -89,7 +89,7 @@ export const makeStreams = (most: StreamLimits = limits) => {
       let stop = (): void => undefined
       const beat = setInterval(() => write(': beat\n\n'), heartbeat)
       const end = setTimeout(() => raw.end(), most.longest)
-      open.set(raw, place)
+      open.set(raw, stream)
       raw.on('close', () => {
         clearInterval(beat)
         clearTimeout(end)

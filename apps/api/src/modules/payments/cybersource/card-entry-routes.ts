@@ -70,7 +70,7 @@ export const cardEntryRoutes = (app: FastifyInstance, deps: CardCallDeps): void 
   })
   serve(app, customerToken, async ({ params: { basketId }, body, caller }) => {
     await payments.readBasket({ basketId, caller })
-    await deps.botCheck.person({ tokenV3: body.tokenV3, action: body.action, ip: caller.ip })
+    await deps.botCheck.assert({ tokenV3: body.tokenV3, action: body.action, ip: caller.ip })
     return makeCustomerToken(deps.tokenKeys, basketId, clock())
   })
 }

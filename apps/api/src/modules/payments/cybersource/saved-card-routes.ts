@@ -114,7 +114,7 @@ export const savedCardRoutes = (app: FastifyInstance, deps: SavedCardDeps): void
     const { customerId } = token
     const cards = deps.cards ?? refuse('PaymentOptionUnavailable')
     const { ip } = caller
-    if (deps.hasBotCheck) await deps.botCheck.person({ tokenV3: body.tokenV3 ?? '', action: 'CUSTOMER_TOKEN', ip })
+    if (deps.hasBotCheck) await deps.botCheck.assert({ tokenV3: body.tokenV3 ?? '', action: 'CUSTOMER_TOKEN', ip })
     const card = orRefuse(await orGatewayError(deps, cards.cardOf(body.flexToken)))
     const hash = cardHash(deps.emailHashKey, { kind: 'typed', token: body.flexToken, card, save: null })
     const cardPayer = { basketId: null, customerId, ip, card: hash }
