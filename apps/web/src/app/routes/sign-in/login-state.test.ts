@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { callCentre } from '../../../state/session/call-centre.ts'
-import { keepCheckoutInfo } from '../../../features/checkout/contact/checkout-info.ts'
+import { saveCheckoutInfo } from '../../../features/checkout/contact/checkout-info.ts'
 import { resumedState } from '../../../features/checkout/session/checkout-state.ts'
 import { makeLoginStore, type SignIn } from '../../../state/sign-in/login.ts'
 import { makePanels } from '../../../state/session/panels.ts'
@@ -44,7 +44,7 @@ test('[ACC-05] [ORD-23] the login state of a Google customer with the log-in dia
   deps.login.setState({ signIn: { refreshToken: 'handle', provider: 'google' } as SignIn })
   deps.panels.setState({ open: { panel: 'login', email: 'jo@example.com' } })
   callCentre.setState({ agentName: 'kim' })
-  keepCheckoutInfo(passing, { ...noContact, firstName: 'Jo' })
+  saveCheckoutInfo(passing, { ...noContact, firstName: 'Jo' })
   const checkout = { store: createStore(() => ({ ...resumedState(null), walletContact: { lastName: 'Baker' } })) }
   const names = { firstName: 'Jo', lastName: 'Nguyen' }
   keepNeeded(passing, {

@@ -1,5 +1,5 @@
 import { forgetOrders } from '../../../state/session/device.ts'
-import { keepCheckoutInfo } from '../../../features/checkout/contact/checkout-info.ts'
+import { saveCheckoutInfo } from '../../../features/checkout/contact/checkout-info.ts'
 import { customerQuery } from '../../../api/customer.ts'
 import { forgetCustomer } from '../../../state/sign-in/forget-customer.ts'
 import { takeWantedPage } from '../../../state/sign-in/log-out.ts'
@@ -46,7 +46,7 @@ const recordVisits = (router: AppRouter): void => {
 const onSignInEnded = (router: AppRouter, deps: AppDeps, { ended }: Login): void => {
   const { notices, panels } = deps
   forgetOrders()
-  keepCheckoutInfo(sessionStorage, null)
+  saveCheckoutInfo(sessionStorage, null)
   const wanted = takeWantedPage()
   const isInAccount = isAccountPath(router.state.location.pathname)
   const to = wanted ?? (isInAccount ? pageAfter(ended) : null)

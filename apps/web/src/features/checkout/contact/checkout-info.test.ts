@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
-import { keepCheckoutInfo, readCheckoutInfo, withNamed, withoutNamed } from './checkout-info.ts'
+import { saveCheckoutInfo, readCheckoutInfo, withWalletContact, withoutWalletContact } from './checkout-info.ts'
 import { noContact, type Contact } from '../../../shared/contact/remembered-contact.ts'
 
 const typed: Contact = { firstName: 'Jo', lastName: '', phoneNumber: '', emailAddress: 'jo@example.com' }
@@ -9,7 +9,7 @@ const named = { firstName: 'Alex', lastName: 'Baker', phoneNumber: '0412345678',
 test('[ORD-23] stores the four contact fields of the checkout until they are cleared', () => {
   const storage = memoryStorage()
   expect(readCheckoutInfo(storage)).toBeNull()
-  keepCheckoutInfo(storage, { ...typed, phoneNumber: '0491 570 156' })
+  saveCheckoutInfo(storage, { ...typed, phoneNumber: '0491 570 156' })
   expect(JSON.parse(storage.getItem('pinia_checkoutInfo') ?? '')).toEqual({
     email: 'jo@example.com',
     firstName: 'Jo',
@@ -17,7 +17,7 @@ test('[ORD-23] stores the four contact fields of the checkout until they are cle
     mobileNumber: '0491 570 156',
   })
   expect(readCheckoutInfo(storage)).toEqual({ ...typed, phoneNumber: '0491 570 156' })
-  keepCheckoutInfo(storage, null)
+  saveCheckoutInfo(storage, null)
   expect(readCheckoutInfo(storage)).toBeNull()
 })
 
@@ -30,14 +30,14 @@ test.each([
     { ...typed, phoneNumber: '0412345678' },
   ],
 ])('[ORD-23] %s', (_, walletContact, expected) => {
-  expect(withNamed(typed, walletContact)).toEqual(expected)
+  expect(withWalletContact(typed, walletContact)).toEqual(expected)
 })
 
 test('[ORD-23] takes the wallet’s whole contact when nothing is typed', () => {
-  expect(withNamed(noContact, named)).toEqual(named)
+  expect(withWalletContact(noContact, named)).toEqual(named)
 })
 
 test('[ORD-23] removes the fields of the wallet’s contact before storing', () => {
-  expect(withoutNamed(withNamed(typed, named), named)).toEqual(typed)
-  expect(withoutNamed(typed, null)).toEqual(typed)
+  expect(withoutWalletContact(withWalletContact(typed, named), named)).toEqual(typed)
+  expect(withoutWalletContact(typed, null)).toEqual(typed)
 })

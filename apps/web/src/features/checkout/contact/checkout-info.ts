@@ -7,7 +7,7 @@ const keptName = 'checkoutInfo'
  * Keeps the typed contact in session storage until the order is placed, so that a visit to the menu or a refused
  * payment does not clear the fields. null clears it. [ORD-23]
  */
-export const keepCheckoutInfo = (storage: Storage, typed: Contact | null): void => {
+export const saveCheckoutInfo = (storage: Storage, typed: Contact | null): void => {
   if (typed === null) {
     writeKept(storage, keptName, null)
     return
@@ -36,10 +36,10 @@ export const readCheckoutInfo = (storage: Storage): Contact | null => {
  * The typed contact, with the wallet's contact in its empty fields. First and last name come from the same source.
  * [ORD-23]
  */
-export const withNamed = (typed: Contact, named: Partial<Contact> | null): Contact => {
-  if (named === null) return typed
+export const withWalletContact = (typed: Contact, walletContact: Partial<Contact> | null): Contact => {
+  if (walletContact === null) return typed
   const isNamed = typed.firstName.trim() !== '' || typed.lastName.trim() !== ''
-  const { firstName = '', lastName = '', phoneNumber = '', emailAddress = '' } = named
+  const { firstName = '', lastName = '', phoneNumber = '', emailAddress = '' } = walletContact
   return {
     ...(isNamed ? { firstName: typed.firstName, lastName: typed.lastName } : { firstName, lastName }),
     phoneNumber: typed.phoneNumber.trim() === '' ? phoneNumber : typed.phoneNumber,
@@ -48,8 +48,8 @@ export const withNamed = (typed: Contact, named: Partial<Contact> | null): Conta
 }
 
 /** The typed contact without the fields that a wallet filled: storage never holds a wallet's contact. [ORD-23] */
-export const withoutNamed = (contact: Contact, named: Partial<Contact> | null): Contact => {
+export const withoutWalletContact = (contact: Contact, walletContact: Partial<Contact> | null): Contact => {
   const typed: Record<keyof Contact, string> = { ...contact }
-  for (const field of contactFields) if (named?.[field] === contact[field]) typed[field] = ''
+  for (const field of contactFields) if (walletContact?.[field] === contact[field]) typed[field] = ''
   return typed
 }

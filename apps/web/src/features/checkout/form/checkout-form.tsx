@@ -22,7 +22,7 @@ import { RefusalNote } from './refusal-note.tsx'
 import { ReviewBlock } from '../review/review-block.tsx'
 import { startValues } from './start-values.ts'
 import { useChosenMethod } from '../methods/use-chosen-method.ts'
-import { useKeptInfo } from './use-checkout-info.ts'
+import { useCheckoutInfo } from './use-checkout-info.ts'
 import { useSubmitCheckout } from './use-submit-checkout.ts'
 import { WhereBlock } from '../review/where-block.tsx'
 import styles from '../checkout.module.css'
@@ -48,7 +48,7 @@ export function CheckoutForm({ basket, customer, expressPay }: CheckoutFormProps
   const isPaying = useCheckoutState(({ payment }) => payment.kind === 'proving' || payment.kind === 'saving')
   const form = useForm<CheckoutValues>({ defaultValues: start, mode: 'onTouched' })
   const { rows, waiting, chosen, variant, button } = useChosenMethod(basket, customer, form)
-  useKeptInfo(form)
+  useCheckoutInfo(form)
   const [panelProofs] = useState(makePanelProofs)
   const payBlock = useRef<HTMLDivElement>(null)
   // A reload restores the field that was being edited, so its block must be open. [ERR-12]
@@ -64,9 +64,9 @@ export function CheckoutForm({ basket, customer, expressPay }: CheckoutFormProps
     openContact: () => setOpen(true),
   })
   // A method with more required fields opens the contact block again. [PAY-20]
-  const [askedFor, setAskedFor] = useState<typeof chosen | undefined>(undefined)
-  if (askedFor !== chosen) {
-    setAskedFor(chosen)
+  const [checkedMethod, setCheckedMethod] = useState<typeof chosen | undefined>(undefined)
+  if (checkedMethod !== chosen) {
+    setCheckedMethod(chosen)
     if (untypedFor(form.getValues(), chosen).length > 0) setOpen(true)
   }
   useEffect(() => {
@@ -75,26 +75,28 @@ export function CheckoutForm({ basket, customer, expressPay }: CheckoutFormProps
   }, [chosen, form])
   // Payment and review render in a later transition, because a phone does not show them at once. The button comes
   // with them: nothing is ordered unseen.
-  const [isWhole, setWhole] = useState(false)
-  useEffect(() => startTransition(() => setWhole(true)), [])
+  const [isComplete, setComplete] = useState(false)
+  useEffect(() => startTransition(() => setComplete(true)), [])
   return (
     <form noValidate className={styles.blocks} onSubmit={submit}>
-      {tried !== null && refusal !== null && !isResolved(fixFor(refusal), basket, isStillThere(tried, basket)) && (
-        <RefusalNote
-          refusal={refusal}
-          basket={basket}
-          approvedTotal={tried.basketTotal}
-          onFixContact={() => {
-            // A field can be focused only after it is rendered.
-            flushSync(() => setOpen(true))
-            showErrors(refusal)
-          }}
-          onFixPayment={() => payBlock.current?.querySelector<HTMLElement>('input:checked')?.focus()}
-        />
-      )}
+      {tried !== null &&
+        refusal !== null &&
+        !isResolved(fixFor(refusal), basket, isSameWhereAndWhen(tried, basket)) && (
+          <RefusalNote
+            refusal={refusal}
+            basket={basket}
+            approvedTotal={tried.basketTotal}
+            onFixContact={() => {
+              // A field can be focused only after it is rendered.
+              flushSync(() => setOpen(true))
+              showErrors(refusal)
+            }}
+            onFixPayment={() => payBlock.current?.querySelector<HTMLElement>('input:checked')?.focus()}
+          />
+        )}
       <ContactBlock form={form} isOpen={isOpen} setOpen={setOpen} isGuest={customer === null} method={chosen} />
       <WhereBlock basket={basket} />
-      {isWhole ? (
+      {isComplete ? (
         <>
           <div ref={payBlock}>
             <PayBlock
@@ -125,14 +127,14 @@ export function CheckoutForm({ basket, customer, expressPay }: CheckoutFormProps
           </StickyBar>
         </>
       ) : (
-        <WaitingBlocks />
+        <BlocksPlaceholder />
       )}
     </form>
   )
 }
 
 /** Placeholder of the payment and review blocks. */
-function WaitingBlocks() {
+function BlocksPlaceholder() {
   return (
     <SkeletonGroup className={styles.blocks}>
       <Skeleton shape="block" height="24rem" />
@@ -141,5 +143,5 @@ function WaitingBlocks() {
   )
 }
 
-const isStillThere = ({ whereAndWhen }: OrderAttempt, basket: Basket): boolean =>
+const isSameWhereAndWhen = ({ whereAndWhen }: OrderAttempt, basket: Basket): boolean =>
   whereAndWhen === whereAndWhenOf(basket)

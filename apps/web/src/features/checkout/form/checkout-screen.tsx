@@ -39,12 +39,12 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
       <PageHead title="Checkout" brand={brand} isHidden />
       <h1>Checkout</h1>
       <p className={styles.lead}>You won't be charged until you place your order.</p>
-      {isHydrated ? <Guarded {...props} /> : <WaitingCheckout />}
+      {isHydrated ? <GuardedCheckout {...props} /> : <CheckoutPlaceholder />}
     </Page>
   )
 }
 
-function Guarded(props: CheckoutScreenProps) {
+function GuardedCheckout(props: CheckoutScreenProps) {
   const state = useBasketState()
   const signIn = useSignIn()
   const profile = useQuery({ ...customerQuery(signIn?.customerId ?? ('' as CustomerId)), enabled: signIn !== null })
@@ -64,7 +64,7 @@ function Guarded(props: CheckoutScreenProps) {
         <p>{sentence(state.error)} Nothing has been ordered.</p>
       </ErrorState>
     )
-  if (state.kind !== 'there' || !hasEntered || !isDrawn) return <WaitingCheckout />
+  if (state.kind !== 'there' || !hasEntered || !isDrawn) return <CheckoutPlaceholder />
   const customer = signIn === null ? null : (profile.data ?? null)
   return <CheckoutForm key={state.basket.basketId} {...props} basket={state.basket} customer={customer} />
 }
@@ -117,7 +117,7 @@ const orderOf = (enteredId: string, basketId: string | null): string | null =>
 const mayCorrect = (basket: Basket, tried: OrderAttempt | null): boolean =>
   countOf(basket) > 0 && tried?.refusal != null
 
-function WaitingCheckout() {
+function CheckoutPlaceholder() {
   return (
     <SkeletonGroup className={styles.blocks}>
       <Skeleton shape="block" height="20rem" />

@@ -1,7 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { chosenCard } from '@forno/domain/payments/saved-cards'
 import type { PaymentType } from '@forno/domain/core/payment-types'
-import { readCheckoutInfo, withNamed } from '../contact/checkout-info.ts'
+import { readCheckoutInfo, withWalletContact } from '../contact/checkout-info.ts'
 import type { Customer } from '../../../api/customer.ts'
 import type { OrderAttempt } from '../payment/attempt.ts'
 import { noContact, rememberedContact, type Contact } from '../../../shared/contact/remembered-contact.ts'
@@ -26,11 +26,12 @@ type Start = {
  */
 export const startValues = (basket: Basket, { customer, tried, walletContact, expressPay }: Start): CheckoutValues => {
   const { customerInfo, orderNote, paymentInfo } = basket
-  const kept = customer === null ? rememberedContact(localStorage) : contactIn(customer, expressPay !== null)
+  const remembered = customer === null ? rememberedContact(localStorage) : contactIn(customer, expressPay !== null)
   const { firstName, lastName, phoneNumber, emailAddress } = customerInfo
   const inBasket = phoneNumber === null ? null : { firstName, lastName, phoneNumber, emailAddress }
   const earlier = readCheckoutInfo(sessionStorage)
-  const of = (name: keyof Contact): string => earlier?.[name] || kept?.[name] || (inBasket?.[name] ?? noContact[name])
+  const of = (name: keyof Contact): string =>
+    earlier?.[name] || remembered?.[name] || (inBasket?.[name] ?? noContact[name])
   const contact = {
     firstName: of('firstName'),
     lastName: of('lastName'),
@@ -38,9 +39,9 @@ export const startValues = (basket: Basket, { customer, tried, walletContact, ex
     emailAddress: of('emailAddress'),
   }
   return {
-    ...withNamed(contact, walletContact),
+    ...withWalletContact(contact, walletContact),
     note: orderNote ?? '',
-    paymentType: expressPay ?? tried?.paymentType ?? paymentInfo?.paymentType ?? keptCard(basket, customer),
+    paymentType: expressPay ?? tried?.paymentType ?? paymentInfo?.paymentType ?? defaultMethod(basket, customer),
     variant: expressPay === null ? (tried?.variant ?? null) : null,
     isRemembered: customer === null,
     optinEmail: customer?.profile.optinEmail ?? customerInfo.optinEmail,
@@ -50,7 +51,7 @@ export const startValues = (basket: Basket, { customer, tried, walletContact, ex
 }
 
 /** A customer with a usable saved card pays with it unless they choose another method. [PAY-31] */
-const keptCard = ({ storeInfo }: Basket, customer: Customer | null): PaymentType | null => {
+const defaultMethod = ({ storeInfo }: Basket, customer: Customer | null): PaymentType | null => {
   const use = { today: thisMonth(), takesAmex: storeInfo.canAcceptOnlineAmexCheckout }
   return chosenCard(customer?.cards ?? [], customer?.savedCardId ?? null, use) === null ? null : 'saved-cc-flex'
 }

@@ -10,7 +10,7 @@ import { useChangeBasket } from '../../../state/basket/basket.ts'
 import { useSendEdits } from '../../../state/edits/use-basket-edit.ts'
 import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
 import { contactOf, type CheckoutValues } from '../checkout-values.ts'
-import { withNamed, withoutNamed } from '../contact/checkout-info.ts'
+import { withWalletContact, withoutWalletContact } from '../contact/checkout-info.ts'
 import { missingFields } from '../contact/contact-fields.ts'
 import { methodOf } from '../methods/registry.ts'
 import { newAttempt, type PaymentProof } from '../payment/attempt.ts'
@@ -61,7 +61,11 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
     const { optinEmail, optinSms } = values
     try {
       await change.mutateAsync({
-        customerInfo: { ...contactBody(withNamed(contactOf(values), wallet?.contact ?? null)), optinEmail, optinSms },
+        customerInfo: {
+          ...contactBody(withWalletContact(contactOf(values), wallet?.contact ?? null)),
+          optinEmail,
+          optinSms,
+        },
         orderNote: values.note.trim() || null,
         paymentInfo: { paymentType },
       })
@@ -81,7 +85,7 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
     })
   const remember = (values: CheckoutValues): void => {
     if (customer !== null) return
-    const typed = withoutNamed(contactOf(values), checkout.store.getState().walletContact)
+    const typed = withoutWalletContact(contactOf(values), checkout.store.getState().walletContact)
     rememberContact(localStorage, values.isRemembered ? typed : null)
   }
   const showMissing = (values: CheckoutValues): void => {

@@ -15,7 +15,7 @@ import { chosenOf } from '../../../state/session/fulfilment-choice.ts'
 import type { SessionStore } from '../../../state/session/session.ts'
 import type { LoginStore } from '../../../state/sign-in/login.ts'
 import { forgetUpsellCounts } from '../../../state/session/upsell-counts.ts'
-import { keepCheckoutInfo } from '../contact/checkout-info.ts'
+import { saveCheckoutInfo } from '../contact/checkout-info.ts'
 import type { OrderOutcome } from './place-order.ts'
 
 type PlacedOrder = Extract<OrderOutcome, { kind: 'ordered' }>
@@ -49,7 +49,7 @@ export const finishOrder = (
     const orderReference = result?.orderReference ?? ''
     rememberOrder({ orderId, orderReference, sessionId, placedAt: savedAt, ...summaryOf(known) })
   }
-  keepCheckoutInfo(storage, null)
+  saveCheckoutInfo(storage, null)
   forgetUpsellCounts(localStorage)
   session.setState({ basketId: null })
   const { signIn } = login.getState()

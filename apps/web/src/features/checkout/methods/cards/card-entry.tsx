@@ -76,7 +76,7 @@ export function CardEntry({ entry, ifLost, children }: CardEntryProps) {
   if (status === 'failed') return <FieldsLost retry={card.retry} text={ifLost} />
   return (
     <div className={styles.panel} role="group" aria-label="Card details">
-      <Hosted
+      <HostedFieldFrame
         status={status}
         label="Card number"
         container={containers.number}
@@ -111,7 +111,7 @@ export function CardEntry({ entry, ifLost, children }: CardEntryProps) {
 export function SecurityCode({ card, brand }: { card: Card; brand: CardBrand | null }) {
   const { label, hint } = securityCodeLabels(brand)
   return (
-    <Hosted
+    <HostedFieldFrame
       status={card.status}
       label={label}
       hint={hint}
@@ -158,7 +158,7 @@ const useExpiry = () => {
   return { input, text, refusal, type, check }
 }
 
-type HostedProps = {
+type HostedFieldFrameProps = {
   readonly label: string
   readonly hint?: string
   readonly container: RefObject<HTMLDivElement | null>
@@ -169,7 +169,7 @@ type HostedProps = {
 }
 
 /** The frame, label and error of a gateway's field. */
-function Hosted({ label, hint, container, refusal, isFocused, status, after }: HostedProps) {
+function HostedFieldFrame({ label, hint, container, refusal, isFocused, status, after }: HostedFieldFrameProps) {
   const id = useId()
   return (
     <div className={cx(styles.field, refusal !== null && styles.refused)} aria-busy={status === 'loading'}>
