@@ -5,7 +5,7 @@ import { runJobs } from '../src/platform/jobs/jobs.ts'
 import { ageCounters, startApp, type TestApp } from './start-app.ts'
 import { readableLog } from './security-log.ts'
 import { startSimulators, type Simulators } from './start-simulators.ts'
-import { patient } from './wait-options.ts'
+import { waitOptions } from './wait-options.ts'
 
 export type Mail = {
   readonly to: readonly string[]
@@ -105,7 +105,7 @@ export const startAccountShop = async (more: Environ | ((urls: Simulators<Around
       const [row] = await shop.database.sql<{ left: number }>`
           select count(*)::integer as left from graphile_worker.jobs where run_at <= ${new Date()}`
       expect(row?.left).toBe(0)
-    }, patient)
+    }, waitOptions)
   }
 
   return {

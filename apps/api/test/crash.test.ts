@@ -9,7 +9,7 @@ import { makeDataFolder, startApi, type ApiProcess } from './process/api-process
 import { claimRealAddresses } from './process/process-database.ts'
 import { startDurableDatabase, type DurableDatabase } from './process/durable-database.ts'
 import { order, orderIdIn, readyBasket, type Guest } from './process/guest.ts'
-import { patient } from './wait-options.ts'
+import { waitOptions } from './wait-options.ts'
 import { ageCounters } from './start-app.ts'
 
 const orders = proving() ? 200 : 60
@@ -149,7 +149,7 @@ test.each(seeds({ sample: 1, prove: 5 }))(
       }
     }
     const watched = watch()
-    await vi.waitFor(() => expect(ready).toHaveLength(1), patient)
+    await vi.waitFor(() => expect(ready).toHaveLength(1), waitOptions)
     await workThrough(placings, async (placing) => {
       for (;;) {
         const answer = await order(api.url, placing, placing.key)

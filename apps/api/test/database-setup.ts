@@ -18,7 +18,7 @@ declare module 'vitest' {
 }
 
 /** The databases live for one run, so PostgreSQL skips autovacuum and writes as little WAL as possible. */
-const forOneRun = {
+const settingsForOneRun = {
   synchronous_commit: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
@@ -41,7 +41,7 @@ const workFolder = async (): Promise<string> => {
 /** One server for all test files; each file copies the template into its own database. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await workFolder()
-  const server = await startPostgres(folder, { durable: false, settings: forOneRun })
+  const server = await startPostgres(folder, { durable: false, settings: settingsForOneRun })
   const maintenance = openDatabase(server.url, 1)
   await maintenance.pool.query('create database template_shop')
   await maintenance.close()

@@ -1,7 +1,7 @@
 import type { Calls } from '@forno/contracts/calls'
 import type { RefusalName } from '@forno/domain/core/refused'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { patient } from './wait-options.ts'
+import { waitOptions } from './wait-options.ts'
 import { customerPassword, headersOf, makeCustomer, type TestCustomer } from './process/test-customer.ts'
 import { startTrustingCaptcha, type TrustingCaptcha } from './process/trusting-captcha.ts'
 import { expectRefusal, shopOf, type Answer, type CallOptions } from './shop.ts'
@@ -41,7 +41,7 @@ const someoneWaits = () =>
       select count(*)::integer as waiting from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
     expect(row?.waiting).toBeGreaterThan(0)
-  }, patient)
+  }, waitOptions)
 
 /** The answer to a call whose customer is deleted between its check of the token and its write. */
 const answerWhileDeleted = async (

@@ -24,9 +24,9 @@ const refusalsOf = ({ address }: AnyEndpoint): ReadonlySet<string> =>
   )
 
 /**
- * The refusals that an endpoint needs tests of its own for. Refusals of placing an order are tested at the call that
+ * The refusals for which an endpoint needs its own tests. Refusals of placing an order are tested at the call that
  * needs no provider. That every paying call makes the same checks and reports provider refusals is tested once for
- * all of them (`paying-calls.test.ts`), likewise for the calls that finish a payment begun at a provider's page
+ * all of them (`paying-calls.test.ts`), likewise for the calls that finish a payment started at a provider's page
  * (`finishing-calls.test.ts`).
  */
 const ownRefusals = ({ address, refusals }: AnyEndpoint): AnyEndpoint['refusals'] => {

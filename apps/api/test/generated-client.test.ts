@@ -16,7 +16,7 @@ afterAll(async () => {
   await cards.close()
 })
 
-const patience = 120_000
+const testTimeout = 120_000
 
 test(
   '[API-01] [API-09] [API-17] [ORD-03] [PAY-14] a client generated from the OpenAPI document orders by cash and by card without a cast',
@@ -27,7 +27,7 @@ test(
     expect(cash).toMatchObject({ status: 'Preparing', amountToCollect: cash['basketTotal'] })
     expect(card).toEqual({ status: 'Preparing', parts: 3, amountToCollect: 0, refusal: 'BasketOrdered' })
   },
-  patience,
+  testTimeout,
 )
 
 test(
@@ -45,5 +45,5 @@ test(
       expect(await client.check(orderingProgram.replace(right, wrong)), wrong).toMatch(/error TS\d+/)
     }
   },
-  patience,
+  testTimeout,
 )

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hashCosts } from '../src/platform/crypto/hash-cost.ts'
 import { bearerOf, startAccountShop, type AccountShop } from './account-shop.ts'
 import { refusalOf } from './contract-check.ts'
-import { patient } from './wait-options.ts'
+import { waitOptions } from './wait-options.ts'
 import { ownAddress, signedInPerson, signInCall } from './people.ts'
 
 let shop: AccountShop
@@ -47,7 +47,7 @@ test('[ACC-24] a log-in does not sign in if the password changes during its chec
   const release = await holdCounters()
   // The log-in has read the old password hash and now waits for its counter.
   const logIn = signInCall(shop, { email: me.email, password: me.password })
-  await vi.waitFor(async () => expect(await waitingForCounters()).toBeGreaterThan(0), patient)
+  await vi.waitFor(async () => expect(await waitingForCounters()).toBeGreaterThan(0), waitOptions)
   await setAnotherPassword(me.customerId)
   await release()
   refusalOf(await logIn, 'InvalidCredentials')
@@ -65,7 +65,7 @@ test('[ACC-24] a password change does not overwrite a faster reset by mail', asy
     headers: bearerOf(me.bearer),
     ip: ownAddress(),
   })
-  await vi.waitFor(async () => expect(await waitingForCounters()).toBeGreaterThan(0), patient)
+  await vi.waitFor(async () => expect(await waitingForCounters()).toBeGreaterThan(0), waitOptions)
   await setAnotherPassword(me.customerId)
   await release()
   refusalOf(await change, 'WrongPassword')

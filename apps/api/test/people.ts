@@ -12,7 +12,7 @@ import {
 } from './account-shop.ts'
 import { replyOf } from './contract-check.ts'
 import type { TestApp } from './start-app.ts'
-import { patient } from './wait-options.ts'
+import { waitOptions } from './wait-options.ts'
 
 let people = 0
 const somebody = (): string => `jo${(people += 1)}@example.com`
@@ -47,7 +47,7 @@ export const linkIn = async (shop: AccountShop, email: string, path: 'verify-ema
     const found: readonly Mail[] = (await shop.mailsTo(email)).filter(({ text }) => text.includes(`/${path}/`))
     expect(found.length).toBeGreaterThanOrEqual(count)
     return found
-  }, patient)
+  }, waitOptions)
   const links = mails.map(({ text }) =>
     new RegExp(`http://localhost/${path}/([0-9a-f-]{36})/([0-9a-f]{64})`).exec(text),
   )

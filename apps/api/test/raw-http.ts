@@ -19,27 +19,27 @@ const lastAnswerIn = (text: string): RawAnswer => {
   return { status: Number(first.split(' ')[1] ?? 0), headers, body: text.slice(end + 4) }
 }
 
-/** `ends`: the sender closes its side after the bytes. `patience`: milliseconds, 20,000 by default. */
-type RawOptions = { readonly ends?: boolean; readonly patience?: number }
+/** `ends`: the sender closes its side after the bytes. `timeout`: milliseconds, 20,000 by default. */
+type RawOptions = { readonly ends?: boolean; readonly timeout?: number }
 
 /**
  * Writes bytes to a server and resolves to its answer when the server closes the connection; no client library
  * corrects them. Status 0 means that the server closed without an answer. Rejects if the connection is still open
- * after `patience`.
+ * after `timeout`.
  */
 export const sendRaw = (
   url: string,
   bytes: string | Buffer,
-  { ends = false, patience = 20_000 }: RawOptions = {},
+  { ends = false, timeout = 20_000 }: RawOptions = {},
 ): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
     const parts: Buffer[] = []
     const socket = connect(Number(port), hostname, () => (ends ? socket.end(bytes) : socket.write(bytes)))
     const text = (): string => Buffer.concat(parts).toString()
-    socket.setTimeout(patience, () => {
+    socket.setTimeout(timeout, () => {
       socket.destroy()
-      reject(new Error(`the connection is still open after ${patience} ms: ${text().slice(0, 200)}`))
+      reject(new Error(`the connection is still open after ${timeout} ms: ${text().slice(0, 200)}`))
     })
     socket.on('data', (part) => parts.push(part))
     // A server that closes with unread bytes resets the connection; an answer received before counts.

@@ -18,7 +18,7 @@ import { storeStatusStore, type StoreChange } from '../src/modules/stores/index.
 import { cookiesOf, enrolledScreen } from './enrolled-screen.ts'
 import type { TestApp } from './start-app.ts'
 import { guestNumber } from './guest-number.ts'
-import { patient } from './wait-options.ts'
+import { waitOptions } from './wait-options.ts'
 
 type Address = keyof Calls
 /** A body may be anything, because a test may send what the contract forbids. */
@@ -189,7 +189,7 @@ export const expectRefusal = (answer: Answer, name: RefusalName, data: object = 
 }
 
 /** Waits for a notification from another connection. */
-export const soon = (check: () => void | Promise<void>): Promise<void> => vi.waitFor(check, patient)
+export const soon = (check: () => void | Promise<void>): Promise<void> => vi.waitFor(check, waitOptions)
 
 /** Publishes a new content version. The app loads it with its next call on a basket. */
 export const publishContent = async (app: TestApp, edit: (content: Content) => Content): Promise<number> => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { patient } from './wait-options.ts'
+import { waitOptions } from './wait-options.ts'
 import { rawRequest, sendRaw } from './raw-http.ts'
 import { startApp, type TestApp } from './start-app.ts'
 
@@ -31,7 +31,7 @@ describe('Accept-Encoding', () => {
     vi.waitFor(async () => {
       const { status, headers } = await sendRaw(url, rawRequest(path, { 'accept-encoding': header }))
       expect([status, headers['content-encoding']]).toEqual([200, encoding])
-    }, patient),
+    }, waitOptions),
   )
 })
 

@@ -1,7 +1,7 @@
 import type { Code } from '@forno/contracts/refusals/codes'
 import type { RefusalName } from '@forno/domain/core/refused'
 import { expect, vi } from 'vitest'
-import { patient } from '../wait-options.ts'
+import { waitOptions } from '../wait-options.ts'
 import type { Answer, TestBasket } from '../shop.ts'
 import type { openVoucherShop } from '../voucher-shop.ts'
 
@@ -34,4 +34,4 @@ export const onceRefused = (ask: () => Promise<Answer>): Promise<Answer> =>
     const answer = await ask()
     expect(answer.status).toBeGreaterThanOrEqual(300)
     return answer
-  }, patient)
+  }, waitOptions)

@@ -10,7 +10,7 @@ import { hashPin, kitchenStore } from '../../src/modules/kitchen/index.ts'
 import { enrolledScreen } from '../enrolled-screen.ts'
 import { insertAgentSession } from '../agent-session.ts'
 import { ask, order, orderIdIn, readyBasket, type Guest } from '../process/guest.ts'
-import { patient } from '../wait-options.ts'
+import { waitOptions } from '../wait-options.ts'
 import { demoTokenKeys, makeCustomer, type TestCustomer } from '../process/test-customer.ts'
 import type { TestApp } from '../start-app.ts'
 import { kitchenPin, type Placeholder } from './realistic-values.ts'
@@ -198,7 +198,7 @@ export const makeActors = async (url: string, shop: TestApp, victims: Victims): 
       throw error
     })
   const replacePlace = async (index: number): Promise<void> => {
-    all[index] = await vi.waitFor(() => makePlaceAgain(), { ...patient, interval: 200 })
+    all[index] = await vi.waitFor(() => makePlaceAgain(), { ...waitOptions, interval: 200 })
     await ownOrders(index % customers, owners[index % customers]!)
   }
   const mendBasket = async (index: number, status: number, text: string): Promise<void> => {

@@ -74,9 +74,9 @@ export const makeFuzzWorld = async ({ environ, visitor }: Options): Promise<Fuzz
   const faultsOf = (request: FuzzRequest, reply: Reply, waited: number): readonly string[] => [
     ...judge(request, reply),
     ...(reply.milliseconds - waited > longestAnswer
-      ? [`comes after ${Math.round(reply.milliseconds)} ms, of which ${Math.round(waited)} for a processor`]
+      ? [`took ${Math.round(reply.milliseconds)} ms, of which it waited ${Math.round(waited)} for a processor`]
       : []),
-    ...victims.secretsIn(`${reply.headers}\n${reply.text}`).map((secret) => `holds "${secret}" of somebody else`),
+    ...victims.secretsIn(`${reply.headers}\n${reply.text}`).map((secret) => `contains "${secret}" of another person`),
   ]
 
   /** Sends one request alone. */
@@ -89,9 +89,9 @@ export const makeFuzzWorld = async ({ environ, visitor }: Options): Promise<Fuzz
 
   /** Parallel requests delay each other, so a late answer counts only if it is late alone, too. */
   const withoutLateByOthers = async (request: FuzzRequest, faults: readonly string[]): Promise<readonly string[]> => {
-    const isLate = faults.some((fault) => fault.startsWith('comes after'))
+    const isLate = faults.some((fault) => fault.startsWith('took '))
     if (!isLate || (await isAtFault(request))) return faults
-    return faults.filter((fault) => !fault.startsWith('comes after'))
+    return faults.filter((fault) => !fault.startsWith('took '))
   }
 
   const described = async (request: FuzzRequest, { status, text }: Reply, faults: readonly string[]) => {

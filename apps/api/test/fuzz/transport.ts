@@ -24,7 +24,7 @@ export type Transport = {
   readonly close: () => Promise<void>
 }
 
-const patience = 30_000
+const requestTimeout = 30_000
 /** The number of requests from one IP address before the next visitor's. */
 const requestsOfOneVisitor = 50
 
@@ -68,7 +68,7 @@ const whole = async (body: AsyncIterable<unknown>, isStream: boolean): Promise<B
  * addresses they come from; null means one address for all.
  */
 export const makeTransport = (url: string, visitor: string | null): Transport => {
-  const pool = new Pool(url, { connections: 24, headersTimeout: patience, bodyTimeout: patience })
+  const pool = new Pool(url, { connections: 24, headersTimeout: requestTimeout, bodyTimeout: requestTimeout })
   let requests = 0
   const ownAddress = (): { readonly 'x-forwarded-for'?: string } => {
     requests += 1
@@ -103,7 +103,7 @@ export const makeTransport = (url: string, visitor: string | null): Transport =>
       headers: { ...ownAddress(), ...others },
       body: body ?? '',
     })
-    const answer = await sendRaw(url, bytes, { ends, patience })
+    const answer = await sendRaw(url, bytes, { ends, timeout: requestTimeout })
     const isChunked = answer.headers['transfer-encoding'] === 'chunked'
     return {
       status: answer.status,

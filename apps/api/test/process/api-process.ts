@@ -19,7 +19,7 @@ export type ApiProcess = {
 const compileCache = fileURLToPath(new URL('../../../../node_modules/.cache/compiled', import.meta.url))
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 /** Milliseconds for a start, because the other processes of a test keep the machine busy. */
-const patience = 120_000
+const startTimeout = 120_000
 
 type Ready = { readonly ready: string; readonly url: string }
 const isReady = (message: unknown): message is Ready =>
@@ -70,7 +70,7 @@ export const startApi = async (
     const timer = setTimeout(() => {
       end()
       reject(new Error(`the API did not start in time: ${words}`))
-    }, patience)
+    }, startTimeout)
     child.once('message', (message) => {
       clearTimeout(timer)
       if (isReady(message)) resolve(message.url.replace('localhost', '127.0.0.1'))

@@ -77,8 +77,8 @@ const order = (serviceType: 'Pickup' | 'Delivery', store = '1001', dueAt = now):
   store,
 })
 
-const until = async (holds: () => boolean, patience = 20_000): Promise<void> => {
-  const end = performance.now() + patience
+const until = async (holds: () => boolean, timeout = 20_000): Promise<void> => {
+  const end = performance.now() + timeout
   while (!holds()) {
     if (performance.now() > end) throw new Error('the condition was not met in time')
     await new Promise((resolve) => setTimeout(resolve, 10))

@@ -61,7 +61,7 @@ export function addApple(app: FastifyInstance, social: Social): void {
     }
   })
 
-  app.get('/auth/keys', { config: { operation: 'apple.certs' } }, () => keys.shown('apple'))
+  app.get('/auth/keys', { config: { operation: 'apple.certs' } }, () => keys.published('apple'))
 
   addConsent(app, {
     provider: 'apple',

@@ -76,7 +76,7 @@ export function addSocialControl(app: FastifyInstance, social: Social): void {
     { schema: { body: keysBody } },
     async ({ body: { provider, keep } }) => {
       await keys.rotate(provider, keep)
-      return keys.shown(provider)
+      return keys.published(provider)
     },
   )
 

@@ -50,7 +50,7 @@ export function addFacebook(app: FastifyInstance, social: Social): void {
     { config: { operation: 'facebook.certs' } },
     async (_request, reply) => {
       void reply.header('cache-control', 'public, max-age=3600')
-      return reply.send(await keys.shown('facebook'))
+      return reply.send(await keys.published('facebook'))
     },
   )
 
@@ -127,9 +127,9 @@ export function addFacebook(app: FastifyInstance, social: Social): void {
   }
 
   /** Converts a refusal into the Graph's error shape. */
-  function spentBy(clientId: string, code: string | undefined, shown: Parameters<typeof grants.spend>[3]): Grant {
+  function spentBy(clientId: string, code: string | undefined, credentials: Parameters<typeof grants.spend>[3]): Grant {
     try {
-      return grants.spend('facebook', clientId, code, shown)
+      return grants.spend('facebook', clientId, code, credentials)
     } catch (refusal) {
       throw refusal instanceof SocialRefusal ? graphRefusal(refusal.message, 100) : refusal
     }

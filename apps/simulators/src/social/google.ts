@@ -40,7 +40,7 @@ export function addGoogle(app: FastifyInstance, social: Social): void {
 
   app.get('/oauth2/v3/certs', { config: { operation: 'google.certs' } }, async (_request, reply) => {
     void reply.header('cache-control', 'public, max-age=21600, must-revalidate')
-    return reply.send(await keys.shown('google'))
+    return reply.send(await keys.published('google'))
   })
 
   const allowed = async (authRequest: AuthorizeRequest, person: Person, reply: FastifyReply) => {

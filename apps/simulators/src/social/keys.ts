@@ -15,7 +15,7 @@ export type Keys = {
   /** A key outside every published key set. */
   readonly stranger: () => Promise<SigningKey>
   /** The published JSON Web Key Set of a provider. */
-  readonly shown: (provider: Provider) => Promise<{ readonly keys: readonly JWK[] }>
+  readonly published: (provider: Provider) => Promise<{ readonly keys: readonly JWK[] }>
   /** Signs with a new key from now on; the previous key stays published if `keep` is true. */
   readonly rotate: (provider: Provider, keep: boolean) => Promise<void>
 }
@@ -38,7 +38,7 @@ export function createKeys(): Keys {
   return {
     signing: async (provider) => (await of(provider))[0],
     stranger: async () => (await of('stranger'))[0],
-    shown: async (provider) => ({ keys: (await of(provider)).map(({ jwk }) => jwk) }),
+    published: async (provider) => ({ keys: (await of(provider)).map(({ jwk }) => jwk) }),
     rotate: async (provider, keep) => {
       const before = await of(provider)
       made.set(provider, Promise.resolve([await makeKey(), ...(keep ? before : [])]))

@@ -36,7 +36,7 @@ export function addPaypal(app: FastifyInstance, social: Social): void {
     }
   })
 
-  app.get('/v1/oauth2/certs', { config: { operation: 'paypal.certs' } }, () => keys.shown('paypal'))
+  app.get('/v1/oauth2/certs', { config: { operation: 'paypal.certs' } }, () => keys.published('paypal'))
 
   const allowed = async (authRequest: AuthorizeRequest, person: Person, reply: FastifyReply) => {
     const code = grants.code(grantOf(authRequest, person, clock()))

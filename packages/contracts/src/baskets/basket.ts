@@ -312,7 +312,7 @@ const Parts = Type.Array(PartBody, { maxItems: 60 })
 const Quantity = Type.Integer({ minimum: 1, maximum: 99 })
 const QuantityOrZero = Type.Integer({ minimum: 0, maximum: 99 })
 
-const thing = {
+const productFields = {
   productId: Id,
   quantity: Quantity,
   productType: Type.Optional(Type.String({ maxLength: 40 })),
@@ -326,7 +326,7 @@ const thing = {
  */
 const Position = Type.Integer({ minimum: 0, maximum: 60 })
 
-export const ItemBody = Type.Object({ ...thing, position: Type.Optional(Position) })
+export const ItemBody = Type.Object({ ...productFields, position: Type.Optional(Position) })
 export type ItemBody = Static<typeof ItemBody>
 
 export const ItemChange = Type.Object({
@@ -345,7 +345,7 @@ export const SwapBody = Type.Object({
 export type SwapBody = Static<typeof SwapBody>
 
 /** An item to put into a meal. Without a group it goes into the first group that offers it and has space. [CAT-21] */
-export const MealItemBody = Type.Object({ ...thing, groupId: Type.Optional(Nullable(Id)) })
+export const MealItemBody = Type.Object({ ...productFields, groupId: Type.Optional(Nullable(Id)) })
 export type MealItemBody = Static<typeof MealItemBody>
 const MealItems = Type.Array(MealItemBody, { maxItems: 40 })
 

@@ -36,7 +36,7 @@ export const getBestPrice = endpoint('GET /baskets/:basketId/bestPrice', {
   reply: BestPrice,
   refusals: common,
 })
-export const takeBestPrice = endpoint('POST /baskets/:basketId/bestPrice', {
+export const applyBestPrice = endpoint('POST /baskets/:basketId/bestPrice', {
   summary: 'Change the basket to its cheapest combination',
   callClass: 'costly',
   access: 'basket-session',

@@ -400,7 +400,7 @@ export const getNavigation = endpoint('GET /navigation', {
 })
 
 const mealRefusals = ['ProductNotFound', 'StoreUnknown'] as const
-export const getMealShort = endpoint('GET /meals/slug/:slug/short', {
+export const getMealSummary = endpoint('GET /meals/slug/:slug/short', {
   summary: 'A meal without its groups, by its slug [CAT-12]',
   access: 'anyone',
   params: Type.Object({ slug: Slug }),

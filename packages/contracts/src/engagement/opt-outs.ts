@@ -45,21 +45,21 @@ export const optOutNumber = endpoint('POST /user/optout/sms', {
   }),
 })
 /** Opaque: it contains the address of the mail in a form that only the server can read. */
-const LeaveQuery = Type.Object({ token: Type.String({ minLength: 1, maxLength: 600 }) })
+const UnsubscribeQuery = Type.Object({ token: Type.String({ minLength: 1, maxLength: 600 }) })
 const Page = Type.String({ description: 'an HTML page, text/html' })
 
-export const showLeaving = endpoint('GET /user/unsubscribe', {
+export const showUnsubscribePage = endpoint('GET /user/unsubscribe', {
   summary: 'The page of the link in a mail: one button, no log-in [MKT-02]',
   access: 'anyone',
-  query: LeaveQuery,
+  query: UnsubscribeQuery,
   reply: Page,
   answer: 'page',
   refusals: [],
 })
-export const leaveAtOnce = endpoint('POST /user/unsubscribe', {
+export const unsubscribeByLink = endpoint('POST /user/unsubscribe', {
   summary: 'Opt the address of the link out of e-mails: the one click of RFC 8058, any form as body [MKT-02]',
   access: 'anyone',
-  query: LeaveQuery,
+  query: UnsubscribeQuery,
   reply: Page,
   answer: 'page',
   refusals: [],

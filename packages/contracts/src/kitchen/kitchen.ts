@@ -125,7 +125,7 @@ export const enrolKitchenDevice = endpoint('POST /kitchen/device', {
   alsoReads: ['origin', 'kitchenDevice'],
   refusals: ['EnrolmentCodeWrong', 'NotYours'],
 })
-export const openKitchen = endpoint('POST /kitchen/session', {
+export const signInKitchenScreen = endpoint('POST /kitchen/session', {
   summary: 'Sign in on the store’s enrolled screen with store code and PIN',
   access: 'anyone',
   body: Type.Object({ storeCode: StoreCode, pin: Type.String({ pattern: '^\\d{6,8}$' }) }),
@@ -133,7 +133,7 @@ export const openKitchen = endpoint('POST /kitchen/session', {
   alsoReads: ['origin', 'kitchenDevice'],
   refusals: ['PinWrong', 'DeviceNotEnrolled', 'NotYours'],
 })
-export const closeKitchen = endpoint('DELETE /kitchen/session', {
+export const signOutKitchenScreen = endpoint('DELETE /kitchen/session', {
   summary: 'Sign out on the store’s screen',
   ...kitchen,
   reply: Type.Null(),

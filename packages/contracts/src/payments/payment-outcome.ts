@@ -21,8 +21,9 @@ export type PlacedOrderReference = Static<typeof PlacedOrderReference>
 
 /**
  * The outcome of a payment on its provider's page. It has one of three forms: the order; or the basket, if nothing
- * was charged, with one of `redirectMessages` among its messages; or, without the basket's session, `PlacedOrderReference`.
- * One schema has the fields of all three, so that the compiled serialiser does not have to try each.
+ * was charged, with one of `redirectMessages` among its messages; or, without the basket's session,
+ * `PlacedOrderReference`. One schema has the fields of all three, so that the compiled serialiser does not have to try
+ * each.
  */
 export const PaymentOutcome = Type.Unsafe<OrderResult | Basket | PlacedOrderReference>(
   Type.Partial(Type.Object({ ...Basket.properties, ...OrderResult.properties, ...PlacedOrderReference.properties })),

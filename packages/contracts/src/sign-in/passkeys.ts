@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { CustomerIdText, own, ownRefusals, Words } from '../customers/customers.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Scope } from './sign-in.ts'
-import { SignedIn } from './social-sign-in.ts'
+import { SignInReply } from './social-sign-in.ts'
 import { Nullable, OneOf, Uuid, When } from '../core/values.ts'
 
 /** Bytes in the form that WebAuthn uses in JSON. */
@@ -98,7 +98,7 @@ export const passkeySignIn = endpoint('POST /customer/passkey', {
   summary: 'Log in with a passkey [ACC-04] [ACC-32]',
   access: 'anyone',
   body: Type.Object({ passkey: PasskeyAssertion, scope: Type.Optional(Scope) }),
-  reply: SignedIn,
+  reply: SignInReply,
   alsoReads: ['origin', 'device', 'userAgent'],
   refusals: ['PasskeyRefused', 'PasskeyTooLate', 'UnverifiedEmail', 'TooManyRequests'],
 })

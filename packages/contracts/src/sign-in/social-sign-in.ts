@@ -63,14 +63,14 @@ export const RegistrationNeeded = Type.Object({
 })
 export type RegistrationNeeded = Static<typeof RegistrationNeeded>
 
-export const SignedIn = Type.Object({ jsonWebToken: TokenSet, customer: Customer })
-export type SignedIn = Static<typeof SignedIn>
+export const SignInReply = Type.Object({ jsonWebToken: TokenSet, customer: Customer })
+export type SignInReply = Static<typeof SignInReply>
 
 export const socialSignIn = endpoint('POST /customer/oauth', {
   summary: 'Log in with Google, Facebook, Apple or PayPal; 302 without a Location = no account yet [ACC-14] [ACC-06]',
   access: 'anyone',
   body: SocialSignInBody,
-  reply: SignedIn,
+  reply: SignInReply,
   otherwise: { status: 302, reply: RegistrationNeeded },
   alsoReads: ['origin', 'userAgent'],
   refusals: [

@@ -1,4 +1,4 @@
-import { getBestPrice, takeBestPrice, type BestPrice } from '@forno/contracts/baskets/best-price'
+import { getBestPrice, applyBestPrice, type BestPrice } from '@forno/contracts/baskets/best-price'
 import { bestPriceReasons, worthAddingSentence } from '@forno/domain/savings/best-price-reasons'
 import type { WorthAdding } from '@forno/domain/savings/worth-adding'
 import type { FastifyInstance } from 'fastify'
@@ -42,7 +42,7 @@ export const bestPriceRoutes = (app: FastifyInstance, { baskets, slots }: BestPr
     const open = await baskets.read(params.basketId, caller)
     return bestPriceWire(open, await bestPriceOf(open))
   })
-  serve(app, takeBestPrice, async ({ params, caller }) => {
+  serve(app, applyBestPrice, async ({ params, caller }) => {
     await bestPriceOf(await baskets.read(params.basketId, caller))
     const open = await baskets.change({
       ...params,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { settledStatementCount } from '../../../test/settled-statement-count.ts'
-import { patient } from '../../../test/wait-options.ts'
+import { waitOptions } from '../../../test/wait-options.ts'
 import { storeStatusStore } from '../stores/index.ts'
 
 let shop: TestApp
@@ -40,7 +40,7 @@ const askForBrotli = (path: string) =>
     const answer = await ask(path, { 'accept-encoding': 'gzip, deflate, br' })
     expect(answer.headers['content-encoding']).toBe('br')
     return answer
-  }, patient)
+  }, waitOptions)
 
 describe.each(paths)('%s', (path) => {
   test('[CAT-13] is cached for a minute and then revalidated by its ETag', async () => {
@@ -83,7 +83,7 @@ describe('sold-out items', () => {
   const statusStore = () => storeStatusStore(shop.database.sql)
   const soldOut = async (path: string): Promise<boolean> => replyOf(getProduct, await ask(path)).isOutOfStock
   const until = (path: string, expected: boolean) =>
-    vi.waitFor(async () => expect(await soldOut(path)).toBe(expected), patient)
+    vi.waitFor(async () => expect(await soldOut(path)).toBe(expected), waitOptions)
 
   test('[CAT-19] appear at that store within moments, in every read, and at no other store', async () => {
     const path = '/products/lemonade-375?storeCode=NSW02'
@@ -124,6 +124,6 @@ describe('sold-out items', () => {
         ['pepperoni'],
       )
       expect(product.isOutOfStock).toBe(false)
-    }, patient)
+    }, waitOptions)
   })
 })

@@ -1,4 +1,4 @@
-import { getMeal, getMealShort, getProduct } from '@forno/contracts/catalogue/catalogue'
+import { getMeal, getMealSummary, getProduct } from '@forno/contracts/catalogue/catalogue'
 import type { IngredientId, ProductId, StoreId } from '@forno/domain/core/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const ask = (path: string) => shop.app.inject(`/api/v1${path}`)
-const short = async (slug: string, query = '') => replyOf(getMealShort, await ask(`/meals/slug/${slug}/short?${query}`))
+const short = async (slug: string, query = '') =>
+  replyOf(getMealSummary, await ask(`/meals/slug/${slug}/short?${query}`))
 const full = async (id: string, query = '') => replyOf(getMeal, await ask(`/meals/${id}?${query}`))
 
 describe('a meal in short', () => {

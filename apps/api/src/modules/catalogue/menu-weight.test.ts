@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { getProductBySlug, getProducts, type Product } from '@forno/contracts/catalogue/catalogue'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { replyOf } from '../../../test/contract-check.ts'
-import { patient } from '../../../test/wait-options.ts'
+import { waitOptions } from '../../../test/wait-options.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 import { readContent } from '../content/index.ts'
@@ -65,7 +65,7 @@ describe.each(['NSW01', 'VIC01', 'WA02', 'NT02'])('the menu of %s', (store) => {
         const answer = await shop.app.inject({ url, headers: brotli })
         expect(answer.headers['content-encoding']).toBe('br')
         return answer
-      }, patient)
+      }, waitOptions)
       expect(rawPayload.length).toBeLessThanOrEqual(most)
     },
   )

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getMealShort, getProduct, getProducts, type Layer, type Picture } from '@forno/contracts/catalogue/catalogue'
+import { getMealSummary, getProduct, getProducts, type Layer, type Picture } from '@forno/contracts/catalogue/catalogue'
 import { getConfiguration } from '@forno/contracts/site/configuration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
@@ -59,7 +59,7 @@ describe('pictures in answers', () => {
   })
 
   test('[CAT-12] a meal has them, too', async () => {
-    const meal = replyOf(getMealShort, await ask('/api/v1/meals/slug/family-box/short'))
+    const meal = replyOf(getMealSummary, await ask('/api/v1/meals/slug/family-box/short'))
     expect([meal.picture, meal.imageUrl]).toEqual([
       manifest.products['family-box'],
       '/pictures/family-box-3d4e5f-640.webp',

@@ -1,7 +1,7 @@
 import {
   getCategories,
   getMeal,
-  getMealShort,
+  getMealSummary,
   getNavigation,
   getNutrition,
   getProduct,
@@ -89,11 +89,11 @@ export const catalogueRoutes = (app: FastifyInstance, deps: CatalogueRoutesDeps)
     return answerProduct(keyed, keyed.menu.products.get(params.productId.toLowerCase() as ProductId), query)
   })
   const mealOr404 = (item: MenuProduct | undefined): MealOnMenu => (isMeal(item) ? item : refuse('ProductNotFound'))
-  serve(app, getMealShort, ({ params, query }) => {
+  serve(app, getMealSummary, ({ params, query }) => {
     const { menu, key } = menuOf(query, deps)
     const meal = mealOr404(menu.bySlug.get(params.slug.toLowerCase()))
     const make = () => mealShortWire(pictures, meal)
-    return withCaching(answer(`meal-short/${meal.product.id}/${key}`, getMealShort.reply, make), query.cached)
+    return withCaching(answer(`meal-short/${meal.product.id}/${key}`, getMealSummary.reply, make), query.cached)
   })
   serve(app, getMeal, ({ params, query }) => {
     const { menu, key } = menuOf(query, deps)

@@ -15,7 +15,7 @@ import { bearerOf, startAccountShop, type AccountShop, type SignedInPerson } fro
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { ownAddress, registration, signedInPerson, signInCall } from '../../../test/people.ts'
 import { ada, shopOf } from '../../../test/shop.ts'
-import { patient } from '../../../test/wait-options.ts'
+import { waitOptions } from '../../../test/wait-options.ts'
 
 let shop: AccountShop
 let me: SignedInPerson
@@ -198,7 +198,7 @@ describe('DELETE /customer/:id', () => {
       null,
     ])
     expect((await call(deleteCustomer)).statusCode).toBe(204)
-    await vi.waitFor(async () => expect((await orderOf(over.orderId)).customer_id).toBeNull(), patient)
+    await vi.waitFor(async () => expect((await orderOf(over.orderId)).customer_id).toBeNull(), waitOptions)
     const kept = await orderOf(over.orderId)
     expect(JSON.stringify(kept)).not.toMatch(/Ada|Byron|61491570156|ada@example/)
     expect(kept.total).toBeGreaterThan(0)
@@ -207,7 +207,7 @@ describe('DELETE /customer/:id', () => {
     // The kitchen finishes the order, and the waiting job becomes due.
     await sql`update orders set status = 'Ready' where order_id = ${underWay.orderId}`
     await shop.database.pool.query('update graphile_worker._private_jobs set run_at = created_at')
-    await vi.waitFor(async () => expect((await orderOf(underWay.orderId)).customer_id).toBeNull(), patient)
+    await vi.waitFor(async () => expect((await orderOf(underWay.orderId)).customer_id).toBeNull(), waitOptions)
   })
 })
 

@@ -1,4 +1,4 @@
-import { leaveAtOnce, showLeaving } from '@forno/contracts/engagement/opt-outs'
+import { unsubscribeByLink, showUnsubscribePage } from '@forno/contracts/engagement/opt-outs'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/core/clock.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
@@ -27,7 +27,7 @@ export const unsubscribeRoutes = (app: FastifyInstance, deps: UnsubscribeDeps): 
     refuse('BadInput', { errors: [{ field: 'token', message: 'must be a token from one of our mails' }] })
   const pageContent = () => ({ editorial: editorial.current(), brandName })
 
-  serve(app, showLeaving, ({ query }) => {
+  serve(app, showUnsubscribePage, ({ query }) => {
     emailOfToken(query.token)
     return unsubscribePage(pageContent())
   })
@@ -35,7 +35,7 @@ export const unsubscribeRoutes = (app: FastifyInstance, deps: UnsubscribeDeps): 
     scope.addContentTypeParser(formTypes, { parseAs: 'string' }, (_request, _body, parsed) => {
       parsed(null, null)
     })
-    serve(scope, leaveAtOnce, async ({ query }) => {
+    serve(scope, unsubscribeByLink, async ({ query }) => {
       const email = emailOfToken(query.token)
       await optOut(deps, { proof: { email }, kind: 'email', source: 'link', channel: 'mail', at: clock() })
       return unsubscribedPage(pageContent())

@@ -1,12 +1,12 @@
 import { enterCampaign } from '@forno/contracts/engagement/campaigns'
 import { changeCustomer, getCustomer } from '@forno/contracts/customers/customers'
-import { optOutAddress, leaveAtOnce, showLeaving } from '@forno/contracts/engagement/opt-outs'
+import { optOutAddress, unsubscribeByLink, showUnsubscribePage } from '@forno/contracts/engagement/opt-outs'
 import { consentKinds } from '@forno/domain/customers/consents'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bearerOf, startAccountShop, type AccountShop, type Mail } from '../../../test/account-shop.ts'
 import { refusalOf } from '../../../test/contract-check.ts'
 import { ownAddress, registerPerson, signedInPerson } from '../../../test/people.ts'
-import { patient } from '../../../test/wait-options.ts'
+import { waitOptions } from '../../../test/wait-options.ts'
 import { emailHash } from '../../platform/crypto/keyed-hash.ts'
 
 let shop: AccountShop
@@ -28,7 +28,7 @@ const enter = async (email: string): Promise<Mail> => {
     const [mail] = (await shop.mailsTo(email)).filter(({ text }) => text.includes('here is your code'))
     expect(mail).toBeDefined()
     return mail!
-  }, patient)
+  }, waitOptions)
 }
 const linkOf = ({ headers }: Mail): string =>
   /^<http:\/\/localhost(.+)>$/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? ''
@@ -70,7 +70,7 @@ describe('the unsubscribe link of a mail', () => {
       const mails = await shop.mailsTo(person.email)
       expect(mails).toHaveLength(1)
       return mails
-    }, patient)
+    }, waitOptions)
     expect(verify?.headers).not.toHaveProperty('list-unsubscribe')
   })
 
@@ -110,8 +110,8 @@ describe('the unsubscribe link of a mail', () => {
   })
 
   test.each([
-    ['GET /user/unsubscribe refusal: BadInput', showLeaving, 'GET' as const],
-    ['POST /user/unsubscribe refusal: BadInput', leaveAtOnce, 'POST' as const],
+    ['GET /user/unsubscribe refusal: BadInput', showUnsubscribePage, 'GET' as const],
+    ['POST /user/unsubscribe refusal: BadInput', unsubscribeByLink, 'POST' as const],
   ])('[MKT-02] %s for a link that we did not make', async (_, __, method) => {
     const good = linkOf(await enter(somebody()))
     for (const url of [

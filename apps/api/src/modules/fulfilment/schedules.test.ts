@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { settledStatementCount } from '../../../test/settled-statement-count.ts'
-import { patient } from '../../../test/wait-options.ts'
+import { waitOptions } from '../../../test/wait-options.ts'
 import { storeStatusStore, type StoreChange } from '../stores/index.ts'
 import { slotsStore } from './index.ts'
 
@@ -236,7 +236,7 @@ describe('store and place validation', () => {
   describe('with live store status', () => {
     const change = (what: StoreChange) => storeStatusStore(shop.database.sql).change('NSW03' as StoreId, what)
     const askPickup = () => ask({ IsPickup: 'true' }, shop, 'NSW03')
-    const soon = (check: () => Promise<void>) => vi.waitFor(check, patient)
+    const soon = (check: () => Promise<void>) => vi.waitFor(check, waitOptions)
 
     test('[LOC-17] [LOC-10] refuses while offline or paused, and accepts again', async () => {
       await change({ isPosOnline: false })

@@ -1,7 +1,7 @@
 import { instant, type StoreId } from '@forno/domain/core/words'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cookiesOf, enrolledScreen } from '../../../test/enrolled-screen.ts'
-import { patient } from '../../../test/wait-options.ts'
+import { waitOptions } from '../../../test/wait-options.ts'
 import { ownKeys } from '../../../test/secret-keys.ts'
 import { expectRefusal, ownPage, shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
@@ -239,7 +239,7 @@ describe('ending an enrolment', () => {
       await vi.waitFor(async () => {
         const waiting = await app.database.sql`select from pg_locks where not granted and locktype = 'transactionid'`
         expect(waiting).toHaveLength(1)
-      }, patient)
+      }, waitOptions)
     })
     const [answer] = answers
     expectRefusal(await answer!, 'PinWrong')

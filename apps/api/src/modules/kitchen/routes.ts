@@ -1,4 +1,9 @@
-import { closeKitchen, enrolKitchenDevice, getKitchenDevice, openKitchen } from '@forno/contracts/kitchen/kitchen'
+import {
+  signOutKitchenScreen,
+  enrolKitchenDevice,
+  getKitchenDevice,
+  signInKitchenScreen,
+} from '@forno/contracts/kitchen/kitchen'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
@@ -60,11 +65,11 @@ export const kitchenRoutes = (app: FastifyInstance, deps: KitchenRoutesDeps): vo
     fromOwnPage(caller)
     return enrolScreen({ body, caller, reply })
   })
-  serve(app, openKitchen, async ({ body, caller, reply }) => {
+  serve(app, signInKitchenScreen, async ({ body, caller, reply }) => {
     fromOwnPage(caller)
     return screens.storeWire(await signIn({ body, caller, reply }))
   })
-  serve(app, closeKitchen, async ({ caller, reply }) => {
+  serve(app, signOutKitchenScreen, async ({ caller, reply }) => {
     await screens.storeToChange(caller)
     await sessions.close(reply, caller)
     return null

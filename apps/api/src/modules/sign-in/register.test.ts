@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { startAccountShop, type AccountShop } from '../../../test/account-shop.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { linkIn, ownAddress, registerPerson, registration, signInCall } from '../../../test/people.ts'
-import { patient } from '../../../test/wait-options.ts'
+import { waitOptions } from '../../../test/wait-options.ts'
 
 let shop: AccountShop
 beforeAll(async () => {
@@ -144,7 +144,7 @@ describe('confirming an address', () => {
       const mails = await shop.mailsTo(email)
       expect(mails).toHaveLength(1)
       return mails
-    }, patient)
+    }, waitOptions)
     expect(mail!.text).toContain('You can log in to it with a password.')
     const [link] = await linkIn(shop, email, 'verify-email')
     expect(replyOf(verifyEmail, await update(link!))).toEqual({ emailVerified: false, waysIn: ['email'] })
@@ -248,7 +248,7 @@ describe('confirming an address', () => {
     await vi.waitFor(async () => {
       const left = await shop.database.sql`select id from graphile_worker._private_jobs`
       expect(left).toEqual([])
-    }, patient)
+    }, waitOptions)
     // One from the registration, three from the calls.
     expect(await shop.mailsTo(email)).toHaveLength(4)
     expect(await shop.mailsTo('unknown@example.com')).toEqual([])

@@ -1,7 +1,7 @@
 import { instant } from '@forno/domain/core/words'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { insertAgentSession } from '../../../test/agent-session.ts'
-import { patient } from '../../../test/wait-options.ts'
+import { waitOptions } from '../../../test/wait-options.ts'
 import { expectRefusal, ownPage, shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { hashCosts } from '../../platform/crypto/hash-cost.ts'
@@ -83,7 +83,7 @@ describe('POST /staff/sign-in', () => {
       await vi.waitFor(async () => {
         const waiting = await app.database.sql`select from pg_locks where not granted and locktype = 'transactionid'`
         expect(waiting).toHaveLength(1)
-      }, patient)
+      }, waitOptions)
     })
     const answer = await answers[0]!
     expectRefusal(answer, 'InvalidCredentials')

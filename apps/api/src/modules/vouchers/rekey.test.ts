@@ -3,7 +3,7 @@ import type { OfferId } from '@forno/domain/core/words'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { demoHashes } from '../../../test/demo-hashes.ts'
-import { patient } from '../../../test/wait-options.ts'
+import { waitOptions } from '../../../test/wait-options.ts'
 import { ada, expectRefusal, type TestBasket } from '../../../test/shop.ts'
 import { openVoucherShop } from '../../../test/voucher-shop.ts'
 import { retentionJob } from '../privacy/index.ts'
@@ -152,7 +152,7 @@ describe('hashes of customers in the voucher tables', () => {
     await vi.waitFor(async () => {
       const waiting = await sql`select from pg_locks where not granted and locktype = 'transactionid'`
       expect(waiting).toHaveLength(1)
-    }, patient)
+    }, waitOptions)
     await client.query('commit')
     client.release()
     expect(await rekeyed).toBe(1)

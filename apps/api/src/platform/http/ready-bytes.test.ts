@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, expect, test, vi } from 'vitest'
-import { patient } from '../../../test/wait-options.ts'
+import { waitOptions } from '../../../test/wait-options.ts'
 import { makeBackgroundCompressor } from './background-compressor.ts'
 import { readyBytes, sendBytes, type ReadyBytes } from './ready-bytes.ts'
 
@@ -30,7 +30,7 @@ test('[L13] a cached response is sent as brotli a moment later', async () => {
     const later = await ask('kept', 'br, gzip')
     expect(later.headers['content-encoding']).toBe('br')
     return later
-  }, patient)
+  }, waitOptions)
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(text)
   expect((await ask('kept', 'gzip')).headers['content-encoding']).toBe('gzip')
 })
@@ -56,7 +56,7 @@ test.each([
 test('[L13] a response that is not cached is never compressed with brotli', async () => {
   const passing = await readyBytes(text, 60, { isCached: false })
   const kept = await readyBytes(text, 60, { isCached: true })
-  await vi.waitFor(() => expect(kept.brotli()).not.toBeNull(), patient)
+  await vi.waitFor(() => expect(kept.brotli()).not.toBeNull(), waitOptions)
   expect(passing.brotli()).toBeNull()
 })
 
@@ -75,14 +75,14 @@ test('[L13] compresses one response at a time in the background; a failure does 
   const aside = makeBackgroundCompressor({ compress, mostWaiting: 3 })
   const compressed = Array.from({ length: 5 }, () => aside(Buffer.from('plain')))
   for (const bytes of [Buffer.from('first'), null, Buffer.from('third')]) {
-    await vi.waitFor(() => expect(running).toHaveLength(1), patient)
+    await vi.waitFor(() => expect(running).toHaveLength(1), waitOptions)
     running.shift()?.(bytes)
   }
-  await vi.waitFor(() => expect(compressed[2]?.()).not.toBeNull(), patient)
+  await vi.waitFor(() => expect(compressed[2]?.()).not.toBeNull(), waitOptions)
   expect(compressed.map((each) => each()?.toString() ?? null)).toEqual(['first', null, 'third', null, null])
   expect(most).toBe(1)
   const next = aside(Buffer.from('plain'))
-  await vi.waitFor(() => expect(running).toHaveLength(1), patient)
+  await vi.waitFor(() => expect(running).toHaveLength(1), waitOptions)
   running.shift()?.(Buffer.from('next'))
-  await vi.waitFor(() => expect(next()?.toString()).toBe('next'), patient)
+  await vi.waitFor(() => expect(next()?.toString()).toBe('next'), waitOptions)
 })

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownDatabase } from '../../../test/test-database.ts'
-import { patient } from '../../../test/wait-options.ts'
+import { waitOptions } from '../../../test/wait-options.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { addJob, addJobs, removeJob, runJobs } from './jobs.ts'
 import { makeLogger } from '../logs/logger.ts'
@@ -55,7 +55,7 @@ test('logs a failed job as one JSON line with its id, name, attempt and error, w
   const runner = await runJobs(database.pool, { fail }, [], makeLogger('info', sink))
   try {
     await addJob(database.sql, 'fail', { to: 'jo.private@example.com' })
-    await expect.poll(() => written, patient).toContain('job failed')
+    await expect.poll(() => written, waitOptions).toContain('job failed')
   } finally {
     await runner.stop()
   }
@@ -91,7 +91,7 @@ test("[M8] input that PostgreSQL quotes reaches neither the job's row nor the lo
     await addJob(database.sql, 'quote', {})
     // The log line is written before the row.
     await expect
-      .poll(async () => (await failed()).map(({ last_error: text }) => text ?? ''), patient)
+      .poll(async () => (await failed()).map(({ last_error: text }) => text ?? ''), waitOptions)
       .toEqual([expect.stringContaining('PostgreSQL refused (22007)')])
   } finally {
     await runner.stop()

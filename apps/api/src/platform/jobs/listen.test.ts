@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ownDatabase } from '../../../test/test-database.ts'
-import { patient } from '../../../test/wait-options.ts'
+import { waitOptions } from '../../../test/wait-options.ts'
 import { openDatabase } from '../db/database.ts'
 import { listen } from './listen.ts'
 
@@ -69,16 +69,16 @@ test('[CAT-19] a listener that lost its database retries one at a time, and rece
   const notify = (text: string) => database.sql`select pg_notify('word', ${text})`
 
   await notify('before')
-  await vi.waitFor(() => expect(received).toEqual(['before']), patient)
+  await vi.waitFor(() => expect(received).toEqual(['before']), waitOptions)
   gate.cut()
-  await vi.waitFor(() => expect(gate.state.callers).toBeGreaterThan(5), patient)
+  await vi.waitFor(() => expect(gate.state.callers).toBeGreaterThan(5), waitOptions)
   const before = gate.state.callers
   await pause(1_200)
   expect(gate.state.callers - before, 'tries in a bit more than a second').toBeLessThanOrEqual(3)
   gate.state.isCut = false
-  await vi.waitFor(() => expect(reloads).toBe(1), patient)
+  await vi.waitFor(() => expect(reloads).toBe(1), waitOptions)
   await notify('after')
-  await vi.waitFor(() => expect(received).toEqual(['before', 'after']), patient)
+  await vi.waitFor(() => expect(received).toEqual(['before', 'after']), waitOptions)
   await pause(100)
   expect([received, reloads]).toEqual([['before', 'after'], 1])
 })

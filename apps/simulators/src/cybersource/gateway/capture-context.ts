@@ -27,7 +27,7 @@ export function createSigner() {
       return new SignJWT(payload).setProtectedHeader({ kid, alg: 'RS256' }).sign(privateKey)
     },
     /** The public key with this id; undefined for any other id. */
-    shown: async (kid: string): Promise<JWK | undefined> => {
+    published: async (kid: string): Promise<JWK | undefined> => {
       const { kid: own, jwk } = await key()
       return own === kid ? { ...jwk, kid, use: 'sig', alg: 'RS256' } : undefined
     },

@@ -26,7 +26,7 @@ export function addPublicKeys(app: FastifyInstance, { signer }: Gateway): void {
     '/flex/v2/public-keys/:kid',
     { config: { operation: 'readKey' } },
     async ({ params }) => {
-      const jwk = await signer.shown(params.kid)
+      const jwk = await signer.published(params.kid)
       if (jwk !== undefined) return jwk
       throw new GatewayRefusal(
         404,

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@forno/contracts/sign-in/social-sign-in'
+import type { SignInReply } from '@forno/contracts/sign-in/social-sign-in'
 import type { RegisterBody } from '@forno/contracts/sign-in/sign-in'
 import type { CustomerId } from '@forno/domain/core/words'
 import { useQueryClient } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ export const useLogIn = () => {
   const queries = useQueryClient()
   const login = useLoginStore()
   const checked = useBotChecked()
-  return async ({ email, password, staysLoggedIn }: Credentials): Promise<SignedIn> => {
+  return async ({ email, password, staysLoggedIn }: Credentials): Promise<SignInReply> => {
     const action = 'CUSTOMER_TOKEN'
     const accepted = await checked(action, (tokenV3) =>
       call('POST /customer/token', {
@@ -53,7 +53,7 @@ export const useLogIn = () => {
  * Links the provider that the customer tried first to the account with a password, so that it can log in from now on.
  * [ACC-09]
  */
-export const linkPending = async (call: Call, { customer }: SignedIn): Promise<void> => {
+export const linkPending = async (call: Call, { customer }: SignInReply): Promise<void> => {
   const link = readLink(sessionStorage)
   keepLink(sessionStorage, null)
   if (link === null || link.email.toLowerCase() !== customer.email.toLowerCase()) return

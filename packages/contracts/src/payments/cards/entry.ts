@@ -9,7 +9,7 @@ const ofBasket = { access: 'basket-session', params: BasketParams } as const
 /**
  * A shop without a card gateway, or a store that does not accept cards, answers `PaymentOptionUnavailable`. [PAY-11]
  */
-const ofCards = [...ended, 'PaymentOptionUnavailable', 'GatewayError'] as const
+const cardEntryRefusals = [...ended, 'PaymentOptionUnavailable', 'GatewayError'] as const
 
 /**
  * The origin of the page with the gateway's card fields. It must be one of the shop's own, otherwise `BadInput`.
@@ -23,7 +23,7 @@ export const initialiseFlex = endpoint('POST /baskets/:basketId/initialiseFlex',
   body: TargetOrigin,
   reply: Type.String(),
   answer: 'text',
-  refusals: ofCards,
+  refusals: cardEntryRefusals,
 })
 
 /** [PAY-12] The same for a client without a page, plus the key with which it encrypts a card for the gateway. */
@@ -40,7 +40,7 @@ export const initialiseFlexApi = endpoint('POST /baskets/:basketId/initialiseFle
   ...ofBasket,
   body: TargetOrigin,
   reply: FlexApi,
-  refusals: ofCards,
+  refusals: cardEntryRefusals,
 })
 
 /** [PAY-13] What the gateway answered about a card. */
@@ -62,7 +62,7 @@ export const verifyFlex = endpoint('POST /baskets/:basketId/verifyFlex', {
   ...ofBasket,
   body: Type.Object({ flexToken: GatewayToken, savedCardId: Type.Optional(Uuid) }),
   reply: VerifiedCard,
-  refusals: [...ofCards, 'InvalidCard'],
+  refusals: [...cardEntryRefusals, 'InvalidCard'],
 })
 
 export const discardFlexToken = endpoint('DELETE /baskets/:basketId/token/:flexToken', {

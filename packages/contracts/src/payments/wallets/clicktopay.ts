@@ -3,7 +3,7 @@ import { endpoint } from '../../core/endpoint.ts'
 import { agentTakesOrder, OrderResult, placing, PendingOrder } from '../../orders/place-order.ts'
 import { TargetOrigin } from '../cards/entry.ts'
 import { Challenge, GatewayToken } from '../cards/payment.ts'
-import { beginning, completing, ofBasket, proved } from './shared.ts'
+import { beginning, completing, ofBasket, paymentProof } from './shared.ts'
 
 export const initialiseClickToPay = endpoint('POST /baskets/:basketId/initialiseClickToPay', {
   summary: 'Start a payment with Click to Pay: the capture context of its page, as text [PAY-28] [API-07]',
@@ -15,7 +15,7 @@ export const initialiseClickToPay = endpoint('POST /baskets/:basketId/initialise
 })
 
 /** [PAY-28] */
-export const CompleteClickToPayBody = Type.Object({ transientToken: GatewayToken, ...proved, ...placing })
+export const CompleteClickToPayBody = Type.Object({ transientToken: GatewayToken, ...paymentProof, ...placing })
 export type CompleteClickToPayBody = Static<typeof CompleteClickToPayBody>
 
 export const completeClickToPay = endpoint('POST /baskets/:basketId/completeClickToPay', {

@@ -2,13 +2,13 @@ import { Type, type Static } from 'typebox'
 import { endpoint } from '../../core/endpoint.ts'
 import { agentTakesOrder, OrderResult, placing, PendingOrder } from '../../orders/place-order.ts'
 import { Challenge, GatewayToken } from '../cards/payment.ts'
-import { completing, ofBasket, proved } from './shared.ts'
+import { completing, ofBasket, paymentProof } from './shared.ts'
 
 /** [PAY-19] */
 export const CompleteGooglePayBody = Type.Object({
   /** `paymentMethodData.tokenizationData.token`: encrypted for the gateway alone. */
   token: GatewayToken,
-  ...proved,
+  ...paymentProof,
   ...placing,
 })
 export type CompleteGooglePayBody = Static<typeof CompleteGooglePayBody>

@@ -14,7 +14,7 @@ export const opening = ['BasketHasExpired', 'BasketOrdered', 'OrderFailed', 'Pay
 export const beginning = [...opening, 'GatewayError', 'BadInput'] as const
 export const completing = [...placingRefusals, ...paymentRefusals] as const
 
-export const proved = {
+export const paymentProof = {
   /** Of `POST customerToken`; required if the shop has a bot check. [PAY-29] */
   customerToken: Type.Optional(CustomerToken),
   /** Continues the payment of a challenge after the bank has answered. The same token is sent again. [PAY-25] */

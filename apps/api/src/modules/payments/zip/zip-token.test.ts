@@ -14,7 +14,7 @@ import { refusalOf, replyOf } from '../../../../test/contract-check.ts'
 import { demoTokenKeys, makeCustomer, type TestCustomer } from '../../../../test/process/test-customer.ts'
 import { saturdayNoon, startApp, type TestApp } from '../../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../../test/start-simulators.ts'
-import { patient } from '../../../../test/wait-options.ts'
+import { waitOptions } from '../../../../test/wait-options.ts'
 import { makeAccessTokens } from '../../../platform/crypto/access-tokens.ts'
 import { unseal } from '../../../platform/crypto/sealed.ts'
 import { retentionJob } from '../../privacy/index.ts'
@@ -227,7 +227,7 @@ describe('expiry and deletion', () => {
     const { id } = await checkoutOf()
     await force({ outcome: 'delay', operation: 'createToken', milliseconds: 1_000 })
     const pendingAnswer = storeToken(id)
-    await vi.waitFor(async () => expect((await control()).waiting).toEqual([]), patient)
+    await vi.waitFor(async () => expect((await control()).waiting).toEqual([]), waitOptions)
     expect((await call(deleteCustomer)).statusCode).toBe(204)
     refusalOf(await pendingAnswer, 'LoginRequired')
     expect(await rowOf()).toBeUndefined()
