@@ -1,5 +1,5 @@
 import type { Cents } from '@forno/domain/core/words'
-import { ProviderUnclear, type Charge, type Outcome, type Provider } from '../../src/modules/payments/index.ts'
+import { UnclearOutcomeError, type Charge, type Outcome, type Provider } from '../../src/modules/payments/index.ts'
 
 /**
  * The faults of a call: none; answer lost before or after its effect; a late effect; a crash before or after its
@@ -34,14 +34,14 @@ export const makeScriptedBank = (script: Script) => {
   const call = <T>(name: Parameters<Script['fault']>[0], charge: Charge, effect: () => T): Promise<T> => {
     const fault = script.fault(name)
     if (fault === 'crashBefore') return Promise.reject(new Crashed(name))
-    if (fault === 'lostBefore') return Promise.reject(new ProviderUnclear('was not reached'))
+    if (fault === 'lostBefore') return Promise.reject(new UnclearOutcomeError('was not reached'))
     if (fault === 'late') {
       entryOf(charge).late.push(() => void effect())
-      return Promise.reject(new ProviderUnclear('is slow'))
+      return Promise.reject(new UnclearOutcomeError('is slow'))
     }
     const result = effect()
     if (fault === 'crashAfter') return Promise.reject(new Crashed(name))
-    return fault === 'lostAfter' ? Promise.reject(new ProviderUnclear('was cut off')) : Promise.resolve(result)
+    return fault === 'lostAfter' ? Promise.reject(new UnclearOutcomeError('was cut off')) : Promise.resolve(result)
   }
 
   const reference = (charge: Charge) => `bank-${charge.transactionId}`

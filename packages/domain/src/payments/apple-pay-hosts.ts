@@ -19,9 +19,9 @@ const path = '/paymentservices/paymentSession'
 const secureAddress = /^https:\/\/([a-z0-9.-]+)(?::443)?(?:\/[\w./-]*)?$/i
 
 /**
- * The URL for requesting a merchant session, or null if the browser's `validationURL` is not allowed. Only its host is
- * used, and it must be one of Apple's or the origin of the simulator `simulatorOrigin`. The path is fixed, which prevents SSRF.
- * [PAY-17]
+ * The URL for requesting a merchant session, or null if the browser's `validationURL` is not allowed. Only its host
+ * is used, and it must be one of Apple's or the origin of the simulator `simulatorOrigin`. The path is fixed, which
+ * prevents SSRF. [PAY-17]
  */
 export const merchantSessionAddress = (validationURL: string, simulatorOrigin: string | null): string | null => {
   if (simulatorOrigin !== null && validationURL === `${simulatorOrigin}${path}`) return validationURL

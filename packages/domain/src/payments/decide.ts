@@ -98,8 +98,8 @@ export type DecidedMoment = { readonly at: Instant; readonly times: PaymentTimes
 const soldOut = { soldOut: 'told' } as const
 
 type Draft = Partial<Omit<Decision, 'retryIn'>>
-const rest: Draft = {}
-const fail = (failure?: RefusalValue): Draft => ({ change: { state: 'failed', ...(failure && { failure }) } })
+const noChange: Draft = {}
+const failed = (failure?: RefusalValue): Draft => ({ change: { state: 'failed', ...(failure && { failure }) } })
 const next = (step: SagaStep): Draft => ({ step })
 
 /** Whether the customer's time at the provider's page is over. */
@@ -111,9 +111,9 @@ export const isCustomerLate = (
 const afterPickUp = ({ state, cancelledAt }: DecidedAttempt): Draft => {
   switch (nextStep(state)) {
     case 'drop':
-      return fail(refused('GatewayError'))
+      return failed(refused('GatewayError'))
     case 'ask':
-      return cancelledAt === null ? next('lookUp') : fail()
+      return cancelledAt === null ? next('lookUp') : failed()
     case 'lookUp':
       return next('lookUp')
     case 'place':
@@ -123,7 +123,7 @@ const afterPickUp = ({ state, cancelledAt }: DecidedAttempt): Draft => {
     case 'undo':
       return next('undo')
     case null:
-      return rest
+      return noChange
   }
 }
 
@@ -133,7 +133,7 @@ const askForMoney = ({ state }: DecidedAttempt, at: Instant): Draft => ({
 })
 
 /** The money is held or captured: place the order. */
-const orderFrom = ({ amount }: DecidedAttempt, isTaken: boolean): Draft => ({
+const placeNext = ({ amount }: DecidedAttempt, isTaken: boolean): Draft => ({
   change: { state: 'authorised', ...(isTaken ? { taken: amount } : {}) },
   isWrittenWithOrder: true,
   step: 'place',
@@ -143,47 +143,47 @@ const afterConfirm = (attempt: DecidedAttempt, answer: MoneyAnswer): Draft => {
   switch (answer.kind) {
     case 'authorised':
     case 'captured':
-      return orderFrom(attempt, answer.kind === 'captured')
+      return placeNext(attempt, answer.kind === 'captured')
     case 'refused':
-      return { ...fail(refused(answer.refusal)), countsDecline: isDecline(answer.refusal) }
+      return { ...failed(refused(answer.refusal)), countsDecline: isDecline(answer.refusal) }
     case 'waiting':
       return { change: { state: 'awaiting_customer' } }
     case 'unclear':
-      return rest
+      return noChange
   }
 }
 
 const afterCheck = (attempt: DecidedAttempt, refusal: RefusalValue | null, at: Instant): Draft => {
   if (refusal === null) return askForMoney(attempt, at)
-  if (refusal.refused !== 'BasketItemNotFound') return fail(refusal)
+  if (refusal.refused !== 'BasketItemNotFound') return failed(refusal)
   return { change: { state: 'awaiting_customer', memo: soldOut }, refusal }
 }
 
 /** Locks the basket and alerts support once two minutes have passed without an outcome. [ORD-11] */
-const unclear = ({ state, askedAt, createdAt }: DecidedAttempt, { at, times }: DecidedMoment): Draft =>
+const afterNoAnswer = ({ state, askedAt, createdAt }: DecidedAttempt, { at, times }: DecidedMoment): Draft =>
   state === 'unknown' || at - (askedAt ?? createdAt) < times.unknown
-    ? rest
+    ? noChange
     : { change: { state: 'unknown' }, basket: 'lock' }
 
 type LookupAnswer = Extract<StepOutcome, { of: 'lookUp' }>['answer']
 
 const afterLookUp = (attempt: DecidedAttempt, answer: LookupAnswer, moment: DecidedMoment): Draft => {
   if (attempt.state === 'awaiting_customer') {
-    if (answer.kind === 'refused') return fail(refused(answer.refusal))
+    if (answer.kind === 'refused') return failed(refused(answer.refusal))
     // Some providers answer `ready` without knowing whether the customer agreed: confirming again until the time is
     // over finds out. [PAY-23]
-    return answer.kind === 'ready' && attempt.memo['soldOut'] === undefined ? next('resumeForCustomer') : rest
+    return answer.kind === 'ready' && attempt.memo['soldOut'] === undefined ? next('resumeForCustomer') : noChange
   }
-  if (answer.kind === 'unclear') return unclear(attempt, moment)
+  if (answer.kind === 'unclear') return afterNoAnswer(attempt, moment)
   if (answer.kind === 'authorised' || answer.kind === 'captured' || answer.kind === 'refused')
     return afterConfirm(attempt, answer)
   // The lost call may still take effect. Once it cannot any more, undo releases anything that it did.
-  if (moment.at - (attempt.askedAt ?? 0) < moment.times.inFlight) return rest
+  if (moment.at - (attempt.askedAt ?? 0) < moment.times.inFlight) return noChange
   return { change: { state: 'voiding', failure: refused('GatewayError') }, step: 'undo' }
 }
 
 const afterCapture = ({ amount }: DecidedAttempt, answer: 'captured' | 'refused' | 'unclear'): Draft => {
-  if (answer === 'unclear') return rest
+  if (answer === 'unclear') return noChange
   if (answer === 'captured') return { change: { state: 'captured', taken: amount } }
   return { change: { state: 'voiding', failure: refused('CaptureFailed') }, cancelsOrder: true, step: 'undo' }
 }
@@ -194,7 +194,7 @@ const afterUndo = (
   moment: DecidedMoment,
 ): Draft => {
   const { state, amount, taken } = attempt
-  if (answer === 'unclear') return unclear(attempt, moment)
+  if (answer === 'unclear') return afterNoAnswer(attempt, moment)
   // A capture that was voided before settlement counts as refunded.
   const money = answer === 'refunded' ? { taken: amount, returned: amount } : { returned: taken }
   return { change: { state: answer, ...money }, ...(state === 'unknown' ? { basket: 'unlock' } : {}) }
@@ -216,14 +216,14 @@ const expectedStates: Readonly<Record<Exclude<StepOutcome['of'], 'pickUp'>, read
 }
 
 const draftAfter = (attempt: DecidedAttempt, outcome: StepOutcome, moment: DecidedMoment): Draft => {
-  if (outcome.of !== 'pickUp' && !expectedStates[outcome.of].includes(attempt.state)) return rest
+  if (outcome.of !== 'pickUp' && !expectedStates[outcome.of].includes(attempt.state)) return noChange
   switch (outcome.of) {
     case 'pickUp':
       return afterPickUp(attempt)
     case 'pay':
       return askForMoney(attempt, moment.at)
     case 'return':
-      return attempt.cancelledAt === null ? next('check') : fail()
+      return attempt.cancelledAt === null ? next('check') : failed()
     case 'check':
       return afterCheck(attempt, outcome.refusal, moment.at)
     case 'confirm':
@@ -231,7 +231,9 @@ const draftAfter = (attempt: DecidedAttempt, outcome: StepOutcome, moment: Decid
     case 'lookUp':
       return afterLookUp(attempt, outcome.answer, moment)
     case 'place':
-      return outcome.refusal === null ? rest : { change: { state: 'voiding', failure: outcome.refusal }, step: 'undo' }
+      return outcome.refusal === null
+        ? noChange
+        : { change: { state: 'voiding', failure: outcome.refusal }, step: 'undo' }
     case 'placeError':
       return { change: { state: 'authorised' } }
     case 'capture':
@@ -239,9 +241,9 @@ const draftAfter = (attempt: DecidedAttempt, outcome: StepOutcome, moment: Decid
     case 'undo':
       return afterUndo(attempt, outcome.answer, moment)
     case 'resumeForCustomer':
-      return rest
+      return noChange
     case 'expire':
-      return fail(refused('GatewayError'))
+      return failed(refused('GatewayError'))
   }
 }
 

@@ -23,6 +23,6 @@ export type CheckoutData = {
 
 /**
  * Creates a checkout at the provider without taking money. It answers `waiting` with the URL for the browser, or
- * `refused`. Idempotent by the transaction id. May reject with `ProviderUnclear`.
+ * `refused`. Idempotent by the transaction id. May reject with `UnclearOutcomeError`.
  */
 export type Begin = (charge: Charge, beginning: CheckoutData) => Promise<Outcome>

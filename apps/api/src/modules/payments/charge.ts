@@ -58,7 +58,7 @@ export type LookupResult = Outcome | { readonly kind: 'nothing' } | { readonly k
  * It is unknown whether the provider carried out a call. The message holds at most a status, as answers may hold
  * tokens.
  */
-export class ProviderUnclear extends Error {
+export class UnclearOutcomeError extends Error {
   constructor(what: string, cause?: unknown) {
     super(`the payment provider ${what}`, { cause })
   }
@@ -66,7 +66,7 @@ export class ProviderUnclear extends Error {
 
 /**
  * A payment provider; it knows neither baskets nor orders. All calls are idempotent by the transaction id. Any call may
- * reject with `ProviderUnclear`, and with nothing else.
+ * reject with `UnclearOutcomeError`, and with nothing else.
  */
 export type Provider = {
   /** Asks for the money. `proof` is the browser's token; it is used once and never stored. */

@@ -2,7 +2,7 @@ export { type Begin, type BillLine } from './begin.ts'
 export { cashSettings, makeMayPayCash, type MayPayCash } from './cash-blacklist.ts'
 export {
   chargeOf,
-  ProviderUnclear,
+  UnclearOutcomeError,
   type Charge,
   type LookupResult,
   type Memo,

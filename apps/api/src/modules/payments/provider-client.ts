@@ -1,4 +1,4 @@
-import { ProviderUnclear } from './charge.ts'
+import { UnclearOutcomeError } from './charge.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 export const fieldsOf = (value: unknown): Fields =>
@@ -22,14 +22,14 @@ const read = async (response: Response): Promise<Fields> => {
   if (response.status === 204) return {}
   // The error does not quote the body, which may hold tokens.
   const answer: unknown = await response.json().catch(() => {
-    throw new ProviderUnclear(`answered ${response.status} with a body that is not JSON`)
+    throw new UnclearOutcomeError(`answered ${response.status} with a body that is not JSON`)
   })
   return fieldsOf(answer)
 }
 
 /**
- * An HTTP client of a provider; `timeout` = timeout in milliseconds. Rejects with `ProviderUnclear` for inconclusive
- * responses.
+ * An HTTP client of a provider; `timeout` = timeout in milliseconds. Rejects with `UnclearOutcomeError` for
+ * inconclusive responses.
  */
 export const makeProviderClient =
   (url: string, timeout: number, headersOf: () => Promise<Readonly<Record<string, string>>>) =>
@@ -47,9 +47,9 @@ export const makeProviderClient =
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     }).catch((error: unknown) => {
-      throw new ProviderUnclear('does not answer', error)
+      throw new UnclearOutcomeError('does not answer', error)
     })
-    if (isInconclusive(response.status)) throw new ProviderUnclear(`answered ${response.status}`)
+    if (isInconclusive(response.status)) throw new UnclearOutcomeError(`answered ${response.status}`)
     return { status: response.status, fields: await read(response) }
   }
 export type SendRequest = ReturnType<typeof makeProviderClient>

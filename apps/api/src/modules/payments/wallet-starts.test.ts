@@ -11,7 +11,7 @@ import { option } from '../../../test/payments/gateway-shop.ts'
 import { completing, openWalletShop, storeOptions, type WalletShop } from '../../../test/payments/wallet-shop.ts'
 import { expectRefusal, publishAndLoad, shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { saturdayNoon, startApp, type TestApp } from '../../../test/start-app.ts'
-import { ProviderUnclear } from './index.ts'
+import { UnclearOutcomeError } from './index.ts'
 import { makeApplepay } from './applepay/applepay.ts'
 import { postToApple } from './applepay/apple-client.ts'
 
@@ -101,7 +101,7 @@ describe('merchant sessions of Apple Pay', () => {
       const own = { merchantId: 'merchant', brandName: 'Shop', identity: null, publicUrl: () => 'http://localhost' }
       const validationURL = `${applepayUrl}/paymentservices/paymentSession`
       const requests = makeApplepay({ applepayUrl, ...own }).session({ validationURL, domainName: 'localhost' })
-      await expect(requests).rejects.toThrow(ProviderUnclear)
+      await expect(requests).rejects.toThrow(UnclearOutcomeError)
       server.close()
     },
   )
@@ -122,7 +122,7 @@ describe('merchant sessions of Apple Pay', () => {
     const own = { merchantId: 'merchant', brandName: 'Shop', identity, publicUrl: () => 'https://shop.example' }
     const { session } = makeApplepay({ applepayUrl: 'https://applepay.cdn-apple.com', ...own })
     const validationURL = 'https://apple-pay-gateway-nc-pod2.apple.com/paymentservices/startSession'
-    await expect(session({ validationURL, domainName: 'shop.example' })).rejects.toThrow(ProviderUnclear)
+    await expect(session({ validationURL, domainName: 'shop.example' })).rejects.toThrow(UnclearOutcomeError)
     const [address, options] = requests.mock.calls[0] as unknown as [URL, object]
     expect(address.href).toBe('https://apple-pay-gateway-nc-pod2.apple.com/paymentservices/paymentSession')
     expect(options).toMatchObject({ method: 'POST', ...identity })

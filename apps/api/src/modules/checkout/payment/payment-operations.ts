@@ -7,7 +7,7 @@ import { orderResultWire, type OrderFacts, type OrderPlacement } from '../../ord
 import {
   chargeOf,
   payerOf,
-  ProviderUnclear,
+  UnclearOutcomeError,
   unrefused,
   type BillLine,
   type Outcome,
@@ -134,14 +134,14 @@ const makeBeginPayment = (deps: CheckoutDeps): PaymentOperations['begin'] => {
         payIn4: paths.payIn4 ?? false,
       })
     } catch (error) {
-      if (!(error instanceof ProviderUnclear)) throw error
+      if (!(error instanceof UnclearOutcomeError)) throw error
       // A checkout that was created after all is never paid, because the customer does not get its URL.
       deps.log(error, `payment ${attempt.attemptId}: the provider did not open a checkout`)
       return { kind: 'refused', refusal: 'GatewayError' }
     }
   }
 
-  const begunPayment = async (status: PaymentStatus, attemptId: string): Promise<StartedPayment> => {
+  const startedPayment = async (status: PaymentStatus, attemptId: string): Promise<StartedPayment> => {
     const unrefusedStatus = unrefused(status)
     if (unrefusedStatus.kind === 'ordered') return refuse('BasketOrdered', { orderId: unrefusedStatus.order.orderId })
     const payment = unrefusedStatus.kind === 'waiting' ? await store.byId(attemptId) : null
@@ -156,10 +156,10 @@ const makeBeginPayment = (deps: CheckoutDeps): PaymentOperations['begin'] => {
       case 'own': {
         const { attempt, holder } = claimed
         const outcome = await openCheckout(claimed, paths, request.caller.ip)
-        return begunPayment(await deps.advance.recordCheckout(attempt, holder, outcome), attempt.attemptId)
+        return startedPayment(await deps.advance.recordCheckout(attempt, holder, outcome), attempt.attemptId)
       }
       case 'existing': {
-        const recordCheckout = await begunPayment(
+        const recordCheckout = await startedPayment(
           await deps.advance.waitForOutcome(claimed.attemptId),
           claimed.attemptId,
         )

@@ -7,7 +7,7 @@ import { cancelOrder, type Order } from '../../orders/index.ts'
 import {
   chargeOf,
   payerOf,
-  ProviderUnclear,
+  UnclearOutcomeError,
   type Charge,
   type LookupResult,
   type Outcome,
@@ -69,7 +69,7 @@ export const makeSteps = (deps: SagaDeps) => {
     try {
       return await operation(providerOf(attempt), chargeOf(attempt))
     } catch (error) {
-      if (!(error instanceof ProviderUnclear)) throw error
+      if (!(error instanceof UnclearOutcomeError)) throw error
       deps.log(error, `payment ${attempt.attemptId}: the provider gave no clear answer`)
       return null
     }

@@ -1,7 +1,7 @@
 import { cents } from '@forno/domain/core/words'
 import type { Begin, CheckoutData } from '../begin.ts'
 import { textOf } from '../provider-client.ts'
-import { ProviderUnclear, type Charge, type Outcome } from '../charge.ts'
+import { UnclearOutcomeError, type Charge, type Outcome } from '../charge.ts'
 import { moneyOf, type AfterpayClient } from './afterpay-client.ts'
 
 /** Afterpay calls the suburb `area1` and the state `region`. */
@@ -48,7 +48,7 @@ export const makeAfterpayBegin =
       textOf,
     )
     if (!token || Number.isNaN(Date.parse(expires ?? '')) || !URL.canParse(redirectUrl ?? ''))
-      throw new ProviderUnclear('sent a malformed checkout')
+      throw new UnclearOutcomeError('sent a malformed checkout')
     const memo = { redirectUrl: redirectUrl ?? '', expires: new Date(expires ?? '').toISOString() }
     return { kind: 'waiting', reference: token, memo, answer: { token, ...memo } }
   }

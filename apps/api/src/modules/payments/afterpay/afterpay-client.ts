@@ -1,6 +1,6 @@
 import { cents, type Cents } from '@forno/domain/core/words'
 import { fieldsOf, listOf, makeProviderClient, textOf, type Fields, type ProviderResponse } from '../provider-client.ts'
-import { ProviderUnclear, type Charge } from '../charge.ts'
+import { UnclearOutcomeError, type Charge } from '../charge.ts'
 
 export type AfterpaySettings = {
   readonly afterpayUrl: string
@@ -31,7 +31,7 @@ export type AfterpayPayment = {
 
 const paymentIn = (fields: Fields): AfterpayPayment => {
   const { id, status, paymentState, originalAmount, refunds } = fields
-  if (typeof id !== 'string' || typeof status !== 'string') throw new ProviderUnclear('sent a malformed payment')
+  if (typeof id !== 'string' || typeof status !== 'string') throw new UnclearOutcomeError('sent a malformed payment')
   return {
     ...{ id, isApproved: status === 'APPROVED', state: textOf(paymentState), amount: centsIn(originalAmount) },
     refunded: listOf(refunds).reduce((sum, { amount }) => sum + (centsIn(amount) ?? 0), 0),
@@ -44,7 +44,7 @@ const uuidOf = (id: string): string => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{1
 /** The result of a capture: a payment, `notConfirmed` by the customer yet, or `never` (final). */
 export type CaptureResult = AfterpayPayment | 'notConfirmed' | 'never'
 
-/** The client of Afterpay's merchant API. Rejects with `ProviderUnclear` for inconclusive responses. */
+/** The client of Afterpay's merchant API. Rejects with `UnclearOutcomeError` for inconclusive responses. */
 export const makeAfterpayClient = (settings: AfterpaySettings) => {
   const { afterpayUrl, afterpayMerchantId, afterpaySecret, publicUrl, timeout } = settings
   const basic = Buffer.from(`${afterpayMerchantId}:${afterpaySecret}`).toString('base64')
@@ -56,7 +56,7 @@ export const makeAfterpayClient = (settings: AfterpaySettings) => {
   )
   const tokenPath = (token: string): string => `/v2/payments/token:${encodeURIComponent(token)}`
   const paymentFrom = ({ status, fields }: ProviderResponse): AfterpayPayment => {
-    if (status >= 300) throw new ProviderUnclear(`answered ${status} of a payment`)
+    if (status >= 300) throw new UnclearOutcomeError(`answered ${status} of a payment`)
     return paymentIn(fields)
   }
 
@@ -65,7 +65,7 @@ export const makeAfterpayClient = (settings: AfterpaySettings) => {
     configuration: async () => {
       const { status, fields } = await send({ method: 'GET', path: '/v2/configuration' })
       const maximum = centsIn(fields['maximumAmount'])
-      if (status !== 200 || maximum === null) throw new ProviderUnclear(`answered ${status} of its limits`)
+      if (status !== 200 || maximum === null) throw new UnclearOutcomeError(`answered ${status} of its limits`)
       return { minimum: centsIn(fields['minimumAmount']) ?? cents(1), maximum }
     },
 
@@ -75,7 +75,7 @@ export const makeAfterpayClient = (settings: AfterpaySettings) => {
     checkoutAmount: async (token: string): Promise<Cents | null> => {
       const { status, fields } = await send({ method: 'GET', path: `/v2/checkouts/${encodeURIComponent(token)}` })
       if (status === 404 || status === 412) return null
-      if (status !== 200) throw new ProviderUnclear(`answered ${status} of a checkout`)
+      if (status !== 200) throw new UnclearOutcomeError(`answered ${status} of a checkout`)
       return centsIn(fields['amount'])
     },
 
@@ -91,14 +91,14 @@ export const makeAfterpayClient = (settings: AfterpaySettings) => {
       if (status === 201 || status === 200) return paymentIn(fields)
       if (status === 412) return 'notConfirmed'
       if (status === 402 || status === 422) return 'never'
-      throw new ProviderUnclear(`answered ${status} to a capture`)
+      throw new UnclearOutcomeError(`answered ${status} to a capture`)
     },
 
     /** Reverses a checkout: a capture is undone, and later captures are impossible. */
     reverse: async (token: string): Promise<void> => {
       const { status } = await send({ method: 'POST', path: `${tokenPath(token)}/reversal` })
       if (status !== 204 && status !== 200 && status !== 404)
-        throw new ProviderUnclear(`answered ${status} to a reversal`)
+        throw new UnclearOutcomeError(`answered ${status} to a reversal`)
     },
 
     refund: async ({ id }: AfterpayPayment, { transactionId, amount }: Charge): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Begin } from '../begin.ts'
-import { ProviderUnclear, type Charge, type LookupResult, type Outcome, type Provider } from '../charge.ts'
+import { UnclearOutcomeError, type Charge, type LookupResult, type Outcome, type Provider } from '../charge.ts'
 import { makeAfterpayBegin } from './afterpay-begin.ts'
 import { makeAfterpayClient, type AfterpayPayment, type AfterpaySettings } from './afterpay-client.ts'
 import { cacheLimits, type CachedLimits } from './limits.ts'
@@ -57,7 +57,7 @@ export const makeAfterpay = (settings: AfterpaySettings, log: (error: unknown, w
     if (payment !== null && payment.refunded === 0) await client.refund(payment, charge)
     const after = await client.paymentOf(token)
     if (after === null || (after.refunded < charge.amount && after.state !== 'VOIDED'))
-      throw new ProviderUnclear('still has the money')
+      throw new UnclearOutcomeError('still has the money')
     return 'refunded'
   }
   /** Whether the full amount was captured and has to be refunded; anything else is reversed. */

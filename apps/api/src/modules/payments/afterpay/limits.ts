@@ -1,5 +1,5 @@
 import type { ProviderLimits as Limits } from '@forno/domain/payments/provider-limits'
-import { ProviderUnclear } from '../charge.ts'
+import { UnclearOutcomeError } from '../charge.ts'
 
 export type CachedLimits = {
   /** From memory; fetched only if they have never been loaded. Null = loading failed. */
@@ -21,7 +21,7 @@ export const cacheLimits = (
     try {
       limits = await configuration()
     } catch (error) {
-      if (!(error instanceof ProviderUnclear)) throw error
+      if (!(error instanceof UnclearOutcomeError)) throw error
       log(error, 'Afterpay’s limits could not be loaded')
     }
   }

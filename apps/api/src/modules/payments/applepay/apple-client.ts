@@ -1,6 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
-import { ProviderUnclear } from '../charge.ts'
+import { UnclearOutcomeError } from '../charge.ts'
 
 /** Our merchant identity certificate and its key, as PEM. */
 export type MerchantIdentity = { readonly cert: string; readonly key: string }
@@ -14,14 +14,14 @@ const read = async (answer: http.IncomingMessage): Promise<string> => {
   let length = 0
   for await (const part of answer as AsyncIterable<Buffer>) {
     length += part.length
-    if (length > maxBytes) throw new ProviderUnclear('sent a response that is too long')
+    if (length > maxBytes) throw new UnclearOutcomeError('sent a response that is too long')
     parts.push(part)
   }
   return Buffer.concat(parts).toString()
 }
 
 /**
- * Posts to Apple with our client certificate; does not follow redirects. Rejects with `ProviderUnclear` unless the
+ * Posts to Apple with our client certificate; does not follow redirects. Rejects with `UnclearOutcomeError` unless the
  * status is 200. [PAY-17]
  */
 export const postToApple = async (
@@ -44,9 +44,9 @@ export const postToApple = async (
     })
     if (answer.statusCode === 200) return await read(answer)
     answer.destroy()
-    throw new ProviderUnclear(`answered ${answer.statusCode ?? 0}`)
+    throw new UnclearOutcomeError(`answered ${answer.statusCode ?? 0}`)
   } catch (error) {
-    if (error instanceof ProviderUnclear) throw error
-    throw new ProviderUnclear('does not answer', error)
+    if (error instanceof UnclearOutcomeError) throw error
+    throw new UnclearOutcomeError('does not answer', error)
   }
 }

@@ -2,7 +2,7 @@ import { MerchantSession, type InitialiseApplePayBody } from '@forno/contracts/p
 import { merchantSessionAddress } from '@forno/domain/payments/apple-pay-hosts'
 import { Value } from 'typebox/value'
 import { refuse } from '../../../platform/refusals/refusal.ts'
-import { ProviderUnclear } from '../charge.ts'
+import { UnclearOutcomeError } from '../charge.ts'
 import { postToApple, type MerchantIdentity } from './apple-client.ts'
 
 type ApplepayDeps = {
@@ -28,10 +28,10 @@ const sessionIn = (text: string): MerchantSession => {
   } catch {
     // The error below does not quote the response.
   }
-  throw new ProviderUnclear('sent no merchant session')
+  throw new UnclearOutcomeError('sent no merchant session')
 }
 
-const wrong = (field: string, message: string): never => refuse('BadInput', { errors: [{ field, message }] })
+const badInput = (field: string, message: string): never => refuse('BadInput', { errors: [{ field, message }] })
 
 /**
  * Creates merchant sessions, which Apple's sheet requires. The payment itself goes through the card gateway. [PAY-17]
@@ -39,13 +39,13 @@ const wrong = (field: string, message: string): never => refuse('BadInput', { er
 export const makeApplepay = ({ applepayUrl, merchantId, brandName, identity, publicUrl }: ApplepayDeps) => ({
   /**
    * Refuses `BadInput` for a URL that is not Apple's, and for a domain that is not ours. Rejects with
-   * `ProviderUnclear`.
+   * `UnclearOutcomeError`.
    */
   session: async ({ validationURL, domainName }: InitialiseApplePayBody): Promise<MerchantSession> => {
     const address =
       merchantSessionAddress(validationURL, new URL(applepayUrl).origin) ??
-      wrong('validationURL', 'is none of Apple’s addresses')
-    if (domainName !== new URL(publicUrl()).hostname) wrong('domainName', 'is none of the shop’s domains')
+      badInput('validationURL', 'is none of Apple’s addresses')
+    if (domainName !== new URL(publicUrl()).hostname) badInput('domainName', 'is none of the shop’s domains')
     const request = {
       merchantIdentifier: merchantId,
       displayName: brandName.slice(0, maxNameLength),

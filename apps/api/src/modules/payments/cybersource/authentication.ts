@@ -3,7 +3,7 @@ import type { BrowserInfo, Challenge } from '@forno/contracts/payments/cards/pay
 import { paymentTimes } from '@forno/domain/payments/attempt'
 import type { Clock } from '../../../platform/core/clock.ts'
 import type { Charge, Memo, Outcome, Payer } from '../charge.ts'
-import { ProviderUnclear } from '../charge.ts'
+import { UnclearOutcomeError } from '../charge.ts'
 import { at, textAt, type Fields, type GatewayClient, type GatewayResponse } from './gateway-client.ts'
 import { maskedOf, authenticationSource, orderInformation, referenceOf, type CardProof } from './payment-requests.ts'
 import { isAuthenticatedByWallet } from './wallet-token.ts'
@@ -114,7 +114,7 @@ export const makeAuthentication = (gateway: GatewayClient, { clock, returnUrl }:
     try {
       return await gateway()('POST', target, body)
     } catch (error) {
-      if (error instanceof ProviderUnclear) return null
+      if (error instanceof UnclearOutcomeError) return null
       throw error
     }
   }

@@ -1,6 +1,6 @@
 import type { Cents } from '@forno/domain/core/words'
 import { refuse } from '../../../platform/refusals/refusal.ts'
-import { ProviderUnclear } from '../charge.ts'
+import { UnclearOutcomeError } from '../charge.ts'
 import type { SignedReader } from './card-tokens.ts'
 import { at, textAt, type Fields, type GatewayClient } from './gateway-client.ts'
 import { amountDetails } from './payment-requests.ts'
@@ -29,7 +29,7 @@ export const checkOrigin = (targetOrigin: string, publicUrl: string): void => {
 
 /**
  * Requests capture contexts. A capture context names a script and its hash, so a forged one could read card numbers:
- * it is passed on only after its signature is verified. Rejects with `ProviderUnclear`.
+ * it is passed on only after its signature is verified. Rejects with `UnclearOutcomeError`.
  */
 export const makeCaptureContexts = (gateway: GatewayClient, read: SignedReader) => {
   const request = async (
@@ -42,14 +42,14 @@ export const makeCaptureContexts = (gateway: GatewayClient, read: SignedReader) 
       allowedCardNetworks: networks,
       ...fields,
     })
-    if (!isGood) throw new ProviderUnclear(`answered ${status}`)
+    if (!isGood) throw new UnclearOutcomeError(`answered ${status}`)
     const claims = await read(text)
     const contexts = claims === null ? [] : at(claims, 'ctx')
     const origins = Array.isArray(contexts) ? at(contexts[0], 'data.targetOrigins') : []
     const isOurs = Array.isArray(origins) && origins.includes(targetOrigin)
     const key = at(claims, 'flx.jwk')
     const keyId = textAt(key, 'kid')
-    if (!isOurs || keyId === null) throw new ProviderUnclear('sent an invalid capture context')
+    if (!isOurs || keyId === null) throw new UnclearOutcomeError('sent an invalid capture context')
     return { captureContext: text, keyId, publicKey: JSON.stringify(key) }
   }
   return {

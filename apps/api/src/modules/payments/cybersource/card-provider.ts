@@ -1,6 +1,6 @@
 import { refusalOfReason } from '@forno/domain/payments/card-refusals'
 import type { Clock } from '../../../platform/core/clock.ts'
-import { ProviderUnclear, type Charge, type Memo, type Outcome, type Payer, type Provider } from '../charge.ts'
+import { UnclearOutcomeError, type Charge, type Memo, type Outcome, type Payer, type Provider } from '../charge.ts'
 import { actionTokenTypes, savedCardIn } from './gateway-cards.ts'
 import { savedCardMemo } from './save-card.ts'
 import {
@@ -118,7 +118,7 @@ export const makeCardProvider = ({ gateway, clock, authentication }: CardProvide
     if (isGood) return authorised(charge, body, { send, proof })
     const reason = textAt(body, 'reason')
     if (reason !== null && repeatReasons.includes(reason))
-      throw new ProviderUnclear('has processed this payment before')
+      throw new UnclearOutcomeError('has processed this payment before')
     return status === 400 ? refusedFor(reason) : gatewayError
   }
 
@@ -163,7 +163,7 @@ export const makeCardProvider = ({ gateway, clock, authentication }: CardProvide
         return captured === charge.amount ? 'captured' : 'refused'
       }
       const reason = textAt(body, 'reason') ?? ''
-      if (status !== 400 || temporaryReasons.includes(reason)) throw new ProviderUnclear(`answered ${status}`)
+      if (status !== 400 || temporaryReasons.includes(reason)) throw new UnclearOutcomeError(`answered ${status}`)
       return repeatReasons.includes(reason) ? earlierCapture(send, charge) : 'refused'
     },
 

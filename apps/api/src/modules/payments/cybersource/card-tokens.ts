@@ -2,7 +2,7 @@ import { refused, type RefusalValue } from '@forno/domain/core/refused'
 import { decodeProtectedHeader, importJWK, jwtVerify, type CryptoKey, type JWTPayload } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../platform/core/clock.ts'
-import { ProviderUnclear } from '../charge.ts'
+import { UnclearOutcomeError } from '../charge.ts'
 import { at, textAt, type GatewayClient } from './gateway-client.ts'
 
 /** The claims of a card token: the masked card, and the token's id at the gateway (`jti`). */
@@ -35,7 +35,7 @@ export const makeSignedReader = (gateway: GatewayClient, clock: Clock) => {
     const cached = keys.get(kid)
     if (cached !== undefined) return cached
     const { isGood, status, body } = await gateway()('GET', `/flex/v2/public-keys/${kid}`)
-    if (!isGood && status !== 404) throw new ProviderUnclear(`answered ${status}`)
+    if (!isGood && status !== 404) throw new UnclearOutcomeError(`answered ${status}`)
     if (!isGood || textAt(body, 'kty') !== 'RSA') return null
     const key = await importJWK({ ...(body as object), alg: 'RS256' }).catch(() => null)
     if (key === null || key instanceof Uint8Array) return null
@@ -43,7 +43,7 @@ export const makeSignedReader = (gateway: GatewayClient, clock: Clock) => {
     return key
   }
 
-  /** The claims of a valid JWT of the gateway; null = forged or expired. Rejects with `ProviderUnclear`. */
+  /** The claims of a valid JWT of the gateway; null = forged or expired. Rejects with `UnclearOutcomeError`. */
   return async (jwt: string): Promise<JWTPayload | null> => {
     const kid = keyIdOf(jwt)
     const key = kid === null ? null : await keyOf(kid)

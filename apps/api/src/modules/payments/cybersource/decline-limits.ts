@@ -50,7 +50,7 @@ export const makeDeclineLimits = (rateLimiter: RateLimiter): DeclineLimits => ({
  * Refuses `CardPaymentsPaused` with the seconds to wait, and records it in the security log. Otherwise returns
  * whether the payment needs its own bot check. A null customer is a guest.
  */
-export const orPaused = (verdict: DeclineVerdict, customerId: CustomerId | null): boolean => {
+export const assertNotPaused = (verdict: DeclineVerdict, customerId: CustomerId | null): boolean => {
   if (verdict.kind === 'paused')
     throw new Refusal(refused('CardPaymentsPaused'), verdict.seconds, {
       event: 'declined_card_limit',

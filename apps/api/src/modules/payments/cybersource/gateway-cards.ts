@@ -1,5 +1,5 @@
 import { refusalOfReason, type CardRefusal } from '@forno/domain/payments/card-refusals'
-import { ProviderUnclear, type Payer } from '../charge.ts'
+import { UnclearOutcomeError, type Payer } from '../charge.ts'
 import { at, textAt, type GatewayClient } from './gateway-client.ts'
 import { billTo, currency } from './payment-requests.ts'
 
@@ -26,7 +26,7 @@ export const savedCardIn = (answer: unknown, gatewayCustomer: string | null): Ga
 
 /** Stores and deletes cards at the gateway without a payment. [ACC-25] [ACC-26] */
 export const makeGatewayCards = (gateway: GatewayClient) => ({
-  /** Stores a card after an authorisation of $0. Rejects with `ProviderUnclear`. */
+  /** Stores a card after an authorisation of $0. Rejects with `UnclearOutcomeError`. */
   save: async ({ token, payer, gatewayCustomer, reference }: SaveCardRequest): Promise<GatewayCard | CardRefusal> => {
     const { isGood, status, body } = await gateway()('POST', '/pts/v2/payments', {
       clientReferenceInformation: { code: reference, transactionId: reference },
@@ -40,22 +40,22 @@ export const makeGatewayCards = (gateway: GatewayClient) => ({
       ...(gatewayCustomer === null ? {} : { paymentInformation: { customer: { id: gatewayCustomer } } }),
       orderInformation: { amountDetails: { totalAmount: '0.00', currency }, billTo: billTo(payer) },
     })
-    if (!isGood && status !== 400) throw new ProviderUnclear(`answered ${status}`)
+    if (!isGood && status !== 400) throw new UnclearOutcomeError(`answered ${status}`)
     if (!isGood) return refusalOfReason(textAt(body, 'reason') ?? '')
     if (textAt(body, 'status') !== 'AUTHORIZED') return refusalOfReason(textAt(body, 'errorInformation.reason') ?? '')
     const saved = savedCardIn(body, gatewayCustomer)
-    if (saved === null) throw new ProviderUnclear('did not save the card')
+    if (saved === null) throw new UnclearOutcomeError('did not save the card')
     return saved
   },
 
-  /** Deletes a card; succeeds if the gateway does not know it. Rejects with `ProviderUnclear`. */
+  /** Deletes a card; succeeds if the gateway does not know it. Rejects with `UnclearOutcomeError`. */
   delete: async ({ gatewayCustomer, instrument }: GatewayCard): Promise<void> => {
     const send = gateway()
     const all = `/tms/v2/customers/${encodeURIComponent(gatewayCustomer)}/payment-instruments`
     const path = `${all}/${encodeURIComponent(instrument)}`
     const isGone = async (): Promise<boolean> => {
       const { isGood, status } = await send('DELETE', path)
-      if (!isGood && ![404, 409, 410].includes(status)) throw new ProviderUnclear(`answered ${status}`)
+      if (!isGood && ![404, 409, 410].includes(status)) throw new UnclearOutcomeError(`answered ${status}`)
       return status !== 409
     }
     if (await isGone()) return
@@ -64,6 +64,6 @@ export const makeGatewayCards = (gateway: GatewayClient) => ({
     const ids = (Array.isArray(cards) ? cards : []).map((each) => textAt(each, 'id'))
     const next = ids.find((id) => id !== null && id !== instrument) ?? ''
     await send('PATCH', `${all}/${encodeURIComponent(next)}`, { default: true })
-    if (!(await isGone())) throw new ProviderUnclear('did not delete the card')
+    if (!(await isGone())) throw new UnclearOutcomeError('did not delete the card')
   },
 })

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Clock } from '../../../platform/core/clock.ts'
-import { ProviderUnclear } from '../charge.ts'
+import { UnclearOutcomeError } from '../charge.ts'
 
 /** The gateway's URL, our credentials, and the signing method. */
 export type CybersourceSettings = {
@@ -130,8 +130,8 @@ const asJson = (text: string): unknown => {
 const isUnclear = (status: number): boolean => status >= 500 || status === 429 || status === 408 || status < 200
 
 /**
- * The HTTP client of the gateway; it signs each request. Errors are `ProviderUnclear` and hold only a status, because
- * responses may hold tokens. Redirects are refused.
+ * The HTTP client of the gateway; it signs each request. Errors are `UnclearOutcomeError` and hold only a status,
+ * because responses may hold tokens. Redirects are refused.
  */
 export const makeGatewayClient = (settings: CybersourceSettings, clock: Clock) => {
   const { origin, pathname, host } = new URL(settings.cybersourceUrl)
@@ -154,12 +154,12 @@ export const makeGatewayClient = (settings: CybersourceSettings, clock: Clock) =
           signal: deadline,
         })
         const { status, ok } = response
-        if (isUnclear(status)) throw new ProviderUnclear(`answered ${status}`)
+        if (isUnclear(status)) throw new UnclearOutcomeError(`answered ${status}`)
         const text = await response.text()
         return { status, isGood: ok, body: asJson(text), text }
       } catch (error) {
-        if (error instanceof ProviderUnclear) throw error
-        throw new ProviderUnclear('does not answer', error)
+        if (error instanceof UnclearOutcomeError) throw error
+        throw new UnclearOutcomeError('does not answer', error)
       }
     }
 }

@@ -5,13 +5,13 @@ import type { BasketId } from '@forno/domain/core/words'
 import { otherwise, type Caller } from '../../../platform/http/serve.ts'
 import type { RateLimitKey } from '../../../platform/limits/rate-limiter.ts'
 import { orRefuse, passOrRefuse, refuse } from '../../../platform/refusals/refusal.ts'
-import { ProviderUnclear } from '../charge.ts'
+import { UnclearOutcomeError } from '../charge.ts'
 import { checkCustomerToken } from '../customer-token.ts'
 import type { BasketCall, PaymentRequest, UnrefusedStatus } from '../payment-operations.ts'
 import { orderOrPending } from '../responses.ts'
 import type { TokenCard } from './card-tokens.ts'
 import type { Cybersource } from './cybersource.ts'
-import { cardHash, orPaused } from './decline-limits.ts'
+import { cardHash, assertNotPaused } from './decline-limits.ts'
 import type { CardCallDeps } from './gateway-deps.ts'
 import type { CardProof } from './payment-requests.ts'
 import { savedCardsStore, type SavedCardRow } from './saved-cards-store.ts'
@@ -40,7 +40,7 @@ export const makeGatewayPayment = (deps: CardCallDeps) => {
     if (deps.declineLimits === null) return
     const customerId = await payments.customerOf(caller)
     const verdict = await deps.declineLimits.verdict({ basketId, customerId, ip: caller.ip, card })
-    const needsOwnCheck = orPaused(verdict, customerId)
+    const needsOwnCheck = assertNotPaused(verdict, customerId)
     if (!needsOwnCheck || !deps.hasBotCheck || customerToken === undefined) return
     const uses = await rateLimiter.uses([byProof(customerToken)])
     if ((uses.get('paymentByProof')?.uses ?? 0) > 1) refuse('RecaptchaException')
@@ -96,13 +96,13 @@ export const orGatewayError = async <T>({ log }: Pick<CardCallDeps, 'log'>, answ
   try {
     return await answer
   } catch (error) {
-    if (!(error instanceof ProviderUnclear)) throw error
+    if (!(error instanceof UnclearOutcomeError)) throw error
     log(error, 'the card gateway is unavailable')
     return refuse('GatewayError')
   }
 }
 
-const onlyOneOf = ({ flexToken, savedCardId }: CardSelection): void => {
+const requireOneOf = ({ flexToken, savedCardId }: CardSelection): void => {
   if ((flexToken === undefined) === (savedCardId === undefined))
     refuse('BadInput', { errors: [{ field: 'flexToken', message: 'is needed, or savedCardId; not both' }] })
 }
@@ -169,7 +169,7 @@ const typedProof = async (
 export const makeCardProof =
   (deps: CardCallDeps) =>
   async (selection: CardSelection, { basketId, caller }: BasketCall): Promise<CardProof | null> => {
-    onlyOneOf(selection)
+    requireOneOf(selection)
     const { cards } = deps
     if (cards === null) return null
     const store = await deps.payments.storeOf({ basketId, caller })

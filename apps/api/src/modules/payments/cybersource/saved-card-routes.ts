@@ -18,8 +18,8 @@ import type { Sql } from '../../../platform/db/database.ts'
 import { refuse } from '../../../platform/refusals/refusal.ts'
 import { serve, type Caller } from '../../../platform/http/serve.ts'
 import { customersStore, customerWire, type BotCheck, type SignedIn } from '../../customers/index.ts'
-import { cardHash, orPaused, type DeclineLimits } from './decline-limits.ts'
-import { ProviderUnclear, type Payer } from '../charge.ts'
+import { cardHash, assertNotPaused, type DeclineLimits } from './decline-limits.ts'
+import { UnclearOutcomeError, type Payer } from '../charge.ts'
 import { checkOrigin } from './capture-context.ts'
 import type { Cybersource } from './cybersource.ts'
 import { savedCardsStore, type SavedCardRow } from './saved-cards-store.ts'
@@ -51,7 +51,7 @@ const orGatewayError = async <T>({ log }: SavedCardDeps, answer: Promise<T>): Pr
   try {
     return await answer
   } catch (error) {
-    if (!(error instanceof ProviderUnclear)) throw error
+    if (!(error instanceof UnclearOutcomeError)) throw error
     log(error, 'no card was saved')
     return refuse('GatewayError')
   }
@@ -118,7 +118,7 @@ export const savedCardRoutes = (app: FastifyInstance, deps: SavedCardDeps): void
     const card = orRefuse(await orGatewayError(deps, cards.cardOf(body.flexToken)))
     const hash = cardHash(deps.emailHashKey, { kind: 'typed', token: body.flexToken, card, save: null })
     const cardPayer = { basketId: null, customerId, ip, card: hash }
-    if (deps.declineLimits !== null) orPaused(await deps.declineLimits.verdict(cardPayer), customerId)
+    if (deps.declineLimits !== null) assertNotPaused(await deps.declineLimits.verdict(cardPayer), customerId)
     const payer = payerOf(await customerOf(token), caller.ip)
     const gatewayCustomer = await savedCardsStore(sql).gatewayCustomerOf(customerId)
     const reference = randomUUID().replaceAll('-', '')
@@ -179,7 +179,7 @@ export const savedCardJobs = ({ sql, cards, log }: Pick<SavedCardDeps, 'sql' | '
         await cards.savedCards.delete(card)
         await store.markDeleted(card)
       } catch (error) {
-        if (!(error instanceof ProviderUnclear)) throw error
+        if (!(error instanceof UnclearOutcomeError)) throw error
         log(error, 'a card could not be deleted at the gateway; the next run tries again')
       }
   },

@@ -1,5 +1,5 @@
 import type { Cents } from '@forno/domain/core/words'
-import { ProviderUnclear } from '../charge.ts'
+import { UnclearOutcomeError } from '../charge.ts'
 import { at, textAt, type SendToGateway } from './gateway-client.ts'
 import { centsOfText } from './payment-requests.ts'
 
@@ -49,12 +49,13 @@ const transactionOf = (details: unknown): Transaction | null => {
 
 const sendOk = async (send: SendToGateway, ...call: Parameters<SendToGateway>): Promise<unknown> => {
   const { isGood, status, body } = await send(...call)
-  if (!isGood) throw new ProviderUnclear(`answered ${status}`)
+  if (!isGood) throw new UnclearOutcomeError(`answered ${status}`)
   return body
 }
 
 /**
- * All transactions under a reference, oldest first. Payments include the held amount. Rejects with `ProviderUnclear`.
+ * All transactions under a reference, oldest first. Payments include the held amount. Rejects with
+ * `UnclearOutcomeError`.
  */
 export const transactionsOf = async (send: SendToGateway, code: string): Promise<readonly Transaction[]> => {
   const query = `clientReferenceInformation.code:"${code}"`

@@ -1,5 +1,5 @@
 import type { Cents } from '@forno/domain/core/words'
-import { ProviderUnclear, type Charge } from '../charge.ts'
+import { UnclearOutcomeError, type Charge } from '../charge.ts'
 import { textAt, type Fields, type SendToGateway } from './gateway-client.ts'
 import { amountDetails, followUpOf } from './payment-requests.ts'
 import { isEffective, transactionsOf, type Transaction } from './transactions.ts'
@@ -7,11 +7,11 @@ import { isEffective, transactionsOf, type Transaction } from './transactions.ts
 /** Reasons for a transaction that is undone already. */
 const undoneReasons = ['AUTH_ALREADY_REVERSED', 'CAPTURE_ALREADY_VOIDED']
 
-/** True = undone; false = this kind of undo is not possible. Rejects with `ProviderUnclear`. */
+/** True = undone; false = this kind of undo is not possible. Rejects with `UnclearOutcomeError`. */
 const tryUndo = async (send: SendToGateway, target: string, body: Fields): Promise<boolean> => {
   const { isGood, status, body: answer } = await send('POST', target, body)
   if (isGood) return textAt(answer, 'status') !== 'DECLINED'
-  if (status !== 400) throw new ProviderUnclear(`answered ${status}`)
+  if (status !== 400) throw new UnclearOutcomeError(`answered ${status}`)
   return undoneReasons.includes(textAt(answer, 'reason') ?? '')
 }
 
@@ -35,7 +35,7 @@ const voidOrRefund = async (
     clientReferenceInformation: followUpOf(charge, `refund-${refunds}`),
     orderInformation: amountDetails(amount ?? charge.amount),
   }
-  if (!(await tryUndo(send, `${path}/refunds`, refund))) throw new ProviderUnclear('refuses the refund')
+  if (!(await tryUndo(send, `${path}/refunds`, refund))) throw new UnclearOutcomeError('refuses the refund')
 }
 
 const refundedOf = (all: readonly Transaction[]): Cents =>
@@ -46,7 +46,7 @@ const refundedOf = (all: readonly Transaction[]): Cents =>
 /**
  * Undoes all transactions of a charge. It reads them from the gateway first, so it can be repeated. A payment that
  * the search does not show yet is reversed by our own id. `refunded` = money had been captured. Rejects with
- * `ProviderUnclear`.
+ * `UnclearOutcomeError`.
  */
 export const undoAll = async (send: SendToGateway, charge: Charge): Promise<'voided' | 'refunded'> => {
   const all = await transactionsOf(send, charge.transactionId)
@@ -65,6 +65,6 @@ export const undoAll = async (send: SendToGateway, charge: Charge): Promise<'voi
   const refunds = all.filter(({ kind }) => kind === 'refund').length
   if (refundedOf(all) < charge.amount) for (const each of open) await voidOrRefund(send, charge, each, refunds)
   if (!isReversed && !(await reverse(send, charge, paid)) && captures.length === 0)
-    throw new ProviderUnclear('does not reverse the payment')
+    throw new UnclearOutcomeError('does not reverse the payment')
   return captures.length > 0 ? 'refunded' : 'voided'
 }

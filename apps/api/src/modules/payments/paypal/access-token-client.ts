@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/core/clock.ts'
-import { ProviderUnclear } from '../charge.ts'
+import { UnclearOutcomeError } from '../charge.ts'
 
 export type PaypalKeys = {
   readonly paypalPaymentsUrl: string
@@ -26,11 +26,11 @@ export const makeAccessToken = (keys: PaypalKeys, clock: Clock) => {
       redirect: 'error',
       signal: AbortSignal.timeout(keys.timeout),
     }).catch((error: unknown) => {
-      throw new ProviderUnclear('does not answer', error)
+      throw new UnclearOutcomeError('does not answer', error)
     })
     const body = (await response.json().catch(() => null)) as { access_token?: unknown; expires_in?: unknown } | null
     if (!response.ok || typeof body?.access_token !== 'string')
-      throw new ProviderUnclear(`answered ${response.status} instead of a token`)
+      throw new UnclearOutcomeError(`answered ${response.status} instead of a token`)
     entry.until = clock() + Number(body.expires_in ?? 0) * 1000 - margin
     return body.access_token
   }

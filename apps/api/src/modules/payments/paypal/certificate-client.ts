@@ -1,7 +1,7 @@
 import { X509Certificate, type KeyObject } from 'node:crypto'
 import { paymentTimes } from '@forno/domain/payments/attempt'
 import { LRUCache } from 'lru-cache'
-import { ProviderUnclear } from '../charge.ts'
+import { UnclearOutcomeError } from '../charge.ts'
 
 /** PayPal renews its certificate about once a year; a few are in use at a time. */
 const maxCachedKeys = 20
@@ -31,7 +31,7 @@ const certificateText = async (body: ReadableStream<Uint8Array> | null): Promise
   return Buffer.concat(parts).toString('utf8')
 }
 
-const parsed = (pem: string): X509Certificate | null => {
+const parseCertificate = (pem: string): X509Certificate | null => {
   try {
     return new X509Certificate(pem)
   } catch {
@@ -45,7 +45,7 @@ const signsWebhooks = ({ subject }: X509Certificate): boolean => /^CN=messagever
 type Signer = { readonly key: KeyObject; readonly from: number; readonly until: number }
 
 const signerIn = (pem: string | null): Signer | null => {
-  const certificate = pem === null ? null : parsed(pem)
+  const certificate = pem === null ? null : parseCertificate(pem)
   if (certificate === null || !signsWebhooks(certificate)) return null
   const [from, until] = [Date.parse(certificate.validFrom), Date.parse(certificate.validTo)]
   return { key: certificate.publicKey, from, until }
@@ -54,24 +54,24 @@ const signerIn = (pem: string | null): Signer | null => {
 /**
  * Returns the public key of the certificate at a URL that a webhook names. Null = not PayPal's, not for webhooks, or
  * not valid at `at` (epoch milliseconds). Each certificate is fetched once; the 20 used last are cached. Rejects with
- * `ProviderUnclear` if PayPal does not answer. [PAY-18]
+ * `UnclearOutcomeError` if PayPal does not answer. [PAY-18]
  */
 export const makeCertificates = (apiUrl: string) => {
   const api = new URL(apiUrl)
   const cached = new LRUCache<string, Signer>({ max: maxCachedKeys })
-  const fetched = async (url: URL): Promise<Signer | null> => {
+  const fetchSigner = async (url: URL): Promise<Signer | null> => {
     try {
       const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(paymentTimes.provider) })
       if (response.status >= 500) throw new Error(`${response.status} instead of a certificate`)
       return response.ok ? signerIn(await certificateText(response.body)) : null
     } catch (error) {
-      throw new ProviderUnclear('did not send its certificate', error)
+      throw new UnclearOutcomeError('did not send its certificate', error)
     }
   }
   return async (certUrl: string, at: number): Promise<KeyObject | null> => {
     const url = URL.parse(certUrl)
     if (url === null || !isAllowed(url, api)) return null
-    const signer = cached.get(url.href) ?? (await fetched(url))
+    const signer = cached.get(url.href) ?? (await fetchSigner(url))
     if (signer === null || at < signer.from || at > signer.until) return null
     cached.set(url.href, signer)
     return signer.key

@@ -2,7 +2,7 @@ import { receivePayPalEvent } from '@forno/contracts/payments/paypal/events'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { refuse } from '../../../platform/refusals/refusal.ts'
-import { ProviderUnclear } from '../charge.ts'
+import { UnclearOutcomeError } from '../charge.ts'
 import type { PaymentOperations } from '../payment-operations.ts'
 import type { ReadPaypalEvent } from './signed-events.ts'
 
@@ -11,7 +11,7 @@ const orDependencyDown = async <T>(verify: () => Promise<T>): Promise<T> => {
   try {
     return await verify()
   } catch (error) {
-    if (error instanceof ProviderUnclear) return refuse('DependencyDown')
+    if (error instanceof UnclearOutcomeError) return refuse('DependencyDown')
     throw error
   }
 }

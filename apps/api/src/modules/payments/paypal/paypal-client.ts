@@ -1,7 +1,7 @@
 import { cents, type Cents } from '@forno/domain/core/words'
 import type { Clock } from '../../../platform/core/clock.ts'
 import { fieldsOf, listOf, makeProviderClient, textOf, type Fields, type ProviderResponse } from '../provider-client.ts'
-import { ProviderUnclear } from '../charge.ts'
+import { UnclearOutcomeError } from '../charge.ts'
 import { makeAccessToken, type PaypalKeys } from './access-token-client.ts'
 
 /** PayPal's amounts are strings of dollars with two decimals. */
@@ -23,7 +23,7 @@ export type PaypalOrder = {
 
 const orderIn = (fields: Fields): PaypalOrder => {
   const { id, status, purchase_units: units, links } = fields
-  if (typeof id !== 'string' || typeof status !== 'string') throw new ProviderUnclear('sent a malformed order')
+  if (typeof id !== 'string' || typeof status !== 'string') throw new UnclearOutcomeError('sent a malformed order')
   const [unit] = listOf(units)
   const captures = listOf(fieldsOf(unit?.['payments'])['captures'])
   return {
@@ -38,7 +38,7 @@ const orderIn = (fields: Fields): PaypalOrder => {
 /** The first issue of a refused request. */
 const issueOf = ({ fields }: ProviderResponse): string => textOf(listOf(fields['details'])[0]?.['issue'])
 
-/** The client of PayPal's Orders and Payments APIs. Rejects with `ProviderUnclear` for inconclusive responses. */
+/** The client of PayPal's Orders and Payments APIs. Rejects with `UnclearOutcomeError` for inconclusive responses. */
 export const makePaypalClient = (keys: PaypalKeys, clock: Clock) => {
   const accessToken = makeAccessToken(keys, clock)
   const sendOnce = makeProviderClient(keys.paypalPaymentsUrl, keys.timeout, async () => ({
@@ -56,23 +56,23 @@ export const makePaypalClient = (keys: PaypalKeys, clock: Clock) => {
       ...{ method: 'POST', path, body },
       headers: { 'paypal-request-id': requestId, prefer: 'return=representation' },
     })
-  const refusedOr = (response: ProviderResponse): PaypalOrder | { readonly issue: string } => {
+  const orderOrIssue = (response: ProviderResponse): PaypalOrder | { readonly issue: string } => {
     if (response.status < 300) return orderIn(response.fields)
     if ([400, 403, 404, 409, 422].includes(response.status))
       return { issue: issueOf(response) || `HTTP_${response.status}` }
-    throw new ProviderUnclear(`answered ${response.status}`)
+    throw new UnclearOutcomeError(`answered ${response.status}`)
   }
 
   return {
     createOrder: async (requestId: string, body: object) =>
-      refusedOr(await post('/v2/checkout/orders', requestId, body)),
+      orderOrIssue(await post('/v2/checkout/orders', requestId, body)),
     captureOrder: async (orderId: string, requestId: string) =>
-      refusedOr(await post(`/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`, requestId, {})),
+      orderOrIssue(await post(`/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`, requestId, {})),
     /** Null = PayPal does not know the order, or has deleted it. */
     order: async (orderId: string): Promise<PaypalOrder | null> => {
       const response = await send({ method: 'GET', path: `/v2/checkout/orders/${encodeURIComponent(orderId)}` })
       if (response.status === 404) return null
-      if (response.status >= 300) throw new ProviderUnclear(`answered ${response.status} of an order`)
+      if (response.status >= 300) throw new UnclearOutcomeError(`answered ${response.status} of an order`)
       return orderIn(response.fields)
     },
     /** Null = refunded; otherwise PayPal's issue. */

@@ -1,7 +1,7 @@
 import type { RefusalName } from '@forno/domain/core/refused'
 import type { Clock } from '../../../platform/core/clock.ts'
 import type { Begin } from '../begin.ts'
-import { ProviderUnclear, type Charge, type LookupResult, type Outcome, type Provider } from '../charge.ts'
+import { UnclearOutcomeError, type Charge, type LookupResult, type Outcome, type Provider } from '../charge.ts'
 import { makePaypalBegin } from './paypal-begin.ts'
 import { makePaypalClient, type PaypalCapture, type PaypalOrder } from './paypal-client.ts'
 import type { PaypalKeys } from './access-token-client.ts'
@@ -47,14 +47,14 @@ export const makePaypal = (keys: PaypalKeys, clock: Clock): Paypal => {
 
   /**
    * Refunds all open captures; true = money had been captured. A capture that PayPal still reviews cannot be refunded
-   * yet and rejects with `ProviderUnclear`.
+   * yet and rejects with `UnclearOutcomeError`.
    */
   const refundCaptures = async (charge: Charge): Promise<boolean> => {
     const before = await client.order(orderIdOf(charge))
     const open = (before?.captures ?? []).filter((each) => !isDeclined(each) && !isRefunded(each))
     for (const each of open) {
       const issue = await client.refund(each.id, `refund-${charge.transactionId}`)
-      if (issue !== null && issue !== 'CAPTURE_FULLY_REFUNDED') throw new ProviderUnclear('does not refund yet')
+      if (issue !== null && issue !== 'CAPTURE_FULLY_REFUNDED') throw new UnclearOutcomeError('does not refund yet')
     }
     return open.length > 0 || (before?.captures ?? []).some(isRefunded)
   }
@@ -70,7 +70,7 @@ export const makePaypal = (keys: PaypalKeys, clock: Clock): Paypal => {
     const order = 'issue' in response ? await client.order(orderId) : response
     const outcome = order === null ? null : outcomeOf(order, charge)
     if (outcome !== null) return outcome
-    if (order?.captures[0]?.status !== 'COMPLETED') throw new ProviderUnclear('has not decided about the capture')
+    if (order?.captures[0]?.status !== 'COMPLETED') throw new UnclearOutcomeError('has not decided about the capture')
     // The captured amount differs from the approved one: refund it instead of placing the order.
     await refundCaptures(charge)
     return { kind: 'refused', refusal: 'GatewayError' }

@@ -14,7 +14,7 @@ type CompleteCall = BasketCall & { readonly body: CompletePayPalBody }
  * Stores the contact details that arrive with the customer's return; they do not change the approved basket. Refuses
  * `UnapprovedBasketTotal` for a total that differs from the payment's.
  */
-const takeLateFacts = async (
+const storeLateContact = async (
   payments: PaymentOperations,
   { amount }: Payment,
   { basketId, body, caller }: CompleteCall,
@@ -58,7 +58,7 @@ export const paypalRoutes = (app: FastifyInstance, payments: PaymentOperations):
     }
     const isOwn = await returned.isOwn(back)
     if (isOwn && payment.state === 'awaiting_customer')
-      await takeLateFacts(payments, payment, { basketId, body, caller })
+      await storeLateContact(payments, payment, { basketId, body, caller })
     const status = await returned.resume(payment, back)
     switch (status.kind) {
       case 'ordered':

@@ -16,7 +16,7 @@ type PaypalEvent = {
 }
 export type ReadPaypalEvent = (transmission: Transmission) => Promise<PaypalEvent | null>
 
-const parsed = (body: Buffer): unknown => {
+const parseJson = (body: Buffer): unknown => {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
@@ -25,7 +25,7 @@ const parsed = (body: Buffer): unknown => {
 }
 
 const eventIn = (body: Buffer): PaypalEvent | null => {
-  const { id, event_type: kind, resource } = fieldsOf(parsed(body))
+  const { id, event_type: kind, resource } = fieldsOf(parseJson(body))
   const { id: own, invoice_id: invoiceId, purchase_units: units, supplementary_data: more } = fieldsOf(resource)
   const { order_id: orderId } = fieldsOf(fieldsOf(more)['related_ids'])
   const transactionId = textOf(invoiceId) || textOf(listOf(units)[0]?.['invoice_id'])
@@ -39,7 +39,7 @@ const eventIn = (body: Buffer): PaypalEvent | null => {
 /**
  * Verifies a webhook and reads its event; null = the signature is invalid, or the webhook is for another receiver.
  * The signature covers the transmission id and time, our webhook id and the CRC-32 of the body. It may fetch the
- * certificate, and rejects with `ProviderUnclear` if that fails. [PAY-18]
+ * certificate, and rejects with `UnclearOutcomeError` if that fails. [PAY-18]
  */
 export const makeReadPaypalEvent = (apiUrl: string, webhookId: string, clock: Clock): ReadPaypalEvent => {
   const certificate = makeCertificates(apiUrl)

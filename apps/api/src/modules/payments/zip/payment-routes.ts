@@ -5,7 +5,7 @@ import type { BasketId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
-import { ProviderUnclear } from '../charge.ts'
+import { UnclearOutcomeError } from '../charge.ts'
 import type { PaymentOperations, Payment } from '../payment-operations.ts'
 import type { ProviderDeps } from '../provider.ts'
 import { startedResponse, pendingResponse } from '../responses.ts'
@@ -58,7 +58,7 @@ export const zipPaymentRoutes = (app: FastifyInstance, payments: PaymentOperatio
     try {
       return (await deps.checkoutStatus?.(checkoutId)) ?? null
     } catch (error) {
-      if (!(error instanceof ProviderUnclear)) throw error
+      if (!(error instanceof UnclearOutcomeError)) throw error
       deps.log(error, 'the status of a Zip checkout is unknown')
       return null
     }

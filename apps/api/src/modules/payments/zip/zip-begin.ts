@@ -1,6 +1,6 @@
 import type { Begin, CheckoutData, BillLine } from '../begin.ts'
 import { textOf, type SendRequest } from '../provider-client.ts'
-import { ProviderUnclear, type Charge, type Outcome } from '../charge.ts'
+import { UnclearOutcomeError, type Charge, type Outcome } from '../charge.ts'
 import { dollars } from './zip-charges.ts'
 
 const itemTypes = { item: 'sku', charge: 'shipping', discount: 'discount' } as const
@@ -40,6 +40,6 @@ export const makeZipBegin =
     })
     if (status >= 300) return { kind: 'refused', refusal: 'GatewayError' }
     const [checkoutId, redirectUrl] = [textOf(fields['id']), textOf(fields['uri'])]
-    if (checkoutId === '' || !URL.canParse(redirectUrl)) throw new ProviderUnclear('sent a malformed checkout')
+    if (checkoutId === '' || !URL.canParse(redirectUrl)) throw new UnclearOutcomeError('sent a malformed checkout')
     return { kind: 'waiting', reference: checkoutId, memo: { redirectUrl }, answer: { checkoutId, redirectUrl } }
   }

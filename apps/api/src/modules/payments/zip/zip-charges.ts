@@ -1,7 +1,7 @@
 import type { RefusalName } from '@forno/domain/core/refused'
 import type { Cents } from '@forno/domain/core/words'
 import { listOf, fieldsOf, textOf, type SendRequest, type Fields, type ProviderResponse } from '../provider-client.ts'
-import { ProviderUnclear, type Charge } from '../charge.ts'
+import { UnclearOutcomeError, type Charge } from '../charge.ts'
 
 /** Zip's amounts are numbers of dollars. */
 export const dollars = (amount: Cents): number => amount / 100
@@ -18,7 +18,7 @@ export type ZipCharge = {
 
 const chargeIn = (fields: Fields): ZipCharge => {
   const { id, state, amount, captured_amount: captured, refunded_amount: refunded } = fields
-  if (typeof id !== 'string' || typeof state !== 'string') throw new ProviderUnclear('sent a malformed charge')
+  if (typeof id !== 'string' || typeof state !== 'string') throw new UnclearOutcomeError('sent a malformed charge')
   return { id, state, amount: centsIn(amount), captured: centsIn(captured ?? 0), refunded: centsIn(refunded ?? 0) }
 }
 
@@ -44,14 +44,15 @@ export type ChargeResult =
 export const makeZipCharges = (send: SendRequest) => {
   const post = (path: string, key: string, body?: object): Promise<ProviderResponse> =>
     send({ method: 'POST', path, headers: { 'idempotency-key': key }, ...(body === undefined ? {} : { body }) })
-  const good = (response: ProviderResponse): ZipCharge | null =>
+  const chargeFrom = (response: ProviderResponse): ZipCharge | null =>
     response.status < 300 ? chargeIn(response.fields) : null
 
   return {
     checkoutState: async (checkoutId: string): Promise<string | null> => {
       const { status, fields } = await send({ method: 'GET', path: `/checkouts/${encodeURIComponent(checkoutId)}` })
       if (status === 404) return null
-      if (status !== 200 || fields['id'] !== checkoutId) throw new ProviderUnclear(`answered ${status} of a checkout`)
+      if (status !== 200 || fields['id'] !== checkoutId)
+        throw new UnclearOutcomeError(`answered ${status} of a checkout`)
       return textOf(fields['state'])
     },
 
@@ -59,7 +60,8 @@ export const makeZipCharges = (send: SendRequest) => {
     of: async ({ transactionId }: Charge): Promise<readonly ZipCharge[]> => {
       const query = new URLSearchParams({ reference: transactionId }).toString()
       const { status, fields } = await send({ method: 'GET', path: `/charges?${query}` })
-      if (status !== 200 || !Array.isArray(fields['items'])) throw new ProviderUnclear(`answered ${status} of charges`)
+      if (status !== 200 || !Array.isArray(fields['items']))
+        throw new UnclearOutcomeError(`answered ${status} of charges`)
       return listOf(fields['items'])
         .filter(({ reference }) => reference === transactionId)
         .map(chargeIn)
@@ -71,17 +73,17 @@ export const makeZipCharges = (send: SendRequest) => {
         authority: { type: 'checkout_id', value: reference },
         ...{ reference: transactionId, amount: dollars(amount), currency: 'AUD', capture: false },
       })
-      const charge = good(response)
+      const charge = chargeFrom(response)
       if (charge !== null) return { kind: 'created', charge }
       const code = codeIn(response)
       if (response.status === 402 && declines.includes(code)) return { kind: 'declined', refusal: refusalOf(code) }
       if ([400, 402, 404, 409].includes(response.status)) return { kind: 'notNow' }
-      throw new ProviderUnclear(`answered ${response.status} to a charge`)
+      throw new UnclearOutcomeError(`answered ${response.status} to a charge`)
     },
 
     /** Null = refused, for example because the charge is not open any more. */
     capture: async (charge: ZipCharge, { transactionId, amount }: Charge): Promise<ZipCharge | null> =>
-      good(
+      chargeFrom(
         await post(`/charges/${encodeURIComponent(charge.id)}/capture`, `capture-${transactionId}`, {
           amount: dollars(amount),
         }),

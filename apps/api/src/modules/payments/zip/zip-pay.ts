@@ -1,6 +1,6 @@
 import type { Begin } from '../begin.ts'
 import { makeProviderClient } from '../provider-client.ts'
-import { ProviderUnclear, type Charge, type LookupResult, type Outcome, type Provider } from '../charge.ts'
+import { UnclearOutcomeError, type Charge, type LookupResult, type Outcome, type Provider } from '../charge.ts'
 import { makeZipBegin } from './zip-begin.ts'
 import { makeZipCharges, type ZipCharge, type ZipCharges } from './zip-charges.ts'
 import { zipVersion, type ZipSettings } from './zip-client.ts'
@@ -11,7 +11,7 @@ export type ZipCheckoutStatus = 'approved' | 'open' | 'declined' | 'cancelled' |
 export type ZipPay = {
   readonly provider: Provider
   readonly begin: Begin
-  /** The status of a checkout; null = unknown checkout. Rejects with `ProviderUnclear`. */
+  /** The status of a checkout; null = unknown checkout. Rejects with `UnclearOutcomeError`. */
   readonly checkoutStatus: (checkoutId: string) => Promise<ZipCheckoutStatus | null>
 }
 
@@ -31,7 +31,7 @@ const cancelOrRefund = async (charges: ZipCharges, charge: Charge): Promise<bool
   }
   const after = await charges.of(charge)
   if (after.some((zipCharge) => isOpen(zipCharge) || unrefunded(zipCharge) > 0))
-    throw new ProviderUnclear('still holds money')
+    throw new UnclearOutcomeError('still holds money')
   return after.some(({ refunded }) => refunded > 0)
 }
 
@@ -83,7 +83,7 @@ export const makeZipPay = ({ zipUrl, zipKey, timeout }: ZipSettings & { readonly
     // The customer has not approved, or an earlier call whose answer was lost has charged already.
     const found = await lookUp(charge)
     if (found.kind === 'nothing') return { kind: 'waiting', answer: null }
-    if (found.kind === 'ready') throw new ProviderUnclear('refuses a charge that it approved')
+    if (found.kind === 'ready') throw new UnclearOutcomeError('refuses a charge that it approved')
     return found
   }
 
