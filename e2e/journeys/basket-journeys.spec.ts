@@ -49,7 +49,9 @@ test("[NAV-15] [BAS-27] [BAS-14] a shared cart shows a sold-out item and a highe
     expect(`$${copy.basketTotal.toFixed(2)}`).toBe(today)
 
     await main.getByRole('link', { name: `Checkout – ${today}` }).click()
-    await expect(friend.getByText('Take out what is no longer available, then go on.').first()).toBeVisible()
+    await expect(
+      friend.getByText('Remove the items that are no longer available, then continue.').first(),
+    ).toBeVisible()
     await main.getByRole('button', { name: 'Remove Cola 1.25 litres' }).click()
     await expect(line('Cola 1.25 litres')).toHaveCount(0)
     await main.getByRole('link', { name: `Checkout – ${today}` }).click()

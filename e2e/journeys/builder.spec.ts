@@ -213,7 +213,7 @@ test('[RUL-11] an incompatible base says why, and a promotion with its own recip
   await visit(page, '/menu/unreal')
   await page.getByRole('article').getByRole('link').first().click()
   const fixed = page.getByRole('dialog')
-  await expect(fixed.getByText('This pizza comes as it is: sauce and toppings stay as they are.')).toBeVisible()
+  await expect(fixed.getByText("You can't change the sauce and toppings of this pizza.")).toBeVisible()
   await expect(fixed.getByRole('group', { name: 'Size' }).getByRole('radio').first()).toBeVisible()
   await expect(fixed.getByRole('heading', { name: /^Toppings/ })).toHaveCount(0)
   await expect(fixed.getByRole('group', { name: 'Sauce' })).toHaveCount(0)

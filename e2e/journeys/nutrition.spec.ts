@@ -46,7 +46,7 @@ test('avoiding an allergen hides products that contain it; products with traces 
   await expect(drinks).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'without milk, or traces of it' })).toBeVisible()
   const careful = await names.count()
-  await filters.getByRole('checkbox', { name: 'Leave out what may contain it, too' }).uncheck()
+  await filters.getByRole('checkbox', { name: 'Also hide items that may contain it' }).uncheck()
   const free = await names.count()
   expect(careful).toBeLessThan(free)
   expect(free).toBeLessThan(all)

@@ -75,7 +75,7 @@ export const pageStates: readonly State[] = [
     reach: async ({ page }) => {
       await visit(page, '/nutrition-information')
       await page.getByRole('button', { name: 'milk' }).click()
-      await page.getByRole('checkbox', { name: 'Leave out what may contain it, too' }).uncheck()
+      await page.getByRole('checkbox', { name: 'Also hide items that may contain it' }).uncheck()
       await page
         .getByRole('rowheader')
         .nth(2)

@@ -21,7 +21,7 @@ export const signInAgent = async (page: Page, stack: Stack): Promise<void> => {
   await expect(page.getByText('Please enter the six digits of your code.')).toBeVisible()
   await code.fill('123 456')
   await button(page, 'Start taking orders').click()
-  await expect(page.getByText("Name, password and code don't go together.")).toBeVisible()
+  await expect(page.getByText('Your name, password or code is wrong.')).toBeVisible()
   await expect(code).toBeFocused()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await code.fill(codeOf(stack))

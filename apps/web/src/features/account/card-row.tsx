@@ -20,7 +20,7 @@ export function CardRow({ card, onRemoved }: CardRowProps) {
   const remove = useRemoval({
     noun: 'card',
     title: `Remove ${name}?`,
-    message: 'Our payment provider forgets it, too. Orders that you paid by it stay as they are.',
+    message: "Our payment provider deletes it too. Orders you paid for with it don't change.",
     remove: () => removal.mutateAsync(),
     onRemoved,
   })

@@ -42,7 +42,7 @@ export function HistoryScreen({ onAdded }: HistoryScreenProps) {
           title="No orders yet"
           action={<ButtonLink href={paths.menu()}>See the menu</ButtonLink>}
         >
-          <p>What you order while you are logged in is listed here, on every device.</p>
+          <p>Orders you place while logged in show here, on every device.</p>
         </EmptyState>
       ) : (
         <section aria-labelledby="past" className={styles.past}>

@@ -37,7 +37,7 @@ export function SignInMethods({ customer }: { customer: Customer }) {
               <div>
                 <strong>{providerNames[provider]}</strong>
                 {isOnlyWay && (
-                  <p className={styles.quiet}>Your only way to log in. Connect another one before you take it off.</p>
+                  <p className={styles.quiet}>Your only way to log in. Connect another one before you disconnect it.</p>
                 )}
               </div>
               {!isOnlyWay && <DisconnectProvider provider={provider} />}

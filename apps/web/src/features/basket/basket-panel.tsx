@@ -77,7 +77,7 @@ function EmptyBasket({ basket }: { basket: Basket | null }) {
         title="Your cart is empty."
         action={<ButtonLink href={paths.menu()}>See the menu</ButtonLink>}
       >
-        <p>What you add shows up here, with every fee.</p>
+        <p>Items you add show up here, with every fee.</p>
       </EmptyState>
     </div>
   )

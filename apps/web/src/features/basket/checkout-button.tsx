@@ -25,7 +25,7 @@ export function CheckoutButton({ basket }: { basket: Basket }) {
         if (!isBlocked && !isWaiting) return
         event.preventDefault()
         snackbar({
-          text: isWaiting ? waitingTexts.checkout : 'Take out what is no longer available, then go on.',
+          text: isWaiting ? waitingTexts.checkout : 'Remove the items that are no longer available, then continue.',
           theme: 'warning',
         })
       }}

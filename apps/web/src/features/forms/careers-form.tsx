@@ -20,7 +20,7 @@ export function CareersForm() {
   if (sent !== null)
     return (
       <SentNote title={`Thanks, ${sent.firstName}. The store has your application.`} reference={sent.reference}>
-        <p>Its manager rings when there is a shift that fits. Please name the reference if you ask about it.</p>
+        <p>The manager will call you when a shift comes up. Please quote the reference if you ask about it.</p>
       </SentNote>
     )
   return (

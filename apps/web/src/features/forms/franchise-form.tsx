@@ -30,7 +30,7 @@ export function FranchiseForm({ onSent }: { readonly onSent: (reference: string)
         {...register('postCode', { validate: (text = '') => formRules.postCode(text) })}
       />
       <TextArea
-        label="What you have done so far"
+        label="Your experience so far"
         optional
         hint="Teams you have led, businesses you have run. It need not have been in food."
         maxLength={4000}

@@ -31,7 +31,7 @@ export function LocalisationPopover({ onChoose, onClose }: LocalisationPopoverPr
         See your store's prices
       </p>
       <IconButton icon="close" label="Not now" className={styles.close} onClick={onClose} />
-      <p className={styles.words}>Say where you'd like it, and the menu shows what your store has and when.</p>
+      <p className={styles.words}>Choose delivery or pickup to see your store's menu, prices and times.</p>
       <div className={styles.choices}>
         <Button size="small" icon="scooter" onClick={() => onChoose('delivery')}>
           Delivery

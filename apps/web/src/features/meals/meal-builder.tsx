@@ -99,7 +99,7 @@ function Builder({ meal, group, quantity: known, isWaiting, showPart, onAdded }:
           {isWhole ? 'Ready to add' : `${filled} of ${groups.length} chosen`}
         </Progress>
         {isFixed ? (
-          <p className={styles.soft}>What is in this box stays as it is. You can change how many you want.</p>
+          <p className={styles.soft}>You can't change what's in this box, only how many you want.</p>
         ) : (
           <MealSlots
             groups={groups}

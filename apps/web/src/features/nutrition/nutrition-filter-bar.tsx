@@ -25,7 +25,7 @@ export function NutritionFilterBar({ nutrition, filters, onChange }: NutritionFi
         onChange={(text) => change({ search: text })}
       />
       <fieldset className={styles.choice}>
-        <legend>Leave out what contains</legend>
+        <legend>Hide items that contain</legend>
         <div className={styles.chips}>
           {allergensIn(nutrition).map((each) => (
             <Chip
@@ -39,7 +39,7 @@ export function NutritionFilterBar({ nutrition, filters, onChange }: NutritionFi
         </div>
         {avoided.length > 0 && (
           <Checkbox
-            label={`Leave out what may contain ${avoided.length === 1 ? 'it' : 'them'}, too`}
+            label={`Also hide items that may contain ${avoided.length === 1 ? 'it' : 'them'}`}
             checked={avoidsTraces}
             onChange={(event) => change({ avoidsTraces: event.currentTarget.checked })}
           />

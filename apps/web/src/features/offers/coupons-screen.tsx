@@ -12,11 +12,7 @@ export function CouponsScreen() {
   const { openCoupons } = usePanels()
   return (
     <Page>
-      <PageHead
-        title="Coupons"
-        brand={brand}
-        description="Coupons that anybody can use, with what each of them asks for."
-      />
+      <PageHead title="Coupons" brand={brand} description="Coupons for everyone, with their conditions." />
       <Stack gap={8}>
         <header className={styles.head}>
           <h1>Coupons</h1>

@@ -12,9 +12,9 @@ export const builderTexts = {
   tooManyToppings: `A pizza can have up to ${maximumToppings} toppings.`,
   tooMany: (max: number, type: string) => `You can choose up to ${max} ${type}.`,
   tooFew: (min: number, type: string) => `Please choose at least ${min} ${type}.`,
-  soldOut: (name: string) => `${name} has sold out at this store. Take it off, or choose something else.`,
+  soldOut: (name: string) => `${name} has sold out at this store. Remove it or choose something else.`,
   unmatched: "That base isn't available for this pizza. Please choose another.",
-  fixed: 'This pizza comes as it is: sauce and toppings stay as they are.',
+  fixed: "You can't change the sauce and toppings of this pizza.",
   notOffered: "That isn't available in this size.",
 } as const
 

@@ -91,7 +91,7 @@ function Topping({ row, onCount }: { readonly row: ToppingRow; readonly onCount:
 }
 
 const toppingNote = ({ units, recipeUnits, isOutOfStock, isClashing }: ToppingRow): string => {
-  if (isOutOfStock) return units > 0 ? 'Not available: please take it off' : 'Not available: sold out today'
+  if (isOutOfStock) return units > 0 ? 'Not available: please remove it' : 'Not available: sold out today'
   if (isClashing) return 'Not on this base'
   if (recipeUnits === 0) return units > 1 ? timesWords(units) : ''
   if (units === 0) return 'Left off'

@@ -133,7 +133,7 @@ function BuilderIntro({
         </Note>
       )}
       {concern !== null && (
-        <Note tone="warning" title="You told us what you avoid.">
+        <Note tone="warning" title="Something you're avoiding">
           {concernWords(concern)}
         </Note>
       )}

@@ -32,7 +32,7 @@ const reorderTexts = {
   title: 'Same again?',
   confirm: 'Add to cart',
   cancel: 'Cancel',
-  nothing: 'None of it can be had today',
+  nothing: 'None of these items is available today',
   close: 'Close',
   where: 'Tell us where and when you would like it.',
 }
