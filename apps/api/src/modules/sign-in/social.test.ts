@@ -364,7 +364,7 @@ describe('providers that log a customer in', () => {
     refusalOf(await social.comeBack('google', mai), 'ExistingAccount')
   })
 
-  /** Calls the endpoint of an own path with a ticket and these headers. */
+  /** Calls an endpoint of the customer's own path, with a ticket and these headers. */
   const tried = async (address: 'link' | 'unlink', headers: Readonly<Record<string, string>>) => {
     const mai = await googlePerson()
     const { registrationTicket } = await social.neededBy('apple', newcomer())

@@ -60,7 +60,7 @@ describe('the responses', () => {
           const person = action === undefined ? {} : { tokenV3: await shop.tokenFor(action) }
           answers.push(seen(await shop.call(endpoint, { body: { ...body(contact), ...person }, ip: ownAddress() })))
         }
-        // Retry-After depends on the second of the call.
+        // Retry-After depends on the second in which the call is made.
         const [one, other] = answers.map((answer) => ({
           ...answer,
           headers: answer.headers
