@@ -17,11 +17,11 @@ const shiftEnded = 'Your shift has ended. Please sign in again before you take t
  * checked when the page starts and for each caller. [NAV-36]
  */
 export const watchCallCentre = (router: AppRouter, deps: AppDeps): void => {
-  let takeAway: (() => void) | null = null
-  const draw = (): void => {
+  let removeStrip: (() => void) | null = null
+  const showStrip = (): void => {
     const state = callCentre.getState()
-    takeAway?.()
-    takeAway = state.agentName === null ? null : renderInSeparateRoot(router, deps, <CallCentreStrip {...state} />)
+    removeStrip?.()
+    removeStrip = state.agentName === null ? null : renderInSeparateRoot(router, deps, <CallCentreStrip {...state} />)
   }
   const mark = (): void =>
     void markBasket(deps).catch((error: unknown) => logFailure('the basket names no agent', error))
@@ -35,7 +35,7 @@ export const watchCallCentre = (router: AppRouter, deps: AppDeps): void => {
     })
   }
   callCentre.subscribe(() => {
-    draw()
+    showStrip()
     mark()
   })
   deps.session.subscribe((now, before) => {
@@ -43,7 +43,7 @@ export const watchCallCentre = (router: AppRouter, deps: AppDeps): void => {
     mark()
     void check()
   })
-  draw()
+  showStrip()
   void check()
   if (callCentre.getState().agentName !== null) mark()
 }

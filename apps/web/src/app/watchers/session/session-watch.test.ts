@@ -163,8 +163,8 @@ const surroundings = () => {
     isValidated: true as boolean | null,
     isBusy: false,
     verdict: { kind: 'fine' } as Verdict | null,
-    looks: 0,
-    met: [] as string[],
+    checks: 0,
+    handled: [] as string[],
     spinners: [] as string[],
     waiting: [] as { work: () => void; milliseconds: number }[],
   }
@@ -172,17 +172,17 @@ const surroundings = () => {
     isValidated: () => state.isValidated,
     isBusy: () => state.isBusy,
     validate: async () => {
-      state.looks += 1
+      state.checks += 1
       return state.verdict
     },
-    meet: ({ kind }) => void state.met.push(kind),
+    handle: ({ kind }) => void state.handled.push(kind),
     showSpinner: () => {
       state.spinners.push('shown')
       return () => void state.spinners.push('hidden')
     },
     now: () => state.now,
-    later: (work, milliseconds) => void state.waiting.push({ work, milliseconds }),
-    onFailure: () => void state.met.push('failure'),
+    schedule: (work, milliseconds) => void state.waiting.push({ work, milliseconds }),
+    onFailure: () => void state.handled.push('failure'),
   }
   return { state, check: makeSessionCheck(watch) }
 }
@@ -191,7 +191,7 @@ describe('when the session is checked', () => {
   test('[SES-09] shows a spinner during the check, and handles the result', async () => {
     const { state, check } = surroundings()
     await check()
-    expect(state).toMatchObject({ looks: 1, met: ['fine'], spinners: ['shown', 'hidden'] })
+    expect(state).toMatchObject({ checks: 1, handled: ['fine'], spinners: ['shown', 'hidden'] })
   })
 
   test('[SES-09] runs at most once a minute, and never twice at a time', async () => {
@@ -199,17 +199,17 @@ describe('when the session is checked', () => {
     await Promise.all([check(), check()])
     state.now += 59_999
     await check()
-    expect(state.looks).toBe(1)
+    expect(state.checks).toBe(1)
     state.now += 1
     await check()
-    expect(state.looks).toBe(2)
+    expect(state.checks).toBe(2)
   })
 
   test('[NAV-17] does not run on routes without session validation', async () => {
     const { state, check } = surroundings()
     state.isValidated = false
     await check()
-    expect(state).toMatchObject({ looks: 0, spinners: [], waiting: [] })
+    expect(state).toMatchObject({ checks: 0, spinners: [], waiting: [] })
   })
 
   test('[SES-09] tries again after 250 ms while the route is loading', async () => {
@@ -220,20 +220,20 @@ describe('when the session is checked', () => {
     state.isValidated = true
     state.waiting[0]?.work()
     await Promise.resolve()
-    expect(state.looks).toBe(1)
+    expect(state.checks).toBe(1)
   })
 
   test('[SES-09] does not run during another save or question, and checks a new basket at once', async () => {
     const { state, check } = surroundings()
     state.isBusy = true
     await check()
-    expect(state.looks).toBe(0)
+    expect(state.checks).toBe(0)
     state.isBusy = false
     state.verdict = null
     await check()
     state.verdict = { kind: 'timeGone' }
     await check()
-    expect(state).toMatchObject({ looks: 2, met: ['timeGone'] })
+    expect(state).toMatchObject({ checks: 2, handled: ['timeGone'] })
   })
 
   test('[SES-09] an unexpected error is reported and hides the spinner', async () => {
@@ -242,13 +242,13 @@ describe('when the session is checked', () => {
       isValidated: () => true,
       isBusy: () => false,
       validate: () => Promise.reject(new TypeError('x')),
-      meet: () => undefined,
+      handle: () => undefined,
       showSpinner: () => () => void state.spinners.push('hidden'),
       now: () => 0,
-      later: () => undefined,
-      onFailure: () => void state.met.push('failure'),
+      schedule: () => undefined,
+      onFailure: () => void state.handled.push('failure'),
     })
     await failing()
-    expect(state).toMatchObject({ met: ['failure'], spinners: ['hidden'] })
+    expect(state).toMatchObject({ handled: ['failure'], spinners: ['hidden'] })
   })
 })

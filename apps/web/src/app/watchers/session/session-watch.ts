@@ -112,11 +112,11 @@ export type SessionWatch = {
   /** Another save or question is in progress, and its answer will show the problem. */
   readonly isBusy: () => boolean
   readonly validate: () => Promise<Verdict | null>
-  readonly meet: (verdict: Verdict) => void
+  readonly handle: (verdict: Verdict) => void
   /** Shows the spinner; returns the function that hides it. */
   readonly showSpinner: () => () => void
   readonly now: () => number
-  readonly later: (work: () => void, milliseconds: number) => void
+  readonly schedule: (work: () => void, milliseconds: number) => void
   readonly onFailure: (error: unknown) => void
 }
 
@@ -128,7 +128,7 @@ export const makeSessionCheck = (watch: SessionWatch): (() => Promise<void>) => 
     if (isRunning || watch.isBusy() || watch.now() - lastAt < VALIDATION_PAUSE_MS) return
     const isValidated = watch.isValidated()
     if (isValidated === null) {
-      watch.later(() => void check(), UNRESOLVED_RETRY_MS)
+      watch.schedule(() => void check(), UNRESOLVED_RETRY_MS)
       return
     }
     if (!isValidated) return
@@ -138,7 +138,7 @@ export const makeSessionCheck = (watch: SessionWatch): (() => Promise<void>) => 
       const verdict = await watch.validate()
       if (verdict === null) return
       lastAt = watch.now()
-      watch.meet(verdict)
+      watch.handle(verdict)
     } catch (error) {
       watch.onFailure(error)
     } finally {

@@ -22,10 +22,10 @@ export const watchSession = (router: AppRouter, deps: AppDeps): void => {
       notices.state().questions.length > 0 ||
       queries.isMutating() > 0,
     validate: () => validateSession(deps),
-    meet: meetVerdict(router, deps),
+    handle: handleVerdict(router, deps),
     showSpinner,
     now: () => Date.now(),
-    later: (work, milliseconds) => void setTimeout(work, milliseconds),
+    schedule: (work, milliseconds) => void setTimeout(work, milliseconds),
     onFailure: (error) => logFailure('the session could not be validated', error),
   })
   document.addEventListener('visibilitychange', () => void check())
@@ -42,7 +42,7 @@ export const watchSession = (router: AppRouter, deps: AppDeps): void => {
  * Opens what the customer needs to repair the session; a valid session needs nothing. [ERR-10] [TIM-11] [TIM-12]
  * [SES-04]
  */
-const meetVerdict =
+const handleVerdict =
   (router: AppRouter, deps: AppDeps) =>
   (verdict: Verdict): void => {
     const { call, queries, session, notices, panels } = deps

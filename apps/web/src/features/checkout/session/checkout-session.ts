@@ -28,7 +28,7 @@ import { awaitReturn, withProviderName, type ReturnedOutcome } from './provider-
 
 export type CheckoutDeps = FinishDeps & {
   readonly notices: Pick<Notices, 'snackbar'>
-  /** Whether the current page shows a payment. An outcome moves the customer from such a page alone. */
+  /** Whether the current page shows a payment. Only from such a page does an outcome open another page. */
   readonly isOnPaymentPage: () => boolean
   readonly go: (path: string, how: 'push' | 'replace') => void
   /** Loads a page of another site in place of the current one. */
@@ -63,13 +63,13 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
     if (state.kept !== before.kept) saveAttempt(storage, state.kept)
     store.setState(state, true)
   }
-  const leadTo = (path: string): void => {
+  const replacePage = (path: string): void => {
     if (isOnPaymentPage()) go(path, 'replace')
   }
   const refuse = (basketId: string, refusal: Refusal): void => {
     void refreshBasket(queries, basketId)
     dispatch({ type: 'paymentRefused', refusal })
-    leadTo(paths.checkout)
+    replacePage(paths.checkout)
   }
 
   const conclude = (basketId: string, result: SubmitResult): void => {
@@ -77,14 +77,14 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
       case 'ordered':
         dispatch({ type: 'orderPlaced', basketId, orderId: result.orderId })
         finishOrder(deps, basketId, result)
-        leadTo(paths.order(result.orderId))
+        replacePage(paths.order(result.orderId))
         break
       case 'refused':
         refuse(basketId, result.refusal)
         break
       case 'challenge':
         dispatch({ type: 'challengeReceived', challenge: result.challenge })
-        leadTo(paths.cardAuth)
+        replacePage(paths.cardAuth)
         break
       case 'leave':
         dispatch({ type: 'sentToProvider' })
@@ -96,7 +96,7 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
     }
   }
 
-  /** Makes the calls of an attempt whose proof is there. */
+  /** Makes the calls of an attempt that has its proof. */
   const run = async (submit: typeof submitOrder): Promise<void> => {
     const running = payment()
     if (running.kind !== 'checking' && running.kind !== 'placing') return
@@ -140,7 +140,7 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
         void refreshBasket(queries, basketId)
         dispatch({ type: 'pollStopped' })
         deps.notices.snackbar({ text: outcome.message, theme: 'danger' })
-        leadTo(paths.basket)
+        replacePage(paths.basket)
         break
       case 'refused':
       case undefined:
@@ -215,16 +215,16 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
       const before = payment()
       dispatch({ type: 'processVisited', basketId })
       const after = payment()
-      if (after.kind === 'challenged') leadTo(paths.cardAuth)
-      if (after.kind === 'ordered') leadTo(paths.order(after.orderId))
-      if (after.kind === 'refused') leadTo(paths.checkout)
+      if (after.kind === 'challenged') replacePage(paths.cardAuth)
+      if (after.kind === 'ordered') replacePage(paths.order(after.orderId))
+      if (after.kind === 'refused') replacePage(paths.checkout)
       if (after.kind === 'awaiting' && before.kind !== 'awaiting') void poll(basketId)
     },
     /** The bank's page is open: without a challenge, as after a reload, it leads to the checkout. [PAY-27] */
     visitChallenge: (): void => {
       if (!isOnPaymentPage() || payment().kind === 'challenged') return
       dispatch({ type: 'challengeVisited', basketId: session.getState().basketId })
-      leadTo(paths.checkout)
+      replacePage(paths.checkout)
     },
     /** A provider's page has led back here: the API learns so, and the outcome is polled. [NAV-10] [PAY-21] */
     visitReturn: async (visit: ReturnVisit): Promise<void> => {
