@@ -16,7 +16,7 @@ import { makeFulfilmentModule } from './modules/fulfilment/index.ts'
 import { makeIdentitiesModule, socialOf } from './modules/identities/index.ts'
 import { kitchenChannels, makeKitchenModule } from './modules/kitchen/index.ts'
 import { makeNotificationsModule } from './modules/notifications/index.ts'
-import { forgetOrdersJob, makeOrdersModule, orderChannels } from './modules/orders/index.ts'
+import { anonymiseOrdersJob, makeOrdersModule, orderChannels } from './modules/orders/index.ts'
 import { cashSettings, makePaymentsModule, type MethodProviders } from './modules/payments/index.ts'
 import { forgetPersonJob, makePrivacyModule } from './modules/privacy/index.ts'
 import { makeReceiptsModule } from './modules/receipts/index.ts'
@@ -59,10 +59,10 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   const basketsModule = makeBasketsModule(platform, { content, editorial, storeStatuses, menus, slots, suburbs })
   const { shop, baskets } = basketsModule
   const identities = makeIdentitiesModule(platform, settings)
-  const signInDeps = { editorial, botCheck, sendMail, leaveBaskets: baskets.leaveAll, ...identities }
+  const signInDeps = { editorial, botCheck, sendMail, leaveBaskets: baskets.detachAll, ...identities }
   const signIn = makeSignInModule(platform, signInDeps, settings)
   const { signedIn, proven, customerOf } = signIn.signIns
-  const forgetJobs = [forgetOrdersJob, forgetPersonJob]
+  const forgetJobs = [anonymiseOrdersJob, forgetPersonJob]
   const customers = makeCustomersModule(platform, { content, editorial, signedIn, proven, forgetJobs })
   const staff = makeStaffModule(platform, signIn)
   const { agentOf } = staff

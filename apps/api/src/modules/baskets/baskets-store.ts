@@ -189,7 +189,7 @@ export const basketsStore = (sql: Sql) => ({
   },
 
   /** Removes personal data from ordered baskets. [ACC-23] */
-  forgetCustomer: async (basketIds: readonly BasketId[]): Promise<void> => {
+  anonymise: async (basketIds: readonly BasketId[]): Promise<void> => {
     await sql`
       update baskets set state = state || jsonb_build_object('customer', ${JSON.stringify(noCustomer)}::jsonb, 'note', null,
         'disposition', state -> 'disposition' || ${JSON.stringify(noPersonalAddress)}::jsonb)

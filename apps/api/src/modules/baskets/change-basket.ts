@@ -11,7 +11,7 @@ import { orRefuse } from '../../platform/refusals/refusal.ts'
 import type { Caller } from '../../platform/http/serve.ts'
 import { vouchersStore } from '../vouchers/index.ts'
 import { basketsStore, type BasketRow } from './baskets-store.ts'
-import { makeLeaveBaskets } from './leave-baskets.ts'
+import { makeDetachCustomer } from './leave-baskets.ts'
 import {
   viewerOf,
   attachToCaller,
@@ -66,18 +66,18 @@ export const makeBaskets = (sql: Sql, deps: BasketDeps) => {
     return { ...after, priced: { ...after.priced, notices } }
   }
 
-  const { leave, leaveAll } = makeLeaveBaskets(sql, deps)
+  const { detach, detachAll } = makeDetachCustomer(sql, deps)
 
   /** Makes the caller the owner, after detaching another customer from the basket; null if the owner stays. [API-09] */
   const transferToCaller = async (on: Sql, row: BasketRow, caller: Caller): Promise<BasketRow | null> => {
     if (row.customerId === null || row.customerId === row.viewer?.customerId) return attachToCaller(row, caller)
     if (attachToCaller(row, caller) === null) return null
     const { viewer } = row
-    const left = await on.begin(async (inside) => {
+    const detached = await on.begin(async (inside) => {
       const locked = await basketsStore(inside).findToChange(row.basketId)
-      return locked?.status === 'open' ? leave(inside, locked) : locked
+      return locked?.status === 'open' ? detach(inside, locked) : locked
     })
-    return left === null ? null : attachToCaller({ ...left, viewer }, caller)
+    return detached === null ? null : attachToCaller({ ...detached, viewer }, caller)
   }
 
   /**
@@ -129,7 +129,7 @@ export const makeBaskets = (sql: Sql, deps: BasketDeps) => {
 
   return {
     price,
-    leaveAll,
+    detachAll,
     /** The priced basket, if the caller may see it. One statement, or two if the caller becomes its owner. */
     read: async (basketId: BasketId, caller: Caller): Promise<OpenBasket> =>
       withPrice(await loadAttached(sql, basketId, { caller, isLocked: false })),

@@ -10,12 +10,12 @@ import { makePricer, type BasketDeps } from './open-basket.ts'
 export type EndedOwner = { readonly signIn: string } | { readonly customerId: CustomerId }
 
 /** Detaches customers from their open baskets, which become guest baskets. [ACC-08] [API-09] */
-export const makeLeaveBaskets = (sql: Sql, deps: BasketDeps) => {
+export const makeDetachCustomer = (sql: Sql, deps: BasketDeps) => {
   const { clock, content } = deps
   const { withMenu } = makePricer(deps)
 
   /** The caller must hold the lock on the basket's row. */
-  const leave = async (inside: Sql, row: BasketRow): Promise<BasketRow> => {
+  const detach = async (inside: Sql, row: BasketRow): Promise<BasketRow> => {
     const at = clock()
     const vouchers = vouchersStore(inside)
     const own = await vouchers.personalCodesAmong(row.state.codes.map(({ code }) => code))
@@ -29,16 +29,16 @@ export const makeLeaveBaskets = (sql: Sql, deps: BasketDeps) => {
     return { ...guests, version: row.version + 1 }
   }
 
-  const leaveOne = (basketId: BasketId): Promise<void> =>
+  const detachOne = (basketId: BasketId): Promise<void> =>
     sql.begin(async (inside) => {
       const row = await basketsStore(inside).findToChange(basketId)
-      if (row?.status === 'open' && row.customerId !== null) await leave(inside, row)
+      if (row?.status === 'open' && row.customerId !== null) await detach(inside, row)
     })
 
   return {
-    leave,
-    leaveAll: async (owner: EndedOwner): Promise<void> => {
-      for (const basketId of await basketsStore(sql).openOf(owner)) await leaveOne(basketId)
+    detach,
+    detachAll: async (owner: EndedOwner): Promise<void> => {
+      for (const basketId of await basketsStore(sql).openOf(owner)) await detachOne(basketId)
     },
   }
 }

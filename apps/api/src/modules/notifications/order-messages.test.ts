@@ -7,7 +7,7 @@ import { guestNumber } from '../../../test/guest-number.ts'
 import { ada, delivery, pickup, shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp } from '../../../test/start-app.ts'
 import { runJobs } from '../../platform/jobs/jobs.ts'
-import { forgottenStore } from '../orders/index.ts'
+import { anonymiseStore } from '../orders/index.ts'
 
 let app: AccountShop
 let shop: Shop
@@ -199,7 +199,7 @@ describe('failures', () => {
     await force('sms', 'error', 50)
     await moved(orderId, 'Unable to Deliver')
     const before = [(await mails()).length, (await texts()).length]
-    expect(await forgottenStore(app.database.sql).email(ada.emailAddress ?? '', app.clock())).not.toEqual([])
+    expect(await anonymiseStore(app.database.sql).email(ada.emailAddress ?? '', app.clock())).not.toEqual([])
     await runAllJobs()
     expect([(await mails()).length, (await texts()).length]).toEqual(before)
     expect(before).toEqual([1, 1])

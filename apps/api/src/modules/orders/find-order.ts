@@ -15,7 +15,7 @@ const matchesContact = ({ customer }: Order, contact: string): boolean => {
   return typed === customer.emailAddress?.toLowerCase() || normalisePhone(typed) === (customer.phoneNumber ?? '')
 }
 
-/** Refuses an order that is too old to track, with `OrderRestricted`; never before the ownership is checked. [ORD-14] */
+/** Refuses an order that is too old to track, with `OrderRestricted`; check the ownership first. [ORD-14] */
 export const assertTrackable = (order: Order, at: Instant): Order =>
   mayTrack(order.placedAt, order.dueAt, at) ? order : refuse('OrderRestricted')
 

@@ -4,9 +4,9 @@ import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { basketsStore, type Baskets } from '../baskets/index.ts'
-import { forgottenStore } from './forgotten-store.ts'
+import { anonymiseStore } from './forgotten-store.ts'
 
-export const forgetOrdersJob = 'forget_customer_orders'
+export const anonymiseOrdersJob = 'forget_customer_orders'
 
 /** Milliseconds until the next attempt: an order in progress still needs its customer's name and address. */
 const retryDelay = 3_600_000
@@ -14,23 +14,23 @@ const retryDelay = 3_600_000
 /** A deleted account. The e-mail address is given only if it was verified; guest orders with it are anonymised, too. */
 type DeletedAccount = { readonly customerId: CustomerId; readonly email?: string }
 
-type ForgetOrdersDeps = { readonly sql: Sql; readonly clock: Clock; readonly baskets: Baskets }
+type AnonymiseOrdersDeps = { readonly sql: Sql; readonly clock: Clock; readonly baskets: Baskets }
 
 /**
  * Anonymises the customer's baskets and finished orders, and retries later for orders in progress. The orders stay.
  * [ACC-23]
  */
-export const orderJobs = ({ sql, clock, baskets }: ForgetOrdersDeps): TaskList => ({
-  [forgetOrdersJob]: async (payload) => {
+export const orderJobs = ({ sql, clock, baskets }: AnonymiseOrdersDeps): TaskList => ({
+  [anonymiseOrdersJob]: async (payload) => {
     const { customerId, email } = payload as DeletedAccount
-    await baskets.leaveAll({ customerId })
+    await baskets.detachAll({ customerId })
     await sql.begin(async (inside) => {
-      const orders = forgottenStore(inside)
+      const orders = anonymiseStore(inside)
       const own = await orders.customer(customerId, clock())
       const others = email === undefined ? [] : await orders.email(email, clock())
-      await basketsStore(inside).forgetCustomer([...own, ...others])
-      if (await orders.isUnderWay(customerId, email ?? null))
-        await addJob(inside, forgetOrdersJob, { customerId, email }, { delay: retryDelay })
+      await basketsStore(inside).anonymise([...own, ...others])
+      if (await orders.isInProgress(customerId, email ?? null))
+        await addJob(inside, anonymiseOrdersJob, { customerId, email }, { delay: retryDelay })
     })
   },
 })

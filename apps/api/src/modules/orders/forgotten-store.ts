@@ -18,7 +18,7 @@ const isFinal = fragment`not exists (
   select from order_moves m where m.service_type = o.service_type and m.from_status = o.status)`
 
 /** Anonymises finished orders; items and prices stay. [ACC-23] */
-export const forgottenStore = (sql: Sql) => ({
+export const anonymiseStore = (sql: Sql) => ({
   /** Anonymises the customer's finished orders; returns their baskets. */
   customer: async (customerId: CustomerId, at: Instant): Promise<readonly BasketId[]> =>
     basketsOf(
@@ -40,7 +40,7 @@ export const forgottenStore = (sql: Sql) => ({
     ),
 
   /** Whether an order in progress still names this customer or address. */
-  isUnderWay: async (customerId: CustomerId, email: string | null): Promise<boolean> => {
+  isInProgress: async (customerId: CustomerId, email: string | null): Promise<boolean> => {
     const rows = await sql`
       select order_id from orders
       where customer_id = ${customerId} or (forgotten_at is null and lower(customer ->> 'emailAddress') = ${email})

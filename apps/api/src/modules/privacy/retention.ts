@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import type { ContentSnapshot } from '../content/index.ts'
-import { forgetOrdersJob, forgottenStore } from '../orders/index.ts'
+import { anonymiseOrdersJob, anonymiseStore } from '../orders/index.ts'
 import { rekeyVoucherHashes, type CustomerHashes } from '../vouchers/index.ts'
 import { retentionStore } from './retention-store.ts'
 
@@ -27,7 +27,7 @@ const untilNone = async (most: number, work: () => Promise<number>): Promise<voi
 const forgetUnverified = (sql: Sql, before: Instant): Promise<number> =>
   sql.begin(async (inside) => {
     const gone = await retentionStore(inside).unverifiedAccounts(before)
-    for (const customerId of gone) await addJob(inside, forgetOrdersJob, { customerId })
+    for (const customerId of gone) await addJob(inside, anonymiseOrdersJob, { customerId })
     return gone.length
   })
 
@@ -45,7 +45,7 @@ export const retentionJobs = ({ sql, clock, content, customerHashes }: Retention
       () => store.basketContacts(before('basketContact')),
       () => store.baskets(before('basket')),
       () => forgetUnverified(sql, before('unverifiedAccount')),
-      () => forgottenStore(sql).contactsBefore(before('orderContact'), { at, atMost: store.atOnce }),
+      () => anonymiseStore(sql).contactsBefore(before('orderContact'), { at, atMost: store.atOnce }),
       () => store.failedJobs(before('failedJob')),
       () => store.hashesOfUses(before('voucherUse')),
       () => store.hashesOfUsesOf(withoutCustomerLimit, before('dailyVoucherUse')),
