@@ -11,7 +11,7 @@ import { orRefuse } from '../../platform/refusals/refusal.ts'
 import type { Caller } from '../../platform/http/serve.ts'
 import { vouchersStore } from '../vouchers/index.ts'
 import { basketsStore, type BasketRow } from './baskets-store.ts'
-import { makeDetachCustomer } from './leave-baskets.ts'
+import { makeDetachCustomer } from './detach-customer.ts'
 import {
   viewerOf,
   attachToCaller,

@@ -1,6 +1,6 @@
 export { cancelOrder } from './cancel-order.ts'
-export { anonymiseOrdersJob } from './forget-orders.ts'
-export { anonymiseStore } from './forgotten-store.ts'
+export { anonymiseOrdersJob } from './anonymise-orders.ts'
+export { anonymiseStore } from './anonymise-store.ts'
 export { enqueueMessage, orderMessageJob, type OrderMessageWork } from './enqueue-message.ts'
 export { orderOf, ordersStore, type Order, type OrderLine } from './orders-store.ts'
 export { pastOrderWire } from './history-wire.ts'

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { basketsStore, type Baskets } from '../baskets/index.ts'
-import { anonymiseStore } from './forgotten-store.ts'
+import { anonymiseStore } from './anonymise-store.ts'
 
 export const anonymiseOrdersJob = 'forget_customer_orders'
 
