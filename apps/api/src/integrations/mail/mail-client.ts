@@ -22,7 +22,7 @@ export type MailSettings = {
 }
 
 /** Timeouts in milliseconds, so that a server that hangs does not block a worker. */
-const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
+const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 
 const leaveHeaders = (unsubscribeUrl: string | undefined): Record<string, string> =>
   unsubscribeUrl === undefined
@@ -54,7 +54,7 @@ export const makeSendMail = ({ mailUrl, mailFrom, requiresTls }: MailSettings): 
       secure: protocol === 'smtps:',
       requireTLS: requiresTls,
       ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-      ...patience,
+      ...timeouts,
     })
   }
   const send: SendMail = async ({ to, subject, text, unsubscribeUrl, messageId }) => {

@@ -45,7 +45,7 @@ export type GnafTable = keyof typeof gnafTables
 export const gnafTableNames = Object.keys(gnafTables).filter((name): name is GnafTable => name in gnafTables)
 
 /** Required tables. Without the others, addresses lack coordinates. */
-const indispensable: readonly GnafTable[] = ['STATE', 'LOCALITY', 'STREET_LOCALITY', 'ADDRESS_DETAIL']
+const requiredTables: readonly GnafTable[] = ['STATE', 'LOCALITY', 'STREET_LOCALITY', 'ADDRESS_DETAIL']
 
 /** Columns of numbers; all others are imported as text. */
 export const columnTypes: Readonly<Record<string, string>> = {
@@ -85,7 +85,7 @@ export const findGnafFiles = async (folder: string): Promise<readonly GnafFile[]
     if (table !== undefined)
       files.push({ path, table, bytes: statSync(path).size, columns: await columnsOf(path, table) })
   }
-  for (const table of indispensable)
+  for (const table of requiredTables)
     if (!files.some((file) => file.table === table))
       throw new GnafRefused(folder, null, `contains no file STATE_${table}_psv.psv, such as NSW_${table}_psv.psv`)
   return files
@@ -98,8 +98,8 @@ const tableOf = (path: string): GnafTable | undefined => {
 
 const columnsOf = async (path: string, table: GnafTable): Promise<readonly string[]> => {
   const columns = (await firstLine(path)).replace(/^\uFEFF/, '').split('|')
-  const strange = columns.find((column) => !/^[A-Z][A-Z0-9_]{0,60}$/.test(column))
-  if (strange !== undefined) throw new GnafRefused(path, 1, `has an invalid column name "${strange}"`)
+  const invalid = columns.find((column) => !/^[A-Z][A-Z0-9_]{0,60}$/.test(column))
+  if (invalid !== undefined) throw new GnafRefused(path, 1, `has an invalid column name "${invalid}"`)
   const missing = gnafTables[table].find((column) => !columns.includes(column))
   if (missing !== undefined) throw new GnafRefused(path, 1, `has no column ${missing}`)
   return columns

@@ -26,19 +26,19 @@ export const makeBotCheck = (captcha: Captcha | null, rateLimiter: RateLimiter):
     const verdict = await captcha(tokenV3 ?? '', action, ip)
     return !verdict.isPerson && verdict.why === 'noAnswer' ? null : verdict
   }
-  const slower = async ({ action, ip }: BotCheckRequest): Promise<void> => {
+  const applyStricterLimit = async ({ action, ip }: BotCheckRequest): Promise<void> => {
     await rateLimiter.consume([{ limit: 'uncheckedByAddress', of: `${action} ${ip}` }])
   }
   return {
     check,
     assert: async (request) => {
       const verdict = await check(request)
-      if (verdict === null) return slower(request)
+      if (verdict === null) return applyStricterLimit(request)
       if (!verdict.isPerson) refuse('RecaptchaException')
     },
     limit: async (request) => {
       const verdict = request.tokenV3 === undefined ? null : await check(request)
-      if (verdict?.isPerson !== true) await slower(request)
+      if (verdict?.isPerson !== true) await applyStricterLimit(request)
     },
   }
 }

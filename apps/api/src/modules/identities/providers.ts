@@ -33,7 +33,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 /** An ID token has three parts; Facebook's classic token has one. */
 const isIdToken = (token: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(token)
 
-const nothing = (text: string): string | null => (text === '' ? null : text)
+const textOrNull = (text: string): string | null => (text === '' ? null : text)
 
 const spentBy = ({ provider, token, nonce }: ProviderToken, { exp }: Pick<Claims, 'exp'>): readonly SpentProof[] => {
   const until = instant((exp + clockSkew) * 1000)
@@ -60,7 +60,7 @@ const byIdToken = (
     const identity = {
       provider,
       providerId: claims.sub,
-      email: nothing(textOf(claims['email'])),
+      email: textOrNull(textOf(claims['email'])),
       isEmailVerified: isEmailVerified(claims),
       firstName: textOf(claims['given_name']),
       lastName: textOf(claims['family_name']),
@@ -94,14 +94,14 @@ const byPayPal = (settings: NonNullable<SocialSettings['paypal']>, clock: Clock)
   const keys = makeKeySet(settings.keysUrl, clock)
   const login = makePayPalLogin(settings)
   /** Whether the ID token contains the page's nonce. Otherwise the code belongs to another log-in. */
-  const isOwnVisit = async (idToken: string | null, nonce: string | null): Promise<boolean> => {
+  const hasOwnNonce = async (idToken: string | null, nonce: string | null): Promise<boolean> => {
     if (nonce === null) return true
     if (idToken === null) return false
     return (await readIdToken(idToken, { issuers, audiences, keys, nonces: [nonce], secret }, clock)) !== null
   }
   return async (credential) => {
     const grant = await login.exchange(credential.token)
-    if (grant === null || !(await isOwnVisit(grant.idToken, credential.nonce))) return null
+    if (grant === null || !(await hasOwnNonce(grant.idToken, credential.nonce))) return null
     const person = await login.person(grant.accessToken)
     if (person === null) return null
     const { id, ...rest } = person

@@ -57,7 +57,7 @@ types.setTypeParser(TIMESTAMPTZ, (text) => Date.parse(text))
 types.setTypeParser(INT8, Number)
 
 /** Timeouts in milliseconds. A stuck connection may cost one request, but must not exhaust the pool. */
-type Patience = {
+type Timeouts = {
   readonly statement: number
   readonly lock: number
   readonly idleInTransaction: number
@@ -65,9 +65,9 @@ type Patience = {
   readonly connection: number
 }
 
-const patienceOfProduction: Patience = { statement: 10_000, lock: 2_000, idleInTransaction: 15_000, connection: 5_000 }
+const productionTimeouts: Timeouts = { statement: 10_000, lock: 2_000, idleInTransaction: 15_000, connection: 5_000 }
 
-const sessionOptions = ({ statement, lock, idleInTransaction }: Patience): string =>
+const sessionOptions = ({ statement, lock, idleInTransaction }: Timeouts): string =>
   [
     `statement_timeout=${statement}`,
     `lock_timeout=${lock}`,
@@ -78,24 +78,24 @@ const sessionOptions = ({ statement, lock, idleInTransaction }: Patience): strin
     .join(' ')
 
 /** The address search gets one second, so that slow searches never block the connections of checkout and kitchen. */
-const patienceOfSearch: Patience = { statement: 1_000, lock: 500, idleInTransaction: 5_000, connection: 1_000 }
+const searchTimeouts: Timeouts = { statement: 1_000, lock: 500, idleInTransaction: 5_000, connection: 1_000 }
 
 /** A pool of two connections for the address search alone. */
-export const openSearchDatabase = (url: string, patience = patienceOfSearch): Database => openDatabase(url, 2, patience)
+export const openSearchDatabase = (url: string, timeouts = searchTimeouts): Database => openDatabase(url, 2, timeouts)
 
-export const openDatabase = (url: string, size = 10, patience = patienceOfProduction): Database => {
+export const openDatabase = (url: string, size = 10, timeouts = productionTimeouts): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     types,
-    options: sessionOptions(patience),
+    options: sessionOptions(timeouts),
     pipeline: true,
-    connectionTimeoutMillis: patience.connection,
+    connectionTimeoutMillis: timeouts.connection,
   })
   // The pool replaces a connection that dies while idle. Without a listener, the error would end the process.
-  const survive = () => undefined
-  pool.on('error', survive)
-  pool.on('connect', (client) => client.on('error', survive))
+  const ignoreError = () => undefined
+  pool.on('error', ignoreError)
+  pool.on('connect', (client) => client.on('error', ignoreError))
 
   const names = new Map<string, string>()
   let count = 0
@@ -130,7 +130,7 @@ export const openDatabase = (url: string, size = 10, patience = patienceOfProduc
     try {
       // BEGIN is not awaited here: the first statement is pipelined behind it.
       const begun = client.query('begin')
-      begun.catch(survive)
+      begun.catch(ignoreError)
       const inside = over(client, (deeper) => deeper(inside))
       const result = await work(inside)
       await begun
