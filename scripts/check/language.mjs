@@ -72,7 +72,7 @@ export function languageFaults(file, text) {
 }
 
 /** Whether the words of a file are checked. */
-export const isRead = (file) => (code.test(file) || prose.test(file)) && !exempt.test(file)
+const isRead = (file) => (code.test(file) || prose.test(file)) && !exempt.test(file)
 
 const longComment = (file, line) =>
   code.test(file) && line.length > columns && comment.test(line) ? [`a comment of ${line.length} columns`] : []
