@@ -39,6 +39,7 @@ const stages = [
   { name: 'directions', command: ['node', 'scripts/check/directions.mjs'] },
   { name: 'names', command: ['node', 'scripts/check/names.mjs'] },
   { name: 'names glossary', command: ['node', 'scripts/check/glossary-words.mjs'] },
+  { name: 'names language', command: ['node', 'scripts/check/language.mjs'] },
   { name: 'unused', command: ['knip', '--no-progress'] },
   { name: 'format', command: ['oxfmt', '--check', '--disable-nested-config'] },
 ]

@@ -20,10 +20,12 @@ const code = /\.(ts|tsx|mjs|cjs)$/
 /**
  * A word that names must not use.
  * @typedef {{ word: string[], term: string, folders: string[] }} Ban
- * `word` is split into lower-case parts, `term` is the glossary's own word, and `folders` are paths from the root (empty means everywhere).
+ * `word` is split into lower-case parts, `term` is the glossary's own word, and `folders` are paths from the root
+ * (empty means everywhere).
  *
  * @typedef {{ bans: Ban[], terms: string[][] }} Glossary
- * `terms` are the words of the first column, split like `Ban.word`: a name may use a banned word inside a longer term, such as cartUpsell.
+ * `terms` are the words of the first column, split like `Ban.word`: a name may use a banned word inside a longer term,
+ * such as cartUpsell.
  */
 
 /** The lower-case words of an identifier, a file name or a phrase: `OAuthClientId` → o, auth, client, id. */
@@ -125,7 +127,8 @@ const sentence = (place, name, { word, term }) =>
   `${place}: “${name}” uses “${word.join(' ')}”; the glossary calls it “${term}”`
 
 /**
- * One line for each name that uses a banned word: file and folder names, and the identifiers of TypeScript and JavaScript.
+ * One line for each name that uses a banned word: file and folder names, and the identifiers of TypeScript and
+ * JavaScript.
  * @param {Glossary} glossary @param {string[]} files @param {(file: string) => string} readText
  */
 export const wordFaults = (glossary, files, readText) => {

@@ -42,7 +42,7 @@ export function createApplepayServer(settings: ApplepaySettings, clock: Clock): 
   app.get('/', (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .send(pageOf('Apple Pay', '<p>A stand-in for Apple Pay. What is paid with it stands with the card gateway.</p>')),
+      .send(pageOf('Apple Pay', '<p>A stand-in for Apple Pay. The card gateway lists its payments.</p>')),
   )
   return app
 }

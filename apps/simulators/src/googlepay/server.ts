@@ -32,7 +32,7 @@ export function createGooglepayServer(gatewayMerchantId: string, clock: Clock): 
     reply
       .type('text/html; charset=utf-8')
       .send(
-        pageOf('Google Pay', '<p>A stand-in for Google Pay. What is paid with it stands with the card gateway.</p>'),
+        pageOf('Google Pay', '<p>A stand-in for Google Pay. The card gateway lists its payments.</p>'),
       ),
   )
   return app

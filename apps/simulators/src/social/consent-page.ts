@@ -25,7 +25,7 @@ const wordsFor = (persona: Persona, freshEmail: string): string => {
     case 'noEmail':
       return 'The one below, who gives no e-mail address away'
     case 'unverified':
-      return 'The one below, whose address nobody has confirmed'
+      return 'The one below, with an unconfirmed address'
   }
 }
 
@@ -49,7 +49,7 @@ export function consentPage({ provider, clientId, action, query, freshEmail }: C
     `<label><input type="radio" name="persona" value="${persona}"${at === 0 ? ' checked' : ''}>${escaped(wordsFor(persona, freshEmail))}</label>`
   return pageOf(
     `Sign in with ${titles[provider]}`,
-    `<p>A stand-in for ${titles[provider]}: nobody real is asked. ${escaped(clientId)} wants to know who you are.</p>` +
+    `<p>A stand-in for ${titles[provider]}: no real account is used. ${escaped(clientId)} wants to know who you are.</p>` +
       `<form method="post" action="${escaped(action)}">` +
       `<input type="hidden" name="asked" value="${escaped(query)}"><input type="hidden" name="fresh_email" value="${escaped(freshEmail)}">` +
       `<fieldset><legend>Who are you?</legend>${personasOf[provider].map(choice).join('')}</fieldset>` +

@@ -14,7 +14,7 @@ const wordsIn = (text: string): readonly string[] => wordsOf(text).filter((word)
 const grammar = new Set(
   [
     'a an the and or but of on in with without over under to for from at by as than into through around up down out off',
-    'is are be has have will may can it its they you your we our this that there who which what nobody',
+    'is are be has have will may can it its they you your we our this that there who which what',
     'so no not if when while where until then before after every each all any everything only just',
   ]
     .join(' ')
