@@ -31,9 +31,7 @@ export function createGooglepayServer(gatewayMerchantId: string, clock: Clock): 
   app.get('/', (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .send(
-        pageOf('Google Pay', '<p>A stand-in for Google Pay. The card gateway lists its payments.</p>'),
-      ),
+      .send(pageOf('Google Pay', '<p>A stand-in for Google Pay. The card gateway lists its payments.</p>')),
   )
   return app
 }
