@@ -10,7 +10,7 @@ let counter
 
 beforeAll(() => {
   if (!isRecording || !isDue('api', item())) return
-  // Files share a process, and with it the connection to its counters.
+  // Test files in one process share one connection to the function counters of that process.
   counter = globalThis.fornoFunctionCounter ??= functionCounter()
   counter.start()
 })

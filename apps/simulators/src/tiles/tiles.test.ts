@@ -14,7 +14,7 @@ beforeEach(async () => {
   await fetch(`${base}/control`, { method: 'DELETE' })
 })
 
-test('[NAV-13] [CFG-11] a tile is always the same picture, in double resolution on request, and differs from other tiles', async () => {
+test('[NAV-13] [CFG-11] returns the same picture for the same tile, at double size for @2x, and another picture for another tile', async () => {
   const textOf = async (path: string) => (await fetch(base + path)).text()
   const tile = await textOf('/plain/4/14/9.svg')
   expect(tile).toBe(await textOf('/plain/4/14/9.svg'))

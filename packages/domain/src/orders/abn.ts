@@ -3,8 +3,8 @@ const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
 const digitsOf = (text: string): string => text.replaceAll(' ', '')
 
 /**
- * Whether a text is an Australian Business Number: eleven digits whose weighted sum, the first less one, is a multiple
- * of 89.
+ * Whether a text is an Australian Business Number: eleven digits. With 1 subtracted from the first digit, their
+ * weighted sum is a multiple of 89.
  */
 export const isAbn = (text: string): boolean => {
   const digits = digitsOf(text)

@@ -20,7 +20,9 @@ import { wsdlAt } from './wsdl.ts'
 
 export type AddressRouteDeps = { readonly source: AddressSource; readonly publicKey: string }
 
-/** Per caller. Enough for a mobile carrier's shared address at peak time (docs/operations.md). */
+/**
+ * Per caller. Enough for the customers behind a mobile carrier's shared IP address at peak time (docs/operations.md).
+ */
 const callsPerMinute = 180
 
 const limiterOf = (app: FastifyInstance): ((request: FastifyRequest) => Promise<void>) => {

@@ -55,7 +55,10 @@ export const itemChangesOf = (
 
 type PieceWithId = MealItemBody & { readonly id: BasketItemId }
 
-/** Assigns ids to the pieces of a meal once, so that a rule that runs twice gives the same result. */
+/**
+ * Assigns ids to the pieces of a meal before its rule runs: the rule runs again after a write conflict, with the same
+ * ids.
+ */
 export const withNewIds = (bodies: readonly MealItemBody[]): readonly PieceWithId[] =>
   bodies.map((body) => ({ ...body, id: newBasketItemId() }))
 

@@ -108,7 +108,7 @@ describe(`${checkouts} concurrent checkouts for a slot with capacity for ${capac
     await expectConsistentSlots()
   })
 
-  test('[BAS-26] expired holds are free for the same number of other baskets', async () => {
+  test('[BAS-26] other baskets can take the capacity of expired holds, and no more', async () => {
     const baskets = await basketsFor(2 * capacity, '19:15')
     await Promise.all(baskets.slice(0, capacity).map(checkOut))
     for (const app of apps) app.pass(10 * minute + 1)

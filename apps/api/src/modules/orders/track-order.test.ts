@@ -20,13 +20,15 @@ const placed = async (theirs: Shop = shop, customerInfo: ContactBody = {}) => {
   await theirs.change(held, { orderNote: 'Ring twice', customerInfo })
   return theirs.placeCashOrder(held)
 }
-/** The phone number of the contact in any format; every order has the same e-mail address. */
+/**
+ * The contact details to order with, so that `contact` finds the order. All test orders have the same e-mail address.
+ */
 const contactOf = (contact: string | null | undefined): ContactBody =>
   contact == null || contact.includes('@') ? {} : { phoneNumber: contact }
 const unknown = randomUUID() as OrderId
 const hour = 60 * 60_000
 
-/** Runs a test against a separate app with one order, after that many milliseconds. */
+/** Places one order in a separate app, advances its clock by `passing` milliseconds, then runs the test. */
 const afterTime = async (
   passing: number,
   story: (theirs: Shop, order: Awaited<ReturnType<typeof placed>>) => Promise<void>,

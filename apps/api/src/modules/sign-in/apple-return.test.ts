@@ -47,11 +47,11 @@ describe('a return from Apple', () => {
   })
 
   test.each([
-    ['no JSON', '{'],
+    ['not JSON', '{'],
     ['null', 'null'],
-    ['names of other types', '{"name":{"firstName":7,"lastName":null}}'],
-    ['a name that is too long', JSON.stringify({ name: { firstName: 'a'.repeat(61) } })],
-  ])('[NAV-32] ignores a user of %s', async (_, user) => {
+    ['JSON whose names are not strings', '{"name":{"firstName":7,"lastName":null}}'],
+    ['JSON with a name that is too long', JSON.stringify({ name: { firstName: 'a'.repeat(61) } })],
+  ])('[NAV-32] ignores a field `user` that is %s', async (_, user) => {
     expect(await redirectParameters({ id_token: 'a.b.c', user })).toEqual({ provider: 'apple', id_token: 'a.b.c' })
   })
 

@@ -43,7 +43,10 @@ const approved: Readonly<Record<CardBrand, string>> = {
   '003': '378282246310005',
 }
 
-/** The approved card of a brand with a reason code before its check digit, such as 4111111111112044 for code 204. */
+/**
+ * The test card whose payment is answered with a reason code: the brand's approved number, whose last digits are
+ * replaced by the code and a new check digit, such as 4111111111112044 for code 204.
+ */
 export const cardForCode = (brand: CardBrand, code: string): string => {
   const begin = `${approved[brand].slice(0, -4)}${code}`
   return Array.from({ length: 10 }, (_, last) => `${begin}${last}`).find(isCardNumber) ?? ''

@@ -4,7 +4,7 @@ import { fetchConfiguration } from '../../api/configuration.ts'
 import { makeCall, sendByFetch } from '../../lib/http/call.ts'
 import { discovery } from './discovery.ts'
 
-/** A call of the discovery endpoint; discovery gives the URL of all others. [API-01] */
+/** Calls the discovery endpoint, whose answer holds the base URL of all other endpoints. [API-01] */
 const askDiscovery = makeCall(
   sendByFetch(() => discovery),
   { sessionId: () => '0' },

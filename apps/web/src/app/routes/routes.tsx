@@ -36,7 +36,7 @@ const frame = createRoute({
   component: Frame,
   loader: async ({ context }) => {
     const where = whereOf(context.session.getState().disposition)
-    // A removed store must not fail the page: the pill then shows no name.
+    // The page must load even if its store was removed; the header then shows no store name.
     if (where !== null) await ensure(context.queries, storeContactQuery(where.storeId)).catch(() => null)
   },
 })
@@ -96,8 +96,8 @@ export const routeTree = root.addChildren([
     personal(routePaths.socialRegister, () => import('./sign-in/social-register.tsx')),
     personal(routePaths.callCentre, () => import('./sign-in/call-centre.tsx')),
     personal(routePaths.basket, () => import('./basket.tsx')),
-    // The server renders the checkout's first view, which is the same for every visitor, before its code is loaded.
-    // [NAV-23]
+    // The checkout's first view is the same for every visitor, so the server renders it: it is visible before the
+    // browser has loaded the checkout's code. [NAV-23]
     framed(routePaths.checkout, checkoutFile),
     personal(routePaths.expressCheckout, checkoutFile),
     personal(routePaths.processOrder, () => import('./checkout/process-order.tsx')),

@@ -10,9 +10,9 @@ import { useMyLocation } from './use-my-location.ts'
 type DeliveringStoresProps = { readonly onPickup: () => void }
 
 /**
- * "Use my location" in the delivery tab. A device's position is accurate to some metres without a house number, and the
- * address service searches by text only. So this lists the stores that deliver here, and the customer still types the
- * street address. [LOC-01] [LOC-15]
+ * "Use my location" in the delivery tab. A device's position has no house number, and the address service searches by
+ * text only. So this lists the stores that deliver here, and the customer still types the street address. [LOC-01]
+ * [LOC-15]
  */
 export function DeliveringStores({ onPickup }: DeliveringStoresProps) {
   const { state, locate } = useMyLocation()

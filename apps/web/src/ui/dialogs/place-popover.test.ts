@@ -17,7 +17,7 @@ test('[UI-07] keeps 5 px from the edges of the viewport', () => {
   expect(placePopover({ left: 360, top: 400, width: 30, height: 44 }, popover, view).left).toBe(185)
 })
 
-test('[UI-07] moves below without room above', () => {
+test('[UI-07] moves below its anchor if there is no room above', () => {
   expect(placePopover({ left: 180, top: 40, width: 40, height: 44 }, popover, view)).toMatchObject({
     top: 92,
     side: 'bottom',

@@ -15,7 +15,7 @@ test.each([
   [1, 1, 5, [1]],
   [6, 10, 3, [5, 6, 7]],
   [10, 10, 3, [8, 9, 10]],
-])('[UI-08] shows on page %i of %i with %i links: %j', (current, total, links, shown) => {
+])('[UI-08] on page %i of %i, %i links show the pages %j', (current, total, links, shown) => {
   expect(pageWindow(current, total, links)).toEqual(shown)
 })
 

@@ -16,8 +16,8 @@ import { timestamp, type Sql } from '../../../platform/db/database.ts'
 import type { Memo, Payer } from '../../payments/index.ts'
 
 /**
- * Facts for the order that the basket does not hold. Deleted once the attempt is settled, because they are personal
- * data.
+ * Facts that the order needs and the basket does not hold. Deleted once the attempt is settled, because they are
+ * personal data.
  */
 type StoredOrderFacts = {
   readonly orderRegister: OrderRegister

@@ -5,7 +5,7 @@ import type { AnySearch, ScreenProps } from '../../shell/screen.ts'
 import { ProviderReturnPage } from './provider-return.tsx'
 import { WithCheckout } from './with-checkout.tsx'
 
-/** The payment method of the return validates the query. */
+/** Not validated here: each payment method validates the query of its own return. */
 export const validateSearch = (search: AnySearch) => search
 
 /** /process-order/{basketId}: the payment in progress; PayPal leads back here, too. [NAV-11] [PAY-18] */

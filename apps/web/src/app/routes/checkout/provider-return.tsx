@@ -8,7 +8,7 @@ import { WithCheckout } from './with-checkout.tsx'
 
 type Params = { readonly basketId?: string }
 
-/** The payment method of the return validates the query. */
+/** Not validated here: each payment method validates the query of its own return. */
 export const validateSearch = (search: AnySearch) => search
 
 /** The page that a payment provider returns to. [NAV-10] */
@@ -19,7 +19,7 @@ export function Screen({ path, ...address }: ScreenPropsOf<Params>) {
 
 type PageProps = Omit<ScreenPropsOf<Params>, 'path'> & { readonly providerReturn: ProviderReturn }
 
-/** Shows the return; an address without a payment redirects to `otherwise`. [NAV-10] */
+/** Shows the return screen; redirects to `otherwise` if the URL identifies no payment. [NAV-10] */
 export function ProviderReturnPage({ params, search, providerReturn }: PageProps) {
   const { provider, outOfStockCode, otherwise, read } = providerReturn
   const returned = read(params, search)

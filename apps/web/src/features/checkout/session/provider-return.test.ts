@@ -14,7 +14,7 @@ const reply = (status: number, body: unknown): WireReply => ({
 const refusal = (status: number, code: string, data: object = {}) =>
   reply(status, { code, message: code, type: 'error', data })
 
-/** A return from Zip: `answer` to the notification, `later` to every poll. */
+/** Simulates a return from Zip. The API answers the notification with `answer`, and each poll with `later`. */
 const back = async (answer: WireReply | 'lost' | readonly WireReply[], later: WireReply = reply(200, { basketId })) => {
   const calls: string[] = []
   const answers = Array.isArray(answer) ? [...answer] : null
@@ -110,7 +110,7 @@ test.each([
   ['CardDeclined', 'Afterpay declined this payment. Please choose another payment method.'],
   ['AuthorisationFailed', 'Afterpay declined this payment. Please choose another payment method.'],
   ['GatewayError', 'as the shop says'],
-])('[PAY-34] %s of a provider does not mention a card: %s', (code, message) => {
+])('[PAY-34] for %s at a provider the message names no card: "%s"', (code, message) => {
   const declined = { status: 400, code, reason: null, message: 'as the shop says', data: {} }
   expect(withProviderName(declined, 'Afterpay').message).toBe(message)
 })
