@@ -37,7 +37,7 @@ test('[PAY-08] [PAY-12] [PAY-19] [PAY-28] [PAY-29] a checkout with every payment
   troubles.expect(...atProviders)
   const met = await meetScripts(page)
   await atCheckout(page, store, { quantity: 8, email: 'jo@example.com' })
-  for (const name of [/^Zip Pay/, /^Afterpay/, /^PayPal On/, /^PayPal Pay in 4/, /^Cash/])
+  for (const name of [/^Zip Pay/, /^Afterpay/, /^PayPal You'll/, /^PayPal Pay in 4/, /^Cash/])
     await method(page, name).check()
   await method(page, 'Google Pay').check()
   await payWith(page, 'Google Pay').click()

@@ -30,7 +30,8 @@ export const payingStates: readonly State[] = [
     isWide: true,
     reach: async ({ page, store }) => {
       await atCheckout(page, store, { quantity: 8 })
-      for (const each of [/^Zip Pay/, /^PayPal Pay in 4/, /^PayPal On/, /^Afterpay/]) await method(page, each).check()
+      for (const each of [/^Zip Pay/, /^PayPal Pay in 4/, /^PayPal You'll/, /^Afterpay/])
+        await method(page, each).check()
       await page.getByRole('button', { name: /^Pay .* with Afterpay$/ }).click()
       await expect(page.getByText('Enter your email to pay with Afterpay.')).toBeVisible()
       await pay(page).scrollIntoViewIfNeeded()
