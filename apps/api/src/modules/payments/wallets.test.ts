@@ -186,7 +186,7 @@ describe('3-D Secure for wallets', () => {
         const { held, first } = await begun(wallet, value)
         expect(first.status).toBe(302)
         const payerAuth = { referenceID: referenceOf(first.body) }
-        const goOn = (token = value) => world.complete(wallet, held, token, { more: { payerAuth } })
+        const completeAfterChallenge = (token = value) => world.complete(wallet, held, token, { more: { payerAuth } })
         const enrolment = await enrol(held, payerAuth.referenceID, value)
         expect([enrolment.status, enrolment.body.result.reasonCode]).toEqual([302, '475'])
         const [, claims = ''] = enrolment.body.result.accessToken.split('.')
@@ -194,8 +194,8 @@ describe('3-D Secure for wallets', () => {
           Payload: { TransactionId: string }
         }
         await gateway.control(`/challenges/${Payload.TransactionId}`, { decision })
-        if (decision === 'approve') expect((await goOn()).status).toBe(200)
-        else expectRefusal(await goOn(), 'AuthorisationFailed')
+        if (decision === 'approve') expect((await completeAfterChallenge()).status).toBe(200)
+        else expectRefusal(await completeAfterChallenge(), 'AuthorisationFailed')
       }
       const value = await world.given(wallet)
       const { held, first } = await begun(wallet, value)

@@ -70,29 +70,30 @@ const stepUp = async (number = '4000000000002503') => {
   const challenge = enrolment.body
   const claims = decodeJwt(challenge.result.accessToken) as { Payload: { TransactionId: string }; ReturnUrl: string }
   const decide = (decision: string) => control(`/challenges/${claims.Payload.TransactionId}`, { decision })
-  const goOn = (of = held, flexToken = token) => cards.complete(of, { flexToken, payerAuth: { referenceID } })
-  return { held, token, referenceID, challenge, claims, decide, goOn }
+  const completeAfterChallenge = (of = held, flexToken = token) =>
+    cards.complete(of, { flexToken, payerAuth: { referenceID } })
+  return { held, token, referenceID, challenge, claims, decide, completeAfterChallenge }
 }
 
 test('[PAY-25] [PAY-27] pays after a passed challenge; the bank posts back to our page', async () => {
-  const { held, challenge, claims, decide, goOn } = await stepUp()
+  const { held, challenge, claims, decide, completeAfterChallenge } = await stepUp()
   expect(challenge).toMatchObject({
     origin: cards.simulators.urls.cybersource,
     result: { reasonCode: '475', stepUpUrl: `${cards.simulators.urls.cybersource}/V2/Cruise/StepUp` },
   })
   expect(claims.ReturnUrl).toBe('http://localhost/card-auth/return')
   await decide('approve')
-  expect((await goOn()).status).toBe(200)
+  expect((await completeAfterChallenge()).status).toBe(200)
   expect(await settle(held, app)).toBe('captured')
 })
 
 test.each(['fail', 'cancel'])(
   '[PAY-25] POST /baskets/:basketId/completeFlex refusal: AuthorisationFailed for a challenge that ends in %s, even if the browser reports success',
   async (decision) => {
-    const { held, decide, goOn } = await stepUp()
+    const { held, decide, completeAfterChallenge } = await stepUp()
     await decide(decision)
-    expectRefusal(await goOn(), 'AuthorisationFailed')
-    expectRefusal(await goOn(), 'AuthorisationFailed')
+    expectRefusal(await completeAfterChallenge(), 'AuthorisationFailed')
+    expectRefusal(await completeAfterChallenge(), 'AuthorisationFailed')
     expect((await shop.call('GET /baskets/:basketId', held)).status).toBe(200)
     expect((await ledger()).reduce((sum, { authorised }) => sum + authorised, 0)).toBe(0)
   },
@@ -114,8 +115,8 @@ test('[RUL-12] refuses a total that the customer did not see, and answers the cu
 })
 
 test('[PAY-26] pays nothing for an unanswered challenge, or without asking the bank', async () => {
-  const { goOn } = await stepUp()
-  expectRefusal(await goOn(), 'AuthorisationFailed')
+  const { completeAfterChallenge } = await stepUp()
+  expectRefusal(await completeAfterChallenge(), 'AuthorisationFailed')
   const held = await shop.readyBasket()
   const { token } = await typed('4000000000002701')
   const { result } = await cards.challenged(held, token)
@@ -134,11 +135,11 @@ const beginLook = async (held: TestBasket): Promise<{ readonly over: Promise<unk
 }
 
 test('[PAY-25] [PAY-27] [API-17] pays once if the customer returns from the bank during a poll', async () => {
-  const { held, decide, goOn } = await stepUp()
+  const { held, decide, completeAfterChallenge } = await stepUp()
   await decide('approve')
   const before = (await ledger()).length
   const look = await beginLook(held)
-  const answers = await Promise.all([goOn(), goOn()])
+  const answers = await Promise.all([completeAfterChallenge(), completeAfterChallenge()])
   await look.over
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(answers[1].text).toBe(answers[0].text)
@@ -156,9 +157,9 @@ test('[PAY-26] asks the bank even during a poll of the payment', async () => {
 })
 
 test('[PAY-26] pays nothing with another card than the authenticated one', async () => {
-  const { decide, goOn, held } = await stepUp()
+  const { decide, completeAfterChallenge, held } = await stepUp()
   await decide('approve')
-  expectRefusal(await goOn(held, (await typed()).token), 'AuthorisationFailed')
+  expectRefusal(await completeAfterChallenge(held, (await typed()).token), 'AuthorisationFailed')
 })
 
 test.each(['4000000000002925', '4000000000002537'])(
