@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Category, Content, Product } from '@forno/domain/content/content'
-import { instant, type CategoryId, type ProductId } from '@forno/domain/core/words'
+import { instant, type CategoryId, type ProductId } from '@forno/domain/core/basic-types'
 import { openDatabase } from '../apps/api/src/platform/db/database.ts'
 import { contentStore } from '../apps/api/src/modules/content/content-store.ts'
 import { readContent } from '../apps/api/src/modules/content/read-content.ts'

@@ -1,4 +1,4 @@
-import type { RefusalName } from '@forno/domain/core/refused'
+import type { RefusalName } from '@forno/domain/core/refusal'
 import type { Page } from '@playwright/test'
 import {
   basketRefusals,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { gistOf } from './python-gist.mjs'
+import { normalisedSource } from './normalised-source.mjs'
 
 const moduleOf = (id) => `${id.replaceAll('-', '_')}.py`
 const toppingModule = (id) => `pizza/toppings/${moduleOf(id)}`
@@ -68,7 +68,7 @@ function reader(assets) {
   }
   const exists = (file) => text(file) !== undefined
   return {
-    code: (file) => gistOf(text(file) ?? ''),
+    code: (file) => normalisedSource(text(file) ?? ''),
     /** Adds a module and everything that it imports from `assets`. */
     follow(file, found) {
       const open = [file]

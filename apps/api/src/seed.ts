@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Store } from '@forno/domain/content/content'
-import type { StoreId } from '@forno/domain/core/words'
+import type { StoreId } from '@forno/domain/core/basic-types'
 import type { Clock } from './platform/core/clock.ts'
 import type { Configuration } from './configuration.ts'
 import type { Database } from './platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import { agentsStore } from '../src/modules/staff/index.ts'
 import type { TestApp } from './start-app.ts'
 

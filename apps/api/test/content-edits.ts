@@ -1,6 +1,6 @@
 import type { Content, Hours, PizzaProduct, Store, WeekHours } from '@forno/domain/content/content'
 import { isPromotionalPizza } from '@forno/domain/content/product-kinds'
-import { cents, type StoreId } from '@forno/domain/core/words'
+import { cents, type StoreId } from '@forno/domain/core/basic-types'
 
 /** Edits of the published content, for tests of baskets that are older than the edit. */
 export type Edit = (content: Content) => Content

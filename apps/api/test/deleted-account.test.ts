@@ -1,5 +1,5 @@
 import type { Calls } from '@forno/contracts/calls'
-import type { RefusalName } from '@forno/domain/core/refused'
+import type { RefusalName } from '@forno/domain/core/refusal'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { waitOptions } from './wait-options.ts'
 import { customerPassword, headersOf, makeCustomer, type TestCustomer } from './process/test-customer.ts'

@@ -1,4 +1,4 @@
-import type { StoreId } from '@forno/domain/core/words'
+import type { StoreId } from '@forno/domain/core/basic-types'
 import { newSecret } from '../src/platform/http/secret-cookie.ts'
 import { devicesStore } from '../src/modules/kitchen/index.ts'
 import type { TestApp } from './start-app.ts'

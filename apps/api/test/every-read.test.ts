@@ -1,6 +1,6 @@
-import type { RefusalName } from '@forno/domain/core/refused'
+import type { RefusalName } from '@forno/domain/core/refusal'
 import { endpoints } from '@forno/contracts/calls'
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from './contract-check.ts'
 import { shopOf, soon, changeStore, type Shop } from './shop.ts'

@@ -1,6 +1,6 @@
 import { readContent } from '../src/modules/content/index.ts'
 import { proving } from '@forno/proof/runs'
-import type { StoreId } from '@forno/domain/core/words'
+import type { StoreId } from '@forno/domain/core/basic-types'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookiesOf, enrolledScreen } from './enrolled-screen.ts'

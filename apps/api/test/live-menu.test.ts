@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Product } from '@forno/contracts/catalogue/catalogue'
-import type { StoreId } from '@forno/domain/core/words'
+import type { StoreId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../src/platform/db/database.ts'
 import { hashCosts } from '../src/platform/crypto/hash-cost.ts'

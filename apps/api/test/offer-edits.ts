@@ -1,4 +1,4 @@
-import { cents, type OfferId, type ProductId, type ServiceType } from '@forno/domain/core/words'
+import { cents, type OfferId, type ProductId, type ServiceType } from '@forno/domain/core/basic-types'
 import type { Condition, Offer } from '@forno/domain/content/offer'
 import type { Edit } from './content-edits.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isSettled, paymentTimesAt, type AttemptState } from '@forno/domain/payments/attempt'
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import { proving } from '@forno/proof/runs'
 import { chance, seeds } from '@forno/proof/seeds'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCaptcha } from '../src/integrations/captcha/captcha-client.ts'
 import { makeSendSms } from '../src/integrations/sms/sms-client.ts'

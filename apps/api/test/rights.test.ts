@@ -1,7 +1,7 @@
 import { endpoints, type Calls } from '@forno/contracts/calls'
 import type { Access, AnyEndpoint } from '@forno/contracts/core/endpoint'
 import { scopes } from '@forno/domain/customers/scope'
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccessTokens } from '../src/platform/crypto/access-tokens.ts'
 import { insertAgentSession } from './agent-session.ts'

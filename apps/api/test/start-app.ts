@@ -12,7 +12,7 @@ import { listen, type Listener } from '../src/platform/jobs/listen.ts'
 import { channels } from '../src/modules.ts'
 import { searchLimits } from '../src/modules/address-directory/index.ts'
 import { parseWhen } from '@forno/domain/fulfilment/local-time'
-import type { Instant } from '@forno/domain/core/words'
+import type { Instant } from '@forno/domain/core/basic-types'
 import { callFromOwnAddresses } from './caller-addresses.ts'
 import { ownDatabase } from './test-database.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { OfferId, ProductId } from '@forno/domain/core/words'
+import type { OfferId, ProductId } from '@forno/domain/core/basic-types'
 import { issueVoucher } from '../src/modules/vouchers/index.ts'
 import { withoutProduct } from './content-edits.ts'
 import { couponOnly, limited, offer, onlyFor, opens, spending, withOffers } from './offer-edits.ts'

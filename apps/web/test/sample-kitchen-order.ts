@@ -1,4 +1,4 @@
-import type { OrderId } from '@forno/domain/core/words'
+import type { OrderId } from '@forno/domain/core/basic-types'
 import type { KitchenOrder } from '../src/features/kitchen/model/kitchen.ts'
 
 type Changes = Omit<Partial<KitchenOrder>, 'orderId'> & { readonly orderId?: string }

@@ -1,6 +1,6 @@
 import type { Content } from '../src/content/content.ts'
 import type { Menu } from '../src/menu/menu.ts'
-import { cents } from '../src/core/words.ts'
+import { cents } from '../src/core/basic-types.ts'
 import { build, line, menu, offerOf } from './fixture-content.ts'
 import { bundle, slot, wideContent } from './fixture-halves.ts'
 import { contentWithOffers, ids, offer, sizes, someOffers } from './fixture-offers.ts'

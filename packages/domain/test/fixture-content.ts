@@ -30,7 +30,7 @@ import {
   type TierId,
   type Weekday,
   type Zone,
-} from '../src/core/words.ts'
+} from '../src/core/basic-types.ts'
 
 /** A small shop with round prices for tests of the domain. */
 export const price = (pickup: number, delivery = pickup + 200): Price => ({

@@ -2,7 +2,7 @@ import type { Half, Halves } from '../src/pizza/build.ts'
 import type { BundleProduct, Content, HalvesProduct, Ingredient, PizzaProduct, Slot } from '../src/content/content.ts'
 import { defaultHalves, defaultHalf, type HalvesOffer } from '../src/pizza/halves-offer.ts'
 import type { Menu } from '../src/menu/menu.ts'
-import { cents, type CategoryId, type IngredientId, type ProductId, type SizeId } from '../src/core/words.ts'
+import { cents, type CategoryId, type IngredientId, type ProductId, type SizeId } from '../src/core/basic-types.ts'
 import {
   bySize,
   category,

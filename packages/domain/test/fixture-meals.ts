@@ -11,7 +11,7 @@ import {
   type GroupId,
   type OfferId,
   type ProductId,
-} from '../src/core/words.ts'
+} from '../src/core/basic-types.ts'
 import { stock } from './fixture-content.ts'
 import { bundle, slot, wideContent, wideMenu } from './fixture-halves.ts'
 

@@ -1,6 +1,6 @@
 import type { Content } from '../src/content/content.ts'
 import type { Effect, Offer } from '../src/content/offer.ts'
-import { cents, type OfferId, type ProductId, type SizeId } from '../src/core/words.ts'
+import { cents, type OfferId, type ProductId, type SizeId } from '../src/core/basic-types.ts'
 import { wideContent } from './fixture-halves.ts'
 
 /** A public offer with a code and the given changes. */

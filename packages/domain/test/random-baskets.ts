@@ -9,7 +9,7 @@ import {
   type GroupId,
   type ProductId,
   type ServiceType,
-} from '../src/core/words.ts'
+} from '../src/core/basic-types.ts'
 import { basketOf, build, disposition, line, menu, offerOf, stock, store, surcharge } from './fixture-content.ts'
 import { buildHalves, bundle, halvesOf, slot, wideContent } from './fixture-halves.ts'
 import { contentWithOffers, free, ids, offer, sizes } from './fixture-offers.ts'

@@ -14,7 +14,7 @@ import {
   type ProductId,
   type ServiceType,
   type SizeId,
-} from '../src/core/words.ts'
+} from '../src/core/basic-types.ts'
 import { basketOf, disposition, soldOutState, store, surcharge, wednesday } from './fixture-content.ts'
 import { wideContent } from './fixture-halves.ts'
 import { referenceAllows } from './reference-verdict.ts'

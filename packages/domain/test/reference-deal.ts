@@ -2,7 +2,7 @@ import type { BasketState, Group, Line } from '../src/basket/state.ts'
 import type { Build } from '../src/pizza/build.ts'
 import type { BundleProduct, Content, SoldProduct, Store } from '../src/content/content.ts'
 import type { Offer, Selector } from '../src/content/offer.ts'
-import type { ProductId, ServiceType } from '../src/core/words.ts'
+import type { ProductId, ServiceType } from '../src/core/basic-types.ts'
 import { referenceUnit } from './reference-price.ts'
 
 /**

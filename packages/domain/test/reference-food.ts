@@ -1,6 +1,6 @@
 import type { Build, WholeBuild } from '../src/pizza/build.ts'
 import type { Content } from '../src/content/content.ts'
-import type { IngredientId } from '../src/core/words.ts'
+import type { IngredientId } from '../src/core/basic-types.ts'
 import type { Allergen } from '../src/content/allergens.ts'
 
 /**

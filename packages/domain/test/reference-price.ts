@@ -1,7 +1,7 @@
 import type { BasketState, Line } from '../src/basket/state.ts'
 import type { Build, Half, Halves, WholeBuild } from '../src/pizza/build.ts'
 import type { Content, HalvesProduct, PizzaProduct, Store } from '../src/content/content.ts'
-import type { IngredientId, ProductId, ServiceType, SizeId } from '../src/core/words.ts'
+import type { IngredientId, ProductId, ServiceType, SizeId } from '../src/core/basic-types.ts'
 
 /**
  * An independent pricer of baskets, written from the wording of the rules alone: plain numbers from the content, no

@@ -1,6 +1,6 @@
 import type { Build, Half, WholeBuild } from '../src/pizza/build.ts'
 import type { Content, CustomisationBounds, HalvesProduct, PizzaProduct } from '../src/content/content.ts'
-import type { ProductId } from '../src/core/words.ts'
+import type { ProductId } from '../src/core/basic-types.ts'
 
 /**
  * An independent check of whether a pizza or half-n-half can be made, from the content and the sold-out products: true

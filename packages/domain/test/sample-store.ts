@@ -1,5 +1,5 @@
 import type { Hours, Store, WeekHours } from '../src/content/content.ts'
-import { cents, type Instant, type Weekday, type Zone } from '../src/core/words.ts'
+import { cents, type Instant, type Weekday, type Zone } from '../src/core/basic-types.ts'
 import { parseWhen } from '../src/fulfilment/local-time.ts'
 
 /** The hours of a week, by day. */

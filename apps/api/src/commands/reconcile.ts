@@ -1,4 +1,4 @@
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import { fileURLToPath } from 'node:url'
 import { clockFrom } from '../platform/core/clock.ts'
 import { readConfiguration } from '../configuration.ts'

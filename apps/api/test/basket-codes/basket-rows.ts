@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { refusals } from '@forno/contracts/refusals/table'
 import type { BasketState } from '@forno/domain/basket/state'
-import type { GroupId } from '@forno/domain/core/words'
+import type { GroupId } from '@forno/domain/core/basic-types'
 import { startApp } from '../start-app.ts'
 import { margherita, shopOf } from '../shop.ts'
 import { add, lager, onceRefused, type Row, type RowDeps } from './row.ts'

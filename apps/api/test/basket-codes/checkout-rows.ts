@@ -1,5 +1,5 @@
 import { localMoment } from '@forno/domain/fulfilment/local-time'
-import { instant, type Zone } from '@forno/domain/core/words'
+import { instant, type Zone } from '@forno/domain/core/basic-types'
 import { daily, storeWith } from '../content-edits.ts'
 import { delivery, pickup, publishContent, shopOf, changeStore } from '../shop.ts'
 import { startApp } from '../start-app.ts'

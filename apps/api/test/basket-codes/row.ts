@@ -1,5 +1,5 @@
 import type { Code } from '@forno/contracts/refusals/codes'
-import type { RefusalName } from '@forno/domain/core/refused'
+import type { RefusalName } from '@forno/domain/core/refusal'
 import { expect, vi } from 'vitest'
 import { waitOptions } from '../wait-options.ts'
 import type { Answer, TestBasket } from '../shop.ts'

@@ -1,4 +1,4 @@
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import { openVoucherShop } from '../voucher-shop.ts'
 import { validateOrder, type Row, type RowDeps } from './row.ts'
 

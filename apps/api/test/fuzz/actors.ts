@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { scopes } from '@forno/domain/customers/scope'
-import { instant, type StoreId } from '@forno/domain/core/words'
+import { instant, type StoreId } from '@forno/domain/core/basic-types'
 import { SignJWT } from 'jose'
 import { vi } from 'vitest'
 import { makeAccessTokens } from '../../src/platform/crypto/access-tokens.ts'

@@ -1,5 +1,5 @@
 import { isSettled } from '@forno/domain/payments/attempt'
-import { cents, type BasketId } from '@forno/domain/core/words'
+import { cents, type BasketId } from '@forno/domain/core/basic-types'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { expect } from 'vitest'
 import { attemptsStore, type Attempt } from '../../src/modules/checkout/saga/attempts-store.ts'

@@ -1,4 +1,4 @@
-import type { Cents } from '@forno/domain/core/words'
+import type { Cents } from '@forno/domain/core/basic-types'
 import { UnclearOutcomeError, type Charge, type Outcome, type Provider } from '../../src/modules/payments/index.ts'
 
 /**

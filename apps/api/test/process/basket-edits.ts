@@ -6,8 +6,8 @@ import { swapParts } from '@forno/domain/baskets/swap'
 import type { Menu } from '@forno/domain/menu/menu'
 import { priceBasket } from '@forno/domain/pricing/price-basket'
 import { applyCode, removeCode, settleCodes, type FoundCode } from '@forno/domain/baskets/codes'
-import { isRefused, type RefusalValue } from '@forno/domain/core/refused'
-import type { BasketItemId, GroupId, Instant, ProductId } from '@forno/domain/core/words'
+import { isRefused, type RefusalValue } from '@forno/domain/core/refusal'
+import type { BasketItemId, GroupId, Instant, ProductId } from '@forno/domain/core/basic-types'
 import { buildOf, itemChangeOf, withNewIds, piecesOf } from '../../src/modules/baskets/item-wire.ts'
 
 type Quantity = { readonly quantity: number }

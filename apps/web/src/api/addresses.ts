@@ -1,5 +1,5 @@
 import { addressSearchTimeout, shortestAddressSearch } from '@forno/domain/fulfilment/address-search'
-import { states } from '@forno/domain/core/words'
+import { states } from '@forno/domain/core/basic-types'
 import { queryOptions } from '@tanstack/react-query'
 import {
   addressEnvelope,

@@ -1,5 +1,5 @@
 import type { Basket, GroupBody, ItemBody } from '@forno/contracts/baskets/basket'
-import type { BasketId } from '@forno/domain/core/words'
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { replaceEqualDeep, type QueryClient } from '@tanstack/react-query'
 import { read } from '../lib/http/read.ts'
 

@@ -1,5 +1,5 @@
 import type { CustomerVoucher } from '@forno/contracts/vouchers/vouchers'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import { read } from '../lib/http/read.ts'
 
 export type { CustomerVoucher }

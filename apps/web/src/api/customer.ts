@@ -1,5 +1,5 @@
 import type { Customer } from '@forno/contracts/customers/customers'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import { read } from '../lib/http/read.ts'
 
 export type { Customer }

@@ -1,5 +1,5 @@
 import type { PastOrder } from '@forno/contracts/orders/history'
-import type { CustomerId, UserId } from '@forno/domain/core/words'
+import type { CustomerId, UserId } from '@forno/domain/core/basic-types'
 import { read } from '../lib/http/read.ts'
 
 export type { PastOrder }

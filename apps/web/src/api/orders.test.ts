@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@forno/domain/orders/status'
-import type { OrderId, ServiceType } from '@forno/domain/core/words'
+import type { OrderId, ServiceType } from '@forno/domain/core/basic-types'
 import { expect, test } from 'vitest'
 import { ORDER_POLL_INTERVAL_MS, statusPollInterval, type OrderStatusReply } from './orders.ts'
 

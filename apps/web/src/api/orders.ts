@@ -1,6 +1,6 @@
 import type { OrderStatusReply, TrackedOrder } from '@forno/contracts/orders/tracking'
 import { isFinal } from '@forno/domain/orders/status'
-import type { OrderId } from '@forno/domain/core/words'
+import type { OrderId } from '@forno/domain/core/basic-types'
 import { queryOptions } from '@tanstack/react-query'
 import { read } from '../lib/http/read.ts'
 

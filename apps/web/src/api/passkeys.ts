@@ -1,5 +1,5 @@
 import type { Passkey } from '@forno/contracts/sign-in/passkeys'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { logFailure } from '../lib/browser/log.ts'
 import { passkeyPrompts } from '../lib/browser/passkey-support.ts'

@@ -1,5 +1,5 @@
 import type { Receipt } from '@forno/contracts/orders/receipts'
-import type { OrderId } from '@forno/domain/core/words'
+import type { OrderId } from '@forno/domain/core/basic-types'
 import { useMutation } from '@tanstack/react-query'
 import type { ApiError } from '../lib/http/api-error.ts'
 import { paths } from '../urls/urls.ts'

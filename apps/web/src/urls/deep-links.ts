@@ -1,4 +1,4 @@
-import type { ServiceType } from '@forno/domain/core/words'
+import type { ServiceType } from '@forno/domain/core/basic-types'
 import { deepLinkMark } from './needs-redirect.ts'
 
 /**

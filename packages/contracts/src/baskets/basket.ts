@@ -1,4 +1,4 @@
-import { partCategories, type HalfNumber } from '@forno/domain/core/words'
+import { partCategories, type HalfNumber } from '@forno/domain/core/basic-types'
 import { Type, type Static } from 'typebox'
 import { SpendCampaign, Upsell } from '../upsells/upsells.ts'
 import { MessageType } from '../refusals/envelope.ts'

@@ -1,5 +1,5 @@
 import type { Scope } from '@forno/domain/customers/scope'
-import type { RefusalName } from '@forno/domain/core/refused'
+import type { RefusalName } from '@forno/domain/core/refusal'
 import type { Static, TObject, TSchema } from 'typebox'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'

@@ -10,7 +10,7 @@ import {
   type Brand,
   type GroupId,
   type OrderId,
-} from '@forno/domain/core/words'
+} from '@forno/domain/core/basic-types'
 import { Type, type Static, type TSchema } from 'typebox'
 
 /** Australian dollars with at most two decimals, used only in requests and answers. [API-13] */

@@ -1,4 +1,4 @@
-import type { CustomerId, ShortUserId, UserId } from '@forno/domain/core/words'
+import type { CustomerId, ShortUserId, UserId } from '@forno/domain/core/basic-types'
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../core/endpoint.ts'
 import { Nullable, OneOf, ServiceTypeInput, ServiceTypeName, StateName, Uuid } from '../core/values.ts'

@@ -1,4 +1,4 @@
-import type { RefusalName } from '@forno/domain/core/refused'
+import type { RefusalName } from '@forno/domain/core/refusal'
 import { basketsRefusals } from './baskets.ts'
 import { callsRefusals } from './calls.ts'
 import { customersRefusals } from './customers.ts'

@@ -2,7 +2,7 @@ import type { PaymentSummary } from './payment-summary.ts'
 import type { CustomerInfo } from '../customers/contact.ts'
 import type { Disposition } from '../fulfilment/disposition.ts'
 import type { Build } from '../pizza/build.ts'
-import type { BasketItemId, GroupId, Instant, OfferId, ProductId } from '../core/words.ts'
+import type { BasketItemId, GroupId, Instant, OfferId, ProductId } from '../core/basic-types.ts'
 import type { ChannelName } from '../core/channels.ts'
 import type { PaymentType } from '../core/payment-types.ts'
 

@@ -3,7 +3,7 @@ import type { Content, Store } from '../content/content.ts'
 import type { LocalMoment } from '../core/local-moment.ts'
 import { isFood } from '../pricing/food.ts'
 import { piecesOf, type PricedBasket } from '../pricing/price-basket.ts'
-import { refused, type RefusalValue } from '../core/refused.ts'
+import { refused, type RefusalValue } from '../core/refusal.ts'
 
 /**
  * Refuses with `InvalidAlcohol` when the order has more units of alcohol than it may; exactly the limit passes.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { basketOf, disposition, line } from '../../test/fixture-content.ts'
-import { instant } from '../core/words.ts'
+import { instant } from '../core/basic-types.ts'
 import {
   knownKey,
   newBasket,

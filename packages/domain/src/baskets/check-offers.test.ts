@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { store } from '../../test/fixture-content.ts'
 import { offer } from '../../test/fixture-offers.ts'
 import { pizza, priced } from '../../test/fixture-offer-baskets.ts'
-import type { ServiceType } from '../core/words.ts'
+import type { ServiceType } from '../core/basic-types.ts'
 import type { PaymentType } from '../core/payment-types.ts'
 import { checkPayment } from './check.ts'
 

@@ -12,7 +12,7 @@ import {
   store,
 } from '../../test/fixture-content.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
-import { cents, type ServiceType } from '../core/words.ts'
+import { cents, type ServiceType } from '../core/basic-types.ts'
 import type { PaymentType } from '../core/payment-types.ts'
 import { checkBasket, checkContact, checkPayment } from './check.ts'
 import { belowMinimum, belowMinimumText, minimumSpendOf } from '../pricing/minimum-spend.ts'

@@ -4,8 +4,8 @@ import { free, offer } from '../../test/fixture-offers.ts'
 import { bread, offerMenu, soloBox } from '../../test/fixture-offer-baskets.ts'
 import { isEmpty, type BasketState } from '../basket/state.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
-import { isRefused, type RefusalValue } from '../core/refused.ts'
-import { cents, instant, type GroupId, type ProductId } from '../core/words.ts'
+import { isRefused, type RefusalValue } from '../core/refusal.ts'
+import { cents, instant, type GroupId, type ProductId } from '../core/basic-types.ts'
 import {
   applyCode,
   codeFrom,

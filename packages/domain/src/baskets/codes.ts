@@ -4,8 +4,8 @@ import type { BundleProduct } from '../content/content.ts'
 import { notOnMenu, type Menu } from '../menu/menu.ts'
 import { priceGroup } from '../pricing/price-group.ts'
 import { priceBasket, type PricedBasket } from '../pricing/price-basket.ts'
-import { isRefused, refused, type RefusalValue } from '../core/refused.ts'
-import type { BasketItemId, GroupId, Instant, OfferId } from '../core/words.ts'
+import { isRefused, refused, type RefusalValue } from '../core/refusal.ts'
+import type { BasketItemId, GroupId, Instant, OfferId } from '../core/basic-types.ts'
 import { codeRefusal } from '../pricing/discounts.ts'
 
 /** A known code with the offer that it unlocks and its remaining uses. */

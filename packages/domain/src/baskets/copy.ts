@@ -1,7 +1,7 @@
 import { newBasket } from './changes.ts'
 import type { BasketState, Line } from '../basket/state.ts'
 import type { Disposition } from '../fulfilment/disposition.ts'
-import type { BasketItemId, GroupId } from '../core/words.ts'
+import type { BasketItemId, GroupId } from '../core/basic-types.ts'
 import type { ChannelName } from '../core/channels.ts'
 
 /** Milliseconds for which a basket can be copied after it was ordered or has expired. [BAS-27] */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildHalves, halvesOf, type HalvesChoice } from '../../test/fixture-halves.ts'
 import { offerOf } from '../../test/fixture-content.ts'
-import type { HalfNumber, PartCategory } from '../core/words.ts'
+import type { HalfNumber, PartCategory } from '../core/basic-types.ts'
 import { buildFromParts, halvesFromParts, type ChosenPart } from './items.ts'
 
 const offer = halvesOf()

@@ -14,8 +14,8 @@ import {
   type Choice,
 } from '../../test/fixture-content.ts'
 import { menuFor, type Menu } from '../menu/menu.ts'
-import { isRefused, type RefusalValue } from '../core/refused.ts'
-import type { BasketItemId, ProductId } from '../core/words.ts'
+import { isRefused, type RefusalValue } from '../core/refusal.ts'
+import type { BasketItemId, ProductId } from '../core/basic-types.ts'
 import { addItem, changeItem, changeItems, clearItems, removeItem } from './items.ts'
 import type { BasketState } from '../basket/state.ts'
 import type { WholeBuild } from '../pizza/build.ts'

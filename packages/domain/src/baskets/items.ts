@@ -1,6 +1,6 @@
 import type { Menu } from '../menu/menu.ts'
-import { isRefused, refused, type RefusalValue } from '../core/refused.ts'
-import type { BasketItemId, GroupId, ProductId } from '../core/words.ts'
+import { isRefused, refused, type RefusalValue } from '../core/refusal.ts'
+import type { BasketItemId, GroupId, ProductId } from '../core/basic-types.ts'
 import { withinAlcoholLimit } from '../pricing/alcohol-units.ts'
 import { addGroup, withoutPiece } from './groups.ts'
 import { checkQuantity, checkLineLimit, chosenBuild, itemsNotFound, insertAt } from '../pricing/line-checks.ts'

@@ -1,6 +1,6 @@
 import type { Store } from '../content/content.ts'
 import type { PricedBasket } from '../pricing/price-basket.ts'
-import { refused, type RefusalValue } from '../core/refused.ts'
+import { refused, type RefusalValue } from '../core/refusal.ts'
 
 /** The longest kitchen work of one online order at a kitchen with a capacity limit, in quarter hours: two hours. */
 const mostQuarters = 8

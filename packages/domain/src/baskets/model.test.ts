@@ -8,8 +8,15 @@ import { referenceDeal, referenceTakes } from '../../test/reference-deal.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
 import { applyCode, removeCode, settleCodes, type FoundCode } from './codes.ts'
 import type { Offer } from '../content/offer.ts'
-import { isRefused, type RefusalValue } from '../core/refused.ts'
-import { cents, instant, type BasketItemId, type GroupId, type ProductId, type ServiceType } from '../core/words.ts'
+import { isRefused, type RefusalValue } from '../core/refusal.ts'
+import {
+  cents,
+  instant,
+  type BasketItemId,
+  type GroupId,
+  type ProductId,
+  type ServiceType,
+} from '../core/basic-types.ts'
 import { withDisposition } from './changes.ts'
 import { addGroup, changeGroup, removeGroup } from './groups.ts'
 import { addItem, changeItem, clearItems, removeItem } from './items.ts'

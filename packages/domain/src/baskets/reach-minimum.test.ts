@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cents } from '../core/words.ts'
+import { cents } from '../core/basic-types.ts'
 import { reachMinimum } from './reach-minimum.ts'
 
 const sides = [650, 340, 1200, 339, 900, 700].map((price) => ({ price: cents(price) }))

@@ -1,4 +1,4 @@
-import type { Cents } from '../core/words.ts'
+import type { Cents } from '../core/basic-types.ts'
 
 /** The maximum number of products that are suggested at once to reach the minimum. */
 const mostOffered = 4

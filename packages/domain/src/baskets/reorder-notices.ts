@@ -1,8 +1,8 @@
 import type { Menu } from '../menu/menu.ts'
 import { dollars } from '../core/money.ts'
 import type { BasketNotice } from '../pricing/price-basket.ts'
-import type { RefusalName, RefusalValue } from '../core/refused.ts'
-import { cents } from '../core/words.ts'
+import type { RefusalName, RefusalValue } from '../core/refusal.ts'
+import { cents } from '../core/basic-types.ts'
 import type { Difference } from './reorder.ts'
 
 /**

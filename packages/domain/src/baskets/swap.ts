@@ -1,6 +1,6 @@
 import { notOnMenu, type Menu, type MenuProduct } from '../menu/menu.ts'
-import { isRefused, refused, type RefusalValue } from '../core/refused.ts'
-import type { BasketItemId, ProductId } from '../core/words.ts'
+import { isRefused, refused, type RefusalValue } from '../core/refusal.ts'
+import type { BasketItemId, ProductId } from '../core/basic-types.ts'
 import { buildFromParts, halvesFromParts, type ChosenPart } from '../pizza/build-from-parts.ts'
 import { addItem, changeItem } from './items.ts'
 import { halvesPartsOf, partsOf } from '../pizza/parts-of-build.ts'

@@ -3,8 +3,8 @@ import { addItem, type NewItem } from './items.ts'
 import type { BasketState } from '../basket/state.ts'
 import type { Menu } from '../menu/menu.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
-import { isRefused, refused, type RefusalValue } from '../core/refused.ts'
-import type { Instant } from '../core/words.ts'
+import { isRefused, refused, type RefusalValue } from '../core/refusal.ts'
+import type { Instant } from '../core/basic-types.ts'
 import { checkCode, withCode, type FoundCode } from './codes.ts'
 
 type CodeUse = { readonly found: FoundCode; readonly at: Instant }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OfferId, StoreId } from '../core/words.ts'
+import type { OfferId, StoreId } from '../core/basic-types.ts'
 import { dispositionOf } from '../fulfilment/disposition.ts'
 import { newBasket } from './changes.ts'
 import { withoutCustomer } from './without-customer.ts'

@@ -11,7 +11,7 @@ import type {
   TierId,
   Weekday,
   Zone,
-} from '../core/words.ts'
+} from '../core/basic-types.ts'
 import type { Allergen, Dietary } from './allergens.ts'
 import type { PaymentType } from '../core/payment-types.ts'
 import type { Offer } from './offer.ts'

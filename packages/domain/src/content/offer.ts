@@ -10,7 +10,7 @@ import type {
   State,
   StoreId,
   Weekday,
-} from '../core/words.ts'
+} from '../core/basic-types.ts'
 import type { PaymentType } from '../core/payment-types.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pizza, stock, surcharge } from '../../test/fixture-content.ts'
 import { bundle, halves } from '../../test/fixture-halves.ts'
-import { productTypes, type CategoryId } from '../core/words.ts'
+import { productTypes, type CategoryId } from '../core/basic-types.ts'
 import { discriminatorOf, isPromotionalPizza, mayBeListed, productTypeOf } from './product-kinds.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { productTypes, type ProductType } from '../core/words.ts'
+import { productTypes, type ProductType } from '../core/basic-types.ts'
 import type { PizzaProduct, Product } from './content.ts'
 
 export type Discriminator = 'CustomisableProduct' | 'Deal' | 'StockItem' | 'Surcharge'

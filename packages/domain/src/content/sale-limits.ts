@@ -1,4 +1,4 @@
-import type { ServiceType, State, StoreId, Weekday } from '../core/words.ts'
+import type { ServiceType, State, StoreId, Weekday } from '../core/basic-types.ts'
 
 /** When and where something is sold; an absent part does not limit it. Times are minutes after local midnight. */
 export type Availability = {

@@ -1,5 +1,5 @@
 import type { SoldProduct } from './content.ts'
-import type { SizeId } from '../core/words.ts'
+import type { SizeId } from '../core/basic-types.ts'
 import type { Selector } from './offer.ts'
 
 /** A product in a chosen size; null for a product without sizes. */

@@ -1,4 +1,4 @@
-import type { IngredientId, Instant, LocalDate, ProductId, StoreId } from '../core/words.ts'
+import type { IngredientId, Instant, LocalDate, ProductId, StoreId } from '../core/basic-types.ts'
 
 /** The kitchen's settings for one trading day. They apply on that date only. */
 export type StoreDay = {

@@ -1,5 +1,5 @@
 import type { Availability } from './sale-limits.ts'
-import type { Cents, ProductId, UpsellId } from '../core/words.ts'
+import type { Cents, ProductId, UpsellId } from '../core/basic-types.ts'
 
 /** The designs of an upsell: three for the popup, the last for the cart. [UPS-02] */
 export const upsellDesigns = ['Poster', 'ProductUpsell', 'IngredientUpsell', 'CartUpsell'] as const

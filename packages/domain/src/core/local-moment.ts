@@ -1,4 +1,4 @@
-import type { LocalDate, Weekday } from './words.ts'
+import type { LocalDate, Weekday } from './basic-types.ts'
 
 /** An instant on a store's own clock: calendar date, weekday, minutes after local midnight, and the offset from UTC. */
 export type LocalMoment = {

@@ -2,7 +2,7 @@ import { runs } from '@forno/proof/runs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dollars, gstOf, percentOf, spread, sumOf, times, toFiveCents } from './money.ts'
-import { cents } from './words.ts'
+import { cents } from './basic-types.ts'
 
 test.each([
   [2495, '$24.95'],

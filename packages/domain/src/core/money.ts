@@ -1,4 +1,4 @@
-import { cents, type Cents } from './words.ts'
+import { cents, type Cents } from './basic-types.ts'
 
 /** No money. */
 export const nothing = cents(0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instant } from '../core/words.ts'
+import { instant } from '../core/basic-types.ts'
 import { endsWhenIdle, idleLimit, isIdle, isUseDue } from './idle-sign-in.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Instant } from '../core/words.ts'
+import type { Instant } from '../core/basic-types.ts'
 
 /**
  * Milliseconds without activity after which a browser logs out a customer who did not ask to stay logged in. [CFG-03]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LocalDate } from '../core/words.ts'
+import type { LocalDate } from '../core/basic-types.ts'
 import { longestPasskeyName, passkeyName } from './passkeys.ts'
 
 test.each([

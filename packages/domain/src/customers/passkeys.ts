@@ -1,5 +1,5 @@
 import { dateLabel } from '../fulfilment/date-labels.ts'
-import type { LocalDate } from '../core/words.ts'
+import type { LocalDate } from '../core/basic-types.ts'
 
 /** The maximum number of passkeys of one customer: enough for every device of a household. */
 export const maximumPasskeys = 10

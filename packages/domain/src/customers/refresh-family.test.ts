@@ -1,7 +1,7 @@
 import { runs } from '@forno/proof/runs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { instant, type Instant } from '../core/words.ts'
+import { instant, type Instant } from '../core/basic-types.ts'
 import {
   accessTokenLifetime,
   endFamily,

@@ -1,4 +1,4 @@
-import { instant, type Brand, type Instant } from '../core/words.ts'
+import { instant, type Brand, type Instant } from '../core/basic-types.ts'
 
 /** The hash by which a refresh token is stored and recognised. */
 export type TokenHash = Brand<string, 'TokenHash'>

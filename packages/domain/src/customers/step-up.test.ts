@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instant } from '../core/words.ts'
+import { instant } from '../core/basic-types.ts'
 import { isProven, stepUpLifetime } from './step-up.ts'
 
 test.each([

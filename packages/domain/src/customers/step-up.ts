@@ -1,4 +1,4 @@
-import { instant, type Instant } from '../core/words.ts'
+import { instant, type Instant } from '../core/basic-types.ts'
 
 /** Milliseconds for which a step-up is valid: a log-in, or a confirmation by password, passkey or provider. */
 export const stepUpLifetime = 5 * 60_000

@@ -1,4 +1,4 @@
-import { weekdays, type LocalDate, type Weekday } from '../core/words.ts'
+import { weekdays, type LocalDate, type Weekday } from '../core/basic-types.ts'
 
 /**
  * Day numbers count from 1 January 1970, so that dates can be added up. This file knows the Gregorian calendar and no

@@ -1,5 +1,5 @@
 import type { Place } from '../content/content.ts'
-import type { State } from '../core/words.ts'
+import type { State } from '../core/basic-types.ts'
 
 /** Where a delivery goes. A part that is not known is null; for pickup every part is. [BAS-04] [SES-02] */
 export type DeliveryAddress = {

@@ -2,7 +2,7 @@ import { runs } from '@forno/proof/runs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Area, Place, Store } from '../content/content.ts'
-import type { StoreId } from '../core/words.ts'
+import type { StoreId } from '../core/basic-types.ts'
 import { distanceKm, areaContains, nearestFirst, storesForDelivery, storesNear } from './delivery-area.ts'
 import { sampleStore } from '../../test/sample-store.ts'
 

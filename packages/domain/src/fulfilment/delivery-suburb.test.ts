@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noDeliveryAddress, type DeliveryAddress } from './delivery-address.ts'
 import { type Disposition, dispositionOf } from './disposition.ts'
-import type { StoreId } from '../core/words.ts'
+import type { StoreId } from '../core/basic-types.ts'
 import { checkStreetAddress, withSuburbOfPlace, type NearSuburb } from './delivery-suburb.ts'
 
 const yagoona: NearSuburb = { name: 'Yagoona', state: 'NSW', postcode: '2199', metres: 20 }

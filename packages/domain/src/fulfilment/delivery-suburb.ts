@@ -1,6 +1,6 @@
 import type { Disposition } from './disposition.ts'
-import { refused, type RefusalValue } from '../core/refused.ts'
-import type { State } from '../core/words.ts'
+import { refused, type RefusalValue } from '../core/refusal.ts'
+import type { State } from '../core/basic-types.ts'
 
 /** A suburb with houses near a point, and the distance of the nearest one in metres. */
 export type NearSuburb = {

@@ -1,4 +1,4 @@
-import type { Instant, ServiceType, StoreId } from '../core/words.ts'
+import type { Instant, ServiceType, StoreId } from '../core/basic-types.ts'
 import { noDeliveryAddress, type DeliveryAddress } from './delivery-address.ts'
 
 /** Where and when the customer wants the food. [LOC-02] */

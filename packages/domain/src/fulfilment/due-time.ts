@@ -2,8 +2,8 @@ import type { DeliveryAddress } from './delivery-address.ts'
 import type { Disposition } from './disposition.ts'
 import type { Store } from '../content/content.ts'
 import type { StoreState } from '../content/store-status.ts'
-import { refused, type RefusalValue } from '../core/refused.ts'
-import type { Instant } from '../core/words.ts'
+import { refused, type RefusalValue } from '../core/refusal.ts'
+import type { Instant } from '../core/basic-types.ts'
 import {
   asapOffer,
   isOpenFor,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultStoreDay, defaultStoreStatus, type StoreDay, type StoreState } from '../content/store-status.ts'
-import type { Instant, LocalDate, ServiceType, Zone } from '../core/words.ts'
+import type { Instant, LocalDate, ServiceType, Zone } from '../core/basic-types.ts'
 import { closingMinutes, kitchenDate, plannedHours, applyStoreStatus } from './kitchen-day.ts'
 import { isoWithOffset } from './local-time.ts'
 import { everyDay, hours, sampleStore, when } from '../../test/sample-store.ts'

@@ -1,5 +1,5 @@
 import type { Store } from '../content/content.ts'
-import type { ServiceType } from '../core/words.ts'
+import type { ServiceType } from '../core/basic-types.ts'
 
 /**
  * The orders that measure a kitchen's throughput: the latest of a service, ready within the last minutes. Fewer than

@@ -1,4 +1,4 @@
-import type { Instant } from '../core/words.ts'
+import type { Instant } from '../core/basic-types.ts'
 
 const quarterHour = 15 * 60_000
 

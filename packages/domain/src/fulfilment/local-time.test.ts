@@ -2,7 +2,7 @@ import { runs } from '@forno/proof/runs'
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { weekdays, type Instant, type LocalDate, type Zone } from '../core/words.ts'
+import { weekdays, type Instant, type LocalDate, type Zone } from '../core/basic-types.ts'
 import { addDays, dateOfDay, dayOfDate, weekdayOf } from './calendar.ts'
 import {
   instantOf,

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Instant, LocalDate, Zone } from '../core/words.ts'
+import type { Instant, LocalDate, Zone } from '../core/basic-types.ts'
 import { dateOfDay, dayOf, dayOfDate, weekdayOfDay } from './calendar.ts'
 import type { LocalMoment } from '../core/local-moment.ts'
 

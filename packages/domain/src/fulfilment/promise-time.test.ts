@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Store } from '../content/content.ts'
 import { defaultStoreStatus, type StoreState } from '../content/store-status.ts'
-import { cents } from '../core/words.ts'
+import { cents } from '../core/basic-types.ts'
 import { promiseMinutes, suburbOf } from './promise-time.ts'
 import { sampleStore } from '../../test/sample-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Store, SuburbSurcharge } from '../content/content.ts'
 import type { StoreState } from '../content/store-status.ts'
-import type { ServiceType } from '../core/words.ts'
+import type { ServiceType } from '../core/basic-types.ts'
 
 const comparable = (suburb: string) => suburb.trim().toLowerCase()
 

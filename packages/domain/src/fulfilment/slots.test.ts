@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Store } from '../content/content.ts'
 import { defaultStoreStatus, type StoreState } from '../content/store-status.ts'
-import { cents, type Instant, type LocalDate, type ServiceType, type Zone } from '../core/words.ts'
+import { cents, type Instant, type LocalDate, type ServiceType, type Zone } from '../core/basic-types.ts'
 import { isoWithOffset } from './local-time.ts'
 import { everyDay, hours, sampleStore, when } from '../../test/sample-store.ts'
 import { asapOffer, slotLengthMinutes, slotsFor } from './slots.ts'

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { referenceForDelivery, referenceNear } from '../../test/reference-area.ts'
 import type { Area, Place, Store } from '../content/content.ts'
-import type { StoreId } from '../core/words.ts'
+import type { StoreId } from '../core/basic-types.ts'
 import { sampleStore } from '../../test/sample-store.ts'
 import { storeGrid } from './store-grid.ts'
 

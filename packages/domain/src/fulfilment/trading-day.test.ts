@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Instant, LocalDate, Zone } from '../core/words.ts'
+import type { Instant, LocalDate, Zone } from '../core/basic-types.ts'
 import { isoWithOffset } from './local-time.ts'
 import { everyDay, hours, sampleStore, weekOf, when } from '../../test/sample-store.ts'
 import { currentServiceDay, currentTradingDay, tradingDay, tradingDays, type Window } from './trading-day.ts'

@@ -1,5 +1,5 @@
 import type { Hours, HoursException, Store } from '../content/content.ts'
-import type { Instant, LocalDate, ServiceType } from '../core/words.ts'
+import type { Instant, LocalDate, ServiceType } from '../core/basic-types.ts'
 import { addDays, weekdayOf } from './calendar.ts'
 import { instantOf, localMoment } from './local-time.ts'
 

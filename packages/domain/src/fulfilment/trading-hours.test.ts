@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Store } from '../content/content.ts'
 import { defaultStoreStatus } from '../content/store-status.ts'
-import { cents, type LocalDate } from '../core/words.ts'
+import { cents, type LocalDate } from '../core/basic-types.ts'
 import { isoWithOffset } from './local-time.ts'
 import { everyDay, hours, sampleStore } from '../../test/sample-store.ts'
 import { tradingDay } from './trading-day.ts'

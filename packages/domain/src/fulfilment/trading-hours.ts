@@ -1,6 +1,6 @@
 import type { Store } from '../content/content.ts'
 import type { StoreState } from '../content/store-status.ts'
-import type { Instant, ServiceType } from '../core/words.ts'
+import type { Instant, ServiceType } from '../core/basic-types.ts'
 import { addDays } from './calendar.ts'
 import { promiseMinutes } from './promise-time.ts'
 import { tradingDay, windowsFor, type TradingDay, type TradingOptions, type Window } from './trading-day.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { at } from '../../test/fixture-content.ts'
 import { everyDay, hours } from '../../test/sample-store.ts'
-import type { LocalDate } from '../core/words.ts'
+import type { LocalDate } from '../core/basic-types.ts'
 import { alcoholAllowance } from './alcohol-hours.ts'
 import type { AlcoholRule, LiquorLicence } from '../content/content.ts'
 

@@ -1,5 +1,5 @@
 import type { LocalMoment } from '../core/local-moment.ts'
-import { weekdays, type Weekday } from '../core/words.ts'
+import { weekdays, type Weekday } from '../core/basic-types.ts'
 import type { AlcoholRule, Content, Store, WeekHours } from '../content/content.ts'
 
 /** The maximum units of alcohol in one order, whatever a licence or a state allows. [RUL-03] */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentWith, pizza, soldOutState, stock, store, surcharge, wednesday } from '../../test/fixture-content.ts'
 import { bundle, halves, sizesAt, wideContent } from '../../test/fixture-halves.ts'
-import type { CategoryId, ProductId } from '../core/words.ts'
+import type { CategoryId, ProductId } from '../core/basic-types.ts'
 import { alternativesTo } from './alternatives.ts'
 import type { Product } from '../content/content.ts'
 import { menuFor } from './menu.ts'

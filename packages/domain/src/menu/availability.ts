@@ -1,5 +1,5 @@
 import type { LocalMoment } from '../core/local-moment.ts'
-import { states, weekdays, type ServiceType, type Weekday } from '../core/words.ts'
+import { states, weekdays, type ServiceType, type Weekday } from '../core/basic-types.ts'
 import type { Availability, Content, Store, SurchargeProduct } from '../content/content.ts'
 
 const minutesOfDay = 1440

@@ -11,8 +11,8 @@ import {
   wideContent,
   wideMenu,
 } from '../../test/fixture-halves.ts'
-import type { IngredientId, ProductId, TierId } from '../core/words.ts'
-import { cents } from '../core/words.ts'
+import type { IngredientId, ProductId, TierId } from '../core/basic-types.ts'
+import { cents } from '../core/basic-types.ts'
 import type { Content, Product } from '../content/content.ts'
 import { defaultHalves, defaultHalf, halfAsPizza } from '../pizza/halves-offer.ts'
 import { halvesWith, menuFor, notOnMenu, productsIn } from './menu.ts'

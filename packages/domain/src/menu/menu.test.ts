@@ -12,7 +12,7 @@ import {
   surcharge,
   wednesday,
 } from '../../test/fixture-content.ts'
-import type { CategoryId, IngredientId, ProductId, SizeId, StoreId } from '../core/words.ts'
+import type { CategoryId, IngredientId, ProductId, SizeId, StoreId } from '../core/basic-types.ts'
 import type { Availability, Category, Content, Store } from '../content/content.ts'
 import { categoriesOf, defaultBuild, menuFor, menuWindow, navigationOf, productsIn, type MenuProduct } from './menu.ts'
 

@@ -5,7 +5,7 @@ import type { Offer } from '../content/offer.ts'
 import { placeAndTimeFit } from './offer-fits.ts'
 import type { Upsell } from '../content/upsell.ts'
 import { priceHalves } from '../pizza/price-halves.ts'
-import { refused, type RefusalValue } from '../core/refused.ts'
+import { refused, type RefusalValue } from '../core/refusal.ts'
 import {
   cents,
   type CategoryId,
@@ -14,7 +14,7 @@ import {
   type OfferId,
   type ProductId,
   type ServiceType,
-} from '../core/words.ts'
+} from '../core/basic-types.ts'
 import type { Allergen, Dietary } from '../content/allergens.ts'
 import { alcoholAllowance, type AlcoholAllowance } from './alcohol-hours.ts'
 import { isAvailable, isSoldAt, isSoldNow, surchargeApplies } from './availability.ts'

@@ -1,4 +1,4 @@
-import { cents, type Cents, type IngredientId, type ServiceType, type SizeId } from '../core/words.ts'
+import { cents, type Cents, type IngredientId, type ServiceType, type SizeId } from '../core/basic-types.ts'
 import type {
   Content,
   HalvesProduct,

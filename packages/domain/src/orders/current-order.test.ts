@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instant } from '../core/words.ts'
+import { instant } from '../core/basic-types.ts'
 import { isCurrentOrder, readyLifetime } from './current-order.ts'
 
 const updatedAt = instant(1_000_000)

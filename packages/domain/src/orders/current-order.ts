@@ -1,4 +1,4 @@
-import type { Instant, ServiceType } from '../core/words.ts'
+import type { Instant, ServiceType } from '../core/basic-types.ts'
 import { isFinal, type OrderStatus } from './status.ts'
 
 /** Milliseconds for which a pickup order that is ready still counts as current: collecting it is not recorded. */

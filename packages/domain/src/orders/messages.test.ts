@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { instant, serviceTypes, type Zone } from '../core/words.ts'
+import { instant, serviceTypes, type Zone } from '../core/basic-types.ts'
 import { dueLabel, messageOfMove, orderMessages, isStillTrue } from './messages.ts'
 import { orderStatuses } from './status.ts'
 

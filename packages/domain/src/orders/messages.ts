@@ -1,7 +1,7 @@
 import { dateLabel } from '../fulfilment/date-labels.ts'
 import { isoWithOffset } from '../fulfilment/local-time.ts'
 import { slotLabel, timeOf } from '../fulfilment/time-labels.ts'
-import type { Instant, ServiceType, Zone } from '../core/words.ts'
+import type { Instant, ServiceType, Zone } from '../core/basic-types.ts'
 import type { OrderStatus } from './status.ts'
 
 /** The messages about an order that customers receive. [ACC-41] */

@@ -1,4 +1,4 @@
-import type { OrderReference } from '../core/words.ts'
+import type { OrderReference } from '../core/basic-types.ts'
 
 /**
  * No two characters that look alike (0 O Q, 1 I L, 2 Z, 5 S, 8 B, 6 G, U V), and no vowels, so that none spells a word.

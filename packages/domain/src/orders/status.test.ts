@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { serviceTypes } from '../core/words.ts'
+import { serviceTypes } from '../core/basic-types.ts'
 import { isFinal, mayMove, nextStatuses, orderStatuses, type OrderStatus } from './status.ts'
 
 /** Each row is the present status; an x under a status marks an allowed move. */

@@ -1,4 +1,4 @@
-import type { ServiceType } from '../core/words.ts'
+import type { ServiceType } from '../core/basic-types.ts'
 
 /** The tracking statuses in their order. [ORD-12] */
 export const orderStatuses = [

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gstOf, sumOf } from '../core/money.ts'
-import { cents } from '../core/words.ts'
+import { cents } from '../core/basic-types.ts'
 import { formatAbn, isAbn } from './abn.ts'
 import { addsUp, mustNameBuyer, paymentLabel } from './tax-invoice.ts'
 

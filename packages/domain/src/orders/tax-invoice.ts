@@ -1,6 +1,6 @@
 import { dollars, gstOf, sumOf } from '../core/money.ts'
-import { cardEndingIn } from '../payments/card-words.ts'
-import type { Cents, ServiceType } from '../core/words.ts'
+import { cardEndingIn } from '../payments/card-ending.ts'
+import type { Cents, ServiceType } from '../core/basic-types.ts'
 
 /** From this total, in cents, an invoice must name the buyer. */
 const namedFrom = 100_000

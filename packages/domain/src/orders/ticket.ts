@@ -4,7 +4,7 @@ import { halfAsPizza, halfAsWhole, halvesOf, halvesSizeOf, type HalvesOffer } fr
 import type { Menu } from '../menu/menu.ts'
 import { sizeOf, type PizzaOffer, type PizzaSize } from '../pizza/pizza-offer.ts'
 import type { PricedGroup, PricedLine } from '../pricing/price-basket.ts'
-import type { IngredientId } from '../core/words.ts'
+import type { IngredientId } from '../core/basic-types.ts'
 
 type TicketTopping = { readonly name: string; readonly units: number }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Instant } from '../core/words.ts'
+import type { Instant } from '../core/basic-types.ts'
 import { currentBetween, mayTrack } from './tracking.ts'
 
 const minute = 60_000

@@ -1,4 +1,4 @@
-import { instant, type Instant } from '../core/words.ts'
+import { instant, type Instant } from '../core/basic-types.ts'
 
 /** Hours for which an order can be tracked. [ORD-14] */
 const trackingHours = 8

@@ -1,4 +1,4 @@
-import type { RefusalName } from '../core/refused.ts'
+import type { RefusalName } from '../core/refusal.ts'
 
 /** The refusals that a failed card payment can answer. [PAY-34] */
 export type CardRefusal = Extract<

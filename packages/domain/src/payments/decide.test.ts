@@ -1,8 +1,8 @@
 import { runs } from '@forno/proof/runs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { refused, type RefusalValue } from '../core/refused.ts'
-import { cents, instant, type Instant } from '../core/words.ts'
+import { refused, type RefusalValue } from '../core/refusal.ts'
+import { cents, instant, type Instant } from '../core/basic-types.ts'
 import { attemptStates, isSettled, mayBecome, paymentTimes as times, type AttemptState } from './attempt.ts'
 import { decide, isCustomerLate, type DecidedAttempt, type Decision, type StepOutcome } from './decide.ts'
 

@@ -1,5 +1,5 @@
-import { refused, type RefusalValue, type RefusalName } from '../core/refused.ts'
-import type { Cents, Instant } from '../core/words.ts'
+import { refused, type RefusalValue, type RefusalName } from '../core/refusal.ts'
+import type { Cents, Instant } from '../core/basic-types.ts'
 import { isSettled, nextPollDelay, nextStep, type AttemptState, type PaymentTimes } from './attempt.ts'
 import { isDecline } from './card-refusals.ts'
 

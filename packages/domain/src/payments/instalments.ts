@@ -1,4 +1,4 @@
-import { cents, type Cents } from '../core/words.ts'
+import { cents, type Cents } from '../core/basic-types.ts'
 
 /** The number of instalments of Afterpay and PayPal Pay in 4. [PAY-18] [PAY-24] */
 export const instalmentCount = 4

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sampleStore } from '../../test/sample-store.ts'
-import { refused } from '../core/refused.ts'
+import { refused } from '../core/refusal.ts'
 import { methods, paymentTypes, type PaymentType } from '../core/payment-types.ts'
-import { cents } from '../core/words.ts'
+import { cents } from '../core/basic-types.ts'
 import { checkMethod, checkPayIn4, collectedAtDoor, isPaymentType, mayPayIn4, methodsFor } from './methods.ts'
 
 const option = (paymentOption: PaymentType, sortOrder = 0) =>

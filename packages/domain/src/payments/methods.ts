@@ -1,7 +1,7 @@
 import type { Store } from '../content/content.ts'
-import { refused, type RefusalValue } from '../core/refused.ts'
+import { refused, type RefusalValue } from '../core/refusal.ts'
 import { methods, paymentTypes, type PaymentType, type StoreFlag } from '../core/payment-types.ts'
-import type { Cents, ServiceType } from '../core/words.ts'
+import type { Cents, ServiceType } from '../core/basic-types.ts'
 import { isWithin } from './provider-limits.ts'
 
 /** The label of PayPal's variant Pay in 4, which has no payment type of its own. [PAY-01] [PAY-18] */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cents } from '../core/words.ts'
+import { cents } from '../core/basic-types.ts'
 import { isWithin } from './provider-limits.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Cents } from '../core/words.ts'
+import type { Cents } from '../core/basic-types.ts'
 
 /** The smallest and the largest order total that a provider accepts, both inclusive. [PAY-24] */
 export type ProviderLimits = { readonly minimum: Cents; readonly maximum: Cents }

@@ -1,5 +1,5 @@
 import { dollars } from '../core/money.ts'
-import type { Cents } from '../core/words.ts'
+import type { Cents } from '../core/basic-types.ts'
 import type { AttemptState } from './attempt.ts'
 
 /**

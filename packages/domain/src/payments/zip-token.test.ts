@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { refused } from '../core/refused.ts'
-import { instant, type CustomerId } from '../core/words.ts'
+import { refused } from '../core/refusal.ts'
+import { instant, type CustomerId } from '../core/basic-types.ts'
 import { zipTokenEnd, zipTokenLife, type ZipCheckout } from './zip-token.ts'
 
 const me = 'me' as CustomerId

@@ -1,5 +1,5 @@
-import { refused, type RefusalValue } from '../core/refused.ts'
-import { instant, type CustomerId, type Instant } from '../core/words.ts'
+import { refused, type RefusalValue } from '../core/refusal.ts'
+import { instant, type CustomerId, type Instant } from '../core/basic-types.ts'
 
 /** The fields of a Zip checkout that decide whether its token may be stored. */
 export type ZipCheckout = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { IngredientId } from '../core/words.ts'
+import type { IngredientId } from '../core/basic-types.ts'
 import { basesInSizes, onlyInLabel, baseSwitchedSentence } from './bases-by-size.ts'
 import type { PizzaBase } from './pizza-offer.ts'
 

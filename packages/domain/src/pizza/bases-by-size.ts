@@ -1,4 +1,4 @@
-import type { IngredientId } from '../core/words.ts'
+import type { IngredientId } from '../core/basic-types.ts'
 import type { PizzaBase } from './pizza-offer.ts'
 
 type SizeWithBases = { readonly name: string; readonly bases: readonly PizzaBase[] }

@@ -3,7 +3,7 @@ import { halfAsPizza, halfAsWhole, halvesOf, halvesSizeOf, type HalvesOffer } fr
 import { sizeOf, type PizzaOffer } from './pizza-offer.ts'
 import { toppingsOf } from './toppings.ts'
 import { allergens as allAllergens, dietaries, type Allergen, type Dietary } from '../content/allergens.ts'
-import type { IngredientId, SizeId } from '../core/words.ts'
+import type { IngredientId, SizeId } from '../core/basic-types.ts'
 
 type Food = { readonly allergens: readonly Allergen[]; readonly mayContain: readonly Allergen[] }
 type Portion = { readonly food: Food & { readonly dietary: readonly Dietary[] }; readonly kilojoules: number }

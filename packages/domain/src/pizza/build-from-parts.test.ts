@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { basketOf, build, line, menu, offerOf, type Choice } from '../../test/fixture-content.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
-import type { IngredientCategory } from '../core/words.ts'
+import type { IngredientCategory } from '../core/basic-types.ts'
 import { buildFromParts, type ChosenPart } from '../baskets/items.ts'
 
 const ham = offerOf('ham-and-mushroom')

@@ -1,8 +1,15 @@
 import { defaultHalvesSizeOf, defaultHalf, halfAsPizza, halvesSizeOf, type HalvesOffer } from './halves-offer.ts'
 import { defaultSizeOf, sizeOf, type PizzaOffer } from './pizza-offer.ts'
 import { toppingsOf, type Toppings } from './toppings.ts'
-import { isRefused, refused, type RefusalValue } from '../core/refused.ts'
-import type { HalfNumber, IngredientCategory, IngredientId, PartCategory, ProductId, SizeId } from '../core/words.ts'
+import { isRefused, refused, type RefusalValue } from '../core/refusal.ts'
+import type {
+  HalfNumber,
+  IngredientCategory,
+  IngredientId,
+  PartCategory,
+  ProductId,
+  SizeId,
+} from '../core/basic-types.ts'
 import type { Half, Halves, WholeBuild } from './build.ts'
 
 /**

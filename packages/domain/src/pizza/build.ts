@@ -1,4 +1,4 @@
-import type { IngredientId, ProductId, SizeId } from '../core/words.ts'
+import type { IngredientId, ProductId, SizeId } from '../core/basic-types.ts'
 
 /** A customer's choice of one pizza: absolute, not a difference from the recipe. */
 export type WholeBuild = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { build, content, contentWith, menu, offerOf, pizza, type Choice } from '../../test/fixture-content.ts'
-import type { RefusalValue } from '../core/refused.ts'
-import type { ProductId } from '../core/words.ts'
+import type { RefusalValue } from '../core/refusal.ts'
+import type { ProductId } from '../core/basic-types.ts'
 import { checkBuild } from '../baskets/items.ts'
 
 const ham = offerOf('ham-and-mushroom')

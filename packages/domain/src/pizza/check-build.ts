@@ -2,8 +2,8 @@ import type { CustomisationBounds } from '../content/content.ts'
 import { halfAsPizza, halfAsWhole, halvesOf, halvesSizeOf, type HalvesOffer } from './halves-offer.ts'
 import { sizeOf, type PizzaBase, type PizzaOffer } from './pizza-offer.ts'
 import { toppingsOf } from './toppings.ts'
-import { refused, type RefusalValue } from '../core/refused.ts'
-import type { IngredientId, ProductId, SizeId } from '../core/words.ts'
+import { refused, type RefusalValue } from '../core/refusal.ts'
+import type { IngredientId, ProductId, SizeId } from '../core/basic-types.ts'
 import { maximumToppings, type Halves, type WholeBuild } from './build.ts'
 
 /** The wire carries sizes and ingredients as products. */

@@ -1,5 +1,5 @@
 import type { Half, Halves, WholeBuild } from './build.ts'
-import type { Cents, IngredientId, ProductId, SizeId } from '../core/words.ts'
+import type { Cents, IngredientId, ProductId, SizeId } from '../core/basic-types.ts'
 import type { CustomisationBounds, PizzaProduct, Recipe } from '../content/content.ts'
 import type { PizzaIngredient, PizzaOffer, PizzaSize } from './pizza-offer.ts'
 

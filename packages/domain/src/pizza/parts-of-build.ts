@@ -1,7 +1,7 @@
 import { halfAsPizza, halfAsWhole, type HalvesOffer } from './halves-offer.ts'
 import type { PizzaOffer } from './pizza-offer.ts'
 import { toppingsOf } from './toppings.ts'
-import type { HalfNumber, IngredientId, PartCategory, SizeId } from '../core/words.ts'
+import type { HalfNumber, IngredientId, PartCategory, SizeId } from '../core/basic-types.ts'
 import type { Half, Halves, WholeBuild } from './build.ts'
 
 /** A part in a request. [BAS-16] */

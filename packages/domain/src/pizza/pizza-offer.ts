@@ -1,5 +1,5 @@
 import type { WholeBuild } from './build.ts'
-import type { Cents, IngredientId, SizeId } from '../core/words.ts'
+import type { Cents, IngredientId, SizeId } from '../core/basic-types.ts'
 import type { Allergen, Dietary } from '../content/allergens.ts'
 import type { CustomisationBounds, Recipe } from '../content/content.ts'
 

@@ -7,7 +7,7 @@ import type { WholeBuild } from './build.ts'
 import type { PizzaOffer } from '../menu/menu.ts'
 import { toppingsOf } from './toppings.ts'
 import { sumOf } from '../core/money.ts'
-import type { IngredientId, SizeId } from '../core/words.ts'
+import type { IngredientId, SizeId } from '../core/basic-types.ts'
 import { buildAllergens, buildEnergy, priceBuild } from './price-build.ts'
 
 const manyTimes = runs({ sample: 300, prove: 50_000 })

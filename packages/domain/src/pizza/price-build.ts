@@ -1,7 +1,7 @@
 import type { WholeBuild } from './build.ts'
 import { sizeOf, type PizzaBase, type PizzaOffer, type PizzaSize } from './pizza-offer.ts'
 import { nothing, sumOf, times } from '../core/money.ts'
-import type { Cents, HalfNumber, IngredientId, PartCategory, ProductId, SizeId } from '../core/words.ts'
+import type { Cents, HalfNumber, IngredientId, PartCategory, ProductId, SizeId } from '../core/basic-types.ts'
 
 export { buildAllergens, buildEnergy } from './build-food.ts'
 

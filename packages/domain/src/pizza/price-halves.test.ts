@@ -8,7 +8,7 @@ import type { Half, Halves } from './build.ts'
 import { halvesSizeOf, type HalvesOffer } from './halves-offer.ts'
 import { toppingsOf } from './toppings.ts'
 import { sumOf } from '../core/money.ts'
-import { cents, type IngredientId, type TierId } from '../core/words.ts'
+import { cents, type IngredientId, type TierId } from '../core/basic-types.ts'
 import { halvesPriceSentence, priceHalves } from './price-halves.ts'
 
 const manyTimes = runs({ sample: 300, prove: 50_000 })

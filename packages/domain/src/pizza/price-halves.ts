@@ -1,7 +1,7 @@
 import type { Half, Halves } from './build.ts'
 import { halfAsPizza, halfAsWhole, halvesSizeOf, type HalvesOffer } from './halves-offer.ts'
 import { dollars, nothing, sumOf } from '../core/money.ts'
-import { cents, type Cents, type HalfNumber, type ProductId } from '../core/words.ts'
+import { cents, type Cents, type HalfNumber, type ProductId } from '../core/basic-types.ts'
 import {
   basePart,
   baseSteps,

@@ -1,4 +1,4 @@
-import type { IngredientId } from '../core/words.ts'
+import type { IngredientId } from '../core/basic-types.ts'
 
 /** Units of each topping on a pizza; a double is two. */
 export type Toppings = Readonly<Record<IngredientId, number>>

@@ -1,6 +1,6 @@
 import { mostAlcoholUnits } from '../menu/alcohol-hours.ts'
 import type { Menu } from '../menu/menu.ts'
-import { isRefused, refused, type RefusalValue } from '../core/refused.ts'
+import { isRefused, refused, type RefusalValue } from '../core/refusal.ts'
 import type { BasketState, Line } from '../basket/state.ts'
 
 /** The units of alcohol in a basket, including its meals. [RUL-03] */

@@ -1,5 +1,5 @@
 import { percentOf, sumOf, times } from '../core/money.ts'
-import { cents, type Cents } from '../core/words.ts'
+import { cents, type Cents } from '../core/basic-types.ts'
 import { buyAndGet } from './buy-and-get.ts'
 import { effectOrder, type Offer } from '../content/offer.ts'
 import { countOf, type Batch, type Reduction, type Outcome } from './pieces.ts'

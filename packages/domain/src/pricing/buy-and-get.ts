@@ -1,4 +1,4 @@
-import { cents, type Cents } from '../core/words.ts'
+import { cents, type Cents } from '../core/basic-types.ts'
 import type { Effect } from '../content/offer.ts'
 import type { Batch, Reduction, Outcome } from './pieces.ts'
 import { matches } from '../content/selector.ts'

@@ -3,7 +3,7 @@ import type { Store, SurchargeProduct } from '../content/content.ts'
 import type { Menu } from '../menu/menu.ts'
 import { suburbOf } from '../fulfilment/promise-time.ts'
 import { nothing, percentOf } from '../core/money.ts'
-import type { Cents } from '../core/words.ts'
+import type { Cents } from '../core/basic-types.ts'
 
 /** A service charge; `minutes` are added to the promise time. [BAS-07] */
 export type Charge = {

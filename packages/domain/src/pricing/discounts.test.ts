@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { free, ids, offer } from '../../test/fixture-offers.ts'
 import { bread, cola, large, pizza, pizzas, priced, soloBox } from '../../test/fixture-offer-baskets.ts'
 import type { Line } from '../basket/state.ts'
-import { cents } from '../core/words.ts'
+import { cents } from '../core/basic-types.ts'
 import type { Effect, Offer } from '../content/offer.ts'
 
 const saved = (lines: readonly Line[], effect: Effect, more: Partial<Offer> = {}) => {

@@ -1,4 +1,4 @@
-import type { ProductType } from '../core/words.ts'
+import type { ProductType } from '../core/basic-types.ts'
 import type { PricedLine } from './price-line.ts'
 
 const foodTypes: ReadonlySet<ProductType> = new Set<ProductType>([

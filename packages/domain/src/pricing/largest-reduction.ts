@@ -1,4 +1,4 @@
-import type { Cents } from '../core/words.ts'
+import type { Cents } from '../core/basic-types.ts'
 import type { BasketGoods } from './code-choice.ts'
 import type { Offer, Selector } from '../content/offer.ts'
 import { countOf } from './pieces.ts'

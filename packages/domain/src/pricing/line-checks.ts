@@ -1,6 +1,6 @@
 import { notOnMenu, type Menu } from '../menu/menu.ts'
-import { refused, type RefusalValue } from '../core/refused.ts'
-import type { BasketItemId, ProductId } from '../core/words.ts'
+import { refused, type RefusalValue } from '../core/refusal.ts'
+import type { BasketItemId, ProductId } from '../core/basic-types.ts'
 import { defaultBuildOf, checkChosen } from './chosen-build.ts'
 import { canonicalBuild } from '../pizza/same-build.ts'
 import { maximumLines, maximumQuantity, type BasketState } from '../basket/state.ts'

@@ -1,5 +1,5 @@
 import { sumOf, times } from '../core/money.ts'
-import { cents, type Cents } from '../core/words.ts'
+import { cents, type Cents } from '../core/basic-types.ts'
 
 /** A piece of a meal: cents that one adds to the meal's price, and its price alone. */
 export type MealPart = { readonly added: Cents; readonly single: Cents; readonly quantity: number }

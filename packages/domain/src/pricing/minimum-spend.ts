@@ -1,6 +1,6 @@
 import type { Store } from '../content/content.ts'
 import { dollars } from '../core/money.ts'
-import { cents, type Cents, type ServiceType } from '../core/words.ts'
+import { cents, type Cents, type ServiceType } from '../core/basic-types.ts'
 
 /** How far a basket is below the store's minimum spend. */
 export type Shortfall = {

@@ -1,8 +1,8 @@
 import type { BundleProduct } from '../content/content.ts'
 import type { Menu } from '../menu/menu.ts'
 import type { Offer } from '../content/offer.ts'
-import { refused, type RefusalValue } from '../core/refused.ts'
-import type { ProductId } from '../core/words.ts'
+import { refused, type RefusalValue } from '../core/refusal.ts'
+import type { ProductId } from '../core/basic-types.ts'
 import type { AppliedCode, BasketState, Group } from '../basket/state.ts'
 
 const opens = (offer: Offer | undefined, productId: ProductId): boolean =>

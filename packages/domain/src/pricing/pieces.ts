@@ -1,7 +1,7 @@
 import { sumOf } from '../core/money.ts'
 import type { PricedGroup } from './price-group.ts'
 import type { PricedLine } from './price-line.ts'
-import { cents, type Cents } from '../core/words.ts'
+import { cents, type Cents } from '../core/basic-types.ts'
 import type { SaleUnit } from '../content/selector.ts'
 
 /**

@@ -21,7 +21,7 @@ import { randomBasket, randomContent } from '../../test/random-choices.ts'
 import { referencePrice } from '../../test/reference-price.ts'
 import { menuFor } from '../menu/menu.ts'
 import { sumOf } from '../core/money.ts'
-import type { ServiceType } from '../core/words.ts'
+import type { ServiceType } from '../core/basic-types.ts'
 import type { PaymentType } from '../core/payment-types.ts'
 import { priceBasket } from './price-basket.ts'
 

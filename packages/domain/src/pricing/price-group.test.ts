@@ -4,7 +4,7 @@ import { mealContent, mealMenu, newMeal, piece } from '../../test/fixture-meals.
 import { addGroup, type MealPiece } from '../baskets/groups.ts'
 import type { Group } from '../basket/state.ts'
 import { menuFor } from '../menu/menu.ts'
-import { isRefused } from '../core/refused.ts'
+import { isRefused } from '../core/refusal.ts'
 import { priceGroup } from './price-group.ts'
 
 const shown = mealMenu()

@@ -2,8 +2,8 @@ import { checkChosen, priceChosen } from './chosen-build.ts'
 import type { Line } from '../basket/state.ts'
 import { notOnMenu, type Menu, type MenuProduct } from '../menu/menu.ts'
 import { nothing, times } from '../core/money.ts'
-import { refused, type RefusalValue } from '../core/refused.ts'
-import type { Cents } from '../core/words.ts'
+import { refused, type RefusalValue } from '../core/refusal.ts'
+import type { Cents } from '../core/basic-types.ts'
 import type { PricedPart, PriceStep } from '../pizza/price-build.ts'
 
 /** A line of a basket with its price. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cents } from '../core/words.ts'
+import { cents } from '../core/basic-types.ts'
 import { discountName, priceRows, type PriceFigures } from './price-rows.ts'
 
 const family: PriceFigures = {

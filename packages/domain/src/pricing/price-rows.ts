@@ -1,5 +1,5 @@
 import { sumOf } from '../core/money.ts'
-import { cents, type Cents } from '../core/words.ts'
+import { cents, type Cents } from '../core/basic-types.ts'
 import type { PaymentType } from '../core/payment-types.ts'
 
 /** A named amount in whole cents; a deduction is negative. */

@@ -7,7 +7,7 @@ import { large, pizza, pizzas, priced, soloBox } from '../../test/fixture-offer-
 import type { Line } from '../basket/state.ts'
 import { sumOf } from '../core/money.ts'
 import type { PricedBasket } from './price-basket.ts'
-import { cents, type ServiceType } from '../core/words.ts'
+import { cents, type ServiceType } from '../core/basic-types.ts'
 import { effectOrder, type Effect, type Offer } from '../content/offer.ts'
 
 const someLine = fc.oneof(

@@ -8,7 +8,7 @@ import { contentWithOffers, free, offer, someOffers } from '../../test/fixture-o
 import type { AppliedCode, BasketState, Group, Line } from '../basket/state.ts'
 import type { Menu } from '../menu/menu.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
-import type { BasketItemId, GroupId } from '../core/words.ts'
+import type { BasketItemId, GroupId } from '../core/basic-types.ts'
 import { bestPrice } from './best-price.ts'
 import { worthAdding } from './worth-adding.ts'
 

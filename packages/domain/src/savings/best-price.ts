@@ -1,7 +1,7 @@
 import type { AppliedCode, BasketState } from '../basket/state.ts'
 import type { Menu } from '../menu/menu.ts'
 import { priceBasket, type PricedBasket } from '../pricing/price-basket.ts'
-import { cents, type Cents, type ProductId } from '../core/words.ts'
+import { cents, type Cents, type ProductId } from '../core/basic-types.ts'
 import { makeCheapestCodes, type PricedPlan } from './cheapest-codes.ts'
 import { codeChoice, type CodeChoice } from '../pricing/code-choice.ts'
 import { allFillings } from './meal-fillings.ts'

@@ -1,6 +1,6 @@
 import type { AppliedCode } from '../basket/state.ts'
 import type { Menu } from '../menu/menu.ts'
-import type { Cents } from '../core/words.ts'
+import type { Cents } from '../core/basic-types.ts'
 import type { CodeChoice, BasketGoods } from '../pricing/code-choice.ts'
 import {
   leastRemainder,

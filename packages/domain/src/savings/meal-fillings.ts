@@ -2,7 +2,7 @@ import type { BundleProduct, Slot, SlotChoice } from '../content/content.ts'
 import type { Menu, MenuProduct } from '../menu/menu.ts'
 import { defaultChoiceBuild } from '../pricing/price-group.ts'
 import type { PricedLine } from '../pricing/price-line.ts'
-import type { ProductId } from '../core/words.ts'
+import type { ProductId } from '../core/basic-types.ts'
 import type { Budget } from './search-budget.ts'
 
 /** A number of pieces of a basket line for one slot of a meal. */

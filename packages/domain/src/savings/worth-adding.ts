@@ -1,7 +1,7 @@
 import type { BasketState, Line } from '../basket/state.ts'
 import type { Menu, MenuProduct } from '../menu/menu.ts'
 import type { SlotChoice, SoldProduct } from '../content/content.ts'
-import { cents, type BasketItemId, type Cents, type SizeId } from '../core/words.ts'
+import { cents, type BasketItemId, type Cents, type SizeId } from '../core/basic-types.ts'
 import { defaultChoiceBuild } from '../pricing/price-group.ts'
 import { priceLine } from '../pricing/price-line.ts'
 import { bestPrice, type BestPrice } from './best-price.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { build, menu, offerOf, content, soldOutState, store, wednesday } from '../../test/fixture-content.ts'
 import { menuFor } from '../menu/menu.ts'
-import type { IngredientId } from '../core/words.ts'
+import type { IngredientId } from '../core/basic-types.ts'
 import { ingredientPlan } from './ingredient-upsell.ts'
 
 const offer = offerOf('margherita', menu())

@@ -1,7 +1,7 @@
 import { checkBuild } from '../pizza/check-build.ts'
 import type { WholeBuild } from '../pizza/build.ts'
 import { sizeOf, type PizzaBase, type PizzaOffer } from '../pizza/pizza-offer.ts'
-import type { IngredientId } from '../core/words.ts'
+import type { IngredientId } from '../core/basic-types.ts'
 
 /** How one more ingredient is added to a pizza. */
 export type IngredientPlan = {

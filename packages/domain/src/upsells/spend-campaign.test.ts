@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { content, soldOutState, store, wednesday } from '../../test/fixture-content.ts'
 import { menuFor } from '../menu/menu.ts'
-import { cents, type ProductId } from '../core/words.ts'
+import { cents, type ProductId } from '../core/basic-types.ts'
 import { campaignOn, campaignStep } from './spend-campaign.ts'
 
 const amounts = { startingAmount: cents(3000), minimumAmount: cents(4500) }

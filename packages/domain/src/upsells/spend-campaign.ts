@@ -1,5 +1,5 @@
 import type { Menu, MenuProduct } from '../menu/menu.ts'
-import { cents, type Cents } from '../core/words.ts'
+import { cents, type Cents } from '../core/basic-types.ts'
 import type { SpendCampaign } from '../content/upsell.ts'
 
 /** The campaign that runs on a menu, with the product that it offers. [RUL-07] */

@@ -1,6 +1,6 @@
 import { isEmpty, type BasketState } from '../basket/state.ts'
 import type { Menu } from '../menu/menu.ts'
-import type { IngredientId, ProductId } from '../core/words.ts'
+import type { IngredientId, ProductId } from '../core/basic-types.ts'
 import type { UpsellDesign, UpsellTrigger, Upsell, UpsellCategory } from '../content/upsell.ts'
 
 /** The parts of an upsell that the rules use, in content as on the wire. */

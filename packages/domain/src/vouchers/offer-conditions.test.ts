@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { at, content, store } from '../../test/fixture-content.ts'
 import { free, offer } from '../../test/fixture-offers.ts'
-import { cents, type LocalDate, type ServiceType, type StoreId } from '../core/words.ts'
+import { cents, type LocalDate, type ServiceType, type StoreId } from '../core/basic-types.ts'
 import type { Condition, Offer } from '../content/offer.ts'
 import { offerConditions, offerRefusal } from './offer-conditions.ts'
 

@@ -1,4 +1,4 @@
-import { refused, type RefusalValue } from '../core/refused.ts'
+import { refused, type RefusalValue } from '../core/refusal.ts'
 
 /**
  * Checks that a voucher belongs to the customer who uses it. `givenTo` is the hash of the address or mailbox to which

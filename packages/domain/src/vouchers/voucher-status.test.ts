@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instant } from '../core/words.ts'
+import { instant } from '../core/basic-types.ts'
 import { serviceOfOffer, voucherStatus } from './voucher-status.ts'
 
 const noon = instant(1_800_000_000_000)

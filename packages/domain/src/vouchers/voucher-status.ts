@@ -1,4 +1,4 @@
-import type { Instant, ServiceType } from '../core/words.ts'
+import type { Instant, ServiceType } from '../core/basic-types.ts'
 import type { Offer } from '../content/offer.ts'
 
 export const voucherStatuses = ['available', 'redeemed', 'expired'] as const

@@ -1,4 +1,4 @@
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
 import { makeCaptcha } from './captcha-client.ts'

@@ -1,6 +1,6 @@
 import type { Place } from '@forno/domain/content/content'
 import type { NearSuburb } from '@forno/domain/fulfilment/delivery-suburb'
-import { states } from '@forno/domain/core/words'
+import { states } from '@forno/domain/core/basic-types'
 import type { Sql } from '../../platform/db/database.ts'
 import { wordsOf } from './address-words.ts'
 

@@ -1,4 +1,4 @@
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownDatabase } from '../../../test/test-database.ts'
 import { openDatabase, type Database } from '../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addressServiceOf, type AddressService } from '../../../test/address-service.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'

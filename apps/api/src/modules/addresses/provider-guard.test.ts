@@ -1,4 +1,4 @@
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import { describe, expect, test } from 'vitest'
 import { AddressRefused, AddressUnavailable } from './address-source.ts'
 import { makeGuard } from './provider-guard.ts'

@@ -1,5 +1,5 @@
 import { addressSoap, addressWsdl } from '@forno/contracts/stores/address-search'
-import { refused } from '@forno/domain/core/refused'
+import { refused } from '@forno/domain/core/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { apiPrefix, serve } from '../../platform/http/serve.ts'

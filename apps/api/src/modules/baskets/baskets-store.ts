@@ -9,7 +9,7 @@ import {
   type OrderId,
   type SessionId,
   type UserId,
-} from '@forno/domain/core/words'
+} from '@forno/domain/core/basic-types'
 import type { AccessToken } from '../../platform/crypto/access-tokens.ts'
 import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
 import { noPersonalAddress, stateOf, storedState, type StoredState } from './stored-state.ts'

@@ -10,7 +10,7 @@ import {
 import type { BasketState } from '@forno/domain/basket/state'
 import { applyStoreStatus } from '@forno/domain/fulfilment/kitchen-day'
 import type { NearSuburb } from '@forno/domain/fulfilment/delivery-suburb'
-import type { BasketId } from '@forno/domain/core/words'
+import type { BasketId } from '@forno/domain/core/basic-types'
 import type { Caller } from '../../platform/http/serve.ts'
 import { passOrRefuse, refuse } from '../../platform/refusals/refusal.ts'
 import type { SlotsStore } from '../fulfilment/index.ts'

@@ -1,5 +1,5 @@
 import type { PartBody } from '@forno/contracts/baskets/basket'
-import type { BasketItemId } from '@forno/domain/core/words'
+import type { BasketItemId } from '@forno/domain/core/basic-types'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atLeastToppings, withoutProduct, type Edit } from '../../../test/content-edits.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { instant, type BasketId } from '@forno/domain/core/words'
+import { instant, type BasketId } from '@forno/domain/core/basic-types'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dearer, withoutProduct } from '../../../test/content-edits.ts'
 import {

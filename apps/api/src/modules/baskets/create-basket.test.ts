@@ -1,5 +1,5 @@
 import type { DispositionBody } from '@forno/contracts/baskets/basket'
-import { cents, instant } from '@forno/domain/core/words'
+import { cents, instant } from '@forno/domain/core/basic-types'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeWith } from '../../../test/content-edits.ts'

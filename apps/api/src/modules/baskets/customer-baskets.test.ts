@@ -1,5 +1,5 @@
 import { revokeToken } from '@forno/contracts/sign-in/sign-in'
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, describe, expect, test } from 'vitest'
 import { demoTokenKeys, headersOf, makeCustomer, type TestCustomer } from '../../../test/process/test-customer.ts'

@@ -1,5 +1,5 @@
 import { withoutCustomer } from '@forno/domain/baskets/without-customer'
-import type { BasketId, CustomerId } from '@forno/domain/core/words'
+import type { BasketId, CustomerId } from '@forno/domain/core/basic-types'
 import type { Sql } from '../../platform/db/database.ts'
 import { findStore } from '../stores/index.ts'
 import { vouchersStore } from '../vouchers/index.ts'

@@ -10,7 +10,7 @@ import { type Disposition, dispositionOf, normaliseDisposition } from '@forno/do
 import type { Place } from '@forno/domain/content/content'
 import { normalisePhone } from '@forno/domain/customers/phone'
 import { parseWhen } from '@forno/domain/fulfilment/local-time'
-import type { Instant, StoreId } from '@forno/domain/core/words'
+import type { Instant, StoreId } from '@forno/domain/core/basic-types'
 import { refuse } from '../../platform/refusals/refusal.ts'
 import { serviceTypeOf } from '../catalogue/index.ts'
 

@@ -1,5 +1,5 @@
 import type { BasketItem, PartBody } from '@forno/contracts/baskets/basket'
-import type { HalfNumber, IngredientId, ProductId, StoreId } from '@forno/domain/core/words'
+import type { HalfNumber, IngredientId, ProductId, StoreId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectRefusal, shopOf, soon, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'

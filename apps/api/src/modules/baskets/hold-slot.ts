@@ -3,7 +3,7 @@ import type { Disposition } from '@forno/domain/fulfilment/disposition'
 import { dueWindow, workStart } from '@forno/domain/fulfilment/due-time'
 import { quarterOf } from '@forno/domain/fulfilment/kitchen-work'
 import { asapOffer, capacityWithHold, type IsFull } from '@forno/domain/fulfilment/slots'
-import { instant, type Instant, type OrderId } from '@forno/domain/core/words'
+import { instant, type Instant, type OrderId } from '@forno/domain/core/basic-types'
 import { unlimitedKitchen, capacityAt, type SlotClaim, type SlotsStore } from '../fulfilment/index.ts'
 import type { OpenBasket } from './open-basket.ts'
 

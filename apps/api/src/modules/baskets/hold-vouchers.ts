@@ -1,6 +1,6 @@
 import { checkoutHoldTime } from '@forno/domain/baskets/checkout-hold'
 import { localMoment } from '@forno/domain/fulfilment/local-time'
-import { instant, type OrderId } from '@forno/domain/core/words'
+import { instant, type OrderId } from '@forno/domain/core/basic-types'
 import { passOrRefuse } from '../../platform/refusals/refusal.ts'
 import { claimVouchers, type CustomerHashes, type VouchersStore } from '../vouchers/index.ts'
 import type { OpenBasket } from './open-basket.ts'

@@ -4,8 +4,8 @@ import { buildFromParts, halvesFromParts, type ItemChange } from '@forno/domain/
 import type { BasketState } from '@forno/domain/basket/state'
 import type { Build } from '@forno/domain/pizza/build'
 import { notOnMenu, type Menu } from '@forno/domain/menu/menu'
-import { isRefused, refused, type RefusalValue } from '@forno/domain/core/refused'
-import type { BasketItemId, ProductId } from '@forno/domain/core/words'
+import { isRefused, refused, type RefusalValue } from '@forno/domain/core/refusal'
+import type { BasketItemId, ProductId } from '@forno/domain/core/basic-types'
 import { newBasketItemId } from './sessions.ts'
 
 /** The build that the parts of a body describe; null for the standard build. [BAS-16] */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BasketState } from '@forno/domain/basket/state'
-import type { IngredientId, ProductId } from '@forno/domain/core/words'
+import type { IngredientId, ProductId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { couponOnly, limited, offer, onlyFor, opens, spending, withOffers } from '../../../test/offer-edits.ts'
 import { expectRefusal, publishAndLoad, shopOf, soon, type TestBasket, type Shop } from '../../../test/shop.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CustomerId, UserId } from '@forno/domain/core/words'
+import type { CustomerId, UserId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bearerOf } from '../../../test/account-shop.ts'
 import { keptLog } from '../../../test/payments/gateway-shop.ts'

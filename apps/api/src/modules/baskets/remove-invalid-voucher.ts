@@ -1,6 +1,6 @@
 import { withoutCodes } from '@forno/domain/baskets/codes'
-import type { RefusalName } from '@forno/domain/core/refused'
-import type { BasketId } from '@forno/domain/core/words'
+import type { RefusalName } from '@forno/domain/core/refusal'
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Caller } from '../../platform/http/serve.ts'
 import type { Baskets } from './change-basket.ts'

@@ -1,6 +1,6 @@
 import { changeBasket, copyBasket, createBasket, expireBasket, getBasket } from '@forno/contracts/baskets/calls'
 import type { FoundCode } from '@forno/domain/baskets/codes'
-import type { BasketId } from '@forno/domain/core/words'
+import type { BasketId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/db/database.ts'
 import type { RateLimiter } from '../../platform/limits/rate-limiter.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { BasketId, BasketItemId, SessionId } from '@forno/domain/core/words'
+import type { BasketId, BasketItemId, SessionId } from '@forno/domain/core/basic-types'
 
 /** A new session id: 128 random bits, the only credential of a guest's basket. [API-09] */
 export const newSessionId = (): SessionId => randomBytes(16).toString('hex') as SessionId

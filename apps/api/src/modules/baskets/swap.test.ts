@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BasketItem, PartBody, SwapBody } from '@forno/contracts/baskets/basket'
 import type { BasketState } from '@forno/domain/basket/state'
-import type { BasketItemId } from '@forno/domain/core/words'
+import type { BasketItemId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atLeastToppings, withoutProduct, type Edit } from '../../../test/content-edits.ts'
 import {

@@ -1,5 +1,5 @@
 import type { PartBody } from '@forno/contracts/baskets/basket'
-import type { BasketItemId } from '@forno/domain/core/words'
+import type { BasketItemId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unrealOnlyAt } from '../../../test/content-edits.ts'
 import { expectRefusal, publishContent, shopOf, type Shop } from '../../../test/shop.ts'

@@ -1,6 +1,6 @@
 import { validateBasket, validateOrder } from '@forno/contracts/baskets/calls'
 import type { Basket } from '@forno/contracts/baskets/basket'
-import type { BasketId } from '@forno/domain/core/words'
+import type { BasketId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import { serve, type Caller } from '../../platform/http/serve.ts'
 import { passOrRefuse, refuse } from '../../platform/refusals/refusal.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Basket } from '@forno/contracts/baskets/basket'
-import type { OfferId } from '@forno/domain/core/words'
+import type { OfferId } from '@forno/domain/core/basic-types'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ada, delivery, expectRefusal, margherita, type TestBasket } from '../../../test/shop.ts'
 import { demoHashes } from '../../../test/demo-hashes.ts'

@@ -1,4 +1,4 @@
-import type { OfferId } from '@forno/domain/core/words'
+import type { OfferId } from '@forno/domain/core/basic-types'
 import { afterAll, describe, expect, test } from 'vitest'
 import { expectRefusal, type TestBasket } from '../../../test/shop.ts'
 import { openVoucherShop } from '../../../test/voucher-shop.ts'

@@ -1,6 +1,6 @@
 import { proving } from '@forno/proof/runs'
 import { chance, seeds } from '@forno/proof/seeds'
-import type { OfferId } from '@forno/domain/core/words'
+import type { OfferId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { guestNumber } from '../../../test/guest-number.ts'
 import { limited, offer, withOffers } from '../../../test/offer-edits.ts'

@@ -1,7 +1,7 @@
 import { applyVoucher, removeBasketVoucher, removeGroupVoucher } from '@forno/contracts/vouchers/vouchers'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { applyCode, removeCode, removeGroupCode, type FoundCode } from '@forno/domain/baskets/codes'
-import type { BasketId } from '@forno/domain/core/words'
+import type { BasketId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import { serve, type Caller } from '../../platform/http/serve.ts'
 import type { Baskets } from './change-basket.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import { afterAll, describe, expect, test } from 'vitest'
 import { expectRefusal, soon, type TestBasket } from '../../../test/shop.ts'
 import { openVoucherShop } from '../../../test/voucher-shop.ts'

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { IngredientId, ProductId, StoreId } from '@forno/domain/core/words'
+import type { IngredientId, ProductId, StoreId } from '@forno/domain/core/basic-types'
 import { getProduct, getProductIds, getProducts } from '@forno/contracts/catalogue/catalogue'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { replyOf } from '../../../test/contract-check.ts'

@@ -1,5 +1,5 @@
 import { getMeal, getMealSummary, getProduct } from '@forno/contracts/catalogue/catalogue'
-import type { IngredientId, ProductId, StoreId } from '@forno/domain/core/words'
+import type { IngredientId, ProductId, StoreId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { soon } from '../../../test/shop.ts'

@@ -1,5 +1,5 @@
 import { parseWhen } from '@forno/domain/fulfilment/local-time'
-import { instant, type Instant } from '@forno/domain/core/words'
+import { instant, type Instant } from '@forno/domain/core/basic-types'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readContent } from '../content/index.ts'

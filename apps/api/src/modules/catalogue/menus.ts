@@ -1,7 +1,7 @@
 import { menuFor, menuWindow, type Menu } from '@forno/domain/menu/menu'
 import type { Store } from '@forno/domain/content/content'
 import { localMoment } from '@forno/domain/fulfilment/local-time'
-import type { Instant, ServiceType, Zone } from '@forno/domain/core/words'
+import type { Instant, ServiceType, Zone } from '@forno/domain/core/basic-types'
 import { LRUCache } from 'lru-cache'
 import type { ContentSnapshot } from '../content/index.ts'
 import type { StoreStatuses } from '../stores/index.ts'

@@ -12,7 +12,7 @@ import {
 } from '@forno/contracts/catalogue/catalogue'
 import { categoriesOf, navigationOf, productsIn, type Menu, type MenuProduct } from '@forno/domain/menu/menu'
 import { surchargesInForce } from '@forno/domain/pricing/charges'
-import type { ProductId } from '@forno/domain/core/words'
+import type { ProductId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/core/clock.ts'
 import { withoutCaching, type ReadyBytes } from '../../platform/http/ready-bytes.ts'

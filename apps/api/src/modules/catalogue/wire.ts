@@ -31,7 +31,7 @@ import { discriminatorOf } from '@forno/domain/content/product-kinds'
 import { nothing } from '@forno/domain/core/money'
 import { buildEnergy, halvesEnergy } from '@forno/domain/pizza/build-food'
 import { halvesFeeName, priceHalves } from '@forno/domain/pizza/price-halves'
-import type { Cents, IngredientId, ProductId } from '@forno/domain/core/words'
+import type { Cents, IngredientId, ProductId } from '@forno/domain/core/basic-types'
 import { aud } from '../../platform/core/aud.ts'
 import { imageUrlOf, type Pictures } from './pictures.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderId } from '@forno/domain/core/words'
+import type { OrderId } from '@forno/domain/core/basic-types'
 import type { Sql } from '../../platform/db/database.ts'
 import { attemptsStore } from './saga/attempts-store.ts'
 

@@ -1,5 +1,5 @@
 import type { Scope } from '@forno/domain/customers/scope'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import type { Caller } from '../../platform/http/serve.ts'
 import type { Advance } from './saga/advance.ts'
 import type { SagaDeps } from './saga/deps.ts'

@@ -1,7 +1,7 @@
 import { endpoints } from '@forno/contracts/calls'
 import { finishingRefusals } from '@forno/contracts/payments/refusals'
 import { paymentTimes } from '@forno/domain/payments/attempt'
-import type { RefusalName } from '@forno/domain/core/refused'
+import type { RefusalName } from '@forno/domain/core/refusal'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storeWith } from '../../../test/content-edits.ts'

@@ -1,4 +1,4 @@
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import type { PaymentTimes } from '@forno/domain/payments/attempt'
 import type { FastifyInstance } from 'fastify'
 import type { MadeModule } from '../../platform/composition/api-module.ts'

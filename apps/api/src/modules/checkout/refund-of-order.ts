@@ -1,7 +1,7 @@
 import { paymentLabel } from '@forno/domain/orders/tax-invoice'
 import { methods } from '@forno/domain/core/payment-types'
 import { refundOf } from '@forno/domain/payments/refund'
-import { cents } from '@forno/domain/core/words'
+import { cents } from '@forno/domain/core/basic-types'
 import type { Sql } from '../../platform/db/database.ts'
 import type { EditorialContentCache } from '../content/index.ts'
 import type { Order, OrderRefund } from '../orders/index.ts'

@@ -1,5 +1,5 @@
 import type { Content } from '@forno/domain/content/content'
-import type { Instant } from '@forno/domain/core/words'
+import type { Instant } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 type Body = Omit<Content, 'version'>

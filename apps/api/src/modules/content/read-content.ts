@@ -1,5 +1,5 @@
 import type { Category, Content, Product, Store } from '@forno/domain/content/content'
-import type { IngredientId } from '@forno/domain/core/words'
+import type { IngredientId } from '@forno/domain/core/basic-types'
 import { readMeal } from './menu/meal-files.ts'
 import { contentFiles, fingerprint, openFiles, type ParsedFile, type ParsedFiles } from './yaml/content-files.ts'
 import { readDatasources } from './pages/datasource-files.ts'

@@ -8,7 +8,7 @@ import { localMoment, parseWhen } from '@forno/domain/fulfilment/local-time'
 import { priceBasket } from '@forno/domain/pricing/price-basket'
 import { bestPrice } from '@forno/domain/savings/best-price'
 import { makeBudget, maximumWork } from '@forno/domain/savings/search-budget'
-import type { BasketItemId, ProductId } from '@forno/domain/core/words'
+import type { BasketItemId, ProductId } from '@forno/domain/core/basic-types'
 import { expect, test } from 'vitest'
 import { readContent } from './read-content.ts'
 

@@ -4,7 +4,14 @@ import type { PizzaProduct, Price, WeekHours } from '@forno/domain/content/conte
 import { menuFor, navigationOf } from '@forno/domain/menu/menu'
 import { distanceKm, areaContains, storesForDelivery } from '@forno/domain/fulfilment/delivery-area'
 import { localMoment } from '@forno/domain/fulfilment/local-time'
-import { ingredientCategories, instant, productTypes, serviceTypes, states, weekdays } from '@forno/domain/core/words'
+import {
+  ingredientCategories,
+  instant,
+  productTypes,
+  serviceTypes,
+  states,
+  weekdays,
+} from '@forno/domain/core/basic-types'
 import { expect, test } from 'vitest'
 import { pizzaEnergy } from './menu/pizza-files.ts'
 import { readContent } from './read-content.ts'

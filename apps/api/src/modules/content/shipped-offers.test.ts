@@ -10,7 +10,7 @@ import { parseWhen, localMoment } from '@forno/domain/fulfilment/local-time'
 import { priceBasket } from '@forno/domain/pricing/price-basket'
 import { type Condition, effectOrder } from '@forno/domain/content/offer'
 import { offerConditions } from '@forno/domain/vouchers/offer-conditions'
-import type { BasketItemId, ProductId, ServiceType, SizeId } from '@forno/domain/core/words'
+import type { BasketItemId, ProductId, ServiceType, SizeId } from '@forno/domain/core/basic-types'
 import { expect, test } from 'vitest'
 import { readContent } from './read-content.ts'
 

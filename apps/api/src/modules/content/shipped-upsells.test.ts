@@ -6,7 +6,7 @@ import { ingredientPlan } from '@forno/domain/upsells/ingredient-upsell'
 import { campaignOn } from '@forno/domain/upsells/spend-campaign'
 import { cartUpsells, upsellsAfter } from '@forno/domain/upsells/upsells'
 import { upsellDesigns } from '@forno/domain/content/upsell'
-import { instant, type IngredientId, type ProductId } from '@forno/domain/core/words'
+import { instant, type IngredientId, type ProductId } from '@forno/domain/core/basic-types'
 import { expect, test } from 'vitest'
 import { readContent } from './read-content.ts'
 

@@ -6,7 +6,7 @@ import type {
   ConsentSource,
   OptIns,
 } from '@forno/domain/customers/consents'
-import type { CustomerId, Instant, ShortUserId, UserId } from '@forno/domain/core/words'
+import type { CustomerId, Instant, ShortUserId, UserId } from '@forno/domain/core/basic-types'
 import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
 
 /** A person who may receive marketing. */

@@ -1,7 +1,7 @@
 import type { SavedAddress, SavedCard } from '@forno/contracts/customers/customers'
 import type { OptIns } from '@forno/domain/customers/consents'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
-import type { CustomerId, Instant, ServiceType, ShortUserId, StoreId, UserId } from '@forno/domain/core/words'
+import type { CustomerId, Instant, ServiceType, ShortUserId, StoreId, UserId } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 type Attribute = { readonly name: string; readonly value: string }

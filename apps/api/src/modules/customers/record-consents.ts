@@ -5,7 +5,7 @@ import {
   type ConsentChannel,
   type ConsentSource,
 } from '@forno/domain/customers/consents'
-import type { Instant } from '@forno/domain/core/words'
+import type { Instant } from '@forno/domain/core/basic-types'
 import type { Sql } from '../../platform/db/database.ts'
 import { isFromApp } from '../../platform/http/same-origin.ts'
 import type { Caller } from '../../platform/http/serve.ts'

@@ -11,7 +11,7 @@ import {
 } from '@forno/contracts/customers/customers'
 import { consentChanges } from '@forno/domain/customers/consents'
 import type { Scope } from '@forno/domain/customers/scope'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import type { AccessToken } from '../../platform/crypto/access-tokens.ts'
 import type { Clock } from '../../platform/core/clock.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ConsentKind, OptIns } from '@forno/domain/customers/consents'
-import type { Instant, LocalDate, StoreId } from '@forno/domain/core/words'
+import type { Instant, LocalDate, StoreId } from '@forno/domain/core/basic-types'
 import { sqlState, timestamp, type Sql } from '../../platform/db/database.ts'
 
 export type CampaignEntry = {

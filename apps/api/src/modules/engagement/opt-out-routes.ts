@@ -8,7 +8,7 @@ import {
 } from '@forno/contracts/engagement/opt-outs'
 import type { ConsentKind } from '@forno/domain/customers/consents'
 import { normaliseEmail } from '@forno/domain/customers/email'
-import type { ShortUserId, UserId } from '@forno/domain/core/words'
+import type { ShortUserId, UserId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'

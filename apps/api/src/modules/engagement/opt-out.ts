@@ -1,5 +1,5 @@
 import { consentChanges, withOptOut, type ConsentChannel, type ConsentKind } from '@forno/domain/customers/consents'
-import type { Instant } from '@forno/domain/core/words'
+import type { Instant } from '@forno/domain/core/basic-types'
 import type { TaskList } from 'graphile-worker'
 import type { Sql } from '../../platform/db/database.ts'
 import { emailHash, phoneHash } from '../../platform/crypto/keyed-hash.ts'

@@ -4,7 +4,7 @@ import { consentChanges, noOptIns, type ConsentChannel } from '@forno/domain/cus
 import { mailboxOf, normaliseEmail } from '@forno/domain/customers/email'
 import { normalisePhone } from '@forno/domain/customers/phone'
 import { localMoment } from '@forno/domain/fulfilment/local-time'
-import type { OfferId, StoreId, Zone } from '@forno/domain/core/words'
+import type { OfferId, StoreId, Zone } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import type { Captcha } from '../../integrations/captcha/captcha-client.ts'
 import type { Clock } from '../../platform/core/clock.ts'

@@ -6,7 +6,7 @@ import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { asapOffer, slotsFor, type IsFull } from '@forno/domain/fulfilment/slots'
 import { tradingDays, type TradingDay, type TradingOptions } from '@forno/domain/fulfilment/trading-day'
 import { tradingHours } from '@forno/domain/fulfilment/trading-hours'
-import { serviceTypes, type Instant } from '@forno/domain/core/words'
+import { serviceTypes, type Instant } from '@forno/domain/core/basic-types'
 import { aud } from '../../platform/core/aud.ts'
 
 export type ScheduleContext = {

@@ -1,5 +1,5 @@
 import { quartersOf, workFor } from '@forno/domain/fulfilment/kitchen-work'
-import { instant, type BasketId, type Instant, type OrderId, type StoreId } from '@forno/domain/core/words'
+import { instant, type BasketId, type Instant, type OrderId, type StoreId } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 export type SlotClaim = {

@@ -3,7 +3,7 @@ import type { SpecialDay } from '@forno/contracts/stores/stores'
 import type { Holiday, Store } from '@forno/domain/content/content'
 import { addDays } from '@forno/domain/fulfilment/calendar'
 import { currentTradingDay, tradingDay } from '@forno/domain/fulfilment/trading-day'
-import type { LocalDate } from '@forno/domain/core/words'
+import type { LocalDate } from '@forno/domain/core/basic-types'
 import { dayWire, type ScheduleContext } from './schedule-wire.ts'
 
 /** The name of each special day; a store's own reason overrides its state's holiday. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SocialIdentity } from '@forno/domain/customers/social-identity'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
-import type { CustomerId, Instant } from '@forno/domain/core/words'
+import type { CustomerId, Instant } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 import type { SpentProof } from './providers.ts'
 

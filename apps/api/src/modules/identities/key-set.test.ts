@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import { errors, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeKeySet, type KeySet } from './key-set-client.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CustomerId, Instant } from '@forno/domain/core/words'
+import type { CustomerId, Instant } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 export type PasskeyRow = {

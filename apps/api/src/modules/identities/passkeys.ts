@@ -7,7 +7,7 @@ import type {
   PasskeyAssertion,
 } from '@forno/contracts/sign-in/passkeys'
 import { passkeyChallengeLifetime } from '@forno/domain/customers/passkeys'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import type { PasskeyRow } from './passkeys-store.ts'
 
 /** A verified new passkey; `aaguid` identifies its authenticator's model. */

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { RegistrationNeeded } from '@forno/contracts/sign-in/social-sign-in'
-import type { RefusalName } from '@forno/domain/core/refused'
+import type { RefusalName } from '@forno/domain/core/refusal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf } from '../../../test/contract-check.ts'
 import { clientIds, secrets, startSocialProviders, type SocialProviders } from '../../../test/social-providers.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SocialIdentity } from '@forno/domain/customers/social-identity'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
-import { instant, type Instant } from '@forno/domain/core/words'
+import { instant, type Instant } from '@forno/domain/core/basic-types'
 import type { Clock } from '../../platform/core/clock.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
 import type { ProviderSettings, SocialSettings } from './social-settings.ts'

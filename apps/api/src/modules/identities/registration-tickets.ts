@@ -2,7 +2,7 @@ import { registrationTicketLifetime } from '@forno/domain/customers/social-ident
 import { createHash, randomUUID } from 'node:crypto'
 import type { SocialIdentity } from '@forno/domain/customers/social-identity'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { SpentProof } from './providers.ts'

@@ -1,5 +1,5 @@
 import type { Store } from '@forno/domain/content/content'
-import type { StoreId } from '@forno/domain/core/words'
+import type { StoreId } from '@forno/domain/core/basic-types'
 import type { CommandResult } from '../../platform/core/command-result.ts'
 import type { DeviceRecord } from './devices-store.ts'
 import type { KitchenOperations } from './operations.ts'

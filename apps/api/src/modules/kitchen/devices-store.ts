@@ -1,4 +1,4 @@
-import type { Instant, StoreId } from '@forno/domain/core/words'
+import type { Instant, StoreId } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 /** A screen that may sign in with its store's PIN. */

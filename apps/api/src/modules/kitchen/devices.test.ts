@@ -1,4 +1,4 @@
-import { instant, type StoreId } from '@forno/domain/core/words'
+import { instant, type StoreId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cookiesOf, enrolledScreen } from '../../../test/enrolled-screen.ts'
 import { waitOptions } from '../../../test/wait-options.ts'

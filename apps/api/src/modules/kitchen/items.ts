@@ -1,6 +1,6 @@
 import type { Content } from '@forno/domain/content/content'
 import type { StoreState } from '@forno/domain/content/store-status'
-import type { IngredientId, ProductId } from '@forno/domain/core/words'
+import type { IngredientId, ProductId } from '@forno/domain/core/basic-types'
 
 export type KitchenItem = {
   readonly itemId: ProductId | IngredientId

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@forno/domain/orders/status'
-import { instant, type Instant, type OrderId, type ServiceType, type StoreId } from '@forno/domain/core/words'
+import { instant, type Instant, type OrderId, type ServiceType, type StoreId } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 export type PendingMove = { readonly seq: number; readonly status: OrderStatus; readonly at: Instant }

@@ -1,4 +1,4 @@
-import type { OrderId } from '@forno/domain/core/words'
+import type { OrderId } from '@forno/domain/core/basic-types'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runWaitingJobs } from '../../../test/due-jobs.ts'

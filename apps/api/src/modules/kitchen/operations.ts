@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { enrolmentCodeLifetime, showEnrolmentCode } from '@forno/domain/kitchen/enrolment-code'
-import { instant, type Instant, type StoreId } from '@forno/domain/core/words'
+import { instant, type Instant, type StoreId } from '@forno/domain/core/basic-types'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import type { HashCost } from '../../platform/crypto/hash-cost.ts'

@@ -5,7 +5,7 @@ import {
   streamKitchen,
   undoMove as undoMoveCall,
 } from '@forno/contracts/kitchen/kitchen'
-import type { OrderId } from '@forno/domain/core/words'
+import type { OrderId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { instant, type Instant, type OrderId, type StoreId } from '@forno/domain/core/words'
+import { instant, type Instant, type OrderId, type StoreId } from '@forno/domain/core/basic-types'
 import type { OrderStatus } from '@forno/domain/orders/status'
 import { fragment, type Sql } from '../../platform/db/database.ts'
 import { orderOf, type Order, type OrderLine } from '../orders/index.ts'

@@ -1,6 +1,6 @@
 import type { KitchenStore } from '@forno/contracts/kitchen/kitchen'
 import type { Store } from '@forno/domain/content/content'
-import type { StoreId } from '@forno/domain/core/words'
+import type { StoreId } from '@forno/domain/core/basic-types'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import { retentionPeriods } from '@forno/domain/privacy/retention'
-import { instant, type Instant, type StoreId } from '@forno/domain/core/words'
+import { instant, type Instant, type StoreId } from '@forno/domain/core/basic-types'
 import type { FastifyReply } from 'fastify'
 import { makeSecretCookie, newSecret } from '../../platform/http/secret-cookie.ts'
 import type { Caller } from '../../platform/http/serve.ts'

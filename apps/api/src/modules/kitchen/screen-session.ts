@@ -1,6 +1,6 @@
 import { screenSessionLifetime } from '@forno/domain/kitchen/screen-session'
 import { hash } from '@node-rs/argon2'
-import type { Instant, StoreId } from '@forno/domain/core/words'
+import type { Instant, StoreId } from '@forno/domain/core/basic-types'
 import type { FastifyReply } from 'fastify'
 import { makeCookieSessions } from '../../platform/http/cookie-sessions.ts'
 import { hashCosts, type HashCost } from '../../platform/crypto/hash-cost.ts'

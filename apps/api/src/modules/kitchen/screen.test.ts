@@ -1,5 +1,5 @@
 import type { Calls } from '@forno/contracts/calls'
-import type { StoreId } from '@forno/domain/core/words'
+import type { StoreId } from '@forno/domain/core/basic-types'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cookiesOf, enrolledScreen } from '../../../test/enrolled-screen.ts'

@@ -1,4 +1,4 @@
-import type { StoreId } from '@forno/domain/core/words'
+import type { StoreId } from '@forno/domain/core/basic-types'
 import { expect, test } from 'vitest'
 import { enrolledScreen } from '../../../test/enrolled-screen.ts'
 import { readableLog } from '../../../test/security-log.ts'

@@ -4,7 +4,7 @@ import type { Store } from '@forno/domain/content/content'
 import type { StoreDay } from '@forno/domain/content/store-status'
 import { closingMinutes, kitchenDate } from '@forno/domain/fulfilment/kitchen-day'
 import { parseLocalMinute } from '@forno/domain/fulfilment/local-time'
-import { instant, type Instant, type LocalDate } from '@forno/domain/core/words'
+import { instant, type Instant, type LocalDate } from '@forno/domain/core/basic-types'
 import { orRefuse, refuse } from '../../platform/refusals/refusal.ts'
 import type { StoreChange } from '../stores/index.ts'
 

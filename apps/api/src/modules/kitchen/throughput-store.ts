@@ -1,5 +1,5 @@
 import { throughputSample, longestLateness } from '@forno/domain/fulfilment/kitchen-throughput'
-import type { Instant, ServiceType, StoreId } from '@forno/domain/core/words'
+import type { Instant, ServiceType, StoreId } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 export type PreparationTime = { readonly serviceType: ServiceType; readonly minutes: number }

@@ -1,4 +1,4 @@
-import type { OrderId } from '@forno/domain/core/words'
+import type { OrderId } from '@forno/domain/core/basic-types'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { storeWith } from '../../../test/content-edits.ts'
 import { runWaitingJobs } from '../../../test/due-jobs.ts'

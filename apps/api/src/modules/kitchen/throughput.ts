@@ -4,7 +4,7 @@ import {
   throughputMeasureInterval,
 } from '@forno/domain/fulfilment/kitchen-throughput'
 import type { OrderStatus } from '@forno/domain/orders/status'
-import { instant, type ServiceType, type StoreId } from '@forno/domain/core/words'
+import { instant, type ServiceType, type StoreId } from '@forno/domain/core/basic-types'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'

@@ -1,7 +1,7 @@
 import { mostTextedOrders, mayReceiveTexts, textedOrdersWindow } from '@forno/domain/customers/phone'
 import { isStillTrue } from '@forno/domain/orders/messages'
 import { mayTrack } from '@forno/domain/orders/tracking'
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'

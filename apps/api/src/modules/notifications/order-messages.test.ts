@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DispositionBody } from '@forno/contracts/baskets/basket'
-import type { OrderId } from '@forno/domain/core/words'
+import type { OrderId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startAccountShop, type AccountShop } from '../../../test/account-shop.ts'
 import { guestNumber } from '../../../test/guest-number.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { orderMessages } from '@forno/domain/orders/messages'
 import { refundKinds, refundSentence } from '@forno/domain/payments/refund'
-import { cents, instant, serviceTypes, type OrderId, type OrderReference } from '@forno/domain/core/words'
+import { cents, instant, serviceTypes, type OrderId, type OrderReference } from '@forno/domain/core/basic-types'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../content/index.ts'
 import type { Order, OrderLine } from '../orders/index.ts'

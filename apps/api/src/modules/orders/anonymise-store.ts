@@ -1,5 +1,5 @@
 import { noCustomer, nameOrPlaceholder } from '@forno/domain/customers/contact'
-import type { BasketId, CustomerId, Instant } from '@forno/domain/core/words'
+import type { BasketId, CustomerId, Instant } from '@forno/domain/core/basic-types'
 import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
 import { noDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
 import { storedCustomer } from './orders-store.ts'

@@ -1,4 +1,4 @@
-import type { Instant, OrderId } from '@forno/domain/core/words'
+import type { Instant, OrderId } from '@forno/domain/core/basic-types'
 import type { Sql } from '../../platform/db/database.ts'
 import { enqueueMessage } from './enqueue-message.ts'
 import { ordersStore } from './orders-store.ts'

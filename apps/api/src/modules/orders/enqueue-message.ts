@@ -1,5 +1,5 @@
 import { messageWays, type MessageWay, type OrderMessage } from '@forno/domain/orders/messages'
-import type { OrderId } from '@forno/domain/core/words'
+import type { OrderId } from '@forno/domain/core/basic-types'
 import type { Sql } from '../../platform/db/database.ts'
 import { addJobs } from '../../platform/jobs/jobs.ts'
 

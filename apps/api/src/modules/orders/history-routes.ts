@@ -7,7 +7,7 @@ import {
 } from '@forno/contracts/orders/history'
 import type { Store } from '@forno/domain/content/content'
 import { currentBetween, historyLimit } from '@forno/domain/orders/tracking'
-import type { CustomerId, UserId, Zone } from '@forno/domain/core/words'
+import type { CustomerId, UserId, Zone } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import { refuse, refuseRight } from '../../platform/refusals/refusal.ts'
 import { serve, type Caller } from '../../platform/http/serve.ts'

@@ -1,6 +1,6 @@
 import type { Content, LiquorLicence } from '@forno/domain/content/content'
 import { localMoment } from '@forno/domain/fulfilment/local-time'
-import type { LocalDate, Zone } from '@forno/domain/core/words'
+import type { LocalDate, Zone } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daily } from '../../../test/content-edits.ts'
 import { expectRefusal, publishContent, shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'

@@ -1,4 +1,4 @@
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import type { MadeModule } from '../../platform/composition/api-module.ts'
 import type { Platform } from '../../platform/composition/platform.ts'
 import type { Caller } from '../../platform/http/serve.ts'

@@ -2,7 +2,7 @@ import type { Menu } from '@forno/domain/menu/menu'
 import { ticketOf, ticketOfMeal } from '@forno/domain/orders/ticket'
 import type { Charge, Discount, PricedBasket, PricedGroup, PricedLine } from '@forno/domain/pricing/price-basket'
 import { discountName } from '@forno/domain/pricing/price-rows'
-import { cents } from '@forno/domain/core/words'
+import { cents } from '@forno/domain/core/basic-types'
 import type { OrderLine } from './orders-store.ts'
 
 const itemLine = (priced: PricedLine, menu: Menu, parent: number | null): OrderLine => ({

@@ -15,7 +15,7 @@ import {
   type ServiceType,
   type SessionId,
   type StoreId,
-} from '@forno/domain/core/words'
+} from '@forno/domain/core/basic-types'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 import { enqueueMessage } from './enqueue-message.ts'

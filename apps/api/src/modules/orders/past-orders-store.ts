@@ -1,5 +1,5 @@
 import type { BasketState } from '@forno/domain/basket/state'
-import type { CustomerId, Instant, OrderId } from '@forno/domain/core/words'
+import type { CustomerId, Instant, OrderId } from '@forno/domain/core/basic-types'
 import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
 import { stateOf, type StoredState } from '../baskets/index.ts'
 import { lineOf, orderOf, type Order, type OrderLine, type StoredLine, type StoredOrder } from './orders-store.ts'

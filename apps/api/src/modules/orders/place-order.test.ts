@@ -1,4 +1,4 @@
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { daily, storeWith, withoutBase, withoutProduct, type Edit } from '../../../test/content-edits.ts'

@@ -1,5 +1,5 @@
 import { getPopularProducts } from '@forno/contracts/catalogue/catalogue'
-import { instant, type Instant, type ProductId, type StoreId } from '@forno/domain/core/words'
+import { instant, type Instant, type ProductId, type StoreId } from '@forno/domain/core/basic-types'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'

@@ -1,6 +1,6 @@
 import { popularityWindow, popularProductLimit } from '@forno/domain/orders/popularity'
 import { productsIn, type Menu, type MenuProduct } from '@forno/domain/menu/menu'
-import { instant, type ProductId, type StoreId } from '@forno/domain/core/words'
+import { instant, type ProductId, type StoreId } from '@forno/domain/core/basic-types'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Listener } from '../../platform/jobs/listen.ts'
 import type { OrdersStore, SoldUnits } from './orders-store.ts'

@@ -3,7 +3,7 @@ import { reorder, type PastItem, type Difference, type PastOrder } from '@forno/
 import { differenceNotice } from '@forno/domain/baskets/reorder-notices'
 import type { BasketState } from '@forno/domain/basket/state'
 import { dispositionOf } from '@forno/domain/fulfilment/disposition'
-import type { BasketId, CustomerId, OrderId } from '@forno/domain/core/words'
+import type { BasketId, CustomerId, OrderId } from '@forno/domain/core/basic-types'
 import { refuse } from '../../platform/refusals/refusal.ts'
 import type { Caller } from '../../platform/http/serve.ts'
 import { basketsStore, newBasketItemId, saveNewBasket, type NewBasketDeps, type OpenBasket } from '../baskets/index.ts'

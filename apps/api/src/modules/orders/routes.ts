@@ -3,7 +3,7 @@ import { getOrderStatus, getOrderStatusByReference, streamOrder, trackOrder } fr
 import type { Store } from '@forno/domain/content/content'
 import { readReference } from '@forno/domain/orders/reference'
 import { isFinal } from '@forno/domain/orders/status'
-import type { CustomerId, OrderId } from '@forno/domain/core/words'
+import type { CustomerId, OrderId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import { events } from '../../platform/http/event-stream.ts'
 import type { Listener } from '../../platform/jobs/listen.ts'

@@ -1,5 +1,5 @@
 import { isSamePurchase, samePurchaseWindow } from '@forno/domain/baskets/same-purchase'
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import type { Sql } from '../../platform/db/database.ts'
 import type { OpenBasket } from '../baskets/index.ts'
 import type { Order } from './orders-store.ts'

@@ -1,5 +1,5 @@
 import type { ContactBody } from '@forno/contracts/baskets/basket'
-import type { OrderId } from '@forno/domain/core/words'
+import type { OrderId } from '@forno/domain/core/basic-types'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from '../../../test/open-stream.ts'

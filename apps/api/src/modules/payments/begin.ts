@@ -1,4 +1,4 @@
-import type { Cents } from '@forno/domain/core/words'
+import type { Cents } from '@forno/domain/core/basic-types'
 import type { Charge, Outcome, Payer } from './charge.ts'
 
 /** A line on the provider's page; the lines sum to the charge's amount. */

@@ -1,5 +1,5 @@
 import type { Entries } from '@forno/domain/content/content'
-import type { CustomerId, UserId } from '@forno/domain/core/words'
+import type { CustomerId, UserId } from '@forno/domain/core/basic-types'
 import { idHash, phoneHash } from '../../platform/crypto/keyed-hash.ts'
 
 type Words = { readonly datasources: { readonly blacklists: Entries } }

@@ -1,6 +1,6 @@
-import type { RefusalName } from '@forno/domain/core/refused'
+import type { RefusalName } from '@forno/domain/core/refusal'
 import type { DeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
-import type { Cents, CustomerId, Instant } from '@forno/domain/core/words'
+import type { Cents, CustomerId, Instant } from '@forno/domain/core/basic-types'
 import type { Sql } from '../../platform/db/database.ts'
 
 /** The provider's data for the next call, such as ids of its own; never card data. Stored with the attempt. */

@@ -1,5 +1,5 @@
-import { refused, type RefusalValue } from '@forno/domain/core/refused'
-import type { BasketId, Instant } from '@forno/domain/core/words'
+import { refused, type RefusalValue } from '@forno/domain/core/refusal'
+import type { BasketId, Instant } from '@forno/domain/core/basic-types'
 import { seal, unseal } from '../../platform/crypto/sealed.ts'
 
 const purpose = 'customer token'

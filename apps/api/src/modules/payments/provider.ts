@@ -1,5 +1,5 @@
 import type { PaymentType } from '@forno/domain/core/payment-types'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../platform/core/clock.ts'

@@ -1,5 +1,5 @@
 import type { PendingOrder } from '@forno/contracts/orders/place-order'
-import type { BasketId } from '@forno/domain/core/words'
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { pending } from '../../platform/http/serve.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Memo } from './charge.ts'

@@ -1,7 +1,7 @@
 import type { PersonExport } from '@forno/contracts/privacy/export'
 import { scopes } from '@forno/domain/customers/scope'
 import { noDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
-import type { CustomerId, Instant, Zone } from '@forno/domain/core/words'
+import type { CustomerId, Instant, Zone } from '@forno/domain/core/basic-types'
 import { emailHash } from '../../platform/crypto/keyed-hash.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
 import type { Sql } from '../../platform/db/database.ts'

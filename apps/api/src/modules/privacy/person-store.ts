@@ -1,5 +1,5 @@
 import { noCustomer } from '@forno/domain/customers/contact'
-import { instant, type CustomerId, type Instant, type UserId } from '@forno/domain/core/words'
+import { instant, type CustomerId, type Instant, type UserId } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 /** The keys that identify a person in data outside their account. */

@@ -6,7 +6,7 @@ import { optOutAddress, optOutNumber } from '@forno/contracts/engagement/opt-out
 import { exportPerson } from '@forno/contracts/privacy/export'
 import { forgotPassword } from '@forno/contracts/sign-in/sign-in'
 import { sendContactForm } from '@forno/contracts/stores/forms'
-import type { CustomerId, OfferId } from '@forno/domain/core/words'
+import type { CustomerId, OfferId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bearerOf, startAccountShop, type AccountShop, type SignedInPerson } from '../../../test/account-shop.ts'
 import { demoHashes } from '../../../test/demo-hashes.ts'

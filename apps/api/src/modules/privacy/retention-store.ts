@@ -1,5 +1,5 @@
 import { noCustomer } from '@forno/domain/customers/contact'
-import type { CustomerId, Instant, OfferId } from '@forno/domain/core/words'
+import type { CustomerId, Instant, OfferId } from '@forno/domain/core/basic-types'
 import { clockFrom } from '../../platform/core/clock.ts'
 import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
 import { noPersonalAddress } from '../baskets/index.ts'

@@ -1,5 +1,5 @@
 import { retentionPeriods, type RetentionKind } from '@forno/domain/privacy/retention'
-import { instant, type Instant } from '@forno/domain/core/words'
+import { instant, type Instant } from '@forno/domain/core/basic-types'
 import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'

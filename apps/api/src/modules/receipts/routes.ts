@@ -1,7 +1,7 @@
 import { getReceipt, getReceiptFile, type Receipt } from '@forno/contracts/orders/receipts'
 import { methods } from '@forno/domain/core/payment-types'
 import type { PriceRows } from '@forno/domain/pricing/price-rows'
-import type { CustomerId, OrderId } from '@forno/domain/core/words'
+import type { CustomerId, OrderId } from '@forno/domain/core/basic-types'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { FastifyInstance } from 'fastify'
 import type { Brand } from '../../platform/core/brand.ts'

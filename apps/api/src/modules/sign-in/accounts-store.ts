@@ -1,4 +1,4 @@
-import type { CustomerId, Instant } from '@forno/domain/core/words'
+import type { CustomerId, Instant } from '@forno/domain/core/basic-types'
 import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
 
 /** The fields of a customer that sign-in uses. */

@@ -1,7 +1,7 @@
 import { useInterval, type SignInUse } from '@forno/domain/customers/idle-sign-in'
 import type { RefreshFamily, TokenHash } from '@forno/domain/customers/refresh-family'
 import { grantedScopes, type Scope } from '@forno/domain/customers/scope'
-import { instant, type CustomerId, type Instant } from '@forno/domain/core/words'
+import { instant, type CustomerId, type Instant } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { connectIdentity, linkIdentity, unlinkIdentity } from '@forno/contracts/sign-in/social-sign-in'
 import { mayRemoveSignInMethod, type SocialIdentity } from '@forno/domain/customers/social-identity'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import type { AccessToken } from '../../platform/crypto/access-tokens.ts'
 import type { Sql } from '../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { idleLimit } from '@forno/domain/customers/idle-sign-in'
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'

@@ -10,7 +10,7 @@ import {
 } from '@forno/contracts/sign-in/passkeys'
 import { maximumPasskeys, passkeyChallengeLifetime, passkeyName } from '@forno/domain/customers/passkeys'
 import { isoWithOffset, localMoment } from '@forno/domain/fulfilment/local-time'
-import { instant, type CustomerId } from '@forno/domain/core/words'
+import { instant, type CustomerId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import type { Sql } from '../../platform/db/database.ts'
 import { recordOutcome } from '../../platform/refusals/record-outcome.ts'

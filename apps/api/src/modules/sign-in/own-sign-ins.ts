@@ -1,7 +1,7 @@
 import { endOtherSignIns, endSignIn, getSignIns, type LiveSignIn } from '@forno/contracts/sign-in/live-sign-ins'
 import { isIdle } from '@forno/domain/customers/idle-sign-in'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import { serve, type Caller } from '../../platform/http/serve.ts'
 import { customerZone } from './customer-zone.ts'

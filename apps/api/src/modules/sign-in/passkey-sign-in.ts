@@ -1,7 +1,7 @@
 import { passkeyLoginOptions, passkeySignIn } from '@forno/contracts/sign-in/passkeys'
 import { passkeyChallengeLifetime } from '@forno/domain/customers/passkeys'
 import { grantedScopes, isRemembered } from '@forno/domain/customers/scope'
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import { recordFailure } from '../../platform/refusals/record-outcome.ts'
 import { serve } from '../../platform/http/serve.ts'

@@ -1,6 +1,6 @@
 import { changePassword, checkResetLink, resetPassword } from '@forno/contracts/sign-in/sign-in'
 import { grantedScopes, isRemembered } from '@forno/domain/customers/scope'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import { recordOutcome } from '../../platform/refusals/record-outcome.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'

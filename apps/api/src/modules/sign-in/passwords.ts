@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import * as argon2 from '@node-rs/argon2'
-import { refused } from '@forno/domain/core/refused'
+import { refused } from '@forno/domain/core/refusal'
 import type { HashCost } from '../../platform/crypto/hash-cost.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '@forno/contracts/sign-in/sign-in'
 import { normaliseEmail } from '@forno/domain/customers/email'
 import { grantedScopes, isRemembered } from '@forno/domain/customers/scope'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { greeting } from '@forno/domain/customers/greeting'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
-import type { CustomerId, Instant } from '@forno/domain/core/words'
+import type { CustomerId, Instant } from '@forno/domain/core/basic-types'
 import type { TaskList } from 'graphile-worker'
 import type { Sql } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'

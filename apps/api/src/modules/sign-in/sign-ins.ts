@@ -11,7 +11,7 @@ import {
 } from '@forno/domain/customers/refresh-family'
 import { coversScope, isRemembered, type Scope } from '@forno/domain/customers/scope'
 import { isProven } from '@forno/domain/customers/step-up'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import type { FastifyReply } from 'fastify'
 import type { AccessToken, AccessTokens } from '../../platform/crypto/access-tokens.ts'
 import type { Clock } from '../../platform/core/clock.ts'

@@ -2,7 +2,7 @@ import { socialSignIn, type SocialSignInBody } from '@forno/contracts/sign-in/so
 import { normaliseEmail } from '@forno/domain/customers/email'
 import { grantedScopes, type Scope } from '@forno/domain/customers/scope'
 import { socialOutcome, type SocialIdentity } from '@forno/domain/customers/social-identity'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import type { AccessToken } from '../../platform/crypto/access-tokens.ts'
 import { recordFailure } from '../../platform/refusals/record-outcome.ts'

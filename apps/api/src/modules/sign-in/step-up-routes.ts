@@ -1,7 +1,7 @@
 import { getStepUp, stepUp, type StepUp, type StepUpBody } from '@forno/contracts/sign-in/step-up'
 import { isProven, stepUpExpiresAt } from '@forno/domain/customers/step-up'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import type { AccessToken } from '../../platform/crypto/access-tokens.ts'
 import { recordOutcome } from '../../platform/refusals/record-outcome.ts'

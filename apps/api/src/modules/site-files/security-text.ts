@@ -1,4 +1,4 @@
-import type { Instant } from '@forno/domain/core/words'
+import type { Instant } from '@forno/domain/core/basic-types'
 
 /** Milliseconds: half a year. RFC 9116 recommends less than a year. */
 const validity = 182 * 24 * 3_600_000

@@ -1,4 +1,4 @@
-import type { Instant } from '@forno/domain/core/words'
+import type { Instant } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 export type AgentRow = { readonly name: string; readonly passwordHash: string; readonly sealedSecret: string }

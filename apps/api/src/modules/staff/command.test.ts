@@ -1,4 +1,4 @@
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import { Secret, URI } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookiesOf } from '../../../test/enrolled-screen.ts'

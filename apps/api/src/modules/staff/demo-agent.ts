@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Instant } from '@forno/domain/core/words'
+import type { Instant } from '@forno/domain/core/basic-types'
 import type { Sql } from '../../platform/db/database.ts'
 import type { Passwords } from '../sign-in/index.ts'
 import { agentsStore } from './agents-store.ts'

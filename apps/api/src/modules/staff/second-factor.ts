@@ -1,4 +1,4 @@
-import type { Instant } from '@forno/domain/core/words'
+import type { Instant } from '@forno/domain/core/basic-types'
 import { Secret, TOTP } from 'otpauth'
 import { seal, unseal } from '../../platform/crypto/sealed.ts'
 

@@ -1,4 +1,4 @@
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { insertAgentSession } from '../../../test/agent-session.ts'
 import { waitOptions } from '../../../test/wait-options.ts'

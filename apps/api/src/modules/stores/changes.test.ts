@@ -1,4 +1,4 @@
-import type { ProductId, StoreId } from '@forno/domain/core/words'
+import type { ProductId, StoreId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStream } from '../../../test/open-stream.ts'
 import { soon, changeStore } from '../../../test/shop.ts'

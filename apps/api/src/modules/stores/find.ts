@@ -1,5 +1,5 @@
 import type { Content, Store } from '@forno/domain/content/content'
-import type { StoreId } from '@forno/domain/core/words'
+import type { StoreId } from '@forno/domain/core/basic-types'
 
 const index = new WeakMap<Content, ReadonlyMap<string, Store>>()
 

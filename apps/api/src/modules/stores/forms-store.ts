@@ -1,5 +1,5 @@
 import type { CareersForm, ContactForm, FranchiseForm } from '@forno/contracts/stores/forms'
-import type { Instant, StoreId } from '@forno/domain/core/words'
+import type { Instant, StoreId } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 export type Form =

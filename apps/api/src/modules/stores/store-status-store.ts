@@ -7,7 +7,7 @@ import {
   type ProductId,
   type ServiceType,
   type StoreId,
-} from '@forno/domain/core/words'
+} from '@forno/domain/core/basic-types'
 import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
 
 type StateRow = {

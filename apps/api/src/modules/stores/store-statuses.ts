@@ -1,5 +1,5 @@
 import { defaultStoreStatus, type StoreState } from '@forno/domain/content/store-status'
-import type { StoreId } from '@forno/domain/core/words'
+import type { StoreId } from '@forno/domain/core/basic-types'
 import type { Listener } from '../../platform/jobs/listen.ts'
 import type { StoreStatusStore } from './store-status-store.ts'
 

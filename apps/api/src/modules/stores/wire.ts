@@ -2,7 +2,7 @@ import type { Store as WireStore } from '@forno/contracts/stores/stores'
 import type { Store } from '@forno/domain/content/content'
 import type { StoreState } from '@forno/domain/content/store-status'
 import { isoWithOffset, offsetHours } from '@forno/domain/fulfilment/local-time'
-import type { Instant } from '@forno/domain/core/words'
+import type { Instant } from '@forno/domain/core/basic-types'
 import { aud } from '../../platform/core/aud.ts'
 
 const stillPaused = (state: StoreState, at: Instant): boolean => state.pausedUntil !== null && state.pausedUntil > at

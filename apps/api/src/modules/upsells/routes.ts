@@ -1,6 +1,6 @@
 import { findUpsells } from '@forno/contracts/upsells/upsells'
 import { upsellsAfter } from '@forno/domain/upsells/upsells'
-import type { ProductId } from '@forno/domain/core/words'
+import type { ProductId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/core/clock.ts'
 import { serve } from '../../platform/http/serve.ts'

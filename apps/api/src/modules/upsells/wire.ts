@@ -2,7 +2,7 @@ import type { Picture } from '@forno/contracts/catalogue/catalogue'
 import type { SpendCampaign as WireCampaign, Upsell as WireUpsell } from '@forno/contracts/upsells/upsells'
 import type { CampaignOnMenu } from '@forno/domain/upsells/spend-campaign'
 import type { Upsell } from '@forno/domain/content/upsell'
-import type { ProductId } from '@forno/domain/core/words'
+import type { ProductId } from '@forno/domain/core/basic-types'
 import { aud } from '../../platform/core/aud.ts'
 
 /** Width in pixels for a popup on a phone. */

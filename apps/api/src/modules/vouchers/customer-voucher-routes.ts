@@ -1,7 +1,7 @@
 import { getCustomerVouchers, type CustomerVoucher } from '@forno/contracts/vouchers/vouchers'
 import type { Offer } from '@forno/domain/content/offer'
 import { serviceOfOffer, voucherStatus } from '@forno/domain/vouchers/voucher-status'
-import type { Instant } from '@forno/domain/core/words'
+import type { Instant } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { getCustomerVouchers } from '@forno/contracts/vouchers/vouchers'
-import type { OfferId } from '@forno/domain/core/words'
-import { instant } from '@forno/domain/core/words'
+import type { OfferId } from '@forno/domain/core/basic-types'
+import { instant } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { makeCustomer, type TestCustomer } from '../../../test/process/test-customer.ts'

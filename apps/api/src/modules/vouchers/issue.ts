@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Instant, OfferId } from '@forno/domain/core/words'
+import type { Instant, OfferId } from '@forno/domain/core/basic-types'
 import type { Sql } from '../../platform/db/database.ts'
 import { vouchersStore } from './vouchers-store.ts'
 

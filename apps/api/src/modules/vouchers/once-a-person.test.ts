@@ -1,4 +1,4 @@
-import type { BasketId, CustomerId } from '@forno/domain/core/words'
+import type { BasketId, CustomerId } from '@forno/domain/core/basic-types'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ada, expectRefusal, shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'

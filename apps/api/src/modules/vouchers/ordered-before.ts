@@ -1,6 +1,6 @@
 import type { Offer } from '@forno/domain/content/offer'
 import { isForFirstOrder, type OfferHistory } from '@forno/domain/menu/offer-fits'
-import type { BasketId, Instant, OfferId } from '@forno/domain/core/words'
+import type { BasketId, Instant, OfferId } from '@forno/domain/core/basic-types'
 import type { CustomerHashes } from './hashes.ts'
 import type { Buyer, VoucherUser, VouchersStore } from './vouchers-store.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OfferId } from '@forno/domain/core/words'
+import type { OfferId } from '@forno/domain/core/basic-types'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { demoHashes } from '../../../test/demo-hashes.ts'

@@ -1,5 +1,5 @@
 import { chance, seeds } from '@forno/proof/seeds'
-import type { OfferId, OrderId } from '@forno/domain/core/words'
+import type { OfferId, OrderId } from '@forno/domain/core/basic-types'
 import { afterAll, describe, expect, test } from 'vitest'
 import { expectRefusal, shopOf, type TestBasket } from '../../../test/shop.ts'
 import { startApp } from '../../../test/start-app.ts'

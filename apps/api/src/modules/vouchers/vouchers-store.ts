@@ -7,7 +7,7 @@ import {
   type LocalDate,
   type OfferId,
   type OrderId,
-} from '@forno/domain/core/words'
+} from '@forno/domain/core/basic-types'
 import { sqlState, timestamp, type Sql } from '../../platform/db/database.ts'
 
 const uniqueViolation = '23505'

@@ -1,5 +1,5 @@
 import type { Aud } from '@forno/contracts/core/values'
-import { cents, type Cents } from '@forno/domain/core/words'
+import { cents, type Cents } from '@forno/domain/core/basic-types'
 
 /** Converts cents to Australian dollars. Only the wire uses dollars. [API-13] */
 export const aud = (amount: Cents): Aud => (amount / 100) as Aud

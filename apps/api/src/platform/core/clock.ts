@@ -1,4 +1,4 @@
-import { instant, type Instant } from '@forno/domain/core/words'
+import { instant, type Instant } from '@forno/domain/core/basic-types'
 
 /** The current time. No other code reads the machine's clock for business rules. */
 export type Clock = () => Instant

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accessTokenLifetime } from '@forno/domain/customers/refresh-family'
 import { grantedScopes, type Scope } from '@forno/domain/customers/scope'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../core/clock.ts'
 

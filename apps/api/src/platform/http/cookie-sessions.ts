@@ -1,4 +1,4 @@
-import { instant, type Instant } from '@forno/domain/core/words'
+import { instant, type Instant } from '@forno/domain/core/basic-types'
 import type { FastifyReply } from 'fastify'
 import { makeSecretCookie, newSecret } from './secret-cookie.ts'
 import type { Caller } from './serve.ts'

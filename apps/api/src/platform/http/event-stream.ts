@@ -1,4 +1,4 @@
-import { refused } from '@forno/domain/core/refused'
+import { refused } from '@forno/domain/core/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../core/caller-network.ts'
 import { Refusal } from '../refusals/refusal.ts'

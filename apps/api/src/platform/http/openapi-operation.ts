@@ -2,7 +2,7 @@ import { callerInputs } from '@forno/contracts/core/caller-inputs'
 import type { Access, AnyEndpoint, Answer, CallerInput } from '@forno/contracts/core/endpoint'
 import { refusals } from '@forno/contracts/refusals/table'
 import type { RefusalRow } from '@forno/contracts/refusals/row'
-import type { RefusalName } from '@forno/domain/core/refused'
+import type { RefusalName } from '@forno/domain/core/refusal'
 import { commonRefusals } from './serve.ts'
 
 type Content = Readonly<Record<string, { readonly schema?: unknown }>>

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
-import type { RefusalName } from '@forno/domain/core/refused'
-import { refused, type RefusalValue } from '@forno/domain/core/refused'
+import type { RefusalName } from '@forno/domain/core/refusal'
+import { refused, type RefusalValue } from '@forno/domain/core/refusal'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/database.ts'
 import { isOwnCall } from '../core/in-process-calls.ts'

@@ -1,5 +1,5 @@
 import { endpoint } from '@forno/contracts/core/endpoint'
-import { refused, type RefusalValue } from '@forno/domain/core/refused'
+import { refused, type RefusalValue } from '@forno/domain/core/refusal'
 import { Type } from 'typebox'
 import { expectTypeOf, test } from 'vitest'
 import type { commonRefusals, RefusalNameOf, RefusalFunctions } from './serve.ts'

@@ -11,8 +11,8 @@ import type {
   ReplyOf,
 } from '@forno/contracts/core/endpoint'
 import { refusals } from '@forno/contracts/refusals/table'
-import type { RefusalData, RefusalName, RefusalValue } from '@forno/domain/core/refused'
-import type { SessionId } from '@forno/domain/core/words'
+import type { RefusalData, RefusalName, RefusalValue } from '@forno/domain/core/refusal'
+import type { SessionId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Type } from 'typebox'
 import { sendEvents, type EventSource } from './event-stream.ts'

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { AnyEndpoint, CallClass } from '@forno/contracts/core/endpoint'
-import { refused } from '@forno/domain/core/refused'
+import { refused } from '@forno/domain/core/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isOwnCall } from '../core/in-process-calls.ts'
 import { Refusal } from '../refusals/refusal.ts'

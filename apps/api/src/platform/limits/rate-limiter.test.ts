@@ -1,5 +1,5 @@
 import { rateLimits } from '@forno/domain/customers/rate-limits'
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownDatabase } from '../../../test/test-database.ts'
 import { ageCounters } from '../../../test/start-app.ts'

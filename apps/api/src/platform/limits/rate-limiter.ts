@@ -1,6 +1,6 @@
 import { rateLimits, type RateLimitName } from '@forno/domain/customers/rate-limits'
-import { refused } from '@forno/domain/core/refused'
-import { instant } from '@forno/domain/core/words'
+import { refused } from '@forno/domain/core/refusal'
+import { instant } from '@forno/domain/core/basic-types'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Clock } from '../core/clock.ts'
 import type { Sql } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '@forno/domain/core/words'
+import type { Instant } from '@forno/domain/core/basic-types'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../core/clock.ts'
 

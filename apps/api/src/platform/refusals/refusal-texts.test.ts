@@ -1,7 +1,7 @@
 import { codes } from '@forno/contracts/refusals/codes'
 import { refusals } from '@forno/contracts/refusals/table'
-import { refused, type RefusalName } from '@forno/domain/core/refused'
-import { cents } from '@forno/domain/core/words'
+import { refused, type RefusalName } from '@forno/domain/core/refusal'
+import { cents } from '@forno/domain/core/basic-types'
 import { expect, test } from 'vitest'
 import { envelopeOf } from './refusal.ts'
 

@@ -1,7 +1,7 @@
 import { refusals } from '@forno/contracts/refusals/table'
 import type { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
 import type { RefusalRow } from '@forno/contracts/refusals/row'
-import { isRefused, refused, type RefusalData, type RefusalName, type RefusalValue } from '@forno/domain/core/refused'
+import { isRefused, refused, type RefusalData, type RefusalName, type RefusalValue } from '@forno/domain/core/refusal'
 import { dollars } from '@forno/domain/core/money'
 import { aud } from '../core/aud.ts'
 import type { SecurityEventName, SecuritySubject } from '../logs/security-events.ts'

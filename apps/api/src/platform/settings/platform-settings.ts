@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { instant, type Instant } from '@forno/domain/core/words'
+import { instant, type Instant } from '@forno/domain/core/basic-types'
 import { Type } from 'typebox'
 import { hashCosts, type HashCost } from '../crypto/hash-cost.ts'
 import { databaseComplaints } from './database-settings.ts'

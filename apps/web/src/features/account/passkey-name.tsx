@@ -1,5 +1,5 @@
 import { longestPasskeyName } from '@forno/domain/customers/passkeys'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { accountTrouble } from '../../state/customer/account-errors.ts'
 import { useRenamePasskey, type Passkey } from '../../api/passkeys.ts'

@@ -1,5 +1,5 @@
 import { dateLabel } from '@forno/domain/fulfilment/date-labels'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRemovePasskey, type Passkey } from '../../api/passkeys.ts'

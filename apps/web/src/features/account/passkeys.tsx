@@ -1,5 +1,5 @@
 import { maximumPasskeys } from '@forno/domain/customers/passkeys'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { accountTrouble } from '../../state/customer/account-errors.ts'

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useState } from 'react'
 import { accountTrouble } from '../../state/customer/account-errors.ts'
 import { useGoogleIdToken } from '../../state/sign-in/use-google-sign-in.ts'

@@ -1,5 +1,5 @@
 import { reachMinimum } from '@forno/domain/baskets/reach-minimum'
-import type { Cents } from '@forno/domain/core/words'
+import type { Cents } from '@forno/domain/core/basic-types'
 import { useQuery } from '@tanstack/react-query'
 import { concerns, useAllergyProfile } from '../../state/allergies/allergy-profile.ts'
 import { menuContext, productsQuery, type Product } from '../../api/catalogue.ts'

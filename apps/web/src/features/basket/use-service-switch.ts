@@ -1,4 +1,4 @@
-import type { ServiceType } from '@forno/domain/core/words'
+import type { ServiceType } from '@forno/domain/core/basic-types'
 import { useState } from 'react'
 import { usePanels } from '../../state/session/panels.ts'
 import { useDisposition } from '../../state/session/session.ts'

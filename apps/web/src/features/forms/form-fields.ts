@@ -1,4 +1,4 @@
-import type { State } from '@forno/domain/core/words'
+import type { State } from '@forno/domain/core/basic-types'
 import { contactRules } from '../../shared/contact/contact-rules.ts'
 import type { CampaignEntry } from '../../api/campaigns.ts'
 import type { CareersForm, ContactForm, FranchiseForm } from '../../api/store-forms.ts'

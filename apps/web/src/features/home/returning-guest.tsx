@@ -1,5 +1,5 @@
 import { isCurrentOrder } from '@forno/domain/orders/current-order'
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useAddItems } from '../../state/basket-changes/add-to-basket.ts'

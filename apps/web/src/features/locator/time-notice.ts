@@ -1,5 +1,5 @@
 import { clockTime } from '@forno/domain/fulfilment/time-labels'
-import type { ServiceType } from '@forno/domain/core/words'
+import type { ServiceType } from '@forno/domain/core/basic-types'
 import type { TradingDay } from '../../api/stores.ts'
 import { slotsFor } from '../../state/fulfilment/trading-day.ts'
 

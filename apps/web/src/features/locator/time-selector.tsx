@@ -1,5 +1,5 @@
 import { asapLabel, dayPart, slotLabel, type DayPart } from '@forno/domain/fulfilment/time-labels'
-import type { ServiceType } from '@forno/domain/core/words'
+import type { ServiceType } from '@forno/domain/core/basic-types'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePanels, type TimeTarget } from '../../state/session/panels.ts'

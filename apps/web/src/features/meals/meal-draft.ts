@@ -1,6 +1,6 @@
 import type { GroupBody, GroupedBasketItem, PartBody } from '@forno/contracts/baskets/basket'
 import { addedToMeal, fillingOf, mealPrice } from '@forno/domain/pricing/meal-price'
-import { cents, type Cents } from '@forno/domain/core/words'
+import { cents, type Cents } from '@forno/domain/core/basic-types'
 import type { Meal, MealChoice, MealGroup } from '../../api/meals.ts'
 import { sameMealAs } from '../../state/basket/same-item.ts'
 import { centsOf } from '../../lib/money.ts'

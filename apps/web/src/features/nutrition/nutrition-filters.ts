@@ -1,5 +1,5 @@
 import { allergens as allAllergens } from '@forno/domain/content/allergens'
-import type {} from '@forno/domain/core/words'
+import type {} from '@forno/domain/core/basic-types'
 import { dietaryWords } from '../../shared/food/dietary-labels.ts'
 import type { Allergen, Dietary, Nutrition, NutritionProduct } from '../../api/nutrition.ts'
 import { searched } from '../../lib/search.ts'

@@ -1,6 +1,6 @@
 import { basesInSizes, onlyInLabel } from '@forno/domain/pizza/bases-by-size'
 import type { PizzaBase } from '@forno/domain/pizza/pizza-offer'
-import type { IngredientId, SizeId } from '@forno/domain/core/words'
+import type { IngredientId, SizeId } from '@forno/domain/core/basic-types'
 import { RadioCards, type Option } from '../../ui/fields/choice.tsx'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import { Note } from '../../ui/progress/states.tsx'

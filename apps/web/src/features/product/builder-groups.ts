@@ -1,6 +1,6 @@
 import { halvesSizeOf } from '@forno/domain/pizza/halves-offer'
 import type { PizzaBase, PizzaIngredient } from '@forno/domain/pizza/pizza-offer'
-import type { Cents, HalfNumber, IngredientId, ProductId, SizeId } from '@forno/domain/core/words'
+import type { Cents, HalfNumber, IngredientId, ProductId, SizeId } from '@forno/domain/core/basic-types'
 import {
   asItComes,
   halfOn,

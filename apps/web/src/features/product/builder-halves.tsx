@@ -1,4 +1,4 @@
-import type { HalfNumber, ProductId } from '@forno/domain/core/words'
+import type { HalfNumber, ProductId } from '@forno/domain/core/basic-types'
 import { useRef } from 'react'
 import { Segmented } from '../../ui/fields/choice.tsx'
 import { cx } from '../../ui/cx.ts'

@@ -1,7 +1,7 @@
 import type { Halves, WholeBuild } from '@forno/domain/pizza/build'
 import type { HalvesOffer } from '@forno/domain/pizza/halves-offer'
 import type { PizzaIngredient, PizzaOffer } from '@forno/domain/pizza/pizza-offer'
-import { cents, type IngredientId, type ProductId, type SizeId } from '@forno/domain/core/words'
+import { cents, type IngredientId, type ProductId, type SizeId } from '@forno/domain/core/basic-types'
 import { expect, test } from 'vitest'
 import {
   builderAfter,

@@ -1,7 +1,7 @@
 import { maximumQuantity } from '@forno/domain/basket/state'
 import { toppingsOf } from '@forno/domain/pizza/toppings'
-import type { RefusalName, RefusalValue } from '@forno/domain/core/refused'
-import type { HalfNumber, IngredientId, ProductId, SizeId } from '@forno/domain/core/words'
+import type { RefusalName, RefusalValue } from '@forno/domain/core/refusal'
+import type { HalfNumber, IngredientId, ProductId, SizeId } from '@forno/domain/core/basic-types'
 import { changeWords, quantityWords, refusalWords, switchedBaseWords } from './builder-texts.ts'
 import {
   asItComes,

@@ -1,6 +1,6 @@
 import type { Layer } from '@forno/contracts/catalogue/catalogue'
 import type { Half, Halves, WholeBuild } from '@forno/domain/pizza/build'
-import type { IngredientId, ProductId } from '@forno/domain/core/words'
+import type { IngredientId, ProductId } from '@forno/domain/core/basic-types'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { HalfNumber } from '@forno/domain/core/words'
+import type { HalfNumber } from '@forno/domain/core/basic-types'
 import {
   baseLook,
   meltLook,

@@ -1,4 +1,4 @@
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useVerifyEmail, type MailLink } from '../../state/sign-in/sign-in.ts'

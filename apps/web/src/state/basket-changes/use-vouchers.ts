@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import type { BasketId } from '@forno/domain/core/words'
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../lib/http/api-error.ts'
 import { useNotices } from '../../ui/notices/notices.ts'

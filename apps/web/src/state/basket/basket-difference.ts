@@ -1,5 +1,5 @@
 import type { Basket, BasketItem, GroupedBasketItem } from '@forno/contracts/baskets/basket'
-import type { ServiceType } from '@forno/domain/core/words'
+import type { ServiceType } from '@forno/domain/core/basic-types'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { centsOf } from '../../lib/money.ts'
 import type { ChangeRow } from '../../ui/notices/changes.tsx'

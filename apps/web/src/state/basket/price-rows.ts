@@ -3,7 +3,7 @@ import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import type { Receipt } from '@forno/contracts/orders/receipts'
 import { collectedAtDoor } from '@forno/domain/payments/methods'
 import { discountName, priceRows, type PriceRows } from '@forno/domain/pricing/price-rows'
-import type { Cents } from '@forno/domain/core/words'
+import type { Cents } from '@forno/domain/core/basic-types'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { centsOf } from '../../lib/money.ts'
 

@@ -1,5 +1,5 @@
 import type { CardBrand } from '@forno/domain/payments/card-number'
-import { cardEndingIn } from '@forno/domain/payments/card-words'
+import { cardEndingIn } from '@forno/domain/payments/card-ending'
 import type { SavedCard } from '@forno/contracts/customers/customers'
 
 export const brandOf = ({ brandCode }: Pick<SavedCard, 'brandCode'>): CardBrand | null =>

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useCustomerChange } from './profile.ts'
 import type { ProviderReturn } from '../sign-in/social-attempt.ts'
 

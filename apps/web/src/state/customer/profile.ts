@@ -1,5 +1,5 @@
 import type { Customer, CustomerChange } from '@forno/contracts/customers/customers'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../lib/http/api-error.ts'
 import type { Call } from '../../lib/http/call.ts'

@@ -1,5 +1,5 @@
 import type { SavedCard } from '@forno/contracts/customers/customers'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useBotChecked } from '../../lib/third-parties/bot-check.ts'
 import { useCall } from '../../lib/http/call-context.ts'
 import { useLoginStore } from '../sign-in/login.ts'

@@ -1,6 +1,6 @@
 import { refusals } from '@forno/contracts/refusals/table'
 import type { RefusalRow } from '@forno/contracts/refusals/row'
-import type { RefusalName } from '@forno/domain/core/refused'
+import type { RefusalName } from '@forno/domain/core/refusal'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/http/api-error.ts'
 import { editWayOut, failureText } from './edit-errors.ts'

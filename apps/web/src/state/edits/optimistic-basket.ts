@@ -1,6 +1,6 @@
 import type { Basket, BasketItem, GroupedBasketItem } from '@forno/contracts/baskets/basket'
 import { gstOf, toFiveCents } from '@forno/domain/core/money'
-import { cents } from '@forno/domain/core/words'
+import { cents } from '@forno/domain/core/basic-types'
 import { audOf, centsOf } from '../../lib/money.ts'
 import type { GroupBody, ItemBody, ItemOrMealBody } from '../../api/baskets.ts'
 

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import type { BasketId, BasketItemId, GroupId } from '@forno/domain/core/words'
+import type { BasketId, BasketItemId, GroupId } from '@forno/domain/core/basic-types'
 import type { Call } from '../../lib/http/call.ts'
 import type { ListedEdit } from './edit-list.ts'
 import { postItemOrMeal } from '../basket/post-item.ts'

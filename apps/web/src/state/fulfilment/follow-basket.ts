@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { wireDeliveryAddressOf } from '@forno/domain/fulfilment/delivery-address'
-import { states } from '@forno/domain/core/words'
+import { states } from '@forno/domain/core/basic-types'
 import type { SessionStore } from '../session/session.ts'
 
 /** Adopts the basket's place and time after a save whose answer was lost. [SES-09] [BAS-31] */

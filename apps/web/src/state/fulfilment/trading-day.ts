@@ -1,5 +1,5 @@
 import type { Slot, TradingDay } from '@forno/contracts/stores/stores'
-import type { ServiceType } from '@forno/domain/core/words'
+import type { ServiceType } from '@forno/domain/core/basic-types'
 
 /** The current trading day: the first of the schedule. [TIM-09] */
 export const currentDay = (schedule: readonly TradingDay[]): TradingDay | null => schedule[0] ?? null

@@ -1,6 +1,6 @@
 import type { Halves } from '@forno/domain/pizza/build'
 import { defaultHalves, type HalvesOffer } from '@forno/domain/pizza/halves-offer'
-import type { IngredientId } from '@forno/domain/core/words'
+import type { IngredientId } from '@forno/domain/core/basic-types'
 import { expect, test } from 'vitest'
 import { halvesBuildOf, halvesPartsOf } from './item-build.ts'
 import type { Product } from '../../api/catalogue.ts'

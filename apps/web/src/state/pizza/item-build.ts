@@ -3,7 +3,7 @@ import { buildFromParts, halvesFromParts } from '@forno/domain/pizza/build-from-
 import type { Halves, WholeBuild } from '@forno/domain/pizza/build'
 import type { HalvesOffer } from '@forno/domain/pizza/halves-offer'
 import type { PizzaOffer } from '@forno/domain/pizza/pizza-offer'
-import { isRefused } from '@forno/domain/core/refused'
+import { isRefused } from '@forno/domain/core/refusal'
 
 export { halvesPartsOf, partsOf } from '@forno/domain/pizza/parts-of-build'
 

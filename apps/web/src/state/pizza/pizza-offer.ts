@@ -1,7 +1,7 @@
 import type { Product } from '@forno/contracts/catalogue/catalogue'
 import type { HalfPizza, HalvesOffer } from '@forno/domain/pizza/halves-offer'
 import type { PizzaBase, PizzaIngredient, PizzaOffer, PizzaSize } from '@forno/domain/pizza/pizza-offer'
-import { cents, type Cents, type IngredientId, type ProductId, type SizeId } from '@forno/domain/core/words'
+import { cents, type Cents, type IngredientId, type ProductId, type SizeId } from '@forno/domain/core/basic-types'
 import { centsOf } from '../../lib/money.ts'
 
 type WireSize = NonNullable<Product['sizes']>[number]

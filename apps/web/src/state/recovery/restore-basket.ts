@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { supportNumber } from '@forno/domain/core/support'
-import type { BasketId } from '@forno/domain/core/words'
+import type { BasketId } from '@forno/domain/core/basic-types'
 import type { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import type { Call } from '../../lib/http/call.ts'

@@ -1,5 +1,5 @@
 import { mayTrack } from '@forno/domain/orders/tracking'
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { keepStore } from '../../lib/storage/persisted-store.ts'

@@ -1,5 +1,5 @@
 import type { Customer } from '@forno/contracts/customers/customers'
-import type { ServiceType } from '@forno/domain/core/words'
+import type { ServiceType } from '@forno/domain/core/basic-types'
 import type { FulfilmentChoice } from './fulfilment-choice.ts'
 import type { Disposition } from '../../lib/disposition.ts'
 

@@ -1,4 +1,4 @@
-import type { ServiceType } from '@forno/domain/core/words'
+import type { ServiceType } from '@forno/domain/core/basic-types'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 import { chosenOf, type FulfilmentChoice } from './fulfilment-choice.ts'
 import { type LocatedAddress, whereOf, type Disposition } from '../../lib/disposition.ts'

@@ -1,7 +1,7 @@
 import type { Customer } from '@forno/contracts/customers/customers'
 import type { TokenSet } from '@forno/contracts/sign-in/sign-in'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { customerQuery } from '../../api/customer.ts'

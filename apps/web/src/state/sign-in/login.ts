@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
-import { guestUserId, type CustomerId, type UserId } from '@forno/domain/core/words'
+import { guestUserId, type CustomerId, type UserId } from '@forno/domain/core/basic-types'
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'

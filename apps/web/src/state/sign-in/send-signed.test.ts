@@ -1,4 +1,4 @@
-import type { CustomerId, UserId } from '@forno/domain/core/words'
+import type { CustomerId, UserId } from '@forno/domain/core/basic-types'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WireReply, WireRequest } from '../../lib/http/call.ts'
 import { writeKept } from '../../lib/storage/storage.ts'

@@ -1,6 +1,6 @@
 import type { SignInReply } from '@forno/contracts/sign-in/social-sign-in'
 import type { RegisterBody } from '@forno/contracts/sign-in/sign-in'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '../../lib/http/api-error.ts'
 import type { Call } from '../../lib/http/call.ts'

@@ -1,5 +1,5 @@
 import type { StepUp, StepUpBody } from '@forno/contracts/sign-in/step-up'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useCallback, createContext, use } from 'react'
 import { isApiError } from '../../lib/http/api-error.ts'
 import { stepUpReason } from './step-up-reason.ts'

@@ -1,7 +1,7 @@
 import type { BasketItem } from '@forno/contracts/baskets/basket'
 import { defaultBuild } from '@forno/domain/pizza/pizza-offer'
 import type { WholeBuild } from '@forno/domain/pizza/build'
-import type { IngredientId, SizeId } from '@forno/domain/core/words'
+import type { IngredientId, SizeId } from '@forno/domain/core/basic-types'
 import { describe, expect, test } from 'vitest'
 import { partsOf } from '../pizza/item-build.ts'
 import { sampleBasket, sampleItem } from '../../../test/sample-baskets.ts'

@@ -1,5 +1,5 @@
 import type { PricedBasket, PricedGroup, PricedLine } from '@forno/domain/pricing/price-basket'
-import { cents } from '@forno/domain/core/words'
+import { cents } from '@forno/domain/core/basic-types'
 import { centsOf } from '../../../platform/core/aud.ts'
 import { refuse } from '../../../platform/refusals/refusal.ts'
 import { basketsStore, mayOpen, viewerOf } from '../../baskets/index.ts'

@@ -1,4 +1,4 @@
-import { cents, type Cents, type Instant } from '@forno/domain/core/words'
+import { cents, type Cents, type Instant } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../../platform/db/database.ts'
 
 /**

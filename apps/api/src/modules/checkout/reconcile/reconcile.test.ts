@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { shopOf, type Shop } from '../../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../../test/start-app.ts'

@@ -1,6 +1,6 @@
 import { dollars } from '@forno/domain/core/money'
 import { paymentTimes } from '@forno/domain/payments/attempt'
-import { instant, type Instant } from '@forno/domain/core/words'
+import { instant, type Instant } from '@forno/domain/core/basic-types'
 import type { Sql } from '../../../platform/db/database.ts'
 import { reconcileStore } from './reconcile-store.ts'
 

@@ -1,5 +1,5 @@
 import { isLive, isSettled, liveStates, type AttemptState } from '@forno/domain/payments/attempt'
-import { refused, type RefusalValue } from '@forno/domain/core/refused'
+import { refused, type RefusalValue } from '@forno/domain/core/refusal'
 import {
   cents,
   instant,
@@ -9,7 +9,7 @@ import {
   type Instant,
   type OrderId,
   type StoreId,
-} from '@forno/domain/core/words'
+} from '@forno/domain/core/basic-types'
 import type { OrderRegister } from '@forno/domain/core/order-registers'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { timestamp, type Sql } from '../../../platform/db/database.ts'

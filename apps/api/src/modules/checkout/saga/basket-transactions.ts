@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BasketState } from '@forno/domain/basket/state'
 import { orderRegisterFor } from '@forno/domain/orders/order-register'
-import { instant } from '@forno/domain/core/words'
-import { refused, type RefusalValue } from '@forno/domain/core/refused'
+import { instant } from '@forno/domain/core/basic-types'
+import { refused, type RefusalValue } from '@forno/domain/core/refusal'
 import type { Sql } from '../../../platform/db/database.ts'
 import { passOrRefuse, Refusal, refuse } from '../../../platform/refusals/refusal.ts'
 import {

@@ -1,5 +1,5 @@
 import { paymentTimes } from '@forno/domain/payments/attempt'
-import type { OrderId } from '@forno/domain/core/words'
+import type { OrderId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeWith } from '../../../../test/content-edits.ts'
 import { makeScriptedBank } from '../../../../test/payments/scripted-bank.ts'

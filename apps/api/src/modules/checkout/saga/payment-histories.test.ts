@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isSettled, paymentTimes } from '@forno/domain/payments/attempt'
 import { chance, seeds } from '@forno/proof/seeds'
-import { instant, type BasketId } from '@forno/domain/core/words'
+import { instant, type BasketId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeWith } from '../../../../test/content-edits.ts'
 import { option } from '../../../../test/payments/gateway-shop.ts'

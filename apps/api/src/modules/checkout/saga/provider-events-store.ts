@@ -1,4 +1,4 @@
-import type { Instant } from '@forno/domain/core/words'
+import type { Instant } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../../platform/db/database.ts'
 import type { ProviderEvent } from '../../payments/index.ts'
 import type { Attempt } from './attempts-store.ts'

@@ -1,6 +1,6 @@
 import { isSettled, mayBecome } from '@forno/domain/payments/attempt'
 import { decide, isCustomerLate, type Decision, type SagaStep, type StepOutcome } from '@forno/domain/payments/decide'
-import type { RefusalValue } from '@forno/domain/core/refused'
+import type { RefusalValue } from '@forno/domain/core/refusal'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { basketsStore } from '../../baskets/index.ts'
 import { cancelOrder, type Order } from '../../orders/index.ts'

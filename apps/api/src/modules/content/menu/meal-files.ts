@@ -1,6 +1,6 @@
 import type { BundleProduct, Product, Slot, SlotChoice } from '@forno/domain/content/content'
 import { allergens, dietaries, type Allergen, type Dietary } from '@forno/domain/content/allergens'
-import { cents, type ProductId } from '@forno/domain/core/words'
+import { cents, type ProductId } from '@forno/domain/core/basic-types'
 import { price } from './menu-files.ts'
 import { partsOf, pizzaEnergy } from './pizza-files.ts'
 import {

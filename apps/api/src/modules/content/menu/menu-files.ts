@@ -7,7 +7,7 @@ import type {
   ToppingPrices,
 } from '@forno/domain/content/content'
 import { allergens, dietaries } from '@forno/domain/content/allergens'
-import { ingredientCategories, type CategoryId, type IngredientId, type SizeId } from '@forno/domain/core/words'
+import { ingredientCategories, type CategoryId, type IngredientId, type SizeId } from '@forno/domain/core/basic-types'
 import type { KnownNames } from '../yaml/known-names.ts'
 import { pizzaKinds, toppingKinds, type KindCategory, type PizzaKind, type ToppingKind } from './pizza-kinds.ts'
 import {

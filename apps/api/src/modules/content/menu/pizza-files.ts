@@ -1,7 +1,7 @@
 import type { Ingredient, PizzaProduct, Recipe, SizeOffer } from '@forno/domain/content/content'
 import { isPromotionalPizza } from '@forno/domain/content/product-kinds'
 import { dietaries, type Dietary } from '@forno/domain/content/allergens'
-import type { IngredientId } from '@forno/domain/core/words'
+import type { IngredientId } from '@forno/domain/core/basic-types'
 import { price, type PriceList } from './menu-files.ts'
 import { pizzaKindOf, withKind } from './pizza-kinds.ts'
 import {

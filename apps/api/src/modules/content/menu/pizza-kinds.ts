@@ -1,5 +1,5 @@
 import type { Category } from '@forno/domain/content/content'
-import type { CategoryId, IngredientId } from '@forno/domain/core/words'
+import type { CategoryId, IngredientId } from '@forno/domain/core/basic-types'
 
 /** Kinds of toppings that are not vegetarian, the dearest first; prawn includes all seafood. */
 export const toppingKinds = ['prawn', 'chicken', 'meat'] as const

@@ -8,7 +8,7 @@ import {
   type IngredientId,
   type ProductId,
   type ProductType,
-} from '@forno/domain/core/words'
+} from '@forno/domain/core/basic-types'
 import type { Dietary } from '@forno/domain/content/allergens'
 import { time } from '../yaml/hours-reader.ts'
 import type { KnownNames } from '../yaml/known-names.ts'

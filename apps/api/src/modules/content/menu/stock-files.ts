@@ -1,6 +1,6 @@
 import { mostAlcoholUnits } from '@forno/domain/menu/alcohol-hours'
 import type { StockProduct, SurchargeProduct } from '@forno/domain/content/content'
-import { states, weekdays } from '@forno/domain/core/words'
+import { states, weekdays } from '@forno/domain/core/basic-types'
 import { time } from '../yaml/hours-reader.ts'
 import { allergenList, dietaryList, price } from './menu-files.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Condition, Selector } from '@forno/domain/content/offer'
 import { paymentTypes } from '@forno/domain/core/payment-types'
-import { serviceTypes, states, weekdays } from '@forno/domain/core/words'
+import { serviceTypes, states, weekdays } from '@forno/domain/core/basic-types'
 import { localDate, time } from '../yaml/hours-reader.ts'
 import type { KnownNames } from '../yaml/known-names.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Product, SoldProduct } from '@forno/domain/content/content'
 import type { Effect, Offer, OfferLimits, Selector, Stacking } from '@forno/domain/content/offer'
 import { matches } from '@forno/domain/content/selector'
-import { productTypes } from '@forno/domain/core/words'
+import { productTypes } from '@forno/domain/core/basic-types'
 import type { KnownNames } from '../yaml/known-names.ts'
 import { conditionsOf, offerConditionsReader } from './offer-conditions.ts'
 import {

@@ -6,7 +6,7 @@ import {
   upsellDesigns,
   upsellTriggers,
 } from '@forno/domain/content/upsell'
-import type { ProductId, UpsellId } from '@forno/domain/core/words'
+import type { ProductId, UpsellId } from '@forno/domain/core/basic-types'
 import { uniqueNames, knownIds, type KnownNames } from '../yaml/known-names.ts'
 import {
   asMap,

@@ -7,7 +7,7 @@ import {
   type Page,
   type Story,
 } from '@forno/domain/content/content'
-import type { LocalDate } from '@forno/domain/core/words'
+import type { LocalDate } from '@forno/domain/core/basic-types'
 import type { ContentService, ServiceStory } from './content-service-client.ts'
 
 /** Text and background of the spinner; only the content service has one. [UI-05] */

@@ -2,7 +2,7 @@ import type { LargestOrder, LiquorLicence, PaymentOption, Store, SuburbSurcharge
 import { mostAlcoholUnits } from '@forno/domain/menu/alcohol-hours'
 import { areaContains } from '@forno/domain/fulfilment/delivery-area'
 import { methods, paymentTypes, type PaymentType } from '@forno/domain/core/payment-types'
-import { states, type State, type Zone } from '@forno/domain/core/words'
+import { states, type State, type Zone } from '@forno/domain/core/basic-types'
 import { area } from './area-reader.ts'
 import { closedWeek, hoursException, localDate, weekHours } from '../yaml/hours-reader.ts'
 import type { KnownNames } from '../yaml/known-names.ts'

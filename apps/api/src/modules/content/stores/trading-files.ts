@@ -1,6 +1,6 @@
 import { mostAlcoholUnits } from '@forno/domain/menu/alcohol-hours'
 import type { AlcoholRule, ContactlessMessage, Holiday, PriceTier } from '@forno/domain/content/content'
-import { cents, productTypes, states, type Cents, type ProductType, type State } from '@forno/domain/core/words'
+import { cents, productTypes, states, type Cents, type ProductType, type State } from '@forno/domain/core/basic-types'
 import { localDate, weekHours } from '../yaml/hours-reader.ts'
 import type { KnownNames } from '../yaml/known-names.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Hours, HoursException, WeekHours } from '@forno/domain/content/content'
-import { weekdays, type LocalDate, type Weekday } from '@forno/domain/core/words'
+import { weekdays, type LocalDate, type Weekday } from '@forno/domain/core/basic-types'
 import { asMap, invalid, fields, text, type Invalid, type Reader } from './readers.ts'
 import type { ReportError, FilePosition } from './yaml-value.ts'
 

@@ -1,4 +1,12 @@
-import type { CategoryId, IngredientId, OfferId, ProductId, SizeId, StoreId, TierId } from '@forno/domain/core/words'
+import type {
+  CategoryId,
+  IngredientId,
+  OfferId,
+  ProductId,
+  SizeId,
+  StoreId,
+  TierId,
+} from '@forno/domain/core/basic-types'
 import type { KnownIds } from './readers.ts'
 import type { ReportError, FilePosition, Value } from './yaml-value.ts'
 

@@ -1,4 +1,4 @@
-import { cents, type Cents } from '@forno/domain/core/words'
+import { cents, type Cents } from '@forno/domain/core/basic-types'
 import type { ReportError, MapValue, FilePosition, Value } from './yaml-value.ts'
 
 /** Marks a value that was reported as an error; never leaves the readers. */

@@ -1,4 +1,4 @@
-import { cents } from '@forno/domain/core/words'
+import { cents } from '@forno/domain/core/basic-types'
 import type { Begin, CheckoutData } from '../begin.ts'
 import { textOf } from '../provider-client.ts'
 import { UnclearOutcomeError, type Charge, type Outcome } from '../charge.ts'

@@ -1,5 +1,5 @@
 import { apNotify, apOptions, initialiseAfterpay } from '@forno/contracts/payments/afterpay/payments'
-import type { Cents } from '@forno/domain/core/words'
+import type { Cents } from '@forno/domain/core/basic-types'
 import { instalmentCount } from '@forno/domain/payments/instalments'
 import { methodsFor } from '@forno/domain/payments/methods'
 import { isWithin } from '@forno/domain/payments/provider-limits'

@@ -1,4 +1,4 @@
-import type { Cents } from '@forno/domain/core/words'
+import type { Cents } from '@forno/domain/core/basic-types'
 import { refuse } from '../../../platform/refusals/refusal.ts'
 import { UnclearOutcomeError } from '../charge.ts'
 import type { SignedReader } from './card-tokens.ts'

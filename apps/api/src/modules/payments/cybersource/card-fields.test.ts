@@ -1,4 +1,4 @@
-import { cents } from '@forno/domain/core/words'
+import { cents } from '@forno/domain/core/basic-types'
 import { createLocalJWKSet, decodeJwt, jwtVerify, type JWK } from 'jose'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { storeWith } from '../../../../test/content-edits.ts'

@@ -1,4 +1,4 @@
-import { refused, type RefusalValue } from '@forno/domain/core/refused'
+import { refused, type RefusalValue } from '@forno/domain/core/refusal'
 import { decodeProtectedHeader, importJWK, jwtVerify, type CryptoKey, type JWTPayload } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../platform/core/clock.ts'

@@ -1,5 +1,5 @@
 import { nameOrPlaceholder } from '@forno/domain/customers/contact'
-import type { Cents } from '@forno/domain/core/words'
+import type { Cents } from '@forno/domain/core/basic-types'
 import type { Charge, Payer } from '../charge.ts'
 import type { TokenCard } from './card-tokens.ts'
 import type { Fields } from './gateway-client.ts'

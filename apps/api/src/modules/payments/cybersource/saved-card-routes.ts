@@ -9,7 +9,7 @@ import {
   makeCardDefault,
 } from '@forno/contracts/payments/cards/saved-cards'
 import type { Customer, SavedCard } from '@forno/contracts/customers/customers'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { AccessToken } from '../../../platform/crypto/access-tokens.ts'

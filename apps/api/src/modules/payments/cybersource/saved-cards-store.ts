@@ -1,4 +1,4 @@
-import type { CustomerId, Instant } from '@forno/domain/core/words'
+import type { CustomerId, Instant } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../../platform/db/database.ts'
 import type { GatewayCard } from './gateway-cards.ts'
 

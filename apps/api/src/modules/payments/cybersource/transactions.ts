@@ -1,4 +1,4 @@
-import type { Cents } from '@forno/domain/core/words'
+import type { Cents } from '@forno/domain/core/basic-types'
 import { UnclearOutcomeError } from '../charge.ts'
 import { at, textAt, type SendToGateway } from './gateway-client.ts'
 import { centsOfText } from './payment-requests.ts'

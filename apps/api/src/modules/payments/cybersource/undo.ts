@@ -1,4 +1,4 @@
-import type { Cents } from '@forno/domain/core/words'
+import type { Cents } from '@forno/domain/core/basic-types'
 import { UnclearOutcomeError, type Charge } from '../charge.ts'
 import { textAt, type Fields, type SendToGateway } from './gateway-client.ts'
 import { amountDetails, followUpOf } from './payment-requests.ts'

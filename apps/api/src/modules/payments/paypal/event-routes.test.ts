@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { BasketId } from '@forno/domain/core/words'
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf } from '../../../../test/contract-check.ts'
 import { testCallbackOrders } from '../../../../test/payments/callback-orders.ts'

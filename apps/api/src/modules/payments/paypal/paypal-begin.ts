@@ -1,4 +1,4 @@
-import { cents } from '@forno/domain/core/words'
+import { cents } from '@forno/domain/core/basic-types'
 import type { Begin, CheckoutData, BillLine } from '../begin.ts'
 import type { Charge, Outcome } from '../charge.ts'
 import { moneyOf, type PaypalClient } from './paypal-client.ts'

@@ -1,4 +1,4 @@
-import { cents, type Cents } from '@forno/domain/core/words'
+import { cents, type Cents } from '@forno/domain/core/basic-types'
 import type { Clock } from '../../../platform/core/clock.ts'
 import { fieldsOf, listOf, makeProviderClient, textOf, type Fields, type ProviderResponse } from '../provider-client.ts'
 import { UnclearOutcomeError } from '../charge.ts'

@@ -1,4 +1,4 @@
-import type { RefusalName } from '@forno/domain/core/refused'
+import type { RefusalName } from '@forno/domain/core/refusal'
 import type { Clock } from '../../../platform/core/clock.ts'
 import type { Begin } from '../begin.ts'
 import { UnclearOutcomeError, type Charge, type LookupResult, type Outcome, type Provider } from '../charge.ts'

@@ -1,4 +1,4 @@
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import { seal, unseal } from '../../../platform/crypto/sealed.ts'
 
 const purpose = 'zip checkout'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { zipTokenEnd } from '@forno/domain/payments/zip-token'
-import type { CustomerId, Instant } from '@forno/domain/core/words'
+import type { CustomerId, Instant } from '@forno/domain/core/basic-types'
 import type { Clock } from '../../../platform/core/clock.ts'
 import type { Sql } from '../../../platform/db/database.ts'
 import { orRefuse, refuse } from '../../../platform/refusals/refusal.ts'

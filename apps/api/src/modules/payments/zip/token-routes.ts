@@ -1,5 +1,5 @@
 import { storeZipToken } from '@forno/contracts/payments/zip/tokens'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import { serve, type Caller } from '../../../platform/http/serve.ts'
 import { makeStoreToken, type StoreTokenDeps } from './store-token.ts'

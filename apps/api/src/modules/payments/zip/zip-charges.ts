@@ -1,5 +1,5 @@
-import type { RefusalName } from '@forno/domain/core/refused'
-import type { Cents } from '@forno/domain/core/words'
+import type { RefusalName } from '@forno/domain/core/refusal'
+import type { Cents } from '@forno/domain/core/basic-types'
 import { listOf, fieldsOf, textOf, type SendRequest, type Fields, type ProviderResponse } from '../provider-client.ts'
 import { UnclearOutcomeError, type Charge } from '../charge.ts'
 

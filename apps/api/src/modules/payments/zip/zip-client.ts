@@ -1,4 +1,4 @@
-import { instant, type Instant } from '@forno/domain/core/words'
+import { instant, type Instant } from '@forno/domain/core/basic-types'
 
 export type ZipSettings = {
   /** URL of the merchant API with its version: `https://api.zipmoney.com.au/merchant/v1`. */

@@ -1,4 +1,4 @@
-import { instant, type CustomerId, type Instant } from '@forno/domain/core/words'
+import { instant, type CustomerId, type Instant } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../../platform/db/database.ts'
 
 /** A customer's permission for later charges at Zip. */

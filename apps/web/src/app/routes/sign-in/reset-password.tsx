@@ -1,4 +1,4 @@
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { MailLink } from '../../../state/sign-in/sign-in.ts'

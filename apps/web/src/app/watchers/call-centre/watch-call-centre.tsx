@@ -1,4 +1,4 @@
-import type { BasketId } from '@forno/domain/core/words'
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { basketQuery, keepBasket } from '../../../api/baskets.ts'
 import { checkAgent } from '../../../state/sign-in/agent.ts'
 import { agentChanges, callCentre } from '../../../state/session/call-centre.ts'

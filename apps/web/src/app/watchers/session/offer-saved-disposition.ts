@@ -1,5 +1,5 @@
 import type { Customer } from '@forno/contracts/customers/customers'
-import type { BasketId } from '@forno/domain/core/words'
+import type { BasketId } from '@forno/domain/core/basic-types'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Call } from '../../../lib/http/call.ts'
 import { logFailure } from '../../../lib/browser/log.ts'

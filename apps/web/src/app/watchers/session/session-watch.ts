@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import type { ServiceType } from '@forno/domain/core/words'
+import type { ServiceType } from '@forno/domain/core/basic-types'
 import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { isApiError, type ApiError } from '../../../lib/http/api-error.ts'
 import type { Call } from '../../../lib/http/call.ts'

@@ -1,5 +1,5 @@
 import type { LiveSignIn } from '@forno/contracts/sign-in/live-sign-ins'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../../../lib/http/call-context.ts'
 import { read } from '../../../lib/http/read.ts'

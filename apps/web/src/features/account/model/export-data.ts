@@ -1,5 +1,5 @@
 import type { PersonExport } from '@forno/contracts/privacy/export'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useMutation } from '@tanstack/react-query'
 import type { ApiError } from '../../../lib/http/api-error.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'

@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { campaignStep, type CampaignStep } from '@forno/domain/upsells/spend-campaign'
-import { cents } from '@forno/domain/core/words'
+import { cents } from '@forno/domain/core/basic-types'
 import { centsOf } from '../../../lib/money.ts'
 import { spendOf } from '../../../state/texts/minimum-spend.ts'
 import { heldIn } from '../../../state/upsells/upsell-design.ts'

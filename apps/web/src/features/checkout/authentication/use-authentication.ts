@@ -1,6 +1,6 @@
 import type { BrowserInfo } from '@forno/contracts/payments/cards/payment'
 import type { Challenge } from '@forno/contracts/payments/cards/payment'
-import type { BasketId } from '@forno/domain/core/words'
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCall } from '../../../lib/http/call-context.ts'
 import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { readBasketSessions } from '../../../state/basket/basket-sessions.ts'

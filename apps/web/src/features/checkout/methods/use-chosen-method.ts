@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { PaymentType } from '@forno/domain/core/payment-types'
-import type { Cents } from '@forno/domain/core/words'
+import type { Cents } from '@forno/domain/core/basic-types'
 import { collectedAtDoor } from '@forno/domain/payments/methods'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { Customer } from '../../../api/customer.ts'

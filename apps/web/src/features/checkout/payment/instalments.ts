@@ -1,5 +1,5 @@
 import type { Aud } from '@forno/contracts/core/values'
-import type { Cents } from '@forno/domain/core/words'
+import type { Cents } from '@forno/domain/core/basic-types'
 import { instalmentsOf } from '@forno/domain/payments/instalments'
 import { centsOf } from '../../../lib/money.ts'
 import { formatPrice } from '../../../ui/prices/format-price.ts'

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import type { Cents } from '@forno/domain/core/words'
+import type { Cents } from '@forno/domain/core/basic-types'
 import type { PaidStore } from '@forno/domain/payments/methods'
 import { centsOf } from '../../../lib/money.ts'
 

@@ -1,7 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { Challenge } from '@forno/contracts/payments/cards/payment'
 import type { OrderResult } from '@forno/contracts/orders/place-order'
-import type { BasketId } from '@forno/domain/core/words'
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import type { Call } from '../../../lib/http/call.ts'
 import { logFailure } from '../../../lib/browser/log.ts'

@@ -1,4 +1,4 @@
-import type { BasketId } from '@forno/domain/core/words'
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { expect, test } from 'vitest'
 import { makeCall, type WireReply } from '../../../lib/http/call.ts'
 import { awaitReturn, withProviderName } from './provider-return.ts'

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import { expect, test, vi } from 'vitest'
 import { makeCall, type WireReply } from '../../../lib/http/call.ts'
 import { customerQuery, type Customer } from '../../../api/customer.ts'

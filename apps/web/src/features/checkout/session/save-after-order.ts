@@ -1,7 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { Customer } from '@forno/contracts/customers/customers'
 import { isWholeDeliveryAddress, wireDeliveryAddressOf } from '@forno/domain/fulfilment/delivery-address'
-import type { CustomerId } from '@forno/domain/core/words'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Call } from '../../../lib/http/call.ts'
 import { logFailure } from '../../../lib/browser/log.ts'

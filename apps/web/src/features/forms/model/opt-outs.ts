@@ -1,4 +1,4 @@
-import type { ShortUserId, UserId } from '@forno/domain/core/words'
+import type { ShortUserId, UserId } from '@forno/domain/core/basic-types'
 import { normalisePhone } from '@forno/domain/customers/phone'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '../../../lib/http/api-error.ts'

@@ -1,6 +1,6 @@
 import type { KitchenOrder, KitchenQueue, KitchenStore } from '@forno/contracts/kitchen/kitchen'
 import type { OrderStatus } from '@forno/domain/orders/status'
-import type { OrderId } from '@forno/domain/core/words'
+import type { OrderId } from '@forno/domain/core/basic-types'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { ApiError, isApiError } from '../../../lib/http/api-error.ts'

@@ -1,5 +1,5 @@
 import { orderStatuses } from '@forno/domain/orders/status'
-import { serviceTypes } from '@forno/domain/core/words'
+import { serviceTypes } from '@forno/domain/core/basic-types'
 import { describe, expect, test } from 'vitest'
 import { isGoingOut, progressOf, stateWords, stepsFrom, stepWords } from './status-steps.ts'
 

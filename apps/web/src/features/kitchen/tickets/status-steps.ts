@@ -1,5 +1,5 @@
 import { nextStatuses, type OrderStatus } from '@forno/domain/orders/status'
-import type { ServiceType } from '@forno/domain/core/words'
+import type { ServiceType } from '@forno/domain/core/basic-types'
 
 /** The label of the button that moves an order to a status. */
 const verbs: Readonly<Record<OrderStatus, string>> = {

@@ -1,5 +1,5 @@
 import { mayTrack } from '@forno/domain/orders/tracking'
-import { instant } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/basic-types'
 
 /** Everything that decides when an order's status is polled next; times in epoch milliseconds. */
 export type PollState = {

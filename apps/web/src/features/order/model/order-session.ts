@@ -1,4 +1,4 @@
-import type { OrderId } from '@forno/domain/core/words'
+import type { OrderId } from '@forno/domain/core/basic-types'
 import { useState } from 'react'
 import { readBasketSessions } from '../../../state/basket/basket-sessions.ts'
 import { useDevice } from '../../../state/session/device.ts'

@@ -1,4 +1,4 @@
-import type { OrderId } from '@forno/domain/core/words'
+import type { OrderId } from '@forno/domain/core/basic-types'
 import { useMutation } from '@tanstack/react-query'
 import type { ApiError } from '../../../lib/http/api-error.ts'
 import { centsOf } from '../../../lib/money.ts'

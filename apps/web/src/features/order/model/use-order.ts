@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
-import type { OrderId } from '@forno/domain/core/words'
+import type { OrderId } from '@forno/domain/core/basic-types'
 import { useEffect, useState } from 'react'
 import { openStream, pathOf } from '../../../lib/http/call.ts'
 import { readEvents } from '../../../lib/http/event-stream.ts'

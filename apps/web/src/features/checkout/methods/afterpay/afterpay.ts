@@ -1,4 +1,4 @@
-import type { BasketId } from '@forno/domain/core/words'
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { read } from '../../../../lib/http/read.ts'
 import { paths } from '../../../../urls/urls.ts'
 import { instalmentText } from '../../payment/instalments.ts'

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import type { BasketId, Cents } from '@forno/domain/core/words'
+import type { BasketId, Cents } from '@forno/domain/core/basic-types'
 import { mayPayIn4, payIn4Label } from '@forno/domain/payments/methods'
 import { redirectMessages } from '@forno/domain/payments/redirect-messages'
 import { centsOf } from '../../../../lib/money.ts'

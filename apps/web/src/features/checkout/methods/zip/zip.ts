@@ -1,4 +1,4 @@
-import type { BasketId } from '@forno/domain/core/words'
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { paths } from '../../../../urls/urls.ts'
 import type { Pay, PaymentMethod, ProviderReturn } from '../../payment/method.ts'
 import { placingBody, placingParams } from '../../payment/attempt.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gistOf } from './python-gist.mjs'
+import { normalisedSource } from './normalised-source.mjs'
 
 const code = `"""Chips."""
 import math
@@ -31,7 +31,7 @@ def fry(
         fry_one(i)
         for i in range(count)
     ]`
-  expect(gistOf(other)).toBe(gistOf(code))
+  expect(normalisedSource(other)).toBe(normalisedSource(code))
 })
 
 test.each([
@@ -41,4 +41,4 @@ test.each([
   ['a word within brackets', 'range(count)', 'range(counts)'],
   ['a lonely comma, which makes a list of one', '(count)]', '(count,)]'],
   ['a word in quotes', '"salt"', '"sal t"'],
-])('%s does', (_, from, to) => expect(gistOf(code.replace(from, to))).not.toBe(gistOf(code)))
+])('%s does', (_, from, to) => expect(normalisedSource(code.replace(from, to))).not.toBe(normalisedSource(code)))

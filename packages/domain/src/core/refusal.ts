@@ -1,4 +1,4 @@
-import type { BasketItemId, Cents, GroupId, Instant, OrderId, ProductId, ServiceType } from './words.ts'
+import type { BasketItemId, Cents, GroupId, Instant, OrderId, ProductId, ServiceType } from './basic-types.ts'
 
 /**
  * Every refusal that a rule can return. A rule only names it; one table in contracts holds the status, code and reason

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardEndingIn } from './card-words.ts'
+import { cardEndingIn } from './card-ending.ts'
 
 test.each([
   ['411111XXXXXX1111', 'Visa ending in 1111'],

@@ -5,7 +5,7 @@ const token =
  * Python code without its layout: comments, docstrings, blank lines, line breaks within brackets and the kind of quotes
  * are removed. Two texts with the same result draw the same picture.
  */
-export function gistOf(code) {
+export function normalisedSource(code) {
   const lines = []
   let [line, depth, wrapped] = [{ text: '', words: 0, strings: 0 }, 0, false]
   for (const [word, string, remark, open, close, end, space] of `${code}\n`.matchAll(token)) {
