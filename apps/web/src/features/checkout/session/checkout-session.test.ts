@@ -268,3 +268,33 @@ test('[NAV-11] polling ends once the customer has left the payment’s pages', a
   await vi.waitFor(() => expect(kind()).toBe('filling'))
   expect(names().filter((name) => name === nameOf.payment).length).toBeLessThan(2)
 })
+
+test('[API-17] [PAY-12] a second press while the first one makes its proof changes nothing: the checkout stays open', async () => {
+  const { checkout, kind, names, went } = documentAt('/checkout', { ...checks, [nameOf.completeFlex]: placed })
+  const { promise, resolve } = Promise.withResolvers<PaymentProof>()
+  const paying = checkout.pay({ ...paymentOf(attemptBy('flex')), prove: () => promise })
+  const again = vi.fn(() => Promise.resolve({}))
+  expect(await checkout.pay({ ...paymentOf({ ...attemptBy('flex'), key: 'another' }), prove: again })).toBeNull()
+  expect([went, again.mock.calls, kind()]).toEqual([[], [], 'proving'])
+  resolve({ flexToken: 't1' })
+  await paying
+  await vi.waitFor(() => expect(kind()).toBe('ordered'))
+  expect(names().filter((name) => name === nameOf.completeFlex)).toHaveLength(1)
+})
+
+test('[PAY-20] [NAV-11] a customer who left before the provider answered can open the process page again, and it polls', async () => {
+  const { checkout, kind, page, went, storage, names } = documentAt('/checkout', {
+    ...checks,
+    [nameOf.zip]: ok({ redirectUrl: 'https://zip.test/pay' }),
+    [nameOf.payment]: idle,
+  })
+  const paying = checkout.pay(paymentOf(attemptBy('zippay')))
+  await paying
+  page.path = '/checkout'
+  await vi.waitFor(() => expect(names()).toContain(nameOf.zip))
+  await vi.waitFor(() => expect(readAttempt(storage)?.refusal?.message).toMatch(/before the payment was finished/))
+  expect(went).toEqual([process])
+  page.path = process
+  checkout.visitProcess(basketId)
+  expect(kind()).toBe('awaiting')
+})

@@ -167,12 +167,17 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
       dispatch({ type: 'payPressed', attempt })
       const isMine = (): boolean => attemptInForm(payment())?.key === attempt.key
       if (!isMine()) {
-        // Another attempt has been placed: its outcome comes first.
-        go(paths.processOrder(attempt.basketId), 'push')
+        // An attempt that has left the form comes first: its page shows it. Otherwise the form is still busy with one.
+        const running = payment()
+        if (running.kind === 'awaiting') go(paths.processOrder(running.basketId), 'push')
+        if (running.kind === 'checking' || running.kind === 'placing')
+          go(paths.processOrder(running.attempt.basketId), 'push')
         return null
       }
       const refuseInForm = (refusal: Refusal): Refusal => {
-        if (isMine()) dispatch({ type: 'paymentRefused', refusal })
+        if (!isMine()) return refusal
+        dispatch({ type: 'paymentRefused', refusal })
+        replacePage(paths.checkout)
         return refusal
       }
       try {

@@ -102,7 +102,7 @@ const transitions: { readonly [Type in CheckoutEvent['type']]: Row } = {
     challenged: 'refused',
     awaiting: 'refused',
   },
-  processVisited: { filling: 'awaiting', refused: 'awaiting', elsewhere: 'awaiting' },
+  processVisited: { filling: 'awaiting', leaving: 'awaiting', refused: 'awaiting', elsewhere: 'awaiting' },
   challengeVisited: {},
   providerReturned: {
     filling: 'awaiting',

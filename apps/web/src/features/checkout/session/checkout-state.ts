@@ -225,11 +225,12 @@ const processVisited = (state: CheckoutState, basketId: string): CheckoutState =
     case 'challenged':
     case 'awaiting':
       return state
-    case 'leaving':
     case 'ordered':
       if (payment.basketId === basketId) return state
       break
     case 'filling':
+    // The browser is still here, so the provider's page did not load, or the customer had left this page by then.
+    case 'leaving':
     case 'refused':
     case 'elsewhere':
   }
