@@ -298,3 +298,17 @@ test('[PAY-20] [NAV-11] a customer who left before the provider answered can ope
   checkout.visitProcess(basketId)
   expect(kind()).toBe('awaiting')
 })
+
+test('[ORD-05] [SES-01] an order that becomes known late leaves the basket that has replaced its own', async () => {
+  const storage = memoryStorage()
+  saveAttempt(storage, { ...cash, hasBegun: true })
+  const { checkout, kind, session } = documentAt(
+    process,
+    { [nameOf.basket]: { status: 410, data: { code: 'BasketOrdered', data: { orderId } } } },
+    storage,
+  )
+  session.setState({ basketId: 'b2' })
+  checkout.visitProcess(basketId)
+  await vi.waitFor(() => expect(kind()).toBe('ordered'))
+  expect(session.getState().basketId).toBe('b2')
+})

@@ -32,15 +32,15 @@ export type FinishDeps = {
 
 /**
  * Runs once an order is placed. This device remembers the order and its session. A fresh basket for the same store
- * and time replaces the ordered one; if that fails, the order page still opens. A customer's store or address is
- * saved for the next order. [ORD-05] [ORD-20] [SES-11]
+ * and time replaces the ordered one, unless another basket already has; if that fails, the order page still opens. A
+ * customer's store or address is saved for the next order. [ORD-05] [ORD-20] [SES-11]
  */
 export const finishOrder = (
   { call, queries, session, login, storage }: FinishDeps,
   basketId: string,
   { orderId, result, basket }: PlacedOrder,
 ): void => {
-  const { sessionId, disposition } = session.getState()
+  const { sessionId, disposition, basketId: current } = session.getState()
   const known = basket ?? queries.getQueryData(basketQuery(basketId).queryKey) ?? null
   const savedAt = Date.now()
   saveBasketSession(localStorage, { basketId, sessionId: result?.sessionId ?? sessionId, orderId, savedAt })
@@ -49,9 +49,13 @@ export const finishOrder = (
     const orderReference = result?.orderReference ?? ''
     rememberOrder({ orderId, orderReference, sessionId, placedAt: savedAt, ...summaryOf(known) })
   }
-  saveCheckoutInfo(storage, null)
-  forgetUpsellCounts(localStorage)
-  session.setState({ basketId: null })
+  // Another tab or page may have begun the next basket before this one learnt of the order.
+  const isReplaced = current !== null && current !== basketId
+  if (!isReplaced) {
+    saveCheckoutInfo(storage, null)
+    forgetUpsellCounts(localStorage)
+    session.setState({ basketId: null })
+  }
   const { signIn } = login.getState()
   if (signIn !== null)
     import('./save-after-order.ts')
@@ -60,6 +64,7 @@ export const finishOrder = (
       )
       .catch((error: unknown) => logFailure('the choices of this order could not be saved for the next one', error))
   queries.removeQueries({ queryKey: basketQuery(basketId).queryKey })
+  if (isReplaced) return
   if (isForCaller) {
     clearForNextCaller(session)
     return
