@@ -82,7 +82,7 @@ test(
     child.kill('SIGINT')
     const { code, said } = await ended
     expect(code).toBe(130)
-    expect(said).toContain('Stopped. What was made is kept')
+    expect(said).toContain('Stopped. Finished pictures are kept')
     expect(checkout.rendered()).toEqual(['chips', 'cola-375', 'ham'])
     expect(existsSync(join(checkout.folder, '.data/pictures/cola-375'))).toBe(false)
 

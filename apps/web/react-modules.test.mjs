@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asModule } from './react-modules.mjs'
 
-test('assignments to exports become exported variables, and requires become imports', () => {
+test('assignments to exports become exported variables, and `require` calls become imports', () => {
   const code = [
     '"use strict";',
     'var React = require("react"),',

@@ -85,8 +85,7 @@ test('[ACC-06] [ACC-36] @both a passkey is added and named in the account, logs 
 test('[ACC-06] @both a refused passkey shows a plain message and keeps the form', async ({ page, stack, troubles }) => {
   troubles.expect(refusedCall)
   const jo = await somebody(stack, '0491 570 213')
-  // Otherwise the device would pick the refused passkey as autofill again and again, and the button would never be
-  // idle.
+  // Without autofill: the device would offer the refused passkey there again and again, and the button would stay busy.
   const device = await passkeyDevice(page, { isInField: false })
   await logInByCall(page, stack, jo)
   await visit(page, '/account/details')
@@ -123,7 +122,7 @@ test('[ACC-06] @both a refused passkey shows a plain message and keeps the form'
   await expectAccessible(page, 'login with a passkey that failed')
 })
 
-test('[ACC-06] [ACC-35] a browser without passkeys shows no button for them, and the log-in dialog shows it otherwise', async ({
+test('[ACC-06] [ACC-35] the log-in dialog has a passkey button only in a browser that supports passkeys', async ({
   page,
   stack,
   troubles,
@@ -175,7 +174,7 @@ const pickByEvent = (): void => {
   }
 }
 
-test('[ACC-06] [ACC-32] a passkey picked as autofill logs in, however long the page was open, and stays logged in on request', async ({
+test('[ACC-06] [ACC-32] a passkey picked from autofill logs the customer in, however long the page was open, and keeps them logged in if they chose so', async ({
   page,
   stack,
 }) => {
@@ -198,7 +197,7 @@ test('[ACC-06] [ACC-32] a passkey picked as autofill logs in, however long the p
   await expect.poll(() => asked.length).toBe(1)
   await page.clock.fastForward('04:45')
   await expect.poll(() => asked.length).toBe(2)
-  // The pending autofill request is replaced by the dialog, and returns after it.
+  // The dialog cancels the pending autofill request; a new one starts when the dialog closes.
   await button(page, 'Log in with a passkey').click()
   await expect.poll(() => isLoggedIn(page)).toBe(true)
   await expect(page).not.toHaveURL(/login/)

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path'
 import { root } from '../setup/say.mjs'
 import { placeIn } from './place.mjs'
 
-/** A menu of a few things, some python that stands for how they look, and a renderer that paints plain colours. */
+/** A small menu, and stub Python files in place of the modules that model its products. */
 const files = {
   'content/menu/sizes.yaml': `sizes:
   - { id: small, defaultBase: thin }
@@ -66,7 +66,10 @@ cola-375: { family: soft-drink, params: { colour: red } }`,
   'assets/table/label.py': 'def label(): pass',
 }
 
-/** As Blender is called: notes each job in rendered.log, stays long on the one that SLOW names and fails at FAULTY. */
+/**
+ * A fake Blender with the same arguments. It logs each job in rendered.log, waits for a minute on the job named by SLOW,
+ * and throws on the job named by FAULTY.
+ */
 const painter = `#!/usr/bin/env node
 import { createHash } from 'node:crypto'
 import { appendFileSync, readFileSync } from 'node:fs'
@@ -89,7 +92,7 @@ for (const part of parts[job.kind] ?? ['hero']) {
 /** Encoding takes its time, so the small checkout has small pictures. */
 const small = (budgets) => budgets.replaceAll(/\b(\d+)0: /g, '$1: ')
 
-/** A checkout of its own in a temporary folder. `remove` it when done. */
+/** Creates a small copy of the repository in a temporary folder. Call `remove` when done. */
 export function smallCheckout() {
   const folder = mkdtempSync(join(tmpdir(), 'forno-pictures-'))
   const write = (name, text) => {
@@ -119,8 +122,7 @@ export function smallCheckout() {
     },
     begun,
     /**
-     * Ids of what was begun to be rendered since this was last asked, in order of the alphabet: several are made at
-     * once.
+     * The ids of the jobs started since the last call, sorted, because several run in parallel.
      */
     rendered() {
       const ids = begun().sort()

@@ -1,5 +1,6 @@
--- When the person at the provider was proven to own the account's mailbox. A provider of an account that a stranger
--- opened with another person's address has none; the next password reset by mail removes it.
+-- The time of the proof that the holder of this provider account owns the mailbox of our account. Null without a proof,
+-- for example if a stranger opened our account with another person's address: the next password reset by mail removes
+-- such an identity.
 alter table customer_identities add column proven_at timestamptz;
 
 -- Identities linked when or after the address was confirmed: the owner was logged in, or the provider had verified

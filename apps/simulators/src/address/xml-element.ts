@@ -43,7 +43,7 @@ export const readXml = (xml: string): XmlElement => {
     throw refusalOf(error)
   })
   parser.on('doctype', () => {
-    throw new InvalidXml('InvalidXml: a document type is not read.')
+    throw new InvalidXml('InvalidXml: a document type declaration is not allowed.')
   })
   parser.on('opentag', ({ uri, local, attributes }) => {
     if (open.length > deepest) throw new InvalidXml('InvalidXml: too many levels.')

@@ -11,5 +11,5 @@ export type Dietary = NutritionProduct['dietary'][number]
 /** Kilojoules and allergens of all products on sale. */
 export const nutritionQuery = (context: MenuContext) => read('GET /nutrition', { query: context })
 
-/** The slug of the content page around the tables. */
+/** The slug of the content page that shows the nutrition tables. */
 export const nutritionPage = 'nutrition-information'

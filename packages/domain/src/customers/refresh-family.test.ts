@@ -26,19 +26,19 @@ describe('a refresh family', () => {
   test.each([
     ['exchanges the live token', signedIn, 'first', 1, 'rotated'],
     ['is refreshed in its last moment', signedIn, 'first', familyLifetime - 1, 'rotated'],
-    ['has an end that no refresh moves', signedIn, 'first', familyLifetime, 'refused'],
+    ['expires at a fixed time, however often it is refreshed', signedIn, 'first', familyLifetime, 'refused'],
     ['does not know another token', signedIn, 'other', 1, 'refused'],
     ['accepts the successor', refreshed, 'first+', 1, 'rotated'],
     ['returns the same successor within ten seconds', refreshed, 'first', refreshLeeway, 'repeated'],
     ['ends when a token is used again after ten seconds', refreshed, 'first', refreshLeeway + 1, 'reused'],
     ['does not end for a token that it never gave out', refreshed, 'other', refreshLeeway + 1, 'refused'],
-    ['is over when it has ended', endFamily(refreshed, noon), 'first+', 1, 'refused'],
+    ['refuses its live token once it has been ended', endFamily(refreshed, noon), 'first+', 1, 'refused'],
     ['has nothing to refresh without a token', issueFamily(null, noon), 'first', 1, 'refused'],
   ] as const)('[ACC-16] %s', (_, family, token, passed, outcome) => {
     expect(use(family, token, later(passed)).outcome).toBe(outcome)
   })
 
-  test('[ACC-16] a reused token gets the same successor again', () => {
+  test('[ACC-16] a token that is repeated within the leeway gets the same successor', () => {
     const again = exchangeToken(refreshed, { token: hash('first'), successor: hash('another'), at: later(5_000) })
     expect(again).toEqual({ outcome: 'repeated', family: refreshed, successor: 'first+' })
   })
@@ -116,7 +116,7 @@ const run = (steps: readonly Step[]) => {
 }
 
 describe('histories of families', () => {
-  test('[ACC-16] [ACC-04] in any sequence of tabs, thefts and lost answers one token is live, and reuse after the leeway ends the family', () => {
+  test('[ACC-16] [ACC-04] after any sequence of refreshes, guesses and log-outs, at most one token is live, and reuse after the leeway ends the family', () => {
     fc.assert(fc.property(fc.array(step, { maxLength: 40 }), run), runs({ sample: 2_000, prove: 20_000 }))
   })
 })

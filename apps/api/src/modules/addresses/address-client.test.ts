@@ -146,7 +146,7 @@ describe('the provider', () => {
       'address search: too large',
       'address search: no connection',
       'address search: unreadable (InvalidXml: too many levels.)',
-      'address search: unreadable (InvalidXml: a document type is not read.)',
+      'address search: unreadable (InvalidXml: a document type declaration is not allowed.)',
     ])
   })
 })

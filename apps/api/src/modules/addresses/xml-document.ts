@@ -43,7 +43,7 @@ export const readXml = (xml: string): XmlElement => {
     throw refusalOf(error)
   })
   parser.on('doctype', () => {
-    throw new XmlRefused('InvalidXml: a document type is not read.')
+    throw new XmlRefused('InvalidXml: a document type declaration is not allowed.')
   })
   parser.on('opentag', ({ uri, local, attributes }) => {
     if (open.length > deepest) throw new XmlRefused('InvalidXml: too many levels.')

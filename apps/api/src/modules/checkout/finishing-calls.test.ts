@@ -18,7 +18,7 @@ import {
 } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import type { Begin, Provider } from '../payments/index.ts'
-import { advanceJob, sweepJob } from './saga/enqueue.ts'
+import { advanceJob, sweepJob } from './saga/basket-transactions.ts'
 import { providerEventsStore } from './saga/provider-events-store.ts'
 
 /** The scripted provider: its next answer (null = captured), and how often it was asked for money. */

@@ -1,5 +1,5 @@
 export { cardOfOrder } from './card-of-order.ts'
 export { reconcile } from './reconcile/reconcile.ts'
 export { makeRefundOfOrder, type RefundOfOrder } from './refund-of-order.ts'
-export { enqueueRefund } from './saga/enqueue.ts'
+export { enqueueRefund } from './saga/basket-transactions.ts'
 export { makeCheckoutModule } from './module.ts'

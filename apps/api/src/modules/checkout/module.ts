@@ -10,7 +10,7 @@ import { makeCheckGuestCash, noGuestCashLimits } from './guest-cash-limits.ts'
 import { makePaymentOperations } from './payment/payment-operations.ts'
 import { checkoutRoutes } from './routes.ts'
 import { checkoutJobs, makeAdvance } from './saga/advance.ts'
-import { sweepJob } from './saga/enqueue.ts'
+import { sweepJob } from './saga/basket-transactions.ts'
 
 type CheckoutModuleDeps = Pick<BasketsModule, 'shop' | 'baskets'> & {
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>

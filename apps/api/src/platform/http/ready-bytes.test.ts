@@ -60,7 +60,7 @@ test('[L13] a response that is not cached is never compressed with brotli', asyn
   expect(passing.brotli()).toBeNull()
 })
 
-test('[L13] compresses one response at a time in the background; a failure does not block others, and responses over the limit stay gzip', async () => {
+test('[L13] compresses one response at a time in the background; a failure does not block others, and responses that find the queue full stay gzip', async () => {
   const running: ((bytes: Buffer | null) => void)[] = []
   let most = 0
   let going = 0

@@ -91,7 +91,7 @@ function chosenCard(body: unknown): Card | null {
 
 function originOf(value: unknown): string {
   if (typeof value === 'string' && URL.canParse(value) && new URL(value).origin === value) return value
-  throw wrongField('origin', 'it is none')
+  throw wrongField('origin', 'it is not an origin')
 }
 
 const paymentOf = ({ lastFour, brand }: Card, callid: string): object => ({

@@ -12,7 +12,8 @@ import { Note } from '../../ui/progress/states.tsx'
 const notExact = 'There may be a better combination. This cart is too big for us to check them all.'
 
 /**
- * Offers the same items for less with one tap, and the reason; otherwise the one product that would lower their price.
+ * Offers the same items for less with one tap, and gives the reason. If there is no saving, it suggests the one product
+ * that would make the items cheaper.
  * [BAS-11]
  */
 export function BestPriceCard({ basket }: { basket: Basket }) {

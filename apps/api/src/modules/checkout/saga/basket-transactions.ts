@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { BasketState } from '@forno/domain/basket/state'
 import { orderRegisterFor } from '@forno/domain/orders/order-register'
-import { instant } from '@forno/domain/core/basic-types'
+import { instant, type Instant, type OrderId } from '@forno/domain/core/basic-types'
 import { refused, type RefusalValue } from '@forno/domain/core/refusal'
 import type { Sql } from '../../../platform/db/database.ts'
+import { addJob } from '../../../platform/jobs/jobs.ts'
 import { passOrRefuse, Refusal, refuse } from '../../../platform/refusals/refusal.ts'
 import {
   basketsStore,
@@ -15,14 +16,14 @@ import {
 } from '../../baskets/index.ts'
 import { checkToOrder, openRow, openToOrder, writeOrder, type Order, type OrderPlacement } from '../../orders/index.ts'
 import { attemptsStore, LeaseLostError, type Attempt, type AttemptChange } from './attempts-store.ts'
-import { enqueuePoll } from './enqueue.ts'
 import type { SagaDeps } from './deps.ts'
 
 // The two transactions of a payment that lock its basket: `makeClaim` stores the attempt before the provider is
-// called, `placePaidOrder` places the order once the money is held or captured.
+// called, `placePaidOrder` places the order once the money is held or captured. Both enqueue the job that continues the
+// payment.
 
 /** A hash of what the customer approved: place, time, items and codes. The name and the note do not count. [RUL-12] */
-export const approvedFingerprint = ({ disposition, lines, groups, codes }: BasketState): string =>
+const approvedFingerprint = ({ disposition, lines, groups, codes }: BasketState): string =>
   fingerprintOf([disposition, lines, groups, codes.map(({ code }) => code)])
 
 /**
@@ -195,3 +196,23 @@ export const placePaidOrder = (
       await deps.paidBy[method]?.saveCard?.(inside, { customerId: orderFacts.customerId, memo, masked, at: open.at })
     return { attempt: changed, order }
   })
+
+/** Polls one attempt and runs its next steps. */
+export const advanceJob = 'advance_payment'
+/** Finds unsettled attempts that have lost their job. */
+export const sweepJob = 'sweep_payments'
+
+/** The job key, which allows one pending poll for each attempt. */
+export const jobKeyOf = (attemptId: string): string => `payment ${attemptId}`
+
+/** Enqueues the next poll of an attempt; it replaces a pending one. `delay` in milliseconds. */
+export const enqueuePoll = (inside: Sql, attemptId: string, delay = 0): Promise<void> =>
+  addJob(inside, advanceJob, { attemptId }, { delay, key: jobKeyOf(attemptId) })
+
+/**
+ * Enqueues the refund in the transaction that cancels the order. A worker that is still running the payment loses its
+ * lease. Does nothing for an order that was not paid online. [ORD-21]
+ */
+export const enqueueRefund = async (inside: Sql, orderId: OrderId, at: Instant): Promise<void> => {
+  for (const attemptId of await attemptsStore(inside).markForRefund(orderId, at)) await enqueuePoll(inside, attemptId)
+}

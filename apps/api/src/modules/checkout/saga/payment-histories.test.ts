@@ -9,7 +9,7 @@ import { payingCalls, type PayingCall } from '../../../../test/payments/paying-c
 import { faults, makeScriptedBank, type Fault } from '../../../../test/payments/scripted-bank.ts'
 import { publishAndLoad, shopOf, type Answer, type TestBasket, type Shop } from '../../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../../test/start-app.ts'
-import { sweepJob } from './enqueue.ts'
+import { sweepJob } from './basket-transactions.ts'
 import { attemptsStore } from './attempts-store.ts'
 import { reconcile } from '../reconcile/reconcile.ts'
 

@@ -4,7 +4,7 @@ import { openCardShop, type CardShop, type Challenge } from '../../../../test/pa
 import { attemptsOf, gatewayOf, settle } from '../../../../test/payments/gateway-shop.ts'
 import { expectRefusal, type TestBasket, type Shop } from '../../../../test/shop.ts'
 import type { TestApp } from '../../../../test/start-app.ts'
-import { advanceJob } from '../../checkout/saga/enqueue.ts'
+import { advanceJob } from '../../checkout/saga/basket-transactions.ts'
 
 let cards: CardShop
 let app: TestApp

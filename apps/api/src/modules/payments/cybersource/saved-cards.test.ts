@@ -22,7 +22,7 @@ import { publishAndLoad, shopOf } from '../../../../test/shop.ts'
 import { ageCounters, saturdayNoon, startApp, type TestApp } from '../../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../../test/start-simulators.ts'
 import { makeAccessTokens } from '../../../platform/crypto/access-tokens.ts'
-import { sweepJob } from '../../checkout/saga/enqueue.ts'
+import { sweepJob } from '../../checkout/saga/basket-transactions.ts'
 import { deleteCardsJob } from './saved-card-routes.ts'
 
 let simulators: Simulators<'cybersource' | 'captcha'>

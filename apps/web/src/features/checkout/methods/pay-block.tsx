@@ -13,8 +13,7 @@ import { ContactNote } from '../contact/contact-note.tsx'
 import type { CheckoutValues } from '../checkout-values.ts'
 import { MethodMark } from '../payment/method-mark.tsx'
 import { allMethods, methodOf } from './registry.ts'
-import type { OrderAttempt } from '../payment/attempt.ts'
-import type { PanelProofs } from '../payment/panel-proof.ts'
+import type { OrderAttempt, PanelProofs } from '../payment/attempt.ts'
 import styles from '../checkout.module.css'
 
 type PayBlockProps = {

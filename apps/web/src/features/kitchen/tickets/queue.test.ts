@@ -19,7 +19,7 @@ describe('the rail', () => {
     expect(ids(railOf(orders, noTaps).toMake)).toEqual(['c', 'd', 'b'])
   })
 
-  test('[ORD-12] separates outgoing orders by their published status', () => {
+  test('[ORD-12] lists an order as outgoing once that status is published', () => {
     const orders = [
       order({ orderId: 'road', serviceType: 'Delivery', status: 'With Driver' }),
       order({
@@ -130,7 +130,7 @@ test.each([
   ['Allergic to nuts.', 'Allergic to nuts.', ''],
   ['Hello. Allergic to nuts. Ring twice.', 'Allergic to nuts.', 'Hello.  Ring twice.'],
   ['No nuts!\nRing.\nI am coeliac.', 'No nuts! I am coeliac.', 'No nuts!\nRing.\nI am coeliac.'],
-])('keeps every word of the note %j beside the allergies %j', (orderNote, allergyNote, rest) => {
+])('removes from the note %j only the allergies %j', (orderNote, allergyNote, rest) => {
   expect(restOfNote(order({ orderNote, allergyNote }))).toBe(rest)
 })
 

@@ -1,6 +1,5 @@
 import { useShop } from '../../../../lib/react/shop-context.ts'
-import { useDrawCustomerToken } from '../../payment/panel-proof.ts'
-import type { PaymentProof } from '../../payment/attempt.ts'
+import { useDrawCustomerToken, type PaymentProof } from '../../payment/attempt.ts'
 import type { Contact } from '../../../../shared/contact/remembered-contact.ts'
 import { googlePaySettings } from './google-settings.ts'
 import type { PanelProps } from '../../payment/method.ts'

@@ -7,7 +7,7 @@ import { publishAndLoad, shopOf, type Shop } from '../../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../../test/start-app.ts'
 import { ordersStore } from '../../orders/index.ts'
 import type { Charge } from '../../payments/index.ts'
-import { advanceJob, enqueueRefund, jobKeyOf, sweepJob } from './enqueue.ts'
+import { advanceJob, enqueueRefund, jobKeyOf, sweepJob } from './basket-transactions.ts'
 
 const bank = makeScriptedBank({ fault: () => 'none', declines: () => false, takesAtOnce: false })
 /** The bank's result of an undo: it voids captures that have not settled, and refunds the others. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MakeProof, makePanelProofs, type PanelProofs } from './panel-proof.ts'
+import { type MakeProof, makePanelProofs, type PanelProofs } from './attempt.ts'
 
 const noContact = { firstName: '', lastName: '', phoneNumber: '', emailAddress: '' }
 const give = (panelProofs: PanelProofs, make: MakeProof | null) => {
