@@ -67,8 +67,8 @@ cola-375: { family: soft-drink, params: { colour: red } }`,
 }
 
 /**
- * A fake Blender with the same arguments. It logs each job in rendered.log, waits for a minute on the job named by SLOW,
- * and throws on the job named by FAULTY.
+ * A fake Blender with the same arguments. It logs each job in rendered.log, waits for a minute on the job of SLOW,
+ * and throws on the job of FAULTY.
  */
 const painter = `#!/usr/bin/env node
 import { createHash } from 'node:crypto'
