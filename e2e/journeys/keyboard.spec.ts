@@ -51,7 +51,8 @@ class Keyboard {
   #focus(): Promise<string> {
     return this.#page.evaluate(() => {
       const element = document.activeElement
-      if (element === null || element === document.body) return 'no element has it, the browser has'
+      // Beyond the last element of a dialog the browser's own controls have the focus.
+      if (element === null || element === document.body) return "seen on the browser's own controls"
       const marks = [element, element.parentElement, element.closest('label, article, [class*=frame]')].flatMap(
         (each) => (each === null ? [] : [getComputedStyle(each), getComputedStyle(each, '::after')]),
       )
