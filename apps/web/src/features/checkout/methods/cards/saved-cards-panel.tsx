@@ -25,7 +25,9 @@ export function SavedCardsPanel({ basket, proofRef, refused }: PanelProps) {
   const customer = useCustomer()
   const drawCustomerToken = useDrawCustomerToken(basket)
   const [selected, setSelected] = useState<string | null>(null)
-  const needsCode = isCodeNeeded(refused)
+  // Once needed, the code stays: a later refusal that is not the bank's must not lead to a payment without it.
+  const [needsCode, setNeedsCode] = useState(false)
+  if (!needsCode && isCodeNeeded(refused)) setNeedsCode(true)
   const code = useRef<MakeCode>(null)
   const note = useRef<HTMLDivElement>(null)
   const use = { today: thisMonth(), takesAmex: basket.storeInfo.canAcceptOnlineAmexCheckout }
