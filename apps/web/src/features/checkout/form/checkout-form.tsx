@@ -106,6 +106,7 @@ export function CheckoutForm({ basket, customer, expressPay }: CheckoutFormProps
               variant={variant}
               onChoose={(method, next) => {
                 if (chosen !== null) panelProofs.leave(chosen)
+                checkout.dropProof()
                 form.setValue('paymentType', method)
                 form.setValue('variant', next)
               }}

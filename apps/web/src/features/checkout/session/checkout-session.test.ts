@@ -149,6 +149,18 @@ test('[NAV-11] a crash before the placing call reports the lost payment at once:
   expect([went, names().filter((name) => name.startsWith('POST'))]).toEqual([[paths.checkout], []])
 })
 
+test.each([
+  ['a check whose answer the reload cut off reports the lost payment', 0, null, lostPayment.message],
+  ['a check that was refused reports its refusal', 400, 'BasketNotValid', 'No.'],
+])('[NAV-11] on the process page %s at once: nothing was placed', (_, status, code, message) => {
+  const storage = memoryStorage()
+  saveAttempt(storage, { ...cash, refusal: { status, code, reason: null, message: 'No.', data: {} } })
+  const { checkout, kind, names, went } = documentAt(process, {}, storage)
+  checkout.visitProcess(basketId)
+  expect([kind(), names(), went]).toEqual(['refused', [], [paths.checkout]])
+  expect(readAttempt(storage)?.refusal?.message).toBe(message)
+})
+
 test('[NAV-11] the process page only shows a payment that is in progress', async () => {
   const { checkout, names } = documentAt('/checkout', { ...checks, [nameOf.order]: placed })
   await checkout.pay(paymentOf(cash))
@@ -196,6 +208,19 @@ test('[NAV-23] a proof that comes after the customer has left the checkout pays 
   await paying
   expect([kind(), names()]).toEqual(['filling', []])
   expect(finishSheet).toHaveBeenCalledExactlyOnceWith('refused')
+})
+
+test('[PAY-12] a customer who chooses another method while a card is tokenised pays by that card no more', async () => {
+  const { checkout, kind, names } = documentAt('/checkout', { ...checks, [nameOf.order]: placed })
+  const { promise, resolve } = Promise.withResolvers<PaymentProof>()
+  const paying = checkout.pay({ ...paymentOf(attemptBy('flex')), prove: () => promise })
+  checkout.dropProof()
+  expect(kind()).toBe('filling')
+  await checkout.pay(paymentOf({ ...cash, key: 'another' }))
+  resolve({ flexToken: 't1' })
+  await paying
+  await vi.waitFor(() => expect(kind()).toBe('ordered'))
+  expect(names()).not.toContain(nameOf.completeFlex)
 })
 
 test('[API-17] a second press during the placing call shows the first payment and sends nothing', async () => {

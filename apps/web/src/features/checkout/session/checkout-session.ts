@@ -201,6 +201,8 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
       go(paths.processOrder(attempt.basketId), 'push')
       return null
     },
+    /** The customer has chosen another method: a proof that is still being made pays for nothing. */
+    dropProof: (): void => dispatch({ type: 'proofMissing' }),
     /** The bank has authenticated the customer: the placing call is sent once more, with its reference. [PAY-27] */
     answerChallenge: (): void => {
       const challenged = payment()

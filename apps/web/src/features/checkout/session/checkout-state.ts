@@ -55,7 +55,7 @@ export type CheckoutState = {
 export type CheckoutEvent =
   | { readonly type: 'payPressed'; readonly attempt: OrderAttempt }
   | { readonly type: 'proofMade'; readonly proof: PaymentProof }
-  /** The customer closed the sheet, or the panel shows which fields are missing. */
+  /** The customer closed the sheet or chose another method, or the panel shows which fields are missing. */
   | { readonly type: 'proofMissing' }
   | { readonly type: 'basketSaved' }
   | { readonly type: 'checkStarted'; readonly step: CheckStep }
@@ -234,8 +234,10 @@ const processVisited = (state: CheckoutState, basketId: string): CheckoutState =
     case 'refused':
     case 'elsewhere':
   }
-  const isUnsent = kept?.basketId === basketId && !kept.hasBegun && kept.refusal === null
-  return isUnsent ? keptRefusal(state, { ...kept, refusal: lostPayment }) : awaiting(state, basketId)
+  if (kept?.basketId !== basketId || kept.hasBegun) return awaiting(state, basketId)
+  // Some browsers fail the check that is under way just before they load the page again.
+  const isAnswered = kept.refusal !== null && kept.refusal.status !== 0
+  return keptRefusal(state, { ...kept, refusal: isAnswered ? kept.refusal : lostPayment })
 }
 
 /** The attempt whose refusal the checkout shows; null = none. */
