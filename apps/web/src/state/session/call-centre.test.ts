@@ -54,3 +54,13 @@ test.each([
   // A fresh module, so that other test files keep their store.
   vi.resetModules()
 })
+
+test('[NAV-36] a mode that an address starts in a new tab outlives a reload', async () => {
+  vi.resetModules()
+  const { callCentre, keepCallCentre } = await import('./call-centre.ts')
+  const storage = memoryStorage()
+  callCentre.setState({ agentName: 'kim', isSignedIn: false })
+  keepCallCentre(storage)
+  expect(JSON.parse(storage.getItem('pinia_callCentre') ?? 'null')).toMatchObject({ state: { agentName: 'kim' } })
+  vi.resetModules()
+})

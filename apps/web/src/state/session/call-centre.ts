@@ -23,7 +23,8 @@ export const callCentre = createStore<CallCentre>(() => ({ agentName: null, isSi
 export const keepCallCentre = (storage: Storage): void => {
   const begun = callCentre.getState()
   keepStore(callCentre, 'callCentre', storage)
-  if (begun !== callCentre.getInitialState()) callCentre.setState(begun)
+  // A copy, because a store ignores the state that it has, and nothing would be stored.
+  if (begun !== callCentre.getInitialState()) callCentre.setState({ ...begun })
 }
 
 /** An agent's name from a URL: lower case, limited characters; null = no name. [NAV-36] */
