@@ -155,6 +155,9 @@ test('[NAV-11] the process page after a reload polls an attempt that has begun, 
 test('[PAY-27] the bank’s page after a reload reports that the payment was not finished', () => {
   const state = after(resumedState(begun), events.challengeVisited)
   expect(state).toMatchObject({ payment: { kind: 'refused' }, kept: { refusal: lostPayment } })
+  const cutOff = resumedState({ ...begun, refusal: { ...notPlaced, status: 0 } })
+  expect(after(cutOff, events.challengeVisited).kept?.refusal).toEqual(lostPayment)
+  expect(after(resumedState(failed), events.challengeVisited).kept?.refusal).toEqual(declined)
   const other = resumedState(begun)
   expect(checkoutReducer(other, { type: 'challengeVisited', basketId: 'b2' })).toBe(other)
 })

@@ -142,7 +142,8 @@ export const checkoutReducer = (state: CheckoutState, event: CheckoutEvent): Che
     case 'processVisited':
       return processVisited(state, event.basketId)
     case 'challengeVisited': {
-      const isLost = payment.kind === 'filling' && kept !== null && kept.basketId === event.basketId
+      const isAtRest = payment.kind === 'filling' || payment.kind === 'refused'
+      const isLost = isAtRest && kept?.basketId === event.basketId && !isAnswered(kept)
       return isLost ? keptRefusal(state, { ...kept, refusal: lostPayment }) : state
     }
     case 'providerReturned':
@@ -235,10 +236,11 @@ const processVisited = (state: CheckoutState, basketId: string): CheckoutState =
     case 'elsewhere':
   }
   if (kept?.basketId !== basketId || kept.hasBegun) return awaiting(state, basketId)
-  // Some browsers fail the check that is under way just before they load the page again.
-  const isAnswered = kept.refusal !== null && kept.refusal.status !== 0
-  return keptRefusal(state, { ...kept, refusal: isAnswered ? kept.refusal : lostPayment })
+  return keptRefusal(state, { ...kept, refusal: isAnswered(kept) ? kept.refusal : lostPayment })
 }
+
+/** Some browsers fail a call under way, with status 0, just before they load the page again: that is no answer. */
+const isAnswered = ({ refusal }: OrderAttempt): boolean => refusal !== null && refusal.status !== 0
 
 /** The attempt whose refusal the checkout shows; null = none. */
 export const refusedAttempt = ({ payment, kept }: CheckoutState): OrderAttempt | null => {
