@@ -3,7 +3,7 @@ import type { Means } from '../gateway/means-of-payment.ts'
 import { fieldsOf, valueAt, type Fields } from '../core/request-fields.ts'
 import { identifierOf } from '../gateway/saved-cards.ts'
 
-/** The ids of what was saved; null where the request did not ask for it. */
+/** The ids of the saved objects; null for one that the request did not ask to save. */
 export type SavedIds = {
   readonly customerId: string | null
   readonly instrumentId: string | null

@@ -22,7 +22,7 @@ import type { SagaDeps } from './deps.ts'
 // called, `placePaidOrder` places the order once the money is held or captured. Both enqueue the job that continues the
 // payment.
 
-/** A hash of what the customer approved: place, time, items and codes. The name and the note do not count. [RUL-12] */
+/** A hash of the approved parts of a basket: place, time, items and codes, but not the name and the note. [RUL-12] */
 const approvedFingerprint = ({ disposition, lines, groups, codes }: BasketState): string =>
   fingerprintOf([disposition, lines, groups, codes.map(({ code }) => code)])
 
