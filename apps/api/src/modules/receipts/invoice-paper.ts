@@ -7,7 +7,8 @@ import PDFDocument from 'pdfkit'
 const openFont = (file: string): Font => create(readFileSync(fileURLToPath(import.meta.resolve(file)))) as Font
 
 /**
- * Fonts of the web shop. Opening them takes 0.2 s, so all documents share them; pdfkit embeds only the glyphs in use.
+ * Fonts of the web shop. The first document decodes them, which takes 0.1 s; later documents share the result. pdfkit
+ * embeds only the glyphs in use.
  */
 const faces = {
   regular: openFont('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
