@@ -3,6 +3,7 @@ import type { Build, WholeBuild } from '../src/pizza/build.ts'
 import { noDeliveryAddress } from '../src/fulfilment/delivery-address.ts'
 import type { Disposition } from '../src/fulfilment/disposition.ts'
 import { newBasket } from '../src/baskets/changes.ts'
+import { noSiteStories } from '../src/content/site-stories.ts'
 import type {
   Category,
   Content,
@@ -265,6 +266,7 @@ export const content: Content = {
   pages: [],
   stories: [],
   campaigns: [],
+  siteStories: noSiteStories,
   datasources: {
     dictionary: {},
     'feature-flag': {},

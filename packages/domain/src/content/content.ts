@@ -17,6 +17,7 @@ import type { PaymentType } from '../core/payment-types.ts'
 import type { Offer } from './offer.ts'
 import type { SpendCampaign, Upsell } from './upsell.ts'
 import type { Availability } from './sale-limits.ts'
+import type { SiteStories } from './site-stories.ts'
 
 export type { Availability } from './sale-limits.ts'
 
@@ -37,6 +38,7 @@ export type Content = {
   /** Newest first. */
   readonly stories: readonly Story[]
   readonly campaigns: readonly Campaign[]
+  readonly siteStories: SiteStories
   readonly datasources: Datasources
   readonly holidays: readonly Holiday[]
   readonly alcoholRules: readonly AlcoholRule[]

@@ -1,9 +1,10 @@
 import type { Content } from '@forno/domain/content/content'
+import { noSiteStories } from '@forno/domain/content/site-stories'
 import type { Instant } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 type Body = Omit<Content, 'version'>
-type AddedLater = 'stories' | 'campaigns' | 'datasources'
+type AddedLater = 'stories' | 'campaigns' | 'siteStories' | 'datasources'
 type StoredBody = Omit<Body, AddedLater> & Partial<Pick<Body, AddedLater>>
 
 const noDatasources: Body['datasources'] = {
@@ -23,9 +24,10 @@ export const contentStore = (sql: Sql) => ({
     const [row] = await sql<{ number: number; body: StoredBody }>`
       select number, body from content_versions order by number desc limit 1`
     if (row === undefined) return null
-    // Versions imported before stories, campaigns or datasources existed have none.
-    const { stories = [], campaigns = [], datasources = {} } = row.body
-    return { ...row.body, stories, campaigns, datasources: { ...noDatasources, ...datasources }, version: row.number }
+    // Versions imported before these existed have none.
+    const { stories = [], campaigns = [], siteStories = {}, datasources = {} } = row.body
+    const added = { stories, campaigns, siteStories: { ...noSiteStories, ...siteStories } }
+    return { ...row.body, ...added, datasources: { ...noDatasources, ...datasources }, version: row.number }
   },
 
   /** Import time of a version, ISO 8601 to the second; never changes. */

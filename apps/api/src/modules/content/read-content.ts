@@ -20,6 +20,7 @@ import { entriesUnder, invalid, withDefaults } from './yaml/readers.ts'
 import type { Menu } from './menu/sold-fields.ts'
 import { readStock, readSurcharge } from './menu/stock-files.ts'
 import { readStore } from './stores/store-files.ts'
+import { readStoryFiles } from './stories/story-files.ts'
 import { readAlcoholRules, readContactless, readHolidays, readTiers } from './stores/trading-files.ts'
 import { readSpendCampaign, readUpsells, withoutCampaign } from './offers/upsell-files.ts'
 import type { ReportError, ContentError, FilePosition, Value } from './yaml/yaml-value.ts'
@@ -168,6 +169,7 @@ export const readContent = (folder: string): ReadContentResult => {
     tiers: readTiers(entries.tiers, names, report),
     stores,
     ...readPages(files, menu.categories, report),
+    siteStories: readStoryFiles(files, report),
     datasources: readDatasources(files, report),
     holidays: readHolidays(entries.holidays, report),
     upsells: readUpsells(entries.upsells, names, report),

@@ -7,6 +7,7 @@ import {
   type Page,
   type Story,
 } from '@forno/domain/content/content'
+import { noSiteStories } from '@forno/domain/content/site-stories'
 import type { LocalDate } from '@forno/domain/core/basic-types'
 import type { ContentService, ServiceStory } from './content-service-client.ts'
 
@@ -14,7 +15,7 @@ import type { ContentService, ServiceStory } from './content-service-client.ts'
 type SpinnerStory = { readonly text: string; readonly showSpinBgVariant: boolean }
 
 /** Content that editors may change while the shop runs. */
-export type EditorialContent = Pick<Content, 'pages' | 'stories' | 'campaigns' | 'datasources'> & {
+export type EditorialContent = Pick<Content, 'pages' | 'stories' | 'campaigns' | 'siteStories' | 'datasources'> & {
   readonly spinner?: SpinnerStory | undefined
 }
 
@@ -88,6 +89,7 @@ export const fetchServiceContent = async (service: ContentService, version: numb
     stories: posts.flatMap(postOf),
     campaigns: campaigns.flatMap(campaignOf),
     spinner: spinnerOf(spinners.find((each) => slugOf(each) === 'default')),
+    siteStories: noSiteStories,
     datasources: Object.fromEntries(found),
   }
 }
@@ -107,6 +109,7 @@ export const mergeContent = (own: EditorialContent, served: ServiceContent | nul
     pages: bySlug(own.pages, served.pages),
     stories: [...bySlug(own.stories, served.stories)].sort((a, b) => (a.date > b.date ? -1 : 1)),
     campaigns: bySlug(own.campaigns, served.campaigns),
+    siteStories: own.siteStories,
     datasources: { ...own.datasources, ...served.datasources },
     spinner: served.spinner,
   }

@@ -23,6 +23,14 @@ export type MapValue = {
 /** A YAML value that knows its line. */
 export type Value = ScalarValue | ListValue | MapValue
 
+/** The value without its positions. */
+export const plainValue = (value: Value): unknown =>
+  value.kind === 'scalar'
+    ? value.content
+    : value.kind === 'list'
+      ? value.items.map(plainValue)
+      : Object.fromEntries([...value.entries].map(([name, entry]) => [name, plainValue(entry.value)]))
+
 type Context = { readonly document: Document; readonly positionOf: (offset: number) => FilePosition }
 
 const convert = (node: unknown, outer: FilePosition, context: Context): Value => {

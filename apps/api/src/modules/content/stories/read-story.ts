@@ -1,0 +1,21 @@
+import type { SiteStories, SiteStoryKind } from '@forno/domain/content/site-stories'
+import { Errors } from 'typebox/value'
+import { storySchemas, type StoryFields } from './story-schemas.ts'
+
+export type ReadStoryResult<Kind extends SiteStoryKind> =
+  | { readonly story: SiteStories[Kind][number] }
+  /** Each error begins with the path of its field, such as `/groups/0/title`. */
+  | { readonly errors: readonly string[] }
+
+/** Reads the fields of one story, from a file or from the content service; unknown fields are errors. [CON-01] */
+export const readStory = <Kind extends SiteStoryKind>(
+  kind: Kind,
+  slug: string,
+  fields: unknown,
+): ReadStoryResult<Kind> => {
+  const errors = [...Errors(storySchemas[kind], fields)].map(
+    ({ instancePath, message }) => `${instancePath || '/'} ${message}`,
+  )
+  if (errors.length > 0) return { errors }
+  return { story: { slug, ...(fields as StoryFields<Kind>) } }
+}
