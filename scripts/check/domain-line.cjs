@@ -13,6 +13,7 @@ module.exports = [
   'savings',
   'upsells',
   'vouchers',
+  'engagement',
   'orders',
   'kitchen',
   'privacy',
