@@ -3,6 +3,7 @@ import type { TaskList } from 'graphile-worker'
 import type { Configuration } from './configuration.ts'
 import { originOfTiles } from './integrations/maps/map-tiles.ts'
 import { makeModules, type ModulesDeps } from './modules.ts'
+import { engagementOrigins } from './modules/engagement/index.ts'
 import { socialOf } from './modules/identities/index.ts'
 import { pageOrigins as providerOrigins } from './modules/payments/index.ts'
 import { makeHttpApp } from './platform/composition/http-app.ts'
@@ -35,6 +36,7 @@ const pageOrigins = (settings: Configuration): PageOrigins => {
     googleUrl: socialOf(settings).google?.url ?? null,
     cardOrigins,
     cardScripts,
+    engagement: engagementOrigins(settings),
   }
 }
 

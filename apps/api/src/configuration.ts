@@ -4,6 +4,7 @@ import { mapSettings } from './integrations/maps/maps.ts'
 import { smsSettings } from './integrations/sms/sms.ts'
 import { addressSettings } from './modules/addresses/index.ts'
 import { contentSettings } from './modules/content/index.ts'
+import { engagementSettings } from './modules/engagement/index.ts'
 import { socialSettings } from './modules/identities/index.ts'
 import { providerSettings } from './modules/payments/index.ts'
 import { signInSettings } from './modules/sign-in/index.ts'
@@ -22,6 +23,7 @@ export const settingGroups = {
   addresses: addressSettings,
   identities: socialSettings,
   signIn: signInSettings,
+  engagement: engagementSettings,
   ...providerSettings,
 } as const
 

@@ -57,6 +57,7 @@ export const httpSettings: HttpSettings = {
   https: false,
   pictureOrigin: null,
   captchaOrigin: null,
+  engagement: null,
   googleUrl: null,
   cardOrigins: [],
   cardScripts: [],

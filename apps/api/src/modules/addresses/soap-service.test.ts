@@ -36,6 +36,7 @@ const quiet = {
   https: false,
   pictureOrigin: null,
   captchaOrigin: null,
+  engagement: null,
   googleUrl: null,
   cardOrigins: [],
   cardScripts: [],

@@ -1,7 +1,8 @@
 import { getConfiguration } from '@forno/contracts/site/configuration'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { saturdayNoon, startApp, type TestApp } from '../../../test/start-app.ts'
+import { readConfiguration } from '../../configuration.ts'
 import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 
 const secret = 'the-token-of-the-commercial-provider'
@@ -181,6 +182,75 @@ test('[L2] [PAY-12] the policy allows card scripts by folder or file, never by h
   } finally {
     await paying.close()
   }
+})
+
+describe('the engagement service', () => {
+  const environ = { BRAZE_URL: 'https://sdk.engage.example', BRAZE_KEY: 'our-public-key' }
+  const [menu, payment] = ['/menu/pizza', '/Checkout/cash']
+  const policyOf = async (settings: Record<string, string>, url: string): Promise<ReadonlyMap<string, string>> => {
+    const app = await startApp(undefined, settings)
+    try {
+      const { headers } = await app.app.inject(url)
+      const parts = String(headers['content-security-policy']).split(';')
+      return new Map(parts.map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1).join(' ')]))
+    } finally {
+      await app.close()
+    }
+  }
+
+  test('[CFG-02] [ENG-01] is listed with our public key, and the SDK with its URL', async () => {
+    const app = await startApp(undefined, { ...environ, BRAZE_SDK_URL: 'https://cdn.engage.example/6/braze.js' })
+    try {
+      const { uris, settings } = replyOf(getConfiguration, await app.app.inject('/api/v1/Configuration'))
+      expect([uris.URI_BRAZE, uris.URL_BRAZE_SDK, settings.API_BRAZE_KEY]).toEqual([
+        'https://sdk.engage.example',
+        'https://cdn.engage.example/6/braze.js',
+        'our-public-key',
+      ])
+    } finally {
+      await app.close()
+    }
+  })
+
+  test('[CFG-02] [ENG-01] without its URL nothing of it is listed, and no policy names it', async () => {
+    const { uris, settings } = replyOf(getConfiguration, await ask())
+    expect([uris.URI_BRAZE, uris.URL_BRAZE_SDK, settings.API_BRAZE_KEY]).toEqual(['', '', ''])
+    expect(await policyOf({ BRAZE_IMAGES: 'https://images.example' }, menu)).toEqual(await policyOf({}, menu))
+  })
+
+  test('[ENG-01] our own client adds one origin for calls and the origins of images, and no script', async () => {
+    const without = await policyOf({}, menu)
+    const policy = await policyOf({ ...environ, BRAZE_IMAGES: 'https://images.example' }, menu)
+    expect(policy).toEqual(
+      new Map([
+        ...without,
+        ['connect-src', "'self' https://sdk.engage.example"],
+        ['img-src', "'self' data: https://sdk.engage.example https://images.example"],
+      ]),
+    )
+  })
+
+  test('[CFG-02] [ENG-01] the SDK adds its file alone to script-src, and one Trusted Types policy', async () => {
+    const policy = await policyOf({ ...environ, BRAZE_SDK_URL: 'https://cdn.engage.example/6/braze.js?x=1' }, menu)
+    expect(policy.get('script-src')).toBe("'self' https://cdn.engage.example/6/braze.js")
+    expect(policy.get('trusted-types')).toBe('engagement')
+  })
+
+  test('[ENG-01] pages on which customers pay allow none of it', async () => {
+    const without = await policyOf({}, payment)
+    const settings = { ...environ, BRAZE_SDK_URL: 'https://cdn.engage.example/6/braze.js' }
+    for (const url of [payment, '/check%6Fut', '/process-order/1?x', '/card-auth', '/zippayconfirmation'])
+      expect([url, await policyOf(settings, url)]).toEqual([url, without])
+  })
+
+  test('[CFG-02] [CFG-11] refuses an SDK without the service, and an image origin with a path', () => {
+    const complaints = (settings: Record<string, string>) => {
+      const read = readConfiguration(settings, '/shop')
+      return 'complaints' in read ? read.complaints : []
+    }
+    expect(complaints({ BRAZE_SDK_URL: 'https://cdn.example/braze.js' })).toEqual(['BRAZE_SDK_URL needs BRAZE_URL'])
+    expect(complaints({ ...environ, BRAZE_IMAGES: 'https://images.example/a' })[0]).toContain('BRAZE_IMAGES must be')
+  })
 })
 
 test('[CFG-01] [API-03] discovery refuses other methods', async () => {

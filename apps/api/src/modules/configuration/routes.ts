@@ -22,6 +22,10 @@ export type Discovery = {
   /** URL of the bot check, and its public site key; null without a bot check. [ACC-40] */
   readonly captchaUrl: string | null
   readonly captchaSiteKey: string
+  /** Base URL of the engagement service, our public key there, and the URL of its SDK; null = not set. [ENG-01] */
+  readonly brazeUrl: string | null
+  readonly brazeKey: string
+  readonly brazeSdkUrl: string | null
   /** Sign-in providers; null if a provider is not offered. [ACC-06] */
   readonly social: Readonly<Record<'google' | 'facebook' | 'apple' | 'paypal', Provider | null>>
   /** Wallets; one without a URL is not offered. [PAY-17] */
@@ -35,7 +39,7 @@ export type Discovery = {
   readonly hero: Picture | null
 }
 
-const uris = ({ publicUrl, mapTilesUrl, captchaUrl, social, applepayUrl, googlepayUrl }: Discovery) => ({
+const uris = ({ publicUrl, mapTilesUrl, captchaUrl, social, applepayUrl, googlepayUrl, ...rest }: Discovery) => ({
   URI_API: `${publicUrl}/api/v1`,
   URI_ADDRESS: `${publicUrl}/api/v1/address/soap`,
   URI_CONTENT: `${publicUrl}/api/v1/content`,
@@ -50,7 +54,8 @@ const uris = ({ publicUrl, mapTilesUrl, captchaUrl, social, applepayUrl, googlep
   URI_APPLE_PAY: applepayUrl ?? '',
   URI_GOOGLE_PAY: googlepayUrl ?? '',
   URI_MAP_TILES: mapTilesUrl ?? '',
-  URL_BRAZE_SDK: '',
+  URI_BRAZE: rest.brazeUrl ?? '',
+  URL_BRAZE_SDK: rest.brazeSdkUrl ?? '',
 })
 
 /** Browsers use the first of our client ids at a provider. */
@@ -61,7 +66,7 @@ const settings = ({ social, hero, flags, ...rest }: Discovery) => ({
   ...flags,
   ENVIRONMENT: rest.environment,
   WEBSITE_THEME: 'NONE',
-  API_BRAZE_KEY: '',
+  API_BRAZE_KEY: rest.brazeUrl === null ? '' : rest.brazeKey,
   ASSET_MAP_ID_IOS: '',
   ASSET_MAP_ID_ANDROID: '',
   KEY_ADDRESS: rest.publicAddressKey,

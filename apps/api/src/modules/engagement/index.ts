@@ -1,1 +1,2 @@
+export { engagementOrigins, engagementSettings } from './engagement-settings.ts'
 export { makeEngagementModule } from './module.ts'

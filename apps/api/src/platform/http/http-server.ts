@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
 import { refused } from '@forno/domain/core/refusal'
+import { mayUseEngagement } from '@forno/domain/engagement/pages'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
@@ -67,7 +68,8 @@ const ignoreUnknownExpectations = ({ server }: FastifyInstance): void => {
 /** A Fastify server with security headers, limits, metrics and documentation, but without routes of modules. */
 export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance> => {
   const { registry = new Registry() } = settings
-  const headers = await securityHeaders(settings)
+  const headers = await securityHeaders({ ...settings, engagement: null })
+  const headersWithEngagement = await securityHeaders(settings)
   const app = fastify({
     loggerInstance: settings.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -108,7 +110,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance>
     done()
   })
   await app.register(cookie)
-  secure(app, headers)
+  secure(app, (pathname) => (mayUseEngagement(pathname) ? headersWithEngagement : headers))
   if (settings.rateLimits !== null) await limitCalls(app, settings.rateLimits.processes)
   if (settings.loadShedding) await shedLoad(app)
   await app.register(compress, { threshold: 1024, encodings: ['gzip'], zlibOptions: { level: 4 } })

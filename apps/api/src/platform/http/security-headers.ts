@@ -40,6 +40,15 @@ const permissions = 'camera=(), microphone=(), geolocation=(self), payment=(self
 /** Headers that every response has anyway. They come from the temporary server that collects helmet's headers. */
 const notOurs = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive'])
 
+/** What pages may load from the customer-engagement service. [ENG-01] */
+export type EngagementOrigins = {
+  /** The origin that browsers call. */
+  readonly serviceOrigin: string
+  /** The file of the provider's SDK; null = our own client. */
+  readonly scriptUrl: string | null
+  readonly imageOrigins: readonly string[]
+}
+
 /** Other origins from which pages load resources. */
 export type PageOrigins = {
   /** The one other origin of pictures; null = none. */
@@ -55,6 +64,8 @@ export type PageOrigins = {
   readonly cardOrigins: readonly string[]
   /** Folders and files at these origins from which scripts may load. */
   readonly cardScripts: readonly string[]
+  /** null = no engagement service, or a page that must not use it. [ENG-01] */
+  readonly engagement: EngagementOrigins | null
 }
 
 export type SecuritySettings = PageOrigins & { readonly https: boolean }
@@ -95,6 +106,22 @@ const withScripts = ({ captchaOrigin, googleUrl, cardOrigins, cardScripts }: Ori
   }
 }
 
+type Directives = Readonly<Record<string, readonly string[]>>
+
+/** Adds the engagement service: one origin for its calls, the file of its SDK, and the origins of its images. */
+const withEngagement = (policy: Directives, { serviceOrigin, scriptUrl, imageOrigins }: EngagementOrigins) => {
+  const plus = (name: string, values: readonly string[]) => [...new Set([...(policy[name] ?? []), ...values])]
+  return {
+    ...policy,
+    'connect-src': plus('connect-src', [serviceOrigin]),
+    'img-src': plus('img-src', imageOrigins),
+    ...(scriptUrl !== null && {
+      'script-src': plus('script-src', [scriptUrl]),
+      'trusted-types': plus('trusted-types', ['engagement']).filter((name) => name !== "'none'"),
+    }),
+  }
+}
+
 /** Collects helmet's headers once, because they never change. Building them per response cost 5 % of a menu read. */
 export const securityHeaders = async ({
   https,
@@ -103,18 +130,21 @@ export const securityHeaders = async ({
   googleUrl,
   cardOrigins,
   cardScripts,
+  engagement,
 }: SecuritySettings): Promise<Readonly<Record<string, string>>> => {
+  const hasScripts = captchaOrigin !== null || googleUrl !== null || cardOrigins.length > 0
+  const shop: Directives = {
+    ...directives,
+    ...(hasScripts && withScripts({ captchaOrigin, googleUrl, cardOrigins, cardScripts })),
+    ...(pictureOrigin !== null && { 'img-src': [...directives['img-src'], pictureOrigin] }),
+  }
   const collector = fastify()
   await collector.register(helmet, {
     global: true,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        ...directives,
-        ...(captchaOrigin === null && googleUrl === null && cardOrigins.length === 0
-          ? {}
-          : withScripts({ captchaOrigin, googleUrl, cardOrigins, cardScripts })),
-        ...(pictureOrigin === null ? {} : { 'img-src': [...directives['img-src'], pictureOrigin] }),
+        ...(engagement === null ? shop : withEngagement(shop, engagement)),
         ...(https ? { 'upgrade-insecure-requests': [], 'report-to': [reportsName] } : {}),
       },
     },
@@ -135,9 +165,21 @@ export const securityHeaders = async ({
   }
 }
 
-export const secure = (app: FastifyInstance, headers: Readonly<Record<string, string>>): void => {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+type Headers = Readonly<Record<string, string>>
+
+/** Sets the headers of every response; `headersAt` chooses them by the path, in which escapes are decoded. */
+export const secure = (app: FastifyInstance, headersAt: (pathname: string) => Headers): void => {
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    reply.headers(headersAt(pathnameOf(url)))
     done()
   })
+}
+
+const pathnameOf = (url: string): string => {
+  const [path = ''] = url.split('?')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
