@@ -7,6 +7,7 @@ module.exports = [
   'address-directory',
   'catalogue',
   'site-files',
+  'layouts',
   'fulfilment',
   'customers',
   'identities',

@@ -15,6 +15,7 @@ import { makeEngagementModule } from './modules/engagement/index.ts'
 import { makeFulfilmentModule } from './modules/fulfilment/index.ts'
 import { makeIdentitiesModule, socialOf } from './modules/identities/index.ts'
 import { kitchenChannels, makeKitchenModule } from './modules/kitchen/index.ts'
+import { makeLayoutsModule } from './modules/layouts/index.ts'
 import { makeNotificationsModule } from './modules/notifications/index.ts'
 import { anonymiseOrdersJob, makeOrdersModule, orderChannels } from './modules/orders/index.ts'
 import { cashSettings, makePaymentsModule, type MethodProviders } from './modules/payments/index.ts'
@@ -53,6 +54,7 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   const catalogue = makeCatalogueModule(platform, { content, storeStatuses })
   const { menus, pictures } = catalogue
   const siteFiles = makeSiteFilesModule(platform, { content, editorial, menus })
+  const layouts = makeLayoutsModule({ editorial, pictures })
   const fulfilment = makeFulfilmentModule(platform, { content, storeStatuses, suburbs })
   const { slots } = fulfilment
   const upsells = makeUpsellsModule(platform, { content, menus, pictures })
@@ -66,7 +68,7 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   const customers = makeCustomersModule(platform, { content, editorial, signedIn, proven, forgetJobs })
   const staff = makeStaffModule(platform, signIn)
   const { agentOf } = staff
-  const vouchers = makeVouchersModule(platform, { content, editorial, signedIn })
+  const vouchers = makeVouchersModule(platform, { content, editorial, pictures, signedIn })
   const refundOf = makeRefundOfOrder({ sql: platform.sql, editorial })
   const orders = await makeOrdersModule(platform, { shop, baskets, signedIn, customerOf, refundOf })
   const hasBotCheck = captcha !== null
@@ -92,7 +94,7 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
 
   /** In the order in which the API documents list their calls. */
   const modules: readonly ApiModule[] = [
-    ...[configuration, contents, stores, addresses, fulfilment, catalogue, siteFiles, upsells, vouchers],
+    ...[configuration, contents, stores, addresses, fulfilment, catalogue, siteFiles, layouts, upsells, vouchers],
     ...[basketsModule, orders, checkout, staff, receipts, orders.history, kitchen, engagement],
     ...[signIn, customers, privacy, payments, vouchers.ofCustomers, engagement.optOuts, notifications],
   ]

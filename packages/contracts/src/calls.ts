@@ -1,4 +1,5 @@
 import * as addresses from './stores/address-search.ts'
+import * as banners from './site/banners.ts'
 import * as baskets from './baskets/calls.ts'
 import * as bestPrices from './baskets/best-price.ts'
 import * as cardEntries from './payments/cards/entry.ts'
@@ -9,6 +10,8 @@ import * as configuration from './site/configuration.ts'
 import * as content from './site/content.ts'
 import * as customers from './customers/customers.ts'
 import type { AnyEndpoint, BodyOf, OtherReplyOf, ParamsOf, QueryOf, ReplyOf } from './core/endpoint.ts'
+import * as frames from './site/frame.ts'
+import * as layouts from './site/layouts.ts'
 import * as kitchen from './kitchen/kitchen.ts'
 import * as marketing from './upsells/upsells.ts'
 import * as optOuts from './engagement/opt-outs.ts'
@@ -41,6 +44,7 @@ import * as zipTokens from './payments/zip/tokens.ts'
 type EndpointsIn<M> = Extract<M[keyof M], { readonly address: string; readonly refusals: readonly unknown[] }>
 type All = EndpointsIn<
   typeof addresses &
+    typeof banners &
     typeof baskets &
     typeof campaigns &
     typeof bestPrices &
@@ -50,6 +54,8 @@ type All = EndpointsIn<
     typeof configuration &
     typeof content &
     typeof customers &
+    typeof frames &
+    typeof layouts &
     typeof histories &
     typeof kitchen &
     typeof marketing &
@@ -98,6 +104,9 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 export const endpoints: readonly AnyEndpoint[] = [
   configuration,
   content,
+  frames,
+  layouts,
+  banners,
   campaigns,
   catalogue,
   stores,

@@ -1,5 +1,6 @@
 import { bottomNavigationIds } from '@forno/domain/content/site-stories'
 import { Type, type Static } from 'typebox'
+import { endpoint } from '../core/endpoint.ts'
 import { Nullable, OneOf } from '../core/values.ts'
 import { TextBlocks } from './text-blocks.ts'
 
@@ -36,5 +37,15 @@ export const Frame = Type.Object({
   bottomNavigation: Type.Record(Type.String(), BottomNavigation),
   /** The active splash screen. */
   splash: Nullable(Splash),
+  /** Slugs of the menu categories and stores with an aside, so that no page requests one that does not exist. */
+  asides: Type.Object({ menuCategories: Type.Array(Type.String()), stores: Type.Array(Type.String()) }),
 })
 export type Frame = Static<typeof Frame>
+
+export const getFrame = endpoint('GET /content/frame', {
+  summary: 'Navigation, footer and splash screen of every page [NAV-01] [NAV-02] [CON-09] [CON-10]',
+  access: 'anyone',
+  reply: Frame,
+  answer: 'bytes',
+  refusals: [],
+})

@@ -1,5 +1,6 @@
 import { cardSections, layoutNames } from '@forno/domain/content/site-stories'
 import { Type, type Static } from 'typebox'
+import { endpoint } from '../core/endpoint.ts'
 import { Nullable, OneOf } from '../core/values.ts'
 import { Banner } from './banners.ts'
 import { TextBlocks } from './text-blocks.ts'
@@ -33,3 +34,12 @@ export const LayoutNameParam = OneOf(layoutNames)
 /** The sections of a screen in their order. */
 export const Layout = Type.Object({ sections: Type.Array(Section) })
 export type Layout = Static<typeof Layout>
+
+export const getLayout = endpoint('GET /content/layouts/:name', {
+  summary: 'The sections of a screen in order, with their banners and texts [NAV-03] [CON-11]',
+  access: 'anyone',
+  params: Type.Object({ name: LayoutNameParam }),
+  reply: Layout,
+  answer: 'bytes',
+  refusals: [],
+})

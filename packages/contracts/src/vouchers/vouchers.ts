@@ -4,6 +4,8 @@ import { codeRefusals, common } from '../baskets/calls.ts'
 import { Basket } from '../baskets/basket.ts'
 import { own, ownRefusals } from '../customers/customers.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { NullableBannerPicture } from '../site/banners.ts'
+import { TextBlocks } from '../site/text-blocks.ts'
 import { codes } from '../refusals/codes.ts'
 import {
   BasketIdText,
@@ -55,7 +57,7 @@ export const offerKinds = [
   'freeDelivery',
 ] as const
 
-/** An offer as the coupons and offers pages show it. [VOU-12] */
+/** An offer as the coupons and offers pages show it; its coupon story replaces name, words and order. [VOU-12] */
 export const Offer = Type.Object({
   offerId: Type.String(),
   /** The public code; null for offers that vouchers unlock, and for offers without a code. */
@@ -63,6 +65,9 @@ export const Offer = Type.Object({
   needsCode: Type.Boolean(),
   name: Type.String(),
   words: Type.String(),
+  /** Empty without a coupon story with terms. */
+  terms: TextBlocks,
+  picture: NullableBannerPicture,
   kind: OneOf(offerKinds),
   /** For whom, where, when and how often it is valid, as text. */
   conditions: Type.Array(Type.String()),

@@ -22,6 +22,15 @@ export type BottomNavigationStory = {
   readonly entries: readonly { readonly id: BottomNavigationId; readonly label: string }[]
 }
 
+/** The entries of the variant `control` while no story names them. [NAV-01] */
+export const defaultBottomNavigation: BottomNavigationStory['entries'] = [
+  { id: 'home', label: 'Home' },
+  { id: 'menu', label: 'Menu' },
+  { id: 'offers', label: 'Offers' },
+  { id: 'cart', label: 'Cart' },
+  { id: 'account', label: 'Account' },
+]
+
 /** The picture of one of our products, or an image that an editor uploaded; `url` is its address at the service. */
 export type StoryPicture =
   | { readonly product: string }

@@ -1,3 +1,5 @@
+export { imagePath } from './images/image-path.ts'
+export { textBlocks } from './pages/text-blocks.ts'
 export { contentStore } from './content-store.ts'
 export type { EditorialContentCache } from './service/cached-service-content.ts'
 export { spinnerSettings } from './service/service-content.ts'

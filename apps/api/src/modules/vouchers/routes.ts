@@ -2,19 +2,23 @@ import { getOffers, type Offer as OfferReply } from '@forno/contracts/vouchers/v
 import type { Content } from '@forno/domain/content/content'
 import { localMoment, parseLocalMinute } from '@forno/domain/fulfilment/local-time'
 import type { Offer } from '@forno/domain/content/offer'
+import type { CouponStory } from '@forno/domain/content/site-stories'
+import { couponList } from '@forno/domain/vouchers/coupon-list'
 import { offerConditions, offerRefusal, type OfferContext } from '@forno/domain/vouchers/offer-conditions'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/core/clock.ts'
 import { envelopeOf, refuse } from '../../platform/refusals/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { nationalZone, serviceTypeOf } from '../catalogue/index.ts'
-import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts'
+import { textBlocks, type ContentSnapshot, type EditorialContentCache } from '../content/index.ts'
+import { pictureWire, type PictureLookups } from '../layouts/index.ts'
 import { findStore } from '../stores/index.ts'
 
 type OfferRoutesDeps = {
   readonly clock: Clock
   readonly content: ContentSnapshot
   readonly editorial: EditorialContentCache
+  readonly pictures: PictureLookups
 }
 
 const refusalWire = (offer: Offer, where: OfferContext): OfferReply['refusal'] => {
@@ -38,10 +42,14 @@ const categoryWire = ({ category }: Offer, editorial: EditorialContentCache): Of
 type OfferWireContext = {
   readonly content: Content
   readonly editorial: EditorialContentCache
+  readonly pictures: PictureLookups
   readonly where: OfferContext
 }
 
-const offerWire = (offer: Offer, { content, editorial, where }: OfferWireContext): OfferReply => {
+type RuleWire = Omit<OfferReply, 'terms' | 'picture' | 'sortOrder'>
+
+/** What the offer alone says. */
+const ruleWire = (offer: Offer, { content, editorial, where }: OfferWireContext): RuleWire => {
   const { effect } = offer
   const meal = effect.kind === 'bundle' ? content.products.find(({ id }) => id === effect.productId) : undefined
   return {
@@ -55,12 +63,43 @@ const offerWire = (offer: Offer, { content, editorial, where }: OfferWireContext
     category: categoryWire(offer, editorial),
     mealSlug: meal?.slug ?? null,
     refusal: refusalWire(offer, where),
-    sortOrder: offer.sortOrder,
   }
 }
 
+/** A coupon without a code opens a deal that everybody may order. */
+const dealWire = ({ slug, title, deal }: CouponStory): RuleWire => ({
+  offerId: `coupon-${slug}`,
+  code: null,
+  needsCode: false,
+  name: title,
+  words: '',
+  kind: 'bundle',
+  conditions: [],
+  category: null,
+  mealSlug: deal ?? null,
+  refusal: null,
+})
+
+const textWire = (coupon: CouponStory | null, pictures: PictureLookups) => ({
+  ...(coupon === null ? {} : { name: coupon.title }),
+  ...(coupon?.text === undefined ? {} : { words: coupon.text }),
+  terms: coupon?.terms === undefined ? [] : textBlocks(coupon.terms),
+  picture: pictureWire(coupon?.picture, pictures),
+})
+
+/** All visible offers and coupons in their order. [VOU-12] */
+const offersWire = (context: OfferWireContext): OfferReply[] => {
+  const { content, editorial, pictures } = context
+  const deals = content.products.filter(({ kind }) => kind === 'bundle').map(({ slug }) => slug)
+  return couponList(content.offers, editorial.current().siteStories.coupons, deals).map((entry, index) => ({
+    ...(entry.offer === null ? dealWire(entry.coupon) : ruleWire(entry.offer, context)),
+    ...textWire(entry.coupon, pictures),
+    sortOrder: index + 1,
+  }))
+}
+
 /** The visible offers, for the pages of coupons and offers. [VOU-12] */
-export const offerRoutes = (app: FastifyInstance, { clock, content, editorial }: OfferRoutesDeps): void => {
+export const offerRoutes = (app: FastifyInstance, { clock, content, editorial, pictures }: OfferRoutesDeps): void => {
   const whereOf = (query: { storeCode?: string; serviceType?: string; fulfilmentDateTime?: string }): OfferContext => {
     const { storeCode, serviceType, fulfilmentDateTime } = query
     const isNational = storeCode === undefined || storeCode === ''
@@ -72,12 +111,7 @@ export const offerRoutes = (app: FastifyInstance, { clock, content, editorial }:
     return { store, serviceType: serviceTypeOf(serviceType) ?? null, moment: localMoment(at, zone) }
   }
 
-  serve(app, getOffers, ({ query }) => {
-    const current = content.current()
-    const where = whereOf(query)
-    return current.offers
-      .filter(({ isShown }) => isShown)
-      .toSorted((one, other) => one.sortOrder - other.sortOrder)
-      .map((offer) => offerWire(offer, { content: current, editorial, where }))
-  })
+  serve(app, getOffers, ({ query }) =>
+    offersWire({ content: content.current(), editorial, pictures, where: whereOf(query) }),
+  )
 }

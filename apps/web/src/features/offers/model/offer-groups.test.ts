@@ -8,6 +8,8 @@ const offer = (offerId: string, category: Offer['category']): Offer => ({
   needsCode: true,
   name: offerId,
   words: '',
+  terms: [],
+  picture: null,
   kind: 'amountOff',
   conditions: [],
   category,

@@ -1,0 +1,2 @@
+export { makeLayoutsModule } from './module.ts'
+export { pictureWire, type PictureLookups } from './banner-wire.ts'

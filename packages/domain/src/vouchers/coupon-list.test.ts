@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { offer } from '../../test/fixture-offers.ts'
+import type { CouponStory } from '../content/site-stories.ts'
+import { couponList } from './coupon-list.ts'
+
+const offers = [
+  offer('later', { kind: 'freeDelivery' }, { sortOrder: 20 }),
+  offer('first', { kind: 'freeDelivery' }, { sortOrder: 1 }),
+  offer('secret', { kind: 'freeDelivery' }, { isShown: false }),
+  offer('hidden', { kind: 'freeDelivery' }, { isShown: false }),
+]
+const coupon = (slug: string, more: Partial<CouponStory>): CouponStory => ({ slug, title: `Coupon ${slug}`, ...more })
+
+const listed = (coupons: readonly CouponStory[], deals: readonly string[] = ['family-box']) =>
+  couponList(offers, coupons, deals).map((entry) => [entry.offer?.id ?? null, entry.coupon?.slug ?? null])
+
+test('[VOU-12] lists the visible offers in their order without coupon stories', () => {
+  expect(listed([])).toEqual([
+    ['first', null],
+    ['later', null],
+  ])
+})
+
+test('[VOU-12] lists coupons by sequence, then by slug, then the offers without a coupon', () => {
+  const coupons = [
+    coupon('b', { deal: 'family-box' }),
+    coupon('a', { code: 'first' }),
+    coupon('z', { code: 'LATER', sequence: 1 }),
+  ]
+  expect(listed(coupons)).toEqual([
+    ['later', 'z'],
+    ['first', 'a'],
+    [null, 'b'],
+  ])
+})
+
+test('[VOU-12] a coupon shows an offer that is hidden otherwise', () => {
+  expect(listed([coupon('club', { code: 'SECRET' })])).toEqual([
+    ['secret', 'club'],
+    ['first', null],
+    ['later', null],
+  ])
+})
+
+test('[VOU-12] leaves out a coupon with an unknown code or deal, and the second coupon of a code', () => {
+  const coupons = [
+    coupon('one', { code: 'FIRST', sequence: 1 }),
+    coupon('two', { code: 'FIRST', sequence: 2 }),
+    coupon('gone', { code: 'NOTHING' }),
+    coupon('box', { deal: 'party-box' }),
+    coupon('empty', {}),
+  ]
+  expect(listed(coupons)).toEqual([
+    ['first', 'one'],
+    ['later', null],
+  ])
+})
