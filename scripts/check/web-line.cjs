@@ -8,6 +8,7 @@ module.exports = [
   'shared/contact',
   'shared/store-map',
   'state/texts',
+  'state/consent',
   'state/session',
   'state/allergies',
   'state/basket',

@@ -1,6 +1,7 @@
 import { keepAllergyProfile } from '../../state/allergies/allergy-store.ts'
 import { pruneBasketSessions } from '../../state/basket/basket-sessions.ts'
 import { keepConfiguration } from '../../api/configuration.ts'
+import { keepPrivacyChoices } from '../../state/consent/privacy-choices.ts'
 import { keepDevice } from '../../state/session/device.ts'
 import type { Session } from '../../state/session/session.ts'
 import { whereOf, whereText } from '../../lib/disposition.ts'
@@ -17,6 +18,7 @@ export const keepWatch = (router: AppRouter, deps: AppDeps): void => {
   keepConfiguration(localStorage, deps.shop.configuration, Date.now())
   keepDevice()
   keepAllergyProfile()
+  keepPrivacyChoices()
   keepWhereCookie(deps)
   closePanelsOnNavigation(router, deps)
   keepFocusOnNavigation(router)

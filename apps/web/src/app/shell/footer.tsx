@@ -1,12 +1,14 @@
 import { useBrand } from '../../lib/react/shop-context.ts'
 import { supportLink } from '../../lib/brand.ts'
 import { Link } from '../../ui/link.tsx'
+import { usePanels } from '../../state/session/panels.ts'
 import { siteLinks } from './site-links.ts'
 import styles from './frame.module.css'
 
 /** The footer below every screen, with a link to every page of the shop. [NAV-02] */
 export function Footer() {
   const brand = useBrand()
+  const { openPrivacy } = usePanels()
   return (
     <footer className={styles.footer}>
       <div className={styles.footerInner}>
@@ -27,6 +29,9 @@ export function Footer() {
           <p className={styles.support}>
             Need help? Call <a href={supportLink(brand)}>{brand.supportNumber}</a>.
           </p>
+          <button type="button" className={styles.footerButton} onClick={openPrivacy}>
+            Privacy choices
+          </button>
         </section>
       </div>
     </footer>

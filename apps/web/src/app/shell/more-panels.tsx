@@ -5,8 +5,11 @@ import { CouponDialog } from '../../features/vouchers/coupon-dialog.tsx'
 import { SiteMenu } from './site-menu.tsx'
 
 const LoginPanel = lazy(() => import('./login-panel.tsx').then(({ LoginPanel: it }) => ({ default: it })))
+const PrivacyDialog = lazy(() =>
+  import('../../features/privacy/privacy-dialog.tsx').then(({ PrivacyDialog: it }) => ({ default: it })),
+)
 
-type Small = Extract<OpenPanel, { panel: 'minimum-spend' | 'coupons' | 'site-menu' | 'login' }>
+type Small = Extract<OpenPanel, { panel: 'minimum-spend' | 'coupons' | 'site-menu' | 'privacy' | 'login' }>
 
 /** The small panels in one file: separate files would cost the first view more than their content. */
 export function MorePanels({ open, onClose }: { open: Small; onClose: () => void }) {
@@ -20,6 +23,12 @@ export function MorePanels({ open, onClose }: { open: Small; onClose: () => void
       return <CouponDialog onClose={onClose} />
     case 'site-menu':
       return <SiteMenu onClose={onClose} />
+    case 'privacy':
+      return (
+        <Suspense fallback={null}>
+          <PrivacyDialog onClose={onClose} />
+        </Suspense>
+      )
     case 'login':
       return (
         <Suspense fallback={null}>

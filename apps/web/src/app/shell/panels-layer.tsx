@@ -28,6 +28,7 @@ const panel = (open: OpenPanel, close: () => void): ReactNode => {
     case 'minimum-spend':
     case 'coupons':
     case 'site-menu':
+    case 'privacy':
     case 'login':
       return <MorePanels open={open} onClose={close} />
   }

@@ -44,6 +44,7 @@ export type OpenPanel =
   | { readonly panel: 'basket' }
   | { readonly panel: 'coupons' }
   | { readonly panel: 'site-menu' }
+  | { readonly panel: 'privacy' }
   /** `email`: the customer's email address, if known. [ACC-35] */
   | { readonly panel: 'login'; readonly email?: string | undefined }
   /** The missing amount to the minimum spend; `returnsToCart`: it opened over the cart drawer. [RUL-02] */
@@ -87,6 +88,7 @@ export const usePanels = () => {
         open: { panel: 'minimum-spend', returnsToCart: open?.panel === 'basket', ...missing },
       })),
     openCoupons: () => store.setState({ open: { panel: 'coupons' } }),
+    openPrivacy: () => store.setState({ open: { panel: 'privacy' } }),
     openSiteMenu: () => store.setState({ open: { panel: 'site-menu' } }),
     close: () => store.setState({ open: null, waiting: [] }),
     /** Holds items until a location is saved. */

@@ -1,0 +1,34 @@
+import { useShop } from '../../lib/react/shop-context.ts'
+import { usePanels } from '../../state/session/panels.ts'
+import { closePrivacyOffer, hasPrivacySignal, usePrivacyChoices } from '../../state/consent/privacy-choices.ts'
+import { Button, IconButton } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { privacyTexts } from './privacy-texts.ts'
+import styles from './privacy.module.css'
+
+/**
+ * A card in the flow of the home page that offers the privacy choices. It disappears once the customer has chosen or
+ * closed it, and does not appear without an engagement service or with the browser's refusal.
+ */
+export function PrivacyOffer() {
+  const { uris } = useShop().configuration
+  const { isOfferClosed } = usePrivacyChoices()
+  const { openPrivacy } = usePanels()
+  if (isOfferClosed || hasPrivacySignal() || !uris['URI_BRAZE']) return null
+  return (
+    <Card as="section" look="sunken" aria-labelledby="privacy-offer" className={styles.offer}>
+      <div>
+        <h2 id="privacy-offer" className={styles.title}>
+          {privacyTexts.offer}
+        </h2>
+        <p className={styles.text}>{privacyTexts.offerText}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button size="small" variant="secondary" onClick={openPrivacy}>
+          {privacyTexts.title}
+        </Button>
+        <IconButton icon="close" label="No thanks" onClick={closePrivacyOffer} />
+      </div>
+    </Card>
+  )
+}
