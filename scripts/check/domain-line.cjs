@@ -2,6 +2,7 @@
 module.exports = [
   'core',
   'content',
+  'surveys',
   'fulfilment',
   'customers',
   'payments',

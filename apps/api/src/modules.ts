@@ -23,6 +23,7 @@ import { forgetPersonJob, makePrivacyModule } from './modules/privacy/index.ts'
 import { makeReceiptsModule } from './modules/receipts/index.ts'
 import { makeSignInModule } from './modules/sign-in/index.ts'
 import { makeSiteFilesModule } from './modules/site-files/index.ts'
+import { makeSurveysModule } from './modules/surveys/index.ts'
 import { makeStaffModule } from './modules/staff/index.ts'
 import { findStore, makeStoresModule, storeChannels } from './modules/stores/index.ts'
 import { makeUpsellsModule } from './modules/upsells/index.ts'
@@ -83,6 +84,7 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   const kitchen = makeKitchenModule(platform, { content, storeStatuses })
   const notifications = makeNotificationsModule(platform, { content, editorial, refundOf, sendMail, sendSms })
   const engagement = makeEngagementModule(platform, { content, editorial, captcha, botCheck, sendMail })
+  const surveys = makeSurveysModule(platform, { editorial, customerOf })
   const privacy = makePrivacyModule(platform, { content, proven })
   const flags = () => ({
     ...spinnerSettings(editorial.current()),
@@ -96,7 +98,7 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   const modules: readonly ApiModule[] = [
     ...[configuration, contents, stores, addresses, fulfilment, catalogue, siteFiles, layouts, upsells, vouchers],
     ...[basketsModule, orders, checkout, staff, receipts, orders.history, kitchen, engagement],
-    ...[signIn, customers, privacy, payments, vouchers.ofCustomers, engagement.optOuts, notifications],
+    ...[signIn, customers, privacy, payments, vouchers.ofCustomers, engagement.optOuts, notifications, surveys],
   ]
   return {
     modules,

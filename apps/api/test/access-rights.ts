@@ -84,6 +84,12 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   'GET /offers': all,
   'GET /order/:orderId/status': all,
   'GET /order/status/reference/:orderReference': all,
+  'GET /survey/surveys/:surveyId': { ...all, params: { surveyId: 'after-order' } },
+  'POST /survey/surveys/:surveyId/questions/:questionId/response': {
+    ...all,
+    params: { surveyId: 'after-order', questionId: 'overall' },
+    body: { questionId: 'overall', userId: unknownId, value: '5' },
+  },
   'POST /user/campaign': { ...all, body: {} },
   'GET /kitchen/device': all,
   'POST /kitchen/device': { ...all, body: { storeCode: 'NSW01', code: '0000-0000-0000' } },

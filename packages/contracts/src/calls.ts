@@ -33,6 +33,7 @@ import * as socialSignIns from './sign-in/social-sign-in.ts'
 import * as staff from './sign-in/agents.ts'
 import * as storeForms from './stores/forms.ts'
 import * as stepUps from './sign-in/step-up.ts'
+import * as surveys from './surveys/surveys.ts'
 import * as stores from './stores/stores.ts'
 import * as vouchers from './vouchers/vouchers.ts'
 import * as applepay from './payments/wallets/applepay.ts'
@@ -78,6 +79,7 @@ type All = EndpointsIn<
     typeof storeForms &
     typeof stepUps &
     typeof stores &
+    typeof surveys &
     typeof vouchers &
     typeof applepay &
     typeof clicktopay &
@@ -110,6 +112,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   campaigns,
   catalogue,
   stores,
+  surveys,
   storeForms,
   addresses,
   marketing,

@@ -87,6 +87,15 @@ export const PersonExport = Type.Object({
       }),
     ]),
   ),
+  surveyAnswers: Type.Array(
+    Type.Object({
+      surveyId: Type.String(),
+      question: Type.String(),
+      orderId: Nullable(Type.String()),
+      answers: Type.Array(Type.String()),
+      answeredAt: At,
+    }),
+  ),
 })
 export type PersonExport = Static<typeof PersonExport>
 

@@ -23,6 +23,7 @@ export const callsRefusals = {
   },
   DependencyDown: { status: 503, code: 'ServiceUnavailable', message: orderingOff },
   LoginRequired: { status: 401, code: 'LOGIN_REQUIRED', message: 'Please log in to continue.' },
+  SurveyUnknown: { status: 404, code: 'InvalidRequest', reason: 'surveyUnknown', message: checkDetails },
   PageUnknown: { status: 404, code: 'InvalidRequest', reason: 'pageUnknown', message: checkDetails },
   RecaptchaException: {
     status: 400,

@@ -119,6 +119,37 @@ export type SpinToWinStory = {
   readonly segments: readonly { readonly id: string; readonly label: string }[]
 }
 
+export const surveyQuestionTypes = ['rating', 'yes-no', 'choice', 'choices', 'text'] as const
+export type SurveyQuestionType = (typeof surveyQuestionTypes)[number]
+
+/** `end` ends the survey. [MKT-12] */
+export type SurveyBranch = { readonly nextQuestionId: string }
+
+/** An answer of a question that is not free text; its branch overrides the branch of the question. */
+export type SurveyOption = {
+  readonly value: string
+  readonly label: string
+  readonly nextQuestion?: SurveyBranch | undefined
+}
+
+export type SurveyQuestion = {
+  readonly questionId: string
+  readonly text: string
+  readonly type: SurveyQuestionType
+  /** Required unless `type` is `text`; a `rating` lists its steps, worst first. */
+  readonly options?: readonly SurveyOption[] | undefined
+  /** Default: the next question in the order of pages and sections. */
+  readonly nextQuestion?: SurveyBranch | undefined
+}
+
+/** The slug is the surveyId. A survey that is not active is unknown to its calls. [MKT-10] [MKT-12] */
+export type SurveyStory = {
+  readonly slug: string
+  readonly title: string
+  readonly active: boolean
+  readonly pages: readonly { readonly sections: readonly { readonly questions: readonly SurveyQuestion[] }[] }[]
+}
+
 /** The ten places of content cards. [ENG-04] */
 export const cardSections = [
   'homepage_hero',
@@ -175,6 +206,7 @@ export type SiteStories = {
   readonly spinners: readonly SpinnerStory[]
   readonly 'spin-to-win': readonly SpinToWinStory[]
   readonly layouts: readonly LayoutStory[]
+  readonly surveys: readonly SurveyStory[]
 }
 export type SiteStoryKind = keyof SiteStories
 
@@ -192,6 +224,7 @@ export const noSiteStories: SiteStories = {
   spinners: [],
   'spin-to-win': [],
   layouts: [],
+  surveys: [],
 }
 
 /** The path prefix of a kind in the content service. Our folder `stores` has the stores themselves. */

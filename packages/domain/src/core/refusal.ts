@@ -17,6 +17,7 @@ export type RefusalName =
   | 'DependencyDown'
   | 'LoginRequired'
   | 'PageUnknown'
+  | 'SurveyUnknown'
   | 'StoreUnknown'
   | 'NoStoreServesPlace'
   | 'StoreOffline'

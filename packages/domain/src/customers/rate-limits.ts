@@ -49,6 +49,8 @@ export const rateLimits = {
   voucherCodeByAddress: limit(100, 10 * 60, 'address'),
   /** Contact, franchise and careers forms. [LOC-22] */
   storeFormByAddress: limit(6, quarterHour, 'address'),
+  /** Answers to surveys: a household has one survey of a few questions. [MKT-11] */
+  surveyAnswerByAddress: limit(120, quarterHour, 'address'),
   /** Order references that do not exist, or not with that contact. [ORD-15] */
   orderReferenceByAddress: limit(30, quarterHour, 'address'),
   /**

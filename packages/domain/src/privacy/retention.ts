@@ -28,6 +28,10 @@ export const retentionPeriods = {
   dailyVoucherUse: 2 * day,
   /** The recipient of a voucher, as a keyed hash, after it has expired or is used up. */
   spentVoucher: 2 * year,
+  /** Answers to surveys, which may tell what a person ate and wrote. */
+  surveyAnswer: 2 * year,
+  /** That an order's customer was invited to a survey: who has not consented is invited once. */
+  surveyMail: 2 * year,
   /** A job application that was not successful. */
   application: year,
   /** Questions and complaints, with their answers. */

@@ -45,17 +45,19 @@ export const exportOf = async (
   const customer = (await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired')
   const dates = (await person.dates(customerId)) ?? refuse('LoginRequired')
   const who = { userId: customer.userId, email: customer.email, emailHash: emailHash(emailHashKey, customer.email) }
-  const [consents, orders, vouchers, signIns, zipTokens, passkeys, baskets, forms, entries] = await Promise.all([
-    person.consents(who),
-    pastOrdersStore(sql).ofPerson(customerId, customer.email),
-    vouchersOf({ sql, content, customerHashes }, customer.email, at),
-    person.signIns(customerId),
-    person.zipTokens(customerId),
-    passkeysStore(sql).of(customerId),
-    person.baskets(who),
-    person.forms(who),
-    person.entries(who),
-  ])
+  const [consents, orders, vouchers, signIns, zipTokens, passkeys, baskets, forms, entries, surveyAnswers] =
+    await Promise.all([
+      person.consents(who),
+      pastOrdersStore(sql).ofPerson(customerId, customer.email),
+      vouchersOf({ sql, content, customerHashes }, customer.email, at),
+      person.signIns(customerId),
+      person.zipTokens(customerId),
+      passkeysStore(sql).of(customerId),
+      person.baskets(who),
+      person.forms(who),
+      person.entries(who),
+      person.surveyAnswers(customerId, who),
+    ])
   return {
     exportedAt: iso(at),
     account: {
@@ -114,6 +116,13 @@ export const exportOf = async (
       optinEmail: each.optin_email,
       optinSms: each.optin_sms,
       optinSupercarsFan: each.optin_supercars_fan,
+    })),
+    surveyAnswers: surveyAnswers.map((each) => ({
+      surveyId: each.survey_id,
+      question: each.question,
+      orderId: each.order_id,
+      answers: [each.value].flat(),
+      answeredAt: iso(each.answered_at),
     })),
   }
 }

@@ -9,7 +9,8 @@ export const forgetPersonJob = 'forget_person'
 type ForgetPersonDeps = { readonly sql: Sql; readonly clock: Clock; readonly emailHashKey: string }
 
 /**
- * Deletes a person's data outside their account: forms, campaign entries, and baskets that were not ordered. [ACC-23]
+ * Deletes a person's data outside their account: forms, campaign entries, survey answers, and baskets that were not
+ * ordered. [ACC-23]
  */
 export const forgetPersonJobs = ({ sql, clock, emailHashKey }: ForgetPersonDeps): TaskList => ({
   [forgetPersonJob]: (payload) => {

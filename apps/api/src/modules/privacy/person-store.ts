@@ -39,6 +39,13 @@ type StoredEntry = {
   optin_sms: boolean
   optin_supercars_fan: boolean
 }
+type StoredSurveyAnswer = {
+  survey_id: string
+  question: string
+  order_id: string | null
+  value: string | readonly string[]
+  answered_at: number
+}
 type StoredBasket = {
   basket_id: string
   created_at: number
@@ -78,6 +85,11 @@ export const personStore = (sql: Sql) => ({
       select campaign, store_id, entered_at, sent_at, code, optin_email, optin_sms, optin_supercars_fan
       from campaign_entries where email_hash = ${emailHash} order by entered_at`,
 
+  surveyAnswers: (customerId: CustomerId, { emailHash }: Person) =>
+    sql<StoredSurveyAnswer>`
+      select survey_id, question, order_id, value, answered_at from survey_answers
+      where customer_id = ${customerId} or contact_hash = ${emailHash} order by answered_at, question_id`,
+
   /** Baskets that were not ordered; ordered ones are covered by their orders. */
   baskets: ({ email }: Person) =>
     sql<StoredBasket>`
@@ -93,6 +105,8 @@ export const personStore = (sql: Sql) => ({
     await sql`
       update campaign_entries set optin_email = false, optin_sms = false, optin_supercars_fan = false
       where email_hash = ${emailHash}`
+    await sql`delete from survey_answers where contact_hash = ${emailHash}`
+    await sql`delete from survey_mails where contact_hash = ${emailHash}`
     await sql`
       update baskets set version = version + 1,
         state = state || jsonb_build_object('customer', ${JSON.stringify(noCustomer)}::jsonb, 'note', null)

@@ -143,6 +143,22 @@ export const retentionStore = (sql: Sql) => ({
     return rows.length
   },
 
+  surveyAnswers: async (before: Instant): Promise<number> => {
+    const rows = await sql`
+      delete from survey_answers where ctid in (
+        select ctid from survey_answers where answered_at < ${timestamp(before)} limit ${atOnce} for update skip locked)
+      returning survey_id`
+    return rows.length
+  },
+
+  surveyMails: async (before: Instant): Promise<number> => {
+    const rows = await sql`
+      delete from survey_mails where order_id in (
+        select order_id from survey_mails where due_at < ${timestamp(before)} limit ${atOnce} for update skip locked)
+      returning order_id`
+    return rows.length
+  },
+
   /** Deletes screens whose enrolment ended, or that have not signed in since. */
   kitchenDevices: async (before: Instant): Promise<number> => {
     const rows = await sql`

@@ -50,6 +50,8 @@ export const retentionJobs = ({ sql, clock, content, customerHashes }: Retention
       () => store.hashesOfUses(before('voucherUse')),
       () => store.hashesOfUsesOf(withoutCustomerLimit, before('dailyVoucherUse')),
       () => store.hashesOfVouchers(before('spentVoucher')),
+      () => store.surveyAnswers(before('surveyAnswer')),
+      () => store.surveyMails(before('surveyMail')),
     ]
     await rekeyVoucherHashes(sql, customerHashes)
     await store.fillInUseTimes()

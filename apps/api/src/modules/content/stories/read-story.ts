@@ -1,4 +1,5 @@
-import type { SiteStories, SiteStoryKind } from '@forno/domain/content/site-stories'
+import type { SiteStories, SiteStoryKind, SurveyStory } from '@forno/domain/content/site-stories'
+import { surveyFaults } from '@forno/domain/surveys/survey-faults'
 import { Errors } from 'typebox/value'
 import { storySchemas, type StoryFields } from './story-schemas.ts'
 
@@ -17,5 +18,7 @@ export const readStory = <Kind extends SiteStoryKind>(
     ({ instancePath, message }) => `${instancePath || '/'} ${message}`,
   )
   if (errors.length > 0) return { errors }
-  return { story: { slug, ...(fields as StoryFields<Kind>) } }
+  const story: SiteStories[Kind][number] = { slug, ...(fields as StoryFields<Kind>) }
+  const faults = kind === 'surveys' ? surveyFaults(story as SurveyStory) : []
+  return faults.length > 0 ? { errors: faults } : { story }
 }

@@ -1,4 +1,9 @@
-import { bottomNavigationIds, cardSections, type SiteStories } from '@forno/domain/content/site-stories'
+import {
+  bottomNavigationIds,
+  cardSections,
+  surveyQuestionTypes,
+  type SiteStories,
+} from '@forno/domain/content/site-stories'
 import { Type, type Static, type TSchema } from 'typebox'
 
 const strict = { additionalProperties: false } as const
@@ -59,6 +64,24 @@ const LayoutSection = Type.Union([
   Type.Object({ kind: Type.Literal('cards'), section: enumOf(cardSections), title: Type.Optional(Line) }, strict),
   Type.Object({ kind: Type.Literal('main') }, strict),
 ])
+
+const SurveyBranch = Type.Object({ nextQuestionId: Slug }, strict)
+const SurveyQuestion = Type.Object(
+  {
+    questionId: Slug,
+    text: Line,
+    type: enumOf(surveyQuestionTypes),
+    options: Type.Optional(
+      Type.Array(Type.Object({ value: Slug, label: Line, nextQuestion: Type.Optional(SurveyBranch) }, strict), {
+        minItems: 2,
+        maxItems: 20,
+      }),
+    ),
+    nextQuestion: Type.Optional(SurveyBranch),
+  },
+  strict,
+)
+const SurveySection = Type.Object({ questions: Type.Array(SurveyQuestion, { minItems: 1, maxItems: 20 }) }, strict)
 
 /** The fields of each kind of story, without its slug. Files and the content service have the same. [CON-01] */
 export const storySchemas = {
@@ -124,6 +147,17 @@ export const storySchemas = {
     strict,
   ),
   layouts: Type.Object({ sections: Type.Array(LayoutSection, { minItems: 1, maxItems: 40 }) }, strict),
+  surveys: Type.Object(
+    {
+      title: Line,
+      active: Type.Boolean(),
+      pages: Type.Array(Type.Object({ sections: Type.Array(SurveySection, { minItems: 1, maxItems: 10 }) }, strict), {
+        minItems: 1,
+        maxItems: 10,
+      }),
+    },
+    strict,
+  ),
 } as const satisfies Readonly<Record<keyof SiteStories, TSchema>>
 
 type Schemas = typeof storySchemas

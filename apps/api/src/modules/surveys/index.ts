@@ -1,0 +1,1 @@
+export { makeSurveysModule } from './module.ts'
