@@ -16,6 +16,7 @@ import {
   timeSelector,
 } from '../drivers/screens/steps.ts'
 import { mainNavigation, pass, ready, visit } from '../drivers/screens/visit.ts'
+import { storePath } from '../drivers/stack/shop-brand.ts'
 
 const menu = (page: Page) => mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
 const answered = /status of (40\d|41\d|50\d)/
@@ -192,7 +193,7 @@ test('[NAV-11] [ORD-06] a reload of /process-order polls the order and never pla
 
 test('[SES-04] a failed save shows a message, and the next try works', async ({ page, store, troubles }) => {
   troubles.expect(answered, /^50\d from/, /^console error/)
-  await visit(page, `/stores/pizza-hut-${store.slug}`)
+  await visit(page, storePath(store.slug))
   await page.route('**/api/v1/baskets', (route) =>
     route.fulfill({ status: 400, json: { code: 'InvalidRequest', message: 'No', type: 'error' } }),
   )

@@ -4,6 +4,7 @@ import { expect, test } from '../drivers/stack/shop.ts'
 import { cola, garlicBread, makePickupBasket, startPickup } from '../drivers/screens/start.ts'
 import { cart, cartEntry, locator, openCart, pill, timeSelector } from '../drivers/screens/steps.ts'
 import { ready, visit } from '../drivers/screens/visit.ts'
+import { shopBrand } from '../drivers/stack/shop-brand.ts'
 
 const saved = (page: Page) => page.getByText(/Your order details have been saved\./).first()
 const choice = (page: Page) => page.getByRole('dialog', { name: 'You already have a cart' })
@@ -111,7 +112,7 @@ test('[NAV-14] [SES-04] a paused store is reported, and the customer chooses ano
   await expect(
     page.getByRole('heading', { level: 1, name: `${store.name} can't take your order right now` }),
   ).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('13 11 66')
+  await expect(page.getByRole('main')).toContainText(shopBrand.supportNumber)
   await page.getByRole('button', { name: 'Choose another store' }).click()
   await expect(locator(page).getByRole('tab', { name: 'Pickup' })).toHaveAttribute('aria-selected', 'true')
 })

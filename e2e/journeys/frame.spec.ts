@@ -1,5 +1,6 @@
 import { expect, test } from '../drivers/stack/shop.ts'
 import { mainNavigation, ready, visit } from '../drivers/screens/visit.ts'
+import { storePath } from '../drivers/stack/shop-brand.ts'
 
 const notFound = "We couldn't find that page"
 
@@ -82,7 +83,7 @@ test('[NAV-25] an address that would redirect to another host is not found', asy
   }
 })
 
-for (const path of ['/no-such-page', '/menu/no-such-category', '/stores/pizza-hut-nowhere', '/a/b/c/d']) {
+for (const path of ['/no-such-page', '/menu/no-such-category', storePath('nowhere'), '/a/b/c/d']) {
   test(`[NAV-37] ${path} is the not-found page, with 404, hidden from search engines, and with links to other pages`, async ({
     page,
     troubles,

@@ -3,6 +3,7 @@ import { expect, test } from '../drivers/stack/shop.ts'
 import type { Stack } from '../drivers/stack/stack.ts'
 import { locator, pill } from '../drivers/screens/steps.ts'
 import { visit } from '../drivers/screens/visit.ts'
+import { storePath } from '../drivers/stack/shop-brand.ts'
 
 const makers = '© The makers of these maps'
 test.use({ mapsBy: makers })
@@ -110,7 +111,7 @@ test('[NAV-13] @both an external style shows beneath the pins, with its attribut
 })
 
 test('[NAV-13] [LOC-01] a store’s page and the pickup tab show the same style', async ({ page, store }) => {
-  await visit(page, `/stores/pizza-hut-${store.slug}`)
+  await visit(page, storePath(store.slug))
   await expectCovered(page.getByRole('region', { name: `Map of where ${store.name} is` }))
   await pill(page).click()
   await locator(page).getByRole('tab', { name: 'Pickup' }).click()

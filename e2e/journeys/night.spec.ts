@@ -11,6 +11,7 @@ import {
 } from '../drivers/screens/steps.ts'
 import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 import { expectAgreement } from '../drivers/screens/where-and-when.ts'
+import { storePath } from '../drivers/stack/shop-brand.ts'
 
 /** 03:15 on a Saturday in Sydney: only stores that never close take orders. */
 test.use({ clockStart: '2026-11-21T03:15:00+11:00' })
@@ -20,7 +21,7 @@ test.describe('a shop that is closed', () => {
 
   test('[TIM-11] [TIM-13] says so, opens the time selector, and saves nothing', async ({ page, store, troubles }) => {
     troubles.expect(/status of 41\d/)
-    await visit(page, `/stores/pizza-hut-${store.slug}`)
+    await visit(page, storePath(store.slug))
     await page.getByRole('button', { name: 'Order pickup from here' }).click()
     const selector = page.getByRole('dialog', { name: 'When would you like it?' })
     await expect(selector).toBeVisible()
@@ -44,7 +45,7 @@ test.describe('a shop that is closed', () => {
     troubles.expect(/status of 41\d/)
     const open = stack.lendBeside(store, 'round-the-clock')
     await startPickup(page, open, cola, '/menu/drinks')
-    await visit(page, `/stores/pizza-hut-${store.slug}`)
+    await visit(page, storePath(store.slug))
     await page.getByRole('button', { name: 'Order pickup from here' }).click()
     const selector = page.getByRole('dialog', { name: 'When would you like it?' })
     await expect(selector.getByRole('alert')).toContainText('Order now for later:')

@@ -17,6 +17,7 @@ import {
 import type { Store } from '../drivers/stack/stores.ts'
 import { mainNavigation, pass, pressSoon, ready, tick, visit } from '../drivers/screens/visit.ts'
 import { expectAgreement, expireBasket, storedSession, serverBasket } from '../drivers/screens/where-and-when.ts'
+import { shopBrand, storePath } from '../drivers/stack/shop-brand.ts'
 
 /** The browser's log line about a refused call. */
 const answered = /status of 4\d\d/
@@ -104,7 +105,7 @@ test('[SES-09] [SES-04] [ERR-10] a store that pauses during a cart is reported o
   await (await openDesk(stack, store)).pause(30)
   await page.reload()
   await ready(page)
-  await expect(locator(page)).toContainText(/13 11 66/)
+  await expect(locator(page)).toContainText(shopBrand.supportNumber)
   const other = stack.lendBeside(store)
   await pickStore(page, other)
   await expect(question(page)).toContainText(`Pickup from ${other.name} instead of ${store.name}.`)
@@ -365,7 +366,7 @@ test('[BAS-31] [LOC-20] a switch to delivery finds the store that delivers to th
   await press(page, 'Switch to pickup')
   await expectSwitched(page, 'Pickup')
   const other = stack.lendBeside(store)
-  await visit(page, `/stores/pizza-hut-${other.slug}`)
+  await visit(page, storePath(other.slug))
   await page.getByRole('button', { name: 'Order pickup from here' }).click()
   await press(page, 'Change')
   await expect(pill(page)).toContainText(other.name)
@@ -390,7 +391,7 @@ test('[TIM-12] an unknown store clears the session, and the cart is restored at 
   troubles.expect(answered, /^console error/)
   const other = stack.lendBeside(store)
   await startPickup(page, store, cola, '/menu/drinks')
-  await visit(page, `/stores/pizza-hut-${other.slug}`)
+  await visit(page, storePath(other.slug))
   const lookup = new RegExp(`/store/${other.id}$`)
   await page.route(lookup, (route) =>
     route.fulfill({ status: 404, json: { code: 'StoreNotFound', message: 'None', type: 'error' } }),

@@ -17,6 +17,7 @@ import { expect, test } from '../drivers/stack/shop.ts'
 import { withSide } from '../states/state.ts'
 import { goToCheckout, placeOrder, tellContact } from '../drivers/screens/steps.ts'
 import { ready, visit } from '../drivers/screens/visit.ts'
+import { shopBrand } from '../drivers/stack/shop-brand.ts'
 
 const refusedCall = /status of 400/
 
@@ -109,7 +110,9 @@ test('[ACC-18] [ACC-19] [ACC-20] [NAV-33] a forgotten password is replaced throu
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await button(page, 'Send me a link').click()
   await expect(
-    page.getByText('If your email has a Pizza Hut account associated, you will receive an email with instructions.'),
+    page.getByText(
+      `If your email has a ${shopBrand.name} account associated, you will receive an email with instructions.`,
+    ),
   ).toBeVisible()
   const link = await linkTo(stack, email, 'reset-password')
   const referrers: string[] = []

@@ -7,6 +7,7 @@ import { forgetProof } from '../drivers/people/proofs.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import type { Troubles } from '../drivers/stack/troubles.ts'
 import { visit } from '../drivers/screens/visit.ts'
+import { shopBrand } from '../drivers/stack/shop-brand.ts'
 
 /** The provider has another origin, and the browser may log a 302 without a redirect. */
 const elsewhere = /^left the origin: http:\/\/localhost:\d+\/(apple|facebook|paypal|google)\//
@@ -169,7 +170,7 @@ test('[ACC-06] [ACC-38] [ACC-09] Google logs in by its own button; a late script
   expectProviders(troubles)
   troubles.expect(/Failed to load resource|net::ERR/, /Google did not say who is there/)
   const script = '**/google/gsi/client'
-  const told = page.getByText('Something went wrong. Please try again or call 13 11 66.')
+  const told = page.getByText(`Something went wrong. Please try again or call ${shopBrand.supportNumber}.`)
   await page.clock.install()
   // The request stays without an answer.
   await page.route(script, () => undefined)

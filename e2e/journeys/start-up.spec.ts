@@ -1,5 +1,6 @@
 import { expect, test } from '../drivers/stack/shop.ts'
 import { visit } from '../drivers/screens/visit.ts'
+import { shopBrand } from '../drivers/stack/shop-brand.ts'
 
 const unavailable = 'Our website is temporarily unavailable. Please try again shortly.'
 
@@ -14,10 +15,10 @@ test('[ERR-19] [ERR-20] [ERR-21] [ERR-22] the fatal screen has its logo, texts t
   page.on('console', (message) => lines.push(message.text()))
   await page.goto('/fatal')
   await expect(page.getByRole('heading', { name: unavailable })).toBeVisible()
-  const logo = page.getByRole('link', { name: 'Pizza Hut' })
+  const logo = page.getByRole('link', { name: shopBrand.name })
   await expect(logo).toHaveAttribute('href', '/')
   await expect.poll(async () => (await logo.boundingBox())?.width).toBe(200)
-  await expect(logo).toHaveText('Pizza Hut')
+  await expect(logo).toHaveText(shopBrand.name)
 
   // Reported once to analytics with the path, logged, and the app's root is gone.
   await expect(page.locator('#root')).toHaveCount(0)

@@ -3,6 +3,7 @@ import { expect, test } from '../drivers/stack/shop.ts'
 import { locator, pill } from '../drivers/screens/steps.ts'
 import type { Store } from '../drivers/stack/stores.ts'
 import { visit } from '../drivers/screens/visit.ts'
+import { shopBrand, storePath } from '../drivers/stack/shop-brand.ts'
 
 const placeOf = async (pin: Locator): Promise<number> => (await pin.boundingBox())?.x ?? Number.NaN
 
@@ -67,7 +68,7 @@ test('[NAV-13] @both a customer goes from the list to the search, a pin of the m
   await map(page).getByRole('button', { name: store.name, exact: true }).click()
   await expect(item(page, store)).toHaveAttribute('aria-current', 'true')
   await map(page).getByRole('link', { name: 'See store' }).click()
-  await expect(page).toHaveURL(`/stores/pizza-hut-${store.slug}`)
+  await expect(page).toHaveURL(storePath(store.slug))
   await expect(page.getByRole('heading', { level: 1, name: store.name })).toBeVisible()
   await expect(page.getByText(/^Open (until \d\d:\d\d [AP]M|around the clock)$/).first()).toBeVisible()
   const saved = page.waitForResponse((answer) => /\/baskets(\/|$)/.test(new URL(answer.url()).pathname))
@@ -142,14 +143,14 @@ test('[NAV-13] the whole finder works by keyboard alone: zoom, move, choose a pi
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/stores/pizza-hut-hobart')
+  await expect(page).toHaveURL(storePath('hobart'))
 })
 
 test('[NAV-13] a store’s page shows its week with today marked, special days and nearby stores, and opens the delivery tab', async ({
   page,
   store,
 }) => {
-  await visit(page, `/stores/pizza-hut-${store.slug}`)
+  await visit(page, storePath(store.slug))
   const hours = page.getByRole('region', { name: 'Hours', exact: true })
   await expect(hours.getByText('Today')).toHaveCount(1)
   await expect(hours.getByRole('term')).toHaveCount(7)
@@ -165,12 +166,12 @@ test('[NAV-13] a store gives search engines its address and hours; an unknown st
   request,
   store,
 }) => {
-  const html = await (await request.get(`/stores/pizza-hut-${store.slug}`)).text()
+  const html = await (await request.get(storePath(store.slug))).text()
   const [, text = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []
   const data = JSON.parse(text) as { openingHoursSpecification: readonly unknown[] }
   expect(data).toMatchObject({ '@type': 'Restaurant', address: { postalCode: store.postCode, addressCountry: 'AU' } })
   expect(data.openingHoursSpecification.length).toBeGreaterThanOrEqual(5)
-  expect((await request.get('/stores/pizza-hut-atlantis')).status()).toBe(404)
+  expect((await request.get(storePath('atlantis'))).status()).toBe(404)
 })
 
 test('[NAV-25] old addresses of stores, pages and dishes redirect with their query, on the server and in the open shop', async ({
@@ -180,7 +181,7 @@ test('[NAV-25] old addresses of stores, pages and dishes redirect with their que
   await visit(page, '/faq')
   await page.waitForLoadState('networkidle')
   for (const [from, to] of [
-    ['/pizza-hut-fitzroy?utm=Mail&x=1', '/stores/pizza-hut-fitzroy?utm=Mail&x=1'],
+    [`/${shopBrand.pathSlug}-fitzroy?utm=Mail&x=1`, `/stores/${shopBrand.pathSlug}-fitzroy?utm=Mail&x=1`],
     ['/content/about-us?utm=Mail', '/about-us?utm=Mail'],
     ['/schnitzza?utm=Mail', '/menu/schnitzza?utm=Mail'],
   ] as const) {

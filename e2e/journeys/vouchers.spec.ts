@@ -2,6 +2,7 @@ import { expect, test } from '../drivers/stack/shop.ts'
 import { startDelivery } from '../drivers/screens/start.ts'
 import { addFromList, cart, locator, openCart, pill } from '../drivers/screens/steps.ts'
 import { mainNavigation, visit } from '../drivers/screens/visit.ts'
+import { storePath } from '../drivers/stack/shop-brand.ts'
 
 test('[VOU-04] [VOU-10] [VOU-12] a guest without a place uses a code: it waits, is applied once a store is saved, and lowers the price', async ({
   page,
@@ -16,7 +17,7 @@ test('[VOU-04] [VOU-10] [VOU-12] a guest without a place uses a code: it waits, 
   await expect(locator(page)).toContainText('SIDEKICK is applied as soon as we know where you would like your order.')
   await page.keyboard.press('Escape')
   await expect(locator(page)).toHaveCount(0)
-  await visit(page, `/stores/pizza-hut-${store.slug}`)
+  await visit(page, storePath(store.slug))
   await page.getByRole('button', { name: 'Order pickup from here' }).click()
   await expect(page.getByText('SIDEKICK has been applied.').first()).toBeVisible()
   await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()

@@ -14,6 +14,7 @@ import {
 import { mainNavigation, tick, visit } from '../drivers/screens/visit.ts'
 import { expireBasket } from '../drivers/screens/where-and-when.ts'
 import { at, noNetwork, withSide, type State } from './state.ts'
+import { shopBrand, storePath } from '../drivers/stack/shop-brand.ts'
 
 /** From the cart to the order and its delivery. */
 export const orderingStates: readonly State[] = [
@@ -101,7 +102,7 @@ export const orderingStates: readonly State[] = [
       await desk.sellOut('garlic-bread')
       await withSide(visitor)
       await addFromList(page, 'Drinks', 'Cola 1.25 litres')
-      await visit(page, `/stores/pizza-hut-${other.slug}`)
+      await visit(page, storePath(other.slug))
       await page.getByRole('button', { name: 'Order pickup from here' }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
@@ -143,7 +144,7 @@ export const orderingStates: readonly State[] = [
       await (await openDesk(stack, store)).pause(30)
       // The home page: a menu list keeps an event stream open and never becomes idle.
       await visit(page, '/')
-      await expect(page.getByRole('dialog')).toContainText('13 11 66')
+      await expect(page.getByRole('dialog')).toContainText(shopBrand.supportNumber)
     },
   },
   {
@@ -222,7 +223,7 @@ export const orderingStates: readonly State[] = [
     isWide: true,
     reach: async ({ page }) => {
       // A store with a licence.
-      await visit(page, '/stores/pizza-hut-newtown')
+      await visit(page, storePath('newtown'))
       await page.getByRole('button', { name: 'Order pickup from here' }).click()
       await expect(page.getByText(/Your order details have been saved\./).first()).toBeVisible()
       await visit(page, '/menu/alcohol')
@@ -249,7 +250,7 @@ export const orderingStates: readonly State[] = [
     name: 'checkout-alcohol-without-food',
     troubles: [/status of 400/],
     reach: async ({ page }) => {
-      await visit(page, '/stores/pizza-hut-newtown')
+      await visit(page, storePath('newtown'))
       await page.getByRole('button', { name: 'Order pickup from here' }).click()
       await expect(page.getByText(/Your order details have been saved\./).first()).toBeVisible()
       await visit(page, '/menu/alcohol')

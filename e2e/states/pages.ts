@@ -6,6 +6,7 @@ import { startPickup } from '../drivers/screens/start.ts'
 import { cart, openCart } from '../drivers/screens/steps.ts'
 import { visit } from '../drivers/screens/visit.ts'
 import { at, noNetwork, serverFailure, type State } from './state.ts'
+import { storePath } from '../drivers/stack/shop-brand.ts'
 
 /** Content pages, meals, stores, and error pages. */
 export const pageStates: readonly State[] = [
@@ -58,8 +59,8 @@ export const pageStates: readonly State[] = [
   },
   at('call-centre-sign-in', '/callcentermode'),
   at('stores', '/stores'),
-  at('store', '/stores/pizza-hut-fitzroy', true),
-  at('store-coming-soon', '/stores/pizza-hut-geelong'),
+  at('store', storePath('fitzroy'), true),
+  at('store-coming-soon', storePath('geelong')),
   {
     name: 'stores-search-without-result',
     reach: async ({ page }) => {

@@ -4,6 +4,7 @@ import { botCheck, fillSender, sendButton } from '../drivers/screens/form-steps.
 import { locator, pill } from '../drivers/screens/steps.ts'
 import { tick, visit } from '../drivers/screens/visit.ts'
 import { at, type State } from './state.ts'
+import { storePath } from '../drivers/stack/shop-brand.ts'
 
 const onMap = (page: Page) => page.getByRole('region', { name: 'Map of our stores' }).getByRole('button')
 
@@ -31,7 +32,7 @@ export const storeStates: readonly State[] = [
     name: 'store-with-holidays',
     isWide: true,
     reach: async ({ page }) => {
-      await visit(page, '/stores/pizza-hut-lord-howe-island')
+      await visit(page, storePath('lord-howe-island'))
       await expect(page.getByRole('region', { name: 'Map of where Lord Howe Island is' })).toBeVisible()
     },
   },
@@ -39,7 +40,7 @@ export const storeStates: readonly State[] = [
     name: 'store-paused',
     reach: async ({ page, store, stack }) => {
       await (await openDesk(stack, store)).pause(30)
-      await visit(page, `/stores/pizza-hut-${store.slug}`)
+      await visit(page, storePath(store.slug))
       await expect(page.getByRole('button', { name: 'Order delivery' })).toBeEnabled()
     },
   },

@@ -1,6 +1,7 @@
 /** The folders of the domain in their order: a folder imports only what comes before it. */
 module.exports = [
   'core',
+  'texts',
   'content',
   'surveys',
   'fulfilment',

@@ -52,6 +52,7 @@ const ask = async (app: FastifyInstance, options: InjectOptions) => {
 export const httpSettings: HttpSettings = {
   logger: pino({ level: 'silent' }),
   recordSecurityEvent: () => undefined,
+  brandPlaceholders: {},
   metricsAccess: 'closed',
   apiDocs: false,
   https: false,

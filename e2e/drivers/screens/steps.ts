@@ -3,6 +3,7 @@ import { startCheckout } from './start.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Store } from '../stack/stores.ts'
 import { mainNavigation, pressSoon, seen, visit } from './visit.ts'
+import { storePath } from '../stack/shop-brand.ts'
 
 export const locator = (page: Page): Locator => page.getByRole('dialog', { name: 'Delivery or pickup?' })
 export const timeSelector = (page: Page): Locator => page.getByRole('dialog', { name: 'When would you like it?' })
@@ -13,7 +14,7 @@ const saved = (page: Page): Locator => page.getByText(/Your order details have b
 
 /** Chooses pickup on the store's own page, the shortest way. */
 export const choosePickupFrom = async (page: Page, store: Store): Promise<void> => {
-  await visit(page, `/stores/pizza-hut-${store.slug}`)
+  await visit(page, storePath(store.slug))
   await page.getByRole('button', { name: 'Order pickup from here' }).click()
   await seen(saved(page))
 }

@@ -5,6 +5,7 @@ import type { GroupId } from '@forno/domain/core/basic-types'
 import { startApp } from '../start-app.ts'
 import { margherita, shopOf } from '../shop.ts'
 import { add, lager, onceRefused, type Row, type RowDeps } from './row.ts'
+import { shopBrand } from '../shop-brand.ts'
 
 const check = 'Please check your details and try again.'
 const small = { category: 'Size', productId: 'small', quantity: 1 }
@@ -60,7 +61,7 @@ export const basketRows: readonly Row[] = [
     'OrderFailed',
     410,
     'OrderFailed',
-    "Your cart is locked because we couldn't confirm your order. Please call 13 11 66.",
+    `Your cart is locked because we couldn't confirm your order. Please call ${shopBrand.supportNumber}.`,
     async ({ app, shop }) => {
       const basket = await shop.newBasket()
       await app.database.sql`update baskets set status = 'locked' where basket_id = ${basket.params.basketId}`
@@ -92,7 +93,7 @@ export const basketRows: readonly Row[] = [
     'InternalError',
     500,
     'InternalError',
-    'Something went wrong. Please try again or call 13 11 66.',
+    `Something went wrong. Please try again or call ${shopBrand.supportNumber}.`,
     async () => {
       const own = await startApp()
       const basket = await shopOf(own).newBasket()

@@ -4,6 +4,7 @@ import { daily, storeWith } from '../content-edits.ts'
 import { delivery, pickup, publishContent, shopOf, changeStore } from '../shop.ts'
 import { startApp } from '../start-app.ts'
 import { add, cola, lager, onceRefused, order, validate, validateOrder, type Row, type RowDeps } from './row.ts'
+import { shopBrand } from '../shop-brand.ts'
 
 const timeGone = 'The time you selected is no longer available. Please choose another time.'
 const tonight = { storeId: 'NSW02', isAsap: false, orderDueAt: '2026-11-21T20:00:00+11:00' }
@@ -46,7 +47,7 @@ export const checkoutRows: readonly Row[] = [
     'StoreOffline',
     406,
     'ServiceUnavailable',
-    'This store is currently offline. Please try another store or call 13 11 66.',
+    `This store is currently offline. Please try another store or call ${shopBrand.supportNumber}.`,
     async (world) => {
       const basket = await world.shop.readyBasket({ storeId: 'VIC01' })
       await changeStore(world.app, 'VIC01', { isPosOnline: false })
@@ -58,7 +59,7 @@ export const checkoutRows: readonly Row[] = [
     'OrderingPaused',
     406,
     'ServiceUnavailable',
-    'This store is not taking online orders right now. Please call 13 11 66.',
+    `This store is not taking online orders right now. Please call ${shopBrand.supportNumber}.`,
     async (world) => {
       const basket = await world.shop.readyBasket({ storeId: 'ACT01' })
       await changeStore(world.app, 'ACT01', { pausedUntil: instant(world.app.clock() + 3_600_000) })

@@ -58,7 +58,7 @@ test.each([
   ['a number without its country', { to: '0412345678' }, 'invalid_to'],
   ['a number that is too long', { to: '+6141234567890123' }, 'invalid_to'],
   ['a sender of twelve letters', { from: 'TwelveLetter' }, 'invalid_from'],
-  ['a sender of digits only', { from: '13116612' }, 'invalid_from'],
+  ['a sender of digits only', { from: '13119912' }, 'invalid_from'],
   ['no text', { text: ' \n' }, 'invalid_text'],
   ['a reference with a space', { reference: 'order 1' }, 'invalid_reference'],
   ['an unknown field', { colour: 'red' }, 'invalid_request'],

@@ -9,7 +9,7 @@ test.each([
   ['/offers/sidekick', '/offers'],
   ['/c/first-hundred', '/c/first-hundred'],
   ['/c/first-hundred/nsw01', '/c/first-hundred'],
-  ['/stores/pizza-hut-newtown', '/stores/pizza-hut-newtown'],
+  ['/stores/bella-luna-newtown', '/stores/bella-luna-newtown'],
   ['/about-us', '/about-us'],
 ])('[NAV-06] gives %s the canonical address %s', (path, expected) => {
   expect(canonicalAddress(path)).toBe(expected)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { linkTimeOf, readDeepLink, slotAt } from './deep-links.ts'
 
-const read = (path: string) => readDeepLink(path, 'pizza-hut')
+const read = (path: string) => readDeepLink(path, 'bella-luna')
 const asap = { isAsap: true }
 const noTime = { isAsap: false, localMinute: null }
 const quarterPastSix = { isAsap: false, localMinute: '2026-11-21T18:15' }
@@ -49,7 +49,7 @@ describe('deep links', () => {
     ],
     [
       'a store that carries the brand',
-      '/qr/pizza-hut-fitzroy/pickup/asap',
+      '/qr/bella-luna-fitzroy/pickup/asap',
       { kind: 'qr', base: '/', ...pickup, productId: null },
     ],
     ['a trailing slash', '/qr/fitzroy/pickup/asap/', { kind: 'qr', base: '/', ...pickup, productId: null }],
@@ -90,7 +90,7 @@ describe('deep links', () => {
   })
 
   test('[NAV-20] ignore letter case', () => {
-    const path = '/Menu/Pizza/QR/Pizza-Hut-Fitzroy/PICKUP/2026-11-21T18:15/Margherita'
+    const path = '/Menu/Pizza/QR/Bella-Luna-Fitzroy/PICKUP/2026-11-21T18:15/Margherita'
     expect(read(path)).toEqual(read(path.toLowerCase()))
     expect(read(path)).toMatchObject({ store: 'fitzroy', time: quarterPastSix, productId: 'margherita' })
   })
@@ -106,7 +106,7 @@ describe('deep links', () => {
     '/qr/fitzroy/pickup',
     '/qr/fitzroy/pickup/asap/margherita/extra',
     '/locate/fitzroy/pickup/asap/extra',
-    '/stores/pizza-hut-fitzroy',
+    '/stores/bella-luna-fitzroy',
     '/blog/how-to-locate/us',
     '/seqr/fitzroy/pickup/asap',
   ])('[NAV-14] [NAV-15] [NAV-16] ignore %s', (path) => {

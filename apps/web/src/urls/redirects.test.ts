@@ -3,18 +3,21 @@ import { describe, expect, test } from 'vitest'
 import { canonicalPath, redirectInApp } from './redirects.ts'
 import { needsRedirect } from './needs-redirect.ts'
 
-test.each(['/', '/menu/pizza', '/menu/pizza/lunch', '/stores/pizza-hut-fitzroy', '/product/pizzas/margherita'])(
+test.each(['/', '/menu/pizza', '/menu/pizza/lunch', '/stores/bella-luna-fitzroy', '/product/pizzas/margherita'])(
   '[NAV-20] needs no redirect check for %s',
-  (path) => expect(needsRedirect(path, 'pizza-hut')).toBe(false),
+  (path) => expect(needsRedirect(path, 'bella-luna')).toBe(false),
 )
 
-const at = (url: string) => canonicalPath(url, 'pizza-hut')
+const at = (url: string) => canonicalPath(url, 'bella-luna')
 
 describe('correct paths stay', () => {
-  test.each(['/', '/menu/pizza', '/product/pizzas/margherita', '/stores/pizza-hut-fitzroy', '/offers?utm_source=Mail'])(
-    '[NAV-20] keeps %s',
-    (url) => expect(at(url)).toBeNull(),
-  )
+  test.each([
+    '/',
+    '/menu/pizza',
+    '/product/pizzas/margherita',
+    '/stores/bella-luna-fitzroy',
+    '/offers?utm_source=Mail',
+  ])('[NAV-20] keeps %s', (url) => expect(at(url)).toBeNull())
 })
 
 test.each([
@@ -32,8 +35,8 @@ test.each(['/verify-email/ABC/Def', '/preferences/sms/UserId'])('[NAV-20] %s kee
 )
 
 test.each([
-  ['/pizza-hut-fitzroy', '/stores/pizza-hut-fitzroy'],
-  ['/Pizza-Hut-Fitzroy?x=Y', '/stores/pizza-hut-fitzroy?x=Y'],
+  ['/bella-luna-fitzroy', '/stores/bella-luna-fitzroy'],
+  ['/Bella-Luna-Fitzroy?x=Y', '/stores/bella-luna-fitzroy?x=Y'],
   ['/content/about-us', '/about-us'],
   ['/content/a/b?q=1', '/a/b?q=1'],
   ['/schnitzza', '/menu/schnitzza'],
@@ -46,7 +49,7 @@ test.each([
   ['/preferences/unsubscribe/email/K7m2P9xq/?x=Y', '/preferences/email/K7m2P9xq?x=Y'],
 ])('[NAV-27] redirects %s to %s', (url, location) => {
   expect(at(url)).toEqual({ status: 301, location })
-  expect(needsRedirect(url.split('?')[0] ?? '', 'pizza-hut')).toBe(true)
+  expect(needsRedirect(url.split('?')[0] ?? '', 'bella-luna')).toBe(true)
 })
 
 test.each(['/preferences/unsubscribe/fax', '/preferences/unsubscribe/SMS', '/preferences/unsubscribe/sms/a/b'])(
@@ -79,7 +82,7 @@ test('[NAV-20] [NAV-25] answers every address with a path of our own that needs 
     '%5C',
     'content',
     'menu',
-    'pizza-hut-',
+    'bella-luna-',
     'A',
     'b',
     'product',
@@ -91,7 +94,7 @@ test('[NAV-20] [NAV-25] answers every address with a path of our own that needs 
     fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
       const answer = at(`/${pieces.join('')}`)
       if (answer === null) return
-      expect(needsRedirect(`/${pieces.join('')}`.split('?')[0] ?? '', 'pizza-hut')).toBe(true)
+      expect(needsRedirect(`/${pieces.join('')}`.split('?')[0] ?? '', 'bella-luna')).toBe(true)
       expect(answer.location).toMatch(/^\/(?![/\\])/)
       const again = at(answer.location)
       expect(again === null || again.status === 301).toBe(true)
@@ -108,13 +111,13 @@ test.each([
   ['/menu/pizza/locate/fitzroy', '/enter/menu/pizza/locate/fitzroy'],
   ['/QR/Fitzroy/Pickup/ASAP', '/qr/fitzroy/pickup/asap'],
 ])('[NAV-14] [NAV-15] [NAV-16] shows %s below one folder', (path, expected) => {
-  expect(needsRedirect(path, 'pizza-hut')).toBe(true)
-  expect(redirectInApp(path, 'pizza-hut')).toBe(expected)
+  expect(needsRedirect(path, 'bella-luna')).toBe(true)
+  expect(redirectInApp(path, 'bella-luna')).toBe(expected)
 })
 
 test.each(['/', '/qr', '/enter/qr/fitzroy/pickup/asap', '/enter/locate', '/menu/pizza', '/stores/locate/a/b/c/d'])(
   '[NAV-14] [NAV-15] [NAV-16] keeps %s',
-  (path) => expect(redirectInApp(path, 'pizza-hut')).toBeNull(),
+  (path) => expect(redirectInApp(path, 'bella-luna')).toBeNull(),
 )
 
 test.each(['/qr/fitzroy/pickup/asap', '/menu/pizza/locate/fitzroy'])(

@@ -1,4 +1,3 @@
-import { supportNumber as support } from '@forno/domain/core/support'
 import type { RefusalRow } from './row.ts'
 
 /** Refusals of a basket and its items. */
@@ -54,7 +53,7 @@ export const basketsRefusals = {
   OrderFailed: {
     status: 410,
     code: 'OrderFailed',
-    message: `Your cart is locked because we couldn't confirm your order. Please call ${support}.`,
+    message: "Your cart is locked because we couldn't confirm your order. Please call {supportNumber}.",
   },
   BasketNotValid: {
     status: 412,

@@ -1,7 +1,6 @@
-import { supportNumber as support } from '@forno/domain/core/support'
 import { checkDetails, type RefusalRow } from './row.ts'
 
-const orderingOff = `Online ordering is currently unavailable. Please call ${support}.`
+const orderingOff = 'Online ordering is currently unavailable. Please call {supportNumber}.'
 
 /** Refusals of any call. */
 export const callsRefusals = {
@@ -19,7 +18,7 @@ export const callsRefusals = {
   InternalError: {
     status: 500,
     code: 'InternalError',
-    message: `Something went wrong. Please try again or call ${support}.`,
+    message: 'Something went wrong. Please try again or call {supportNumber}.',
   },
   DependencyDown: { status: 503, code: 'ServiceUnavailable', message: orderingOff },
   LoginRequired: { status: 401, code: 'LOGIN_REQUIRED', message: 'Please log in to continue.' },

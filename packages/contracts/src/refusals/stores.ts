@@ -1,4 +1,3 @@
-import { supportNumber as support } from '@forno/domain/core/support'
 import type { RefusalRow } from './row.ts'
 
 const timeGone = 'The time you selected is no longer available. Please choose another time.'
@@ -15,13 +14,13 @@ export const storesRefusals = {
     status: 406,
     code: 'ServiceUnavailable',
     reason: 'storeOffline',
-    message: `This store is currently offline. Please try another store or call ${support}.`,
+    message: 'This store is currently offline. Please try another store or call {supportNumber}.',
   },
   OrderingPaused: {
     status: 406,
     code: 'ServiceUnavailable',
     reason: 'orderingPaused',
-    message: `This store is not taking online orders right now. Please call ${support}.`,
+    message: 'This store is not taking online orders right now. Please call {supportNumber}.',
   },
   OutsideArea: {
     status: 400,

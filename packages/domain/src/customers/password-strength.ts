@@ -34,8 +34,8 @@ export const shopWords = [
 const shortestWord = 3
 
 /**
- * The words in these texts (a brand, a name, an e-mail address), and each text without spaces: "Pizza Hut" gives pizza,
- * hut and pizzahut. Lower case, without repeats. (ASVS 5.0 6.2.11)
+ * The words in these texts (a brand, a name, an e-mail address), and each text without spaces: "Bella Luna" gives
+ * bella, luna and bellaluna. Lower case, without repeats. (ASVS 5.0 6.2.11)
  */
 export const contextWords = (texts: readonly string[]): readonly string[] => {
   const found = texts.flatMap((text) => {

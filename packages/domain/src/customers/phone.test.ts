@@ -26,7 +26,7 @@ describe('a phone number', () => {
     ['08 8123 4567', '+61881234567'],
     ['61299999999', '+61299999999'],
     ['1800 123 456', '+611800123456'],
-    ['13 11 66', '+61131166'],
+    ['13 12 13', '+61131213'],
   ])('[RUL-09] another Australian number, %s, becomes %s', (text, expected) => {
     expect(normalisePhone(text)).toBe(expected)
   })

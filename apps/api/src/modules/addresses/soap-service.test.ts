@@ -43,6 +43,7 @@ const quiet = {
   trustedProxies: [],
   loadShedding: false,
   recordSecurityEvent: () => undefined,
+  brandPlaceholders: {},
   metricsAccess: 'closed' as const,
   apiDocs: false,
 }

@@ -33,6 +33,7 @@ const app = await makeHttp({
   trustedProxies: [],
   loadShedding: false,
   recordSecurityEvent: () => undefined,
+  brandPlaceholders: {},
   metricsAccess: 'closed',
   apiDocs: false,
   rateLimits: null,

@@ -4,6 +4,7 @@ import { partyAddress, partyKey, pathBelowRoot } from '../../platform/settings/s
 import { defineSettings, type ValuesOf } from '../../platform/settings/setting.ts'
 import { contentStore } from './content-store.ts'
 import { contentRoutes } from './routes.ts'
+import { withBrand } from './service/branded-content.ts'
 import { makeEditorialContentCache } from './service/cached-service-content.ts'
 import { makeContentService } from './service/content-service-client.ts'
 import { makeContentSnapshot } from './snapshot.ts'
@@ -33,12 +34,12 @@ export const contentChannels = ['content_version'] as const
  * [CON-01]
  */
 export const makeContentModule = async (
-  { sql, listener, log }: Platform,
+  { sql, listener, log, brandPlaceholders }: Platform,
   { contentUrl, contentKey }: ValuesOf<typeof contentSettings>,
 ) => {
   const content = await makeContentSnapshot(contentStore(sql), listener)
   const service = contentUrl === null ? null : makeContentService({ contentUrl, contentKey })
-  const editorial = makeEditorialContentCache({ content, service, log })
+  const editorial = withBrand(makeEditorialContentCache({ content, service, log }), brandPlaceholders)
   void editorial.refresh()
   return {
     content,

@@ -271,8 +271,8 @@ test('the pages that the shop links to exist, name no brand and give contact det
   )
   for (const { slug, markdown, title, description } of pages) {
     expect(`${title} ${description}`, slug).not.toContain('{')
-    expect(markdown.replaceAll('{brand}', ''), slug).not.toMatch(/[{}]|forno/i)
-    expect(markdown, slug).toContain('13 11 66')
+    expect(markdown.replaceAll(/\{(brand|supportNumber|supportLink)\}/g, ''), slug).not.toMatch(/[{}]|forno/i)
+    expect(markdown, slug).toContain('[{supportNumber}]({supportLink})')
     expect(markdown, slug).toContain('(/stores)')
   }
 })

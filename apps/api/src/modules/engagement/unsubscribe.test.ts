@@ -8,6 +8,7 @@ import { refusalOf } from '../../../test/contract-check.ts'
 import { ownAddress, registerPerson, signedInPerson } from '../../../test/people.ts'
 import { waitOptions } from '../../../test/wait-options.ts'
 import { emailHash } from '../../platform/crypto/keyed-hash.ts'
+import { shopBrand } from '../../../test/shop-brand.ts'
 
 let shop: AccountShop
 beforeAll(async () => {
@@ -63,7 +64,7 @@ describe('the unsubscribe link of a mail', () => {
     expect(url).toMatch(/^http:\/\/localhost\/api\/v1\/user\/unsubscribe\?token=[\w-]+$/)
     expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
     expect(mail.text).toContain(url)
-    expect(mail.text).toContain('13 11 66')
+    expect(mail.text).toContain(shopBrand.supportNumber)
     expect(url).not.toContain(email.split('@')[0])
     const person = await registerPerson(shop)
     const [verify] = await vi.waitFor(async () => {

@@ -8,6 +8,7 @@ import { ada, delivery, pickup, shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp } from '../../../test/start-app.ts'
 import { runJobs } from '../../platform/jobs/jobs.ts'
 import { anonymiseStore } from '../orders/index.ts'
+import { shopBrand } from '../../../test/shop-brand.ts'
 
 let app: AccountShop
 let shop: Shop
@@ -60,14 +61,14 @@ describe('the confirmation', () => {
     await app.settled()
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
-    expect(mail?.subject).toBe(`Your order ${orderReference} – Pizza Hut`)
+    expect(mail?.subject).toBe(`Your order ${orderReference} – ${shopBrand.name}`)
     expect(mail?.text).toContain(`http://localhost/order/${orderId}`)
     expect(mail?.text).toContain('3 × Margherita: ')
     expect(mail?.headers['message-id']).toBe(`<${orderId}.placed@localhost>`)
     expect(mail?.headers['list-unsubscribe']).toBeUndefined()
     const [text, ...others] = await texts()
     expect(others).toEqual([])
-    expect(text).toMatchObject({ to: '+61491570156', from: 'Pizza Hut', reference: `${orderId}.placed` })
+    expect(text).toMatchObject({ to: '+61491570156', from: shopBrand.name, reference: `${orderId}.placed` })
     expect(text?.text).toContain(`http://localhost/order/${orderId}`)
     expect(text?.text).not.toContain('Margherita')
     expect(text?.parts).toBeLessThanOrEqual(2)
@@ -107,7 +108,7 @@ describe('the confirmation', () => {
     const fixed = await placed(delivery, { phoneNumber: '02 8765 4321' })
     await app.settled()
     expect([await subjectsOf(), (await texts()).length]).toEqual([
-      [`Your order ${fixed.orderReference} – Pizza Hut`],
+      [`Your order ${fixed.orderReference} – ${shopBrand.name}`],
       1,
     ])
   })
@@ -128,8 +129,8 @@ describe('the moves', () => {
       ].sort(),
     )
     expect((await subjectsOf()).slice(2)).toEqual([
-      `Order ${delivered.orderReference} is on its way – Pizza Hut`,
-      `Order ${pickedUp.orderReference} is ready – Pizza Hut`,
+      `Order ${delivered.orderReference} is on its way – ${shopBrand.name}`,
+      `Order ${pickedUp.orderReference} is ready – ${shopBrand.name}`,
     ])
   })
 
@@ -138,7 +139,7 @@ describe('the moves', () => {
     await app.settled()
     await moved(orderId, 'Unable to Deliver')
     expect(referencesOf(await texts())).toEqual([`${orderId}.placed`, `${orderId}.cancelled`])
-    expect(await subjectsOf()).toContain(`Order ${orderReference} was cancelled – Pizza Hut`)
+    expect(await subjectsOf()).toContain(`Order ${orderReference} was cancelled – ${shopBrand.name}`)
   })
 
   test('[ACC-41] a repeated tap that is published many times at once sends one message', async () => {

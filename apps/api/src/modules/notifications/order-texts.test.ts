@@ -48,7 +48,7 @@ const all = (change: Partial<MessageContent> = {}): MessageContent => ({
   lines,
   refund: null,
   store: newtown,
-  brandName: 'Pizza Hut',
+  brandName: 'Bella Luna',
   publicUrl: 'https://www.pizza.example.com',
   ...change,
 })
@@ -57,7 +57,7 @@ const link = 'https://www.pizza.example.com/order/0b2e9d46-8a0c-4f0e-9d52-2f6c8f
 describe('the texts', () => {
   test('[ACC-41] the confirmation contains items, total, address, and the store’s contact', () => {
     const { subject, text } = orderMail('placed', all())
-    expect(subject).toBe('Your order ABCD-2345 – Pizza Hut')
+    expect(subject).toBe('Your order ABCD-2345 – Bella Luna')
     for (const part of [
       'Hi Ada,',
       'about 12:15 PM on 21 November 2026',

@@ -52,7 +52,12 @@ describe('the list of automated decisions (Privacy Act 1988, APP 1.7 to 1.9)', (
   test('[ACC-23] /privacy explains how a person can have a decision reviewed', () => {
     const text = onOneLine(page)
     expect(text).toContain('### Ask a person to look at it')
-    for (const way of ['(tel:131166)', '(/feedback)', '(/stores)', 'Office of the Australian Information Commissioner'])
+    for (const way of [
+      '({supportLink})',
+      '(/feedback)',
+      '(/stores)',
+      'Office of the Australian Information Commissioner',
+    ])
       expect(text).toContain(way)
   })
 

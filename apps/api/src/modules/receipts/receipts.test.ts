@@ -9,6 +9,7 @@ import { pdfPieces, pdfText } from '../../../test/pdf-text.ts'
 import { headersOf, makeCustomer, type TestCustomer } from '../../../test/process/test-customer.ts'
 import { expectRefusal, shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { shopBrand } from '../../../test/shop-brand.ts'
 
 let app: TestApp
 let shop: Shop
@@ -53,7 +54,7 @@ describe('the tax invoice of an order', () => {
     const { total } = await order(orderId)
     expect(body).toMatchObject({
       ...{ orderId, orderReference: reference, serviceType: 'Pickup', isCancelled: false, buyer: null },
-      seller: { name: 'Pizza Hut', abn: '51 824 753 556' },
+      seller: { name: shopBrand.businessName, abn: shopBrand.abn },
       paidBy: expect.stringMatching(/^Cash, \$\d+\.\d\d at the counter$/) as string,
     })
     expect(body.items.map(({ quantity }) => quantity)).toEqual([2, 1])
@@ -117,7 +118,7 @@ describe('as a PDF', () => {
     const money = (aud: number) => `$${aud.toFixed(2)}`
     const words = page.join(' ')
     for (const part of [
-      'Pizza Hut',
+      shopBrand.businessName,
       'ABN 51 824 753 556',
       `Order ${reference}`,
       body.store.address,

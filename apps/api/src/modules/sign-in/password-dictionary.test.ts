@@ -5,12 +5,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { estimateGuesses } from './password-dictionary.ts'
 
-const words = contextWords(['Pizza Hut', 'jo.nguyen@example.com', 'Josephine', 'Nguyen'])
+const words = contextWords(['Bella Luna', 'jo.nguyen@example.com', 'Josephine', 'Nguyen'])
 const isEasy = async (password: string) => isEasyToGuess(await estimateGuesses(password, words))
 
 test.each([
   ...['Password1', 'Welcome1', 'Qwerty11', 'Liverp00l', 'Sunshine7', 'Summer2026', 'Michael1985', 'Collingwood1'],
-  ...['Pizzahut1', 'PizzaHut2026', 'Forno2025', 'P1zza4life', 'Josephine19', 'Nguyen1987', 'Hawaiian9'],
+  ...['Bellaluna1', 'BellaLuna2026', 'Forno2025', 'P1zza4life', 'Josephine19', 'Nguyen1987', 'Hawaiian9'],
 ])('[ACC-33] %s meets the six rules but is easy to guess (ASVS 5.0 6.2.4, 6.2.11)', async (password) => {
   expect(await isEasy(password)).toBe(true)
 })

@@ -27,7 +27,7 @@ const mailFor = async (customerId: string, news: SecurityNews): Promise<Mail> =>
     return Promise.resolve()
   }
   const { sql } = shop.database
-  const tasks = securityJobs({ sql, sendMail, brandName: 'Pizza Hut', publicUrl: () => 'https://shop.example' })
+  const tasks = securityJobs({ sql, sendMail, brandName: 'Bella Luna', publicUrl: () => 'https://shop.example' })
   await tasks['send_security_mail']!({ customerId, ...news, at: shop.clock() }, {} as JobHelpers)
   return sent[0]!
 }

@@ -20,6 +20,7 @@ import {
   verifiedPerson,
 } from '../../../test/people.ts'
 import { newcomer, startSocialShop, type SocialShop, type ProviderClaims } from '../../../test/social-people.ts'
+import { shopBrand } from '../../../test/shop-brand.ts'
 
 let social: SocialShop
 let shop: AccountShop
@@ -246,7 +247,7 @@ describe('another person’s address', () => {
     await shop.settled()
     const subjects = (await shop.mailsTo(email)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject.includes('no longer logs you in'))).toEqual([
-      'Facebook no longer logs you in – Pizza Hut',
+      `Facebook no longer logs you in – ${shopBrand.name}`,
     ])
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { shopBrand } from '../../../test/shop-brand.ts'
 
 let app: TestApp
 let xml: string
@@ -24,7 +25,9 @@ describe('/sitemap.xml', () => {
     const stores = (await app.app.inject('/api/v1/store?includeComingSoon=true')).json<readonly { slug: string }[]>()
     expect(stores).toHaveLength(139)
     const named = entries().filter(({ path }) => path.startsWith('/stores/'))
-    expect(named.map(({ path }) => path).sort()).toEqual(stores.map(({ slug }) => `/stores/pizza-hut-${slug}`).sort())
+    expect(named.map(({ path }) => path).sort()).toEqual(
+      stores.map(({ slug }) => `/stores/${shopBrand.pathSlug}-${slug}`).sort(),
+    )
   })
 
   test('[NAV-06] [CAT-15] lists every category of the menu, and every product and meal on it', async () => {
@@ -105,6 +108,6 @@ test('/manifest.webmanifest names the shop and existing icons', async () => {
   const { headers, body } = await app.app.inject('/manifest.webmanifest')
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
   const manifest = JSON.parse(body) as { name: string; icons: readonly { src: string; purpose?: string }[] }
-  expect(manifest).toMatchObject({ name: 'Pizza Hut', start_url: '/', lang: 'en-AU' })
+  expect(manifest).toMatchObject({ name: shopBrand.name, start_url: '/', lang: 'en-AU' })
   expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
 })

@@ -16,13 +16,13 @@ type VouchersDeps = {
 
 /** Wires the offers and the vouchers of each customer. */
 export const makeVouchersModule = (
-  { sql, clock, emailHashKey }: Platform,
+  { sql, clock, emailHashKey, brandPlaceholders }: Platform,
   { content, editorial, pictures, signedIn }: VouchersDeps,
 ) => {
   const customerHashes = makeCustomerHashes(emailHashKey)
   return {
     routes: (app) => {
-      offerRoutes(app, { clock, content, editorial, pictures })
+      offerRoutes(app, { clock, content, editorial, pictures, brandPlaceholders })
     },
     ofCustomers: {
       routes: (app) => {

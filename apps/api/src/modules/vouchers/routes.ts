@@ -1,5 +1,6 @@
 import { getOffers, type Offer as OfferReply } from '@forno/contracts/vouchers/vouchers'
 import type { Content } from '@forno/domain/content/content'
+import type { PlaceholderValues } from '@forno/domain/texts/placeholders'
 import { localMoment, parseLocalMinute } from '@forno/domain/fulfilment/local-time'
 import type { Offer } from '@forno/domain/content/offer'
 import type { CouponStory } from '@forno/domain/content/site-stories'
@@ -19,12 +20,16 @@ type OfferRoutesDeps = {
   readonly content: ContentSnapshot
   readonly editorial: EditorialContentCache
   readonly pictures: PictureLookups
+  readonly brandPlaceholders: PlaceholderValues
 }
 
-const refusalWire = (offer: Offer, where: OfferContext): OfferReply['refusal'] => {
+const refusalWire = (
+  offer: Offer,
+  { where, brandPlaceholders }: Pick<OfferWireContext, 'where' | 'brandPlaceholders'>,
+): OfferReply['refusal'] => {
   const refusal = offerRefusal(offer, where)
   if (refusal === null) return null
-  const { code, message, data } = envelopeOf(refusal).envelope
+  const { code, message, data } = envelopeOf(refusal, brandPlaceholders).envelope
   const serviceTypes = refusal.data.serviceTypes
   return data?.serviceTypes === undefined || serviceTypes === undefined
     ? { code, message }
@@ -43,13 +48,15 @@ type OfferWireContext = {
   readonly content: Content
   readonly editorial: EditorialContentCache
   readonly pictures: PictureLookups
+  readonly brandPlaceholders: PlaceholderValues
   readonly where: OfferContext
 }
 
 type RuleWire = Omit<OfferReply, 'terms' | 'picture' | 'sortOrder'>
 
 /** What the offer alone says. */
-const ruleWire = (offer: Offer, { content, editorial, where }: OfferWireContext): RuleWire => {
+const ruleWire = (offer: Offer, context: OfferWireContext): RuleWire => {
+  const { content, editorial } = context
   const { effect } = offer
   const meal = effect.kind === 'bundle' ? content.products.find(({ id }) => id === effect.productId) : undefined
   return {
@@ -62,7 +69,7 @@ const ruleWire = (offer: Offer, { content, editorial, where }: OfferWireContext)
     conditions: [...offerConditions(offer, content)],
     category: categoryWire(offer, editorial),
     mealSlug: meal?.slug ?? null,
-    refusal: refusalWire(offer, where),
+    refusal: refusalWire(offer, context),
   }
 }
 
@@ -99,7 +106,8 @@ const offersWire = (context: OfferWireContext): OfferReply[] => {
 }
 
 /** The visible offers, for the pages of coupons and offers. [VOU-12] */
-export const offerRoutes = (app: FastifyInstance, { clock, content, editorial, pictures }: OfferRoutesDeps): void => {
+export const offerRoutes = (app: FastifyInstance, deps: OfferRoutesDeps): void => {
+  const { clock, content } = deps
   const whereOf = (query: { storeCode?: string; serviceType?: string; fulfilmentDateTime?: string }): OfferContext => {
     const { storeCode, serviceType, fulfilmentDateTime } = query
     const isNational = storeCode === undefined || storeCode === ''
@@ -111,7 +119,5 @@ export const offerRoutes = (app: FastifyInstance, { clock, content, editorial, p
     return { store, serviceType: serviceTypeOf(serviceType) ?? null, moment: localMoment(at, zone) }
   }
 
-  serve(app, getOffers, ({ query }) =>
-    offersWire({ content: content.current(), editorial, pictures, where: whereOf(query) }),
-  )
+  serve(app, getOffers, ({ query }) => offersWire({ ...deps, content: content.current(), where: whereOf(query) }))
 }

@@ -1,3 +1,4 @@
+import { brandPlaceholders, type PlaceholderValues } from '@forno/domain/texts/placeholders'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { readBrand, type Brand } from '../core/brand.ts'
@@ -24,6 +25,7 @@ export type Platform = PlatformDeps & {
   readonly sql: Sql
   readonly brand: Brand
   readonly brandName: string
+  readonly brandPlaceholders: PlaceholderValues
   /** Whether browsers reach the shop over https. */
   readonly https: boolean
   /** Prometheus registry of the process. */
@@ -45,6 +47,7 @@ export const makePlatform = async (deps: PlatformDeps): Promise<Platform> => {
   return {
     ...deps,
     ...{ sql: database.sql, brand, brandName: brand.name, registry, emailHashKey, tokenKeys },
+    brandPlaceholders: brandPlaceholders(brand),
     https: publicUrl?.startsWith('https:') ?? false,
     recordSecurityEvent: makeSecurityEvents({ logger, hashKey: emailHashKey, registry }),
     rateLimiter: makeRateLimiter({

@@ -21,7 +21,7 @@ const roomy: StreamLimits = {
 /** A server with one stream each for a store, an order and a kitchen. */
 const serverOf = (limits: Partial<StreamLimits> = {}, starting?: () => void) => {
   app = fastify({ forceCloseConnections: true, trustProxy: ['127.0.0.0/8'] })
-  handleProblems(app, () => undefined)
+  handleProblems(app, { recordSecurityEvent: () => undefined, brandPlaceholders: {} })
   const streams = makeStreams({ ...roomy, ...limits })
   const senders = new Set<(event: string, data: unknown) => void>()
   let stopped = 0

@@ -5,6 +5,7 @@ import underPressure from '@fastify/under-pressure'
 import { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
 import { refused } from '@forno/domain/core/refusal'
 import { mayUseEngagement } from '@forno/domain/engagement/pages'
+import type { PlaceholderValues } from '@forno/domain/texts/placeholders'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
@@ -29,6 +30,8 @@ export type HttpSettings = SecuritySettings & {
   /** Whether to serve the OpenAPI document and its page. */
   readonly apiDocs: boolean
   readonly recordSecurityEvent: RecordSecurityEvent
+  /** The brand in the messages of refusals. [ERR-14] */
+  readonly brandPlaceholders: PlaceholderValues
   /** Number of processes that share the call budgets; null = no limits. */
   readonly rateLimits: { readonly processes: number } | null
   readonly loadShedding: boolean
@@ -85,7 +88,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance>
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.addSchema(ErrorEnvelope)
-  handleProblems(app, settings.recordSecurityEvent)
+  handleProblems(app, settings)
   app.setNotFoundHandler(unknownCall)
   app.addContentTypeParser(['text/xml', 'application/soap+xml'], { parseAs: 'string' }, (_request, body, done) => {
     done(null, body)

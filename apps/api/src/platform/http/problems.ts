@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { RefusalName } from '@forno/domain/core/refusal'
 import { refused, type RefusalValue } from '@forno/domain/core/refusal'
+import type { PlaceholderValues } from '@forno/domain/texts/placeholders'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/database.ts'
 import { isOwnCall } from '../core/in-process-calls.ts'
@@ -71,14 +72,19 @@ const securityEventOf = (error: FastifyError): RefusalEvent | null => {
   return refusedRights.has(error.refusal.refused) ? { event: 'refused_right', subject: null } : null
 }
 
+type ProblemDeps = {
+  readonly recordSecurityEvent: RecordSecurityEvent
+  readonly brandPlaceholders: PlaceholderValues
+}
+
 /**
  * Turns every error into the error envelope. Unexpected errors are logged, and their response has no details. Refused
  * rights and abuse lock-outs of all calls are recorded here. [API-03] (ASVS 5.0 16.3.2, 16.3.3)
  */
-export const handleProblems = (app: FastifyInstance, recordSecurityEvent: RecordSecurityEvent): void => {
+export const handleProblems = (app: FastifyInstance, { recordSecurityEvent, brandPlaceholders }: ProblemDeps): void => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(error, request)
-    const { status, envelope } = envelopeOf(refusal)
+    const { status, envelope } = envelopeOf(refusal, brandPlaceholders)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     const securityEvent = securityEventOf(error)
     if (securityEvent !== null && !isOwnCall())
@@ -101,7 +107,7 @@ type Headers = Readonly<Record<string, string>>
 export const badAddress =
   (headers: Headers) =>
   (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
-    const { status, envelope } = envelopeOf(refused('BadInput'))
+    const { status, envelope } = envelopeOf(refused('BadInput'), {})
     void reply.headers(headers).header('cache-control', 'no-store').code(status).send(envelope)
   }
 
@@ -113,7 +119,7 @@ export const unreadableRequest =
   (headers: Headers) =>
   (_error: Error, socket: Socket): void => {
     if (!socket.writable || socket.destroyed) return
-    const { status, envelope } = envelopeOf(refused('BadInput'))
+    const { status, envelope } = envelopeOf(refused('BadInput'), {})
     const text = JSON.stringify(envelope)
     const lines = [
       `HTTP/1.1 ${status} Bad Request`,
@@ -128,6 +134,6 @@ export const unreadableRequest =
 
 /** The envelope of a call that does not exist. */
 export const unknownCall = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const { status, envelope } = envelopeOf(refused('UnknownCall'))
+  const { status, envelope } = envelopeOf(refused('UnknownCall'), {})
   return reply.header('cache-control', 'no-store').code(status).send(envelope)
 }

@@ -2,8 +2,11 @@ import { codes } from '@forno/contracts/refusals/codes'
 import { refusals } from '@forno/contracts/refusals/table'
 import { refused, type RefusalName } from '@forno/domain/core/refusal'
 import { cents } from '@forno/domain/core/basic-types'
+import { brandPlaceholders, placeholdersIn } from '@forno/domain/texts/placeholders'
 import { expect, test } from 'vitest'
 import { envelopeOf } from './refusal.ts'
+
+const brand = brandPlaceholders({ name: 'Bella Luna', supportNumber: '1800 975 711' })
 
 test('[ERR-01] the server codes are exactly those of the documents', () => {
   const basketAndOrder = [
@@ -50,14 +53,14 @@ test('[ERR-01] the server codes are exactly those of the documents', () => {
   expect([...codes].sort()).toEqual([...basketAndOrder, ...card, ...account].sort())
 })
 
-const message = (name: RefusalName): string => envelopeOf(refused(name)).envelope.message
+const message = (name: RefusalName): string => envelopeOf(refused(name), brand).envelope.message
 test.each([
   ['ERR-03', 'BasketHasExpired', 'Your session has expired. Please proceed to reset your session.'],
   ['ERR-03', 'ContactMissing', 'We need a few details before you can proceed.'],
   ['ERR-03', 'BasketOrdered', 'This order has already been placed.'],
   ['ERR-03', 'BasketItemNotFound', 'Some items in your cart are no longer available.'],
   ['ERR-03', 'BasketItemPartNotFound', 'Part of this item is no longer available.'],
-  ['ERR-04', 'OrderFailed', "Your cart is locked because we couldn't confirm your order. Please call 13 11 66."],
+  ['ERR-04', 'OrderFailed', "Your cart is locked because we couldn't confirm your order. Please call 1800 975 711."],
   ['ERR-04', 'TimePast', 'The time you selected is no longer available. Please choose another time.'],
   ['ERR-04', 'SlotFull', 'The time you selected is no longer available. Please choose another time.'],
   ['ERR-04', 'TimeNotOffered', 'The time you selected is no longer available. Please choose another time.'],
@@ -71,8 +74,8 @@ test.each([
   ['ERR-06', 'VoucherUnavailableForStore', "This voucher isn't available at this store."],
   ['ERR-06', 'VoucherUnavailableForFulfillmentDate', "This voucher isn't available at this time."],
   ['ERR-07', 'StoreUnknown', "We couldn't find that store."],
-  ['ERR-07', 'InternalError', 'Something went wrong. Please try again or call 13 11 66.'],
-  ['ERR-07', 'DependencyDown', 'Online ordering is currently unavailable. Please call 13 11 66.'],
+  ['ERR-07', 'InternalError', 'Something went wrong. Please try again or call 1800 975 711.'],
+  ['ERR-07', 'DependencyDown', 'Online ordering is currently unavailable. Please call 1800 975 711.'],
   ['ERR-07', 'BadInput', 'Please check your details and try again.'],
   ['ERR-08', 'InsufficientFunds', 'Insufficient funds. Please use another card.'],
   ['ERR-08', 'CardDeclined', 'Your card was declined.'],
@@ -87,12 +90,12 @@ test.each([
 
 test('[ERR-06] a voucher refusal names its service type', () => {
   const refusal = refused('VoucherUnavailableForFulfillmentType', { serviceType: 'Delivery' })
-  expect(envelopeOf(refusal).envelope.message).toBe("This voucher isn't available for delivery.")
+  expect(envelopeOf(refusal, brand).envelope.message).toBe("This voucher isn't available for delivery.")
 })
 
 test('[RUL-13] a basket below the minimum names the missing amount, in dollars', () => {
   const data = { totalOrder: cents(1500), minimumSpend: cents(2000), serviceType: 'Delivery' } as const
-  const { status, envelope } = envelopeOf(refused('BasketNotValid', data))
+  const { status, envelope } = envelopeOf(refused('BasketNotValid', data), brand)
   expect(envelope.message).toBe('$15.00 below $20.00 minimum delivery')
   expect([status, envelope.data]).toEqual([412, { totalOrder: 15, minimumSpend: 20, serviceType: 'Delivery' }])
 })
@@ -148,4 +151,9 @@ test('[API-05] each status of a code with several statuses has its own meaning',
       DependencyDown,
     ].map(({ status }) => status),
   ).toEqual([400, 403, 404, 429, 404, 406, 406, 503])
+})
+
+test('[ERR-14] responses that are sent without the brand contain no placeholder', () => {
+  for (const name of ['BadInput', 'UnknownCall'] as const)
+    expect(placeholdersIn(refusals[name].message), name).toEqual([])
 })

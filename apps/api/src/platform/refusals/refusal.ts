@@ -3,6 +3,7 @@ import type { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
 import type { RefusalRow } from '@forno/contracts/refusals/row'
 import { isRefused, refused, type RefusalData, type RefusalName, type RefusalValue } from '@forno/domain/core/refusal'
 import { dollars } from '@forno/domain/core/money'
+import { fillPlaceholders, type PlaceholderValues } from '@forno/domain/texts/placeholders'
 import { aud } from '../core/aud.ts'
 import type { SecurityEventName, SecuritySubject } from '../logs/security-events.ts'
 
@@ -62,11 +63,6 @@ const words = (data: RefusalData): Readonly<Record<string, string>> => ({
   ...(data.phone === undefined ? {} : { phone: data.phone }),
 })
 
-const filled = (message: string, data: RefusalData): string => {
-  const known = words(data)
-  return message.replaceAll(/\{(\w+)\}/g, (whole, name: string) => known[name] ?? whole)
-}
-
 const wireData = (reason: string | undefined, data: RefusalData): NonNullable<ErrorEnvelope['data']> => ({
   ...(reason === undefined ? {} : { reason }),
   ...(data.productId === undefined ? {} : { productId: data.productId }),
@@ -89,11 +85,18 @@ const wireData = (reason: string | undefined, data: RefusalData): NonNullable<Er
   ...(data.errors === undefined ? {} : { errors: data.errors.map((error) => ({ ...error })) }),
 })
 
-/** The error envelope and status of a refusal, from the table of refusals. [API-03] [API-05] */
-export const envelopeOf = ({ refused: name, data }: RefusalValue): { status: number; envelope: ErrorEnvelope } => {
+/** The error envelope and status of a refusal, from the table of refusals and the brand. [API-03] [API-05] [ERR-14] */
+export const envelopeOf = (
+  { refused: name, data }: RefusalValue,
+  brand: PlaceholderValues,
+): { status: number; envelope: ErrorEnvelope } => {
   const row: RefusalRow = refusals[name]
   const inner = wireData(row.reason, data)
-  const envelope: ErrorEnvelope = { code: row.code, message: filled(row.message, data), type: 'error' }
+  const envelope: ErrorEnvelope = {
+    code: row.code,
+    message: fillPlaceholders(row.message, { ...brand, ...words(data) }),
+    type: 'error',
+  }
   return {
     status: row.status,
     envelope: Object.keys(inner).length === 0 ? envelope : { ...envelope, data: inner },

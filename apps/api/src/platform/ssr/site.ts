@@ -145,7 +145,7 @@ export const serveSite = async (app: FastifyInstance, deps: SiteDeps): Promise<b
   }
 
   await serveFiles(app, join(webDir, 'client'))
-  const kitchen = asHtml(await readyBytes(bundle.kitchenPage(template), null, { isCached: true }))
+  const kitchen = asHtml(await readyBytes(bundle.kitchenPage(template, brand), null, { isCached: true }))
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!belongsToSite(request)) return unknownCall(request, reply)
     const redirect = bundle.canonicalPath(request.url, brand.pathSlug)

@@ -37,7 +37,7 @@ export type WebBundle = {
     brand: Brand
   }) => Promise<RenderResult>
   readonly page: (template: string, rendered: RenderResult) => string
-  readonly kitchenPage: (template: string) => string
+  readonly kitchenPage: (template: string, brand: Brand) => string
 }
 
 /** The server bundle of the web app; null = not built. */

@@ -11,6 +11,7 @@ import { showFatal } from '../../features/fatal/show-fatal.tsx'
 import { makeCall, sendByFetch } from '../../lib/http/call.ts'
 import { intercepted } from '../watchers/response-listeners.ts'
 import { logFailure } from '../../lib/browser/log.ts'
+import { setTextBrand } from '../../lib/texts.ts'
 import { themeClass } from '../../lib/settings.ts'
 import { whenMounted } from '../../lib/react/mounted.ts'
 import { storageTrouble, writeKept } from '../../lib/storage/storage.ts'
@@ -30,6 +31,7 @@ const configure = async (): Promise<Shop> =>
 
 const mount = async (shop: Shop): Promise<void> => {
   await yieldToMain()
+  setTextBrand(shop.brand)
   const { uris, settings } = shop.configuration
   writeKept(localStorage, 'secondaryWebUri', uris['URI_WEB_SECONDARY'] ?? '')
   const theme = themeClass(settings)

@@ -7,6 +7,7 @@ import { originOf, type Configuration } from '../../lib/react/shop-context.ts'
 import { makeSessionStore } from '../../state/session/session.ts'
 import { parseWhere, type Where } from '../../lib/disposition.ts'
 import type { Brand } from '../../lib/brand.ts'
+import { setTextBrand } from '../../lib/texts.ts'
 import { makeCall, type Call } from '../../lib/http/call.ts'
 import { Splash } from '../../ui/layout/frame.tsx'
 import { App } from './app.tsx'
@@ -49,6 +50,7 @@ export type RenderInput = {
  * page that cannot be rendered becomes the shell, which the browser renders; it is never an error.
  */
 export const render = async (input: RenderInput): Promise<RenderedPage> => {
+  setTextBrand(input.brand)
   const where = parseWhere(input.where)
   try {
     return await draw(input, where)
@@ -82,7 +84,7 @@ const draw = async (input: RenderInput, where: Where | null): Promise<RenderedPa
   queries.clear()
   return {
     status,
-    head: brandName(input.brand) + head + shared,
+    head: brandTag(input.brand) + head + shared,
     body,
     state,
     chunks: chunkFiles(screens),
@@ -90,8 +92,9 @@ const draw = async (input: RenderInput, where: Where | null): Promise<RenderedPa
   }
 }
 
-/** The shop's name, for screens that can rely on nothing but the page itself. [ERR-19] */
-const brandName = ({ wordmark }: Brand): string => renderToString(<meta name="application-name" content={wordmark} />)
+/** The brand, for screens that can rely on nothing but the page itself. [ERR-14] [ERR-19] */
+const brandTag = ({ wordmark, supportNumber }: Brand): string =>
+  renderToString(<meta name="application-name" content={wordmark} data-support={supportNumber} />)
 
 /** A page without content, which the browser renders. */
 export const shell = (
@@ -99,7 +102,7 @@ export const shell = (
   where: Where | null = null,
 ): RenderedPage => ({
   status: 200,
-  head: brandName(input.brand) + renderToString(<title>{input.brand.name}</title>),
+  head: brandTag(input.brand) + renderToString(<title>{input.brand.name}</title>),
   body: `<div id="loading">${renderToString(<Splash name={input.brand.wordmark} />)}</div>`,
   state: serialise({ shop: { brand: input.brand, configuration: input.configuration }, where, queries: null }),
   chunks: [],
@@ -121,9 +124,9 @@ export const page = (template: string, { head, body, state, chunks }: RenderedPa
   })
 
 /** The kitchen's page; the browser renders all of it. */
-export const kitchenPage = (template: string): string =>
+export const kitchenPage = (template: string, brand: Brand): string =>
   assemble(template, {
-    head: `<title>Kitchen</title><meta name="robots" content="noindex">${preloads}<style>${files.kitchenCss}</style>`,
+    head: `${brandTag(brand)}<title>Kitchen</title><meta name="robots" content="noindex">${preloads}<style>${files.kitchenCss}</style>`,
     body: '',
     state: boot([files.kitchenEntry, ...files.kitchenImports]),
   })

@@ -5,9 +5,13 @@ import { CallProvider } from '../../lib/http/call-context.ts'
 import { withoutWaiting } from '../../features/kitchen/model/kitchen.ts'
 import { makeQueryClient } from '../../lib/http/read.ts'
 import { KitchenScreen } from '../../features/kitchen/kitchen-screen.tsx'
+import { pageBrand } from '../../lib/browser/page-brand.ts'
 import { makeCall, sendByFetch } from '../../lib/http/call.ts'
+import { setTextBrand } from '../../lib/texts.ts'
 import { createNotices } from '../../ui/notices/notices.ts'
 import { NoticesProvider } from '../../ui/notices/notices-provider.tsx'
+
+setTextBrand(pageBrand(document))
 
 /** Milliseconds before a call fails. Kitchen staff do not wait longer, and taps are retried. */
 const timeout = 6_000

@@ -1,5 +1,4 @@
-import { useBrand } from '../../lib/react/shop-context.ts'
-import { supportLink } from '../../lib/brand.ts'
+import { SupportLink } from '../../lib/react/support-link.tsx'
 import { Link } from '../../ui/link.tsx'
 import { usePanels } from '../../state/session/panels.ts'
 import { siteLinks } from './site-links.ts'
@@ -7,7 +6,6 @@ import styles from './frame.module.css'
 
 /** The footer below every screen, with a link to every page of the shop. [NAV-02] */
 export function Footer() {
-  const brand = useBrand()
   const { openPrivacy } = usePanels()
   return (
     <footer className={styles.footer}>
@@ -27,7 +25,7 @@ export function Footer() {
         <section aria-label="Help">
           <h2>Help</h2>
           <p className={styles.support}>
-            Need help? Call <a href={supportLink(brand)}>{brand.supportNumber}</a>.
+            Need help? Call <SupportLink />.
           </p>
           <button type="button" className={styles.footerButton} onClick={openPrivacy}>
             Privacy choices

@@ -1,5 +1,6 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { DICTIONARY_CACHE_MINUTES } from '../../lib/settings.ts'
+import { setDictionary } from '../../lib/texts.ts'
 import { dictionaryQuery } from '../../api/dictionary.ts'
 import { refusalTextFrom } from '../../state/texts/refusal-texts.ts'
 import { setRefusalTexts } from '../../state/texts/sentences.ts'
@@ -15,6 +16,8 @@ export const watchDictionary = (queries: QueryClient): void => {
     refetchInterval: DICTIONARY_CACHE_MINUTES * 60_000,
   })
   observer.subscribe(({ data }) => {
-    if (data !== undefined) setRefusalTexts(refusalTextFrom(data))
+    if (data === undefined) return
+    setDictionary(data)
+    setRefusalTexts(refusalTextFrom(data))
   })
 }

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { track } from '../../lib/browser/analytics.ts'
+import { pageBrand } from '../../lib/browser/page-brand.ts'
 import { logFailure } from '../../lib/browser/log.ts'
 import { FatalScreen, retryMarker } from './fatal-screen.tsx'
 
@@ -15,12 +16,8 @@ export const showFatal = (reason: string): void => {
   place.id = 'fatal'
   document.body.append(place)
   document.getElementById('root')?.remove()
-  createRoot(place).render(<FatalScreen wordmark={wordmarkOf(document)} afterRetry={takeMarker()} />)
+  createRoot(place).render(<FatalScreen wordmark={pageBrand(document).wordmark} afterRetry={takeMarker()} />)
 }
-
-/** The brand's name from the page's HTML, the only source that is safe at this point. */
-const wordmarkOf = (page: Document): string =>
-  page.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? page.title
 
 /** Whether this page was loaded by Retry; reading it clears the marker. [ERR-21] */
 const takeMarker = (): boolean => {

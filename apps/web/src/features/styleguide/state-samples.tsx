@@ -1,3 +1,4 @@
+import { SupportLink } from '../../lib/react/support-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Accordion, Facts, StatusLine } from '../../ui/layout/details.tsx'
@@ -42,7 +43,7 @@ export function StateSamples() {
                 </Button>
               }
             >
-              Your cart is safe. If it keeps happening, call 13 11 66.
+              Your cart is safe. If it keeps happening, call <SupportLink />.
             </ErrorState>
           </Card>
         </Sample>

@@ -1,4 +1,8 @@
-import { supportNumber } from '@forno/domain/core/support'
+import { telLink } from '@forno/domain/texts/placeholders'
+import { useBrand } from './shop-context.ts'
 
 /** The support number as a telephone link. [ERR-14] */
-export const SupportLink = () => <a href={`tel:${supportNumber.replaceAll(' ', '')}`}>{supportNumber}</a>
+export function SupportLink() {
+  const { supportNumber } = useBrand()
+  return <a href={telLink(supportNumber)}>{supportNumber}</a>
+}

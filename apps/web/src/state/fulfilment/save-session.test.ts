@@ -11,6 +11,9 @@ import { clearsSession, saveFailureText, saveTexts, whatChanged } from './save-t
 import { makeSessionStore } from '../session/session.ts'
 import { unlocalised } from '../../lib/disposition.ts'
 import type { TradingDay } from '../../api/stores.ts'
+import { withTestBrand } from '../../../test/test-brand.ts'
+
+withTestBrand()
 
 const slot = {
   startsAt: '2026-11-21T18:15:00+11:00',
@@ -196,7 +199,7 @@ describe('saving place and time', () => {
     })
     expect(await save(pickup)).toMatchObject({
       kind: 'refused',
-      text: 'This store is currently offline. Please try another store or call 13 11 66.',
+      text: 'This store is currently offline. Please try another store or call 1800 975 711.',
     })
     expect(names()).toEqual(['GET /store/VIC01'])
   })
@@ -307,7 +310,7 @@ describe('failed saves', () => {
     [
       '406 says that ordering is off',
       failure(406, { code: 'ServiceUnavailable' }),
-      'Online ordering is currently unavailable at this store. Please call 13 11 66.',
+      'Online ordering is currently unavailable at this store. Please call 1800 975 711.',
     ],
     [
       'a refusal with a reason shows its own text',

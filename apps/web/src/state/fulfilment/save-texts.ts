@@ -1,4 +1,5 @@
-import { supportNumber } from '@forno/domain/core/support'
+import { saveTexts as builtInTexts } from '@forno/domain/texts/ordering-texts'
+import { keyedTexts } from '../../lib/texts.ts'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { isApiError, type ApiError } from '../../lib/http/api-error.ts'
 import { centsOf } from '../../lib/money.ts'
@@ -7,14 +8,7 @@ import { countOf } from '../basket/item-count.ts'
 import { sentence } from '../texts/sentences.ts'
 import { timeLabel } from '../session/disposition-labels.ts'
 
-export const saveTexts = {
-  saved: 'Your order details have been saved.',
-  noStore: 'Sorry, no stores were found that deliver to your address. Try pickup instead.',
-  noPickup: 'This store has no pickup. Please choose another store, or have it delivered.',
-  storeOffline: `This store is currently offline. Please try another store or call ${supportNumber}.`,
-  orderingOff: `Online ordering is currently unavailable at this store. Please call ${supportNumber}.`,
-  failed: "We couldn't save your order details. Please try again.",
-} as const
+export const saveTexts = keyedTexts('save', builtInTexts)
 
 /** The message for a failed save; null when its code is handled elsewhere. [SES-04] */
 export const saveFailureText = (trouble: unknown): string | null => {

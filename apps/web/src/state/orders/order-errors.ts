@@ -1,18 +1,12 @@
-import { supportNumber } from '@forno/domain/core/support'
+import { orderTexts as builtInTexts } from '@forno/domain/texts/ordering-texts'
+import { keyedTexts } from '../../lib/texts.ts'
 import { isApiError } from '../../lib/http/api-error.ts'
 
 /** Why an order cannot be shown. [ORD-18] */
 export type OrderTrouble = 'notFound' | 'restricted' | 'notLoading'
 
 /** [ORD-18] [ORD-21] [ERR-15] */
-export const orderTexts = {
-  notFound: "We couldn't find that order. Please check your order number.",
-  restricted: 'You can no longer track this order.',
-  notLoading: "We're having trouble loading your order. Refresh to try again.",
-  failed: `We couldn't place your order. Please try again or call ${supportNumber}.`,
-  notValidated: "We couldn't validate your cart. Please try again.",
-  cancelled: `Sorry, your order was cancelled by the store. Please call ${supportNumber}.`,
-} as const
+export const orderTexts = keyedTexts('order', builtInTexts)
 
 export const orderTroubleOf = (trouble: unknown): OrderTrouble => {
   const status = isApiError(trouble) ? trouble.status : 0

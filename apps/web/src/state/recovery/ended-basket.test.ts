@@ -12,6 +12,9 @@ import { rememberLostBasket, readLostBasket } from '../basket/lost-basket.ts'
 import { makeQueryClient } from '../../lib/http/read.ts'
 import { emptySession, makeSessionStore } from '../session/session.ts'
 import { unlocalised, type Disposition } from '../../lib/disposition.ts'
+import { withTestBrand } from '../../../test/test-brand.ts'
+
+withTestBrand()
 
 const now = Date.parse('2026-11-21T12:00:00+11:00')
 beforeEach(() => {
@@ -107,7 +110,7 @@ describe('an expired basket', () => {
     const { parts, said } = customer(answers, pickup, ['Bring back your cart'])
     await handleEndedBasket(parts, expired)
     expect(said()).toBe(restoreTexts.failed)
-    expect(restoreTexts.failed).toBe("We couldn't reset your cart. Please try again or call 13 11 66.")
+    expect(restoreTexts.failed).toBe("We couldn't reset your cart. Please try again or call 1800 975 711.")
     expect(readLostBasket(localStorage, now)).toBe('b1')
   })
 

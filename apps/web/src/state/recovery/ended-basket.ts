@@ -1,4 +1,5 @@
-import { supportNumber } from '@forno/domain/core/support'
+import { endedBasketTexts } from '@forno/domain/texts/ordering-texts'
+import { keyedTexts } from '../../lib/texts.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { isApiError } from '../../lib/http/api-error.ts'
 import type { Call } from '../../lib/http/call.ts'
@@ -27,13 +28,7 @@ type EndedBasketDeps = {
 }
 
 /** [SES-06] [ORD-10] */
-export const endedTexts = {
-  expired: 'Your session has expired. Please proceed to reset your session.',
-  reset: 'Your session is set up again.',
-  resetFailed: 'There was an error resetting your session. Please try again or contact support.',
-  placeGone: 'Please tell us again where you would like it.',
-  locked: `Your cart is locked because we couldn't confirm your order. Please call ${supportNumber}.`,
-} as const
+export const endedTexts = keyedTexts('endedBasket', endedBasketTexts)
 
 /**
  * An ordered basket leads to its order, an expired one is replaced, a locked one shows a notice and a new one starts.

@@ -1,5 +1,6 @@
+import { lostBasketTexts } from '@forno/domain/texts/ordering-texts'
+import { keyedTexts } from '../../lib/texts.ts'
 import type { Basket } from '@forno/contracts/baskets/basket'
-import { supportNumber } from '@forno/domain/core/support'
 import type { BasketId } from '@forno/domain/core/basic-types'
 import type { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
@@ -22,12 +23,7 @@ type RestoreDeps = {
 }
 
 /** [SES-05] [ERR-15] */
-export const restoreTexts = {
-  title: 'Your cart is still here',
-  confirm: 'Bring back your cart',
-  cancel: 'Start afresh',
-  failed: `We couldn't reset your cart. Please try again or call ${supportNumber}.`,
-}
+export const restoreTexts = keyedTexts('lostBasket', lostBasketTexts)
 
 /**
  * Offers the items of an ended basket at today's prices: as a copy in place of the new basket, or added to its items.

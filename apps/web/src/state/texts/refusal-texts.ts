@@ -1,4 +1,5 @@
-import { supportNumber } from '@forno/domain/core/support'
+import { fillPlaceholders, placeholdersIn, type PlaceholderValues } from '@forno/domain/texts/placeholders'
+import { brandedText } from '../../lib/texts.ts'
 import type { Dictionary } from '@forno/contracts/site/content'
 import type { Code } from '@forno/contracts/refusals/codes'
 import type { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
@@ -13,7 +14,7 @@ export const builtIn = {
   BasketOrdered: 'This order has already been placed.',
   BasketItemNotFound: 'Some items in your cart are no longer available.',
   BasketItemPartNotFound: 'Part of this item is no longer available.',
-  OrderFailed: `Your cart is locked because we couldn't confirm your order. Please call ${supportNumber}.`,
+  OrderFailed: "Your cart is locked because we couldn't confirm your order. Please call {supportNumber}.",
   InvalidOrderDateTime: 'The time you selected is no longer available. Please choose another time.',
   UnapprovedBasketTotal: 'Your cart total has changed. Please review your cart and try again.',
   ZipPayOutOfStock: 'An item in your cart is out of stock. You have not been charged.',
@@ -27,8 +28,8 @@ export const builtIn = {
   VoucherUnavailableForStore: "This voucher isn't available at this store.",
   VoucherUnavailableForFulfillmentDate: "This voucher isn't available at this time.",
   StoreNotFound: "We couldn't find that store.",
-  InternalError: `Something went wrong. Please try again or call ${supportNumber}.`,
-  ServiceUnavailable: `Online ordering is currently unavailable. Please call ${supportNumber}.`,
+  InternalError: 'Something went wrong. Please try again or call {supportNumber}.',
+  ServiceUnavailable: 'Online ordering is currently unavailable. Please call {supportNumber}.',
   InvalidRequest: 'Please check your details and try again.',
   InsufficientFunds: 'Insufficient funds. Please use another card.',
   CardDeclined: 'Your card was declined.',
@@ -63,13 +64,11 @@ const wordsOf = (refusalData: RefusalData): Readonly<Record<string, string | und
   phone: refusalData.phone,
 })
 
-const placeholder = /\{(\w+)\}/g
-
 /** The text with its placeholders filled in; null when the refusal lacks one of them. */
 const filled = (text: string, refusalData: RefusalData): string | null => {
   const words = wordsOf(refusalData)
-  if ([...text.matchAll(placeholder)].some(([, name = '']) => words[name] === undefined)) return null
-  return text.replaceAll(placeholder, (_, name: string) => words[name] ?? '')
+  if (placeholdersIn(text).some((name) => words[name] === undefined)) return null
+  return fillPlaceholders(text, words as PlaceholderValues)
 }
 
 const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
@@ -86,5 +85,5 @@ export const refusalTextFrom =
   ({ code, reason, data }: ApiError): string | null => {
     const text = textOr(own(content, reason ?? code ?? ''))
     const ownText = text === null ? null : filled(text, data?.data ?? {})
-    return ownText ?? textOr(data?.message) ?? own<string>(builtIn, code ?? '') ?? null
+    return ownText ?? textOr(data?.message) ?? textOr(brandedText(own<string>(builtIn, code ?? '') ?? ''))
   }

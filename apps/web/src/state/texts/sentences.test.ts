@@ -4,6 +4,9 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/http/api-error.ts'
 import { builtIn, refusalTextFrom } from './refusal-texts.ts'
 import { setRefusalTexts, sentence } from './sentences.ts'
+import { withTestBrand } from '../../../test/test-brand.ts'
+
+withTestBrand()
 
 const failure = (status: number, data: unknown) => new ApiError({ status, data, url: '/baskets', method: 'POST' })
 
@@ -23,8 +26,8 @@ test("[ERR-03] [ERR-04] [ERR-05] [ERR-07] has the server's text for codes with o
 
 test.each([
   ['StoreNotFound', "We couldn't find that store."],
-  ['InternalError', 'Something went wrong. Please try again or call 13 11 66.'],
-  ['ServiceUnavailable', 'Online ordering is currently unavailable. Please call 13 11 66.'],
+  ['InternalError', 'Something went wrong. Please try again or call 1800 975 711.'],
+  ['ServiceUnavailable', 'Online ordering is currently unavailable. Please call 1800 975 711.'],
   ['InvalidRequest', 'Please check your details and try again.'],
 ])('[ERR-07] shows %s without a server text as "%s"', (code, text) => {
   setRefusalTexts(refusalTextFrom({}))
@@ -60,12 +63,14 @@ test("[ERR-02] prefers the server's text when the content has none, also for an 
   setRefusalTexts(refusalTextFrom({}))
   expect(sentence(failure(400, { code: 'InvalidRequest', message: 'Sold out.' }))).toBe('Sold out.')
   expect(sentence(failure(400, { code: 'Strange', message: 'Strange it is.' }))).toBe('Strange it is.')
-  expect(sentence(failure(400, { code: 'Strange' }))).toBe('Something went wrong. Please try again or call 13 11 66.')
+  expect(sentence(failure(400, { code: 'Strange' }))).toBe(
+    'Something went wrong. Please try again or call 1800 975 711.',
+  )
 })
 
 test('[ERR-02] reports a call without an answer as offline', () => {
   expect(sentence(failure(0, null))).toBe("You're offline. Check your connection.")
-  expect(sentence(new TypeError('x'))).toBe('Something went wrong. Please try again or call 13 11 66.')
+  expect(sentence(new TypeError('x'))).toBe('Something went wrong. Please try again or call 1800 975 711.')
 })
 
 const refusal = (status: number, code: string, data: object = {}, message = 'The server says so.') =>

@@ -1,8 +1,8 @@
-import { supportNumber } from '@forno/domain/core/support'
+import { generalTexts } from '@forno/domain/texts/ordering-texts'
 import { isApiError, type ApiError } from '../../lib/http/api-error.ts'
+import { keyedTexts } from '../../lib/texts.ts'
 
-const general = `Something went wrong. Please try again or call ${supportNumber}.`
-const offline = "You're offline. Check your connection."
+const texts = keyedTexts('general', generalTexts)
 
 type Tell = (error: ApiError) => unknown
 /** The server's text, until the dictionary has loaded. */
@@ -18,8 +18,8 @@ export const setRefusalTexts = (teller: Tell): void => {
  * [ERR-07]
  */
 export const sentence = (error: unknown): string => {
-  if (!isApiError(error)) return general
-  if (error.status === 0) return offline
+  if (!isApiError(error)) return texts.failed
+  if (error.status === 0) return texts.offline
   const text = tell(error)
-  return typeof text === 'string' && text !== '' ? text : general
+  return typeof text === 'string' && text !== '' ? text : texts.failed
 }

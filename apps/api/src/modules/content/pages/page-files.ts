@@ -47,7 +47,7 @@ const linksOf = ({ path, text: written }: ContentFile) =>
     })),
   )
 
-const isExternal = (address: string): boolean => /^(https:|tel:|mailto:)/.test(address)
+const isExternal = (address: string): boolean => /^(https:|tel:|mailto:|\{supportLink\}$)/.test(address)
 
 type PageContent = {
   readonly pages: readonly Page[]

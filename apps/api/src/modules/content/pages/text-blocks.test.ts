@@ -45,7 +45,7 @@ test.each([
   expect(inlinesIn(`[here](${href.trim().replaceAll('\t', '&#9;').replace(/\(1\)/, '')})`)).toEqual(['here'])
 })
 
-test.each(['/menu/pizza', 'https://example.com/a?b=c', 'tel:131166', 'mailto:a@example.com', '#top', '/data:x'])(
+test.each(['/menu/pizza', 'https://example.com/a?b=c', 'tel:1800975711', 'mailto:a@example.com', '#top', '/data:x'])(
   '[CON-13] %s is a link',
   (href) => expect(isSafeLink(href)).toBe(true),
 )

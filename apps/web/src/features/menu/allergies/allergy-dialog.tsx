@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { chooseAllergies, profileOf } from '../../../state/allergies/allergy-profile.ts'
-import { useBrand } from '../../../lib/react/shop-context.ts'
+import { SupportLink } from '../../../lib/react/support-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Note } from '../../../ui/progress/states.tsx'
@@ -10,7 +10,6 @@ import styles from './sheets.module.css'
 /** Lets the customer choose the allergens to avoid. The choice is saved on this device alone. */
 export function AllergyDialog({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState(profileOf)
-  const { supportNumber } = useBrand()
   const save = () => {
     chooseAllergies(chosen)
     onClose()
@@ -37,8 +36,8 @@ export function AllergyDialog({ onClose }: { readonly onClose: () => void }) {
         <AllergenChips chosen={chosen} onChange={setChosen} />
         <p className={styles.hint}>Saved on this device only. We never see it.</p>
         <Note tone="warning" title="Everything is made in one kitchen.">
-          We cannot promise that a dish is free of anything. With a severe allergy, call the store or{' '}
-          <a href={`tel:${supportNumber.replaceAll(' ', '')}`}>{supportNumber}</a> before you order.
+          We cannot promise that a dish is free of anything. With a severe allergy, call the store or <SupportLink />{' '}
+          before you order.
         </Note>
       </div>
     </Dialog>

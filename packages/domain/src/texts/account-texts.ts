@@ -1,0 +1,11 @@
+/** Built-in texts of the account screens. [ACC-37] [CON-08] */
+export const accountTexts = {
+  general: 'Something went wrong. Please try again or call {supportNumber}.',
+  cardNotSaved: "We couldn't save your card. Please try again.",
+  formFailed: 'There was an error submitting the form. Please try again.',
+  incomplete: 'Please complete all required fields.',
+  /** [ERR-09] */
+  loginNeeded: 'Please log in to continue.',
+  /** [SES-08] */
+  idleExpiry: 'You have been logged out due to inactivity. Please log in again.',
+} as const
