@@ -17,6 +17,7 @@ export type SimulatorName =
   | 'applepay'
   | 'googlepay'
   | 'passwords'
+  | 'engagement'
 type AddressOf<Name extends SimulatorName> = Name extends 'mailbox' ? 'mailbox' | 'smtp' : Name
 
 export type Simulators<Name extends SimulatorName = never> = {

@@ -51,6 +51,7 @@ const withControl = [
   'applepay',
   'googlepay',
   'passwords',
+  'engagement',
 ] as const
 const names = ['address', 'smtp', ...withControl] as const
 

@@ -40,6 +40,7 @@ type SimulatorName =
   | 'applepay'
   | 'googlepay'
   | 'passwords'
+  | 'engagement'
 type SimulatorsReady = { readonly urls: Readonly<Record<SimulatorName, string>> }
 
 const root = join(import.meta.dirname, '../../..')
