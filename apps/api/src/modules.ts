@@ -84,7 +84,7 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   const kitchen = makeKitchenModule(platform, { content, storeStatuses })
   const notifications = makeNotificationsModule(platform, { content, editorial, refundOf, sendMail, sendSms })
   const engagement = makeEngagementModule(platform, { content, editorial, captcha, botCheck, sendMail })
-  const surveys = makeSurveysModule(platform, { editorial, customerOf })
+  const surveys = makeSurveysModule(platform, { content, editorial, sendMail, customerOf })
   const privacy = makePrivacyModule(platform, { content, proven })
   const flags = () => ({
     ...spinnerSettings(editorial.current()),

@@ -238,3 +238,24 @@ test('[ACC-34] keeps the proof of a consent with its account, and seven years wi
   const [kept1, gone] = await around(retentionPeriods.consentOfNobody, () => count('consents', 'true'))
   expect([kept1, gone]).toEqual([before, before - 1])
 })
+
+test('[ACC-23] [MKT-11] deletes answers to a survey and the record of its mail after two years', async () => {
+  const held = await shop.readyBasket()
+  const { orderId } = await shop.placeCashOrder(held)
+  const at = new Date(app.clock())
+  await app.database.sql`
+    insert into survey_answers (survey_id, question_id, question, order_id, user_id, value, answered_at)
+    values ('after-order', 'better', 'Better?', ${orderId}, ${randomUUID()}, '"Less salt"', ${at})`
+  await app.database.sql`
+    insert into survey_mails (order_id, survey_id, due_at, contact_hash, basis, sent_at)
+    values (${orderId}, 'after-order', ${at}, 'hash', 'service', ${at})`
+  const left = async () => [
+    await count('survey_answers', `order_id = '${orderId}'`),
+    await count('survey_mails', `order_id = '${orderId}'`),
+  ]
+  expect(retentionPeriods.surveyAnswer).toBe(retentionPeriods.surveyMail)
+  expect(await around(retentionPeriods.surveyAnswer, left)).toEqual([
+    [1, 1],
+    [0, 0],
+  ])
+})

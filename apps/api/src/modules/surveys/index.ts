@@ -1,1 +1,2 @@
+export { runSurveysCommand } from './command.ts'
 export { makeSurveysModule } from './module.ts'

@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { exportPerson } from '@forno/contracts/privacy/export'
 import { deleteCustomer } from '@forno/contracts/customers/customers'
 import { instant } from '@forno/domain/core/basic-types'
-import { retentionPeriods } from '@forno/domain/privacy/retention'
 import { surveyProofLifetime } from '@forno/domain/surveys/survey-mail'
-import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bearerOf, startAccountShop, type AccountShop } from '../../../test/account-shop.ts'
 import { replyOf } from '../../../test/contract-check.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { shopOf, type CallOptions, type Shop } from '../../../test/shop.ts'
-import { retentionJob } from '../privacy/index.ts'
 import { makeSurveyProof } from './survey-proof.ts'
 
 let app: AccountShop
@@ -209,17 +206,5 @@ describe('personal data', () => {
     expect(file.surveyAnswers).toMatchObject([{ surveyId, orderId, answers: ['More basil'] }])
     await app.call(deleteCustomer, own)
     expect(await stored(`order_id = '${orderId}'`)).toEqual([])
-  })
-
-  test('[ACC-23] [MKT-11] answers are deleted after two years', async () => {
-    const { orderId, session } = await ordered()
-    await answer('better', 'Less salt', { orderId }, { session })
-    const left = async (milliseconds: number) => {
-      app.pass(milliseconds)
-      await app.tasks[retentionJob]?.({}, {} as JobHelpers)
-      return (await stored(`order_id = '${orderId}'`)).length
-    }
-    expect(await left(retentionPeriods.surveyAnswer - 3_600_000)).toBe(1)
-    expect(await left(7_200_000)).toBe(0)
   })
 })
