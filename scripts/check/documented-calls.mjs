@@ -15,6 +15,8 @@ const accessWords = (words, path) =>
 const decidedAccess = {
   // The proof is in the body: the order's session, mobile number or e-mail. [ORD-15]
   'POST /api/v1/order/tracker': 'tracker',
+  // The order's session, or the customer who owns the order. [MKT-13]
+  'POST /api/v1/order/{orderId}/prize': 'tracker',
   // A stranger gets 204 as well, and the notice is dropped. [ORD-07]
   'POST /api/v1/baskets/{basketId}/notifyOrderError': 'anyone',
 }

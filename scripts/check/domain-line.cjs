@@ -17,6 +17,7 @@ module.exports = [
   'vouchers',
   'engagement',
   'orders',
+  'prizes',
   'kitchen',
   'privacy',
 ]

@@ -24,5 +24,6 @@ module.exports = [
   'notifications',
   'engagement',
   'surveys',
+  'prizes',
   'privacy',
 ]

@@ -20,6 +20,7 @@ import { makeNotificationsModule } from './modules/notifications/index.ts'
 import { anonymiseOrdersJob, makeOrdersModule, orderChannels } from './modules/orders/index.ts'
 import { cashSettings, makePaymentsModule, type MethodProviders } from './modules/payments/index.ts'
 import { forgetPersonJob, makePrivacyModule } from './modules/privacy/index.ts'
+import { makePrizesModule } from './modules/prizes/index.ts'
 import { makeReceiptsModule } from './modules/receipts/index.ts'
 import { makeSignInModule } from './modules/sign-in/index.ts'
 import { makeSiteFilesModule } from './modules/site-files/index.ts'
@@ -85,6 +86,7 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   const notifications = makeNotificationsModule(platform, { content, editorial, refundOf, sendMail, sendSms })
   const engagement = makeEngagementModule(platform, { content, editorial, captcha, botCheck, sendMail })
   const surveys = makeSurveysModule(platform, { content, editorial, sendMail, customerOf })
+  const prizes = makePrizesModule(platform, { content, editorial, sendMail, customerOf })
   const privacy = makePrivacyModule(platform, { content, proven })
   const flags = () => ({
     ...spinnerSettings(editorial.current()),
@@ -97,7 +99,7 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   /** In the order in which the API documents list their calls. */
   const modules: readonly ApiModule[] = [
     ...[configuration, contents, stores, addresses, fulfilment, catalogue, siteFiles, layouts, upsells, vouchers],
-    ...[basketsModule, orders, checkout, staff, receipts, orders.history, kitchen, engagement],
+    ...[basketsModule, orders, checkout, staff, receipts, orders.history, prizes, kitchen, engagement],
     ...[signIn, customers, privacy, payments, vouchers.ofCustomers, engagement.optOuts, notifications, surveys],
   ]
   return {

@@ -19,6 +19,7 @@ import * as histories from './orders/history.ts'
 import * as orders from './orders/tracking.ts'
 import * as passkeys from './sign-in/passkeys.ts'
 import * as placing from './orders/place-order.ts'
+import * as prizes from './orders/prizes.ts'
 import * as privacy from './privacy/export.ts'
 import * as providerEvents from './payments/paypal/events.ts'
 import * as afterpay from './payments/afterpay/payments.ts'
@@ -64,6 +65,7 @@ type All = EndpointsIn<
     typeof orders &
     typeof passkeys &
     typeof placing &
+    typeof prizes &
     typeof privacy &
     typeof providerEvents &
     typeof afterpay &
@@ -121,6 +123,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   orders,
   histories,
   placing,
+  prizes,
   cardEntries,
   cardPayments,
   zip,

@@ -278,6 +278,7 @@ export const content: Content = {
   offers: [],
   upsells: [],
   spendCampaign: null,
+  prizeGames: [],
   alcoholRules: [],
   contactless: [],
   holidays: [{ date: '2026-12-25' as LocalDate, name: 'Christmas Day', states: ['NSW', 'VIC'] }],

@@ -96,6 +96,16 @@ export const PersonExport = Type.Object({
       answeredAt: At,
     }),
   ),
+  /** Draws of the prize game. The code is null if nothing was won, or 30 days after the draw. */
+  prizes: Type.Array(
+    Type.Object({
+      orderReference: Type.String(),
+      game: Type.String(),
+      result: Type.String(),
+      voucherCode: Nullable(Type.String()),
+      drawnAt: At,
+    }),
+  ),
 })
 export type PersonExport = Static<typeof PersonExport>
 

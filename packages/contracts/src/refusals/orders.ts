@@ -14,4 +14,10 @@ export const ordersRefusals = {
     reason: 'restricted',
     message: 'You can no longer track this order.',
   },
+  PrizeNotOffered: {
+    status: 400,
+    code: 'InvalidRequest',
+    reason: 'prizeNotOffered',
+    message: 'This order has no prize game.',
+  },
 } as const satisfies Record<string, RefusalRow>

@@ -15,6 +15,7 @@ import type {
 import type { Allergen, Dietary } from './allergens.ts'
 import type { PaymentType } from '../core/payment-types.ts'
 import type { Offer } from './offer.ts'
+import type { PrizeGame } from './prize-game.ts'
 import type { SpendCampaign, Upsell } from './upsell.ts'
 import type { Availability } from './sale-limits.ts'
 import type { SiteStories } from './site-stories.ts'
@@ -47,6 +48,7 @@ export type Content = {
   /** In display order. */
   readonly upsells: readonly Upsell[]
   readonly spendCampaign: SpendCampaign | null
+  readonly prizeGames: readonly PrizeGame[]
 }
 
 /** Cents in the reference tier, for each service type. */

@@ -65,6 +65,7 @@ export type RefusalName =
   | 'VoucherUnavailableForFulfillmentDate'
   | 'OrderUnknown'
   | 'OrderRestricted'
+  | 'PrizeNotOffered'
   | 'MoveNotAllowed'
   | 'MoveAlreadyPublished'
   | 'PinWrong'

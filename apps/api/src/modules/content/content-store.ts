@@ -4,7 +4,7 @@ import type { Instant } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 type Body = Omit<Content, 'version'>
-type AddedLater = 'stories' | 'campaigns' | 'siteStories' | 'datasources'
+type AddedLater = 'stories' | 'campaigns' | 'siteStories' | 'datasources' | 'prizeGames'
 type StoredBody = Omit<Body, AddedLater> & Partial<Pick<Body, AddedLater>>
 
 const noDatasources: Body['datasources'] = {
@@ -25,8 +25,8 @@ export const contentStore = (sql: Sql) => ({
       select number, body from content_versions order by number desc limit 1`
     if (row === undefined) return null
     // Versions imported before these existed have none.
-    const { stories = [], campaigns = [], siteStories = {}, datasources = {} } = row.body
-    const added = { stories, campaigns, siteStories: { ...noSiteStories, ...siteStories } }
+    const { stories = [], campaigns = [], siteStories = {}, datasources = {}, prizeGames = [] } = row.body
+    const added = { stories, campaigns, prizeGames, siteStories: { ...noSiteStories, ...siteStories } }
     return { ...row.body, ...added, datasources: { ...noDatasources, ...datasources }, version: row.number }
   },
 

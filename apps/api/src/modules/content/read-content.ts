@@ -14,6 +14,7 @@ import {
   readSizes,
 } from './menu/menu-files.ts'
 import { readOffers } from './offers/offer-files.ts'
+import { readPrizeGames } from './offers/prize-game-files.ts'
 import { readPages } from './pages/page-files.ts'
 import { readPizza } from './menu/pizza-files.ts'
 import { entriesUnder, invalid, withDefaults } from './yaml/readers.ts'
@@ -54,6 +55,7 @@ const openEntries = (files: ParsedFiles, report: ReportError) => {
     upsells: entriesUnder(withoutCampaign(upsellFile), 'upsells', report),
     upsellFile,
     offers: under('offers.yaml', 'offers'),
+    prizeGames: under('prize-games.yaml', 'games'),
     alcohol: under('alcohol.yaml', 'rules'),
     contactless: under('contactless.yaml', 'messages'),
     stores: files.under('stores').map(({ value }) => (defaults.kind === 'map' ? withDefaults(defaults, value) : value)),
@@ -68,6 +70,7 @@ const gatherNames = (entries: Entries, report: ReportError): KnownNames => {
   const thingsIn = (list: readonly Value[]) => uniqueNames(list, 'id', things, report)
   const own = (list: readonly Value[], key: string) => uniqueNames(list, key, new Map(), report)
   own(entries.stores, 'slug')
+  own(entries.prizeGames, 'slug')
   return {
     sizes: knownIds('size', thingsIn(entries.sizes)),
     bases: knownIds<IngredientId>('base', thingsIn(entries.bases)),
@@ -175,6 +178,7 @@ export const readContent = (folder: string): ReadContentResult => {
     upsells: readUpsells(entries.upsells, names, report),
     spendCampaign: readSpendCampaign(entries.upsellFile, names, products, report),
     offers: readOffers(entries.offers, names, errors.length === 0 ? products : null, report),
+    prizeGames: readPrizeGames(entries.prizeGames, names, report),
     alcoholRules: readAlcoholRules(entries.alcohol, report),
     contactless: readContactless(entries.contactless, names, report),
   }

@@ -3,10 +3,32 @@ import type { BodyOf } from '@forno/contracts/core/endpoint'
 import { normalisePhone } from '@forno/domain/customers/phone'
 import { readReference } from '@forno/domain/orders/reference'
 import { mayTrack } from '@forno/domain/orders/tracking'
-import type { CustomerId, Instant } from '@forno/domain/core/basic-types'
+import type { CustomerId, Instant, OrderId } from '@forno/domain/core/basic-types'
 import type { RateLimiter } from '../../platform/limits/rate-limiter.ts'
+import type { Caller } from '../../platform/http/serve.ts'
 import { refuse, refuseRight } from '../../platform/refusals/refusal.ts'
 import type { Order, OrdersStore } from './orders-store.ts'
+
+type OwnerLookup = {
+  readonly orders: OrdersStore
+  readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
+}
+
+/**
+ * The order for the holder of its session and for its signed-in customer. Refuses another customer's order like an
+ * unknown one, with `OrderUnknown`. [ORD-19]
+ */
+export const ownOrder = async (
+  { orders, customerOf }: OwnerLookup,
+  orderId: OrderId,
+  caller: Caller,
+): Promise<Order> => {
+  const order = (await orders.byId(orderId.toLowerCase() as OrderId)) ?? refuse('OrderUnknown')
+  const isHolder = caller.sessionId !== null && caller.sessionId === order.sessionId
+  if (isHolder) return order
+  const customerId = order.customerId === null ? null : await customerOf(caller)
+  return customerId !== null && customerId === order.customerId ? order : refuse('OrderUnknown')
+}
 
 type Proof = BodyOf<typeof trackOrder>
 

@@ -1,5 +1,6 @@
 export { cancelOrder } from './cancel-order.ts'
 export { anonymiseOrdersJob } from './anonymise-orders.ts'
+export { assertTrackable, ownOrder } from './find-order.ts'
 export { anonymiseStore } from './anonymise-store.ts'
 export { enqueueMessage, orderMessageJob, type OrderMessageWork } from './enqueue-message.ts'
 export { orderOf, ordersStore, type Order, type OrderLine } from './orders-store.ts'

@@ -45,7 +45,7 @@ export const exportOf = async (
   const customer = (await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired')
   const dates = (await person.dates(customerId)) ?? refuse('LoginRequired')
   const who = { userId: customer.userId, email: customer.email, emailHash: emailHash(emailHashKey, customer.email) }
-  const [consents, orders, vouchers, signIns, zipTokens, passkeys, baskets, forms, entries, surveyAnswers] =
+  const [consents, orders, vouchers, signIns, zipTokens, passkeys, baskets, forms, entries, surveyAnswers, prizes] =
     await Promise.all([
       person.consents(who),
       pastOrdersStore(sql).ofPerson(customerId, customer.email),
@@ -57,6 +57,7 @@ export const exportOf = async (
       person.forms(who),
       person.entries(who),
       person.surveyAnswers(customerId, who),
+      person.prizes(customerId, who),
     ])
   return {
     exportedAt: iso(at),
@@ -123,6 +124,13 @@ export const exportOf = async (
       orderId: each.order_id,
       answers: [each.value].flat(),
       answeredAt: iso(each.answered_at),
+    })),
+    prizes: prizes.map((each) => ({
+      orderReference: each.reference,
+      game: each.game,
+      result: each.label,
+      voucherCode: each.code,
+      drawnAt: iso(each.drawn_at),
     })),
   }
 }

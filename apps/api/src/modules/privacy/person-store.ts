@@ -46,6 +46,7 @@ type StoredSurveyAnswer = {
   value: string | readonly string[]
   answered_at: number
 }
+type StoredPrize = { reference: string; game: string; label: string; code: string | null; drawn_at: number }
 type StoredBasket = {
   basket_id: string
   created_at: number
@@ -89,6 +90,13 @@ export const personStore = (sql: Sql) => ({
     sql<StoredSurveyAnswer>`
       select survey_id, question, order_id, value, answered_at from survey_answers
       where customer_id = ${customerId} or contact_hash = ${emailHash} order by answered_at, question_id`,
+
+  /** Draws of the prize game for orders of the customer or with their e-mail address. */
+  prizes: (customerId: CustomerId, { email }: Person) =>
+    sql<StoredPrize>`
+      select o.reference, d.game, d.label, c.code, d.drawn_at
+      from prize_draws d join orders o using (order_id) left join prize_codes c using (order_id)
+      where o.customer_id = ${customerId} or lower(o.customer ->> 'emailAddress') = ${email} order by d.drawn_at`,
 
   /** Baskets that were not ordered; ordered ones are covered by their orders. */
   baskets: ({ email }: Person) =>

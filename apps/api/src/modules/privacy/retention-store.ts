@@ -135,6 +135,15 @@ export const retentionStore = (sql: Sql) => ({
     return rows.length
   },
 
+  /** Deletes codes after their retention period, and those of orders whose customer is deleted. */
+  prizeCodes: async (before: Instant): Promise<number> => {
+    const rows = await sql`
+      delete from prize_codes c using orders o
+      where o.order_id = c.order_id and (c.drawn_at < ${timestamp(before)} or o.forgotten_at is not null)
+      returning c.order_id`
+    return rows.length
+  },
+
   forms: async ({ applications, others }: { applications: Instant; others: Instant }): Promise<number> => {
     const rows = await sql`
       delete from store_forms

@@ -60,6 +60,7 @@ export const retentionJobs = ({ sql, clock, content, customerHashes }: Retention
     await store.signIns(before('endedSignIn'))
     await store.unsentCampaignMails(before('unsentCampaignMail'), at)
     await store.campaignEntries(before('campaignEntry'))
+    await store.prizeCodes(before('prizeCode'))
     await store.forms({ applications: before('application'), others: before('form') })
     await store.kitchenDevices(before('kitchenDevice'))
     await store.orphanedConsents(before('consentOfNobody'))

@@ -6,11 +6,10 @@ import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { FastifyInstance } from 'fastify'
 import type { Brand } from '../../platform/core/brand.ts'
 import type { Sql } from '../../platform/db/database.ts'
-import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve, type Caller } from '../../platform/http/serve.ts'
 import { cardOfOrder, type RefundOfOrder } from '../checkout/index.ts'
 import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts'
-import { orderPriceRows, ordersStore, type Order } from '../orders/index.ts'
+import { orderPriceRows, ordersStore, ownOrder } from '../orders/index.ts'
 import { findStore } from '../stores/index.ts'
 import { receiptWire } from './wire.ts'
 
@@ -25,21 +24,13 @@ type ReceiptRoutesDeps = {
 
 /** Tax invoices, for the session that placed the order and for its customer. [ORD-19] */
 export const receiptRoutes = (app: FastifyInstance, deps: ReceiptRoutesDeps): void => {
-  const { sql, content, editorial, brand } = deps
+  const { sql, content, editorial, brand, customerOf } = deps
   const orders = ordersStore(sql)
 
-  /** Refuses another customer's order like an unknown one. */
-  const ownOrder = async (orderId: OrderId, caller: Caller): Promise<Order> => {
-    const order = (await orders.byId(orderId.toLowerCase() as OrderId)) ?? refuse('OrderUnknown')
-    const isHolder = caller.sessionId !== null && caller.sessionId === order.sessionId
-    if (isHolder) return order
-    const customerId = order.customerId === null ? null : await deps.customerOf(caller)
-    return customerId !== null && customerId === order.customerId ? order : refuse('OrderUnknown')
-  }
   const labelOf = (method: PaymentType): string =>
     editorial.current().datasources.dictionary[`payment.${method}`] || methods[method].label
   const receiptOf = async (orderId: OrderId, caller: Caller): Promise<{ receipt: Receipt; rows: PriceRows }> => {
-    const order = await ownOrder(orderId, caller)
+    const order = await ownOrder({ orders, customerOf }, orderId, caller)
     const [lines, masked, refund] = await Promise.all([
       orders.lines(order.orderId),
       cardOfOrder(sql, order.orderId),

@@ -16,6 +16,9 @@ export const phoneHash = (key: string, number: string): string => hashed(key, `p
 export const counterHash = (key: string, limit: string, of: string): string =>
   hashed(key, `${limit} ${of.toLowerCase()}`)
 
+/** Keyed hash of a voucher's code, in the records of prize draws. [MKT-13] */
+export const voucherHash = (key: string, code: string): string => hashed(key, `voucher code ${code}`)
+
 export type SubjectKind = 'customer' | 'email' | 'store' | 'agent' | 'device' | 'address'
 
 /** Keyed hash of the subject of a security event: the same subject always has the same hash. (ASVS 5.0 16.2.5) */

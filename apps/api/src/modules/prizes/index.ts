@@ -1,0 +1,2 @@
+export { auditLines } from './audit.ts'
+export { makePrizesModule } from './module.ts'
