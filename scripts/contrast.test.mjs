@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { contrast, defaultAccent, tokenColours } from '../packages/domain/src/core/accent.ts'
 
 // Here and not beside the tokens, because the web app's own tests know neither files nor style sheets.
 const css = readFileSync(new URL('../apps/web/src/ui/tokens.css', import.meta.url), 'utf8')
@@ -9,19 +11,6 @@ const pairs = new Map(
     ([, name = '', light = '', dark = '']) => [name, { light, dark }],
   ),
 )
-
-const luminance = (hex) => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-const contrast = (a, b) => {
-  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
-  return (high + 0.05) / (low + 0.05)
-}
 
 const colour = (name, theme) => {
   const pair = pairs.get(name)
@@ -74,7 +63,14 @@ describe.each(['light', 'dark'])('in the %s theme', (theme) => {
   })
 })
 
-test('the measure itself is right: black on white is 21 to 1, a colour on itself 1 to 1', () => {
-  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
-  expect(contrast('#c8201f', '#c8201f')).toBe(1)
+const token = (part) => `--${part.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
+test('the accent and the backgrounds of the domain are those of the tokens', () => {
+  for (const [part, colours] of Object.entries({ ...defaultAccent, ...tokenColours }))
+    expect(pairs.get(token(part)), part).toEqual(colours)
+})
+
+test('the brand file names the accent of the tokens, so that its pages stay as they were built', () => {
+  const { accent } = parse(readFileSync(new URL('../config/brand.yaml', import.meta.url), 'utf8'))
+  expect(accent).toEqual(defaultAccent)
 })

@@ -1,3 +1,4 @@
+import { defaultAccent } from '@forno/domain/core/accent'
 import { fileURLToPath } from 'node:url'
 import { dollars } from '@forno/domain/core/money'
 import { noDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
@@ -86,7 +87,7 @@ test('[BAS-07] [BAS-11] [ORD-19] [ACC-41] the rows of the PDF receipt and of the
         const { text } = orderMail('placed', content)
         expectToAddUp('mail', text.split('\n'), priced)
         expect(text).toContain(`Includes GST of ${dollars(priced.gst)}`)
-        const file = await receiptPdf(receipt, orderPriceRows(order, lines, { isOwed: true }))
+        const file = await receiptPdf(receipt, orderPriceRows(order, lines, { isOwed: true }), defaultAccent)
         expectToAddUp('file', await linesOfPdf(file), priced)
       },
     ),

@@ -1,6 +1,7 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { defaultAccent } from '@forno/domain/core/accent'
 import type { AnyEndpoint } from '@forno/contracts/core/endpoint'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
@@ -77,6 +78,7 @@ export const startStubSite = async (
   writeFileSync(join(webDir, 'package.json'), '{"type":"module"}')
   writeFileSync(join(webDir, 'server/entry-server.js'), bundle)
   writeFileSync(join(webDir, 'client/index.html'), '<html></html>')
+  writeFileSync(join(webDir, 'client/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(webDir, 'client/assets/app-1a2b.js'), 'export {}')
   const settings = { ...httpSettings, ...http }
   const app = await makeHttp(settings)
@@ -90,7 +92,7 @@ export const startStubSite = async (
   })
   await serveSite(app, {
     webDir,
-    brand: { wordmark: 'Forno', name: 'Forno', pathSlug: 'forno' } as SiteDeps['brand'],
+    brand: { wordmark: 'Forno', name: 'Forno', pathSlug: 'forno', accent: defaultAccent } as SiteDeps['brand'],
     configuration: () => ({ uris: {} }),
     hasStore: (code) => code === 'NSW01',
     revisionOf: () => '1',

@@ -17,7 +17,7 @@ const faces = {
 }
 
 /** Light-mode colours of the web shop, from `apps/web/src/ui/tokens.css`. */
-const colours = { ink: '#1d1512', soft: '#62554c', action: '#b51b1a', line: '#eadfd0', band: '#fbeed7' } as const
+const plainColours = { ink: '#1d1512', soft: '#62554c', line: '#eadfd0', band: '#fbeed7' } as const
 
 /** A4, in points. */
 const pageWidth = 595.28
@@ -34,7 +34,7 @@ type TextStyle = {
   /** Points; 10 unless given. */
   readonly size?: number
   readonly face?: keyof typeof faces
-  readonly colour?: keyof typeof colours
+  readonly colour?: keyof typeof plainColours | 'action'
   readonly role?: 'H1' | 'H2' | 'P'
   /** Points of space above. */
   readonly above?: number
@@ -52,14 +52,22 @@ export type Paper = {
   readonly line: (text: string, row?: Row) => void
 }
 
+type PaperOptions = {
+  readonly title: string
+  readonly createdAt: Date
+  /** The brand's colour of text, as #rrggbb. */
+  readonly action: string
+}
+
 /**
  * Writes a tagged A4 document in the shop's style and returns the bytes of the PDF. Screen readers read the
  * paragraphs in the order of the calls. The same arguments give the same bytes.
  */
 export const writePaper = async (
-  { title, createdAt }: { readonly title: string; readonly createdAt: Date },
+  { title, createdAt, action }: PaperOptions,
   write: (paper: Paper) => void,
 ): Promise<Uint8Array<ArrayBuffer>> => {
+  const colours = { ...plainColours, action }
   const document = new PDFDocument({
     ...{ size: 'A4', margin, pdfVersion: '1.7', tagged: true, lang: 'en-AU', displayTitle: true },
     info: { Title: title, CreationDate: createdAt },

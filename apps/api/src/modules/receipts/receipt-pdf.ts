@@ -1,3 +1,4 @@
+import type { Accent } from '@forno/domain/core/accent'
 import type { Receipt } from '@forno/contracts/orders/receipts'
 import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
@@ -25,10 +26,15 @@ const adjustment = ({ line, rule }: Paper, refund: NonNullable<Receipt['refund']
 export const receiptPdf = (
   receipt: Receipt,
   { added, total, toPay, remarks }: PriceRows,
+  accent: Accent,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const { seller, store, orderReference, createdAt, items, paidBy, buyer } = receipt
   const heading = receipt.isCancelled ? 'Cancelled order' : 'Tax invoice'
-  const options = { title: `${heading} ${orderReference}`, createdAt: new Date(createdAt) }
+  const options = {
+    title: `${heading} ${orderReference}`,
+    createdAt: new Date(createdAt),
+    action: accent.actionInk.light,
+  }
   return writePaper(options, (paper) => {
     const { line, rule, band } = paper
     band(() => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Receipt } from '@forno/contracts/orders/receipts'
+import { defaultAccent } from '@forno/domain/core/accent'
 import { gstOf } from '@forno/domain/core/money'
 import { priceRows } from '@forno/domain/pricing/price-rows'
 import { cents } from '@forno/domain/core/basic-types'
@@ -141,7 +142,7 @@ describe('as a PDF', () => {
       ...{ items: [], discounts: [], charges: [], total: cents(0), gst: cents(0), due: null, savings: cents(0) },
       isOrdered: true,
     })
-    const pages = await pdfPieces(await receiptPdf({ ...body, items }, rows))
+    const pages = await pdfPieces(await receiptPdf({ ...body, items }, rows, defaultAccent))
     const pieces = pages.flat()
     expect(pages.length).toBeGreaterThan(2)
     expect(pages.slice(1).map(([head]) => head?.text)).toEqual(
@@ -163,7 +164,7 @@ describe('as a PDF', () => {
       isOrdered: true,
     })
     const buyer = 'Zoë Nguyễn Łukasz Őri Ángel Žižek Ștefan Γιώργος Сергей'
-    const [page = []] = await pdfText(await receiptPdf({ ...body, buyer }, rows))
+    const [page = []] = await pdfText(await receiptPdf({ ...body, buyer }, rows, defaultAccent))
     expect(page).toContain(`Sold to ${buyer}`)
   })
 

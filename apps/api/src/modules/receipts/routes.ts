@@ -46,6 +46,6 @@ export const receiptRoutes = (app: FastifyInstance, deps: ReceiptRoutesDeps): vo
     const { receipt, rows } = await receiptOf(params.orderId, caller)
     const { receiptPdf } = await import('./receipt-pdf.ts')
     reply.header('content-disposition', `attachment; filename="tax-invoice-${receipt.orderReference}.pdf"`)
-    return receiptPdf(receipt, rows)
+    return receiptPdf(receipt, rows, brand.accent)
   })
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { defaultAccent } from '@forno/domain/core/accent'
 import { refusals } from '@forno/contracts/refusals/table'
 import { expect, test } from 'vitest'
 import { readBrand } from './brand.ts'
@@ -13,26 +14,50 @@ test('[ERR-14] the messages of refusals name the support number only as a placeh
   for (const message of messages) expect(message).not.toMatch(/\d\d \d\d/)
 })
 
-test('accepts only mailto and https addresses as the security contact', async () => {
+/** The brand of the fixture with one line replaced. */
+const brandWith = async (line: RegExp, replacement: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'brand-'))
   const file = join(folder, 'brand.yaml')
-  const yaml = await readFile(join(root, 'config/brand.yaml'), 'utf8')
-  const withContact = async (contact: string) => {
-    await writeFile(file, yaml.replace(/securityContact: .*/, `securityContact: "${contact}"`))
-    return readBrand(file)
-  }
+  const yaml = await readFile(join(root, 'apps/api/test/fixtures/second-brand.yaml'), 'utf8')
+  await writeFile(file, yaml.replace(line, replacement))
   try {
-    expect((await withContact('https://shop.example.com/report')).securityContact).toBe(
-      'https://shop.example.com/report',
-    )
-    for (const contact of [
-      'security@example.com',
-      'mailto:',
-      'http://shop.example.com',
-      'mailto:a@b.example\\nEvil: x',
-    ])
-      await expect(withContact(contact)).rejects.toThrow('securityContact')
+    return await readBrand(file)
   } finally {
     await rm(folder, { recursive: true })
   }
+}
+
+test('accepts only mailto and https addresses as the security contact', async () => {
+  const withContact = (contact: string) => brandWith(/securityContact: .*/, `securityContact: "${contact}"`)
+  expect((await withContact('https://shop.example.com/report')).securityContact).toBe('https://shop.example.com/report')
+  for (const contact of ['security@example.com', 'mailto:', 'http://shop.example.com', 'mailto:a@b.example\\nEvil: x'])
+    await expect(withContact(contact)).rejects.toThrow('securityContact')
+})
+
+test('reads the accent of a brand, and takes that of the design tokens for a brand without one', async () => {
+  expect((await brandWith(/$/, '')).accent.action).toEqual({ light: '#1d6b3c', dark: '#258046' })
+  expect((await brandWith(/accent:[\s\S]*/, '')).accent).toEqual(defaultAccent)
+})
+
+test.each([
+  [
+    'an accent that is too light for white text',
+    /action: .*/,
+    "action: { light: '#f3c987', dark: '#258046' }",
+    'white on action (light)',
+  ],
+  [
+    'a link that cannot be read in the dark theme',
+    /actionInk: .*/,
+    "actionInk: { light: '#1b6437', dark: '#1b6437' }",
+    'actionInk on paper (dark)',
+  ],
+  ['a colour without its dark theme', /actionTint: .*/, "actionTint: { light: '#e4f1e3' }", 'actionTint'],
+  ['a colour that is no #rrggbb', /actionHover: .*/, 'actionHover: { light: green, dark: green }', 'actionHover'],
+  ['a path slug with capitals', /pathSlug: .*/, 'pathSlug: Bella Luna', 'pathSlug'],
+  ['a support number in letters', /supportNumber: .*/, 'supportNumber: 1800 PIZZA', 'supportNumber'],
+  ['an ABN with a wrong digit', /abn: .*/, 'abn: 83 914 571 674', 'abn'],
+  ['an empty name', /^name: .*/m, 'name: ""', 'lacks name'],
+])('refuses %s', async (_, line, replacement, fault) => {
+  await expect(brandWith(line, replacement)).rejects.toThrow(fault)
 })

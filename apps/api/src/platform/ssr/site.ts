@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
-import type { Brand } from '../core/brand.ts'
+import { pageBrandOf, type Brand } from '../core/brand.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { makeRenderQueue, SiteBusyError, type RenderLimits } from './render-queue.ts'
 import { makePageCache } from './page-cache.ts'
+import { makeRecolour, recolourMark } from './recolour.ts'
 import { networkOf } from '../core/caller-network.ts'
 import { trackOrderingCallers } from '../limits/ordering-callers.ts'
 import { unknownCall } from '../http/problems.ts'
@@ -68,7 +69,7 @@ const carriesToken = (path: string): boolean => /^\/(reset-password|verify-email
 const pageLifetime = 60_000
 
 /** The web app's files. They use no call budget, because a page loads dozens of them. */
-const serveFiles = (app: FastifyInstance, root: string) =>
+const serveFiles = (app: FastifyInstance, root: string, brand: Brand) =>
   app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, callClass: 'unlimited' }
@@ -78,12 +79,16 @@ const serveFiles = (app: FastifyInstance, root: string) =>
       wildcard: false,
       index: false,
       preCompressed: true,
-      globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
+      globIgnore: ['index.html', 'icon.svg', '.vite/**', '**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')
         void reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
       },
     })
+    const mark = recolourMark(await readFile(join(root, 'icon.svg'), 'utf8'), brand.accent)
+    scope.get('/icon.svg', { schema: { hide: true } }, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').type('image/svg+xml').send(mark),
+    )
   })
 
 /** A browser that cannot get its page gets an HTML page with the reason, never the JSON envelope. */
@@ -117,14 +122,16 @@ export const serveSite = async (app: FastifyInstance, deps: SiteDeps): Promise<b
   const pages = makePageCache<RenderedPage>({ mostBytes, sizeOf, lifetime: pageLifetime, now: () => performance.now() })
   const queue = makeRenderQueue<RenderedPage>(deps.loadShedding ? renderLimits : patientLimits)
   const { isOrdering } = trackOrderingCallers(app)
+  const pageBrand = pageBrandOf(brand)
+  const recolour = makeRecolour(brand.accent)
 
   const renderPage = async (url: string, where: string | null): Promise<RenderedPage> => {
     const calls = pageCalls(app)
     const call = bundle.makeCall(calls.send, { sessionId: () => '0' })
-    const rendered = await bundle.render({ url, call, where, configuration: deps.configuration(), brand })
+    const rendered = await bundle.render({ url, call, where, configuration: deps.configuration(), brand: pageBrand })
     calls.check()
     const isCached = rendered.cacheable
-    return { rendered, bytes: asHtml(await readyBytes(bundle.page(template, rendered), null, { isCached })) }
+    return { rendered, bytes: asHtml(await readyBytes(recolour(bundle.page(template, rendered)), null, { isCached })) }
   }
   const whereOf = ({ cookies }: FastifyRequest): string | null => {
     const [where = null, code = ''] = wherePattern.exec(cookies.where ?? '') ?? []
@@ -144,8 +151,8 @@ export const serveSite = async (app: FastifyInstance, deps: SiteDeps): Promise<b
     })
   }
 
-  await serveFiles(app, join(webDir, 'client'))
-  const kitchen = asHtml(await readyBytes(bundle.kitchenPage(template, brand), null, { isCached: true }))
+  await serveFiles(app, join(webDir, 'client'), brand)
+  const kitchen = asHtml(await readyBytes(recolour(bundle.kitchenPage(template, pageBrand)), null, { isCached: true }))
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!belongsToSite(request)) return unknownCall(request, reply)
     const redirect = bundle.canonicalPath(request.url, brand.pathSlug)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { Brand } from '../core/brand.ts'
+import type { PageBrand } from '../core/brand.ts'
 import { asOwnCall } from '../core/in-process-calls.ts'
 import { apiPrefix } from '../http/serve.ts'
 
@@ -34,10 +34,10 @@ export type WebBundle = {
     call: unknown
     where: string | null
     configuration: unknown
-    brand: Brand
+    brand: PageBrand
   }) => Promise<RenderResult>
   readonly page: (template: string, rendered: RenderResult) => string
-  readonly kitchenPage: (template: string, brand: Brand) => string
+  readonly kitchenPage: (template: string, brand: PageBrand) => string
 }
 
 /** The server bundle of the web app; null = not built. */
