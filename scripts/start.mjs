@@ -5,7 +5,7 @@ import { checkRoom, ensurePackages } from './setup/install.mjs'
 import { checkPlatform } from './setup/node24.mjs'
 import { stopOnSignal } from './setup/run.mjs'
 import { root, say, seconds, Sorry, step, tell } from './setup/say.mjs'
-import { checkPort, registerPaypalWebhook, startServer, stopServer } from './setup/servers.mjs'
+import { checkPort, connectContentEditor, registerPaypalWebhook, startServer, stopServer } from './setup/servers.mjs'
 import { watchFolders } from './setup/watch.mjs'
 
 const isDevelopment = process.argv.includes('--dev')
@@ -81,6 +81,7 @@ async function startAll() {
   const ready = await step('The shop: starting', () => shop.ready, logOf('api'))
   introduce(ready)
   if (partners.PAYPAL_PAYMENTS_URL) await registerPaypalWebhook(urls.paypal, ready.url)
+  if (partners.CONTENT_URL && urls.content) await connectContentEditor(urls.content, ready.url)
   welcome(ready)
   if (isDevelopment) await reloadOnChange(ready)
 }

@@ -120,3 +120,13 @@ export async function registerPaypalWebhook(simulator, shop) {
   }).catch(() => null)
   if (!answer?.ok) throw new Sorry('The PayPal simulator refused the webhook address of the shop.')
 }
+
+/** Connects the content simulator to the shop, for its webhook and its previews, once both listen. */
+export async function connectContentEditor(simulator, shop) {
+  const answer = await fetch(`${simulator}/control/shop`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url: shop }),
+  }).catch(() => null)
+  if (!answer?.ok) throw new Sorry('The content simulator refused the address of the shop.')
+}

@@ -23,6 +23,7 @@ declare module '*/setup/servers.mjs' {
   }): Server<Ready>
   export function stopServer(server: Server<unknown>, milliseconds: number): Promise<void>
   export function registerPaypalWebhook(standIn: string, shop: string): Promise<void>
+  export function connectContentEditor(simulator: string, shop: string): Promise<void>
 }
 declare module '*/test/bundle-functions.mjs' {
   export type ScriptCounts = {

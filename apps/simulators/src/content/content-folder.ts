@@ -1,14 +1,16 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { parse } from 'yaml'
-import { storyAt, type Fields, type Story } from './story.ts'
+import type { Fields } from './story-ids.ts'
+import { fieldKinds, pageKinds, type StoryKind } from './story-kinds.ts'
 
 export type Entry = { readonly name: string; readonly value: string }
 
-export type Space = {
+/** Stories by full slug, as editors write them. */
+export type FolderContent = {
   /** Seconds since the epoch of the newest file: rises when a file is written. */
   readonly version: number
-  readonly stories: readonly Story[]
+  readonly stories: ReadonlyMap<string, Fields>
   readonly datasources: ReadonlyMap<string, readonly Entry[]>
 }
 
@@ -39,58 +41,43 @@ const fieldsOf = (text: string): Record<string, unknown> => {
 
 const slugOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
 
-/** Folders of Markdown pages, the path prefix of their stories and their component name. */
-const wordFolders = [
-  { folder: 'pages', prefix: 'pages', component: 'page' },
-  { folder: 'blog', prefix: 'blog', component: 'post' },
-  { folder: 'campaigns', prefix: 'c', component: 'campaign' },
-] as const
+const kindOf = (kinds: readonly StoryKind[], path: string, extension: string): StoryKind | undefined =>
+  kinds.find(({ folder }) => path.startsWith(`${folder}/`) && path.endsWith(extension))
 
 /** Front matter and Markdown text become the fields of one component. */
-const storyOfWords = ({ path, text }: ContentFile): readonly Story[] => {
-  const kind = wordFolders.find(({ folder }) => path.startsWith(`${folder}/`) && path.endsWith('.md'))
+const pageOf = ({ path, text }: ContentFile): readonly (readonly [string, Fields])[] => {
+  const kind = kindOf(pageKinds, path, '.md')
   const [, front = '', markdown = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
   if (kind === undefined) return []
   const fields: Fields = { component: kind.component, ...fieldsOf(front), markdown: markdown.trim() }
-  return [storyAt(`${kind.prefix}/${slugOf(path)}`, fields)]
+  return [[`${kind.prefix}/${slugOf(path)}`, fields]]
 }
 
-const storyOfStore = ({ path, text }: ContentFile): readonly Story[] => {
-  if (!path.startsWith('stores/') || !path.includes('/', 'stores/'.length)) return []
-  const { id, name, address, city, state, postCode } = fieldsOf(text)
-  return [storyAt(`stores/${slugOf(path)}`, { component: 'store', storeId: id, name, address, city, state, postCode })]
-}
-
-const storiesOfMenu = ({ path, text }: ContentFile): readonly Story[] => {
-  const { categories } = path === 'menu/categories.yaml' ? fieldsOf(text) : {}
-  return (Array.isArray(categories) ? categories : []).filter(isFields).map(({ slug, name, description }) =>
-    storyAt(`menu-categories/${typeof slug === 'string' ? slug : ''}`, {
-      component: 'menu-category',
-      name,
-      description,
-    }),
-  )
+const fieldStoryOf = ({ path, text }: ContentFile): readonly (readonly [string, Fields])[] => {
+  const kind = kindOf(fieldKinds, path, '.yaml')
+  if (kind === undefined) return []
+  return [[`${kind.prefix}/${slugOf(path)}`, { component: kind.component, ...fieldsOf(text) }]]
 }
 
 const entriesOf = ({ text }: ContentFile): readonly Entry[] =>
   Object.entries(fieldsOf(text)).map(([name, value]) => ({ name, value: String(value) }))
 
-const spaceOf = (files: readonly ContentFile[]): Space => {
+const contentOf = (files: readonly ContentFile[]): FolderContent => {
   const datasources = files.filter(({ path }) => /^datasources\/[^/]+\.yaml$/.test(path))
   return {
     version: Math.floor(Math.max(0, ...files.map(({ at }) => at)) / 1000),
-    stories: files.flatMap((file) => [...storyOfWords(file), ...storyOfStore(file), ...storiesOfMenu(file)]),
+    stories: new Map(files.flatMap((file) => [...pageOf(file), ...fieldStoryOf(file)])),
     datasources: new Map(datasources.map((file) => [slugOf(file.path), entriesOf(file)])),
   }
 }
 
-/** The shop's own files as a space of the content service. Reads them again whenever a file has changed. */
-export const openContentFolder = (folder: string): (() => Space) => {
-  let cache: { readonly mark: string; readonly space: Space } | null = null
+/** The shop's own files as content of the service. Reads them again whenever a file has changed. */
+export const openContentFolder = (folder: string): (() => FolderContent) => {
+  let cache: { readonly mark: string; readonly content: FolderContent } | null = null
   return () => {
     const found = filesIn(folder)
     const mark = JSON.stringify(found)
-    if (cache?.mark !== mark) cache = { mark, space: spaceOf(read(folder, found)) }
-    return cache.space
+    if (cache?.mark !== mark) cache = { mark, content: contentOf(read(folder, found)) }
+    return cache.content
   }
 }

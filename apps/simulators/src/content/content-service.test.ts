@@ -1,62 +1,39 @@
 import { mkdtemp, mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import StoryblokClient from 'storyblok-js-client'
+import { siteStoryKinds, storyPrefix } from '@forno/domain/content/site-stories'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clockFrom } from '../platform/clock.ts'
-import { listen } from '../platform/http-server.ts'
-import { createContentServer } from './server.ts'
+import { contentKeys, startContent, storiesIn, storyIn, type ContentTester } from '../../test/content-tester.ts'
 
-const key = 'the-key'
-const shipped = fileURLToPath(new URL('../../../../content', import.meta.url))
-const clock = clockFrom(Date.parse('2026-11-20T08:30:00Z'))
-const app = createContentServer(key, shipped, clock)
-let base = ''
-
+const { key } = contentKeys
+let content: ContentTester
 beforeAll(async () => {
-  base = await listen(app, 0)
+  content = await startContent()
 })
-afterAll(() => app.close())
-beforeEach(async () => {
-  await fetch(`${base}/control`, { method: 'DELETE' })
-})
+afterAll(() => content.app.close())
+beforeEach(() => content.forget())
 
-/** The official client, configured as the shop does. */
-const clientOf = (accessToken = key, retriesDelay = 1) =>
-  new StoryblokClient({ accessToken, endpoint: `${base}/v2`, rateLimit: 1000, maxRetries: 10, retriesDelay })
+const clientOf = (token?: string) => content.client(token)
+const control = (method: 'PUT' | 'POST', path: string, body: object) => content.send(method, `/control${path}`, body)
 
-type Story = { readonly full_slug: string; readonly uuid: string; readonly content: Readonly<Record<string, unknown>> }
-const storiesOf = (data: unknown): readonly Story[] => (data as { stories: readonly Story[] }).stories
-
-const control = (method: 'PUT' | 'POST', path: string, body: object) =>
-  fetch(`${base}/control${path}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-
-const prefixes = [
-  ...['pages', 'c', 'blog', 'carousels', 'coupons', 'banners', 'snippets', 'navigation', 'stores', 'spinners'],
-  ...['splash-screens', 'spin-to-win', 'menu-categories', 'footer', 'bottom-navigation'],
-]
+const prefixes = ['pages', 'c', 'blog', ...siteStoryKinds.map(storyPrefix)]
 
 test.each(prefixes)('[CON-01] [CON-14] lists the stories below %s/ and finds each by its path', async (prefix) => {
   const client = clientOf()
   const { data } = await client.get('cdn/stories', { starts_with: `${prefix}/`, per_page: 100 })
-  expect(storiesOf(data).length).toBeGreaterThan(0)
-  for (const { full_slug } of storiesOf(data)) expect(full_slug.startsWith(`${prefix}/`)).toBe(true)
-  const first = storiesOf(data)[0]
+  expect(storiesIn(data).length).toBeGreaterThan(0)
+  for (const { full_slug } of storiesIn(data)) expect(full_slug.startsWith(`${prefix}/`)).toBe(true)
+  const first = storiesIn(data)[0]
   const one = await client.get(`cdn/stories/${first?.full_slug ?? ''}`)
-  expect((one.data as { story: Story }).story).toEqual(first)
+  expect(storyIn(one.data)).toEqual(first)
 })
 
 test('[CON-01] [CON-07] [CON-14] paginates stories, 25 per page by default, and returns their total', async () => {
   const client = clientOf()
-  const first = await client.get('cdn/stories', { starts_with: 'stores/' })
-  expect([first.perPage, storiesOf(first.data).length]).toEqual([25, 25])
-  expect(first.total).toBeGreaterThan(100)
-  const all = await client.getAll('cdn/stories', { starts_with: 'stores/', per_page: 50 })
+  const first = await client.get('cdn/stories', { starts_with: 'banners/' })
+  expect([first.perPage, storiesIn(first.data).length]).toEqual([25, 25])
+  expect(first.total).toBeGreaterThan(60)
+  const all = await client.getAll('cdn/stories', { starts_with: 'banners/', per_page: 50 })
   expect(all.length).toBe(first.total)
 })
 
@@ -69,29 +46,6 @@ test.each(['dictionary', 'feature-flag', 'feature flag', 'offer-categories', 'bl
     for (const entry of entries) expect(entry).toMatchObject({ name: expect.any(String), value: expect.any(String) })
   },
 )
-
-describe('relations', () => {
-  test('[CON-07] [CON-14] are delivered with the story, and the client replaces the ids with them', async () => {
-    const { data } = await clientOf().get('cdn/stories/carousels/home', { resolve_relations: 'carousel.banners' })
-    const { content } = (data as { story: Story }).story
-    expect((content['banners'] as readonly Story[]).map(({ full_slug }) => full_slug)).toEqual([
-      'banners/free-pizza',
-      'banners/lunch',
-    ])
-  })
-
-  test('[CON-07] [CON-14] are fetched in batches of fifty when there are more than fifty', async () => {
-    const { data } = await clientOf().get('cdn/stories/carousels/lots', { resolve_relations: 'carousel.banners' })
-    const { content } = (data as { story: Story }).story
-    const banners = content['banners'] as readonly Story[]
-    expect(banners.map(({ full_slug }) => full_slug).slice(58)).toEqual(['banners/lot-59', 'banners/lot-60'])
-    const { calls } = (await (await fetch(`${base}/control`)).json()) as {
-      calls: readonly { operation: string; detail: Readonly<Record<string, string>> }[]
-    }
-    const batches = calls.filter(({ operation }) => operation === 'stories')
-    expect(batches.map(({ detail }) => detail['by_uuids']?.split(',').length)).toEqual([50, 10])
-  })
-})
 
 describe('the version of the space', () => {
   const versionOf = async (): Promise<unknown> => {
@@ -111,8 +65,8 @@ describe('the version of the space', () => {
     const folder = await mkdtemp(join(tmpdir(), 'content-'))
     await mkdir(join(folder, 'datasources'))
     const file = join(folder, 'datasources/dictionary.yaml')
-    const other = createContentServer(key, folder, clock)
-    const get = async (path: string): Promise<unknown> => (await other.inject(`/v2/cdn/${path}token=${key}`)).json()
+    const other = await startContent(folder)
+    const get = async (path: string): Promise<unknown> => (await other.send('GET', `/v2/cdn/${path}token=${key}`)).body
     await writeFile(file, 'BasketOrdered: One\n')
     await utimes(file, 1_700_000_000, 1_700_000_000)
     expect(await get('spaces/me?')).toMatchObject({ space: { version: 1_700_000_000 } })
@@ -122,7 +76,7 @@ describe('the version of the space', () => {
     expect(await get('datasource_entries?datasource=dictionary&')).toMatchObject({
       datasource_entries: [{ name: 'BasketOrdered', value: 'Two' }],
     })
-    await other.close()
+    await other.app.close()
     await rm(folder, { recursive: true })
   })
 })
@@ -149,7 +103,7 @@ describe('failures', () => {
     ['unavailable', 503],
   ])('[CON-14] forces %s on the next call only', async (outcome, status) => {
     await control('POST', '', { outcome })
-    const ask = () => fetch(`${base}/v2/cdn/stories/c/default?token=${key}`)
+    const ask = () => content.send('GET', `/v2/cdn/stories/c/default?token=${key}`)
     expect((await ask()).status).toBe(status)
     expect((await ask()).status).toBe(200)
   })
@@ -170,8 +124,6 @@ test('[CON-14] the control endpoint edits a text and a story, and DELETE reverts
   await control('PUT', '/stories', { full_slug: 'pages/new', content: { component: 'page', title: 'New' } })
   expect(await text()).toContain('Baked already.')
   expect((await client.get('cdn/stories/pages/new')).data).toMatchObject({ story: { name: 'New' } })
-  await fetch(`${base}/control`, { method: 'DELETE' })
-  expect(
-    await (await fetch(`${base}/v2/cdn/datasource_entries?token=${key}&datasource=dictionary&per_page=500`)).text(),
-  ).not.toContain('Baked')
+  await content.forget()
+  expect(await text()).not.toContain('Baked')
 })

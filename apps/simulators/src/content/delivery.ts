@@ -1,5 +1,9 @@
-import type { Entry, Space } from './content-folder.ts'
+import type { Entry } from './content-folder.ts'
+import { componentsIn, storyLinksIn, withEditable } from './service-content.ts'
+import type { Space } from './space.ts'
 import type { Story } from './story.ts'
+import { folderOf, idOf, uuidOf } from './story-ids.ts'
+import { previewPathOf } from './story-kinds.ts'
 
 export type ContentQuery = Readonly<Record<string, string | undefined>>
 export type Answer = {
@@ -9,7 +13,7 @@ export type Answer = {
   readonly page?: { readonly total: number; readonly perPage: number }
 }
 
-/** With more relations than this, the answer lists their uuids, and the client fetches them in batches. */
+/** With more relations or links than this, the answer lists their uuids, and the client fetches them in batches. */
 const relationsAlong = 50
 
 const common = ['token', 'cv', 'version', 'language', 'fallback_lang', 'page', 'per_page']
@@ -19,14 +23,17 @@ const storyParameters = [
 ]
 const listParameters = [
   ...['starts_with', 'by_slugs', 'excluding_slugs', 'by_uuids', 'by_uuids_ordered', 'excluding_ids', 'content_type'],
-  ...['is_startpage', 'search_term', 'sort_by'],
+  ...['is_startpage', 'search_term', 'sort_by', 'with_tag', 'level'],
 ]
+const linkParameters = ['starts_with', 'with_parent', 'include_dates', 'paginated']
 
 const unknownAmong = (query: ContentQuery, known: readonly string[]): Answer | null => {
   const unknown = Object.keys(query).filter((name) => !known.includes(name))
   if (unknown.length === 0) return null
   return { status: 422, body: Object.fromEntries(unknown.map((name) => [name, ['is not a parameter']])) }
 }
+
+const notFound: Answer = { status: 404, body: ['This record could not be found'] }
 
 const listOf = (text: string | undefined): readonly string[] | null =>
   text === undefined || text === '' ? null : text.split(',')
@@ -54,49 +61,150 @@ const paged = <Item>(
 const fits = (query: ContentQuery): ((story: Story) => boolean) => {
   const [uuids, slugs] = [listOf(query['by_uuids'] ?? query['by_uuids_ordered']), listOf(query['by_slugs'])]
   const left = [...(listOf(query['excluding_slugs']) ?? [])]
+  const leftIds = [...(listOf(query['excluding_ids']) ?? [])]
   const matches = (pattern: string, fullSlug: string) =>
     pattern.endsWith('*') ? fullSlug.startsWith(pattern.slice(0, -1)) : fullSlug === pattern
-  return ({ uuid, full_slug, content, name }) =>
+  return ({ uuid, id, full_slug, content, name, is_startpage, tag_list }) =>
     full_slug.startsWith(query['starts_with'] ?? '') &&
     (uuids === null || uuids.includes(uuid)) &&
     (slugs === null || slugs.some((each) => matches(each, full_slug))) &&
     !left.some((each) => matches(each, full_slug)) &&
+    !leftIds.includes(String(id)) &&
     (query['content_type'] === undefined || content.component === query['content_type']) &&
+    (query['is_startpage'] === undefined || String(is_startpage) === query['is_startpage']) &&
+    (query['with_tag'] === undefined || tag_list.includes(query['with_tag'])) &&
+    (query['level'] === undefined || full_slug.split('/').length === Number(query['level'])) &&
     (query['search_term'] === undefined || name.toLowerCase().includes(query['search_term'].toLowerCase()))
 }
 
-/** The stories that the requested fields (`component.field` in `resolve_relations`) reference by uuid. */
-const related = (space: Space, stories: readonly Story[], query: ContentQuery): object => {
-  const wanted = (listOf(query['resolve_relations']) ?? []).map((each) => each.split('.'))
-  const uuids = new Set(
-    stories.flatMap(({ content }) =>
-      wanted.flatMap(([component, field = '']) => (content.component === component ? [content[field]].flat() : [])),
-    ),
-  )
-  const found = space.stories.filter(({ uuid }) => uuids.has(uuid))
+/** `sort_by`: `field:asc`, or `content.field:desc:int`. */
+const sorted = (stories: readonly Story[], query: ContentQuery): readonly Story[] => {
+  const uuids = listOf(query['by_uuids_ordered'])
+  if (uuids !== null) return stories.toSorted((one, other) => uuids.indexOf(one.uuid) - uuids.indexOf(other.uuid))
+  const [path, direction = 'asc', type] = query['sort_by']?.split(':') ?? []
+  if (path === undefined) return stories
+  const valueOf = (story: Story): string => {
+    const [first = '', second] = path.split('.')
+    const value: unknown = first === 'content' ? story.content[second ?? ''] : story[first as keyof Story]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  const compare = (one: string, other: string) =>
+    type === 'int' || type === 'float' ? Number(one) - Number(other) : one.localeCompare(other)
+  const sign = direction === 'desc' ? -1 : 1
+  return stories.toSorted((one, other) => sign * compare(valueOf(one), valueOf(other)))
+}
+
+/** The uuids in the requested fields (`component.field`) of these stories. */
+const relationUuids = (stories: readonly Story[], fields: readonly (readonly string[])[]): readonly string[] =>
+  stories
+    .flatMap(({ content }) => componentsIn(content))
+    .flatMap((component) =>
+      fields.flatMap(([name, field = '']) => (component.component === name ? [component[field]].flat() : [])),
+    )
+    .filter((value) => typeof value === 'string')
+
+/** The related stories of these stories, and with `resolve_level=2` those of the related ones. */
+const related = (space: Space, stories: readonly Story[], query: ContentQuery): readonly Story[] => {
+  const fields = (listOf(query['resolve_relations']) ?? []).map((each) => each.split('.'))
+  let found: readonly Story[] = []
+  let next = stories
+  for (let level = 0; level < Number(query['resolve_level'] ?? 1); level += 1) {
+    const uuids = new Set(relationUuids(next, fields))
+    next = space.stories.filter((story) => uuids.has(story.uuid) && !found.includes(story))
+    found = [...found, ...next]
+  }
+  return found
+}
+
+const relationsOf = (space: Space, stories: readonly Story[], query: ContentQuery): object => {
+  const found = related(space, stories, query)
   return found.length > relationsAlong ? { rels: [], rel_uuids: found.map(({ uuid }) => uuid) } : { rels: found }
+}
+
+const linkOf = (story: Story) => ({
+  ...{ id: story.id, uuid: story.uuid, slug: story.full_slug, path: null, parent_id: story.parent_id },
+  ...{ name: story.name, is_folder: false, published: story.published_at !== null, is_startpage: false },
+  ...{ position: story.position, real_path: previewPathOf(story.full_slug) },
+})
+
+/** The targets of link fields with `resolve_links`: whole stories, or their addresses for `url` and `link`. */
+const linksOf = (space: Space, stories: readonly Story[], query: ContentQuery): object => {
+  const kind = query['resolve_links']
+  if (kind === undefined || kind === '0') return { links: [] }
+  const uuids = new Set(stories.flatMap(({ content }) => storyLinksIn(content)))
+  const found = space.stories.filter(({ uuid }) => uuids.has(uuid))
+  if (found.length > relationsAlong) return { links: [], link_uuids: found.map(({ uuid }) => uuid) }
+  if (kind === 'url')
+    return {
+      links: found.map(({ id, uuid, name, full_slug }) => ({ id, uuid, name, full_slug, url: full_slug, path: null })),
+    }
+  return { links: kind === 'link' ? found.map(linkOf) : found }
+}
+
+const shaped = (query: ContentQuery): ((story: Story) => Story) => {
+  const left = listOf(query['excluding_fields']) ?? []
+  return (story) => {
+    const fields = Object.fromEntries(Object.entries(story.content).filter(([name]) => !left.includes(name)))
+    const content = left.length === 0 ? story.content : (fields as Story['content'])
+    return { ...story, content: query['version'] === 'draft' ? withEditable(content, story.id) : content }
+  }
 }
 
 export const storiesAnswer = (space: Space, query: ContentQuery): Answer => {
   const refused = unknownAmong(query, [...common, ...storyParameters, ...listParameters])
   if (refused !== null) return refused
-  return paged(space.stories.filter(fits(query)), query, 100, (stories) => ({
-    stories,
+  return paged(sorted(space.stories.filter(fits(query)), query), query, 100, (stories) => ({
+    stories: stories.map(shaped(query)),
     cv: space.version,
-    links: [],
-    ...related(space, stories, query),
+    ...linksOf(space, stories, query),
+    ...relationsOf(space, stories, query),
   }))
 }
 
 /** One story by its full slug, its id or, with `find_by=uuid`, its uuid. */
-export const storyAnswer = (space: Space, identifier: string, query: ContentQuery): Answer => {
+export const storyAnswer = (space: Space, query: ContentQuery, identifier: string): Answer => {
   const refused = unknownAmong(query, [...common, ...storyParameters])
   if (refused !== null) return refused
   const story = space.stories.find(({ full_slug, id, uuid }) =>
     query['find_by'] === 'uuid' ? uuid === identifier : full_slug === identifier || String(id) === identifier,
   )
-  if (story === undefined) return { status: 404, body: ['This record could not be found'] }
-  return { status: 200, body: { story, cv: space.version, links: [], ...related(space, [story], query) } }
+  if (story === undefined) return notFound
+  return {
+    status: 200,
+    body: {
+      ...{ story: shaped(query)(story), cv: space.version },
+      ...linksOf(space, [story], query),
+      ...relationsOf(space, [story], query),
+    },
+  }
+}
+
+const folderLink = (folder: string) => ({
+  ...{ id: idOf(folder), uuid: uuidOf(folder), slug: folder.slice(0, -1), path: null, parent_id: 0 },
+  ...{ name: folder.slice(0, -1), is_folder: true, published: false, is_startpage: false, position: 0 },
+  real_path: `/${folder.slice(0, -1)}`,
+})
+
+const allLinks = ({ stories }: Space, prefix: string) => {
+  const folders = [...new Set(stories.map(({ full_slug }) => folderOf(full_slug)))].filter((folder) => folder !== '')
+  return [...folders.map(folderLink), ...stories.map(linkOf)].filter(({ slug }) => `${slug}/`.startsWith(prefix))
+}
+
+/** Every story and folder without its content. */
+export const linksAnswer = (space: Space, query: ContentQuery): Answer => {
+  const refused = unknownAmong(query, [...common, ...linkParameters])
+  if (refused !== null) return refused
+  return paged(allLinks(space, query['starts_with'] ?? ''), query, 1000, (links) => ({
+    links: Object.fromEntries(links.map((link) => [link.uuid, link])),
+    cv: space.version,
+  }))
+}
+
+export const linkAnswer = (space: Space, query: ContentQuery, uuid: string): Answer => {
+  const refused = unknownAmong(query, common)
+  if (refused !== null) return refused
+  const link = allLinks(space, '').find((each) => each.uuid === uuid)
+  return link === undefined ? notFound : { status: 200, body: { link, cv: space.version } }
 }
 
 const numbered = (entries: readonly Entry[]) =>
@@ -109,7 +217,7 @@ export const entriesAnswer = (space: Space, query: ContentQuery): Answer => {
   const refused = unknownAmong(query, [...common, 'datasource', 'dimension'])
   if (refused !== null) return refused
   const entries = space.datasources.get(slugged(query['datasource'] ?? ''))
-  if (entries === undefined) return { status: 404, body: ['This record could not be found'] }
+  if (entries === undefined) return notFound
   return paged(numbered(entries), query, 1000, (shown) => ({ datasource_entries: shown, cv: space.version }))
 }
 
@@ -117,3 +225,8 @@ export const datasourcesAnswer = (space: Space, query: ContentQuery): Answer =>
   paged([...space.datasources.keys()], query, 1000, (slugs) => ({
     datasources: slugs.map((slug, index) => ({ id: index + 1, name: slug, slug, dimensions: [] })),
   }))
+
+export const spaceAnswer = ({ version }: Space): Answer => ({
+  status: 200,
+  body: { space: { id: 1, name: 'Forno', domain: '', version, language_codes: [] } },
+})

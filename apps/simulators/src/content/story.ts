@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
-
-/** The content of a story: the name of its component, and its fields. */
-export type Fields = { readonly component: string; readonly [name: string]: unknown }
+import { serviceContent, type ServiceContent } from './service-content.ts'
+import { folderOf, idOf, uuidOf, type Fields } from './story-ids.ts'
 
 /** A story as the content service delivers it. */
 export type Story = {
@@ -10,50 +8,63 @@ export type Story = {
   readonly name: string
   readonly slug: string
   readonly full_slug: string
-  readonly content: Fields & { readonly _uid: string }
+  readonly content: ServiceContent
   readonly created_at: string
-  readonly published_at: string
-  readonly first_published_at: string
+  readonly updated_at: string
+  /** Null while the story has never been published. */
+  readonly published_at: string | null
+  readonly first_published_at: string | null
   readonly sort_by_date: null
   readonly position: number
   readonly tag_list: readonly string[]
   readonly is_startpage: boolean
   readonly parent_id: number
+  readonly meta_data: null
   readonly group_id: string
+  readonly release_id: null
   readonly lang: 'default'
+  readonly path: null
   readonly alternates: readonly never[]
+  readonly default_full_slug: null
+  readonly translated_slugs: null
 }
 
 const written = '2026-01-01T00:00:00.000Z'
 
-/** Derived from the path, so relations survive a restart. */
-export const uuidOf = (fullSlug: string): string => {
-  const hash = createHash('sha256').update(fullSlug).digest('hex')
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
-}
-
-const idOf = (fullSlug: string): number => Number.parseInt(uuidOf(fullSlug).slice(0, 7), 16)
-
-export const storyAt = (fullSlug: string, content: Fields): Story => {
-  const folder = fullSlug.slice(0, fullSlug.lastIndexOf('/') + 1)
-  const named = content['title'] ?? content['name']
+/** `at` is the instant of the last change, `publishedAt` that of the last publication; null = never published. */
+export const storyAt = (
+  fullSlug: string,
+  fields: Fields,
+  { at, publishedAt }: { readonly at: string; readonly publishedAt: string | null } = {
+    at: written,
+    publishedAt: written,
+  },
+): Story => {
+  const folder = folderOf(fullSlug)
+  const named = fields['title'] ?? fields['name']
   return {
     id: idOf(fullSlug),
     uuid: uuidOf(fullSlug),
     name: typeof named === 'string' ? named : fullSlug,
     slug: fullSlug.slice(folder.length),
     full_slug: fullSlug,
-    content: { _uid: uuidOf(`content of ${fullSlug}`), ...content },
+    content: serviceContent(fullSlug, fields),
     created_at: written,
-    published_at: written,
-    first_published_at: written,
+    updated_at: at,
+    published_at: publishedAt,
+    first_published_at: publishedAt,
     sort_by_date: null,
     position: 0,
     tag_list: [],
     is_startpage: false,
     parent_id: folder === '' ? 0 : idOf(folder),
+    meta_data: null,
     group_id: uuidOf(`group of ${fullSlug}`),
+    release_id: null,
     lang: 'default',
+    path: null,
     alternates: [],
+    default_full_slug: null,
+    translated_slugs: null,
   }
 }

@@ -1,0 +1,128 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Entry, FolderContent } from './content-folder.ts'
+import { fixtures } from './fixtures.ts'
+import { storyAt, type Story } from './story.ts'
+import type { Fields } from './story-ids.ts'
+
+/** The content of the service in one of its two versions. */
+export type Space = {
+  /** Seconds since the epoch; rises with every publication. */
+  readonly version: number
+  readonly stories: readonly Story[]
+  readonly datasources: ReadonlyMap<string, readonly Entry[]>
+}
+
+export type StoryVersion = 'published' | 'draft'
+export type StoryState = 'published' | 'changed' | 'unpublished'
+
+/** A story as its editor sees it. */
+export type EditedStory = { readonly fullSlug: string; readonly draft: Fields; readonly state: StoryState }
+
+/** The space that editors and the control endpoint change, on top of files and fixtures. */
+export type EditableSpace = {
+  at(version: StoryVersion): Space
+  edited(): readonly EditedStory[]
+  saveDraft(fullSlug: string, fields: Fields): void
+  /** Publishes the draft, and raises the version. False if there is no such story. */
+  publish(fullSlug: string): boolean
+  unpublish(fullSlug: string): boolean
+  /** Changes both versions of a story without raising the version of the space. */
+  replace(fullSlug: string, fields: Fields): void
+  setEntry(datasource: string, entry: Entry): void
+  setVersion(version: number): void
+  forget(): void
+}
+
+type Edit = {
+  readonly draft: Fields
+  readonly published: Fields | null
+  readonly at: string
+  readonly publishedAt: string | null
+}
+
+export function createSpace(contentNow: () => FolderContent, clock: Clock): EditableSpace {
+  const edits = new Map<string, Edit>()
+  const entries = new Map<string, Entry>()
+  let setTo: number | null = null
+  let raisedTo = 0
+
+  const original = (): ReadonlyMap<string, Fields> => new Map([...fixtures, ...contentNow().stories])
+  const now = (): string => new Date(clock()).toISOString()
+  const written = '2026-01-01T00:00:00.000Z'
+
+  const all = (): ReadonlyMap<string, Edit> => {
+    const untouched = [...original()].map(
+      ([fullSlug, fields]) =>
+        [fullSlug, { draft: fields, published: fields, at: written, publishedAt: written }] as const,
+    )
+    return new Map([...untouched, ...edits])
+  }
+  const version = (): number => Math.max(setTo ?? contentNow().version, raisedTo)
+  /** Later than every version before, and close to the clock, as the real service counts. */
+  const raise = (): void => {
+    raisedTo = Math.max(version() + 1, Math.floor(clock() / 1000))
+  }
+
+  const datasources = (): Space['datasources'] => {
+    const changed = new Map(contentNow().datasources)
+    for (const [key, entry] of entries) {
+      const slug = key.slice(0, key.indexOf('\n'))
+      changed.set(slug, [...(changed.get(slug) ?? []).filter(({ name }) => name !== entry.name), entry])
+    }
+    return changed
+  }
+
+  const storyIn = (wanted: StoryVersion, [fullSlug, edit]: readonly [string, Edit]): readonly Story[] => {
+    const fields = wanted === 'draft' ? edit.draft : edit.published
+    return fields === null ? [] : [storyAt(fullSlug, fields, edit)]
+  }
+
+  const change = (fullSlug: string, make: (before: Edit) => Edit): boolean => {
+    const before = all().get(fullSlug)
+    if (before === undefined) return false
+    edits.set(fullSlug, make(before))
+    raise()
+    return true
+  }
+
+  return {
+    at: (wanted) => ({
+      version: version(),
+      stories: [...all()].flatMap((each) => storyIn(wanted, each)),
+      datasources: datasources(),
+    }),
+    edited: () =>
+      [...all()].map(([fullSlug, { draft, published }]) => ({
+        fullSlug,
+        draft,
+        state: published === null ? 'unpublished' : published === draft ? 'published' : 'changed',
+      })),
+    saveDraft: (fullSlug, fields) => {
+      const before = all().get(fullSlug)
+      edits.set(fullSlug, {
+        draft: fields,
+        published: before?.published ?? null,
+        at: now(),
+        publishedAt: before?.publishedAt ?? null,
+      })
+    },
+    publish: (fullSlug) => change(fullSlug, (before) => ({ ...before, published: before.draft, publishedAt: now() })),
+    unpublish: (fullSlug) => change(fullSlug, (before) => ({ ...before, published: null, publishedAt: null })),
+    replace: (fullSlug, fields) => {
+      edits.set(fullSlug, { draft: fields, published: fields, at: now(), publishedAt: now() })
+    },
+    setEntry: (datasource, entry) => {
+      entries.set(`${datasource}\n${entry.name}`, entry)
+    },
+    setVersion: (to) => {
+      setTo = to
+      raisedTo = 0
+    },
+    forget: () => {
+      edits.clear()
+      entries.clear()
+      setTo = null
+      raisedTo = 0
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto'
+import type { Clock } from '../platform/clock.ts'
+import type { Story } from './story.ts'
+
+export type WebhookAction = 'published' | 'unpublished'
+
+/** One attempt to deliver a webhook; status 0 means no answer. */
+export type WebhookDelivery = {
+  readonly at: string
+  readonly url: string
+  readonly action: WebhookAction
+  readonly fullSlug: string
+  readonly attempt: number
+  readonly status: number
+}
+
+export type Webhook = {
+  connect(url: string | null): void
+  /** Delivers in the background, again after each failure until the last attempt. */
+  send(action: WebhookAction, story: Story): void
+  deliveries(): readonly WebhookDelivery[]
+  forget(): void
+  close(): void
+}
+
+/** Milliseconds before each attempt. */
+const delays = [0, 250, 1_000, 4_000, 15_000]
+const answerWithin = 5_000
+const mostDeliveries = 200
+
+/** The webhook of a space: publications as POST, signed with HMAC-SHA1 of the body. [CON-14] */
+export function createWebhook(secret: string, clock: Clock): Webhook {
+  let address: string | null = null
+  let deliveries: readonly WebhookDelivery[] = []
+  const timers = new Set<NodeJS.Timeout>()
+
+  const post = async (url: string, body: string): Promise<number> => {
+    const signature = createHmac('sha1', secret).update(body).digest('hex')
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'webhook-signature': signature },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerWithin),
+    }).catch(() => null)
+    await answer?.body?.cancel()
+    return answer?.status ?? 0
+  }
+
+  const attempt = async (
+    url: string,
+    about: Pick<WebhookDelivery, 'action' | 'fullSlug'>,
+    body: string,
+    nth: number,
+  ): Promise<void> => {
+    const status = await post(url, body)
+    const delivery = { at: new Date(clock()).toISOString(), url, ...about, attempt: nth, status }
+    deliveries = [...deliveries, delivery].slice(-mostDeliveries)
+    if (status < 200 || status > 299) plan(url, about, body, nth + 1)
+  }
+
+  const plan = (url: string, about: Pick<WebhookDelivery, 'action' | 'fullSlug'>, body: string, nth: number): void => {
+    const delay = delays[nth - 1]
+    if (delay === undefined) return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      void attempt(url, about, body, nth)
+    }, delay)
+    timer.unref()
+    timers.add(timer)
+  }
+
+  const stop = (): void => {
+    for (const timer of timers) clearTimeout(timer)
+    timers.clear()
+  }
+
+  return {
+    connect: (url) => {
+      address = url
+    },
+    send: (action, { id, name, full_slug }) => {
+      if (address === null) return
+      const text = `The user Editor ${action} the Story ${name} (${full_slug})`
+      const body = JSON.stringify({ text, action, space_id: 1, story_id: id, full_slug })
+      plan(address, { action, fullSlug: full_slug }, body, 1)
+    },
+    deliveries: () => deliveries,
+    forget: () => {
+      stop()
+      deliveries = []
+    },
+    close: stop,
+  }
+}
