@@ -21,6 +21,7 @@ module.exports = [
   'checkout',
   'receipts',
   'kitchen',
+  'push',
   'notifications',
   'engagement',
   'surveys',

@@ -18,6 +18,20 @@ const production = {
 }
 const ownKeys = { TOKEN_KEYS: production.TOKEN_KEYS, EMAIL_HASH_KEY: production.EMAIL_HASH_KEY }
 
+/** A key pair for pushes, of this test alone. */
+const pair = {
+  VAPID_PUBLIC_KEY: 'BDf6X4ZAsW8tqPDRQNyAY41_-2zGjqpIb3DTSia7o9ODtXu8dmeStB6JOExdwZge-Ut-B0X0HjM51UwWNaug9MA',
+  VAPID_PRIVATE_KEY: 'aJIvBONvkHyK6D3NBp7KUcLbBtVrjoIz8Ie38LH_O-U',
+  VAPID_SUBJECT: 'mailto:it@example.com',
+}
+
+/** The key pair of the push simulator. */
+const demoPair = {
+  VAPID_PUBLIC_KEY: 'BHZBxQLoSFx_xJZofgdDcEa01uaxQvUsuy-Y96x7YVlWZMyqYU7jzat5B-e1MpmdnqAP9nlBuv1IzWwJ_eBBnxI',
+  VAPID_PRIVATE_KEY: '0JwuV6EWTPnsbOcYpF6pPhU-2Y_UjOKi0xEcYqjpgOo',
+  VAPID_SUBJECT: pair.VAPID_SUBJECT,
+}
+
 describe('environments', () => {
   test('[CFG-04] are exactly seven', () => {
     expect(environments).toEqual(['bus1', 'bus2', 'bus3', 'bus4', 'development', 'uat', 'production'])
@@ -352,12 +366,22 @@ describe('third parties', () => {
     [{ GOOGLEPAY_URL: 'https://pay.google.com' }, 'GOOGLEPAY_MERCHANT_ID is the demo key'],
     [{ SMS_URL: 'http://localhost:8098', SMS_KEY: 'real' }, 'SMS_URL names a simulator'],
     [{ SMS_URL: 'https://sms.example.com' }, 'SMS_KEY is the demo key'],
+    [{ ...pair, PUSH_EXTRA_ORIGINS: 'http://localhost:8110' }, 'PUSH_EXTRA_ORIGINS names a simulator'],
+    [demoPair, 'VAPID_PRIVATE_KEY is the demo key'],
   ])('[CFG-11] production refuses %o', (environ, words) => {
     expect(complaintsOf({ ...production, ...environ })).toEqual([expect.stringContaining(words)])
     expect(complaintsOf({ ...environ, ENVIRONMENT: 'development' })).toEqual([])
   })
   test.each([
     [{ MAIL_URL: 'mail.example.com' }, 'MAIL_URL must be an address that begins with smtp:// or smtps://'],
+    [{ VAPID_PUBLIC_KEY: 'short' }, 'VAPID_PUBLIC_KEY must be a key of `npx web-push generate-vapid-keys`'],
+    [{ VAPID_SUBJECT: 'it@example.com' }, 'VAPID_SUBJECT must be a contact of the operator'],
+    [
+      { VAPID_SUBJECT: pair.VAPID_SUBJECT },
+      'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT must be set together',
+    ],
+    [{ ...pair, VAPID_PRIVATE_KEY: 'A'.repeat(42) + 'E' }, 'must be of the same pair'],
+    [{ PUSH_EXTRA_ORIGINS: 'https://push.example.com/path' }, 'PUSH_EXTRA_ORIGINS must be origins such as'],
     [{ SMS_URL: 'sms.example.com' }, 'SMS_URL must be an address that begins with http:// or https://'],
     [{ CAPTCHA_URL: 'ftp://captcha' }, 'CAPTCHA_URL must be an address that begins with http:// or https://'],
     [{ CYBERSOURCE_URL: 'cards' }, 'CYBERSOURCE_URL must be an address that begins with http:// or https://'],

@@ -7,6 +7,7 @@ import { contentSettings } from './modules/content/index.ts'
 import { engagementSettings } from './modules/engagement/index.ts'
 import { socialSettings } from './modules/identities/index.ts'
 import { providerSettings } from './modules/payments/index.ts'
+import { pushSettings } from './modules/push/index.ts'
 import { signInSettings } from './modules/sign-in/index.ts'
 import { platformSettings } from './platform/settings/platform-settings.ts'
 import { demandComplaints } from './platform/settings/setting-demands.ts'
@@ -24,6 +25,7 @@ export const settingGroups = {
   identities: socialSettings,
   signIn: signInSettings,
   engagement: engagementSettings,
+  push: pushSettings,
   ...providerSettings,
 } as const
 

@@ -21,6 +21,7 @@ import { anonymiseOrdersJob, makeOrdersModule, orderChannels } from './modules/o
 import { cashSettings, makePaymentsModule, type MethodProviders } from './modules/payments/index.ts'
 import { forgetPersonJob, makePrivacyModule } from './modules/privacy/index.ts'
 import { makePrizesModule } from './modules/prizes/index.ts'
+import { makePushModule } from './modules/push/index.ts'
 import { makeReceiptsModule } from './modules/receipts/index.ts'
 import { makeSignInModule } from './modules/sign-in/index.ts'
 import { makeSiteFilesModule } from './modules/site-files/index.ts'
@@ -83,7 +84,9 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   const checkout = makeCheckoutModule(platform, { ...buyers, ...paying, paymentRoutes })
   const receipts = makeReceiptsModule(platform, { content, editorial, refundOf, customerOf })
   const kitchen = makeKitchenModule(platform, { content, storeStatuses })
-  const notifications = makeNotificationsModule(platform, { content, editorial, refundOf, sendMail, sendSms })
+  const push = makePushModule(platform, { signedIn, customerOf }, settings)
+  const messageDeps = { content, editorial, refundOf, sendMail, sendSms, orderPushes: push.orderPushes }
+  const notifications = makeNotificationsModule(platform, messageDeps)
   const engagement = makeEngagementModule(platform, { content, editorial, captcha, botCheck, sendMail })
   const surveys = makeSurveysModule(platform, { content, editorial, sendMail, customerOf })
   const prizes = makePrizesModule(platform, { content, editorial, sendMail, customerOf })
@@ -99,7 +102,7 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   /** In the order in which the API documents list their calls. */
   const modules: readonly ApiModule[] = [
     ...[configuration, contents, stores, addresses, fulfilment, catalogue, siteFiles, layouts, upsells, vouchers],
-    ...[basketsModule, orders, checkout, staff, receipts, orders.history, prizes, kitchen, engagement],
+    ...[basketsModule, orders, checkout, staff, receipts, orders.history, prizes, kitchen, engagement, push],
     ...[signIn, customers, privacy, payments, vouchers.ofCustomers, engagement.optOuts, notifications, surveys],
   ]
   return {

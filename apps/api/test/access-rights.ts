@@ -37,6 +37,11 @@ const passkey = (response: object) => {
   const credential = { id: 'nothing', rawId: 'nothing', type: 'public-key' }
   return { ...credential, response: { clientDataJSON: 'nothing', ...response } }
 }
+/** A subscription that no browser made. */
+const subscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/nothing',
+  keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+}
 const botCheck = { email: 'unknown@example.com', tokenV3: '' } as const
 
 /** One row per call. A new call does not compile without a row, and is then tested. */
@@ -193,6 +198,7 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   'POST /order/:orderId/prize': { right: 'proof' },
   'GET /order/:orderId/receipt': { right: 'proof' },
   'GET /order/:orderId/receipt.pdf': { right: 'proof' },
+  'POST /order/:orderId/push': { right: 'proof', body: subscription },
 
   'POST /kitchen/orders/:orderId/acknowledge': kitchen,
   'PATCH /kitchen/store': { ...kitchen, body: { extraMinutes: 5 } },
@@ -241,6 +247,9 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   'DELETE /customer/:id/signIns': customer,
   'GET /customer/:id/stepUp': customer,
   'POST /customer/:id/stepUp': { ...customer, body: { password: 'not the password' } },
+  'POST /customer/:id/push': { ...customer, body: subscription },
+  'GET /customer/:id/push': customer,
+  'DELETE /customer/:id/push/:pushId': { ...customer, params: { pushId: unknownId } },
   'GET /customer/:id/passkeys': customer,
   'POST /customer/:id/passkeys/options': customer,
   'POST /customer/:id/passkeys': { ...customer, body: { passkey: passkey({ attestationObject: 'nothing' }) } },
@@ -274,6 +283,9 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   },
   'POST /customer/verifyemail/send': { ...all, body: { ...botCheck, action: 'VERIFY_EMAIL' } },
   'PATCH /customer/verifyemail/update': { ...all, body: { customerId: unknownId, token: 'nothing' } },
+  'POST /push/status': { ...all, body: { endpoint: subscription.endpoint, orderId: unknownId } },
+  'POST /push/stop': { ...all, body: { endpoint: subscription.endpoint } },
+  'POST /push/renew': { ...all, body: { endpoint: subscription.endpoint, subscription } },
   'GET /user/shortUserId/:shortId': all,
   'GET /user/unsubscribe': { ...all, query: { token: 'nothing' } },
   'POST /user/unsubscribe': { ...all, query: { token: 'nothing' } },

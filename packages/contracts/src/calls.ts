@@ -21,6 +21,7 @@ import * as passkeys from './sign-in/passkeys.ts'
 import * as placing from './orders/place-order.ts'
 import * as prizes from './orders/prizes.ts'
 import * as privacy from './privacy/export.ts'
+import * as push from './engagement/push.ts'
 import * as providerEvents from './payments/paypal/events.ts'
 import * as afterpay from './payments/afterpay/payments.ts'
 import * as paypal from './payments/paypal/payments.ts'
@@ -68,6 +69,7 @@ type All = EndpointsIn<
     typeof prizes &
     typeof privacy &
     typeof providerEvents &
+    typeof push &
     typeof afterpay &
     typeof paypal &
     typeof zip &
@@ -146,6 +148,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   savedCards,
   securityReports,
   optOuts,
+  push,
   privacy,
   staff,
   zipTokens,

@@ -62,6 +62,8 @@ export const PersonExport = Type.Object({
   zipTokens: Type.Array(Type.Object({ storedAt: At, expiresAt: At })),
   /** Passkeys of the account, without their keys, which open the account. */
   passkeys: Type.Array(Type.Object({ name: Type.String(), addedAt: At, lastUsedAt: Nullable(At) })),
+  /** Devices that get pushes about orders, without their addresses, to which only the shop may send. */
+  pushDevices: Type.Array(Type.Object({ device: Type.String(), addedAt: At, lastUsedAt: At })),
   baskets: Type.Array(
     Type.Object({ basketId: Type.String(), createdAt: At, contact: Contact, note: Nullable(Type.String()) }),
   ),

@@ -123,6 +123,18 @@ export const customersRefusals = {
     reason: 'signInUnknown',
     message: 'That device is logged out already.',
   },
+  PushNotOffered: {
+    status: 400,
+    code: 'InvalidRequest',
+    reason: 'pushNotOffered',
+    message: "We can't send messages to devices right now. You still get emails and text messages about your order.",
+  },
+  PushDeviceUnknown: {
+    status: 404,
+    code: 'InvalidRequest',
+    reason: 'pushDeviceUnknown',
+    message: 'This device gets no messages about your orders any more.',
+  },
   EmailInUse: { status: 400, code: 'EmailInUse', message: 'This email is already in use.' },
   InvalidPasswordResetToken: {
     status: 400,

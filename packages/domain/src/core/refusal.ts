@@ -104,6 +104,8 @@ export type RefusalName =
   | 'TooManyPasskeys'
   | 'PasskeyUnknown'
   | 'SignInUnknown'
+  | 'PushNotOffered'
+  | 'PushDeviceUnknown'
   | 'EmailInUse'
   | 'CouponClaimed'
   | 'RecaptchaException'

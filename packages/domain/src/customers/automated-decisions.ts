@@ -44,7 +44,7 @@ export const automatedDecisions = {
   ),
   guesses: decision(
     'Voucher codes, order references and messages',
-    'After too many unknown voucher codes or order references, or too many messages to a store or answers to a survey, we refuse further ones for up to 15 minutes.',
+    'After too many unknown voucher codes or order references, too many messages to a store or answers to a survey, or too many changes of notifications, we refuse further ones for up to 15 minutes.',
     'your internet address and your visit',
   ),
   guestCash: decision(
@@ -122,6 +122,8 @@ export const decisionOfLimit = {
   storeFormByAddress: 'guesses',
   surveyAnswerByAddress: 'guesses',
   orderReferenceByAddress: 'guesses',
+  pushByAddress: 'guesses',
+  pushByDevice: 'guesses',
   guestCashByNumber: 'guestCash',
   guestCashByAddress: 'guestCash',
   guestCashByStore: 'guestCash',

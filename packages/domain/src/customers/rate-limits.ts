@@ -53,6 +53,9 @@ export const rateLimits = {
   surveyAnswerByAddress: limit(120, quarterHour, 'address'),
   /** Order references that do not exist, or not with that contact. [ORD-15] */
   orderReferenceByAddress: limit(30, quarterHour, 'address'),
+  /** Changes of push subscriptions. A device's counter is the one that an office of many devices does not share. */
+  pushByAddress: limit(120, quarterHour, 'address'),
+  pushByDevice: limit(30, quarterHour, 'push subscription'),
   /**
    * Guests' orders with payment at the door: a household orders twice, an office a few times, a busy store twice a
    * minute.

@@ -8,9 +8,26 @@ import type { OrderStatus } from './status.ts'
 export const orderMessages = ['placed', 'ready', 'onItsWay', 'cancelled'] as const
 export type OrderMessage = (typeof orderMessages)[number]
 
-/** The ways to send a message. */
-export const messageWays = ['email', 'sms'] as const
-export type MessageWay = (typeof messageWays)[number]
+/** The messages that customers also get as a push. The confirmation is on their screen already. */
+export const pushedMessages = ['ready', 'onItsWay', 'cancelled'] as const satisfies readonly OrderMessage[]
+export type PushedMessage = (typeof pushedMessages)[number]
+
+export const isPushed = (message: OrderMessage): message is PushedMessage =>
+  pushedMessages.some((each) => each === message)
+
+/** Seconds for which a push service keeps a push for a device that is offline: until the message is outdated. */
+export const pushLifetime: Readonly<Record<PushedMessage, number>> = {
+  ready: 3_600,
+  onItsWay: 3_600,
+  cancelled: 6 * 3_600,
+}
+
+/** The ways to send a message: a mail and a text message to the contact, a push to devices that asked for it. */
+export type MessageWay = 'email' | 'sms' | 'push'
+
+/** The ways in which a message is sent. [ACC-41] */
+export const waysOf = (message: OrderMessage): readonly MessageWay[] =>
+  isPushed(message) ? ['email', 'sms', 'push'] : ['email', 'sms']
 
 const ofMoves: Readonly<Record<ServiceType, Readonly<Partial<Record<OrderStatus, OrderMessage>>>>> = {
   Pickup: { Ready: 'ready', 'Unable to Deliver': 'cancelled' },

@@ -16,6 +16,10 @@ export const retentionPeriods = {
   endedSignIn: 30 * day,
   /** A kitchen screen, since its enrolment ended or it last signed in. */
   kitchenDevice: 400 * day,
+  /** The devices that get the messages of an order, and what they got: tracking ends 8 hours after its due time. */
+  pushOrder: 2 * day,
+  /** A device that gets pushes, since the last one that its push service accepted. */
+  unusedPushDevice: year,
   /** A job that failed permanently, with its data. */
   failedJob: 30 * day,
   /** The address of a campaign mail that no mail server accepts. */

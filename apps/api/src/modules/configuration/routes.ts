@@ -35,6 +35,8 @@ export type Discovery = {
   readonly googlepayMerchantId: string
   /** Our merchant id at the card gateway, which wallets encrypt for. */
   readonly cybersourceMerchantId: string
+  /** Our public key for push services; null = pushes are not offered. */
+  readonly vapidPublicKey: string | null
   /** The picture at the top of the home page. */
   readonly hero: Picture | null
 }
@@ -78,6 +80,7 @@ const settings = ({ social, hero, flags, ...rest }: Discovery) => ({
   KEY_APPLE_PAY: rest.applepayMerchantId,
   KEY_GOOGLE_PAY: rest.googlepayMerchantId,
   KEY_CARD_GATEWAY: rest.cybersourceMerchantId,
+  KEY_PUSH: rest.vapidPublicKey ?? '',
   MAP_TILES_ATTRIBUTION: rest.mapTilesAttribution,
   TIME_TO_IDLE: String(timeToIdle),
   IDLE_SESSION_EXPIRY: String(idleSessionExpiry),

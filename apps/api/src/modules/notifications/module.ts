@@ -4,6 +4,7 @@ import type { MadeModule } from '../../platform/composition/api-module.ts'
 import type { Platform } from '../../platform/composition/platform.ts'
 import type { RefundOfOrder } from '../checkout/index.ts'
 import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts'
+import type { OrderPushes } from '../push/index.ts'
 import { orderMessageJobs } from './order-message-jobs.ts'
 
 type NotificationsDeps = {
@@ -12,9 +13,10 @@ type NotificationsDeps = {
   readonly refundOf: RefundOfOrder
   readonly sendMail: SendMail | null
   readonly sendSms: SendSms | null
+  readonly orderPushes: OrderPushes
 }
 
-/** Mails and text messages about orders. */
+/** Mails, text messages and pushes about orders. */
 export const makeNotificationsModule = (platform: Platform, deps: NotificationsDeps) =>
   ({
     jobs: orderMessageJobs({ ...platform, ...deps, limitsTexts: platform.settings.rateLimits }),

@@ -1,7 +1,8 @@
 import { mostTextedOrders, mayReceiveTexts, textedOrdersWindow } from '@forno/domain/customers/phone'
-import { isStillTrue } from '@forno/domain/orders/messages'
+import { isPushed, isStillTrue, type OrderMessage } from '@forno/domain/orders/messages'
 import { mayTrack } from '@forno/domain/orders/tracking'
-import { instant } from '@forno/domain/core/basic-types'
+import type { Store } from '@forno/domain/content/content'
+import { instant, type OrderId } from '@forno/domain/core/basic-types'
 import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
@@ -11,8 +12,9 @@ import type { RefundOfOrder } from '../checkout/index.ts'
 import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts'
 import { customersStore } from '../customers/index.ts'
 import { orderMessageJob, ordersStore, type Order, type OrderMessageWork } from '../orders/index.ts'
+import { orderPushJob, type Delivery, type OrderPushes } from '../push/index.ts'
 import { findStore } from '../stores/index.ts'
-import { orderMail, orderSms, type MessageContent } from './order-texts.ts'
+import { orderMail, orderPush, orderSms, type MessageContent } from './order-texts.ts'
 
 type OrderMessageJobsDeps = {
   readonly sql: Sql
@@ -23,18 +25,22 @@ type OrderMessageJobsDeps = {
   readonly sendMail: SendMail | null
   /** null = no text messages. */
   readonly sendSms: SendSms | null
+  readonly orderPushes: OrderPushes
   readonly brandName: string
   readonly publicUrl: () => string
   /** Whether to limit text messages to numbers without a confirmed account. */
   readonly limitsTexts: boolean
 }
 
-const messageContentOf = async (
-  order: Order,
-  { sql, content, editorial, refundOf, brandName, publicUrl }: OrderMessageJobsDeps,
-): Promise<MessageContent> => {
+const storeOf = (order: Order, { content }: OrderMessageJobsDeps): Store => {
   const store = findStore(content.current(), order.storeId)
   if (store === null) throw new Error(`unknown store ${order.storeId}`)
+  return store
+}
+
+const messageContentOf = async (order: Order, deps: OrderMessageJobsDeps): Promise<MessageContent> => {
+  const { sql, editorial, refundOf, brandName, publicUrl } = deps
+  const store = storeOf(order, deps)
   const [lines, refund] = await Promise.all([ordersStore(sql).lines(order.orderId), refundOf(order)])
   return {
     texts: editorial.current().datasources.messages,
@@ -74,17 +80,42 @@ const text = async (order: Order, { message }: OrderMessageWork, deps: OrderMess
   await deps.sendSms({ to, text: written, reference: `${order.orderId}.${message}` })
 }
 
+const push = async (order: Order, { message }: OrderMessageWork, deps: OrderMessageJobsDeps): Promise<void> => {
+  if (isPushed(message)) await deps.orderPushes.enqueue({ orderId: order.orderId, message })
+}
+
+const send = { email: mail, sms: text, push } as const
+
+/** The order of a message; null = the message no longer applies, or the order can no longer be tracked. */
+const orderToTell = async (
+  { orderId, message }: { readonly orderId: OrderId; readonly message: OrderMessage },
+  { sql, clock }: OrderMessageJobsDeps,
+): Promise<Order | null> => {
+  const order = await ordersStore(sql).byId(orderId)
+  if (order === null || !isStillTrue(message, order.serviceType, order.status)) return null
+  return mayTrack(order.placedAt, order.dueAt, clock()) ? order : null
+}
+
 /**
- * Sends each message about an order once, by mail or SMS. The contact is read when the job runs, so a deleted person
- * receives nothing. A delayed message is not sent if it no longer applies, or if the order can no longer be tracked.
- * [ACC-41]
+ * Sends each message about an order once, by mail, SMS and push. The contact is read when the job runs, so a deleted
+ * person receives nothing. A delayed message is not sent if it no longer applies, or if the order can no longer be
+ * tracked. [ACC-41]
  */
 export const orderMessageJobs = (deps: OrderMessageJobsDeps): TaskList => ({
   [orderMessageJob]: async (payload) => {
     const work = payload as OrderMessageWork
-    const order = await ordersStore(deps.sql).byId(work.orderId)
-    if (order === null || !isStillTrue(work.message, order.serviceType, order.status)) return
-    if (!mayTrack(order.placedAt, order.dueAt, deps.clock())) return
-    await (work.way === 'email' ? mail : text)(order, work, deps)
+    const order = await orderToTell(work, deps)
+    if (order !== null) await send[work.way](order, work, deps)
+  },
+  [orderPushJob]: async (payload) => {
+    const delivery = payload as Delivery
+    const order = await orderToTell(delivery, deps)
+    if (order === null) return
+    const { editorial, brandName } = deps
+    const words = () => {
+      const { messages: texts } = editorial.current().datasources
+      return orderPush(delivery.message, { texts, order, store: storeOf(order, deps), brandName })
+    }
+    await deps.orderPushes.send(delivery, words)
   },
 })

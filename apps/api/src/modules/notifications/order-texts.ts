@@ -3,7 +3,7 @@ import { deliveryAddressLine } from '@forno/domain/fulfilment/delivery-address'
 import { singleLine } from '@forno/domain/customers/greeting'
 import { dollars } from '@forno/domain/core/money'
 import { refundSentence } from '@forno/domain/payments/refund'
-import { dueLabel, type OrderMessage } from '@forno/domain/orders/messages'
+import { dueLabel, type OrderMessage, type PushedMessage } from '@forno/domain/orders/messages'
 import { buildWords, orderPriceRows, type Order, type OrderLine, type OrderRefund } from '../orders/index.ts'
 
 /** The data of a message. */
@@ -86,3 +86,20 @@ export const orderMail = (
 
 /** The text message about an order: short, and without the ordered items. [ACC-41] */
 export const orderSms = (message: OrderMessage, all: MessageContent): string => renderPart(message, 'Sms', all)
+
+/**
+ * The push about an order. A lock screen shows it to anybody nearby, so that it names the order and the store, and
+ * nothing about the customer.
+ */
+export const orderPush = (
+  message: PushedMessage,
+  { texts, order, store, brandName }: Pick<MessageContent, 'texts' | 'order' | 'store' | 'brandName'>,
+): { readonly title: string; readonly body: string } => {
+  const placeholders = { reference: order.reference, store: store.name, brand: brandName }
+  const part = (name: string): string => {
+    const text = texts[name] ?? ''
+    if (text === '') throw new Error(`the datasource messages lacks ${name}`)
+    return filled(text, placeholders)
+  }
+  return { title: part(`${message}PushTitle`), body: part(`${message}Push`) }
+}

@@ -1,4 +1,4 @@
-import { messageWays, type MessageWay, type OrderMessage } from '@forno/domain/orders/messages'
+import { waysOf, type MessageWay, type OrderMessage } from '@forno/domain/orders/messages'
 import type { OrderId } from '@forno/domain/core/basic-types'
 import type { Sql } from '../../platform/db/database.ts'
 import { addJobs } from '../../platform/jobs/jobs.ts'
@@ -17,6 +17,6 @@ export type OrderMessageWork = {
 
 /** Enqueues an order's message to its customer in the transaction of the change that it reports. [ACC-41] */
 export const enqueueMessage = async (inside: Sql, orderId: OrderId, message: OrderMessage): Promise<void> => {
-  const work = messageWays.map((way): OrderMessageWork => ({ orderId, message, way }))
+  const work = waysOf(message).map((way): OrderMessageWork => ({ orderId, message, way }))
   await addJobs(inside, orderMessageJob, work, { priority: orderMessagePriority })
 }

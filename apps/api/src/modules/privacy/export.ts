@@ -45,20 +45,33 @@ export const exportOf = async (
   const customer = (await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired')
   const dates = (await person.dates(customerId)) ?? refuse('LoginRequired')
   const who = { userId: customer.userId, email: customer.email, emailHash: emailHash(emailHashKey, customer.email) }
-  const [consents, orders, vouchers, signIns, zipTokens, passkeys, baskets, forms, entries, surveyAnswers, prizes] =
-    await Promise.all([
-      person.consents(who),
-      pastOrdersStore(sql).ofPerson(customerId, customer.email),
-      vouchersOf({ sql, content, customerHashes }, customer.email, at),
-      person.signIns(customerId),
-      person.zipTokens(customerId),
-      passkeysStore(sql).of(customerId),
-      person.baskets(who),
-      person.forms(who),
-      person.entries(who),
-      person.surveyAnswers(customerId, who),
-      person.prizes(customerId, who),
-    ])
+  const [
+    consents,
+    orders,
+    vouchers,
+    signIns,
+    zipTokens,
+    passkeys,
+    pushDevices,
+    baskets,
+    forms,
+    entries,
+    surveyAnswers,
+    prizes,
+  ] = await Promise.all([
+    person.consents(who),
+    pastOrdersStore(sql).ofPerson(customerId, customer.email),
+    vouchersOf({ sql, content, customerHashes }, customer.email, at),
+    person.signIns(customerId),
+    person.zipTokens(customerId),
+    passkeysStore(sql).of(customerId),
+    person.pushDevices(customerId),
+    person.baskets(who),
+    person.forms(who),
+    person.entries(who),
+    person.surveyAnswers(customerId, who),
+    person.prizes(customerId, who),
+  ])
   return {
     exportedAt: iso(at),
     account: {
@@ -94,6 +107,11 @@ export const exportOf = async (
       name: each.name,
       addedAt: iso(each.addedAt),
       lastUsedAt: isoOrNull(each.lastUsedAt),
+    })),
+    pushDevices: pushDevices.map((each) => ({
+      device: each.device,
+      addedAt: iso(each.created_at),
+      lastUsedAt: iso(each.last_used_at),
     })),
     baskets: baskets.map((each) => ({
       basketId: each.basket_id,

@@ -28,6 +28,7 @@ type StoredSignIn = {
   ended_at: number | null
 }
 type StoredZipToken = { stored_at: number; expires_at: number }
+type StoredPushDevice = { device: string; created_at: number; last_used_at: number }
 type StoredForm = { reference: string; kind: string; store_id: string | null; sent_at: number; form: object }
 type StoredEntry = {
   campaign: string
@@ -75,6 +76,15 @@ export const personStore = (sql: Sql) => ({
 
   zipTokens: (customerId: CustomerId) =>
     sql<StoredZipToken>`select stored_at, expires_at from zip_tokens where customer_id = ${customerId}`,
+
+  /** Devices of the customer's sign-ins, and those that get the messages of one of their orders. */
+  pushDevices: (customerId: CustomerId) =>
+    sql<StoredPushDevice>`
+      select device, created_at, last_used_at from push_subscriptions s
+      where exists (select from refresh_families f where f.family_id = s.family_id and f.customer_id = ${customerId})
+        or exists (select from push_orders p join orders o using (order_id)
+          where p.push_id = s.push_id and o.customer_id = ${customerId})
+      order by created_at`,
 
   forms: ({ email }: Person) =>
     sql<StoredForm>`

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { enterCampaign } from '@forno/contracts/engagement/campaigns'
 import { deleteCustomer, saveAddress } from '@forno/contracts/customers/customers'
 import { optOutAddress, optOutNumber } from '@forno/contracts/engagement/opt-outs'
+import { pushCustomer } from '@forno/contracts/engagement/push'
 import { exportPerson } from '@forno/contracts/privacy/export'
 import { forgotPassword } from '@forno/contracts/sign-in/sign-in'
 import { sendContactForm } from '@forno/contracts/stores/forms'
@@ -13,6 +14,7 @@ import { demoHashes } from '../../../test/demo-hashes.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { passkeyCalls } from '../../../test/passkey-people.ts'
 import { ownAddress, signedInPerson } from '../../../test/people.ts'
+import { newVapidKeys, pushSettingsOf, subscriptionAt } from '../../../test/push-service.ts'
 import { delivery, shopOf } from '../../../test/shop.ts'
 import { makeDevice } from '../../../test/software-passkey.ts'
 import { issueVoucher } from '../vouchers/index.ts'
@@ -20,7 +22,7 @@ import { issueVoucher } from '../vouchers/index.ts'
 let shop: AccountShop
 let other: SignedInPerson
 beforeAll(async () => {
-  shop = await startAccountShop()
+  shop = await startAccountShop(pushSettingsOf(await newVapidKeys()))
   other = await signedInPerson(shop)
 })
 afterAll(() => shop.stop())
@@ -39,6 +41,8 @@ const newPersonDetails = (count: number) => {
 }
 type PersonDetails = ReturnType<typeof newPersonDetails>
 
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 let people = 0
 /** A person who has used every feature that stores data; their orders are finished by default. */
 const createActivePerson = async (): Promise<{ me: SignedInPerson; they: PersonDetails }> => {
@@ -60,6 +64,9 @@ const createActivePerson = async (): Promise<{ me: SignedInPerson; they: PersonD
     saveAddress,
     await shop.call(saveAddress, { params: { id: me.customerId }, headers: bearerOf(me.bearer), body: home }),
   )
+  const body = subscriptionAt(`https://web.push.apple.com/${they.tellTales[0] ?? ''}`)
+  const headers = { ...bearerOf(me.bearer), 'user-agent': phone }
+  expect((await shop.call(pushCustomer, { params: { id: me.customerId }, headers, body })).statusCode).toBe(204)
   const customerInfo = { ...names, phoneNumber: number, emailAddress: email.toUpperCase() }
   const fill = async () => {
     const held = await guest.newBasket({ ...delivery, address: street })
@@ -113,6 +120,8 @@ const rowsNaming = async ({ tellTales }: PersonDetails): Promise<readonly string
 const tableOf = (row: string): string => row.slice(0, row.indexOf(':')).replace('public.', '')
 const exported = (person: SignedInPerson, bearer = person.bearer) =>
   shop.call(exportPerson, { params: { id: person.customerId }, headers: bearer === '' ? {} : bearerOf(bearer) })
+/** Address and keys of a device are encrypted, so that no search finds them. */
+const pushDevices = async (): Promise<number> => (await shop.database.sql`select from push_subscriptions`).length
 const handOver = () => shop.database.sql`update orders set status = 'Delivered' where service_type = 'Delivery'`
 
 describe('DELETE /customer/:id', () => {
@@ -127,11 +136,13 @@ describe('DELETE /customer/:id', () => {
       'passkeys',
       'store_forms',
     ])
+    const before = await pushDevices()
     await handOver()
     const sent = { params: { id: me.customerId }, headers: bearerOf(me.bearer) }
     expect((await shop.call(deleteCustomer, sent)).statusCode).toBe(204)
     await shop.settled()
     expect(await rowsNaming(they)).toEqual([])
+    expect(await pushDevices()).toBe(before - 1)
     const kept = await shop.database.sql`select total from orders where total > 0`
     expect(kept.length).toBeGreaterThanOrEqual(2)
   })
@@ -188,6 +199,13 @@ describe('GET /customer/:id/export', () => {
     expect(file.passkeys).toMatchObject([{ name: `Phone of ${names.lastName}`, lastUsedAt: null }])
     // One personal voucher, and one from the campaign.
     expect([file.signIns.length, file.vouchers.length]).toEqual([1, 2])
+    expect(file.pushDevices).toEqual([
+      {
+        device: 'Safari on iPhone',
+        addedAt: expect.stringContaining('2026-'),
+        lastUsedAt: expect.stringContaining('2026-'),
+      },
+    ])
     const { rows } = await shop.database.pool.query<{ secret: string }>(`
       select password_hash as secret from customers union all select live_hash from refresh_families where live_hash is not null
       union all select token_hash from one_time_tokens union all select credential_id from passkeys

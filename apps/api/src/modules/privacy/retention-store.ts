@@ -175,6 +175,19 @@ export const retentionStore = (sql: Sql) => ({
     return rows.length
   },
 
+  /** Deletes who gets pushes about orders that can no longer be tracked, and devices that get no pushes any more. */
+  pushes: async ({ orders, devices }: { readonly orders: Instant; readonly devices: Instant }): Promise<void> => {
+    const before = timestamp(orders)
+    await sql`
+      delete from push_orders p using orders o
+      where o.order_id = p.order_id and p.requested_at < ${before} and o.due_at < ${before}`
+    await sql`delete from push_deliveries where created_at < ${before}`
+    await sql`
+      delete from push_subscriptions s where (last_used_at < ${timestamp(devices)}
+        or not exists (select from refresh_families f where f.family_id = s.family_id and f.ended_at is null))
+        and last_used_at < ${before} and not exists (select from push_orders p where p.push_id = s.push_id)`
+  },
+
   orphanedConsents: async (before: Instant): Promise<number> => {
     const rows = await sql`
       delete from consents c where at < ${timestamp(before)}

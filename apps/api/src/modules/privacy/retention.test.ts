@@ -3,7 +3,8 @@ import { passkeyChallengeLifetime } from '@forno/domain/customers/passkeys'
 import { retentionPeriods } from '@forno/domain/privacy/retention'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCustomer } from '../../../test/process/test-customer.ts'
+import { headersOf, makeCustomer } from '../../../test/process/test-customer.ts'
+import { newVapidKeys, pushSettingsOf, subscriptionAt } from '../../../test/push-service.ts'
 import { shopOf, soon, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import type { Sql } from '../../platform/db/database.ts'
@@ -12,7 +13,7 @@ import { retentionJob } from './index.ts'
 let app: TestApp
 let shop: Shop
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp(undefined, pushSettingsOf(await newVapidKeys()))
   shop = shopOf(app)
 })
 afterAll(() => app.close())
@@ -109,6 +110,52 @@ test('[ACC-23] deletes expired links, counters and sign-ins', async () => {
   await app.database.sql`
     update refresh_families set ended_at = ${at}, live_hash = null where family_id = ${me.familyId}`
   expect(await around(retentionPeriods.endedSignIn, () => count('refresh_families', whose))).toEqual([1, 0])
+})
+
+test('[ACC-23] deletes who gets pushes about an order two days later, and a device without a sign-in with it', async () => {
+  const testBasket = await shop.readyBasket()
+  const { orderId } = await shop.placeCashOrder(testBasket)
+  const body = subscriptionAt('https://web.push.apple.com/of-an-order')
+  await shop.good('POST /order/:orderId/push', { params: { orderId }, session: testBasket.session, body })
+  await app.database.sql`
+    insert into push_deliveries (order_id, message, push_id, created_at)
+    select ${orderId}::uuid, 'ready', push_id, ${new Date(app.clock())}::timestamptz from push_subscriptions`
+  const look = async () => [
+    await count('push_orders', 'true'),
+    await count('push_deliveries', 'true'),
+    await count('push_subscriptions', 'true'),
+  ]
+  expect(await around(retentionPeriods.pushOrder, look)).toEqual([
+    [1, 1, 1],
+    [0, 0, 0],
+  ])
+})
+
+test('[ACC-23] keeps a device of a sign-in until a year without a push, or two days after the sign-in', async () => {
+  const subscribed = async (name: string) => {
+    const customer = await makeCustomer(app)
+    const body = subscriptionAt(`https://web.push.apple.com/${name}`)
+    await shop.good('POST /customer/:id/push', { params: { id: customer.customerId }, ...headersOf(customer), body })
+    return customer
+  }
+  const [ended, used] = [await subscribed('ended'), await subscribed('used')]
+  const { sql } = app.database
+  await sql`update refresh_families set expires_at = 'infinity' where family_id = ${used.familyId}`
+  await sql`
+    update refresh_families set ended_at = ${new Date(app.clock())}, live_hash = null where family_id = ${ended.familyId}`
+  const look = async () => [
+    await count('push_subscriptions', `family_id = '${ended.familyId}'`),
+    await count('push_subscriptions', `family_id = '${used.familyId}'`),
+  ]
+  const [before, after] = await around(retentionPeriods.pushOrder, look)
+  expect([before, after]).toEqual([
+    [1, 1],
+    [0, 1],
+  ])
+  expect(await around(retentionPeriods.unusedPushDevice - retentionPeriods.pushOrder - 2 * hour, look)).toEqual([
+    [0, 1],
+    [0, 0],
+  ])
 })
 
 test('[ACC-23] deletes expired passkey challenges', async () => {

@@ -63,6 +63,7 @@ export const retentionJobs = ({ sql, clock, content, customerHashes }: Retention
     await store.prizeCodes(before('prizeCode'))
     await store.forms({ applications: before('application'), others: before('form') })
     await store.kitchenDevices(before('kitchenDevice'))
+    await store.pushes({ orders: before('pushOrder'), devices: before('unusedPushDevice') })
     await store.orphanedConsents(before('consentOfNobody'))
   },
 })

@@ -1,0 +1,169 @@
+import { mostPushDevices, mostPushRefusals } from '@forno/domain/customers/push'
+import type { PushedMessage } from '@forno/domain/orders/messages'
+import { instant, type CustomerId, type Instant, type OrderId } from '@forno/domain/core/basic-types'
+import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
+
+export type PushRow = {
+  readonly pushId: string
+  readonly endpointHash: string
+  readonly sealedSubscription: string
+  readonly device: string
+}
+
+/** One message of an order for one device. */
+export type Delivery = { readonly pushId: string; readonly orderId: OrderId; readonly message: PushedMessage }
+
+export type PushAddress = Pick<PushRow, 'endpointHash' | 'sealedSubscription'>
+
+export type ListedPush = {
+  readonly pushId: string
+  readonly device: string
+  readonly familyId: string
+  readonly addedAt: Instant
+  readonly lastUsedAt: Instant
+}
+
+type StoredListed = { push_id: string; device: string; family_id: string; created_at: number; last_used_at: number }
+type StoredPushId = { push_id: string }
+
+/** Whether the sign-in `f` still lasts. */
+const isLive = (at: Instant) => fragment`f.ended_at is null and f.expires_at > ${timestamp(at)}`
+
+/** Subscriptions of devices, the orders they get messages of, and what was delivered. */
+export const pushStore = (sql: Sql) => ({
+  /** Adds a device or renews its keys; returns its id. A sign-in that has ended is no longer remembered. */
+  save: async (row: PushRow, at: Instant): Promise<string> => {
+    const { pushId, endpointHash, sealedSubscription, device } = row
+    const [saved] = await sql<StoredPushId>`
+      insert into push_subscriptions as s (push_id, endpoint_hash, sealed_subscription, device, created_at, last_used_at)
+      values (${pushId}, ${endpointHash}, ${sealedSubscription}, ${device}, ${timestamp(at)}, ${timestamp(at)})
+      on conflict (endpoint_hash) do update set sealed_subscription = excluded.sealed_subscription,
+        device = excluded.device, last_used_at = excluded.last_used_at, refusals = 0,
+        family_id = (select f.family_id from refresh_families f where f.family_id = s.family_id and ${isLive(at)})
+      returning push_id`
+    return saved?.push_id ?? pushId
+  },
+
+  /** Sends the messages of an order to a device. Only the newest devices of an order get them. */
+  addOrder: async (pushId: string, orderId: OrderId, at: Instant): Promise<void> => {
+    await sql`select from orders where order_id = ${orderId} for update`
+    await sql`
+      insert into push_orders (order_id, push_id, requested_at) values (${orderId}, ${pushId}, ${timestamp(at)})
+      on conflict (order_id, push_id) do update set requested_at = excluded.requested_at`
+    await sql`
+      delete from push_orders where order_id = ${orderId} and push_id in (
+        select push_id from push_orders where order_id = ${orderId}
+        order by (push_id = ${pushId}) desc, requested_at desc, push_id offset ${mostPushDevices.order})`
+  },
+
+  /**
+   * Sends the messages of all orders of the sign-in's customer to a device. A device has one subscription per sign-in;
+   * only the newest devices of a customer get them.
+   */
+  addFamily: async (pushId: string, familyId: string, customerId: CustomerId): Promise<void> => {
+    await sql`select from customers where customer_id = ${customerId} for update`
+    await sql`delete from push_subscriptions where family_id = ${familyId} and push_id <> ${pushId}`
+    await sql`update push_subscriptions set family_id = ${familyId} where push_id = ${pushId}`
+    await sql`
+      delete from push_subscriptions where push_id in (
+        select s.push_id from push_subscriptions s join refresh_families f using (family_id)
+        where f.customer_id = ${customerId}
+        order by (s.push_id = ${pushId}) desc, s.last_used_at desc, s.push_id offset ${mostPushDevices.customer})`
+  },
+
+  /** Replaces the address of a device; false = the old address is unknown. */
+  renew: async (oldHash: string, { endpointHash, sealedSubscription }: PushAddress, at: Instant): Promise<boolean> => {
+    if (oldHash !== endpointHash) await sql`delete from push_subscriptions where endpoint_hash = ${endpointHash}`
+    const rows = await sql`
+      update push_subscriptions set endpoint_hash = ${endpointHash}, sealed_subscription = ${sealedSubscription},
+        last_used_at = ${timestamp(at)}, refusals = 0
+      where endpoint_hash = ${oldHash} returning push_id`
+    return rows.length > 0
+  },
+
+  remove: async (endpointHash: string): Promise<void> => {
+    await sql`delete from push_subscriptions where endpoint_hash = ${endpointHash}`
+  },
+
+  /** Sends a device no more messages of an order. A device that gets no messages at all is deleted. */
+  removeOrder: async (endpointHash: string, orderId: OrderId): Promise<void> => {
+    const [removed] = await sql<StoredPushId>`
+      delete from push_orders o using push_subscriptions s
+      where s.push_id = o.push_id and s.endpoint_hash = ${endpointHash} and o.order_id = ${orderId} returning o.push_id`
+    if (removed === undefined) return
+    await sql`
+      delete from push_subscriptions s where push_id = ${removed.push_id} and family_id is null
+        and not exists (select from push_orders o where o.push_id = s.push_id)`
+  },
+
+  /** Whether the customer had such a device. */
+  removeOwn: async (customerId: CustomerId, pushId: string): Promise<boolean> => {
+    const rows = await sql`
+      delete from push_subscriptions s using refresh_families f
+      where s.push_id = ${pushId} and f.family_id = s.family_id and f.customer_id = ${customerId} returning s.push_id`
+    return rows.length > 0
+  },
+
+  devicesOf: async (customerId: CustomerId, at: Instant): Promise<readonly ListedPush[]> => {
+    const rows = await sql<StoredListed>`
+      select s.push_id, s.device, s.family_id, s.created_at, s.last_used_at
+      from push_subscriptions s join refresh_families f using (family_id)
+      where f.customer_id = ${customerId} and ${isLive(at)} order by s.last_used_at desc, s.push_id`
+    return rows.map((row) => ({
+      pushId: row.push_id,
+      device: row.device,
+      familyId: row.family_id,
+      addedAt: instant(row.created_at),
+      lastUsedAt: instant(row.last_used_at),
+    }))
+  },
+
+  status: async (endpointHash: string, orderId: OrderId, at: Instant) => {
+    const [row] = await sql<{ is_for_order: boolean; is_for_customer: boolean }>`
+      select exists (select from push_orders o where o.push_id = s.push_id and o.order_id = ${orderId}) as is_for_order,
+        exists (select from refresh_families f join orders o using (customer_id)
+          where f.family_id = s.family_id and o.order_id = ${orderId} and ${isLive(at)}) as is_for_customer
+      from push_subscriptions s where s.endpoint_hash = ${endpointHash}`
+    return { isForOrder: row?.is_for_order ?? false, isForCustomer: row?.is_for_customer ?? false }
+  },
+
+  /** Adds a delivery for each device that wants this message; returns the new ones. */
+  addDeliveries: async ({ orderId, message }: Omit<Delivery, 'pushId'>, at: Instant): Promise<readonly Delivery[]> => {
+    const rows = await sql<StoredPushId>`
+      insert into push_deliveries (order_id, message, push_id, created_at)
+      select ${orderId}::uuid, ${message}, s.push_id, ${timestamp(at)}::timestamptz from push_subscriptions s
+      where exists (select from push_orders o where o.push_id = s.push_id and o.order_id = ${orderId})
+        or s.family_id in (
+          select f.family_id from refresh_families f join orders o using (customer_id)
+          where o.order_id = ${orderId} and ${isLive(at)})
+      on conflict do nothing returning push_id`
+    return rows.map((row) => ({ orderId, message, pushId: row.push_id }))
+  },
+
+  /** The address of an unsent delivery; null = it was sent, or the device is gone. */
+  unsent: async ({ pushId, orderId, message }: Delivery): Promise<PushAddress | null> => {
+    const [row] = await sql<{ endpoint_hash: string; sealed_subscription: string }>`
+      select s.endpoint_hash, s.sealed_subscription from push_deliveries d join push_subscriptions s using (push_id)
+      where d.order_id = ${orderId} and d.message = ${message} and d.push_id = ${pushId} and d.sent_at is null`
+    if (row === undefined) return null
+    return { endpointHash: row.endpoint_hash, sealedSubscription: row.sealed_subscription }
+  },
+
+  sent: async ({ pushId, orderId, message }: Delivery, at: Instant): Promise<void> => {
+    await sql`
+      update push_deliveries set sent_at = ${timestamp(at)}
+      where order_id = ${orderId} and message = ${message} and push_id = ${pushId}`
+    await sql`update push_subscriptions set last_used_at = ${timestamp(at)}, refusals = 0 where push_id = ${pushId}`
+  },
+
+  /** Counts a refusal that a retry would not change. A device with too many in a row is deleted. */
+  refused: async (pushId: string): Promise<void> => {
+    await sql`update push_subscriptions set refusals = refusals + 1 where push_id = ${pushId}`
+    await sql`delete from push_subscriptions where push_id = ${pushId} and refusals >= ${mostPushRefusals}`
+  },
+
+  /** Deletes a device whose subscription has ended, unless its browser has renewed it in the meantime. */
+  gone: async (pushId: string, endpointHash: string): Promise<void> => {
+    await sql`delete from push_subscriptions where push_id = ${pushId} and endpoint_hash = ${endpointHash}`
+  },
+})

@@ -1,0 +1,59 @@
+/** A browser's permission to show notifications of this site. */
+export type PushPermission = 'default' | 'granted' | 'denied'
+
+/** What a browser knows about pushes of this site. */
+export type PushReadiness = {
+  /** False in browsers without pushes, which includes iPhones until the shop is installed on the home screen. */
+  readonly isSupported: boolean
+  readonly permission: PushPermission
+  readonly isSubscribed: boolean
+}
+
+/**
+ * Whether to show the push primer, the message that asks before the browser does: not if pushes are unsupported,
+ * already granted, or blocked. [ENG-09]
+ */
+export const mayShowPushPrimer = ({ isSupported, permission, isSubscribed }: PushReadiness): boolean =>
+  isSupported && permission === 'default' && !isSubscribed
+
+/** The push services of browsers: Chrome, Firefox, Safari. */
+const pushOrigins: ReadonlySet<string> = new Set([
+  'https://fcm.googleapis.com',
+  'https://updates.push.services.mozilla.com',
+  'https://web.push.apple.com',
+])
+
+/** Edge's push service has one host per region. */
+const windowsOrigin = /^https:\/\/(?:[a-z0-9-]+\.)+notify\.windows\.com$/
+
+/**
+ * Whether an origin belongs to a push service. A browser chooses the address of its subscription, so any other origin
+ * would let a caller make the server send requests to it. `extraOrigins` are those of the settings.
+ */
+export const isPushOrigin = (origin: string, extraOrigins: readonly string[]): boolean =>
+  pushOrigins.has(origin) || windowsOrigin.test(origin) || extraOrigins.includes(origin)
+
+/** The devices that get the pushes of one order, or of one customer; the newest replace older ones. */
+export const mostPushDevices = { order: 5, customer: 10 } as const
+
+/** Consecutive refusals by its push service after which a subscription is deleted. */
+export const mostPushRefusals = 5
+
+/** The longest push in bytes, before its encryption: push services accept about 4 kB in total. */
+export const largestPush = 3_000
+
+const longest = { title: 100, body: 400 } as const
+
+const shortened = (text: string, most: number): string => {
+  const letters = Array.from(text.replaceAll(/\s+/g, ' ').trim())
+  return letters.length <= most ? letters.join('') : `${letters.slice(0, most - 1).join('')}…`
+}
+
+/** Title and body on one line each, short enough for a lock screen and for `largestPush`. */
+export const pushText = (text: {
+  readonly title: string
+  readonly body: string
+}): { readonly title: string; readonly body: string } => ({
+  title: shortened(text.title, longest.title),
+  body: shortened(text.body, longest.body),
+})
