@@ -40,6 +40,7 @@ const stages = [
   { name: 'names', command: ['node', 'scripts/check/names.mjs'] },
   { name: 'names glossary', command: ['node', 'scripts/check/glossary-words.mjs'] },
   { name: 'names language', command: ['node', 'scripts/check/language.mjs'] },
+  { name: 'names brand', command: ['node', 'scripts/check/brand-names.mjs'] },
   { name: 'unused', command: ['knip', '--no-progress'] },
   { name: 'format', command: ['oxfmt', '--check', '--disable-nested-config'] },
 ]

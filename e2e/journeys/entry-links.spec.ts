@@ -27,7 +27,9 @@ test('[NAV-14] [NAV-20] a QR code with a product opens the product and starts a 
   store,
 }) => {
   const basket = lastBasket(page)
-  await page.goto(`/Offers/QR/Pizza-Hut-${store.slug}/Pickup/ASAP/Margherita?utm_source=Poster`)
+  await page.goto(
+    `/Offers/QR/${shopBrand.pathSlug.toUpperCase()}-${store.slug}/Pickup/ASAP/Margherita?utm_source=Poster`,
+  )
   await expect(page.getByRole('dialog', { name: 'Margherita' })).toBeVisible()
   await expect(page).toHaveURL('/product/pizzas/margherita')
   await ready(page)

@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'yaml'
 
-type ShopBrand = { readonly name: string; readonly pathSlug: string; readonly supportNumber: string }
+type Accent = Readonly<Record<string, { readonly light: string; readonly dark: string }>>
+type BrandField = 'name' | 'pathSlug' | 'supportNumber' | 'wordmark' | 'businessName' | 'abn' | 'securityContact'
+export type ShopBrand = Readonly<Record<BrandField, string>> & { readonly accent: Accent }
+
+/** Reads a brand file by its path below the root of the repository. */
+export const readShopBrand = (file: string): ShopBrand =>
+  parse(readFileSync(join(import.meta.dirname, '../../..', file), 'utf8')) as ShopBrand
 
 /** The brand of the shop under test, as its brand file names it. */
-export const shopBrand = parse(
-  readFileSync(new URL('../../../config/brand.yaml', import.meta.url), 'utf8'),
-) as ShopBrand
+export const shopBrand = readShopBrand('config/brand.yaml')
 
 /** The path of a store's page. [NAV-13] */
 export const storePath = (slug: string): string => `/stores/${shopBrand.pathSlug}-${slug}`

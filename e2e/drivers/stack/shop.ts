@@ -30,9 +30,10 @@ export const test = base.extend<TestFixtures & { storeKind: StoreKind }, WorkerF
   assetsDir: [process.env['SCREENSHOTS'] === '1' ? null : tinyPictures, { option: true, scope: 'worker' }],
   mapsBy: [null, { option: true, scope: 'worker' }],
   isBehindProxy: [false, { option: true, scope: 'worker' }],
+  brandFile: [null, { option: true, scope: 'worker' }],
   stack: [
-    async ({ clockStart, assetsDir, mapsBy, isBehindProxy }, use, { parallelIndex }) => {
-      const stack = new Stack(String(parallelIndex), { clockStart, assetsDir, mapsBy, isBehindProxy })
+    async ({ clockStart, assetsDir, mapsBy, isBehindProxy, brandFile }, use, { parallelIndex }) => {
+      const stack = new Stack(String(parallelIndex), { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile })
       try {
         await stack.start()
         await use(stack)

@@ -20,6 +20,8 @@ export type StackSettings = {
   readonly mapsBy: string | null
   /** Whether an https reverse proxy runs in front of the shop, with rate limits and load shedding enabled. */
   readonly isBehindProxy: boolean
+  /** The shop's brand file; null = config/brand.yaml. */
+  readonly brandFile: string | null
 }
 
 export type FunctionCounts = { readonly executed: ExecutedFunctions; readonly pages: readonly ScriptCounts[] }
@@ -105,7 +107,7 @@ export class Stack {
   }
 
   async start(): Promise<void> {
-    const { clockStart, assetsDir, mapsBy, isBehindProxy } = this.#settings
+    const { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile } = this.#settings
     this.#isStopping = false
     const keys = isBehindProxy ? ownKeys() : {}
     this.#databaseUrl = await copyShopTemplate(this.folder)
@@ -153,6 +155,7 @@ export class Stack {
         NODE_COMPILE_CACHE: compileCache,
         NODE_OPTIONS: isRecording ? withRecorder(process.env['NODE_OPTIONS']) : process.env['NODE_OPTIONS'],
         ...(assetsDir === null ? {} : { ASSETS_DIR: assetsDir }),
+        ...(brandFile === null ? {} : { BRAND_FILE: brandFile }),
       },
       log: join(this.folder, 'logs/api.log'),
       readyWithin: startLimit,

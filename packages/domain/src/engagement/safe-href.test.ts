@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { safeHref } from './safe-href.ts'
 
-test.each(['/offers', '/menu/pizza?x=1#top', 'https://example.com/a', 'tel:131166', 'mailto:a@example.com', '/'])(
+test.each(['/offers', '/menu/pizza?x=1#top', 'https://example.com/a', 'tel:1800975711', 'mailto:a@example.com', '/'])(
   '[ENG-04] [ENG-07] accepts the link %s',
   (href) => expect(safeHref(` ${href} `)).toBe(href),
 )

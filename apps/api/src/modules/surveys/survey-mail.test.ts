@@ -10,6 +10,7 @@ import { ada, shopOf, type Shop } from '../../../test/shop.ts'
 import { emailHash } from '../../platform/crypto/keyed-hash.ts'
 import { cancelOrder } from '../orders/index.ts'
 import { inviteToSurveysJob } from './survey-mail.ts'
+import { shopBrand } from '../../../test/shop-brand.ts'
 
 let app: AccountShop
 let shop: Shop
@@ -90,7 +91,7 @@ test('[MKT-12] [MKT-02] without a consent an address gets one mail in all, witho
   await inviteAll()
   const [mail, ...more] = await surveyMails(email)
   expect(more).toEqual([])
-  expect(mail?.text).toContain('You get this email once, because you ordered from Pizza Hut.')
+  expect(mail?.text).toContain(`You get this email once, because you ordered from ${shopBrand.name}.`)
   expect(mail?.text).not.toMatch(/offer|deal|coupon|voucher|save|free|menu/i)
   const links = mail?.text.match(/https?:\/\/\S+/g) ?? []
   expect(links.map((link) => new URL(link).pathname)).toEqual(['/survey/after-order', '/api/v1/user/unsubscribe'])
@@ -109,7 +110,7 @@ test('[MKT-12] with a consent each order has its mail', async () => {
   await inviteAll()
   const mails = await surveyMails(subscriber)
   expect(mails).toHaveLength(2)
-  expect(mails[0]?.text).toContain('because you asked Pizza Hut for emails')
+  expect(mails[0]?.text).toContain(`because you asked ${shopBrand.name} for emails`)
 })
 
 test('[MKT-12] an address that has opted out gets no mail', async () => {
