@@ -179,6 +179,8 @@ describe('the content calls', () => {
     await control('PUT', '/entries', { datasource: 'dictionary', name: 'voucherUnknown', value: 'What code?' })
     await control('PUT', '/entries', { datasource: 'feature-flag', name: 'pizzas_page_category', value: 'true' })
     await control('PUT', '/entries', { datasource: 'feature-flag', name: 'SPLASH_PAGE', value: 'lunchpizza' })
+    const spinner = { component: 'spinner', text: 'Just a moment' }
+    await control('PUT', '/stories', { full_slug: 'spinners/default', content: spinner })
     const shop = await startApp(undefined, { CONTENT_URL: simulators.urls.content, CONTENT_KEY: key })
     const read = () => shop.app.inject('/api/v1/content/dictionary')
     await expect
