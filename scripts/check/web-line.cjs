@@ -22,6 +22,7 @@ module.exports = [
   'state/orders',
   'state/sign-in',
   'state/customer',
+  'state/engagement',
   'features',
   'app/shell',
   'app/routes',

@@ -26,4 +26,5 @@ export const ownKeys = (): Readonly<Record<string, string>> => ({
   APPLEPAY_MERCHANT_ID: `merchant.${randomBytes(6).toString('hex')}`,
   GOOGLEPAY_MERCHANT_ID: key(),
   SMS_KEY: key(),
+  BRAZE_KEY: key(),
 })

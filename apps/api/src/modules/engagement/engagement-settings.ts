@@ -10,7 +10,7 @@ export const engagementSettings = defineSettings(
     /** Base URL of the customer-engagement service, which browsers call; null = the shop has none. [ENG-01] */
     brazeUrl: partyAddress('BRAZE_URL'),
     /** The public key of our web app at the service. */
-    brazeKey: partyKey('BRAZE_KEY', { demo: 'demo-engagement-key', usedWith: 'BRAZE_URL', isSecret: false }),
+    brazeKey: partyKey('BRAZE_KEY', { demo: 'demo-braze-key', usedWith: 'BRAZE_URL', isSecret: false }),
     /** URL of the provider's SDK, which replaces our own client; null = our own client. [CFG-02] */
     brazeSdkUrl: partyAddress('BRAZE_SDK_URL', { usedWith: 'BRAZE_URL' }),
     /** Origins of the images of cards and messages, beside that of `BRAZE_URL`. */

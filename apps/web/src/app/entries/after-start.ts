@@ -13,6 +13,7 @@ import { startShell } from './start-shell.ts'
 import { watchBasket } from '../watchers/basket/watch-basket.ts'
 import { watchCallCentre } from '../watchers/call-centre/watch-call-centre.tsx'
 import { watchCanonical } from '../watchers/watch-canonical.ts'
+import { watchEngagement } from '../watchers/engagement/watch-engagement.ts'
 import { watchFailures } from '../watchers/failures/watch-failures.ts'
 import { watchLogin } from '../watchers/sign-in/watch-login.ts'
 import { watchProducts } from '../watchers/failures/watch-products.ts'
@@ -37,6 +38,7 @@ const watchers = [
   watchSavedDisposition,
   watchUpsells,
   watchCanonical,
+  watchEngagement,
 ] as const
 
 /**

@@ -5,9 +5,7 @@ const Locator = lazy(() => import('../../features/locator/locator.tsx').then(({ 
 const TimeSelector = lazy(() =>
   import('../../features/locator/time-selector.tsx').then(({ TimeSelector: it }) => ({ default: it })),
 )
-const BasketDrawer = lazy(() =>
-  import('../../features/basket/basket-drawer.tsx').then(({ BasketDrawer: it }) => ({ default: it })),
-)
+const CartDrawer = lazy(() => import('./cart-drawer.tsx').then(({ CartDrawer: it }) => ({ default: it })))
 const MorePanels = lazy(() => import('./more-panels.tsx').then(({ MorePanels: it }) => ({ default: it })))
 
 /** The open panel, if any; its code loads when it is first opened. */
@@ -24,7 +22,7 @@ const panel = (open: OpenPanel, close: () => void): ReactNode => {
     case 'time':
       return <TimeSelector isWarned={open.isWarned} target={open.target} onClose={close} />
     case 'basket':
-      return <BasketDrawer onClose={close} />
+      return <CartDrawer onClose={close} />
     case 'minimum-spend':
     case 'coupons':
     case 'site-menu':

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import { lazy, memo, Suspense, useDeferredValue } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, type ReactNode } from 'react'
 import { useBasketView } from '../../state/basket/basket-view.ts'
 import { useBasketState } from '../../state/recovery/basket-state.ts'
 import { sentence } from '../../state/texts/sentences.ts'
@@ -27,13 +27,13 @@ const Line = memo(BasketLine)
 const Meal = memo(MealLine)
 
 /** The whole cart in one column, docked beside the menu. */
-export function BasketPanel() {
+export function BasketPanel({ upsells }: { readonly upsells: ReactNode }) {
   return (
     <div className={styles.panel}>
       <h2 className={styles.title}>Your cart</h2>
       <BasketContents />
       <BasketFoot />
-      <BasketExtras />
+      <BasketExtras upsells={upsells} />
     </div>
   )
 }
@@ -144,13 +144,14 @@ const Rest = memo(function Rest({ basket }: { basket: Basket }) {
 })
 
 /** Recommendations for the cart; nothing for an empty cart. */
-export function BasketExtras() {
+export function BasketExtras({ upsells }: { readonly upsells: ReactNode }) {
   const basket = useDeferredValue(useBasketView())
   if (basket === null || isEmpty(basket)) return null
   return (
     <Suspense fallback={null}>
       <div className={styles.extras}>
         <Offers basket={basket} />
+        {upsells}
       </div>
     </Suspense>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useBrand } from '../../lib/react/shop-context.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
 import { StickyBar } from '../../ui/layout/frame.tsx'
@@ -8,7 +9,7 @@ import { BasketContents, BasketExtras, BasketFoot } from './basket-panel.tsx'
 import styles from './basket.module.css'
 
 /** /cart: the basket as a page of its own. [NAV-05] */
-export function BasketScreen() {
+export function BasketScreen({ upsells }: { readonly upsells: ReactNode }) {
   const brand = useBrand()
   const isFull = countOf(useBasketView()) > 0
   return (
@@ -16,7 +17,7 @@ export function BasketScreen() {
       <PageHead title="Your cart" brand={brand} isHidden />
       <h1 className={styles.title}>Your cart</h1>
       <BasketContents />
-      <BasketExtras />
+      <BasketExtras upsells={upsells} />
       {isFull && (
         <StickyBar>
           <BasketFoot />

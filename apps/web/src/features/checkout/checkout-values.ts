@@ -1,7 +1,10 @@
 import type { PaymentType } from '@forno/domain/core/payment-types'
+import type { ReactNode } from 'react'
 import type { Contact } from '../../shared/contact/remembered-contact.ts'
 
 export type CheckoutScreenProps = {
+  /** Upsells of the engagement service, below the ordered items. [ENG-04] */
+  readonly upsells: ReactNode
   /**
    * The basket cannot be checked out: back to the previous page, or to the offers after an attempt to pay for it.
    * [NAV-23]

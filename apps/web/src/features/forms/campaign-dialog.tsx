@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useBrand } from '../../lib/react/shop-context.ts'
 import type { CampaignPage } from '../../api/campaigns.ts'
+import { markCampaignClaimed } from '../../state/engagement/campaign.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { CampaignForm } from './campaign-form.tsx'
@@ -19,7 +20,7 @@ export function CampaignDialog({ campaign, words, onClose }: CampaignDialogProps
     <Dialog title={campaign.title.replaceAll('{brand}', brand.name)} onClose={onClose}>
       <Stack gap={5}>
         {words}
-        <CampaignForm campaign={campaign} store={null} />
+        <CampaignForm campaign={campaign} store={null} onClaimed={markCampaignClaimed} />
       </Stack>
     </Dialog>
   )

@@ -15,6 +15,8 @@ type CampaignFormProps = {
   readonly campaign: CampaignPage
   /** The store that runs the campaign; null = the whole chain. */
   readonly store: { readonly storeId: string; readonly name: string } | null
+  /** The code was sent, or had been before. [ENG-08] */
+  readonly onClaimed?: () => void
 }
 
 /** The outcome: the claimed address's code was sent, or null = it already had one today. */
@@ -29,7 +31,7 @@ const optinNames = [
 type Optins = { readonly [Name in keyof typeof noOptins]: boolean }
 
 /** Sends a campaign's code to an email address. [MKT-08] [MKT-09] */
-export function CampaignForm({ campaign, store }: CampaignFormProps) {
+export function CampaignForm({ campaign, store, onClaimed }: CampaignFormProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [optins, setOptins] = useState<Optins>(noOptins)
   const { mutateAsync } = useEnterCampaign()
@@ -45,7 +47,10 @@ export function CampaignForm({ campaign, store }: CampaignFormProps) {
         return { claimed: sentence(trouble) }
       }
     },
-    onSent: setOutcome,
+    onSent: (sent) => {
+      setOutcome(sent)
+      onClaimed?.()
+    },
   })
   if (outcome?.claimed === null)
     return (

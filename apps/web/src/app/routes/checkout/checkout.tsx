@@ -1,6 +1,7 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useShop } from '../../../lib/react/shop-context.ts'
+import { CardSection } from '../../../features/cards/card-section.tsx'
 import { CheckoutScreen } from '../../../features/checkout/form/checkout-screen.tsx'
 import { useSignIn } from '../../../state/sign-in/login.ts'
 import { paths } from '../../../urls/urls.ts'
@@ -35,6 +36,7 @@ export function Screen({ params: { paymentMethod } }: ScreenPropsOf<Params>) {
     <WithCheckout>
       <CheckoutScreen
         expressPay={expressPay}
+        upsells={<CardSection section="checkout_upsell" />}
         onTurnAway={(to) => {
           // An order of another tab has already navigated to its page.
           if (!router.history.location.pathname.startsWith(paths.checkout)) return

@@ -72,9 +72,7 @@ function ListOfProduct({ slug }: { slug: string }) {
   return <MenuScreen category={category} subcategory={null} isBehind story={null} />
 }
 
-const BasketPanel = lazy(() =>
-  import('../../../features/basket/basket-panel.tsx').then(({ BasketPanel: it }) => ({ default: it })),
-)
+const DockedCart = lazy(() => import('./docked-cart.tsx').then(({ DockedCart: it }) => ({ default: it })))
 
 /** The cart at the right of the menu, from 1024 px on. */
 function DockedBasket() {
@@ -82,7 +80,7 @@ function DockedBasket() {
   const isHydrated = useHydrated()
   return (
     <aside className={styles.docked} aria-label="Your cart">
-      <Suspense fallback={null}>{isHydrated && isWide && <BasketPanel />}</Suspense>
+      <Suspense fallback={null}>{isHydrated && isWide && <DockedCart />}</Suspense>
     </aside>
   )
 }

@@ -2,7 +2,9 @@ import { createElement, type ReactNode } from 'react'
 import { campaignQuery } from '../../../api/campaigns.ts'
 import { pageQuery } from '../../../api/content.ts'
 import { ensure } from '../../../lib/http/read.ts'
+import { mayShowCampaign } from '@forno/domain/engagement/campaign-flags'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
+import { campaignFlags, markCampaignShown } from '../../../state/engagement/campaign.ts'
 import { renderInSeparateRoot } from '../separate-root.tsx'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import { splashRoutes } from '../../../urls/route-names.ts'
@@ -37,11 +39,11 @@ const dialogOf = (deps: AppDeps, name: string): Promise<MakeDialog> =>
 
 /** Shows a content page or a campaign in a dialog, once per session, on the first of its routes. [NAV-19] [SES-17] */
 export const watchSplash = async (router: AppRouter, deps: AppDeps, name: string): Promise<void> => {
-  if (isSeen()) return
+  if (isSeen(name)) return
   const make = await dialogOf(deps, name)
   const show = () => {
-    if (isSeen() || !isWanted(router, deps)) return
-    writeKept(sessionStorage, keptName, true)
+    if (isSeen(name) || !isWanted(router, deps)) return
+    markSeen(name)
     const takeAway = renderInSeparateRoot(
       router,
       deps,
@@ -49,7 +51,7 @@ export const watchSplash = async (router: AppRouter, deps: AppDeps, name: string
     )
   }
   const look = () => {
-    if (!isSeen() && isWanted(router, deps)) show()
+    if (!isSeen(name) && isWanted(router, deps)) show()
   }
   router.subscribe('onResolved', look)
   look()
@@ -60,4 +62,11 @@ const isWanted = (router: AppRouter, { panels }: AppDeps): boolean => {
   return splashRoutes.some((each) => each === name) && panels.getState().open === null
 }
 
-const isSeen = (): boolean => readKept(sessionStorage, keptName) === true
+/** A campaign has flags of its own, which a message of the engagement service resets. [ENG-08] */
+const isSeen = (name: string): boolean =>
+  name.startsWith(campaignPrefix) ? !mayShowCampaign(campaignFlags()) : readKept(sessionStorage, keptName) === true
+
+const markSeen = (name: string): void => {
+  if (name.startsWith(campaignPrefix)) markCampaignShown()
+  else writeKept(sessionStorage, keptName, true)
+}

@@ -33,7 +33,7 @@ type CheckoutFormProps = CheckoutScreenProps & {
 }
 
 /** The four blocks of the checkout and its one button. Nothing is ordered before the customer presses it. */
-export function CheckoutForm({ basket, customer, expressPay }: CheckoutFormProps) {
+export function CheckoutForm({ basket, customer, expressPay, upsells }: CheckoutFormProps) {
   const { basketId } = basket
   const checkout = useCheckoutSession()
   const [start] = useState(() => {
@@ -119,7 +119,7 @@ export function CheckoutForm({ basket, customer, expressPay }: CheckoutFormProps
               }}
             />
           </div>
-          <ReviewBlock basket={basket} method={chosen} form={form} />
+          <ReviewBlock basket={basket} method={chosen} form={form} upsells={upsells} />
           <StickyBar>
             <Button type="submit" size="large" wide busy={isPaying}>
               {button}

@@ -1,6 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { allergySentences } from '@forno/domain/orders/ticket'
 import type { PaymentType } from '@forno/domain/core/payment-types'
+import type { ReactNode } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { hasAlcohol } from './alcohol.ts'
 import { usePanels } from '../../../state/session/panels.ts'
@@ -18,10 +19,11 @@ type ReviewBlockProps = {
   /** The chosen payment method; null where none is offered. */
   readonly method: PaymentType | null
   readonly form: UseFormReturn<CheckoutValues>
+  readonly upsells: ReactNode
 }
 
 /** The ordered items, the price rows, and a note for the store. [BAS-07] [BAS-11] */
-export function ReviewBlock({ basket, method, form }: ReviewBlockProps) {
+export function ReviewBlock({ basket, method, form, upsells }: ReviewBlockProps) {
   const { openBasket } = usePanels()
   return (
     <Block
@@ -35,6 +37,7 @@ export function ReviewBlock({ basket, method, form }: ReviewBlockProps) {
       }
     >
       <OrderedRows basket={basket} method={method} />
+      {upsells}
       <SameOrderNote basket={basket} />
       {hasAlcohol(basket) && <AdultTick form={form} />}
       <OrderNote form={form} isDelivery={basket.serviceType === 'Delivery'} />

@@ -11,6 +11,7 @@ import { sameItemAs, sameMealAs } from '../../../state/basket/same-item.ts'
 import { asapOf, saveOrAsap } from '../../../state/fulfilment/save-session.ts'
 import { callCentre } from '../../../state/session/call-centre.ts'
 import { rememberOrder } from '../../../state/session/device.ts'
+import { recordEvent } from '../../../state/engagement/engagement-events.ts'
 import { chosenOf } from '../../../state/session/fulfilment-choice.ts'
 import type { SessionStore } from '../../../state/session/session.ts'
 import type { LoginStore } from '../../../state/sign-in/login.ts'
@@ -48,6 +49,7 @@ export const finishOrder = (
   if (known !== null && !isForCaller) {
     const orderReference = result?.orderReference ?? ''
     rememberOrder({ orderId, orderReference, sessionId, placedAt: savedAt, ...summaryOf(known) })
+    recordEvent({ kind: 'orderPlaced', total: known.basketTotal, serviceType: known.serviceType })
   }
   // Another tab or page may have begun the next basket before this one learnt of the order.
   const isReplaced = current !== null && current !== basketId

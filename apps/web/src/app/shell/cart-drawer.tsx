@@ -1,0 +1,9 @@
+import { BasketDrawer } from '../../features/basket/basket-drawer.tsx'
+import { CardSection } from '../../features/cards/card-section.tsx'
+
+const upsells = <CardSection section="cart_upsell" />
+
+/** The cart over any screen, with upsells of the engagement service. [ENG-04] */
+export const CartDrawer = ({ onClose }: { readonly onClose: () => void }) => (
+  <BasketDrawer upsells={upsells} onClose={onClose} />
+)

@@ -1,0 +1,37 @@
+import { priceOfCard, type CardExtras } from '@forno/domain/engagement/content-cards'
+import { whereOf } from '../../lib/disposition.ts'
+import { useDisposition } from '../../state/session/session.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './cards.module.css'
+
+/** The price of a card for the session's service type; nothing if the card names none. [ENG-06] */
+export function CardPriceView({ extras }: { readonly extras: CardExtras }) {
+  const { price, strikethrough, title } = priceOfCard(extras, whereOf(useDisposition())?.serviceType ?? null)
+  if (price === null) return null
+  return (
+    <p className={styles.price}>
+      {title !== null && <span className={styles.priceTitle}>{title} </span>}
+      <span className={styles.amount}>{price}</span>
+      {strikethrough !== null && (
+        <s className={styles.was}>
+          <VisuallyHidden> was </VisuallyHidden>
+          {strikethrough}
+        </s>
+      )}
+    </p>
+  )
+}
+
+/** A dot stands for the separator `true`. */
+const separatorOf = (separator: string | null): string => {
+  if (separator === null || separator === 'false') return ' '
+  return ` ${separator === 'true' ? '·' : separator} `
+}
+
+/** The two parts of a card's line below its title. [ENG-02] */
+export function SubTitle({ extras }: { readonly extras: CardExtras }) {
+  const { subTitleLeft, subTitleRight, subTitleSeparator } = extras
+  const parts = [subTitleLeft, subTitleRight].filter((part) => part !== null)
+  if (parts.length === 0) return null
+  return <p className={styles.subTitle}>{parts.join(separatorOf(subTitleSeparator))}</p>
+}

@@ -1,0 +1,88 @@
+import type { CardType, ContentCard } from '@forno/domain/engagement/content-cards'
+import type { ReactNode } from 'react'
+import { recordEvent } from '../../state/engagement/engagement-events.ts'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { RemotePicture } from '../../ui/pictures/remote-picture.tsx'
+import { CardPriceView, SubTitle } from './card-price.tsx'
+import { useCardView } from './use-card-view.ts'
+import styles from './cards.module.css'
+
+/** Width divided by height of a picture whose card names none. */
+const usualRatios: Readonly<Record<CardType, number>> = {
+  full_width_hero: 2.5,
+  secondary_hero: 2,
+  offer_card: 1.5,
+  product_card: 1.5,
+  snippet: 1.5,
+}
+
+/** A card with picture, texts and prices; its link covers all of it. [ENG-02] [ENG-03] */
+export function CardView({ card }: { readonly card: ContentCard }) {
+  const { id, title, text, imageUrl, imageAlt, aspectRatio, href, linkLabel, extras } = card
+  const ref = useCardView<HTMLElement>(id)
+  const isPictureOnly = extras.isImageOnly && imageUrl !== null
+  const hasPicture = imageUrl !== null && extras.type !== 'snippet'
+  const ratio = aspectRatio ?? usualRatios[extras.type]
+  return (
+    <article ref={ref} className={cx(styles.card, isPictureOnly && styles.pictureOnly)}>
+      {hasPicture && (
+        <RemotePicture
+          src={imageUrl}
+          alt={isPictureOnly && href === null ? imageAlt || title : isPictureOnly ? '' : imageAlt}
+          ratio={ratio}
+          className={styles.picture}
+        />
+      )}
+      {isPictureOnly ? (
+        href !== null && (
+          <CardLink card={card} href={href} label={imageAlt || title || 'See the offer'}>
+            {null}
+          </CardLink>
+        )
+      ) : (
+        <div className={styles.body}>
+          <h3 className={styles.title}>
+            {href === null ? (
+              title
+            ) : (
+              <CardLink card={card} href={href}>
+                {title}
+              </CardLink>
+            )}
+          </h3>
+          <SubTitle extras={extras} />
+          {text !== '' && <p className={styles.text}>{text}</p>}
+          <CardPriceView extras={extras} />
+          {href !== null && linkLabel !== null && (
+            <span className={styles.action} aria-hidden>
+              {linkLabel}
+              <Icon name="right" size={18} />
+            </span>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}
+
+type CardLinkProps = {
+  readonly card: ContentCard
+  readonly href: string
+  readonly label?: string
+  readonly children: ReactNode
+}
+
+function CardLink({ card: { id }, href, label, children }: CardLinkProps) {
+  return (
+    <Link
+      href={href}
+      aria-label={label}
+      className={styles.link}
+      onClick={() => recordEvent({ kind: 'cardClicked', cardId: id })}
+    >
+      {children}
+    </Link>
+  )
+}

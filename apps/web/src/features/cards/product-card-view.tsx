@@ -1,0 +1,48 @@
+import type { ContentCard } from '@forno/domain/engagement/content-cards'
+import type { Product } from '../../api/catalogue.ts'
+import { centsOf } from '../../lib/money.ts'
+import { plateTint } from '../../shared/food/plate-tint.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { PictureOrPlate } from '../../ui/pictures/picture-or-plate.tsx'
+import { RemotePicture } from '../../ui/pictures/remote-picture.tsx'
+import { formatPrice } from '../../ui/prices/format-price.ts'
+import { CardPriceView, SubTitle } from './card-price.tsx'
+import { useAddCard } from './use-add-card.ts'
+import { useCardView } from './use-card-view.ts'
+import styles from './cards.module.css'
+
+type ProductCardViewProps = { readonly card: ContentCard; readonly product: Product }
+
+/** A card for a product on sale, with a button that adds it. Without an image it shows the product's. [ENG-03] */
+export function ProductCardView({ card, product }: ProductCardViewProps) {
+  const { id, title, text, imageUrl, imageAlt, extras } = card
+  const ref = useCardView<HTMLElement>(id)
+  const add = useAddCard(card, product)
+  const { name, picture, totalPrice } = product
+  return (
+    <article ref={ref} className={styles.card}>
+      {imageUrl === null ? (
+        <PictureOrPlate
+          picture={picture}
+          name={name}
+          kind={plateTint(product)}
+          sizes="(min-width: 48rem) 18rem, 92vw"
+          className={styles.picture}
+        />
+      ) : (
+        <RemotePicture src={imageUrl} alt={imageAlt} ratio={1.5} className={styles.picture} />
+      )}
+      <div className={styles.body}>
+        <h3 className={styles.title}>{title || name}</h3>
+        <SubTitle extras={extras} />
+        {text !== '' && <p className={styles.text}>{text}</p>}
+        <div className={styles.foot}>
+          <CardPriceView extras={extras} />
+          <Button size="small" variant="secondary" aria-label={`Add to cart: ${name}`} onClick={add}>
+            Add – {formatPrice(centsOf(totalPrice))}
+          </Button>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { recordView } from '../../state/engagement/engagement-events.ts'
+
+/** The share of a card that must be on screen to count as displayed. */
+const shareInSight = 0.5
+
+/** Records that a card was displayed, once half of it has been on screen. [ENG-04] */
+export const useCardView = <Element extends HTMLElement>(cardId: string) => {
+  const ref = useRef<Element>(null)
+  useEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        recordView(cardId)
+      },
+      { threshold: shareInSight },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [cardId])
+  return ref
+}

@@ -1,0 +1,316 @@
+import { readKept, storageKey, writeKept } from '../../storage/storage.ts'
+import type { EngagementSdk, SdkCard, SdkFlag, SdkMessage } from './engagement-sdk.ts'
+import { firedTrigger, readTriggers, type ShownTriggers, type Trigger, type TriggerEvent } from './triggers.ts'
+import {
+  ControlMessage,
+  FullScreenMessage,
+  HtmlMessage,
+  isFields,
+  listOf,
+  ModalMessage,
+  numberOf,
+  readCard,
+  SlideUpMessage,
+  textOf,
+} from './wire.ts'
+
+/** Features that the service has enabled for our key; `time` is the version of this answer. */
+type ServiceConfig = { readonly time: number; readonly hasCards: boolean; readonly hasFlags: boolean }
+
+/** What the client stores on the device, as `pinia_engagement`. */
+type ClientMemory = {
+  readonly deviceId: string
+  readonly userId: string | null
+  readonly sessionId: string
+  /** Epoch seconds of the last activity. */
+  readonly activeAt: number
+  readonly config: ServiceConfig
+  readonly shown: ShownTriggers
+}
+
+type WireEvent = {
+  readonly name: string
+  readonly time: number
+  readonly data: Readonly<Record<string, unknown>>
+  readonly session_id: string
+  readonly user_id?: string
+}
+
+export type ClientDeps = {
+  readonly storage: Storage
+  readonly send: (url: string, request: RequestInit) => Promise<Response>
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  readonly makeId: () => string
+  /** Whether the current page may call the service. [ENG-01] */
+  readonly mayCall: () => boolean
+  readonly log: (what: string, cause: unknown) => void
+}
+
+const keptName = 'engagement'
+const sdkVersion = '6.0.0'
+/** A session ends after this time without activity. Seconds. */
+const sessionTime = 1_800
+/** Milliseconds in which events are collected before they are sent. */
+const collectTime = 1_000
+/** Milliseconds until a failed call is repeated. */
+const retryTime = 60_000
+const callTime = 10_000
+/** Older events are dropped while the service does not answer. */
+const mostEvents = 100
+
+const nothing: ServiceConfig = { time: 0, hasCards: false, hasFlags: false }
+
+const isClientMemory = (value: unknown): value is ClientMemory =>
+  isFields(value) && typeof value['deviceId'] === 'string' && isFields(value['config']) && isFields(value['shown'])
+
+const isEnabled = (value: unknown): boolean => isFields(value) && value['enabled'] === true
+
+/** `https://host` and `https://host/` get the path of the web API, as in the provider's SDK. */
+export const apiBase = (url: string): string => {
+  const { origin, pathname } = new URL(url)
+  return `${origin}${pathname === '/' ? '/api/v3' : pathname.replace(/\/+$/, '')}`
+}
+
+/**
+ * Our own client of the customer-engagement service. It speaks the wire protocol of the provider's web SDK and has the
+ * same functions, so that the shop works with either. It sends no data about the device but a random id. [ENG-01]
+ */
+export const makeEngagementClient = (deps: ClientDeps): EngagementSdk => {
+  const { storage, now, makeId, mayCall, log } = deps
+  let [apiKey, base, isDisabled] = ['', '', false]
+  let events: WireEvent[] = []
+  let triggers: readonly Trigger[] = []
+  let wantsTriggers = false
+  let running = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const onCards = new Set<(update: { readonly cards: readonly SdkCard[] }) => void>()
+  const onFlags = new Set<(flags: readonly SdkFlag[]) => void>()
+  const onMessage = new Set<(message: SdkMessage) => void>()
+  const seconds = (): number => Math.floor(now() / 1_000)
+
+  const fresh = (): ClientMemory => {
+    const ids = { deviceId: makeId(), userId: null, sessionId: makeId() }
+    return { ...ids, activeAt: 0, config: nothing, shown: {} }
+  }
+  const kept = readKept(storage, keptName)
+  let stored = isClientMemory(kept) ? kept : fresh()
+  const store = (change: Partial<ClientMemory>): void => {
+    stored = { ...stored, ...change }
+    writeKept(storage, keptName, stored)
+  }
+
+  /** Sends one call; null when it was not sent or failed, which is logged. */
+  const post = async (
+    path: string,
+    body: object,
+    purpose: string,
+  ): Promise<Readonly<Record<string, unknown>> | null> => {
+    if (isDisabled || !mayCall()) return null
+    const { signal } = running
+    try {
+      const reply = await deps.send(`${base}${path}`, {
+        method: 'POST',
+        credentials: 'omit',
+        keepalive: true,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(callTime)]),
+        headers: {
+          'content-type': 'application/json',
+          'x-requested-with': 'XMLHttpRequest',
+          'x-braze-api-key': apiKey,
+          'x-braze-datarequest': 'true',
+          [purpose]: 'true',
+        },
+        body: JSON.stringify({
+          api_key: apiKey,
+          time: seconds(),
+          sdk_version: sdkVersion,
+          device_id: stored.deviceId,
+          ...(stored.userId !== null && { user_id: stored.userId }),
+          ...body,
+        }),
+      })
+      const answer: unknown = await reply.json()
+      const error = isFields(answer) ? answer['error'] : 'invalid_json_response'
+      if (!reply.ok || error !== undefined) throw new Error(`${reply.status} ${String(error)}`)
+      return isFields(answer) ? answer : null
+    } catch (cause) {
+      if (!signal.aborted) log(`the engagement service did not answer ${path}`, cause)
+      return null
+    }
+  }
+
+  const applyConfig = (config: unknown): void => {
+    if (!isFields(config)) return
+    const time = numberOf(config['time']) ?? 0
+    if (time <= stored.config.time) return
+    store({
+      config: { time, hasCards: isEnabled(config['content_cards']), hasFlags: isEnabled(config['feature_flags']) },
+    })
+  }
+
+  const fire = (event: TriggerEvent): void => {
+    const fired = firedTrigger(triggers, event, { shown: stored.shown, now: seconds() })
+    if (fired === null) return
+    store({ shown: { ...stored.shown, [fired.id]: seconds() } })
+    const { signal } = running
+    setTimeout(() => {
+      if (!signal.aborted) for (const notify of onMessage) notify(fired.message)
+    }, fired.delay * 1_000)
+  }
+
+  /** Sends the collected events; those of a failed call are repeated later. */
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    if (isDisabled || !mayCall() || (events.length === 0 && !wantsTriggers)) return
+    const [sent, asksTriggers] = [events, wantsTriggers]
+    events = []
+    wantsTriggers = false
+    const { signal } = running
+    const answer = await post(
+      '/data/',
+      {
+        events: sent,
+        respond_with: {
+          ...(asksTriggers && { triggers: true }),
+          ...(stored.userId !== null && { user_id: stored.userId }),
+          config: { config_time: stored.config.time },
+        },
+      },
+      asksTriggers ? 'x-braze-triggersrequest' : 'x-braze-datarequest',
+    )
+    if (signal.aborted) return
+    if (answer === null) {
+      events = [...sent, ...events].slice(-mostEvents)
+      wantsTriggers ||= asksTriggers
+      timer ??= setTimeout(() => void flush(), retryTime)
+      return
+    }
+    applyConfig(answer['config'])
+    if (!asksTriggers) return
+    triggers = readTriggers(answer['triggers'])
+    fire({ type: 'open' })
+  }
+
+  const logEvent = (name: string, data: Readonly<Record<string, unknown>>): void => {
+    if (isDisabled) return
+    const { sessionId, userId } = stored
+    const event = {
+      name,
+      time: now() / 1_000,
+      data,
+      session_id: sessionId,
+      ...(userId !== null && { user_id: userId }),
+    }
+    events = [...events, event].slice(-mostEvents)
+    store({ activeAt: seconds() })
+    timer ??= setTimeout(() => void flush(), collectTime)
+  }
+  const logMessage = (name: string, { triggerId }: SdkMessage, more: object = {}): void => {
+    if (triggerId !== undefined) logEvent(name, { trigger_ids: [triggerId], ...more })
+  }
+
+  /** The session's start, after which the enabled features are known. */
+  let opened: Promise<void> = Promise.resolve()
+  const fireWhenOpened = (event: TriggerEvent): void => void opened.then(() => fire(event))
+
+  const refreshCards = async (): Promise<void> => {
+    await opened
+    if (!stored.config.hasCards) return
+    const body = { last_full_sync_at: 0, last_card_updated_at: 0 }
+    const answer = await post('/content_cards/sync', body, 'x-braze-contentcardsrequest')
+    if (answer === null) return
+    const cards = listOf(answer['cards']).flatMap((card) => readCard(card) ?? [])
+    for (const notify of onCards) notify({ cards })
+  }
+  const refreshFlags = async (): Promise<void> => {
+    await opened
+    if (!stored.config.hasFlags) return
+    const answer = await post('/feature_flags/sync', {}, 'x-braze-featureflagsrequest')
+    if (answer === null) return
+    const flags = listOf(answer['feature_flags']).flatMap(({ id, enabled }) => {
+      const name = textOf(id)
+      return name === undefined ? [] : [{ id: name, enabled: enabled === true }]
+    })
+    for (const notify of onFlags) notify(flags)
+  }
+
+  const stop = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    events = []
+    triggers = []
+    wantsTriggers = false
+    running.abort()
+    running = new AbortController()
+  }
+
+  return {
+    initialize: (key, { baseUrl }) => {
+      apiKey = key
+      base = apiBase(String(baseUrl))
+      return true
+    },
+    changeUser: (userId) => {
+      if (userId !== stored.userId) store({ userId, shown: {} })
+    },
+    openSession: () => {
+      if (isDisabled) return
+      if (seconds() - stored.activeAt > sessionTime) {
+        store({ sessionId: makeId() })
+        logEvent('ss', {})
+      }
+      wantsTriggers = true
+      opened = flush()
+    },
+    subscribeToContentCardsUpdates: (notify) => onCards.add(notify),
+    requestContentCardsRefresh: () => void refreshCards(),
+    subscribeToInAppMessage: (notify) => onMessage.add(notify),
+    subscribeToFeatureFlagsUpdates: (notify) => onFlags.add(notify),
+    refreshFeatureFlags: () => void refreshFlags(),
+    logContentCardImpressions: (cards) => {
+      const idsOf = (isControl: boolean) =>
+        cards.flatMap((card) => (card.id !== undefined && (card.isControl === true) === isControl ? [card.id] : []))
+      for (const [name, ids] of [['cci', idsOf(false)] as const, ['ccic', idsOf(true)] as const])
+        if (ids.length > 0) logEvent(name, { ids })
+    },
+    logContentCardClick: ({ id }) => {
+      if (id !== undefined) logEvent('ccc', { ids: [id] })
+    },
+    logInAppMessageImpression: (message) => logMessage('si', message),
+    logInAppMessageClick: (message) => logMessage('sc', message),
+    logInAppMessageButtonClick: ({ id }, message) => logMessage('sbc', message, id === undefined ? {} : { bid: id }),
+    logCustomEvent: (name, properties = {}) => {
+      logEvent('ce', { n: name, p: properties })
+      fireWhenOpened({ type: 'custom_event', name })
+    },
+    logPurchase: (productId, price, currency, quantity, properties = {}) => {
+      logEvent('p', { pid: productId, c: currency, p: price.toFixed(2), q: quantity, pr: properties })
+      fireWhenOpened({ type: 'purchase', name: productId })
+    },
+    requestImmediateDataFlush: () => void flush(),
+    wipeData: () => {
+      stop()
+      storage.removeItem(storageKey(keptName))
+      stored = fresh()
+    },
+    disableSDK: () => {
+      isDisabled = true
+      stop()
+    },
+    enableSDK: () => {
+      isDisabled = false
+    },
+    ...{ ModalMessage, FullScreenMessage, SlideUpMessage, HtmlMessage, ControlMessage },
+  }
+}
+
+/** Our client in a browser. */
+export const makeBrowserClient = (deps: Pick<ClientDeps, 'makeId' | 'mayCall' | 'log'>): EngagementSdk =>
+  makeEngagementClient({
+    ...deps,
+    storage: localStorage,
+    now: () => Date.now(),
+    send: (url, request) => fetch(url, request),
+  })
