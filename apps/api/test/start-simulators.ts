@@ -18,6 +18,7 @@ export type SimulatorName =
   | 'googlepay'
   | 'passwords'
   | 'engagement'
+  | 'push'
 type AddressOf<Name extends SimulatorName> = Name extends 'mailbox' ? 'mailbox' | 'smtp' : Name
 
 export type Simulators<Name extends SimulatorName = never> = {

@@ -52,6 +52,7 @@ const withControl = [
   'googlepay',
   'passwords',
   'engagement',
+  'push',
 ] as const
 const names = ['address', 'smtp', ...withControl] as const
 

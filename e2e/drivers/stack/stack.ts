@@ -43,6 +43,8 @@ type SimulatorName =
   | 'googlepay'
   | 'passwords'
   | 'engagement'
+  | 'push'
+  | 'content'
 type SimulatorsReady = { readonly urls: Readonly<Record<SimulatorName, string>> }
 
 const root = join(import.meta.dirname, '../../..')
