@@ -163,6 +163,10 @@ export const readContent = (folder: string): ReadContentResult => {
   const { menu, toppingPrices } = readMenu(entries, names, report)
   const stores = entries.stores.map((entry) => readStore(entry, names, report)).filter((store) => store !== invalid)
   const products = readProducts(entries, menu, report).map((product) => onlyWhereLicensed(product, stores))
+  const offers = readOffers(entries.offers, names, errors.length === 0 ? products : null, report)
+  const texts = readPages(files, menu.categories, report)
+  const sold = { categories: menu.categories, products, stores, offers }
+  const siteStories = readStoryFiles(files, errors.length === 0 ? { ...sold, ...texts } : null, report)
   const content = {
     categories: menu.categories,
     sizes: menu.sizes.map(({ size }) => size),
@@ -171,13 +175,13 @@ export const readContent = (folder: string): ReadContentResult => {
     products,
     tiers: readTiers(entries.tiers, names, report),
     stores,
-    ...readPages(files, menu.categories, report),
-    siteStories: readStoryFiles(files, report),
+    ...texts,
+    siteStories,
     datasources: readDatasources(files, report),
     holidays: readHolidays(entries.holidays, report),
     upsells: readUpsells(entries.upsells, names, report),
     spendCampaign: readSpendCampaign(entries.upsellFile, names, products, report),
-    offers: readOffers(entries.offers, names, errors.length === 0 ? products : null, report),
+    offers,
     prizeGames: readPrizeGames(entries.prizeGames, names, report),
     alcoholRules: readAlcoholRules(entries.alcohol, report),
     contactless: readContactless(entries.contactless, names, report),

@@ -1,28 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Content } from '@forno/domain/content/content'
+import { makeSerialQueue } from '../../../platform/core/serial-queue.ts'
+import type { TargetContent } from '../stories/story-targets.ts'
 import type { ContentService } from './content-service-client.ts'
-import { fetchServiceContent, mergeContent, type ServiceContent, type EditorialContent } from './service-content.ts'
+import { fetchServedContent, type EditorialContent, type ServedContent } from './service-content.ts'
+import { settleStories, type BrokenStory, type ServedStories } from './settle-stories.ts'
+import { readChanges, type ContentChange, type PendingChanges } from './story-changes.ts'
 
 /** Milliseconds between two polls of the service's version. [CFG-09] */
 const pollInterval = 5 * 60_000
+/** Milliseconds in which changes are collected, so that a burst costs one read. */
+const collectFor = 100
+
+export type OwnContent = TargetContent & Pick<Content, 'datasources'>
 
 export type EditorialContentCache = {
   /** The content in memory; never waits for the service. */
   readonly current: () => EditorialContent
-  /** Changes whenever the content changes. */
+  /** Changes whenever the service's part of the content changes. */
   readonly revision: () => string
   /** Polls the service's version, and fetches everything if it changed. */
   readonly refresh: () => Promise<void>
+  /** Reads what has changed again; resolves when the content shows it. */
+  readonly apply: (change: ContentChange) => Promise<void>
+  /** The last good version of each story of the service. */
+  readonly good: () => ServedStories
+  readonly broken: () => readonly BrokenStory[]
   readonly close: () => void
 }
 
-type ServedVersion = { readonly version: number | null; readonly editorial: ServiceContent }
+/** Keeps the last good stories beyond the life of a process. */
+export type GoodStories = {
+  readonly read: () => Promise<ServedStories>
+  readonly save: (good: ServedStories) => Promise<void>
+}
 
 type CachedServiceContentDeps = {
   /** The content of our own files. */
-  readonly content: { readonly current: () => EditorialContent }
+  readonly content: { readonly current: () => OwnContent }
   /** Null uses our own files alone. */
   readonly service: ContentService | null
+  readonly goodStories?: GoodStories
   readonly log: (error: unknown, what: string) => void
 }
+
+type Served = { readonly content: ServedContent; readonly mark: string }
+type Settled = {
+  readonly own: OwnContent
+  readonly served: Served | null
+  readonly editorial: EditorialContent
+  readonly broken: readonly BrokenStory[]
+}
+
+const markOf = ({ stories, datasources }: ServedContent): string =>
+  JSON.stringify([[...stories.values()].toSorted((one, other) => (one.full_slug < other.full_slug ? -1 : 1)), datasources])
+
+const noGoodStories: GoodStories = { read: () => Promise.resolve(new Map()), save: () => Promise.resolve() }
 
 /**
  * Caches the published content of the service, over our own files. While the service is unavailable the last
@@ -31,40 +64,125 @@ type CachedServiceContentDeps = {
 export const makeEditorialContentCache = ({
   content,
   service,
+  goodStories = noGoodStories,
   log,
 }: CachedServiceContentDeps): EditorialContentCache => {
-  let served: ServedVersion | null = null
-  let merged: {
-    readonly own: EditorialContent
-    readonly served: ServedVersion | null
-    readonly editorial: EditorialContent
-  } | null = null
+  const inTurn = makeSerialQueue()
+  let version: number | null = null
+  let served: Served | null = null
+  let good: ServedStories = new Map()
+  let settled: Settled | null = null
+  let revision = 0
+  const logged = new Set<string>()
 
-  const refresh = async (): Promise<void> => {
-    if (service === null) return
+  /** Logs each broken story once per version, not at each poll. */
+  const report = (broken: readonly BrokenStory[]): void => {
+    for (const { fullSlug, errors, shown } of broken) {
+      const mark = JSON.stringify([fullSlug, errors, served?.content.stories.get(fullSlug)?.content])
+      if (logged.has(mark)) continue
+      logged.add(mark)
+      log(null, `the story ${fullSlug} is broken, shown is ${shown}: ${errors.slice(0, 5).join('; ')}`)
+    }
+    if (logged.size > 1_000) logged.clear()
+  }
+
+  const settle = (): Settled => {
+    const own = content.current()
+    if (settled?.own === own && settled.served === served) return settled
+    if (served === null) {
+      settled = { own, served, editorial: own, broken: [] }
+      return settled
+    }
+    const result = settleStories(served.content.stories, good, own)
+    const { pages, stories, campaigns, siteStories } = result.content
+    const datasources = { ...own.datasources, ...served.content.datasources }
+    settled = { own, served, editorial: { pages, stories, campaigns, siteStories, datasources }, broken: result.broken }
+    good = result.good
+    report(result.broken)
+    return settled
+  }
+
+  /** Equal content keeps its objects, so that cached responses and pages stay. */
+  const adopt = async (next: ServedContent): Promise<void> => {
+    const mark = markOf(next)
+    if (served?.mark === mark) return
+    served = { content: next, mark }
+    revision += 1
+    settle()
+    await goodStories.save(good).catch((error: unknown) => log(error, 'the last good stories were not saved'))
+  }
+
+  /** The last good stories of another process answer until the service does. */
+  const start = async (): Promise<void> => {
+    const stories = await goodStories.read().catch((error: unknown) => {
+      log(error, 'the last good stories were not read')
+      return new Map() as ServedStories
+    })
+    if (stories.size === 0 || served !== null) return
+    good = stories
+    const next = { stories, datasources: {} }
+    served = { content: next, mark: markOf(next) }
+    revision += 1
+  }
+
+  const fetchIfChanged = async (from: ContentService): Promise<void> => {
     try {
-      const version = await service.spaceVersion()
-      if (version === null) log(null, 'the content service returned no version')
-      if (served !== null && version !== null && version !== 0 && version === served.version) return
-      served = { version, editorial: await fetchServiceContent(service, version) }
+      const newest = await from.spaceVersion()
+      if (newest === null) log(null, 'the content service returned no version')
+      if (version !== null && newest !== null && newest !== 0 && newest === version) return
+      await adopt(await fetchServedContent(from, newest))
+      version = newest
     } catch (error) {
       log(error, 'the content service does not answer')
     }
   }
+
+  let pending: PendingChanges = { stories: new Set(), datasources: new Set() }
+  let everything = false
+  let flush: Promise<void> | null = null
+  const applyPending = async (from: ContentService): Promise<void> => {
+    const changes = pending
+    const isWhole = everything || served === null
+    pending = { stories: new Set(), datasources: new Set() }
+    everything = false
+    flush = null
+    if (isWhole || served === null) {
+      version = null
+      return fetchIfChanged(from)
+    }
+    try {
+      const next = await readChanges(from, served.content, changes)
+      if (next !== null) return await adopt(next)
+      version = null
+      await fetchIfChanged(from)
+    } catch (error) {
+      log(error, 'the content service does not answer')
+    }
+  }
+
+  const started = service === null ? Promise.resolve() : inTurn(start).then((done) => done)
+  const refresh = async (): Promise<void> => {
+    if (service === null) return
+    await started
+    await inTurn(() => fetchIfChanged(service))
+  }
   const timer = service === null ? null : setInterval(() => void refresh(), pollInterval)
   timer?.unref()
 
-  const current = (): EditorialContent => {
-    const own = content.current()
-    if (merged?.own === own && merged.served === served) return merged.editorial
-    const editorial = mergeContent(own, served?.editorial ?? null)
-    merged = { own, served, editorial }
-    return editorial
-  }
   return {
-    current,
-    revision: () => (served === null ? '' : String(served.version)),
+    current: () => settle().editorial,
+    revision: () => String(revision),
     refresh,
+    apply: (change) => {
+      if (service === null) return Promise.resolve()
+      if ('story' in change) pending.stories.add(change.story)
+      else if ('datasource' in change) pending.datasources.add(change.datasource)
+      else everything = true
+      flush ??= pause(collectFor, undefined, { ref: false }).then(() => inTurn(() => applyPending(service)))
+      return flush
+    },
+    good: () => good,
+    broken: () => settle().broken,
     close: () => {
       if (timer !== null) clearInterval(timer)
     },

@@ -1,9 +1,10 @@
 import type { Entries } from '@forno/domain/content/content'
 import type StoryblokClient from 'storyblok-js-client'
 
-/** A story as the content service delivers it: its slug and its component's fields. */
+/** A story as the content service delivers it: its path, its uuid and its component's fields. */
 export type ServiceStory = {
   readonly full_slug: string
+  readonly uuid: string
   readonly content: Readonly<Record<string, unknown>>
 }
 
@@ -13,8 +14,14 @@ export type ContentService = {
    * [CON-03]
    */
   readonly spaceVersion: () => Promise<number | null>
-  /** Every published story below a prefix. [CON-01] */
+  /** Every published story below a prefix, with the stories that `relations` name. [CON-01] [CON-07] */
   readonly stories: (prefix: string, version: number | null) => Promise<readonly ServiceStory[]>
+  /** The newest published version of one story; null if there is none. [CON-01] */
+  readonly story: (fullSlug: string) => Promise<ServiceStory | null>
+  /** The newest published version of these stories, at most `storiesAtOnce`; unpublished ones are left out. */
+  readonly storiesOf: (fullSlugs: readonly string[]) => Promise<readonly ServiceStory[]>
+  /** Every story as its editor last saved it. Throws without a preview token. */
+  readonly drafts: () => Promise<readonly ServiceStory[]>
   /** The entries of a datasource, in its order; null if there is no such datasource. [CON-02] */
   readonly entries: (datasource: string, version: number | null) => Promise<Entries | null>
 }
@@ -36,15 +43,23 @@ export type ContentServiceSettings = {
   /** Base URL without a version, such as `https://api.storyblok.com`. */
   readonly contentUrl: string
   readonly contentKey: string
+  /** Sent as Authorization; '' = none. It lowers the rate limit. [CON-07] */
+  readonly contentOauthToken?: string
+  /** The token of drafts; '' = none. */
+  readonly contentPreviewKey?: string
+  /** Fields that name other stories, as `component.field`. */
+  readonly relations?: readonly string[]
 }
 
-/** Rate limit of the client; further calls wait. [CON-07] */
-const callsPerSecond = 5
+/** Rate limits of the client, in calls per second; further calls wait. [CON-07] */
+const callsPerSecond = { withKey: 5, withOauthToken: 3 } as const
 /** Delay in milliseconds. [CON-05] */
 const retries = { maxRetries: 10, retriesDelay: 300 }
 /** Timeout in seconds. */
 const timeoutSeconds = 10
 const storiesPerPage = 25
+/** The most stories of one answer. */
+export const storiesAtOnce = 100
 const entriesPerPage = 500
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -56,8 +71,12 @@ const rejected = (cause: unknown): ContentServiceError => {
   return new ContentServiceError(words, typeof status === 'number' ? status : 0, response ?? cause)
 }
 
-const isStory = (value: unknown): value is ServiceStory =>
-  isRecord(value) && typeof value['full_slug'] === 'string' && isRecord(value['content'])
+const storyOf = (value: unknown): readonly ServiceStory[] => {
+  if (!isRecord(value)) return []
+  const { full_slug: fullSlug, uuid, content } = value
+  if (typeof fullSlug !== 'string' || !isRecord(content)) return []
+  return [{ full_slug: fullSlug, uuid: typeof uuid === 'string' ? uuid : '', content }]
+}
 
 const entryOf = (value: unknown): readonly (readonly [string, string])[] => {
   if (!isRecord(value) || typeof value['name'] !== 'string') return []
@@ -86,12 +105,13 @@ const fetchOnOneOrigin: typeof fetch = async (input, init) => {
 }
 
 /** Imports the official client on first use: an installation without a content service never loads it. */
-const lazily = ({ contentUrl, contentKey }: ContentServiceSettings, rateLimit: number) => {
+const lazily = ({ contentUrl, contentKey, contentOauthToken = '' }: ContentServiceSettings, rateLimit: number) => {
   let made: Promise<StoryblokClient> | null = null
   const make = async (): Promise<StoryblokClient> => {
     const { default: Client } = await import('storyblok-js-client')
     return new Client({
       accessToken: contentKey,
+      ...(contentOauthToken === '' ? {} : { oauthToken: contentOauthToken }),
       endpoint: `${contentUrl.replace(/\/+$/, '')}/v2`,
       rateLimit,
       timeout: timeoutSeconds,
@@ -109,9 +129,12 @@ const lazily = ({ contentUrl, contentKey }: ContentServiceSettings, rateLimit: n
  * The headless content service behind its official client. Throws "Content key is missing" without a key; a failed
  * call rejects with `ContentServiceError`. [CON-01] [CON-02] [CON-03] [CON-04] [CON-05] [CON-06] [CON-07]
  */
-export const makeContentService = (settings: ContentServiceSettings, rateLimit = callsPerSecond): ContentService => {
-  if (settings.contentKey === '') throw new Error('Content key is missing')
-  const client = lazily(settings, rateLimit)
+export const makeContentService = (settings: ContentServiceSettings, rateLimit?: number): ContentService => {
+  const { contentKey, contentOauthToken = '', contentPreviewKey = '', relations = [] } = settings
+  if (contentKey === '') throw new Error('Content key is missing')
+  const ownLimit = contentOauthToken === '' ? callsPerSecond.withKey : callsPerSecond.withOauthToken
+  const client = lazily(settings, rateLimit ?? ownLimit)
+  const resolved = relations.length === 0 ? {} : { resolve_relations: relations.join(',') }
 
   const ask = async (path: string, params: Readonly<Record<string, string | number>>): Promise<unknown> => {
     try {
@@ -144,8 +167,27 @@ export const makeContentService = (settings: ContentServiceSettings, rateLimit =
       return typeof version === 'number' ? version : 0
     },
     stories: async (prefix, version) => {
-      const params = { starts_with: prefix, version: 'published', ...atVersion(version) }
-      return (await allPages(['cdn/stories', 'stories'], params, storiesPerPage)).filter(isStory)
+      const params = { starts_with: prefix, version: 'published', ...resolved, ...atVersion(version) }
+      return (await allPages(['cdn/stories', 'stories'], params, storiesPerPage)).flatMap(storyOf)
+    },
+    story: async (fullSlug) => {
+      try {
+        const path = fullSlug.split('/').map(encodeURIComponent).join('/')
+        const data = await ask(`cdn/stories/${path}`, { version: 'published', ...resolved })
+        return (isRecord(data) ? storyOf(data['story'])[0] : undefined) ?? null
+      } catch (cause) {
+        if (cause instanceof ContentServiceError && cause.status === 404) return null
+        throw cause
+      }
+    },
+    storiesOf: async (fullSlugs) => {
+      const params = { by_slugs: fullSlugs.join(','), version: 'published', ...resolved, per_page: storiesAtOnce }
+      return listIn(await ask('cdn/stories', params), 'stories').flatMap(storyOf)
+    },
+    drafts: async () => {
+      if (contentPreviewKey === '') throw new Error('CONTENT_PREVIEW_KEY is missing')
+      const params = { token: contentPreviewKey, version: 'draft', ...resolved }
+      return (await allPages(['cdn/stories', 'stories'], params, storiesAtOnce)).flatMap(storyOf)
     },
     entries: async (datasource, version) => {
       try {

@@ -1,6 +1,6 @@
 import type { SiteStories, SiteStoryKind, SurveyStory } from '@forno/domain/content/site-stories'
 import { surveyFaults } from '@forno/domain/surveys/survey-faults'
-import { Errors } from 'typebox/value'
+import { schemaErrors } from './schema-errors.ts'
 import { storySchemas, type StoryFields } from './story-schemas.ts'
 
 export type ReadStoryResult<Kind extends SiteStoryKind> =
@@ -14,9 +14,7 @@ export const readStory = <Kind extends SiteStoryKind>(
   slug: string,
   fields: unknown,
 ): ReadStoryResult<Kind> => {
-  const errors = [...Errors(storySchemas[kind], fields)].map(
-    ({ instancePath, message }) => `${instancePath || '/'} ${message}`,
-  )
+  const errors = schemaErrors(storySchemas[kind], fields)
   if (errors.length > 0) return { errors }
   const story: SiteStories[Kind][number] = { slug, ...(fields as StoryFields<Kind>) }
   const faults = kind === 'surveys' ? surveyFaults(story as SurveyStory) : []

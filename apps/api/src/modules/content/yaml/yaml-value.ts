@@ -31,6 +31,13 @@ export const plainValue = (value: Value): unknown =>
       ? value.items.map(plainValue)
       : Object.fromEntries([...value.entries].map(([name, entry]) => [name, plainValue(entry.value)]))
 
+/** The value at a path such as `/links/0/href`, or the closest one around it. */
+export const valueAt = (value: Value, path: string): Value =>
+  path.split('/').reduce((outer, name) => {
+    if (outer.kind === 'list') return outer.items[Number(name)] ?? outer
+    return (outer.kind === 'map' ? outer.entries.get(name)?.value : undefined) ?? outer
+  }, value)
+
 type Context = { readonly document: Document; readonly positionOf: (offset: number) => FilePosition }
 
 const convert = (node: unknown, outer: FilePosition, context: Context): Value => {
