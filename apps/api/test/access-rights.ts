@@ -151,6 +151,7 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
     ...session,
     body: { paymentId: 'nothing', payerId: 'unknown', orderRegister: 'order-guest', basketTotal: 1 },
   },
+  'POST /content/webhook': all,
   'POST /payments/paypal/events': all,
   'PATCH /baskets/:basketId/zipNotify': { ...session, body: { checkoutId: 'co_nothing' } },
   'PATCH /baskets/:basketId/paymentInfo': { ...session, body: { paymentType: 'cash' } },

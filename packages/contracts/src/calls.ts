@@ -11,6 +11,7 @@ import * as content from './site/content.ts'
 import * as customers from './customers/customers.ts'
 import type { AnyEndpoint, BodyOf, OtherReplyOf, ParamsOf, QueryOf, ReplyOf } from './core/endpoint.ts'
 import * as frames from './site/frame.ts'
+import * as contentEvents from './site/webhook.ts'
 import * as layouts from './site/layouts.ts'
 import * as kitchen from './kitchen/kitchen.ts'
 import * as marketing from './upsells/upsells.ts'
@@ -58,6 +59,7 @@ type All = EndpointsIn<
     typeof content &
     typeof customers &
     typeof frames &
+    typeof contentEvents &
     typeof layouts &
     typeof histories &
     typeof kitchen &
@@ -111,6 +113,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   configuration,
   content,
   frames,
+  contentEvents,
   layouts,
   banners,
   campaigns,

@@ -22,7 +22,7 @@ type ParamsFor<A extends Address> = TObject<Record<ParamNames<A>, TSchema>>
  * - `customer`: a customer with a bearer token, whose own id is in the path [API-08];
  * - `signed-in`: any customer, by the token alone;
  * - `basket-customer`: that customer, who also holds the basket's session;
- * - `provider`: a payment provider that signs the events it sends [PAY-18].
+ * - `provider`: a payment provider or the content service, which sign the events they send [PAY-18].
  */
 export type Access =
   | 'anyone'

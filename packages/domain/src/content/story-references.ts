@@ -25,70 +25,70 @@ export type StoryTargets = {
   readonly storeSlugs: ReadonlySet<string>
 }
 
-type Errors = readonly string[]
+type Faults = readonly string[]
 
-const unless = (isRight: boolean, error: string): Errors => (isRight ? [] : [error])
+const unless = (isRight: boolean, fault: string): Faults => (isRight ? [] : [fault])
 
-const linkErrors = (field: string, href: string | undefined, { isPath }: StoryTargets): Errors =>
+const linkFaults = (field: string, href: string | undefined, { isPath }: StoryTargets): Faults =>
   unless(href === undefined || !href.startsWith('/') || isPath(href), `${field} the link ${href ?? ''} has no target`)
 
-/** The errors of links in Markdown. [NAV-37] */
-export const markdownErrors = (
+/** The faults of links in Markdown. [NAV-37] */
+export const markdownFaults = (
   field: string,
   markdown: string | undefined,
   targets: Pick<StoryTargets, 'isPath'>,
-): Errors =>
+): Faults =>
   [...(markdown ?? '').matchAll(/\]\((\/[^)\s]*)\)/g)].flatMap(([, path = '']) =>
     unless(targets.isPath(path), `${field} the link ${path} has no target`),
   )
 
-const storyErrors = (
+const storyFaults = (
   field: string,
   [kind, slug]: readonly ['banners' | 'carousels' | 'snippets', string | undefined],
   { hasStory }: StoryTargets,
-): Errors => unless(slug === undefined || hasStory(kind, slug), `${field} there is no story ${kind}/${slug ?? ''}`)
+): Faults => unless(slug === undefined || hasStory(kind, slug), `${field} there is no story ${kind}/${slug ?? ''}`)
 
-const pictureErrors = (picture: StoryPicture | undefined, { productIds }: StoryTargets): Errors =>
+const pictureFaults = (picture: StoryPicture | undefined, { productIds }: StoryTargets): Faults =>
   picture === undefined || !('product' in picture)
     ? []
     : unless(productIds.has(picture.product), `/picture/product there is no product ${picture.product}`)
 
-const distinctErrors = (field: string, ids: readonly string[]): Errors =>
+const distinctFaults = (field: string, ids: readonly string[]): Faults =>
   unless(new Set(ids).size === ids.length, `${field} the ids must differ`)
 
-const groupErrors = ({ groups }: LinkStory, targets: StoryTargets): Errors =>
+const groupFaults = ({ groups }: LinkStory, targets: StoryTargets): Faults =>
   groups.flatMap(({ links }, group) =>
-    links.flatMap(({ href }, link) => linkErrors(`/groups/${group}/links/${link}/href`, href, targets)),
+    links.flatMap(({ href }, link) => linkFaults(`/groups/${group}/links/${link}/href`, href, targets)),
   )
 
-const bottomNavigationErrors = ({ entries }: BottomNavigationStory): Errors =>
+const bottomNavigationFaults = ({ entries }: BottomNavigationStory): Faults =>
   unless(
     entries.length === bottomNavigationIds.length && new Set(entries.map(({ id }) => id)).size === entries.length,
     `/entries must have each of ${bottomNavigationIds.join(', ')} once`,
   )
 
-const bannerErrors = ({ href, linkLabel, picture }: BannerStory, targets: StoryTargets): Errors => [
-  ...linkErrors('/href', href, targets),
+const bannerFaults = ({ href, linkLabel, picture }: BannerStory, targets: StoryTargets): Faults => [
+  ...linkFaults('/href', href, targets),
   ...unless(href === undefined || linkLabel !== undefined, '/linkLabel is required with href'),
-  ...pictureErrors(picture, targets),
+  ...pictureFaults(picture, targets),
 ]
 
-const couponErrors = ({ code, deal, terms, picture }: CouponStory, targets: StoryTargets): Errors => [
+const couponFaults = ({ code, deal, terms, picture }: CouponStory, targets: StoryTargets): Faults => [
   ...unless(code !== undefined || deal !== undefined, '/code either a code or a deal is required'),
   ...unless(code === undefined || targets.codes.has(code.toUpperCase()), `/code there is no offer with ${code ?? ''}`),
   ...unless(deal === undefined || targets.dealSlugs.has(deal), `/deal there is no meal ${deal ?? ''}`),
-  ...markdownErrors('/terms', terms, targets),
-  ...pictureErrors(picture, targets),
+  ...markdownFaults('/terms', terms, targets),
+  ...pictureFaults(picture, targets),
 ]
 
-const sectionErrors = (section: LayoutSection, field: string, targets: StoryTargets): Errors => {
+const sectionFaults = (section: LayoutSection, field: string, targets: StoryTargets): Faults => {
   switch (section.kind) {
     case 'carousel':
-      return storyErrors(`${field}/carousel`, ['carousels', section.carousel], targets)
+      return storyFaults(`${field}/carousel`, ['carousels', section.carousel], targets)
     case 'banner':
-      return storyErrors(`${field}/banner`, ['banners', section.banner], targets)
+      return storyFaults(`${field}/banner`, ['banners', section.banner], targets)
     case 'snippet':
-      return storyErrors(`${field}/snippet`, ['snippets', section.snippet], targets)
+      return storyFaults(`${field}/snippet`, ['snippets', section.snippet], targets)
     case 'products':
       return unless(
         section.category === undefined || targets.categorySlugs.has(section.category),
@@ -102,61 +102,62 @@ const sectionErrors = (section: LayoutSection, field: string, targets: StoryTarg
   }
 }
 
-const asideErrors = (
+const asideFaults = (
   { markdown, banner }: { readonly markdown?: string | undefined; readonly banner?: string | undefined },
   targets: StoryTargets,
-): Errors => [
-  ...markdownErrors('/markdown', markdown, targets),
-  ...storyErrors('/banner', ['banners', banner], targets),
+): Faults => [
+  ...markdownFaults('/markdown', markdown, targets),
+  ...storyFaults('/banner', ['banners', banner], targets),
 ]
 
 type Checks = {
-  readonly [Kind in SiteStoryKind]: (story: SiteStories[Kind][number], targets: StoryTargets) => Errors
+  readonly [Kind in SiteStoryKind]: (story: SiteStories[Kind][number], targets: StoryTargets) => Faults
 }
 
 const checks: Checks = {
-  navigation: groupErrors,
-  footer: groupErrors,
-  'bottom-navigation': bottomNavigationErrors,
-  banners: bannerErrors,
+  navigation: groupFaults,
+  footer: groupFaults,
+  'bottom-navigation': bottomNavigationFaults,
+  banners: bannerFaults,
   carousels: ({ banners }, targets) =>
-    banners.flatMap((slug, index) => storyErrors(`/banners/${index}`, ['banners', slug], targets)),
-  snippets: ({ markdown }, targets) => markdownErrors('/markdown', markdown, targets),
+    banners.flatMap((slug, index) => storyFaults(`/banners/${index}`, ['banners', slug], targets)),
+  snippets: ({ markdown }, targets) => markdownFaults('/markdown', markdown, targets),
   'menu-categories': (story, targets) => [
     ...unless(targets.categorySlugs.has(story.slug.toLowerCase()), `/ there is no category ${story.slug}`),
-    ...asideErrors(story, targets),
+    ...asideFaults(story, targets),
   ],
   'store-pages': (story, targets) => [
     ...unless(targets.storeSlugs.has(story.slug.toLowerCase()), `/ there is no store ${story.slug}`),
-    ...asideErrors(story, targets),
+    ...asideFaults(story, targets),
   ],
-  coupons: couponErrors,
+  coupons: couponFaults,
   'splash-screens': ({ markdown, href }, targets) => [
-    ...markdownErrors('/markdown', markdown, targets),
-    ...linkErrors('/href', href, targets),
+    ...markdownFaults('/markdown', markdown, targets),
+    ...linkFaults('/href', href, targets),
   ],
   spinners: () => [],
+  surveys: () => [],
   'spin-to-win': ({ segments, markdown }: SpinToWinStory, targets) => [
-    ...distinctErrors(
+    ...distinctFaults(
       '/segments',
       segments.map(({ id }) => id),
     ),
-    ...markdownErrors('/markdown', markdown, targets),
+    ...markdownFaults('/markdown', markdown, targets),
   ],
   layouts: ({ slug, sections }, targets) => [
     ...unless(
       layoutNames.some((name) => name === slug),
       `/ there is no screen ${slug}`,
     ),
-    ...sections.flatMap((section, index) => sectionErrors(section, `/sections/${index}`, targets)),
+    ...sections.flatMap((section, index) => sectionFaults(section, `/sections/${index}`, targets)),
   ],
 }
 
 /**
- * The errors of a story that its schema cannot find: links without a target, missing stories, products and codes.
+ * The faults of a story that its schema cannot find: links without a target, missing stories, products and codes.
  * Each begins with the path of its field. [CON-01] [CON-11]
  */
-export const referenceErrors = <Kind extends SiteStoryKind>(
+export const referenceFaults = <Kind extends SiteStoryKind>(
   kind: Kind,
   story: SiteStories[Kind][number],
   targets: StoryTargets,

@@ -1,13 +1,18 @@
+import { Gauge } from 'prom-client'
 import type { MadeModule } from '../../platform/composition/api-module.ts'
 import type { Platform } from '../../platform/composition/platform.ts'
-import { partyAddress, partyKey, pathBelowRoot } from '../../platform/settings/setting-kinds.ts'
+import { partyAddress, partyKey, pathBelowRoot, text } from '../../platform/settings/setting-kinds.ts'
 import { defineSettings, type ValuesOf } from '../../platform/settings/setting.ts'
 import { contentStore } from './content-store.ts'
+import { goodStoriesStore } from './good-stories-store.ts'
 import { contentRoutes } from './routes.ts'
 import { withBrand } from './service/branded-content.ts'
 import { makeEditorialContentCache } from './service/cached-service-content.ts'
 import { makeContentService } from './service/content-service-client.ts'
+import type { ContentChange } from './service/story-changes.ts'
+import { relations } from './service/story-kinds.ts'
 import { makeContentSnapshot } from './snapshot.ts'
+import { webhookRoutes } from './webhook-routes.ts'
 
 export const contentSettings = defineSettings(
   {
@@ -18,6 +23,12 @@ export const contentSettings = defineSettings(
     contentKey: partyKey('CONTENT_KEY', {
       ...{ demo: 'demo-content-key', usedWith: 'CONTENT_URL', isSecret: true, fallback: '' },
     }),
+    /** A personal token of the service, sent as Authorization; 3 calls a second instead of 5. [CON-07] */
+    contentOauthToken: text('CONTENT_OAUTH_TOKEN', '', { isSecret: true }),
+    /** Signs the service's webhook; '' refuses every event. */
+    contentWebhookSecret: partyKey('CONTENT_WEBHOOK_SECRET', {
+      ...{ demo: 'demo-content-webhook-secret', usedWith: 'CONTENT_URL', isSecret: true, fallback: '' },
+    }),
   },
   {
     complaints: ({ contentUrl, contentKey }) =>
@@ -27,24 +38,47 @@ export const contentSettings = defineSettings(
   },
 )
 
-export const contentChannels = ['content_version'] as const
+export const contentChannels = ['content_version', 'content_change'] as const
 
 /**
  * Loads menu, stores and pages. The content service's texts override the files; no request waits for the service.
  * [CON-01]
  */
 export const makeContentModule = async (
-  { sql, listener, log, brandPlaceholders }: Platform,
-  { contentUrl, contentKey }: ValuesOf<typeof contentSettings>,
+  { sql, clock, listener, log, registry, brandPlaceholders }: Platform,
+  settings: ValuesOf<typeof contentSettings>,
 ) => {
   const content = await makeContentSnapshot(contentStore(sql), listener)
-  const service = contentUrl === null ? null : makeContentService({ contentUrl, contentKey })
-  const editorial = withBrand(makeEditorialContentCache({ content, service, log }), brandPlaceholders)
+  const { contentUrl, contentWebhookSecret: secret } = settings
+  const service = contentUrl === null ? null : makeContentService({ ...settings, contentUrl, relations })
+  const saved = goodStoriesStore(sql)
+  const goodStories = {
+    read: saved.all,
+    save: (good: Parameters<typeof saved.replace>[0]) => saved.replace(good, clock()),
+  }
+  const editorial = withBrand(makeEditorialContentCache({ content, service, goodStories, log }), brandPlaceholders)
+  new Gauge({
+    name: 'content_broken_stories',
+    help: 'stories of the content service that the shop does not show because of an error',
+    registers: [registry],
+    collect() {
+      this.set(editorial.broken().length)
+    },
+  })
   void editorial.refresh()
+  listener.on('content_change', (payload) => void editorial.apply(JSON.parse(payload) as ContentChange))
+  // A notification may have been lost meanwhile.
+  listener.onReconnect(() => void editorial.refresh())
+  const announce = async (change: ContentChange): Promise<void> => {
+    await sql`select pg_notify('content_change', ${JSON.stringify(change)})`
+  }
   return {
     content,
     editorial,
-    routes: (app) => contentRoutes(app, editorial),
+    routes: (app) => {
+      contentRoutes(app, editorial)
+      webhookRoutes(app, { secret, announce })
+    },
     close: editorial.close,
   } satisfies MadeModule
 }

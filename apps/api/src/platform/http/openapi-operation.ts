@@ -47,7 +47,7 @@ const accessSentences: Readonly<Record<Access, string>> = {
   tracker: "For callers who prove an order's session or contact details.",
   customer: 'For the logged-in customer whose id is in the path.',
   'signed-in': 'For any logged-in customer.',
-  provider: 'For a payment provider, which signs what it sends.',
+  provider: 'For a third party that signs what it sends.',
 }
 
 const scopeSentence = ({ scope }: AnyEndpoint): string =>

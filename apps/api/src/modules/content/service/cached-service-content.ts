@@ -44,16 +44,19 @@ type CachedServiceContentDeps = {
   readonly log: (error: unknown, what: string) => void
 }
 
-type Served = { readonly content: ServedContent; readonly mark: string }
-type Settled = {
+type ServedVersion = { readonly content: ServedContent; readonly mark: string }
+type SettledContent = {
   readonly own: OwnContent
-  readonly served: Served | null
+  readonly served: ServedVersion | null
   readonly editorial: EditorialContent
   readonly broken: readonly BrokenStory[]
 }
 
 const markOf = ({ stories, datasources }: ServedContent): string =>
-  JSON.stringify([[...stories.values()].toSorted((one, other) => (one.full_slug < other.full_slug ? -1 : 1)), datasources])
+  JSON.stringify([
+    [...stories.values()].toSorted((one, other) => (one.full_slug < other.full_slug ? -1 : 1)),
+    datasources,
+  ])
 
 const noGoodStories: GoodStories = { read: () => Promise.resolve(new Map()), save: () => Promise.resolve() }
 
@@ -69,9 +72,9 @@ export const makeEditorialContentCache = ({
 }: CachedServiceContentDeps): EditorialContentCache => {
   const inTurn = makeSerialQueue()
   let version: number | null = null
-  let served: Served | null = null
+  let served: ServedVersion | null = null
   let good: ServedStories = new Map()
-  let settled: Settled | null = null
+  let settled: SettledContent | null = null
   let revision = 0
   const logged = new Set<string>()
 
@@ -86,7 +89,7 @@ export const makeEditorialContentCache = ({
     if (logged.size > 1_000) logged.clear()
   }
 
-  const settle = (): Settled => {
+  const settle = (): SettledContent => {
     const own = content.current()
     if (settled?.own === own && settled.served === served) return settled
     if (served === null) {
@@ -160,11 +163,15 @@ export const makeEditorialContentCache = ({
     }
   }
 
-  const started = service === null ? Promise.resolve() : inTurn(start).then((done) => done)
+  /** One change after another, so that a slow read never replaces the result of a later one. */
+  const inOrder = async (change: () => Promise<void>): Promise<void> => {
+    await inTurn(change)
+  }
+  const started = service === null ? Promise.resolve() : inOrder(start)
   const refresh = async (): Promise<void> => {
     if (service === null) return
     await started
-    await inTurn(() => fetchIfChanged(service))
+    await inOrder(() => fetchIfChanged(service))
   }
   const timer = service === null ? null : setInterval(() => void refresh(), pollInterval)
   timer?.unref()
@@ -178,8 +185,10 @@ export const makeEditorialContentCache = ({
       if ('story' in change) pending.stories.add(change.story)
       else if ('datasource' in change) pending.datasources.add(change.datasource)
       else everything = true
-      flush ??= pause(collectFor, undefined, { ref: false }).then(() => inTurn(() => applyPending(service)))
-      return flush
+      const isFlushed =
+        flush ?? pause(collectFor, undefined, { ref: false }).then(() => inOrder(() => applyPending(service)))
+      flush = isFlushed
+      return isFlushed
     },
     good: () => good,
     broken: () => settle().broken,

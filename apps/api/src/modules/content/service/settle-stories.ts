@@ -1,6 +1,6 @@
 import type { SiteStories, SiteStoryKind } from '@forno/domain/content/site-stories'
 import { siteStoryKinds } from '@forno/domain/content/site-stories'
-import { markdownErrors, referenceErrors, type StoryTargets } from '@forno/domain/content/story-references'
+import { markdownFaults, referenceFaults, type StoryTargets } from '@forno/domain/content/story-references'
 import { targetsOf, type TargetContent } from '../stories/story-targets.ts'
 import type { ServiceStory } from './content-service-client.ts'
 import { kindOf, readServiceStory, slugOf, type Stories, type StoryKind } from './story-kinds.ts'
@@ -43,8 +43,8 @@ const isSiteKind = (kind: StoryKind): kind is SiteStoryKind => siteStoryKinds.so
 
 const errorsOf = (kind: StoryKind, story: AnyStory, targets: StoryTargets): readonly string[] =>
   isSiteKind(kind)
-    ? referenceErrors(kind, story as SiteStories[typeof kind][number], targets)
-    : markdownErrors('/markdown', (story as Stories['pages'][number]).markdown, targets)
+    ? referenceFaults(kind, story as SiteStories[typeof kind][number], targets)
+    : markdownFaults('/markdown', (story as Stories['pages'][number]).markdown, targets)
 
 const bySlug = <Each extends { readonly slug: string }>(
   own: readonly Each[],
@@ -97,7 +97,7 @@ export const settleStories = (served: ServedStories, previous: ServedStories, ow
   // Replacing one story can leave another without its target, so the check repeats until nothing changes. Each story
   // is replaced at most once.
   let content = merge(own, entries)
-  for (let isStable = false; !isStable; ) {
+  for (let isStable = false; !isStable;) {
     isStable = true
     const targets = targetsOf(content)
     for (const entry of entries) {

@@ -45,7 +45,9 @@ export const readChanges = async (
   const entries = await Promise.all(
     [...datasources].map(async (name) => [name, await service.entries(name, null)] as const),
   )
-  const others = Object.entries(served.datasources).filter(([name]) => !entries.some(([changedName]) => changedName === name))
+  const others = Object.entries(served.datasources).filter(
+    ([name]) => !entries.some(([changedName]) => changedName === name),
+  )
   return {
     stories: changed,
     datasources: Object.fromEntries([...others, ...entries.filter(([, each]) => each !== null)]),

@@ -1,13 +1,8 @@
 import type { Campaign, Page, Story } from '@forno/domain/content/content'
-import {
-  siteStoryKinds,
-  storyPrefix,
-  type SiteStories,
-  type SiteStoryKind,
-} from '@forno/domain/content/site-stories'
+import { siteStoryKinds, storyPrefix, type SiteStories, type SiteStoryKind } from '@forno/domain/content/site-stories'
 import type { LocalDate } from '@forno/domain/core/basic-types'
 import { normaliseStory } from '../stories/normalise-story.ts'
-import { readStory } from '../stories/read-story.ts'
+import { knownStoryFields, readStory } from '../stories/read-story.ts'
 import type { ServiceStory } from './content-service-client.ts'
 
 /** The stories whose text is a whole page, by their path prefix. */
@@ -56,7 +51,6 @@ export type ReadResult<Kind extends StoryKind> =
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Unlike other stories, pages may have further fields, which only the service's editors see. */
 const readPageStory = (kind: keyof PageStories, { full_slug: fullSlug, content }: ServiceStory) => {
   const texts = pageFields[kind].map((name) => [name, content[name]] as const)
   const missing = texts.filter(([, text]) => !isText(text)).map(([name]) => `/${name} is missing`)
@@ -67,14 +61,18 @@ const readPageStory = (kind: keyof PageStories, { full_slug: fullSlug, content }
   return { story: { slug: slugOf(fullSlug), ...Object.fromEntries(texts) } as Page & { date: LocalDate } }
 }
 
-/** Reads a story of the service; `slugs` has the full slug of each story by its uuid. [CON-01] */
+const readFields = (kind: SiteStoryKind, story: ServiceStory, slugs: ReadonlyMap<string, string>) =>
+  readStory(kind, slugOf(story.full_slug), knownStoryFields(kind, normaliseStory(story.content, slugs)))
+
+/**
+ * Reads a story of the service; `slugs` has the full slug of each story by its uuid. Fields that the shop does not
+ * know are ignored, because a space may have some for its editors. [CON-01]
+ */
 export const readServiceStory = <Kind extends StoryKind>(
   kind: Kind,
   story: ServiceStory,
   slugs: ReadonlyMap<string, string>,
 ): ReadResult<Kind> => {
-  const read = isPageKind(kind)
-    ? readPageStory(kind, story)
-    : readStory(kind as SiteStoryKind, slugOf(story.full_slug), normaliseStory(story.content, slugs))
+  const read = isPageKind(kind) ? readPageStory(kind, story) : readFields(kind as SiteStoryKind, story, slugs)
   return read as ReadResult<Kind>
 }

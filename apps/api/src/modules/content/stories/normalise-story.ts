@@ -17,6 +17,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const added = new Set(['_uid', 'component', '_editable', '_stopResolving'])
 /** Fields with whole numbers; the service delivers numbers as text. */
 const numbers = new Set(['limit', 'sequence', 'maximumDismissals', 'minutes'])
+/** Fields with one nested component, which the service delivers as a list of one. */
+const single = new Set(['picture', 'nextQuestion'])
 /** Nested components whose name is the kind of a section. */
 const sectionComponent = /^section-([a-z]+)$/
 
@@ -69,8 +71,7 @@ const fieldOf = (name: string, value: unknown, slugs: ReadonlyMap<string, string
   }
   if (Array.isArray(value)) {
     const items = value.map((each: unknown) => fieldOf(name, each, slugs)).filter((each) => each !== undefined)
-    // A nested component is a list of one.
-    return name === 'picture' ? items[0] : items
+    return single.has(name) ? items[0] : items
   }
   if (!isFields(value)) return value
   if (isStory(value)) return slugWithin(textOf(value['full_slug']))

@@ -1,6 +1,6 @@
 import type { SiteStories, SiteStoryKind, SurveyStory } from '@forno/domain/content/site-stories'
 import { surveyFaults } from '@forno/domain/surveys/survey-faults'
-import { schemaErrors } from './schema-errors.ts'
+import { knownFields, schemaErrors } from './schema-errors.ts'
 import { storySchemas, type StoryFields } from './story-schemas.ts'
 
 export type ReadStoryResult<Kind extends SiteStoryKind> =
@@ -8,7 +8,11 @@ export type ReadStoryResult<Kind extends SiteStoryKind> =
   /** Each error begins with the path of its field, such as `/groups/0/title`. */
   | { readonly errors: readonly string[] }
 
-/** Reads the fields of one story, from a file or from the content service; unknown fields are errors. [CON-01] */
+/** The fields without those that only the service's editors know. */
+export const knownStoryFields = (kind: SiteStoryKind, fields: unknown): unknown =>
+  knownFields(storySchemas[kind], fields)
+
+/** Reads the fields of one story; unknown fields are errors. [CON-01] */
 export const readStory = <Kind extends SiteStoryKind>(
   kind: Kind,
   slug: string,

@@ -55,3 +55,20 @@ export const schemaErrors = (schema: Schema, value: unknown, at = ''): readonly 
     ]
   return leafErrors(schema, value, at)
 }
+
+/** The value without fields that its schema does not name. */
+export const knownFields = (schema: Schema, value: unknown): unknown => {
+  if (schema.anyOf !== undefined) {
+    const branch = branchOf(schema.anyOf, value)
+    return branch === null ? value : knownFields(branch, value)
+  }
+  const { properties, items } = schema
+  if (items !== undefined && Array.isArray(value)) return value.map((each: unknown) => knownFields(items, each))
+  if (properties === undefined || !isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]) => {
+      const field = properties[name]
+      return field === undefined ? [] : [[name, knownFields(field, each)]]
+    }),
+  )
+}

@@ -1,10 +1,5 @@
-import { referenceErrors } from '@forno/domain/content/story-references'
-import {
-  noSiteStories,
-  siteStoryKinds,
-  type SiteStories,
-  type SiteStoryKind,
-} from '@forno/domain/content/site-stories'
+import { referenceFaults } from '@forno/domain/content/story-references'
+import { noSiteStories, siteStoryKinds, type SiteStories, type SiteStoryKind } from '@forno/domain/content/site-stories'
 import type { ParsedFiles } from '../yaml/content-files.ts'
 import { plainValue, valueAt, type ReportError, type Value } from '../yaml/yaml-value.ts'
 import { readStory } from './read-story.ts'
@@ -46,6 +41,6 @@ export const readStoryFiles = (
   const targets = targetsOf({ ...content, siteStories })
   for (const [kind, found] of read)
     for (const { story, value } of found)
-      for (const error of referenceErrors(kind, story, targets)) reportAt(value, error, report)
+      for (const error of referenceFaults(kind, story, targets)) reportAt(value, error, report)
   return siteStories
 }
