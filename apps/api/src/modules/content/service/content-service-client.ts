@@ -71,11 +71,22 @@ const rejected = (cause: unknown): ContentServiceError => {
   return new ContentServiceError(words, typeof status === 'number' ? status : 0, response ?? cause)
 }
 
+const isStory = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  isRecord(value) && typeof value['full_slug'] === 'string' && isRecord(value['content'])
+
+/** Content with the path of each related story in place of the story, which has changes of its own. */
+const withoutRelated = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutRelated)
+  if (!isRecord(value)) return value
+  if (isStory(value)) return { uuid: value['uuid'], full_slug: value['full_slug'], content: {} }
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutRelated(each)]))
+}
+
 const storyOf = (value: unknown): readonly ServiceStory[] => {
-  if (!isRecord(value)) return []
-  const { full_slug: fullSlug, uuid, content } = value
-  if (typeof fullSlug !== 'string' || !isRecord(content)) return []
-  return [{ full_slug: fullSlug, uuid: typeof uuid === 'string' ? uuid : '', content }]
+  if (!isStory(value)) return []
+  const { full_slug: fullSlug, uuid } = value
+  const content = withoutRelated(value['content']) as ServiceStory['content']
+  return [{ full_slug: String(fullSlug), uuid: typeof uuid === 'string' ? uuid : '', content }]
 }
 
 const entryOf = (value: unknown): readonly (readonly [string, string])[] => {
