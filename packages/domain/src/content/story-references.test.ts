@@ -23,7 +23,7 @@ const targets: StoryTargets = {
 
 type Fields<Kind extends SiteStoryKind> = Omit<SiteStories[Kind][number], 'slug'>
 const faults = <Kind extends SiteStoryKind>(kind: Kind, fields: Fields<Kind>, slug = 'x') =>
-  referenceFaults(kind, { slug, ...fields } as SiteStories[Kind][number], targets)
+  referenceFaults(kind, { slug, ...fields }, targets)
 
 const entries = (...ids: readonly string[]) => ids.map((id) => ({ id, label: id })) as never
 const everyEntry = entries('home', 'menu', 'offers', 'cart', 'account')

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/composition/platform.ts'
 import { partyAddress, partyKey, pathBelowRoot, text } from '../../platform/settings/setting-kinds.ts'
 import { defineSettings, type ValuesOf } from '../../platform/settings/setting.ts'
 import { contentStore } from './content-store.ts'
-import { goodStoriesStore } from './good-stories-store.ts'
+import { serviceStoriesStore } from './service-stories-store.ts'
 import { contentRoutes } from './routes.ts'
 import { withBrand } from './service/branded-content.ts'
 import { makeEditorialContentCache } from './service/cached-service-content.ts'
@@ -51,7 +51,7 @@ export const makeContentModule = async (
   const content = await makeContentSnapshot(contentStore(sql), listener)
   const { contentUrl, contentWebhookSecret: secret } = settings
   const service = contentUrl === null ? null : makeContentService({ ...settings, contentUrl, relations })
-  const saved = goodStoriesStore(sql)
+  const saved = serviceStoriesStore(sql)
   const goodStories = {
     read: saved.all,
     save: (good: Parameters<typeof saved.replace>[0]) => saved.replace(good, clock()),
@@ -69,15 +69,12 @@ export const makeContentModule = async (
   listener.on('content_change', (payload) => void editorial.apply(JSON.parse(payload) as ContentChange))
   // A notification may have been lost meanwhile.
   listener.onReconnect(() => void editorial.refresh())
-  const announce = async (change: ContentChange): Promise<void> => {
-    await sql`select pg_notify('content_change', ${JSON.stringify(change)})`
-  }
   return {
     content,
     editorial,
     routes: (app) => {
       contentRoutes(app, editorial)
-      webhookRoutes(app, { secret, announce })
+      webhookRoutes(app, { secret, announce: saved.announce })
     },
     close: editorial.close,
   } satisfies MadeModule

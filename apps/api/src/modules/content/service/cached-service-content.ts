@@ -155,9 +155,10 @@ export const makeEditorialContentCache = ({
     }
     try {
       const next = await readChanges(from, served.content, changes)
-      if (next !== null) return await adopt(next)
-      version = null
-      await fetchIfChanged(from)
+      if (next === null) {
+        version = null
+        await fetchIfChanged(from)
+      } else await adopt(next)
     } catch (error) {
       log(error, 'the content service does not answer')
     }

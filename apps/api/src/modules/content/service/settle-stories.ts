@@ -43,7 +43,7 @@ const isSiteKind = (kind: StoryKind): kind is SiteStoryKind => siteStoryKinds.so
 
 const errorsOf = (kind: StoryKind, story: AnyStory, targets: StoryTargets): readonly string[] =>
   isSiteKind(kind)
-    ? referenceFaults(kind, story as SiteStories[typeof kind][number], targets)
+    ? referenceFaults(kind, story, targets)
     : markdownFaults('/markdown', (story as Stories['pages'][number]).markdown, targets)
 
 const bySlug = <Each extends { readonly slug: string }>(

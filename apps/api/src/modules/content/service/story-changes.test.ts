@@ -189,7 +189,7 @@ describe('[CON-01] a broken story', () => {
     expect(bannerTitle('lunch')).toBe('Good')
     expect(cache.broken().filter(({ fullSlug }) => fullSlug === 'banners/lunch')).toHaveLength(1)
     expect(lines().slice(count)).toEqual(['the story banners/lunch is broken, shown is previous: /title is missing'])
-    await publish('banners/lunch', { title: 7 })
+    await publish('banners/lunch', { title: ['A list'] })
     await cache.apply({ story: 'banners/lunch' })
     expect(lines()).toHaveLength(count + 2)
     await publish('banners/lunch', { title: 'Repaired' })

@@ -73,6 +73,6 @@ export const readServiceStory = <Kind extends StoryKind>(
   story: ServiceStory,
   slugs: ReadonlyMap<string, string>,
 ): ReadResult<Kind> => {
-  const read = isPageKind(kind) ? readPageStory(kind, story) : readFields(kind as SiteStoryKind, story, slugs)
-  return read as ReadResult<Kind>
+  const read = isPageKind(kind) ? readPageStory(kind, story) : readFields(kind, story, slugs)
+  return read
 }

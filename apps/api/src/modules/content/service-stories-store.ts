@@ -2,11 +2,16 @@ import type { Instant } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 import type { ServiceStory } from './service/content-service-client.ts'
 import type { ServedStories } from './service/settle-stories.ts'
+import type { ContentChange } from './service/story-changes.ts'
 
 type Row = { readonly fullSlug: string; readonly uuid: string; readonly content: ServiceStory['content'] }
 
-/** The last good version of each story of the content service. [CON-01] */
-export const goodStoriesStore = (sql: Sql) => ({
+/** The last good version of each story of the content service, and news of changes for every process. [CON-01] */
+export const serviceStoriesStore = (sql: Sql) => ({
+  announce: async (change: ContentChange): Promise<void> => {
+    await sql`select pg_notify('content_change', ${JSON.stringify(change)})`
+  },
+
   all: async (): Promise<ServedStories> => {
     const rows = await sql<Row>`select full_slug as "fullSlug", uuid, content from good_stories`
     return new Map(rows.map(({ fullSlug, uuid, content }) => [fullSlug, { full_slug: fullSlug, uuid, content }]))
