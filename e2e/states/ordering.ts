@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { letWheelStopAt, orderWithSpin } from '../drivers/people/prizes.ts'
 import { openDesk } from '../drivers/people/desk.ts'
 import { startPickup } from '../drivers/screens/start.ts'
 import {
@@ -310,6 +311,48 @@ export const orderingStates: readonly State[] = [
       const { orderId } = await orderForPickup(page, store)
       await (await openDesk(stack, store)).move(orderId, 'Ready')
       await expect(page.getByRole('region', { name: 'Ready now' })).toBeVisible({ timeout: 15_000 })
+    },
+  },
+  {
+    name: 'order-with-a-spin',
+    isWide: true,
+    reach: async ({ page, store, stack }) => {
+      await letWheelStopAt(stack, 'garlic-bread')
+      await orderWithSpin(page, store, 'jo@example.com')
+      await expect(page.getByRole('link', { name: 'Play now' })).toBeVisible()
+    },
+  },
+  {
+    name: 'prize-game',
+    isWide: true,
+    reach: async ({ page, store, stack }) => {
+      await letWheelStopAt(stack, null)
+      await orderWithSpin(page, store, 'jo@example.com')
+      await page.getByRole('link', { name: 'Play now' }).click()
+      await expect(page.getByRole('button', { name: 'Spin the wheel' })).toBeVisible()
+    },
+  },
+  {
+    name: 'prize-won',
+    isWide: true,
+    reach: async ({ page, store, stack }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await letWheelStopAt(stack, 'garlic-bread')
+      await orderWithSpin(page, store, 'jo@example.com')
+      await page.getByRole('link', { name: 'Play now' }).click()
+      await page.getByRole('button', { name: 'Spin the wheel' }).click()
+      await expect(page.getByRole('heading', { name: 'You won: Garlic bread!' })).toBeVisible()
+    },
+  },
+  {
+    name: 'prize-none',
+    reach: async ({ page, store, stack }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await letWheelStopAt(stack, 'so-close')
+      await orderWithSpin(page, store, 'jo@example.com')
+      await page.getByRole('link', { name: 'Play now' }).click()
+      await page.getByRole('button', { name: 'Spin the wheel' }).click()
+      await expect(page.getByRole('heading', { name: 'So close: no prize this time' })).toBeVisible()
     },
   },
   {

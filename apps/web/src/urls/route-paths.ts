@@ -26,6 +26,8 @@ export const expressCheckout = '/checkout/$paymentMethod'
 export const processOrder = '/process-order/$basketId'
 export const cardAuth = '/card-auth'
 export const order = '/order/$orderId'
+/** [NAV-12] */
+export const prizeGame = '/order/$orderId/hawaiian-pizza-game'
 export const receipt = '/order/$orderId/receipt'
 export const trackOrder = '/track-order'
 export const account = '/account/{-$child}'

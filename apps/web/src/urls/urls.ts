@@ -37,6 +37,7 @@ export const paths = {
   preferences: (type: string, userId?: string) => filled(routePaths.preferences, { type, userId }),
   processOrder: (basketId: string) => filled(routePaths.processOrder, { basketId }),
   order: (orderId: string) => filled(routePaths.order, { orderId }),
+  prizeGame: (orderId: string) => filled(routePaths.prizeGame, { orderId }),
   receipt: (orderId: string) => filled(routePaths.receipt, { orderId }),
   account: (child?: string) => filled(routePaths.account, { child }),
   checkMailbox: (email: string, customerId?: string) =>

@@ -104,6 +104,7 @@ export const routeTree = root.addChildren([
     personal(routePaths.cardAuth, () => import('./checkout/card-auth.tsx')),
     ...Object.values(returnPaths).map((path) => personal(path, returnFile)),
     personal(routePaths.order, () => import('./order.tsx')),
+    personal(routePaths.prizeGame, () => import('./prize-game.tsx')),
     personal(routePaths.receipt, () => import('./receipt.tsx')),
     personal(routePaths.trackOrder, () => import('./track-order.tsx')),
     personal(routePaths.deepLink, () => import('./deep-link/deep-link.tsx')),

@@ -10,6 +10,7 @@ import { StatusLine } from '../../ui/layout/details.tsx'
 import { Note } from '../../ui/progress/states.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { dueWords, headline, statusSteps } from './status-steps.ts'
+import { PrizeLink } from './prize-link.tsx'
 import { ReadyCard } from './ready-card.tsx'
 import { OrderContents } from './order-contents.tsx'
 import styles from './order.module.css'
@@ -18,7 +19,7 @@ type OrderViewProps = {
   readonly order: TrackedOrder
   /** The last poll failed, so the order shown may be out of date. */
   readonly isStale: boolean
-  /** The proof of the order also opens its receipt. */
+  /** The proof of the order also opens its receipt and its prize game. */
   readonly hasReceipt: boolean
 }
 
@@ -62,6 +63,7 @@ export function OrderView({ order, isStale, hasReceipt }: OrderViewProps) {
             : `Confirmed at ${timeOf(storeConfirmedAt)}.`}
         </p>
       </Card>
+      {hasReceipt && <PrizeLink order={order} />}
       <OrderActions order={order} isToCollect={isToCollect} hasReceipt={hasReceipt} />
       <OrderContents order={order} />
     </div>

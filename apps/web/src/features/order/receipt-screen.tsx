@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBrand } from '../../lib/react/shop-context.ts'
 import { useSignIn } from '../../state/sign-in/login.ts'
-import { useOrderSession } from './model/order-session.ts'
+import { useOrderSession } from '../../state/orders/order-session.ts'
 import { receiptQuery, type ReceiptProof } from '../../api/receipts.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
 import { SupportLink } from '../../lib/react/support-link.tsx'

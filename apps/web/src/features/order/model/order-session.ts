@@ -1,18 +1,8 @@
 import type { OrderId } from '@forno/domain/core/basic-types'
-import { useState } from 'react'
-import { readBasketSessions } from '../../../state/basket/basket-sessions.ts'
+import { useOrderSession } from '../../../state/orders/order-session.ts'
 import { useDevice } from '../../../state/session/device.ts'
 import { useSignIn } from '../../../state/sign-in/login.ts'
 import type { OrderProof } from '../../../api/orders.ts'
-
-/** The id of the session that placed an order on this device; null = none. */
-export const useOrderSession = (orderId: string): string | null => {
-  const remembered = useDevice(({ orders }) => orders.find((order) => order.orderId === orderId)?.sessionId)
-  const [kept] = useState(
-    () => readBasketSessions(localStorage, Date.now()).find((each) => each.orderId === orderId)?.sessionId,
-  )
-  return kept ?? remembered ?? null
-}
 
 /**
  * The proof of an order that this device has: the session that placed it, a contact typed earlier, or the signed-in

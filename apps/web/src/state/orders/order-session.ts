@@ -1,0 +1,12 @@
+import { useState } from 'react'
+import { readBasketSessions } from '../basket/basket-sessions.ts'
+import { useDevice } from '../session/device.ts'
+
+/** The id of the session that placed an order on this device; null = none. */
+export const useOrderSession = (orderId: string): string | null => {
+  const remembered = useDevice(({ orders }) => orders.find((order) => order.orderId === orderId)?.sessionId)
+  const [kept] = useState(
+    () => readBasketSessions(localStorage, Date.now()).find((each) => each.orderId === orderId)?.sessionId,
+  )
+  return kept ?? remembered ?? null
+}

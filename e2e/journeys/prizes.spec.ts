@@ -1,0 +1,90 @@
+import { mailsTo } from '../drivers/people/mails.ts'
+import { letWheelStopAt, orderWithSpin } from '../drivers/people/prizes.ts'
+import { orderForPickup } from '../drivers/screens/steps.ts'
+import { visit } from '../drivers/screens/visit.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+
+const gamePath = (orderId: string): string => `/order/${orderId}/hawaiian-pizza-game`
+
+test('[MKT-13] [NAV-12] [ORD-19] an order leads to one spin of the wheel, whose prize is on screen and in the mailbox', async ({
+  page,
+  stack,
+  store,
+}) => {
+  await letWheelStopAt(stack, 'garlic-bread')
+  const email = `spin-${store.slug}@example.com`
+  const { orderId } = await orderWithSpin(page, store, email)
+  await page.getByRole('link', { name: 'Play now' }).click()
+  await expect(page).toHaveURL(gamePath(orderId))
+  await expect(page.getByRole('heading', { level: 1, name: 'Spin the pizza' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Garlic bread 1 in 1' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'The rules' })).toContainText('One spin for each order')
+
+  await page.getByRole('button', { name: 'Spin the wheel' }).click()
+  await expect(page.getByText('The wheel is turning.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You won: Garlic bread!' })).toBeFocused()
+  const code = await page.locator('strong', { hasText: /^[2-9B-DF-HJ-NP-TV-Z]{12}$/ }).innerText()
+  await expect.poll(async () => (await mailsTo(stack, email)).some(({ text }) => text.includes(code))).toBe(true)
+
+  await visit(page, gamePath(orderId))
+  await expect(page.getByText(code)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Spin the wheel' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to your order' }).click()
+  await expect(page.getByRole('region', { name: 'Your spin' })).toContainText('The wheel stopped at: Garlic bread')
+})
+
+test('[MKT-13] the keyboard and reduced motion lead to the same prize, without a turning wheel', async ({
+  page,
+  stack,
+  store,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await letWheelStopAt(stack, 'five-off')
+  const { orderId } = await orderWithSpin(page, store, `still-${store.slug}@example.com`)
+  await visit(page, gamePath(orderId))
+  const spin = page.getByRole('button', { name: 'Spin the wheel' })
+  await expect(spin).toBeVisible()
+  const seenTurning = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const look = () => document.body.innerText.includes('The wheel is turning')
+        const observer = new MutationObserver(() => {
+          if (look()) resolve(true)
+          if (document.body.innerText.includes('You won')) resolve(false)
+        })
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+      }),
+  )
+  await spin.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'You won: $5 off!' })).toBeFocused()
+  expect(await seenTurning).toBe(false)
+})
+
+test('[MKT-13] a spin without a prize says so, and the offer of the game ends with it', async ({
+  page,
+  stack,
+  store,
+}) => {
+  await letWheelStopAt(stack, 'so-close')
+  await orderWithSpin(page, store, `none-${store.slug}@example.com`)
+  await page.getByRole('link', { name: 'Play now' }).click()
+  await page.getByRole('button', { name: 'Spin the wheel' }).click()
+  await expect(page.getByRole('heading', { name: 'So close: no prize this time' })).toBeFocused()
+  await page.getByRole('link', { name: 'Back to your order' }).click()
+  await expect(page.getByRole('link', { name: 'Play now' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Show the result' })).toBeVisible()
+})
+
+test('[MKT-13] [ORD-19] an order that may not play has no link, and the address of its game leads to the order', async ({
+  page,
+  store,
+}) => {
+  // Without an e-mail address there is no mailbox for a prize.
+  const { orderId } = await orderForPickup(page, store)
+  await expect(page.getByRole('link', { name: 'Receipt', exact: true })).toBeVisible()
+  await visit(page, gamePath(orderId))
+  await expect(page).toHaveURL(`/order/${orderId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Play now' })).toHaveCount(0)
+})
