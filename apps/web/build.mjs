@@ -1,7 +1,7 @@
 /**
  * Builds the web app: the shop and the kitchen's screen for browsers, then the shop for the server, which knows the
- * names of all files. Writes dist/client (with .br and .gz beside each file), dist/server/entry-server.js and
- * dist/sizes.json. With --watch builds again whenever a source changes.
+ * names of all files. Writes dist/client (with .br and .gz beside each file), dist/client/service-worker.js,
+ * dist/server/entry-server.js and dist/sizes.json. With --watch builds again whenever a source changes.
  */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { watch } from 'node:fs'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { build } from 'vite'
-import { kitchen, server, shop } from './builds.mjs'
+import { kitchen, server, serviceWorker, shop } from './builds.mjs'
 
 const root = import.meta.dirname
 const client = join(root, 'dist/client')
@@ -156,7 +156,9 @@ const buildAll = async () => {
   await mkdir(client, { recursive: true })
   await build(shop())
   await build(kitchen())
+  await build(serviceWorker())
   await moveMaps(join(client, 'assets'))
+  await moveMaps(client)
   const files = await clientFiles()
   await build(server(files))
   await moveMaps(join(root, 'dist/server'))

@@ -154,6 +154,25 @@ export const kitchen = () => ({
   build: clientBuild({ kitchen: 'src/app/entries/kitchen-entry.tsx' }, '.vite/kitchen-manifest.json', []),
 })
 
+/** The service worker: one classic script, because not every browser runs modules in a worker. */
+export const serviceWorker = () => ({
+  ...shared,
+  plugins: [],
+  publicDir: false,
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    reportCompressedSize: false,
+    sourcemap: 'hidden',
+    target: 'es2022',
+    rolldownOptions: {
+      input: { 'service-worker': 'src/service-worker/service-worker.ts' },
+      checks: { pluginTimings: false },
+      output: { format: 'iife', entryFileNames: '[name].js' },
+    },
+  },
+})
+
 /**
  * Tells the server's routes the file that each of their screens is imported from, so that the page can name it to the
  * browser. The browser itself needs no such names.

@@ -1,5 +1,6 @@
 /** The rooms of the web in their order: a room imports only what comes before it. */
 module.exports = [
+  'service-worker',
   'urls',
   'lib',
   'ui',
@@ -9,6 +10,7 @@ module.exports = [
   'shared/store-map',
   'state/texts',
   'state/consent',
+  'state/push',
   'state/session',
   'state/allergies',
   'state/basket',

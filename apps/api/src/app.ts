@@ -36,6 +36,7 @@ const pageOrigins = (settings: Configuration): PageOrigins => {
     googleUrl: socialOf(settings).google?.url ?? null,
     cardOrigins,
     cardScripts,
+    hasServiceWorker: settings.vapidPublicKey !== null,
     engagement: engagementOrigins(settings),
   }
 }

@@ -59,6 +59,7 @@ export const httpSettings: HttpSettings = {
   https: false,
   pictureOrigin: null,
   captchaOrigin: null,
+  hasServiceWorker: false,
   engagement: null,
   googleUrl: null,
   cardOrigins: [],
@@ -80,6 +81,7 @@ export const startStubSite = async (
   writeFileSync(join(webDir, 'client/index.html'), '<html></html>')
   writeFileSync(join(webDir, 'client/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(webDir, 'client/assets/app-1a2b.js'), 'export {}')
+  writeFileSync(join(webDir, 'client/service-worker.js'), '')
   const settings = { ...httpSettings, ...http }
   const app = await makeHttp(settings)
   serve(app, call('GET /menu'), () => ({}))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { instant, serviceTypes, type Zone } from '../core/basic-types.ts'
-import { dueLabel, messageOfMove, orderMessages, isStillTrue } from './messages.ts'
+import { serviceTypes } from '../core/basic-types.ts'
+import { hasMessagesAhead, isStillTrue, messageOfMove, orderMessages, waysOf } from './messages.ts'
 import { orderStatuses } from './status.ts'
 
 const table = {
@@ -16,6 +16,23 @@ const table = {
 
 const pairs = serviceTypes.flatMap((serviceType) => orderStatuses.map((status) => [serviceType, status] as const))
 
+describe('messages ahead', () => {
+  test.each(pairs)('of %s at %s', (serviceType, status) => {
+    const until = ({ Pickup: 'Ready', Delivery: 'With Driver' } as const)[serviceType]
+    const isBefore = orderStatuses.indexOf(status) < orderStatuses.indexOf(until)
+    expect(hasMessagesAhead(serviceType, status)).toBe(isBefore)
+  })
+
+  test('are pushed for moves and cancellations, and the confirmation is not', () => {
+    expect(orderMessages.map((message) => [message, waysOf(message).includes('push')])).toEqual([
+      ['placed', false],
+      ['ready', true],
+      ['onItsWay', true],
+      ['cancelled', true],
+    ])
+  })
+})
+
 describe('the message of a move', () => {
   test.each(pairs)('[ACC-41] a move of %s to %s', (serviceType, status) => {
     expect(messageOfMove(serviceType, status)).toBe(table[serviceType][status])
@@ -27,26 +44,5 @@ describe('the message of a move', () => {
       ...(status === 'Unable to Deliver' ? [] : ['placed']),
       ...(moved === null ? [] : [moved]),
     ])
-  })
-})
-
-describe('the promised time in a message', () => {
-  const due = (from: string, until: string, isAsap: boolean) => ({
-    dueAt: instant(Date.parse(from)),
-    dueUntil: instant(Date.parse(until)),
-    isAsap,
-  })
-  test.each([
-    ['Australia/Sydney', true, 'about 01:50 AM on 22 November 2026'],
-    ['Australia/Sydney', false, '01:50 AM - 02:05 AM on 22 November 2026'],
-    ['Australia/Perth', true, 'about 10:50 PM on 21 November 2026'],
-    ['Australia/Darwin', false, '12:20 AM - 12:35 AM on 22 November 2026'],
-  ])('[ACC-41] [TIM-14] in %s, as soon as possible %s: %s', (zone, isAsap, words) => {
-    expect(dueLabel(due('2026-11-21T14:50:00Z', '2026-11-21T15:05:00Z', isAsap), zone as Zone)).toBe(words)
-  })
-  test('[ACC-41] shows a window without length as a time', () => {
-    expect(dueLabel(due('2026-11-21T01:15:00Z', '2026-11-21T01:15:00Z', false), 'Australia/Sydney' as Zone)).toBe(
-      'about 12:15 PM on 21 November 2026',
-    )
   })
 })

@@ -1,15 +1,12 @@
-import { dateLabel } from '../fulfilment/date-labels.ts'
-import { isoWithOffset } from '../fulfilment/local-time.ts'
-import { slotLabel, timeOf } from '../fulfilment/time-labels.ts'
-import type { Instant, ServiceType, Zone } from '../core/basic-types.ts'
-import type { OrderStatus } from './status.ts'
+import type { ServiceType } from '../core/basic-types.ts'
+import { isFinal, type OrderStatus } from './status.ts'
 
 /** The messages about an order that customers receive. [ACC-41] */
 export const orderMessages = ['placed', 'ready', 'onItsWay', 'cancelled'] as const
 export type OrderMessage = (typeof orderMessages)[number]
 
 /** The messages that customers also get as a push. The confirmation is on their screen already. */
-export const pushedMessages = ['ready', 'onItsWay', 'cancelled'] as const satisfies readonly OrderMessage[]
+const pushedMessages = ['ready', 'onItsWay', 'cancelled'] as const satisfies readonly OrderMessage[]
 export type PushedMessage = (typeof pushedMessages)[number]
 
 export const isPushed = (message: OrderMessage): message is PushedMessage =>
@@ -41,18 +38,13 @@ const ofMoves: Readonly<Record<ServiceType, Readonly<Partial<Record<OrderStatus,
 export const messageOfMove = (serviceType: ServiceType, to: OrderStatus): OrderMessage | null =>
   ofMoves[serviceType][to] ?? null
 
+/** Whether a later move of the order has a message: then a device may still ask for it. */
+export const hasMessagesAhead = (serviceType: ServiceType, status: OrderStatus): boolean =>
+  !isFinal(serviceType, status) && messageOfMove(serviceType, status) === null
+
 /**
  * Whether a delayed message is still true: a confirmation until the order is cancelled, a move until the next one.
  * [ACC-41]
  */
 export const isStillTrue = (message: OrderMessage, serviceType: ServiceType, status: OrderStatus): boolean =>
   message === 'placed' ? status !== 'Unable to Deliver' : messageOfMove(serviceType, status) === message
-
-type DueTime = { readonly dueAt: Instant; readonly dueUntil: Instant; readonly isAsap: boolean }
-
-/** `about 12:45 PM on 21 November 2026`, or the chosen window, by the store's own clock. [TIM-04] [TIM-14] [ACC-41] */
-export const dueLabel = ({ dueAt, dueUntil, isAsap }: DueTime, zone: Zone): string => {
-  const [from, until] = [isoWithOffset(dueAt, zone), isoWithOffset(dueUntil, zone)]
-  const time = isAsap || from === until ? `about ${timeOf(from)}` : slotLabel(from, until)
-  return `${time} on ${dateLabel(from)}`
-}

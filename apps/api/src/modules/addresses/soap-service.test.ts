@@ -36,6 +36,7 @@ const quiet = {
   https: false,
   pictureOrigin: null,
   captchaOrigin: null,
+  hasServiceWorker: false,
   engagement: null,
   googleUrl: null,
   cardOrigins: [],

@@ -26,6 +26,7 @@ const app = await makeHttp({
   https: false,
   pictureOrigin: null,
   captchaOrigin: null,
+  hasServiceWorker: false,
   engagement: null,
   googleUrl: null,
   cardOrigins: [],

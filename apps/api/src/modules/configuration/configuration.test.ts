@@ -1,6 +1,7 @@
 import { getConfiguration } from '@forno/contracts/site/configuration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
+import { newVapidKeys, pushSettingsOf } from '../../../test/push-service.ts'
 import { saturdayNoon, startApp, type TestApp } from '../../../test/start-app.ts'
 import { readConfiguration } from '../../configuration.ts'
 import { settledStatementCount } from '../../../test/settled-statement-count.ts'
@@ -255,4 +256,27 @@ describe('the engagement service', () => {
 
 test('[CFG-01] [API-03] discovery refuses other methods', async () => {
   refusalOf(await shop.app.inject({ method: 'POST', url: '/api/v1/Configuration', payload: {} }), 'UnknownCall')
+})
+
+describe('our service worker', () => {
+  const typesOf = async (settings: Record<string, string>, url: string): Promise<string | undefined> => {
+    const app = await startApp(undefined, settings)
+    try {
+      return /trusted-types ([^;]*)/.exec(String((await app.app.inject(url)).headers['content-security-policy']))?.[1]
+    } finally {
+      await app.close()
+    }
+  }
+
+  test('[ENG-09] may be registered where pushes are offered, also after an order in the same document', async () => {
+    const settings = pushSettingsOf(await newVapidKeys())
+    expect(await typesOf(settings, '/menu/pizza')).toBe('service-worker')
+    expect(await typesOf({ ...settings, CAPTCHA_URL: 'https://captcha.example' }, '/checkout')).toBe(
+      'captcha goog#html service-worker',
+    )
+  })
+
+  test('[ENG-09] is allowed by no policy where no pushes are offered', async () => {
+    expect(await typesOf({}, '/menu/pizza')).toBe("'none'")
+  })
 })

@@ -3,7 +3,8 @@ import { deliveryAddressLine } from '@forno/domain/fulfilment/delivery-address'
 import { singleLine } from '@forno/domain/customers/greeting'
 import { dollars } from '@forno/domain/core/money'
 import { refundSentence } from '@forno/domain/payments/refund'
-import { dueLabel, type OrderMessage, type PushedMessage } from '@forno/domain/orders/messages'
+import { dueLabel } from '@forno/domain/orders/due-label'
+import type { OrderMessage, PushedMessage } from '@forno/domain/orders/messages'
 import { buildWords, orderPriceRows, type Order, type OrderLine, type OrderRefund } from '../orders/index.ts'
 
 /** The data of a message. */

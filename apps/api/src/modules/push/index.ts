@@ -1,4 +1,4 @@
 export { makePushModule } from './module.ts'
 export { orderPushJob, type OrderPushes } from './order-pushes.ts'
 export { pushSettings } from './push-settings.ts'
-export { pushStore, type Delivery } from './push-store.ts'
+export type { Delivery } from './push-store.ts'

@@ -8,7 +8,7 @@ export type Subscription = {
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
 
-export type Push = {
+type Push = {
   /** The JSON text that our service worker reads. */
   readonly payload: string
   /** A newer push with the same topic replaces one that was not delivered yet. */
@@ -21,7 +21,7 @@ export type Push = {
  * The outcome of a push: accepted; `gone` = the subscription has ended; `refused` = a retry would not change it; or to
  * be sent again after some milliseconds, null = whenever the queue retries.
  */
-export type PushOutcome =
+type PushOutcome =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'gone' }
   | { readonly outcome: 'refused'; readonly status: number }

@@ -64,6 +64,8 @@ export type PageOrigins = {
   readonly cardOrigins: readonly string[]
   /** Folders and files at these origins from which scripts may load. */
   readonly cardScripts: readonly string[]
+  /** Whether pages may register our service worker, whose address needs a Trusted Types policy. */
+  readonly hasServiceWorker: boolean
   /** null = no engagement service, or a page that must not use it. [ENG-01] */
   readonly engagement: EngagementOrigins | null
 }
@@ -122,6 +124,11 @@ const withEngagement = (policy: Directives, { serviceOrigin, scriptUrl, imageOri
   }
 }
 
+const withServiceWorker = (policy: Directives): Directives => ({
+  ...policy,
+  'trusted-types': [...(policy['trusted-types'] ?? []).filter((name) => name !== "'none'"), 'service-worker'],
+})
+
 /** Collects helmet's headers once, because they never change. Building them per response cost 5 % of a menu read. */
 export const securityHeaders = async ({
   https,
@@ -130,14 +137,16 @@ export const securityHeaders = async ({
   googleUrl,
   cardOrigins,
   cardScripts,
+  hasServiceWorker,
   engagement,
 }: SecuritySettings): Promise<Readonly<Record<string, string>>> => {
   const hasScripts = captchaOrigin !== null || googleUrl !== null || cardOrigins.length > 0
-  const shop: Directives = {
+  const pages: Directives = {
     ...directives,
     ...(hasScripts && withScripts({ captchaOrigin, googleUrl, cardOrigins, cardScripts })),
     ...(pictureOrigin !== null && { 'img-src': [...directives['img-src'], pictureOrigin] }),
   }
+  const shop = hasServiceWorker ? withServiceWorker(pages) : pages
   const collector = fastify()
   await collector.register(helmet, {
     global: true,

@@ -92,6 +92,13 @@ describe('page views', () => {
     expect((await site.view('/', '203.0.113.2')).status).toBe(200)
   })
 
+  test('the service worker is checked at each visit, files with a hash in their names are kept', async () => {
+    const cachingOf = async (path: string) => (await site.app.inject(path)).headers['cache-control']
+    expect(await cachingOf('/service-worker.js')).toBe('no-cache')
+    expect(await cachingOf('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable')
+    expect((await site.app.inject('/service-worker.js')).headers['content-type']).toContain('javascript')
+  })
+
   test('files of the web app use no budget', async () => {
     const statuses = new Set<number>()
     for (let file = 0; file < 300; file += 1) statuses.add((await site.view('/assets/app-1a2b.js')).status)

@@ -68,6 +68,12 @@ const carriesToken = (path: string): boolean => /^\/(reset-password|verify-email
  */
 const pageLifetime = 60_000
 
+/** Browsers check for a new service worker at each visit, because an old one could stay for ever. */
+const cachingOf = (path: string): string => {
+  if (path.includes('/assets/')) return `public, max-age=${year}, immutable`
+  return path.includes('/service-worker.js') ? 'no-cache' : 'public, max-age=3600'
+}
+
 /** The web app's files. They use no call budget, because a page loads dozens of them. */
 const serveFiles = (app: FastifyInstance, root: string, brand: Brand) =>
   app.register(async (scope) => {
@@ -81,8 +87,7 @@ const serveFiles = (app: FastifyInstance, root: string, brand: Brand) =>
       preCompressed: true,
       globIgnore: ['index.html', 'icon.svg', '.vite/**', '**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
-        const isHashed = path.includes('/assets/')
-        void reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
+        void reply.header('cache-control', cachingOf(path))
       },
     })
     const mark = recolourMark(await readFile(join(root, 'icon.svg'), 'utf8'), brand.accent)

@@ -26,7 +26,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
 
 function FollowedOrder({ orderId, proof }: { readonly orderId: string; readonly proof: OrderProof }) {
   const { order, trouble, refresh } = useOrder(proof)
-  if (order !== null) return <OrderView order={order} isStale={trouble !== null} hasReceipt={!('contact' in proof)} />
+  if (order !== null) return <OrderView order={order} isStale={trouble !== null} proof={proof} />
   // A logged-in customer may open the link of another customer's order.
   if (trouble === 'notFound') return <LinkedOrder orderId={orderId} />
   return trouble === null ? <WaitingOrder /> : <OrderTroubleState trouble={trouble} onRefresh={refresh} />

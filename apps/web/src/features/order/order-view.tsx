@@ -1,9 +1,11 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
+import { hasMessagesAhead } from '@forno/domain/orders/messages'
 import { isFinal } from '@forno/domain/orders/status'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { refundSentence } from '@forno/domain/payments/refund'
 import { cents } from '@forno/domain/core/basic-types'
 import { centsOf } from '../../lib/money.ts'
+import type { OrderProof } from '../../api/orders.ts'
 import { orderTexts } from '../../state/orders/order-errors.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { StatusLine } from '../../ui/layout/details.tsx'
@@ -12,6 +14,7 @@ import { OrderActions } from './order-actions.tsx'
 import { dueWords, headline, statusSteps } from './status-steps.ts'
 import { PrizeLink } from './prize-link.tsx'
 import { ReadyCard } from './ready-card.tsx'
+import { OrderPush } from './order-push.tsx'
 import { OrderContents } from './order-contents.tsx'
 import styles from './order.module.css'
 
@@ -19,15 +22,16 @@ type OrderViewProps = {
   readonly order: TrackedOrder
   /** The last poll failed, so the order shown may be out of date. */
   readonly isStale: boolean
-  /** The proof of the order also opens its receipt and its prize game. */
-  readonly hasReceipt: boolean
+  /** The proof of the order: all but a contact also open its receipt, prize game and notifications. */
+  readonly proof: OrderProof
 }
 
 /** An order: its reference, items, place, time and status. [ORD-19] */
-export function OrderView({ order, isStale, hasReceipt }: OrderViewProps) {
+export function OrderView({ order, isStale, proof }: OrderViewProps) {
   const { orderReference, serviceType, status, storeConfirmedAt, storeContact } = order
   const isCancelled = status === 'Unable to Deliver'
   const isOver = isFinal(serviceType, status)
+  const isOwn = !('contact' in proof)
   const isToCollect = serviceType === 'Pickup' && status === 'Ready'
   return (
     <div className={styles.order}>
@@ -62,9 +66,12 @@ export function OrderView({ order, isStale, hasReceipt }: OrderViewProps) {
             ? `Waiting for ${storeContact.name} to confirm.`
             : `Confirmed at ${timeOf(storeConfirmedAt)}.`}
         </p>
+        {isOwn && hasMessagesAhead(serviceType, status) && (
+          <OrderPush order={order} sessionId={'sessionId' in proof ? proof.sessionId : null} />
+        )}
       </Card>
-      {hasReceipt && <PrizeLink order={order} />}
-      <OrderActions order={order} isToCollect={isToCollect} hasReceipt={hasReceipt} />
+      {isOwn && <PrizeLink order={order} />}
+      <OrderActions order={order} isToCollect={isToCollect} hasReceipt={isOwn} />
       <OrderContents order={order} />
     </div>
   )

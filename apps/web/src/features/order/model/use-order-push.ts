@@ -1,0 +1,50 @@
+import type { OrderId } from '@forno/domain/core/basic-types'
+import { useEffect, useState } from 'react'
+import { logFailure } from '../../../lib/browser/log.ts'
+import { useCall } from '../../../lib/http/call-context.ts'
+import { useShop } from '../../../lib/react/shop-context.ts'
+import { askForOrderPush, orderPushState, stateAfter, stopOrderPush, type PushState } from '../../../state/push/push.ts'
+
+type OrderPush = {
+  /** null until the browser and the shop have answered. */
+  readonly state: PushState | null
+  readonly change: (isOn: boolean) => Promise<void>
+}
+
+/** Whether this device gets the messages of an order; `sessionId` proves it, null = the signed-in customer does. */
+export const useOrderPush = (orderId: OrderId, sessionId: string | null): OrderPush => {
+  const call = useCall()
+  const { configuration } = useShop()
+  const [state, setState] = useState<PushState | null>(null)
+  useEffect(() => {
+    let isLeft = false
+    orderPushState({ configuration, call }, orderId)
+      .catch((trouble: unknown) => {
+        logFailure('the state of notifications is unknown', trouble)
+        return 'off' as const
+      })
+      .then(
+        (known) => {
+          if (!isLeft) setState((now) => now ?? known)
+        },
+        () => undefined,
+      )
+    return () => {
+      isLeft = true
+    }
+  }, [call, configuration, orderId])
+  const change = async (isOn: boolean): Promise<void> => {
+    const tools = { configuration, call }
+    setState('asking')
+    if (isOn) setState(stateAfter(await askForOrderPush(tools, { orderId, sessionId })))
+    else
+      await stopOrderPush(tools, orderId).then(
+        () => setState('off'),
+        (trouble: unknown) => {
+          logFailure('notifications were not switched off', trouble)
+          setState('on')
+        },
+      )
+  }
+  return { state, change }
+}

@@ -1,0 +1,7 @@
+/** The texts of switches for notifications. */
+export const pushTexts = {
+  asking: 'Your browser asks you now whether we may.',
+  blocked:
+    'Notifications from us are blocked in this browser. To get them, open the site settings beside the address, allow notifications, and load this page again.',
+  failed: "We couldn't switch notifications on. Please try again.",
+} as const
