@@ -31,9 +31,11 @@ export const test = base.extend<TestFixtures & { storeKind: StoreKind }, WorkerF
   mapsBy: [null, { option: true, scope: 'worker' }],
   isBehindProxy: [false, { option: true, scope: 'worker' }],
   brandFile: [null, { option: true, scope: 'worker' }],
+  isEdited: [false, { option: true, scope: 'worker' }],
   stack: [
-    async ({ clockStart, assetsDir, mapsBy, isBehindProxy, brandFile }, use, { parallelIndex }) => {
-      const stack = new Stack(String(parallelIndex), { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile })
+    async ({ clockStart, assetsDir, mapsBy, isBehindProxy, brandFile, isEdited }, use, { parallelIndex }) => {
+      const settings = { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile, isEdited }
+      const stack = new Stack(String(parallelIndex), settings)
       try {
         await stack.start()
         await use(stack)

@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ScriptCounts } from '../../../scripts/test/bundle-functions.mjs'
 import { isRecording, type ExecutedFunctions } from '../../../scripts/test/reach-parts.mjs'
-import { registerPaypalWebhook, startServer, stopServer, type Server } from '../../../scripts/setup/servers.mjs'
+import {
+  connectContentEditor,
+  registerPaypalWebhook,
+  startServer,
+  stopServer,
+  type Server,
+} from '../../../scripts/setup/servers.mjs'
 import { ownKeys } from './own-keys.ts'
 import { freePort, proxyAddress, startReverseProxy, type ReverseProxy } from './reverse-proxy.ts'
 import { copyShopTemplate } from './shop-template.ts'
@@ -22,6 +28,8 @@ export type StackSettings = {
   readonly isBehindProxy: boolean
   /** The shop's brand file; null = config/brand.yaml. */
   readonly brandFile: string | null
+  /** Whether the shop reads the content simulator, on whose page editors change it. */
+  readonly isEdited: boolean
 }
 
 export type FunctionCounts = { readonly executed: ExecutedFunctions; readonly pages: readonly ScriptCounts[] }
@@ -53,6 +61,15 @@ const startLimit = 60_000
 
 /** A compile cache shared by restarts; it saves a second of processor time per process. */
 const compileCache = join(root, 'node_modules/.cache/compiled')
+
+/** As `npm start` connects the shop to the content simulator. */
+const contentSettings = (url: string) => ({
+  CONTENT_URL: url,
+  CONTENT_KEY: 'demo-content-key',
+  CONTENT_PREVIEW_KEY: 'demo-preview-key',
+  CONTENT_WEBHOOK_SECRET: 'demo-webhook-secret',
+  CONTENT_EDITOR_URL: `${url}/editor`,
+})
 
 const withRecorder = (options = ''): string => `${options} --import=${pathToFileURL(recorder).href}`
 
@@ -109,7 +126,7 @@ export class Stack {
   }
 
   async start(): Promise<void> {
-    const { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile } = this.#settings
+    const { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile, isEdited } = this.#settings
     this.#isStopping = false
     const keys = isBehindProxy ? ownKeys() : {}
     this.#databaseUrl = await copyShopTemplate(this.folder)
@@ -159,6 +176,7 @@ export class Stack {
         NODE_OPTIONS: isRecording ? withRecorder(process.env['NODE_OPTIONS']) : process.env['NODE_OPTIONS'],
         ...(assetsDir === null ? {} : { ASSETS_DIR: assetsDir }),
         ...(brandFile === null ? {} : { BRAND_FILE: brandFile }),
+        ...(isEdited ? contentSettings(simulators.urls.content) : {}),
       },
       log: join(this.folder, 'logs/api.log'),
       readyWithin: startLimit,
@@ -171,6 +189,7 @@ export class Stack {
       simulators.urls.paypal,
       ports === null ? this.#ready.shop.url : `http://localhost:${ports.shopPort}`,
     )
+    if (isEdited) await connectContentEditor(simulators.urls.content, this.#ready.shop.url)
     this.#free = [...stores]
   }
 

@@ -99,6 +99,7 @@ export function createSpace(contentNow: () => FolderContent, clock: Clock): Edit
       })),
     saveDraft: (fullSlug, fields) => {
       const before = all().get(fullSlug)
+      if (before !== undefined && JSON.stringify(before.draft) === JSON.stringify(fields)) return
       edits.set(fullSlug, {
         draft: fields,
         published: before?.published ?? null,

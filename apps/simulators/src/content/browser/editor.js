@@ -5,6 +5,8 @@ const states = { published: 'Published', changed: 'Published, with changes in th
 
 let stories = []
 let current = null
+/** The timer that saves what the editor types. */
+let typed = 0
 
 const call = async (method, path, body) => {
   const response = await fetch(path, {
@@ -90,6 +92,7 @@ const open = (fullSlug) =>
   })
 
 const saveDraft = async () => {
+  clearTimeout(typed)
   drawStory(await call('PUT', '/editor/story', { story: current.full_slug, text: field('text').value }))
   tellFrame({ action: 'change', reload: true, slug: current.full_slug, storyId: current.story.id, slugChanged: false })
 }
@@ -133,7 +136,6 @@ field('path').addEventListener('input', () => {
   field('tab').href = previewUrl()
 })
 // While the editor types, the frame gets the story with the changes, at most four times a second.
-let typed = 0
 field('text').addEventListener('input', () => {
   clearTimeout(typed)
   field('publish').disabled = false

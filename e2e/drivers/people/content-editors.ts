@@ -1,0 +1,65 @@
+import { expect, type Browser, type FrameLocator, type Page } from '@playwright/test'
+
+/** Opens the editor's page of the content simulator in a window of its own; the caller closes its context. */
+export const openContentEditor = async (browser: Browser, contentUrl: string): Promise<Page> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-AU' })
+  const editor = await context.newPage()
+  await editor.goto(`${contentUrl}/editor`)
+  await expect(editor.getByRole('navigation', { name: 'Stories' }).getByRole('link').first()).toBeVisible()
+  return editor
+}
+
+const contentField = (editor: Page) => editor.getByLabel('Content, as YAML or JSON')
+const expectStatus = (editor: Page, text: string) => expect(editor.getByRole('status')).toHaveText(text)
+
+/** Finds a story by its path, such as `navigation/main`, and opens it. */
+export const openStory = async (editor: Page, path: string): Promise<void> => {
+  await editor.getByLabel('Search stories').fill(path)
+  await editor
+    .getByRole('navigation', { name: 'Stories' })
+    .getByRole('link', { name: new RegExp(`^${path}( |$)`) })
+    .click()
+  await expectStatus(editor, `Opened ${path}.`)
+}
+
+/** Opens a story and types its changed content; `change` gets the content as YAML. */
+export const typeStory = async (editor: Page, path: string, change: (yaml: string) => string): Promise<void> => {
+  await openStory(editor, path)
+  const before = await contentField(editor).inputValue()
+  const after = change(before)
+  expect(after, `the change of ${path} changes something`).not.toBe(before)
+  await contentField(editor).fill(after)
+}
+
+export const saveStoryDraft = async (editor: Page, path: string, change: (yaml: string) => string): Promise<void> => {
+  await typeStory(editor, path, change)
+  await editor.getByRole('button', { name: 'Save draft' }).click()
+  await expectStatus(editor, `Saved the draft of ${path}.`)
+}
+
+/** Changes a story and publishes it. */
+export const publishStory = async (editor: Page, path: string, change: (yaml: string) => string): Promise<void> => {
+  await typeStory(editor, path, change)
+  await editor.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectStatus(editor, `Published ${path}.`)
+}
+
+export const unpublishStory = async (editor: Page, path: string): Promise<void> => {
+  await openStory(editor, path)
+  await editor.getByRole('button', { name: 'Unpublish' }).click()
+  await expectStatus(editor, `Unpublished ${path}.`)
+}
+
+export const createStory = async (editor: Page, path: string): Promise<void> => {
+  await editor.getByLabel('Path of a new story').fill(path)
+  await editor.getByRole('button', { name: 'Create story' }).click()
+  await expectStatus(editor, `Created ${path}.`)
+}
+
+/** Shows the draft of the open story in the shop, within the editor's page. */
+export const previewStory = async (editor: Page, shopPath?: string): Promise<FrameLocator> => {
+  if (shopPath !== undefined) await editor.getByLabel('Path in the shop').fill(shopPath)
+  await editor.getByRole('button', { name: 'Preview' }).click()
+  await expectStatus(editor, 'Opened the preview.')
+  return editor.frameLocator('iframe[title="Preview of the shop"]')
+}
