@@ -6,6 +6,9 @@ import { leanPlugins } from './lean-plugins.mjs'
 const libraries =
   /node_modules[\\/](react|react-dom|scheduler|zustand|@tanstack[\\/][^\\/]+|use-sync-external-store)[\\/]/
 
+/** What only late chunks use of them. */
+const lateLibraries = /[\\/](queriesObserver|useQueries)\.js$/
+
 const files = new Map()
 /**
  * `tab_4fq`: a class by its name and its file. The usual line number besides would weigh in every page and its code.
@@ -47,10 +50,17 @@ const ours = /(apps[\\/]web|packages[\\/]domain)[\\/]src[\\/]/
  * small part would cost a request each, and a file that holds more than is needed costs bytes.
  */
 const firstView = () => {
-  const groups = { frame: new Set(), list: new Set(), later: new Set(), after: new Set(), home: new Set() }
+  const groups = {
+    frame: new Set(),
+    list: new Set(),
+    later: new Set(),
+    after: new Set(),
+    home: new Set(),
+    editorial: new Set(),
+  }
   const isIn = (name, id) => ours.test(id) && groups[name].has(id)
   const isFrame = (id) => isIn('frame', id)
-  const isRoute = (id) => id.includes('/app/routes/')
+  const isRoute = (id) => /\/app\/routes\/[^/]+$/.test(id)
   const isEarlier = (id) => isFrame(id) || isIn('list', id) || isIn('later', id)
   const isKnown = (id) => Object.keys(groups).some((name) => isIn(name, id))
   return {
@@ -66,6 +76,12 @@ const firstView = () => {
         minShareCount: 2,
         priority: 2,
       },
+      // What editors write is on nearly every page: without the large file that many screens share.
+      {
+        name: 'editorial',
+        test: (id) => isIn('editorial', id) && !isEarlier(id) && !isIn('home', id),
+        priority: 2,
+      },
       { name: 'parts', test: (id) => ours.test(id) && !isKnown(id), minShareCount: 3, priority: 1 },
     ],
     plugin: {
@@ -77,7 +93,7 @@ const firstView = () => {
           for (const next of this.getModuleInfo(id)?.importedIds ?? []) reach(next, seen)
           return seen
         }
-        const { frame, list, later, after, home } = groups
+        const { frame, list, later, after, home, editorial } = groups
         const reachFrom = (file, group) => {
           if (this.getModuleInfo(source(file)) === null) throw new Error(`first-view: ${file} is not part of the shop`)
           reach(source(file), group)
@@ -85,6 +101,7 @@ const firstView = () => {
         reachFrom('app/entries/entry-client.tsx', frame)
         reachFrom('app/routes/menu/menu.tsx', list)
         reachFrom('app/routes/home.tsx', home)
+        reachFrom('features/sections/editorial.tsx', editorial)
         for (const file of [
           'app/entries/keep-watch.ts',
           'api/dictionary.ts',
@@ -126,7 +143,11 @@ const clientBuild = (input, manifest, groups) => ({
       postBanner: readWhole,
       codeSplitting: {
         includeDependenciesRecursively: false,
-        groups: [{ name: 'base', test: (id) => libraries.test(id) || id.startsWith('\0'), priority: 4 }, ...groups],
+        groups: [
+          { name: 'queries', test: lateLibraries, priority: 5 },
+          { name: 'base', test: (id) => libraries.test(id) || id.startsWith('\0'), priority: 4 },
+          ...groups,
+        ],
       },
     },
   },

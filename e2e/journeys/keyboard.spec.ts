@@ -5,7 +5,7 @@ import { botCheck } from '../drivers/screens/form-steps.ts'
 import { linkTo } from '../drivers/people/mails.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { withSide } from '../states/state.ts'
-import { customer, placeButton } from '../drivers/screens/steps.ts'
+import { customer, locator, placeButton } from '../drivers/screens/steps.ts'
 import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 
 const mostPresses = 120
@@ -80,7 +80,7 @@ test('@desktop a guest orders an own pizza, a side and a drink for pickup with t
   const field = page.getByRole('textbox', { name: 'Suburb, postcode or store' })
   await expect(field).toBeFocused()
   await keyboard.type(store.postCode)
-  const found = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${store.name}`) })
+  const found = locator(page).getByRole('button', { name: new RegExp(`^${store.name}`) })
   await keyboard.tabTo(found)
   await keyboard.press('Enter')
   await expect(page.getByText(/Your order details have been saved\./).first()).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { withSettings } from '../drivers/stack/settings.ts'
+import { withSplash } from '../drivers/stack/splash.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
 import { locator, pill } from '../drivers/screens/steps.ts'
@@ -203,13 +204,13 @@ test.describe('the locator', () => {
   })
 })
 
-test('[NAV-19] [SES-17] a splash screen opens on its routes only, once per session, and never over a cart with items', async ({
+test('[NAV-19] [SES-17] [CON-09] a splash screen opens on its routes only, until two dismissals, and never over a cart with items', async ({
   page,
   store,
 }) => {
-  const splash = page.getByRole('dialog', { name: 'About' })
+  const splash = page.getByRole('dialog', { name: 'Summer hours' })
   await page.clock.install()
-  await withSettings(page, { SPLASH_PAGE: 'about-us' })
+  await withSplash(page, { name: 'summer', title: 'Summer hours', action: "Let's order" })
   await visit(page, '/stores')
   await page.waitForLoadState('networkidle')
   await expect(splash).toHaveCount(0)
@@ -217,11 +218,39 @@ test('[NAV-19] [SES-17] a splash screen opens on its routes only, once per sessi
   await expect(splash).toBeVisible()
   await splash.getByRole('button', { name: "Let's order" }).click()
   await expect(splash).toHaveCount(0)
+  // The same page shows it once.
+  await mainNavigation(page).getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
+  await visit(page, '/')
+  await expect(splash).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(splash).toHaveCount(0)
   await visit(page, '/')
   await page.waitForLoadState('networkidle')
   await expect(splash).toHaveCount(0)
-  await page.evaluate(() => sessionStorage.removeItem('pinia_splash'))
+  await page.evaluate(() => localStorage.removeItem('pinia_splash'))
   await startPickup(page, store)
   await pass(page, aMoment)
   await expect(splash).toHaveCount(0)
+})
+
+test('[CON-09] a splash screen expires ten minutes after its first display, and a new name shows it again', async ({
+  page,
+}) => {
+  const splash = page.getByRole('dialog', { name: 'Summer hours' })
+  const start = Date.now()
+  const minute = 60_000
+  await withSplash(page, { name: 'summer', title: 'Summer hours' })
+  await visit(page, '/')
+  await expect(splash).toBeVisible()
+  await page.clock.setSystemTime(start + 9 * minute)
+  await visit(page, '/')
+  await expect(splash).toBeVisible()
+  await page.clock.setSystemTime(start + 11 * minute)
+  await visit(page, '/')
+  await page.waitForLoadState('networkidle')
+  await expect(splash).toHaveCount(0)
+  await withSplash(page, { name: 'summer-2', title: 'Summer hours' })
+  await visit(page, '/')
+  await expect(splash).toBeVisible()
 })

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { openDesk } from '../drivers/people/desk.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
+import { locator } from '../drivers/screens/steps.ts'
 import { pass, ready, tick, visit } from '../drivers/screens/visit.ts'
 import { shopBrand, storePath } from '../drivers/stack/shop-brand.ts'
 
-const locator = (page: Page) => page.getByRole('dialog', { name: 'Delivery or pickup?' })
 const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Change/ })
 const addressField = (page: Page) => locator(page).getByRole('combobox', { name: 'Delivery address' })
 const saved = (page: Page) => page.getByText(/Your order details have been saved\./)

@@ -1,4 +1,5 @@
 import { withSettings } from '../drivers/stack/settings.ts'
+import { withSplash } from '../drivers/stack/splash.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { cola, startPickup } from '../drivers/screens/start.ts'
 import { cart, locator, openCart } from '../drivers/screens/steps.ts'
@@ -57,7 +58,7 @@ test('[UI-11] a store found by position is confirmed before it is chosen for pic
 test('[UI-11] [MKT-09] a configured campaign opens as a modal with its form, once, and Escape closes it', async ({
   page,
 }) => {
-  await withSettings(page, { SPLASH_PAGE: 'c/default' })
+  await withSplash(page, { name: 'campaign', href: '/c/default', maximumDismissals: 1 })
   const campaign = page.getByRole('dialog', { name: 'A pizza on us' })
   await visit(page, '/')
   await expect(campaign.getByRole('textbox', { name: 'Email' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { withSettings } from '../drivers/stack/settings.ts'
+import { withSplash } from '../drivers/stack/splash.ts'
 import { garlicBread, startPickup } from '../drivers/screens/start.ts'
 import { locator } from '../drivers/screens/steps.ts'
 import { visit } from '../drivers/screens/visit.ts'
@@ -51,7 +51,7 @@ export const entryStates: readonly State[] = [
     name: 'splash',
     isWide: true,
     reach: async ({ page }) => {
-      await withSettings(page, { SPLASH_PAGE: 'about-us' })
+      await withSplash(page, { action: "Let's order" })
       await visit(page, '/')
       await expect(page.getByRole('button', { name: "Let's order" })).toBeVisible()
     },
@@ -60,7 +60,7 @@ export const entryStates: readonly State[] = [
     name: 'splash-with-a-campaign',
     isWide: true,
     reach: async ({ page }) => {
-      await withSettings(page, { SPLASH_PAGE: 'c/default' })
+      await withSplash(page, { href: '/c/default' })
       await visit(page, '/')
       await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toBeVisible()
     },

@@ -8,6 +8,7 @@ module.exports = [
   'shared/food',
   'shared/contact',
   'shared/store-map',
+  'shared/text',
   'state/texts',
   'state/consent',
   'state/push',

@@ -5,7 +5,11 @@ import type { Store } from '../stack/stores.ts'
 import { mainNavigation, pressSoon, seen, visit } from './visit.ts'
 import { storePath } from '../stack/shop-brand.ts'
 
-export const locator = (page: Page): Locator => page.getByRole('dialog', { name: 'Delivery or pickup?' })
+/** The locator: a dialog, or a region of the home page. */
+export const locator = (page: Page): Locator =>
+  page
+    .getByRole('dialog', { name: 'Delivery or pickup?' })
+    .or(page.getByRole('region', { name: 'Delivery or pickup?' }))
 export const timeSelector = (page: Page): Locator => page.getByRole('dialog', { name: 'When would you like it?' })
 export const pill = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^Change/ })
 export const cartEntry = (page: Page): Locator => mainNavigation(page).getByRole('button', { name: /Cart/ })

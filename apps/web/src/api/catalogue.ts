@@ -28,6 +28,9 @@ const minuteOf = (when: string): string => when.replace(/^(.{16})(?::[\d.]+)?/, 
 
 export const navigationQuery = (context: MenuContext) => read('GET /navigation', { query: context })
 
+/** The categories with their flags. [CAT-06] */
+export const categoriesQuery = (context: MenuContext) => read('GET /product/categories', { query: context })
+
 export const productsQuery = (context: MenuContext, primaryCategory: string, secondaryCategory?: string) =>
   read('GET /products', {
     query: { ...context, primaryCategory, ...(secondaryCategory === undefined ? {} : { secondaryCategory }) },

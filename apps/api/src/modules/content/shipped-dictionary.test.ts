@@ -39,7 +39,6 @@ test('[CFG-06] [PAY-16] contains every flag that a screen reads', () => {
   expect(Object.keys(flags)).toEqual([
     'pizzas_page_category',
     'localisation_postcode_error',
-    'SPLASH_PAGE',
     'express_pay_checkout',
     'visa_checkout',
     'survey_after_order',

@@ -63,17 +63,14 @@ export const afterStart = async (router: AppRouter, deps: AppDeps): Promise<void
   void loadShell(router, deps)
 }
 
-/** The dictionary, and a splash screen if the settings name its page. [SES-17] [NAV-19] */
-const loadShell = (router: AppRouter, deps: AppDeps): Promise<void> => {
-  const splash = deps.shop.configuration.settings['SPLASH_PAGE']
-  return startShell({
+/** Attributions, spinner, dictionary and splash screen. [SES-17] [NAV-19] */
+const loadShell = (router: AppRouter, deps: AppDeps): Promise<void> =>
+  startShell({
     attributions: () => attribute(loadAttributions(location.search, window)),
     // The spinner came with the settings.
     spinner: () => applySpinner(deps.shop.configuration.settings),
     dictionary: async () => (await import('../watchers/watch-dictionary.ts')).watchDictionary(deps.queries),
-    splash: async () =>
-      splash ? (await import('../watchers/session/splash.ts')).watchSplash(router, deps, splash) : null,
+    splash: async () => (await import('../watchers/session/splash.ts')).watchSplash(router, deps),
     hasBasket: () => deps.session.getState().basketId !== null,
     log: logOnline,
   })
-}

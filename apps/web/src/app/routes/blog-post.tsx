@@ -1,7 +1,7 @@
 import { useBrand } from '../../lib/react/shop-context.ts'
 import { storyQuery } from '../../api/stories.ts'
 import { StoryScreen } from '../../features/blog/story-screen.tsx'
-import { TextView } from '../../features/content/text-view.tsx'
+import { TextView } from '../../shared/text/text-view.tsx'
 import { ensure } from '../../lib/http/read.ts'
 import type * as routePaths from '../../urls/route-paths.ts'
 import { orNotFound } from '../shell/or-not-found.ts'

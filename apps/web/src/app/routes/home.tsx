@@ -1,44 +1,54 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { useNavigate } from '@tanstack/react-router'
-import { menuContext, navigationQuery, productsQuery } from '../../api/catalogue.ts'
-import { useDisposition } from '../../state/session/session.ts'
-import { HomeScreen } from '../../features/home/home-screen.tsx'
-import { popularOf } from '../../features/home/popular.ts'
-import { Remembered } from '../../features/home/returning-guest.tsx'
-import { ensure } from '../../lib/http/read.ts'
-import { paths } from '../../urls/urls.ts'
+import { layoutQuery, type LayoutName } from '../../api/site.ts'
+import type { SectionRenderers } from '../../features/sections/sections.tsx'
+import { PageHead } from '../../lib/react/page-head.tsx'
+import { useBrand } from '../../lib/react/shop-context.ts'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
-import { ProductGrid } from '../../features/menu/products/product-grid.tsx'
-import { menuContextOf } from '../shell/app-deps.ts'
+import { Page } from '../../ui/layout/layout.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { AppDeps } from '../shell/app-deps.ts'
 import type { LoadInput } from '../shell/screen.ts'
+import { HomeSection, loadProducts } from './layout/home-section.tsx'
+import { LayoutView, loadLayout } from './layout/layout.tsx'
+
 const PrivacyOffer = lazy(() =>
   import('../../features/privacy/privacy-offer.tsx').then(({ PrivacyOffer: it }) => ({ default: it })),
 )
 
-export const load = ({ context }: LoadInput) => {
-  const menu = menuContextOf(context)
-  return Promise.all([
-    ensure(context.queries, navigationQuery(menu)),
-    ensure(context.queries, productsQuery(menu, 'pizza')),
-  ])
+export const loadHome = async (deps: AppDeps, name: LayoutName): Promise<void> => {
+  const { sections } = await loadLayout(deps, name)
+  await loadProducts(deps, sections)
 }
 
-/** The home page, with cards of the menu. [NAV-03] */
-export const Screen = () => <Home asksWhere />
+export const load = ({ context }: LoadInput) => loadHome(context, 'home')
 
-export function Home({ asksWhere }: { readonly asksWhere: boolean }) {
+/** The home page. [NAV-03] */
+export const Screen = () => <Home layout="home" />
+
+const own = (section: Parameters<typeof HomeSection>[0]['section']) => <HomeSection section={section} />
+const parts: SectionRenderers = { hero: own, remembered: own, products: own }
+
+/** The sections of a layout; the hero has the page's heading. [NAV-03] */
+export function Home({ layout }: { readonly layout: LayoutName }) {
+  const brand = useBrand()
+  const { data } = useQuery(layoutQuery(layout))
+  const hasHero = data?.sections.some(({ kind }) => kind === 'hero')
   return (
-    <HomeScreen
-      asksWhere={asksWhere}
-      popular={
-        <>
-          <Popular />
-          <LatePrivacyOffer />
-        </>
-      }
-      remembered={<FromBefore />}
-    />
+    <Page>
+      <PageHead
+        title={brand.name}
+        brand={brand}
+        description={`Order ${brand.name} for delivery or pickup: see the price and the time before you start.`}
+      />
+      {!hasHero && (
+        <h1>
+          <VisuallyHidden>{brand.name}</VisuallyHidden>
+        </h1>
+      )}
+      <LayoutView name={layout} parts={parts} />
+      <LatePrivacyOffer />
+    </Page>
   )
 }
 
@@ -51,14 +61,4 @@ function LatePrivacyOffer() {
       </Suspense>
     )
   )
-}
-
-function FromBefore() {
-  const navigate = useNavigate()
-  return <Remembered onAdded={() => void navigate({ to: paths.basket })} />
-}
-
-function Popular() {
-  const { data: products } = useSuspenseQuery(productsQuery(menuContext(useDisposition()), 'pizza'))
-  return <ProductGrid products={popularOf(products)} inSight={0} />
 }

@@ -1,6 +1,7 @@
-import { Home, load } from './home.tsx'
+import type { LoadInput } from '../shell/screen.ts'
+import { Home, loadHome } from './home.tsx'
 
-export { load }
+export const load = ({ context }: LoadInput) => loadHome(context, 'new-home')
 
-/** /new-home: the home page without the question for a place. [NAV-03] */
-export const Screen = () => <Home asksWhere={false} />
+/** /new: the home page with a layout of its own. [NAV-03] */
+export const Screen = () => <Home layout="new-home" />

@@ -11,6 +11,7 @@ import type * as routePaths from '../../urls/route-paths.ts'
 import { paths } from '../../urls/urls.ts'
 import { OffersScreen } from '../../features/offers/offers-screen.tsx'
 import { orNotFound } from '../shell/or-not-found.ts'
+import { inLayout, loadLayout } from './layout/layout.tsx'
 import type { LoadInput, ScreenProps } from '../shell/screen.ts'
 
 type Path = typeof routePaths.offers
@@ -29,10 +30,12 @@ const useCodeOfPath = (voucherCode: string | undefined) => {
 }
 
 /** The coupons, and the menu's best-value products. */
-export const load = ({ context: { queries, session } }: LoadInput<Path>) => {
+export const load = ({ context: deps }: LoadInput<Path>) => {
+  const { queries, session } = deps
   const { disposition } = session.getState()
   const context = menuContext(disposition)
   return Promise.all([
+    loadLayout(deps, 'offers'),
     ensure(queries, offersQuery(disposition)),
     ensure(queries, productsQuery(context, 'pizza-meals')),
     ensure(queries, productsQuery(context, 'pizza', 'classics-range')),
@@ -50,6 +53,7 @@ export function Screen({ params: { voucherCode } }: ScreenProps<Path>) {
     <OffersScreen
       boxes={boxes.length > 0 && <ProductGrid products={boxes} />}
       classics={classics.length > 0 && <ProductGrid products={classics} />}
+      inLayout={inLayout('offers')}
     />
   )
 }

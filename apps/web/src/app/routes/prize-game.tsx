@@ -1,4 +1,4 @@
-import { TextView } from '../../features/content/text-view.tsx'
+import { TextView } from '../../shared/text/text-view.tsx'
 import { PrizeScreen } from '../../features/prizes/prize-screen.tsx'
 import { useBrand } from '../../lib/react/shop-context.ts'
 import type * as routePaths from '../../urls/route-paths.ts'

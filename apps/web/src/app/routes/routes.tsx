@@ -6,6 +6,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
+import { frameQuery } from '../../api/site.ts'
 import { storeContactQuery } from '../../api/stores.ts'
 import { NotFoundScreen } from '../../features/content/not-found-screen.tsx'
 import { whereOf } from '../../lib/disposition.ts'
@@ -35,9 +36,13 @@ const frame = createRoute({
   id: 'framed',
   component: Frame,
   loader: async ({ context }) => {
-    const where = whereOf(context.session.getState().disposition)
-    // The page must load even if its store was removed; the header then shows no store name.
-    if (where !== null) await ensure(context.queries, storeContactQuery(where.storeId)).catch(() => null)
+    const { queries, session } = context
+    const where = whereOf(session.getState().disposition)
+    // The page must load without them: it then shows no links, and no name of a removed store.
+    await Promise.all([
+      ensure(queries, frameQuery()).catch(() => null),
+      where && ensure(queries, storeContactQuery(where.storeId)).catch(() => null),
+    ])
   },
 })
 

@@ -6,6 +6,7 @@ import { ensure } from '../../lib/http/read.ts'
 import type * as routePaths from '../../urls/route-paths.ts'
 import type { AppDeps } from '../shell/app-deps.ts'
 import { orNotFound } from '../shell/or-not-found.ts'
+import { loadStoreAside, StoreAside } from './layout/asides.tsx'
 import type { LoadInput, ScreenProps } from '../shell/screen.ts'
 
 type Path = typeof routePaths.stores
@@ -13,14 +14,19 @@ type Path = typeof routePaths.stores
 /** [NAV-13] */
 export const load = ({ context, params: { store } }: LoadInput<Path>) => loadStores(context, store).catch(orNotFound)
 
-const loadStores = async ({ queries, shop }: AppDeps, address: string | undefined): Promise<void> => {
+const loadStores = async (deps: AppDeps, address: string | undefined): Promise<void> => {
+  const { queries, shop } = deps
   const stores = await ensure(queries, storesQuery())
   if (address === undefined) return
   const store = stores.find(({ slug }) => `${shop.brand.pathSlug}-${slug}` === address)
   if (store === undefined) throw notFound()
-  await ensure(queries, storeQuery(store.code))
+  await Promise.all([ensure(queries, storeQuery(store.code)), loadStoreAside(deps, store.slug)])
 }
 
 /** /stores and /stores/{brand}-{store} */
 export const Screen = ({ params: { store } }: ScreenProps<Path>) =>
-  store === undefined ? <StoresScreen /> : <StoreScreen key={store} address={store} />
+  store === undefined ? (
+    <StoresScreen />
+  ) : (
+    <StoreScreen key={store} address={store} aside={<StoreAside address={store} />} />
+  )

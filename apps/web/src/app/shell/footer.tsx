@@ -1,16 +1,17 @@
 import { SupportLink } from '../../lib/react/support-link.tsx'
 import { Link } from '../../ui/link.tsx'
 import { usePanels } from '../../state/session/panels.ts'
-import { siteLinks } from './site-links.ts'
+import { useFrame } from './use-frame.ts'
 import styles from './frame.module.css'
 
-/** The footer below every screen, with a link to every page of the shop. [NAV-02] */
+/** The footer below every screen, with the links of its story. [NAV-02] */
 export function Footer() {
   const { openPrivacy } = usePanels()
+  const groups = useFrame()?.footer ?? []
   return (
     <footer className={styles.footer}>
       <div className={styles.footerInner}>
-        {siteLinks.map(({ title, links }) => (
+        {groups.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul className={styles.footerList}>

@@ -14,6 +14,7 @@ import { Footer } from './footer.tsx'
 import { currentEntry, navigationEntries } from './navigation.ts'
 import { NetworkBanner } from './network-banner.tsx'
 import { PanelsLayer } from './panels-layer.tsx'
+import { useFrame } from './use-frame.ts'
 import { WherePill } from './where-pill.tsx'
 import styles from './frame.module.css'
 
@@ -57,7 +58,8 @@ function useNavItems(): readonly NavItem[] {
   const count = countOf(basket)
   const current = currentEntry(path)
   const isHydrated = useHydrated()
-  return navigationEntries.map(({ id, label, icon, href }) =>
+  const variants = useFrame()?.bottomNavigation
+  return navigationEntries(variants, 'control').map(({ id, label, icon, href }) =>
     href === null
       ? {
           id,

@@ -1,15 +1,28 @@
+import { defaultBottomNavigation } from '@forno/domain/content/site-stories'
 import { expect, test } from 'vitest'
 import { currentEntry, navigationEntries } from './navigation.ts'
 import { startsAtTop } from './scroll.ts'
 
 test('[NAV-01] has five entries: home, menu, offers, the cart without a route, and account', () => {
-  expect(navigationEntries.map(({ id, href }) => [id, href])).toEqual([
+  expect(navigationEntries(undefined, 'control').map(({ id, href }) => [id, href])).toEqual([
     ['home', '/'],
     ['menu', '/menu/pizza'],
     ['offers', '/offers'],
     ['cart', null],
     ['account', '/account'],
   ])
+})
+
+test('[CON-10] takes labels and order from the variant of the experiment, and from `control` for an unknown variant', () => {
+  const control = [...defaultBottomNavigation]
+  const variants = { control, 'deals-first': [control[2]!, { id: 'home', label: 'Start' } as const] }
+  const labels = (variant: string) => navigationEntries(variants, variant).map(({ label, href }) => [label, href])
+  expect(labels('deals-first')).toEqual([
+    ['Offers', '/offers'],
+    ['Start', '/'],
+  ])
+  expect(labels('gone')).toEqual(labels('control'))
+  expect(labels('control')).toHaveLength(5)
 })
 
 test.each([

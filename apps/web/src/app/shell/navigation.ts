@@ -1,26 +1,41 @@
+import { defaultBottomNavigation, type BottomNavigationId } from '@forno/domain/content/site-stories'
+import type { Frame } from '../../api/site.ts'
 import * as routePaths from '../../urls/route-paths.ts'
 import { isMenuPath, isProductPath, paths } from '../../urls/urls.ts'
 import type { IconName } from '../../ui/icon-shapes.ts'
 
 export type NavigationEntry = {
-  readonly id: 'home' | 'menu' | 'offers' | 'cart' | 'account'
+  readonly id: BottomNavigationId
   readonly label: string
   readonly icon: IconName
   /** null: opens the cart over the screen without changing the address. */
   readonly href: string | null
 }
 
-/** The five entries of the bottom navigation, and of the top one on desktop. [NAV-01] */
-export const navigationEntries: readonly NavigationEntry[] = [
-  { id: 'home', label: 'Home', icon: 'home', href: paths.home },
-  { id: 'menu', label: 'Menu', icon: 'slice', href: paths.menu() },
-  { id: 'offers', label: 'Offers', icon: 'tag', href: paths.offers },
-  { id: 'cart', label: 'Cart', icon: 'bag', href: null },
-  { id: 'account', label: 'Account', icon: 'user', href: paths.account() },
-]
+/** The icon and the address of each entry; content decides the labels and the order. [NAV-01] [CON-10] */
+const looks: Readonly<Record<BottomNavigationId, Pick<NavigationEntry, 'icon' | 'href'>>> = {
+  home: { icon: 'home', href: paths.home },
+  menu: { icon: 'slice', href: paths.menu() },
+  offers: { icon: 'tag', href: paths.offers },
+  cart: { icon: 'bag', href: null },
+  account: { icon: 'user', href: paths.account() },
+}
+
+/**
+ * The entries of the bottom navigation, and of the top one on desktop: those of the variant, otherwise of `control`.
+ * [NAV-01] [CON-10]
+ */
+export const navigationEntries = (
+  variants: Frame['bottomNavigation'] | undefined,
+  variant: string,
+): readonly NavigationEntry[] =>
+  (variants?.[variant] ?? variants?.['control'] ?? defaultBottomNavigation).map((entry) => ({
+    ...entry,
+    ...looks[entry.id],
+  }))
 
 /** The navigation entry of a path; null = none. */
-export const currentEntry = (path: string): NavigationEntry['id'] | null => {
+export const currentEntry = (path: string): BottomNavigationId | null => {
   if (path === paths.home || path === routePaths.newHome) return 'home'
   if (isMenuPath(path) || isProductPath(path)) return 'menu'
   if (path.startsWith(paths.offers) || path === paths.coupons) return 'offers'

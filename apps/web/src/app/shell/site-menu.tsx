@@ -1,14 +1,15 @@
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { NavList } from '../../ui/layout/frame.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
-import { siteLinks } from './site-links.ts'
+import { useFrame } from './use-frame.ts'
 
-/** The footer's links in a panel at the bottom of a phone. [NAV-02] */
+/** The links of the navigation story in a panel. [NAV-02] */
 export function SiteMenu({ onClose }: { onClose: () => void }) {
+  const groups = useFrame()?.siteMenu ?? []
   return (
     <Dialog title="More" shape="menu" onClose={onClose}>
       <Stack gap={8}>
-        {siteLinks.map(({ title, links }) => (
+        {groups.map(({ title, links }) => (
           <Stack key={title} gap={1}>
             <h3>{title}</h3>
             <NavList

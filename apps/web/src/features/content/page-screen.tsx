@@ -3,7 +3,7 @@ import type { ContentPage } from '../../api/content.ts'
 import { useBrand } from '../../lib/react/shop-context.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
 import { Page } from '../../ui/layout/layout.tsx'
-import { TextView } from './text-view.tsx'
+import { TextView } from '../../shared/text/text-view.tsx'
 import styles from './content.module.css'
 
 type Words = { readonly title: string; readonly description: string; readonly blocks: ContentPage['blocks'] }

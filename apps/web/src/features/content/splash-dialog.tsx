@@ -1,25 +1,31 @@
 import { useBrand } from '../../lib/react/shop-context.ts'
-import type { ContentPage } from '../../api/content.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import type { Splash } from '../../api/site.ts'
+import { TextView } from '../../shared/text/text-view.tsx'
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { TextView } from './text-view.tsx'
 
-type SplashDialogProps = { readonly page: ContentPage; readonly onClose: () => void }
+type SplashDialogProps = { readonly splash: Splash; readonly onClose: () => void }
 
-/** A content page in a dialog that opens before anything else. [NAV-19] */
-export function SplashDialog({ page, onClose }: SplashDialogProps) {
+/** The splash screen: its button follows its link, or closes it. [CON-09] [NAV-19] */
+export function SplashDialog({ splash: { title, blocks, action, href }, onClose }: SplashDialogProps) {
   const brand = useBrand()
   return (
     <Dialog
-      title={page.title.replaceAll('{brand}', brand.name)}
+      title={title.replaceAll('{brand}', brand.name)}
       onClose={onClose}
       footer={
-        <Button size="large" wide onClick={onClose}>
-          Let's order
-        </Button>
+        href === null ? (
+          <Button size="large" wide onClick={onClose}>
+            {action}
+          </Button>
+        ) : (
+          <ButtonLink size="large" wide href={href} onClick={onClose}>
+            {action}
+          </ButtonLink>
+        )
       }
     >
-      <TextView blocks={page.blocks} brandName={brand.name} />
+      <TextView blocks={blocks} brandName={brand.name} />
     </Dialog>
   )
 }

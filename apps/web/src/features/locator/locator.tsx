@@ -1,5 +1,5 @@
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useShop } from '../../lib/react/shop-context.ts'
 import { LOCATOR_TAB, type LocatorTab } from '../../state/session/locator-tab.ts'
 import type { OpenLocator } from '../../state/session/panels.ts'
@@ -25,11 +25,32 @@ const tabNames: readonly LocatorTab[] = (['delivery', 'pickup'] as const).toSort
   (a, b) => LOCATOR_TAB[a] - LOCATOR_TAB[b],
 )
 
-/**
- * Chooses where the customer wants the food. Closing it keeps the saved place. Offers pickup where no store delivers to
- * the address. [LOC-01] [LOC-04] [LOC-18]
- */
-export function Locator({ notice, onClose, ...asked }: LocatorProps) {
+/** The locator in a dialog. Closing it keeps the saved place. [LOC-01] [LOC-04] [LOC-18] */
+export function Locator({ onClose, ...asked }: LocatorProps) {
+  return (
+    <Dialog title={locatorTitle} onClose={onClose}>
+      <LocatorContent {...asked} onKeep={onClose} />
+    </Dialog>
+  )
+}
+
+/** The locator in place, on the home page; `tab` is the choice that opened it. [NAV-03] [LOC-01] */
+export function InlineLocator({ tab }: { readonly tab: LocatorTab }) {
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => region.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  return (
+    <section ref={region} aria-label={locatorTitle} className={styles.inline}>
+      <LocatorContent tab={tab} />
+    </section>
+  )
+}
+
+const locatorTitle = 'Delivery or pickup?'
+
+type LocatorContentProps = Omit<OpenLocator, 'panel'> & { readonly onKeep?: () => void }
+
+/** Chooses where the customer wants the food. Offers pickup where no store delivers to the address. */
+function LocatorContent({ notice, onKeep, ...asked }: LocatorContentProps) {
   const disposition = useDisposition()
   const { settings } = useShop().configuration
   const { tab, editMode, search, prefill } = locatorState({ panel: 'locator', ...asked }, disposition)
@@ -60,35 +81,33 @@ export function Locator({ notice, onClose, ...asked }: LocatorProps) {
     },
   } as const
   return (
-    <Dialog title="Delivery or pickup?" onClose={onClose}>
-      <Stack>
-        {editMode && <Saved disposition={disposition} onKeep={onClose} />}
-        {prefill?.time?.orderDueAt != null && <Note>For {timeOf(prefill.time.orderDueAt)}, as your link says.</Note>}
-        {notice !== undefined && <Note>{notice}</Note>}
-        {refused !== null && (
-          <div role="alert">
-            <Note
-              tone="warning"
-              action={
-                refused.suggestsPickup && (
-                  <Button size="small" variant="secondary" onClick={() => show('pickup')}>
-                    Try pickup
-                  </Button>
-                )
-              }
-            >
-              {refusalText(refused, save.variables, settings)}
-            </Note>
-          </div>
-        )}
-        <Tabs
-          label="Delivery or pickup"
-          tabs={tabNames.map((id) => ({ id, ...content[id] }))}
-          selected={shown}
-          onSelect={show}
-        />
-      </Stack>
-    </Dialog>
+    <Stack>
+      {editMode && onKeep && <Saved disposition={disposition} onKeep={onKeep} />}
+      {prefill?.time?.orderDueAt != null && <Note>For {timeOf(prefill.time.orderDueAt)}, as your link says.</Note>}
+      {notice !== undefined && <Note>{notice}</Note>}
+      {refused !== null && (
+        <div role="alert">
+          <Note
+            tone="warning"
+            action={
+              refused.suggestsPickup && (
+                <Button size="small" variant="secondary" onClick={() => show('pickup')}>
+                  Try pickup
+                </Button>
+              )
+            }
+          >
+            {refusalText(refused, save.variables, settings)}
+          </Note>
+        </div>
+      )}
+      <Tabs
+        label="Delivery or pickup"
+        tabs={tabNames.map((id) => ({ id, ...content[id] }))}
+        selected={shown}
+        onSelect={show}
+      />
+    </Stack>
   )
 }
 

@@ -40,10 +40,14 @@ type MenuScreenProps = {
   readonly isBehind: boolean
   /** Shown in place of the list when the category has nothing to buy. [NAV-09] */
   readonly story: ReactNode
+  /** Text and banner of an editor, above the products. [CON-11] */
+  readonly aside?: ReactNode
+  /** Puts the list among the sections of the layout. */
+  readonly inLayout?: (list: ReactNode) => ReactNode
 }
 
 /** A category of the menu, whole or a single range, below the tabs of all categories. [CAT-15] [NAV-06] */
-export function MenuScreen({ category: slug, subcategory, isBehind, story }: MenuScreenProps) {
+export function MenuScreen({ category: slug, subcategory, isBehind, story, aside, inLayout }: MenuScreenProps) {
   const context = menuContext(useDisposition())
   const { settings } = useShop().configuration
   const { data: navigation } = useSuspenseQuery(navigationQuery(context))
@@ -65,6 +69,12 @@ export function MenuScreen({ category: slug, subcategory, isBehind, story }: Men
     () => byRange(products ?? [], ranges).filter((group) => shown === undefined || group.slug === shown),
     [products, ranges, shown],
   )
+  const list =
+    products === undefined ? (
+      <ListSkeleton />
+    ) : (
+      <List {...{ context, title, listPath, groups }} isWhole={range === undefined} onSeen={setSeen} />
+    )
   return (
     <div className={styles.menu}>
       <CategoryTabs categories={navigation} current={slug} range={range?.slug ?? null} {...{ ranges, seen }} />
@@ -72,11 +82,8 @@ export function MenuScreen({ category: slug, subcategory, isBehind, story }: Men
         <Page>
           {!isBehind && <Head title={title} />}
           <Introduction title={title} context={context} />
-          {products === undefined ? (
-            <ListSkeleton />
-          ) : (
-            <List {...{ context, title, listPath, groups }} isWhole={range === undefined} onSeen={setSeen} />
-          )}
+          {aside}
+          {inLayout ? inLayout(list) : list}
         </Page>
       )}
     </div>

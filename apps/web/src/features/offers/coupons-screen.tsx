@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useBrand } from '../../lib/react/shop-context.ts'
 import { usePanels } from '../../state/session/panels.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
@@ -6,8 +7,13 @@ import { Page, Stack } from '../../ui/layout/layout.tsx'
 import { OfferList } from './offer-list.tsx'
 import styles from './offers.module.css'
 
+type CouponsScreenProps = {
+  /** Puts the screen's own part among the sections of its layout. */
+  readonly inLayout: (main: ReactNode) => ReactNode
+}
+
 /** /coupons: every coupon of the content with a button to use it, and a field for other codes. [NAV-05] [VOU-12] */
-export function CouponsScreen() {
+export function CouponsScreen({ inLayout }: CouponsScreenProps) {
   const brand = useBrand()
   const { openCoupons } = usePanels()
   return (
@@ -23,7 +29,7 @@ export function CouponsScreen() {
             </Button>
           </div>
         </header>
-        <OfferList />
+        {inLayout(<OfferList />)}
       </Stack>
     </Page>
   )

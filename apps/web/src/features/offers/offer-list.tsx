@@ -3,7 +3,7 @@ import { useBasket } from '../../state/basket/basket.ts'
 import { useDisposition } from '../../state/session/session.ts'
 import { groupsOf } from './model/offer-groups.ts'
 import { offersQuery, type Offer } from '../../api/offers.ts'
-import { CardGrid } from '../../ui/layout/layout.tsx'
+import { offerState, rankOf } from './model/offer-state.ts'
 import { OfferCard } from './offer-card.tsx'
 import styles from './offers.module.css'
 
@@ -26,12 +26,14 @@ export function OfferGroups() {
 
 function Cards({ offers, heading }: { offers: readonly Offer[]; heading: 'h2' | 'h4' }) {
   const onBasket = new Set(useBasket()?.vouchers.map(({ offerId }) => offerId))
-  const sorted = offers.toSorted((one, other) => Number(one.refusal !== null) - Number(other.refusal !== null))
+  const cards = offers
+    .map((offer) => ({ offer, state: offerState(offer, onBasket.has(offer.offerId)) }))
+    .toSorted((one, other) => rankOf(one.state) - rankOf(other.state))
   return (
-    <CardGrid>
-      {sorted.map((offer) => (
-        <OfferCard key={offer.offerId} offer={offer} isOnBasket={onBasket.has(offer.offerId)} heading={heading} />
+    <div className={styles.cards}>
+      {cards.map(({ offer, state }) => (
+        <OfferCard key={offer.offerId} {...{ offer, state, heading }} />
       ))}
-    </CardGrid>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { originOf, useBrand, useShop } from '../../lib/react/shop-context.ts'
 import { useMapTiles } from '../../shared/store-map/map-tiles.ts'
 import { clusterLabel, pinOf } from '../../shared/store-map/store-pins.ts'
@@ -20,8 +21,14 @@ import { storeNow } from './store-now.ts'
 import { storeData } from './structured-data.ts'
 import styles from './stores.module.css'
 
+type StoreScreenProps = {
+  readonly address: string
+  /** Text and banner of an editor about the store. */
+  readonly aside: ReactNode
+}
+
 /** One store: its address, hours, services and ways to order. [NAV-13] */
-export function StoreScreen({ address }: { readonly address: string }) {
+export function StoreScreen({ address, aside }: StoreScreenProps) {
   const { brand, configuration } = useShop()
   const { data: stores } = useSuspenseQuery(storesQuery())
   const code = stores.find(({ slug }) => `${brand.pathSlug}-${slug}` === address)?.code ?? ''
@@ -49,6 +56,7 @@ export function StoreScreen({ address }: { readonly address: string }) {
       <p className={styles.now}>
         <Badge tone={now.tone}>{now.words}</Badge>
       </p>
+      {aside}
       <div className={styles.store}>
         <Stack gap={5}>
           <StoreActions store={store} />

@@ -178,7 +178,7 @@ describe('the content calls', () => {
   test('[CON-08] [CFG-06] [ACC-34] GET /content/dictionary happy: texts by key, including consents, cached for half an hour; feature flags are in the configuration', async () => {
     await control('PUT', '/entries', { datasource: 'dictionary', name: 'voucherUnknown', value: 'What code?' })
     await control('PUT', '/entries', { datasource: 'feature-flag', name: 'pizzas_page_category', value: 'true' })
-    await control('PUT', '/entries', { datasource: 'feature-flag', name: 'SPLASH_PAGE', value: 'lunchpizza' })
+    await control('PUT', '/entries', { datasource: 'feature-flag', name: 'express_pay_checkout', value: 'false' })
     const spinner = { component: 'spinner', text: 'Just a moment' }
     await control('PUT', '/stories', { full_slug: 'spinners/default', content: spinner })
     const shop = await startApp(undefined, { CONTENT_URL: simulators.urls.content, CONTENT_KEY: key })
@@ -190,7 +190,7 @@ describe('the content calls', () => {
     expect((await read()).json<object>()).toMatchObject({ 'consents.email': 'Email me offers' })
     expect((await read()).headers['cache-control']).toBe('public, max-age=1800')
     expect((await shop.app.inject('/api/v1/Configuration')).json()).toMatchObject({
-      settings: { pizzas_page_category: 'true', SPLASH_PAGE: 'lunchpizza', SPINNER_TEXT: 'Just a moment' },
+      settings: { pizzas_page_category: 'true', express_pay_checkout: 'false', SPINNER_TEXT: 'Just a moment' },
     })
     const page = await shop.app.inject('/api/v1/content/pages/faq')
     expect(replyOf(getContentPage, page).blocks.length).toBeGreaterThan(0)

@@ -11,6 +11,8 @@ import { rangesOf, showsKinds } from '../../../features/menu/model/pizza-page.ts
 import { ensure } from '../../../lib/http/read.ts'
 import { menuContextOf, type AppDeps } from '../../shell/app-deps.ts'
 import { orNotFound } from '../../shell/or-not-found.ts'
+import { loadCategoryAside } from '../layout/asides.tsx'
+import { loadLayout } from '../layout/layout.tsx'
 import { lazyPart } from '../../shell/screen.ts'
 
 /** Loads a category of the menu; an unknown category or range is not found. [NAV-06] */
@@ -20,6 +22,8 @@ export const loadMenu = async (deps: AppDeps, category: string, subcategory?: st
     ensure(deps.queries, navigationQuery(context)),
     ensure(deps.queries, productsQuery(context, category)).catch(orNotFound),
     ensure(deps.queries, surchargesQuery(context)),
+    loadLayout(deps, 'menu'),
+    loadCategoryAside(deps, subcategory ?? category),
     // The popular row is optional.
     ensure(deps.queries, popularQuery(context)).catch(() => null),
   ])

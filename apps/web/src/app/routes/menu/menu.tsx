@@ -9,6 +9,8 @@ import { useMedia } from '../../../ui/use-media.ts'
 import { onLayersChange, topLayer } from '../../../ui/dialogs/layers.ts'
 import type * as routePaths from '../../../urls/route-paths.ts'
 import type { LayoutParams, LoadInput } from '../../shell/screen.ts'
+import { CategoryAside } from '../layout/asides.tsx'
+import { inLayout } from '../layout/layout.tsx'
 import { isToldAsStory, loadMenu, MenuStory } from './load-menu.ts'
 import styles from './menu.module.css'
 
@@ -39,16 +41,25 @@ export function Layout({ params: { category, subcategory, slug } }: { readonly p
   )
 }
 
+const inMenu = inLayout('menu')
+
 type CategoryProps = { readonly category: string; readonly subcategory: string | null; readonly isBehind: boolean }
 
 /** A category, or its content page while it has no products. [NAV-09] */
 function Category(props: CategoryProps) {
-  const { category, isBehind } = props
+  const { category, subcategory, isBehind } = props
   const queries = useQueryClient()
   const context = menuContext(useDisposition())
   const navigation = queries.getQueryData(navigationQuery(context).queryKey)
   const isStory = !isBehind && isToldAsStory(category, navigation)
-  return <MenuScreen {...props} story={isStory ? <MenuStory slug={category} /> : null} />
+  return (
+    <MenuScreen
+      {...props}
+      story={isStory ? <MenuStory slug={category} /> : null}
+      aside={<CategoryAside slug={subcategory ?? category} />}
+      inLayout={inMenu}
+    />
+  )
 }
 
 /**

@@ -1,72 +1,76 @@
+import { isSplashDue, splashDismissed, splashDisplayed } from '@forno/domain/content/splash'
+import { mayShowCampaign } from '@forno/domain/engagement/campaign-flags'
 import { createElement, type ReactNode } from 'react'
 import { campaignQuery } from '../../../api/campaigns.ts'
-import { pageQuery } from '../../../api/content.ts'
+import { frameQuery, type Splash } from '../../../api/site.ts'
 import { ensure } from '../../../lib/http/read.ts'
-import { mayShowCampaign } from '@forno/domain/engagement/campaign-flags'
-import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 import { campaignFlags, markCampaignShown } from '../../../state/engagement/campaign.ts'
 import { renderInSeparateRoot } from '../separate-root.tsx'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import { splashRoutes } from '../../../urls/route-names.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
 import { routeOf } from '../current-route.ts'
-
-const keptName = 'splash'
+import { keepSplash, keptSplash } from './splash-record.ts'
 
 type MakeDialog = (onClose: () => void) => ReactNode
 
-const pageDialog = async ({ queries }: AppDeps, slug: string): Promise<MakeDialog> => {
-  const page = await ensure(queries, pageQuery(slug))
+const splashDialog = async (splash: Splash): Promise<MakeDialog> => {
   const { SplashDialog } = await import('../../../features/content/splash-dialog.tsx')
-  return (onClose) => createElement(SplashDialog, { page, onClose })
+  return (onClose) => createElement(SplashDialog, { splash, onClose })
 }
 
-/** The campaign of an address such as `c/default`, with its form. [UI-11] [MKT-09] */
+/** A splash screen whose link leads to a campaign shows the campaign itself, with its form. [UI-11] [MKT-09] */
 const campaignDialog = async ({ queries, shop }: AppDeps, slug: string): Promise<MakeDialog> => {
   const campaign = await ensure(queries, campaignQuery(slug))
   const [{ CampaignDialog }, { TextView }] = await Promise.all([
     import('../../../features/forms/campaign-dialog.tsx'),
-    import('../../../features/content/text-view.tsx'),
+    import('../../../shared/text/text-view.tsx'),
   ])
   const words = createElement(TextView, { blocks: campaign.blocks, brandName: shop.brand.name })
   return (onClose) => createElement(CampaignDialog, { campaign, words, onClose })
 }
 
-const campaignPrefix = 'c/'
+const campaignPrefix = '/c/'
 
-const dialogOf = (deps: AppDeps, name: string): Promise<MakeDialog> =>
-  name.startsWith(campaignPrefix) ? campaignDialog(deps, name.slice(campaignPrefix.length)) : pageDialog(deps, name)
+/** The slug of the campaign that a splash screen leads to; null = none. */
+const campaignOf = ({ href }: Splash): string | null =>
+  href?.startsWith(campaignPrefix) ? href.slice(campaignPrefix.length) : null
 
-/** Shows a content page or a campaign in a dialog, once per session, on the first of its routes. [NAV-19] [SES-17] */
-export const watchSplash = async (router: AppRouter, deps: AppDeps, name: string): Promise<void> => {
-  if (isSeen(name)) return
-  const make = await dialogOf(deps, name)
+const dialogOf = (deps: AppDeps, splash: Splash): Promise<MakeDialog> => {
+  const campaign = campaignOf(splash)
+  return campaign === null ? splashDialog(splash) : campaignDialog(deps, campaign)
+}
+
+/** A campaign has flags of its own, too, which a message of the engagement service resets. [CON-09] [ENG-08] */
+const isDue = (splash: Splash): boolean =>
+  isSplashDue(splash, keptSplash(localStorage), Date.now()) &&
+  (campaignOf(splash) === null || mayShowCampaign(campaignFlags()))
+
+/**
+ * Shows the active splash screen on the first of its routes, at most once for each page load, until it is dismissed
+ * often enough or has expired on this device. [CON-09] [NAV-19] [SES-17]
+ */
+export const watchSplash = async (router: AppRouter, deps: AppDeps): Promise<void> => {
+  const { splash } = await ensure(deps.queries, frameQuery())
+  if (splash === null || !isDue(splash)) return
+  const make = await dialogOf(deps, splash)
   const show = () => {
-    if (isSeen(name) || !isWanted(router, deps)) return
-    markSeen(name)
-    const takeAway = renderInSeparateRoot(
-      router,
-      deps,
-      make(() => takeAway()),
-    )
+    if (!isWanted(router, deps) || !isDue(splash)) return
+    stop()
+    if (campaignOf(splash) !== null) markCampaignShown()
+    keepSplash(localStorage, splashDisplayed(splash.name, keptSplash(localStorage), Date.now()))
+    const close = () => {
+      takeAway()
+      keepSplash(localStorage, splashDismissed(splashDisplayed(splash.name, keptSplash(localStorage), Date.now())))
+    }
+    const takeAway = renderInSeparateRoot(router, deps, make(close))
   }
-  const look = () => {
-    if (!isSeen(name) && isWanted(router, deps)) show()
-  }
-  router.subscribe('onResolved', look)
-  look()
+  const stop = router.subscribe('onResolved', show)
+  show()
 }
 
-const isWanted = (router: AppRouter, { panels }: AppDeps): boolean => {
+const isWanted = (router: AppRouter, { panels, session }: AppDeps): boolean => {
   const name = routeOf(router)
-  return splashRoutes.some((each) => each === name) && panels.getState().open === null
-}
-
-/** A campaign has flags of its own, which a message of the engagement service resets. [ENG-08] */
-const isSeen = (name: string): boolean =>
-  name.startsWith(campaignPrefix) ? !mayShowCampaign(campaignFlags()) : readKept(sessionStorage, keptName) === true
-
-const markSeen = (name: string): void => {
-  if (name.startsWith(campaignPrefix)) markCampaignShown()
-  else writeKept(sessionStorage, keptName, true)
+  const hasBasket = session.getState().basketId !== null
+  return !hasBasket && splashRoutes.some((each) => each === name) && panels.getState().open === null
 }

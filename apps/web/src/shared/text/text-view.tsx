@@ -1,7 +1,7 @@
 import type { TextBlock, TextInline } from '@forno/contracts/site/text-blocks'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
-import styles from './content.module.css'
+import styles from './text-view.module.css'
 
 /** The text of a page as elements; `{brand}` becomes the brand's name. [NAV-37] */
 export function TextView({ blocks, brandName }: { blocks: readonly TextBlock[]; brandName: string }) {

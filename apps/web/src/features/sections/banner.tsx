@@ -1,0 +1,69 @@
+import type { Banner } from '../../api/site.ts'
+import { brandedText } from '../../lib/texts.ts'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
+import styles from './banner.module.css'
+
+type BannerViewProps = {
+  readonly banner: Banner
+  /** Picks its tint. */
+  readonly tint: number
+  readonly headingLevel?: 2 | 3
+  /** Whether its picture loads at once. */
+  readonly isInSight?: boolean
+  /** wide: fills the width of the page; slim: lower, above other content. */
+  readonly look?: 'slide' | 'wide' | 'slim'
+  /** Of its link. */
+  readonly tabIndex?: number | undefined
+}
+
+/** Every other tint, so that neighbours differ: 5, 7, 1, 3. */
+const tintOf = (tint: number): number => ((2 * tint + 4) % 8) + 1
+
+/** A title with a text, a picture and a link; a press anywhere on it follows the link. [CON-11] */
+export function BannerView({
+  banner,
+  tint,
+  headingLevel = 2,
+  isInSight = false,
+  look = 'slide',
+  tabIndex,
+}: BannerViewProps) {
+  const Heading = `h${headingLevel}` as const
+  const { title, text, link, picture } = banner
+  return (
+    <article className={cx(styles.banner, styles[look])} style={{ background: `var(--tint-${tintOf(tint)})` }}>
+      <div className={styles.words}>
+        <Heading className={styles.title}>{brandedText(title)}</Heading>
+        {text !== '' && <p className={styles.text}>{brandedText(text)}</p>}
+        {link !== null && (
+          <Link href={link.href} className={styles.link} tabIndex={tabIndex}>
+            {brandedText(link.label)}
+            <Icon name="right" size={18} />
+          </Link>
+        )}
+      </div>
+      {picture?.kind === 'product' && (
+        <Picture
+          picture={picture.picture}
+          sizes={look === 'slim' ? '(min-width: 48rem) 16rem, 40vw' : '(min-width: 48rem) 22rem, 50vw'}
+          priority={isInSight ? 'auto' : undefined}
+          className={styles.picture}
+        />
+      )}
+      {picture?.kind === 'image' && (
+        <img
+          src={picture.src}
+          alt={picture.alt}
+          width={picture.width}
+          height={picture.height}
+          loading={isInSight ? 'eager' : 'lazy'}
+          decoding="async"
+          className={styles.image}
+        />
+      )}
+    </article>
+  )
+}

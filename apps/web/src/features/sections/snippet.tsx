@@ -1,0 +1,18 @@
+import type { Section } from '../../api/site.ts'
+import { useBrand } from '../../lib/react/shop-context.ts'
+import { brandedText } from '../../lib/texts.ts'
+import { TextView } from '../../shared/text/text-view.tsx'
+import styles from './sections.module.css'
+
+type SnippetProps = { readonly snippet: Extract<Section, { readonly kind: 'snippet' }> }
+
+/** A short text of an editor. [CON-11] */
+export function Snippet({ snippet: { title, blocks } }: SnippetProps) {
+  const { name } = useBrand()
+  return (
+    <section className={styles.snippet}>
+      {title !== null && <h2>{brandedText(title)}</h2>}
+      <TextView blocks={blocks} brandName={name} />
+    </section>
+  )
+}
