@@ -383,6 +383,51 @@ export const orderingStates: readonly State[] = [
       await expect(page.getByRole('link', { name: 'Track order' })).toBeVisible()
     },
   },
+  {
+    name: 'order-survey-several-answers',
+    reach: async ({ page, store }) => {
+      await orderForPickup(page, store)
+      await tick(page.getByRole('radio', { name: '4 Easy' }))
+      await page.getByRole('button', { name: 'Next' }).click()
+      await tick(page.getByRole('radio', { name: 'No' }))
+      await page.getByRole('button', { name: 'Next' }).click()
+      await tick(page.getByRole('checkbox', { name: 'A deal' }))
+    },
+  },
+  at('survey', '/survey/after-delivery', true),
+  {
+    name: 'survey-without-an-answer',
+    reach: async ({ page }) => {
+      await visit(page, '/survey/after-delivery')
+      await page.getByRole('button', { name: 'Next' }).click()
+      await expect(page.getByText('Choose an answer, or skip the question.')).toBeVisible()
+    },
+  },
+  {
+    name: 'survey-choice-of-cards',
+    reach: async ({ page }) => {
+      await visit(page, '/survey/after-delivery')
+      for (const _ of [1, 2, 3, 4]) await page.getByRole('button', { name: 'Skip' }).click()
+      await tick(page.getByRole('radio', { name: 'Definitely' }))
+    },
+  },
+  {
+    name: 'survey-thanks',
+    isWide: true,
+    reach: async ({ page }) => {
+      await visit(page, '/about-us/survey/after-delivery')
+      for (const _ of [1, 2, 3, 4, 5, 6]) await page.getByRole('button', { name: 'Skip' }).click()
+      await expect(page.getByRole('heading', { name: 'Thanks for telling us' })).toBeVisible()
+    },
+  },
+  {
+    name: 'survey-link-expired',
+    troubles: [/status of 404/],
+    reach: async ({ page }) => {
+      await visit(page, '/survey/after-delivery?proof=expired')
+      await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
+    },
+  },
   at('track-order', '/track-order'),
   {
     name: 'track-order-not-found',

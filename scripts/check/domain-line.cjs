@@ -3,7 +3,6 @@ module.exports = [
   'core',
   'texts',
   'content',
-  'surveys',
   'fulfilment',
   'customers',
   'payments',
@@ -18,6 +17,7 @@ module.exports = [
   'engagement',
   'orders',
   'prizes',
+  'surveys',
   'kitchen',
   'privacy',
 ]

@@ -89,10 +89,10 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   'GET /offers': all,
   'GET /order/:orderId/status': all,
   'GET /order/status/reference/:orderReference': all,
-  'GET /survey/surveys/:surveyId': { ...all, params: { surveyId: 'after-order' } },
+  'GET /survey/surveys/:surveyId': { ...all, params: { surveyId: 'after-delivery' } },
   'POST /survey/surveys/:surveyId/questions/:questionId/response': {
     ...all,
-    params: { surveyId: 'after-order', questionId: 'overall' },
+    params: { surveyId: 'after-delivery', questionId: 'overall' },
     body: { questionId: 'overall', userId: unknownId, value: '5' },
   },
   'POST /user/campaign': { ...all, body: {} },

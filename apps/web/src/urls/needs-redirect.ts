@@ -7,7 +7,7 @@ export const oldAddresses: readonly (readonly [from: RegExp, to: string])[] = [
   [/^\/schnitzza$/, paths.menu('schnitzza')],
   [/^\/content\/(.+)$/, '/$1'],
   [/^\/preferences\/unsubscribe\/(email|sms)(\/[^/]+)?$/, `${paths.preferences('$1')}$2`],
-  [/^\/menu(?!.*\/(?:product|locate)(?:\/|$))\/([^/]+)\/[^/]+\/([^/]+)$/, paths.product('$1', '$2')],
+  [/^\/menu(?!.*\/(?:product|locate|survey)(?:\/|$))\/([^/]+)\/[^/]+\/([^/]+)$/, paths.product('$1', '$2')],
 ]
 
 /** Whether a path is an old address of stores. [NAV-25] */
@@ -16,6 +16,9 @@ export const isOldStore = (path: string, pathSlug: string): boolean =>
 
 /** The part of a path that marks a deep link. [NAV-14] [NAV-16] */
 export const deepLinkMark = /\/(qr|locate)(\/|$)/
+
+/** A survey after another path. [NAV-35] */
+export const surveyMark = /.\/survey\/[^/]+$/
 
 const untidy = /[A-Z\\]|\/\/|.\/$/
 
@@ -26,5 +29,6 @@ const untidy = /[A-Z\\]|\/\/|.\/$/
 export const needsRedirect = (path: string, pathSlug: string): boolean =>
   untidy.test(path) ||
   deepLinkMark.test(path) ||
+  surveyMark.test(path) ||
   isOldStore(path, pathSlug) ||
   oldAddresses.some(([from]) => from.test(path))

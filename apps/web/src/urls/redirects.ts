@@ -1,6 +1,7 @@
 import { readDeepLink } from './deep-links.ts'
 import { isOldStore, oldAddresses } from './needs-redirect.ts'
 import * as routePaths from './route-paths.ts'
+import { surveyPath } from './survey-paths.ts'
 import { isWithin, paths } from './urls.ts'
 
 /** Case-sensitive paths: their tokens must not be lower-cased. [NAV-20] */
@@ -32,6 +33,8 @@ export const canonicalPath = (url: string, pathSlug: string): Redirect | null =>
 export const redirectInApp = (path: string, pathSlug: string): string | null => {
   const right = canonicalPath(path, pathSlug)
   if (right !== null) return right.location
+  const survey = surveyPath(path)
+  if (survey !== null) return survey
   if (isWithin(path, routePaths.deepLink) || readDeepLink(path, pathSlug) === null) return null
   return paths.deepLink(path)
 }

@@ -30,6 +30,10 @@ export const order = '/order/$orderId'
 export const prizeGame = '/order/$orderId/hawaiian-pizza-game'
 export const receipt = '/order/$orderId/receipt'
 export const trackOrder = '/track-order'
+/**
+ * A survey follows any other path, which no route pattern can express: `{surveyId}/{base}` follows its folder. [NAV-35]
+ */
+export const survey = '/survey/$'
 export const account = '/account/{-$child}'
 export const login = '/login'
 export const register = '/register'

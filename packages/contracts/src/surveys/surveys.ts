@@ -20,8 +20,8 @@ export const Survey = Type.Object({
   surveyId: Type.String(),
   title: Type.String(),
   pages: Type.Array(Type.Object({ sections: Type.Array(Type.Object({ questions: Type.Array(SurveyQuestion) })) })),
-  /** The questions that this order has answered; empty without an order. */
-  answeredQuestionIds: Type.Array(Type.String()),
+  /** The question to ask first: of an order the first that has no answer yet; null = it has answered all. [MKT-12] */
+  focusedQuestionId: Nullable(Type.String()),
 })
 export type Survey = Static<typeof Survey>
 

@@ -43,6 +43,20 @@ export const nextQuestionId = (
 }
 
 /**
+ * The next question for a respondent with these answers: along the way that they determine, the first without an
+ * answer. Null after the last. [MKT-12]
+ */
+export const focusedQuestionId = (
+  survey: SurveyStory,
+  answers: ReadonlyMap<string, string | readonly string[]>,
+): string | null => {
+  let id = questionsOf(survey)[0]?.questionId ?? null
+  for (let value = answers.get(id ?? ''); id !== null && value !== undefined; value = answers.get(id ?? ''))
+    id = nextQuestionId(survey, id, value)
+  return id
+}
+
+/**
  * The question after one that was answered or skipped: the one that the response names. A skipped question has no
  * response; then its own branch or the next in the list. Null ends the survey. [MKT-12]
  */

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { instant } from '../core/basic-types.ts'
 import type { SurveyQuestion, SurveyStory } from '../content/site-stories.ts'
 import { longestSurveyText, readAnswer } from './survey-answer.ts'
 import { surveyFaults } from './survey-faults.ts'
-import { activeSurvey, findQuestion, nextQuestionId, questionAfter, questionsOf } from './survey-flow.ts'
+import {
+  activeSurvey,
+  findQuestion,
+  focusedQuestionId,
+  nextQuestionId,
+  questionAfter,
+  questionsOf,
+} from './survey-flow.ts'
 import { surveyMailBasis } from './survey-mail.ts'
+import { surveyFlagOf } from './survey-of-order.ts'
 
 const yesNo = [
   { value: 'yes', label: 'Yes' },
@@ -62,6 +71,31 @@ describe('the order of questions', () => {
     expect(questionAfter(survey, questionId, response)).toBe(next)
   })
 
+  test.each([
+    ['the first without answers', [], 'overall'],
+    ['the first that has no answer', [['overall', '3']], 'complete'],
+    [
+      'the next on the way of the answers',
+      [
+        ['overall', '3'],
+        ['complete', 'yes'],
+      ],
+      'again',
+    ],
+    [
+      'none after the last',
+      [
+        ['overall', '3'],
+        ['complete', 'no'],
+        ['wrong', 'yes'],
+      ],
+      null,
+    ],
+    ['the first, whatever later ones have answers', [['again', 'yes']], 'overall'],
+  ] as const)('[MKT-12] the focused question is %s', (_, answers, focused) => {
+    expect(focusedQuestionId(survey, new Map<string, string>(answers))).toBe(focused)
+  })
+
   test('[MKT-12] only an active survey is found', () => {
     expect(activeSurvey([survey], 'after-order')).toBe(survey)
     expect(activeSurvey([{ ...survey, active: false }], 'after-order')).toBeNull()
@@ -111,6 +145,18 @@ test.each([
 
 test('[MKT-12] a survey whose branches lead forward or to the end has no fault', () => {
   expect(surveyFaults(survey)).toEqual([])
+})
+
+const due = instant(Date.parse('2026-11-21T08:00:00Z'))
+const hour = 60 * 60_000
+test.each([
+  ['about ordering while it is prepared', 'Delivery', 'Preparing', 5, 'survey_after_order'],
+  ['about the order once it is delivered', 'Delivery', 'Delivered', 0, 'survey_after_delivery'],
+  ['about ordering while it waits at the store', 'Pickup', 'Ready', 0, 'survey_after_order'],
+  ['about the order an hour after it was ready', 'Pickup', 'Ready', 1, 'survey_after_delivery'],
+  ['never shown for a cancelled order', 'Pickup', 'Unable to Deliver', 5, null],
+] as const)('[ORD-05] the survey of an order is %s', (_, serviceType, status, hours, flag) => {
+  expect(surveyFlagOf({ serviceType, status, dueAt: due }, instant(due + hours * hour))).toBe(flag)
 })
 
 const silent = { ofContact: null, ofAccount: null, hasAccountWithdrawn: false }

@@ -42,6 +42,7 @@ test('[CFG-06] [PAY-16] contains every flag that a screen reads', () => {
     'express_pay_checkout',
     'visa_checkout',
     'survey_after_order',
+    'survey_after_delivery',
   ])
   expect(flags['visa_checkout']).toBe('false')
 })

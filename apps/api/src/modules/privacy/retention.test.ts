@@ -292,10 +292,10 @@ test('[ACC-23] [MKT-11] deletes answers to a survey and the record of its mail a
   const at = new Date(app.clock())
   await app.database.sql`
     insert into survey_answers (survey_id, question_id, question, order_id, user_id, value, answered_at)
-    values ('after-order', 'better', 'Better?', ${orderId}, ${randomUUID()}, '"Less salt"', ${at})`
+    values ('after-delivery', 'better', 'Better?', ${orderId}, ${randomUUID()}, '"Less salt"', ${at})`
   await app.database.sql`
     insert into survey_mails (order_id, survey_id, due_at, contact_hash, basis, sent_at)
-    values (${orderId}, 'after-order', ${at}, 'hash', 'service', ${at})`
+    values (${orderId}, 'after-delivery', ${at}, 'hash', 'service', ${at})`
   const left = async () => [
     await count('survey_answers', `order_id = '${orderId}'`),
     await count('survey_mails', `order_id = '${orderId}'`),

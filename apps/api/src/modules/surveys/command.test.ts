@@ -24,13 +24,13 @@ afterAll(() => app.close())
 const run = (...words: readonly string[]) => runSurveysCommand(words, { sql: app.database.sql, clock: app.clock })
 const answer = (questionId: string, value: unknown, more: object, session?: string) =>
   shop.good('POST /survey/surveys/:surveyId/questions/:questionId/response', {
-    params: { surveyId: 'after-order', questionId },
+    params: { surveyId: 'after-delivery', questionId },
     body: { questionId, userId: randomUUID(), value, ...more },
     ...(session === undefined ? {} : { session }),
   })
 
 test('[MKT-11] prints the answers of a period as CSV, without formulas, in the order of their time', async () => {
-  const { isDone, lines } = await run('--survey', 'after-order', '--from', '2026-11-21')
+  const { isDone, lines } = await run('--survey', 'after-delivery', '--from', '2026-11-21')
   expect(isDone).toBe(true)
   const rows = lines.join('\n').split('\n')
   const times = rows.map((row) => row.slice(0, 24))
@@ -48,7 +48,7 @@ test('[MKT-11] prints the answers of a period as CSV, without formulas, in the o
 
 test('[MKT-11] a period ends with its last day, in Sydney', async () => {
   const count = async (...words: readonly string[]) =>
-    (await run('--survey', 'after-order', ...words)).lines.join('\n').split('\n').length - 1
+    (await run('--survey', 'after-delivery', ...words)).lines.join('\n').split('\n').length - 1
   expect(await count('--from', '2026-11-21', '--to', '2026-11-21')).toBe(3)
   expect(await count('--from', '2026-11-22')).toBe(0)
   expect(await count('--from', '2026-11-20', '--to', '2026-11-20')).toBe(0)
@@ -56,11 +56,11 @@ test('[MKT-11] a period ends with its last day, in Sydney', async () => {
 
 test.each([
   ['no survey', ['--from', '2026-01-01']],
-  ['no first day', ['--survey', 'after-order']],
-  ['a day that does not exist', ['--survey', 'after-order', '--from', '2026-02-30']],
-  ['an unknown option', ['--survey', 'after-order', '--from', '2026-01-01', '--all']],
+  ['no first day', ['--survey', 'after-delivery']],
+  ['a day that does not exist', ['--survey', 'after-delivery', '--from', '2026-02-30']],
+  ['an unknown option', ['--survey', 'after-delivery', '--from', '2026-01-01', '--all']],
 ])('[MKT-11] explains itself when it gets %s', async (_, words) => {
   const { isDone, lines } = await run(...words)
   expect(isDone).toBe(false)
-  expect(lines.join('\n')).toContain('npm run surveys -- --survey after-order --from 2026-01-01')
+  expect(lines.join('\n')).toContain('npm run surveys -- --survey after-delivery --from 2026-01-01')
 })

@@ -10,7 +10,7 @@ import { surveyAnswersStore, type SurveyResult } from './survey-answers-store.ts
 type SurveysCommandDeps = { readonly sql: Sql; readonly clock: Clock }
 
 const usage = `Say which survey, and from which day on (Sydney time):
-  npm run surveys -- --survey after-order --from 2026-01-01 [--to 2026-01-31] > results.csv`
+  npm run surveys -- --survey after-delivery --from 2026-01-01 [--to 2026-01-31] > results.csv`
 
 const zone = 'Australia/Sydney' as Zone
 const day = 24 * 60

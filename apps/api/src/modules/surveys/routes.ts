@@ -1,8 +1,8 @@
 import { answerSurveyQuestion, getSurvey, type Survey } from '@forno/contracts/surveys/surveys'
 import type { SurveyStory } from '@forno/domain/content/site-stories'
 import type { CustomerId, OrderId, UserId } from '@forno/domain/core/basic-types'
-import { readAnswer } from '@forno/domain/surveys/survey-answer'
-import { activeSurvey, findQuestion, nextQuestionId } from '@forno/domain/surveys/survey-flow'
+import { readAnswer, type SurveyAnswerValue } from '@forno/domain/surveys/survey-answer'
+import { activeSurvey, findQuestion, focusedQuestionId, nextQuestionId } from '@forno/domain/surveys/survey-flow'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/core/clock.ts'
 import { emailHash } from '../../platform/crypto/keyed-hash.ts'
@@ -28,10 +28,10 @@ export type SurveyRoutesDeps = {
 
 type OrderClaim = { readonly orderId?: OrderId | undefined; readonly proof?: string | undefined }
 
-const surveyWire = ({ slug, title, pages }: SurveyStory, answeredQuestionIds: readonly string[]): Survey => ({
-  surveyId: slug,
-  title,
-  pages: pages.map(({ sections }) => ({
+const surveyWire = (survey: SurveyStory, answers: ReadonlyMap<string, SurveyAnswerValue>): Survey => ({
+  surveyId: survey.slug,
+  title: survey.title,
+  pages: survey.pages.map(({ sections }) => ({
     sections: sections.map(({ questions }) => ({
       questions: questions.map(({ questionId, text, type, options = [], nextQuestion }) => ({
         ...{ questionId, text, type },
@@ -40,7 +40,7 @@ const surveyWire = ({ slug, title, pages }: SurveyStory, answeredQuestionIds: re
       })),
     })),
   })),
-  answeredQuestionIds: [...answeredQuestionIds],
+  focusedQuestionId: focusedQuestionId(survey, answers),
 })
 
 /** Surveys and their answers. [MKT-10] [MKT-11] */
@@ -74,7 +74,7 @@ export const surveyRoutes = (app: FastifyInstance, deps: SurveyRoutesDeps): void
   serve(app, getSurvey, async ({ params, query, caller }) => {
     const survey = surveyOf(params.surveyId)
     const order = await orderOfClaim(query, caller)
-    return surveyWire(survey, order === null ? [] : await answers.answeredQuestionIds(survey.slug, order.orderId))
+    return surveyWire(survey, order === null ? new Map() : await answers.ofOrder(survey.slug, order.orderId))
   })
 
   serve(app, answerSurveyQuestion, async ({ params, body, caller, refuse }) => {

@@ -49,11 +49,11 @@ export const surveyAnswersStore = (sql: Sql) => ({
           value = excluded.value, answered_at = excluded.answered_at`
   },
 
-  answeredQuestionIds: async (surveyId: string, orderId: OrderId): Promise<readonly string[]> => {
-    const rows = await sql<{ question_id: string }>`
-      select question_id from survey_answers where survey_id = ${surveyId} and order_id = ${orderId}
-      order by answered_at, question_id`
-    return rows.map((row) => row.question_id)
+  /** The values of an order's answers, by question. */
+  ofOrder: async (surveyId: string, orderId: OrderId): Promise<ReadonlyMap<string, SurveyAnswerValue>> => {
+    const rows = await sql<{ question_id: string; value: SurveyAnswerValue }>`
+      select question_id, value from survey_answers where survey_id = ${surveyId} and order_id = ${orderId}`
+    return new Map(rows.map(({ question_id, value }) => [question_id, value]))
   },
 
   /** The answers of a period, oldest first. */

@@ -71,11 +71,11 @@ test('[MKT-12] the link has a proof that answers for the order, and no personal 
   const { orderId } = await orderOf(email)
   await inviteAll()
   const url = urlIn((await surveyMails(email))[0]!)
-  expect(url.pathname).toBe('/survey/after-order')
+  expect(url.pathname).toBe('/survey/after-delivery')
   expect([...url.searchParams.keys()]).toEqual(['proof'])
   for (const secret of [email, 'Ada', 'Byron', orderId]) expect(url.href).not.toContain(secret)
   const answer = await shop.call('POST /survey/surveys/:surveyId/questions/:questionId/response', {
-    params: { surveyId: 'after-order', questionId: 'overall' },
+    params: { surveyId: 'after-delivery', questionId: 'overall' },
     body: { questionId: 'overall', userId: randomUUID(), value: '4', proof: url.searchParams.get('proof') },
   })
   expect([answer.status, answer.body]).toEqual([200, { nextQuestionId: 'on-time' }])
@@ -94,7 +94,7 @@ test('[MKT-12] [MKT-02] without a consent an address gets one mail in all, witho
   expect(mail?.text).toContain(`You get this email once, because you ordered from ${shopBrand.name}.`)
   expect(mail?.text).not.toMatch(/offer|deal|coupon|voucher|save|free|menu/i)
   const links = mail?.text.match(/https?:\/\/\S+/g) ?? []
-  expect(links.map((link) => new URL(link).pathname)).toEqual(['/survey/after-order', '/api/v1/user/unsubscribe'])
+  expect(links.map((link) => new URL(link).pathname)).toEqual(['/survey/after-delivery', '/api/v1/user/unsubscribe'])
   expect(mail?.headers['list-unsubscribe']).toBe(`<${links[1]}>`)
   const out = links[1]!.replace('http://localhost', '')
   expect((await app.app.inject({ method: 'POST', url: out })).statusCode).toBe(200)
@@ -125,7 +125,7 @@ test('[MKT-12] a cancelled, an answered and a much older order and one without a
   await app.database.sql.begin((inside) => cancelOrder(inside, orderId, app.clock()))
   const answeredOrder = await orderOf(answered)
   await shop.good('POST /survey/surveys/:surveyId/questions/:questionId/response', {
-    params: { surveyId: 'after-order', questionId: 'overall' },
+    params: { surveyId: 'after-delivery', questionId: 'overall' },
     body: { questionId: 'overall', userId: randomUUID(), value: '4', orderId: answeredOrder.orderId },
     session: answeredOrder.session,
   })
@@ -150,7 +150,7 @@ test('[MKT-12] an order that is cancelled or answered while its mail waits gets 
   await app.database.sql.begin((inside) => cancelOrder(inside, one.orderId, app.clock()))
   await app.database.sql`
     insert into survey_answers (survey_id, question_id, question, order_id, user_id, value, answered_at)
-    values ('after-order', 'overall', 'How?', ${other.orderId}, ${randomUUID()}, '"4"', ${new Date(app.clock())})`
+    values ('after-delivery', 'overall', 'How?', ${other.orderId}, ${randomUUID()}, '"4"', ${new Date(app.clock())})`
   await app.database.sql`
     update graphile_worker._private_jobs set run_at = ${new Date(0)} where locked_at is null`
   await app.settled()

@@ -34,10 +34,10 @@ export type SurveyMailDeps = {
   readonly emailHashKey: string
 }
 
-/** The survey after an order, which a flag of the content names; null if there is none. [ORD-05] */
-const surveyAfterOrder = ({ editorial }: SurveyMailDeps): SurveyStory | null => {
+/** The survey after a delivery, which a flag of the content names; null if there is none. */
+const surveyAfterDelivery = ({ editorial }: SurveyMailDeps): SurveyStory | null => {
   const { datasources, siteStories } = editorial.current()
-  return activeSurvey(siteStories.surveys, datasources['feature-flag']['survey_after_order'] ?? '')
+  return activeSurvey(siteStories.surveys, datasources['feature-flag']['survey_after_delivery'] ?? '')
 }
 
 /** Replaces placeholders in one pass, so that placeholders in the content of others are not replaced. */
@@ -76,7 +76,7 @@ const mailOf = (
 const send = async (orderId: OrderId, deps: SurveyMailDeps): Promise<void> => {
   const { sql, clock, emailHashKey, sendMail } = deps
   const mails = surveyMailsStore(sql)
-  const survey = surveyAfterOrder(deps)
+  const survey = surveyAfterDelivery(deps)
   const order = await ordersStore(sql).byId(orderId)
   const to = order?.customer.emailAddress ?? null
   if (survey === null || order === null || to === null || order.status === 'Unable to Deliver') return
@@ -95,7 +95,7 @@ const send = async (orderId: OrderId, deps: SurveyMailDeps): Promise<void> => {
  */
 export const surveyMailJobs = (deps: SurveyMailDeps): TaskList => ({
   [inviteToSurveysJob]: async () => {
-    const survey = surveyAfterOrder(deps)
+    const survey = surveyAfterDelivery(deps)
     if (survey === null || deps.sendMail === null) return
     const at = deps.clock()
     await deps.sql.begin(async (inside) => {

@@ -14,7 +14,8 @@ const atOnce = 500
 /** Invitations to a survey by mail: one row for each order. [MKT-12] */
 export const surveyMailsStore = (sql: Sql) => ({
   /**
-   * Adds a row for each due order that has none, is not cancelled, has an e-mail address and no answer. Returns their
+   * Adds a row for each due order that has none, is not cancelled, has an e-mail address and no answer
+   * to this survey. Returns their
    * ids; parallel runs never return the same one.
    */
   addDue: async (surveyId: string, { after, until }: DuePeriod): Promise<readonly OrderId[]> => {
@@ -24,7 +25,7 @@ export const surveyMailsStore = (sql: Sql) => ({
       where due_at > ${timestamp(after)} and due_at <= ${timestamp(until)} and status <> 'Unable to Deliver'
         and customer ->> 'emailAddress' is not null
         and not exists (select from survey_mails m where m.order_id = o.order_id)
-        and not exists (select from survey_answers a where a.order_id = o.order_id)
+        and not exists (select from survey_answers a where a.order_id = o.order_id and a.survey_id = ${surveyId})
       order by due_at limit ${atOnce}
       on conflict (order_id) do nothing returning order_id`
     return rows.map((row) => row.order_id)
@@ -34,7 +35,7 @@ export const surveyMailsStore = (sql: Sql) => ({
   unsent: async (orderId: OrderId): Promise<string | null> => {
     const [row] = await sql<{ survey_id: string }>`
       select survey_id from survey_mails m where order_id = ${orderId} and sent_at is null
-        and not exists (select from survey_answers a where a.order_id = m.order_id)`
+        and not exists (select from survey_answers a where a.order_id = m.order_id and a.survey_id = m.survey_id)`
     return row?.survey_id ?? null
   },
 

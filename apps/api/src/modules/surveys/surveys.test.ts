@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const keys = ['demo-token-key-of-the-simulators']
-const surveyId = 'after-order'
+const surveyId = 'after-delivery'
 const params = { surveyId }
 const get = (options: CallOptions = {}) => shop.call('GET /survey/surveys/:surveyId', { params, ...options })
 const answer = (questionId: string, value: unknown, more: object = {}, options: CallOptions = {}) =>
@@ -46,7 +46,7 @@ describe('loading a survey', () => {
   test('[MKT-10] [MKT-12] GET /survey/surveys/:surveyId happy: has pages, sections and questions with options and branches', async () => {
     const { status, body } = await get()
     expect(status).toBe(200)
-    expect(body).toMatchObject({ surveyId, title: 'How did we do?', answeredQuestionIds: [] })
+    expect(body).toMatchObject({ surveyId, title: 'How did we do?', focusedQuestionId: 'overall' })
     const questions = body.pages.flatMap(({ sections }) => sections.flatMap((section) => section.questions))
     expect(questions.map(({ questionId }) => questionId)).toEqual([
       ...['overall', 'on-time', 'complete', 'what-was-wrong', 'again', 'better'],
@@ -70,11 +70,18 @@ describe('loading a survey', () => {
     expect((await get({ query: { orderId: randomUUID() } })).status).toBe(404)
   })
 
-  test('[MKT-10] names the questions that the order has answered', async () => {
+  test('[MKT-10] [MKT-12] focuses the first question that the order has not answered; null after the last', async () => {
     const { orderId, session } = await ordered()
+    const focused = async (options: CallOptions = {}) => (await get(options)).body.focusedQuestionId
+    const mine = { query: { orderId }, session }
+    await answer('overall', '4', { orderId }, { session })
+    expect([await focused(mine), await focused()]).toEqual(['on-time', 'overall'])
     await answer('on-time', 'yes', { orderId }, { session })
-    expect((await get({ query: { orderId }, session })).body.answeredQuestionIds).toEqual(['on-time'])
-    expect((await get()).body.answeredQuestionIds).toEqual([])
+    await answer('complete', 'yes', { orderId }, { session })
+    expect(await focused(mine)).toBe('again')
+    await answer('again', 'maybe', { orderId }, { session })
+    await answer('better', 'Basil', { orderId }, { session })
+    expect(await focused(mine)).toBeNull()
   })
 })
 
@@ -186,7 +193,7 @@ describe('the proof in a mail', () => {
     const mine = makeSurveyProof(keys, orderId, app.clock())
     expect(mine).not.toContain(orderId)
     expect((await answer('overall', '3', { proof: mine })).status).toBe(200)
-    expect((await get({ query: { proof: mine } })).body.answeredQuestionIds).toEqual(['overall'])
+    expect((await get({ query: { proof: mine } })).body.focusedQuestionId).toBe('on-time')
     const other = await ordered()
     expect((await answer('overall', '1', { proof: mine, orderId: other.orderId })).status).toBe(404)
     const late = { proof: makeSurveyProof(keys, orderId, instant(app.clock() - surveyProofLifetime - 1)) }

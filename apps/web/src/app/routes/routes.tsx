@@ -112,6 +112,7 @@ export const routeTree = root.addChildren([
     personal(routePaths.prizeGame, () => import('./prize-game.tsx')),
     personal(routePaths.receipt, () => import('./receipt.tsx')),
     personal(routePaths.trackOrder, () => import('./track-order.tsx')),
+    personal(routePaths.survey, () => import('./survey.tsx')),
     personal(routePaths.deepLink, () => import('./deep-link/deep-link.tsx')),
     framed(routePaths.content, () => import('./content.tsx')),
   ]),

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { useBrand } from '../../lib/react/shop-context.ts'
 import { useOrderProof } from './model/order-session.ts'
-import type { OrderProof } from '../../api/orders.ts'
+import type { OrderProof, TrackedOrder } from '../../api/orders.ts'
 import { useOrder } from './model/use-order.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
 import { Page } from '../../ui/layout/layout.tsx'
@@ -9,24 +10,39 @@ import { OrderTroubleState } from './order-trouble-state.tsx'
 import { OrderView } from './order-view.tsx'
 import { WaitingOrder } from './order-skeleton.tsx'
 
+type OrderScreenProps = {
+  readonly orderId: string
+  /** The survey about an order, below it. [ORD-05] */
+  readonly survey: (order: TrackedOrder, proof: OrderProof) => ReactNode
+}
+
 /**
  * /order/{orderId}: the order and its status. Without proof of the order, its status and a form that asks for proof.
  * [NAV-12] [ORD-19]
  */
-export function OrderScreen({ orderId }: { orderId: string }) {
+export function OrderScreen({ orderId, survey }: OrderScreenProps) {
   const brand = useBrand()
   const proof = useOrderProof(orderId)
   return (
     <Page narrow>
       <PageHead title="Your order" brand={brand} isHidden />
-      {proof === null ? <LinkedOrder orderId={orderId} /> : <FollowedOrder orderId={orderId} proof={proof} />}
+      {proof === null ? (
+        <LinkedOrder orderId={orderId} />
+      ) : (
+        <FollowedOrder orderId={orderId} proof={proof} survey={survey} />
+      )}
     </Page>
   )
 }
 
-function FollowedOrder({ orderId, proof }: { readonly orderId: string; readonly proof: OrderProof }) {
+function FollowedOrder({ orderId, proof, survey }: OrderScreenProps & { readonly proof: OrderProof }) {
   const { order, trouble, refresh } = useOrder(proof)
-  if (order !== null) return <OrderView order={order} isStale={trouble !== null} proof={proof} />
+  if (order !== null)
+    return (
+      <OrderView order={order} isStale={trouble !== null} proof={proof}>
+        {survey(order, proof)}
+      </OrderView>
+    )
   // A logged-in customer may open the link of another customer's order.
   if (trouble === 'notFound') return <LinkedOrder orderId={orderId} />
   return trouble === null ? <WaitingOrder /> : <OrderTroubleState trouble={trouble} onRefresh={refresh} />

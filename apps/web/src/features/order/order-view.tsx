@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
+import type { ReactNode } from 'react'
 import { hasMessagesAhead } from '@forno/domain/orders/messages'
 import { isFinal } from '@forno/domain/orders/status'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
@@ -24,10 +25,12 @@ type OrderViewProps = {
   readonly isStale: boolean
   /** The proof of the order: all but a contact also open its receipt, prize game and notifications. */
   readonly proof: OrderProof
+  /** Below everything else. */
+  readonly children?: ReactNode
 }
 
 /** An order: its reference, items, place, time and status. [ORD-19] */
-export function OrderView({ order, isStale, proof }: OrderViewProps) {
+export function OrderView({ order, isStale, proof, children }: OrderViewProps) {
   const { orderReference, serviceType, status, storeConfirmedAt, storeContact } = order
   const isCancelled = status === 'Unable to Deliver'
   const isOver = isFinal(serviceType, status)
@@ -73,6 +76,7 @@ export function OrderView({ order, isStale, proof }: OrderViewProps) {
       {isOwn && <PrizeLink order={order} />}
       <OrderActions order={order} isToCollect={isToCollect} hasReceipt={isOwn} />
       <OrderContents order={order} />
+      {children}
     </div>
   )
 }

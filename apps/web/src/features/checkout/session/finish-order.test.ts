@@ -1,0 +1,63 @@
+import type { OrderId } from '@forno/domain/core/basic-types'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../../../../test/memory-storage.ts'
+import { ok, scripted } from '../../../../test/scripted-call.ts'
+import { unlocalised } from '../../../lib/disposition.ts'
+import { makeQueryClient } from '../../../lib/http/read.ts'
+import { makeSessionStore } from '../../../state/session/session.ts'
+import { makeLoginStore } from '../../../state/sign-in/login.ts'
+import { finishOrder } from './finish-order.ts'
+
+const now = Date.parse('2026-11-21T18:20:00+11:00')
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const slotAt = (startsAt: string) => ({ startsAt, endsAt: startsAt, serviceType: 'Pickup', isFull: false })
+const schedule = [
+  {
+    displayDate: '2026-11-21',
+    storeTime: '2026-11-21T18:20:00+11:00',
+    tradingHours: [],
+    dineInHours: [],
+    slots: ['2026-11-21T18:15:00+11:00', '2026-11-21T19:00:00+11:00'].map(slotAt),
+    asap: [{ serviceType: 'Pickup', isOffered: true, promiseMinutes: 15 }],
+  },
+]
+const store = { code: 'VIC01', storeId: 'VIC01', name: 'Fitzroy', isPOSOnline: true, canAcceptOnlineOrders: true }
+const fresh = { basketId: 'b2', sessionId: 's2', serviceType: 'Pickup', storeInfo: { name: 'Fitzroy' }, isAsap: true }
+
+/** The body of the fresh basket after an order for this time. */
+const freshBasketAfter = async (orderDueAt: string | null): Promise<unknown> => {
+  const { call, asked } = scripted({
+    'GET /store/VIC01': ok({ ...store, pausedUntil: null, schedule }),
+    'GET /store/VIC01/validate/geolocation': ok({ valid: true }),
+    'POST /baskets': ok({ ...fresh, orderDueAt: null, promiseMinutes: 15, basketItems: [], groupedBasketItems: [] }),
+  })
+  const session = makeSessionStore(null)
+  const disposition = { ...unlocalised, serviceType: 'Pickup', storeId: 'VIC01', storeName: 'Fitzroy' } as const
+  session.setState({ basketId: 'b1', disposition: { ...disposition, isAsap: orderDueAt === null, orderDueAt } })
+  const queries = makeQueryClient(call)
+  const storage = memoryStorage()
+  const placed = { kind: 'ordered', orderId: 'o1' as OrderId, result: null, basket: null } as const
+  finishOrder({ call, queries, session, login: makeLoginStore(), storage }, 'b1', placed)
+  await vi.waitFor(() => expect(session.getState().basketId).toBe('b2'))
+  return asked.find(({ name }) => name === 'POST /baskets')?.body
+}
+
+test.each([
+  ['as soon as possible if the ordered time is past', '2026-11-21T18:15:00+11:00', { isAsap: true }],
+  [
+    'for the ordered time if that is still to come',
+    '2026-11-21T19:00:00+11:00',
+    { isAsap: false, orderDueAt: '2026-11-21T19:00:00+11:00' },
+  ],
+  ['as soon as possible after such an order', null, { isAsap: true }],
+])('[ORD-05] the fresh basket is %s', async (_, orderDueAt, body) => {
+  expect(await freshBasketAfter(orderDueAt)).toMatchObject({ serviceType: 'Pickup', storeId: 'VIC01', ...body })
+})

@@ -1,0 +1,112 @@
+import { expect, test, vi } from 'vitest'
+import type { Survey } from '../../../api/surveys.ts'
+import { answersInQuery, sendQueryAnswers } from './query-answers.ts'
+import { surveyUserId } from './respondent.ts'
+import { isFilled, positionOf, startOf, surveyReducer, type SurveyAction } from './survey-progress.ts'
+
+const question = (questionId: string, branch?: string) => ({
+  ...{ questionId, text: `${questionId}?`, type: 'text' as const, options: [] },
+  nextQuestion: branch === undefined ? null : { nextQuestionId: branch },
+})
+const survey: Survey = {
+  surveyId: 'after-order',
+  title: 'How was ordering?',
+  focusedQuestionId: 'a',
+  pages: [
+    { sections: [{ questions: [question('a'), question('b', 'd')] }] },
+    { sections: [{ questions: [question('c'), question('d')] }] },
+  ],
+}
+const after = (...actions: readonly SurveyAction[]) => actions.reduce(surveyReducer(survey), startOf(survey))
+const response = (nextQuestionId: string | null) => ({ type: 'answerSent', response: { nextQuestionId } }) as const
+const skipped = { type: 'questionSkipped' } as const
+
+test('[MKT-12] starts at the question in focus', () => {
+  expect(after()).toEqual({ focusedId: 'a', trail: [], values: {}, notice: 'none' })
+  expect(startOf({ ...survey, focusedQuestionId: null }).focusedId).toBeNull()
+})
+
+test('[MKT-12] goes to the question that the response names, and ends when it names none', () => {
+  expect(after(response('c')).focusedId).toBe('c')
+  expect(after(response('c'), response(null)).focusedId).toBeNull()
+})
+
+test('[MKT-12] a skipped question leads to its branch, otherwise to the next in the list', () => {
+  expect(after(skipped).focusedId).toBe('b')
+  expect(after(skipped, skipped).focusedId).toBe('d')
+  expect(after(skipped, skipped, skipped).focusedId).toBeNull()
+})
+
+test('[MKT-12] goes back along the questions that were on screen, and keeps their values', () => {
+  const value = { type: 'valueChanged', value: 'good' } as const
+  const back = after(value, response('d'), { type: 'wentBack' })
+  expect(back).toMatchObject({ focusedId: 'a', trail: [], values: { a: 'good' } })
+  expect(after({ type: 'wentBack' })).toMatchObject({ focusedId: 'a', trail: [] })
+})
+
+test('[MKT-12] a failure and a missing value leave the question on screen, until the value changes', () => {
+  expect(after({ type: 'sendingFailed' })).toMatchObject({ focusedId: 'a', notice: 'sendingFailed' })
+  const missed = { type: 'valueMissed' } as const
+  expect(after(missed)).toMatchObject({ focusedId: 'a', notice: 'valueMissing' })
+  expect(after(missed, { type: 'valueChanged', value: 'good' }).notice).toBe('none')
+})
+
+test('[MKT-12] after the end nothing changes', () => {
+  expect(after(response(null), skipped, { type: 'wentBack' }).focusedId).toBeNull()
+})
+
+test('[ORD-05] counts the questions', () => {
+  expect(positionOf(survey, 'c')).toEqual({ number: 3, count: 4 })
+})
+
+test.each([
+  ['an option', '5', true],
+  ['nothing', undefined, false],
+  ['spaces', '  ', false],
+  ['no option of several', [], false],
+  ['one of several options', ['cold'], true],
+])('[MKT-11] whether %s can be sent', (_, value, expected) => {
+  expect(isFilled(value)).toBe(expected)
+})
+
+test('[NAV-35] reads the answers of a query, several values of one name as a list', () => {
+  const query =
+    '?utm_source=mail&question[a]=5&question%5Bb%5D=yes&question[c]=cold&question[c]=late&question[d]=+&question=x'
+  expect([...answersInQuery(query)]).toEqual([
+    ['a', '5'],
+    ['b', 'yes'],
+    ['c', ['cold', 'late']],
+  ])
+})
+
+const following: Readonly<Record<string, string | null>> = { a: 'b', b: 'd', c: 'd', d: null }
+const sendOf = () => vi.fn((questionId: string) => Promise.resolve({ nextQuestionId: following[questionId] ?? null }))
+
+test.each([
+  ['every answer along the way of the responses', { d: '4', a: '1', b: '2' }, ['a', 'b', 'd']],
+  ['none behind a question without a value', { a: '1', d: '4' }, ['a']],
+  ['none without a value for the first question', { b: '2', d: '4' }, []],
+  ['no question that no response names', { a: '1', b: '2', c: '3', d: '4' }, ['a', 'b', 'd']],
+])('[NAV-35] sends %s', async (_, answers, expected) => {
+  const send = sendOf()
+  expect(await sendQueryAnswers(survey, new Map(Object.entries(answers)), send)).toBe(expected.length)
+  expect(send.mock.calls.map(([questionId]) => questionId)).toEqual(expected)
+})
+
+test('[NAV-35] stops at the first failure', async () => {
+  const send = sendOf().mockRejectedValueOnce(new Error('offline'))
+  await expect(sendQueryAnswers(survey, new Map([['a', '1']]), send)).rejects.toThrow('offline')
+})
+
+test('[MKT-11] a browser has one random id for surveys', () => {
+  const values = new Map<string, string>()
+  const storage = {
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+  } as Storage
+  const userId = surveyUserId(storage)
+  expect(userId).toMatch(/^[0-9a-f-]{36}$/)
+  expect(surveyUserId(storage)).toBe(userId)
+  storage.setItem('pinia_surveyUser', '"nonsense"')
+  expect(surveyUserId(storage)).not.toBe('nonsense')
+})
