@@ -8,4 +8,8 @@ export const accountTexts = {
   loginNeeded: 'Please log in to continue.',
   /** [SES-08] */
   idleExpiry: 'You have been logged out due to inactivity. Please log in again.',
+  idleTitle: 'You have been logged out',
 } as const
+
+/** The documented text of a success, including its spelling. [ACC-36] [CON-08] */
+export const accountDoneTexts = { succeeded: 'You have succesfully {action}.' } as const

@@ -1,6 +1,7 @@
 export { imagePath } from './images/image-path.ts'
 export { textBlocks } from './pages/text-blocks.ts'
 export { contentStore } from './content-store.ts'
+export { mailText } from './mail-text.ts'
 export type { EditorialContentCache } from './service/cached-service-content.ts'
 export { spinnerSettings } from './service/service-content.ts'
 export type { ContentSnapshot } from './snapshot.ts'

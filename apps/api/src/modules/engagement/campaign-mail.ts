@@ -1,9 +1,10 @@
 import type { Campaign } from '@forno/domain/content/content'
+import type { PlaceholderValues } from '@forno/domain/texts/placeholders'
 import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import type { Mail, SendMail } from '../../integrations/mail/mail-client.ts'
-import type { EditorialContentCache } from '../content/index.ts'
+import { mailText, type EditorialContentCache } from '../content/index.ts'
 import { unsubscribeFooter } from './unsubscribe-footer.ts'
 import { unsubscribeLink } from './unsubscribe-link.ts'
 import { campaignStore, type UnsentEntry } from './campaign-store.ts'
@@ -16,6 +17,7 @@ type CampaignMailDeps = {
   readonly editorial: EditorialContentCache
   readonly sendMail: SendMail | null
   readonly brandName: string
+  readonly brandPlaceholders: PlaceholderValues
   readonly publicUrl: () => string
   readonly tokenKeys: readonly string[]
 }
@@ -25,19 +27,22 @@ type CampaignMailDeps = {
  * to copy.
  */
 const mailOf = (entry: UnsentEntry, campaign: Campaign | undefined, deps: CampaignMailDeps): Mail => {
-  const { brandName, publicUrl, editorial, tokenKeys } = deps
+  const { brandName, brandPlaceholders, publicUrl, editorial, tokenKeys } = deps
+  const current = editorial.current()
+  const values = {
+    ...brandPlaceholders,
+    title: campaign?.title ?? 'Your coupon',
+    code: entry.code,
+    menu: `${publicUrl()}/menu/pizza`,
+  }
   const unsubscribeUrl = unsubscribeLink(publicUrl(), tokenKeys, entry.sending.email)
   const text = [
-    'Hi,',
-    'here is your code:',
-    entry.code,
-    `It works once, for orders with the email address that this mail was sent to. Order at ${publicUrl()}/menu/pizza and type it in the cart.`,
-    `If you did not ask for it, somebody mistyped their address: there is nothing to do.\n\n${brandName}`,
-    unsubscribeFooter(editorial.current(), { brandName, unsubscribeUrl }),
+    mailText(current.datasources, 'campaignMail.mail', values),
+    unsubscribeFooter(current, { brandName, unsubscribeUrl }),
   ].join('\n\n')
   return {
     to: entry.sending.email,
-    subject: `${campaign?.title ?? 'Your coupon'} from ${brandName}`,
+    subject: mailText(current.datasources, 'campaignMail.subject', values),
     text,
     unsubscribeUrl,
   }

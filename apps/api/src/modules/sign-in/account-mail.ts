@@ -3,10 +3,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { greeting } from '@forno/domain/customers/greeting'
 import type { SignInMethod } from '@forno/domain/customers/social-identity'
 import { instant, type CustomerId, type Instant } from '@forno/domain/core/basic-types'
+import type { PlaceholderValues } from '@forno/domain/texts/placeholders'
 import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import type { Mail, SendMail } from '../../integrations/mail/mail-client.ts'
+import { mailText, type EditorialContentCache } from '../content/index.ts'
 import { accountsStore, type Account, type LinkPurpose } from './accounts-store.ts'
 import { providerNames } from './security-mail.ts'
 import { waysIn } from './ways-in.ts'
@@ -30,57 +32,37 @@ type AccountMailDeps = {
   readonly sql: Sql
   readonly clock: Clock
   readonly sendMail: SendMail | null
-  readonly brandName: string
+  readonly editorial: Pick<EditorialContentCache, 'current'>
+  readonly brandPlaceholders: PlaceholderValues
   readonly publicUrl: () => string
 }
 
-const subjects: Readonly<Record<LinkPurpose, string>> = {
-  verify: 'Please confirm your email address',
-  reset: 'Choose a new password',
-}
+/** The parts of an account's mail: its path, and the ways to log in that it lists. [ACC-30] */
+type LinkMail = { readonly purpose: LinkPurpose; readonly ways: readonly SignInMethod[]; readonly token: string }
 
-type LinkText = { readonly path: string; readonly before: string; readonly after: string }
+const linkPaths: Readonly<Record<LinkPurpose, string>> = { verify: 'verify-email', reset: 'reset-password' }
 
 /**
- * Lists the ways to log in, so that owners do not confirm an account that a stranger opened with their address.
- * [ACC-30]
+ * The mail with a link. It lists the ways to log in, so that owners do not confirm an account that a stranger opened
+ * with their address. Texts put the link on a line of its own, so that mail programs do not break it. [ACC-30]
  */
-const verifyText = (ways: readonly SignInMethod[], origin: string): LinkText => {
-  const names = ways.map((way) => (way === 'email' ? 'a password' : providerNames[way])).join(' or ')
-  return {
-    path: 'verify-email',
-    before:
-      `An account was created with this email address. You can log in to it with ${names}. ` +
-      'If that was you, open this link and log in. The link works once, within 24 hours:',
-    after:
-      'If that was not you, you can ignore this email: the account stays inactive. To take it over, choose a password ' +
-      `of your own. That removes every other way to log in:\n${origin}/reset-password`,
-  }
-}
-
-const resetText: LinkText = {
-  path: 'reset-password',
-  before: 'You can choose a new password here. The link works once, within 30 minutes:',
-  after: 'If you did not ask for this, you can ignore this email.',
-}
-
-/** Puts the link on a line of its own, so that mail programs do not break it. */
 const mailOf = (
-  { purpose, ways }: { readonly purpose: LinkPurpose; readonly ways: readonly SignInMethod[] },
   account: Account,
-  token: string,
-  { brandName, publicUrl }: AccountMailDeps,
+  { purpose, ways, token }: LinkMail,
+  { editorial, brandPlaceholders, publicUrl }: AccountMailDeps,
 ): Mail => {
-  const { path, before, after } = purpose === 'verify' ? verifyText(ways, publicUrl()) : resetText
+  const values = {
+    ...brandPlaceholders,
+    greeting: greeting(account),
+    ways: ways.map((way) => (way === 'email' ? 'a password' : providerNames[way])).join(' or '),
+    link: `${publicUrl()}/${linkPaths[purpose]}/${account.customerId}/${token}`,
+    reset: `${publicUrl()}/reset-password`,
+  }
+  const { datasources } = editorial.current()
   return {
     to: account.email,
-    subject: `${subjects[purpose]} – ${brandName}`,
-    text: [
-      greeting(account),
-      before,
-      `${publicUrl()}/${path}/${account.customerId}/${token}`,
-      `${after}\n\n${brandName}`,
-    ].join('\n\n'),
+    subject: mailText(datasources, `accountMail.${purpose}Subject`, values),
+    text: mailText(datasources, `accountMail.${purpose}Mail`, values),
   }
 }
 
@@ -106,6 +88,6 @@ export const accountJobs = (deps: AccountMailDeps): TaskList => ({
       purpose,
       expiresAt: instant(at + linkLifetimes[purpose]),
     })
-    await sendMail(mailOf({ purpose, ways: await waysIn(sql, account) }, account, token, deps))
+    await sendMail(mailOf(account, { purpose, ways: await waysIn(sql, account), token }, deps))
   },
 })

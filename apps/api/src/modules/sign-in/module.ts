@@ -56,7 +56,8 @@ export const makeSignInModule = (
     proofs: makeProofs(proving),
     findWeakness: makeFindWeakness({ brandName, findBreached }),
   }
-  const mailDeps = { sql, clock, sendMail: deps.sendMail, brandName, publicUrl }
+  const { sendMail, editorial } = deps
+  const mailDeps = { sql, clock, sendMail, editorial, brandPlaceholders: platform.brandPlaceholders, publicUrl }
   return {
     signIns,
     passwords,

@@ -2,8 +2,11 @@ import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccountShop, type AccountShop } from '../../../test/account-shop.ts'
 import { registerPerson, verifiedPerson } from '../../../test/people.ts'
+import { contentWithDictionary } from '../../../test/fixtures/dictionary-content.ts'
 import type { Mail } from '../../integrations/mail/mail-client.ts'
 import { securityJobs, type SecurityNews } from './security-mail.ts'
+
+const editorial = contentWithDictionary({ dictionary: {} })
 
 let shop: AccountShop
 beforeAll(async () => {
@@ -27,7 +30,13 @@ const mailFor = async (customerId: string, news: SecurityNews): Promise<Mail> =>
     return Promise.resolve()
   }
   const { sql } = shop.database
-  const tasks = securityJobs({ sql, sendMail, brandName: 'Bella Luna', publicUrl: () => 'https://shop.example' })
+  const tasks = securityJobs({
+    sql,
+    sendMail,
+    editorial,
+    brandPlaceholders: {},
+    publicUrl: () => 'https://shop.example',
+  })
   await tasks['send_security_mail']!({ customerId, ...news, at: shop.clock() }, {} as JobHelpers)
   return sent[0]!
 }

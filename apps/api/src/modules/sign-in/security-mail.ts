@@ -1,10 +1,12 @@
 import { greeting } from '@forno/domain/customers/greeting'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import type { CustomerId, Instant } from '@forno/domain/core/basic-types'
+import type { PlaceholderValues } from '@forno/domain/texts/placeholders'
 import type { TaskList } from 'graphile-worker'
 import type { Sql } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import type { Mail, SendMail } from '../../integrations/mail/mail-client.ts'
+import { mailText, type EditorialContentCache } from '../content/index.ts'
 import { accountsStore, type Account } from './accounts-store.ts'
 
 const securityMailJob = 'send_security_mail'
@@ -31,56 +33,46 @@ export const notifyOwner = (inside: Sql, customerId: CustomerId, news: SecurityN
 type SecurityMailDeps = {
   readonly sql: Sql
   readonly sendMail: SendMail | null
-  readonly brandName: string
+  readonly editorial: Pick<EditorialContentCache, 'current'>
+  readonly brandPlaceholders: PlaceholderValues
   readonly publicUrl: () => string
 }
 
-type MailText = { readonly subject: string; readonly message: string; readonly topic: string }
-
-/** The texts of a mail. They contain no input such as a passkey's name, because an intruder may have typed it. */
-const mailTextOf = (news: SecurityNews): MailText => {
+/** The provider or passkey that a change is about; it keeps mails about different ones apart. */
+const topicOf = (news: SecurityNews): string => {
   switch (news.news) {
-    case 'providerLinked': {
-      const name = providerNames[news.provider]
-      const message = `you can now log in to your account with ${name}.`
-      return { subject: `${name} now logs you in`, message, topic: news.provider }
-    }
-    case 'providerTakenOff': {
-      const name = providerNames[news.provider]
-      const message = `${name} has been removed from your account. You can no longer log in with it.`
-      return { subject: `${name} no longer logs you in`, message, topic: news.provider }
-    }
-    case 'passwordChanged': {
-      const message = 'the password of your account has been changed. Every other device was logged out.'
-      return { subject: 'Your password has been changed', message, topic: 'password' }
-    }
-    case 'passkeyAdded': {
-      const message = 'a passkey has been added to your account. It logs in without your password.'
-      return { subject: 'A new passkey logs you in', message, topic: news.passkeyId }
-    }
-    case 'passkeyRemoved': {
-      const message = 'a passkey has been removed from your account. You can no longer log in with it.'
-      return { subject: 'A passkey no longer logs you in', message, topic: news.passkeyId }
-    }
+    case 'providerLinked':
+    case 'providerTakenOff':
+      return news.provider
+    case 'passwordChanged':
+      return 'password'
+    case 'passkeyAdded':
+    case 'passkeyRemoved':
+      return news.passkeyId
   }
 }
 
-/** Tells an owner who did not make the change what to do: a new password logs out every device. */
-const mailOf = (account: Account, mail: SecurityMail, { brandName, publicUrl }: SecurityMailDeps): Mail => {
-  const { subject, message, topic } = mailTextOf(mail)
+/**
+ * Tells an owner who did not make the change what to do: a new password logs out every device. The mail contains no
+ * input such as a passkey's name, because an intruder may have typed it.
+ */
+const mailOf = (account: Account, mail: SecurityMail, deps: SecurityMailDeps): Mail => {
+  const { editorial, brandPlaceholders, publicUrl } = deps
   const { origin, hostname } = new URL(publicUrl())
+  const values = {
+    ...brandPlaceholders,
+    greeting: greeting(account),
+    provider: 'provider' in mail ? providerNames[mail.provider] : '',
+    reset: `${origin}/reset-password`,
+    details: `${origin}/account/details`,
+    signIns: `${origin}/account/sign-ins`,
+  }
+  const { datasources } = editorial.current()
   return {
     to: account.email,
-    subject: `${subject} – ${brandName}`,
-    text: [
-      greeting(account),
-      message,
-      'If that was you, you can ignore this email. If not, choose a new password, which logs out every device, and ' +
-        'check how you log in:',
-      `${origin}/reset-password\n${origin}/account/details\n${origin}/account/sign-ins`,
-      brandName,
-    ].join('\n\n'),
-    messageId: `${mail.customerId}.${mail.news}.${topic}.${mail.at}@${hostname}`,
+    subject: mailText(datasources, `securityMail.${mail.news}Subject`, values),
+    text: mailText(datasources, `securityMail.${mail.news}Mail`, values),
+    messageId: `${mail.customerId}.${mail.news}.${topicOf(mail)}.${mail.at}@${hostname}`,
   }
 }
 

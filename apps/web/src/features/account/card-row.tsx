@@ -1,9 +1,11 @@
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import { cardUsability } from '@forno/domain/payments/saved-cards'
 import { cardName } from '../../state/customer/card-labels.ts'
 import { useMakeCardDefault, useRemoveCard, useSwitchCard, type SavedCard } from '../../state/customer/saved-cards.ts'
 import { thisMonth } from '../../lib/browser/this-month.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/layout/card.tsx'
+import { accountChangeMessages } from './account-change-texts.ts'
 import { ItemRow } from './item-row.tsx'
 import { useAttempt, useRemoval } from './use-attempt.ts'
 
@@ -19,8 +21,8 @@ export function CardRow({ card, onRemoved }: CardRowProps) {
   const removal = useRemoveCard(card.cardId)
   const remove = useRemoval({
     noun: 'card',
-    title: `Remove ${name}?`,
-    message: "Our payment provider deletes it too. Orders you paid for with it don't change.",
+    title: fillPlaceholders(accountChangeMessages.removeTitle, { name }),
+    message: accountChangeMessages.removeCard,
     remove: () => removal.mutateAsync(),
     onRemoved,
   })

@@ -6,15 +6,8 @@ import { useLogOut } from '../../state/sign-in/log-out.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Cluster } from '../../ui/layout/layout.tsx'
 import { useNotices } from '../../ui/notices/notices.ts'
+import { accountChangeMessages } from './account-change-texts.ts'
 import styles from './account.module.css'
-
-/** [ACC-23] */
-const deleteTexts = {
-  title: 'Delete your account?',
-  confirm: 'Delete my account',
-  cancel: 'Keep my account',
-  gone: 'Your account has been deleted.',
-}
 
 /**
  * Logs out, or deletes the account after a confirmation that lists the erased and the retained data. [ACC-08] [ACC-23]
@@ -26,7 +19,8 @@ export function DeleteAccount() {
   const notices = useNotices()
   const withProof = useWithProof()
   const leave = async () => {
-    const { title, confirm: confirmLabel, cancel: cancelLabel, gone } = deleteTexts
+    const texts = accountChangeMessages
+    const { deleteTitle: title, deleteConfirm: confirmLabel, deleteCancel: cancelLabel } = texts
     const message = (
       <div className={styles.told}>
         <p>
@@ -41,7 +35,7 @@ export function DeleteAccount() {
     if (!(await notices.ask({ title, message, confirmLabel, cancelLabel, danger: true }))) return
     try {
       await withProof(() => mutateAsync())
-      notices.snackbar({ text: gone })
+      notices.snackbar({ text: texts.deleted })
     } catch (trouble) {
       const text = accountTrouble(trouble)
       if (text !== null) notices.snackbar({ text, theme: 'danger' })

@@ -1,3 +1,4 @@
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useRef, useState } from 'react'
@@ -5,6 +6,7 @@ import { flushSync } from 'react-dom'
 import { useRemovePasskey, type Passkey } from '../../api/passkeys.ts'
 import { useWithProof } from '../../state/sign-in/step-up.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { accountChangeMessages } from './account-change-texts.ts'
 import { ItemRow } from './item-row.tsx'
 import { PasskeyName } from './passkey-name.tsx'
 import { useRemoval } from './use-attempt.ts'
@@ -21,8 +23,8 @@ export function PasskeyRow({ customerId, passkey, onRemoved }: PasskeyRowProps) 
   const removal = useRemovePasskey(customerId, passkeyId)
   const remove = useRemoval({
     noun: 'passkey',
-    title: `Remove “${name}”?`,
-    message: 'It will log you in no more. Devices that are logged in now stay so.',
+    title: fillPlaceholders(accountChangeMessages.removeTitle, { name: `“${name}”` }),
+    message: accountChangeMessages.removePasskey,
     remove: () => withProof(() => removal.mutateAsync()),
     onRemoved,
   })

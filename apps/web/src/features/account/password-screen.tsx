@@ -12,6 +12,7 @@ import { useNotices } from '../../ui/notices/notices.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { PasswordRules } from '../../ui/fields/password-rules.tsx'
 import { Note } from '../../ui/progress/states.tsx'
+import { accountChangeMessages } from './account-change-texts.ts'
 import styles from './account.module.css'
 
 type Fields = { currentPassword: string; newPassword: string }
@@ -36,7 +37,7 @@ export function PasswordScreen() {
     } catch (error) {
       const refused = refusalOf(error).data.errors?.find(({ field }) => field === 'newPassword')
       const isWrong = isApiError(error) && error.status === 400 && refused === undefined
-      if (isWrong) setError('currentPassword', { message: 'That is not your password.' }, { shouldFocus: true })
+      if (isWrong) setError('currentPassword', { message: accountChangeMessages.wrongPassword }, { shouldFocus: true })
       else setTrouble(accountTrouble(error))
       if (refused !== undefined)
         setError('newPassword', { message: asSentence(refused.message) }, { shouldFocus: true })

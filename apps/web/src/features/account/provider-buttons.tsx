@@ -1,3 +1,4 @@
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { useNotices } from '../../ui/notices/notices.ts'
 import { Note } from '../../ui/progress/states.tsx'
 import { paths } from '../../urls/urls.ts'
+import { accountChangeMessages } from './account-change-texts.ts'
 import styles from './account.module.css'
 
 /** Goes to the provider's page, which returns to the account. [ACC-06] [NAV-32] */
@@ -80,8 +82,8 @@ export function DisconnectProvider({ provider }: { provider: SocialProvider }) {
   const name = providerNames[provider]
   const takeOff = async () => {
     const isSure = await notices.ask({
-      title: `Disconnect ${name}?`,
-      message: `You won't be able to log in with ${name} any more. We'll mail you that it is off.`,
+      title: fillPlaceholders(accountChangeMessages.disconnectTitle, { name }),
+      message: fillPlaceholders(accountChangeMessages.disconnect, { name }),
       confirmLabel: 'Disconnect',
       cancelLabel: 'Keep it',
     })

@@ -1,3 +1,5 @@
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
+import { saveTexts } from '../../state/fulfilment/save-texts.ts'
 import type { FulfilmentChoice, SaveOutcome } from '../../state/session/fulfilment-choice.ts'
 
 type RefusedSave = Extract<SaveOutcome, { kind: 'refused' }>
@@ -17,5 +19,5 @@ export const refusalText = (
 ): string => {
   const postcode = chosen?.serviceType === 'Delivery' ? chosen.place.postalCode : null
   if (!suggestsPickup || postcode === null || !namesPostcode(settings)) return text
-  return `Sorry, we don't deliver to postcode ${postcode} yet. Try pickup instead.`
+  return fillPlaceholders(saveTexts.noStoreInPostcode, { postcode })
 }

@@ -11,7 +11,7 @@ import {
   type Builder,
   type BuilderAction,
 } from './builder-reducer.ts'
-import { builderTexts } from './builder-texts.ts'
+import { builderMessages } from './builder-texts.ts'
 import { dietaryOf, halvesAsTheyCome, pizzaOn, toppingUnits, wholeAsItComes, type PizzaDraft } from './pizza-draft.ts'
 
 const id = (text: string) => text as IngredientId
@@ -157,7 +157,7 @@ test('[CAT-18] refuses a count outside the bounds of a topping kind with its mes
   expect(after(count('cheese', 0), count('ham', 0)).refusal).toBe('Please choose at least 1 Topping.')
   const withSauce = begun({ bounds: [{ type: 'Sauce', min: 1, max: 1 }] })
   const refused = builderAfter(withSauce, { type: 'sauceChosen', sauceId: null })
-  expect([buildOf(refused).sauceId, refused.refusal]).toEqual(['tomato', builderTexts.tooFew(1, 'Sauce')])
+  expect([buildOf(refused).sauceId, refused.refusal]).toEqual(['tomato', 'Please choose at least 1 Sauce.'])
 })
 
 test('clears a refusal with the next accepted tap', () => {
@@ -194,27 +194,36 @@ test('keeps the quantity between 1 and 99', () => {
 test('[CAT-19] [RUL-11] names each reason why the pizza cannot be ordered', () => {
   expect(buildTrouble(begun())).toBeNull()
   const soldOut: PizzaDraft = { kind: 'whole', offer, build: { ...buildOf(begun()), toppings: { [id('anchovy')]: 1 } } }
-  expect(buildTrouble(newBuilder(soldOut))).toBe(builderTexts.soldOut('anchovy'))
+  expect(buildTrouble(newBuilder(soldOut))).toBe(
+    'anchovy has sold out at this store. Remove it or choose something else.',
+  )
   const stone: PizzaDraft = { kind: 'whole', offer, build: { ...buildOf(begun()), baseId: id('stone') } }
   expect(buildTrouble(newBuilder(stone))).toBe("That base isn't available for this pizza. Please choose another.")
 })
 
 test('[CAT-19] refuses to add a sold-out topping, and lets one be removed unit by unit', () => {
-  expect(after(count('anchovy', 1)).refusal).toBe(builderTexts.soldOut('anchovy'))
+  expect(after(count('anchovy', 1)).refusal).toBe(
+    'anchovy has sold out at this store. Remove it or choose something else.',
+  )
   const ingredients = new Map([...offer.ingredients, ingredient('ham', { isOutOfStock: true })])
   const holding = begun({ ingredients, recipe: { ...offer.recipe, toppings: { [id('anchovy')]: 1, [id('ham')]: 1 } } })
   const [one, two] = [builderAfter(holding, count('anchovy', 0)), builderAfter(holding, count('ham', 0))]
-  expect([buildTrouble(one), buildTrouble(two)]).toEqual([builderTexts.soldOut('ham'), builderTexts.soldOut('anchovy')])
-  expect(builderAfter(one, count('ham', 0)).refusal).toBe(builderTexts.tooFew(1, 'Topping'))
+  expect([buildTrouble(one), buildTrouble(two)]).toEqual([
+    'ham has sold out at this store. Remove it or choose something else.',
+    'anchovy has sold out at this store. Remove it or choose something else.',
+  ])
+  expect(builderAfter(one, count('ham', 0)).refusal).toBe('Please choose at least 1 Topping.')
 })
 
 test('[RUL-11] refuses a topping that the base does not take with the reason, and another sauce on a fixed recipe', () => {
   const [small, large] = offer.sizes
   const picky = base('picky', false, [id('tomato'), id('cheese'), id('ham')])
   const onPicky = begun({ sizes: [small!, { ...large!, bases: [picky], defaultBase: id('picky') }] })
-  expect(builderAfter(onPicky, count('olive', 1)).refusal).toBe(`${builderTexts.unmatched} picky doesn't take olive.`)
+  expect(builderAfter(onPicky, count('olive', 1)).refusal).toBe(
+    `${builderMessages.unmatched} picky doesn't take olive.`,
+  )
   const fixed = builderAfter(begun({ isFixed: true }), { type: 'sauceChosen', sauceId: id('barbecue') })
-  expect(fixed.refusal).toBe(builderTexts.fixed)
+  expect(fixed.refusal).toBe(builderMessages.fixed)
 })
 
 const half = (slug: string, price: number, toppings: Readonly<Record<string, number>>) =>
@@ -250,7 +259,7 @@ test('[CAT-20] changes each half separately; size and base are shared', () => {
 
 test('[CAT-17] [CAT-20] allows ten topping units on each half', () => {
   const full = halved(count('olive', 9))
-  expect(builderAfter(full, count('olive', 10)).refusal).toBe(builderTexts.tooManyToppings)
+  expect(builderAfter(full, count('olive', 10)).refusal).toBe('A pizza can have up to 10 toppings.')
   const both = [right, count('olive', 7)].reduce<Builder>((each, action) => builderAfter(each, action), full)
   expect([both.refusal, halvesIn(both).right.toppings]).toEqual([null, { cheese: 1, ham: 2, olive: 7 }])
 })

@@ -1,3 +1,6 @@
+import { builderTexts } from '@forno/domain/texts/builder-texts'
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
+import { keyedTexts } from '../../lib/texts.ts'
 import { maximumToppings } from '@forno/domain/pizza/build'
 import { basesInSizes, baseSwitchedSentence } from '@forno/domain/pizza/bases-by-size'
 import type { RefusalName, RefusalValue } from '@forno/domain/core/refusal'
@@ -8,15 +11,7 @@ import { clashesOf } from './builder-groups.ts'
 import { basesOf, energyOf, foodOf, halfOn, pizzaOn, priceOf, toppingUnits, type PizzaDraft } from './pizza-draft.ts'
 
 /** The builder's refusals as sentences. [CAT-17] [CAT-18] [CAT-19] [RUL-11] */
-export const builderTexts = {
-  tooManyToppings: `A pizza can have up to ${maximumToppings} toppings.`,
-  tooMany: (max: number, type: string) => `You can choose up to ${max} ${type}.`,
-  tooFew: (min: number, type: string) => `Please choose at least ${min} ${type}.`,
-  soldOut: (name: string) => `${name} has sold out at this store. Remove it or choose something else.`,
-  unmatched: "That base isn't available for this pizza. Please choose another.",
-  fixed: "You can't change the sauce and toppings of this pizza.",
-  notOffered: "That isn't available in this size.",
-} as const
+export const builderMessages = keyedTexts('builder', builderTexts)
 
 export const sideNames: Readonly<Record<HalfNumber, string>> = { 1: 'Left half', 2: 'Right half' }
 
@@ -24,14 +19,14 @@ export const sideNames: Readonly<Record<HalfNumber, string>> = { 1: 'Left half',
 export const refusalWords = (making: PizzaDraft, { refused, data }: RefusalValue): string => {
   const { type = '', min = 0, max = 0, productId = '' } = data
   const texts: Partial<Record<RefusalName, string>> = {
-    TooFewOfCustomisation: builderTexts.tooFew(min, type),
-    TooManyOfCustomisation: builderTexts.tooMany(max, type),
-    TooManyIngredients: builderTexts.tooManyToppings,
-    ProductOutOfStock: builderTexts.soldOut(nameOf(making, productId)),
-    ValidateUnrealPizzas: builderTexts.fixed,
-    UnmatchedBases: [builderTexts.unmatched, clashWords(making)].filter(Boolean).join(' '),
+    TooFewOfCustomisation: fillPlaceholders(builderMessages.tooFew, { min: String(min), type }),
+    TooManyOfCustomisation: fillPlaceholders(builderMessages.tooMany, { max: String(max), type }),
+    TooManyIngredients: fillPlaceholders(builderMessages.tooManyToppings, { max: String(maximumToppings) }),
+    ProductOutOfStock: fillPlaceholders(builderMessages.soldOut, { name: nameOf(making, productId) }),
+    ValidateUnrealPizzas: builderMessages.fixed,
+    UnmatchedBases: [builderMessages.unmatched, clashWords(making)].filter(Boolean).join(' '),
   }
-  return texts[refused] ?? builderTexts.notOffered
+  return texts[refused] ?? builderMessages.notOffered
 }
 
 const clashWords = (making: PizzaDraft): string => {

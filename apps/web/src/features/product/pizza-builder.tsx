@@ -17,7 +17,7 @@ import { BuilderHalves } from './builder-halves.tsx'
 import { builderAfter, buildTrouble, type Builder } from './builder-reducer.ts'
 import { BuilderSection } from './builder-section.tsx'
 import { BuilderToppings } from './builder-toppings.tsx'
-import { builderTexts } from './builder-texts.ts'
+import { builderMessages } from './builder-texts.ts'
 import { FoodFacts } from './food-facts.tsx'
 import { bodyOf, dietaryOf, energyOf, foodOf, priceOf } from './pizza-draft.ts'
 import { LivePizza } from './live-pizza.tsx'
@@ -137,7 +137,7 @@ function BuilderIntro({
           {concernWords(concern)}
         </Note>
       )}
-      {product.isFixedRecipe && <Note title={builderTexts.fixed}>Choose its size and base.</Note>}
+      {product.isFixedRecipe && <Note title={builderMessages.fixed}>Choose its size and base.</Note>}
       <div className={styles.ways}>
         <ProductBadges tags={product.tags} dietary={dietaryOf(builder.making)} />
         {item === null && halves !== null && (

@@ -1,3 +1,6 @@
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
+import { voucherTexts } from '@forno/domain/texts/voucher-texts'
+import { keyedTexts } from '../../lib/texts.ts'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { BasketId } from '@forno/domain/core/basic-types'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -36,13 +39,15 @@ export const useApplyVoucher = () => {
 /** Whether any component is applying a code. */
 export const useIsApplying = (): boolean => useIsMutating({ mutationKey: applying }) > 0
 
+const texts = keyedTexts('voucher', voucherTexts)
+
 /** Reloads the basket after the server has removed a voucher, and reports it. [VOU-08] [VOU-09] */
 export const useVoucherGone = () => {
   const client = useQueryClient()
   const notices = useNotices()
   return async (basketId: string, message: string): Promise<void> => {
     await refreshBasket(client, basketId)
-    await notices.ask({ title: 'Voucher', message, confirmLabel: 'OK' })
+    await notices.ask({ title: texts.title, message, confirmLabel: 'OK' })
   }
 }
 
@@ -61,7 +66,7 @@ export const useRemoveVoucher = () => {
       }),
     onSuccess: (basket, code) => {
       keepBasket(client, basket)
-      notices.snackbar({ text: `${code} has been taken off your cart.` })
+      notices.snackbar({ text: fillPlaceholders(texts.takenOff, { code }) })
     },
     onError: (trouble) => {
       if (handleTrouble(trouble)) return

@@ -1,3 +1,6 @@
+import { accountDoneTexts } from '@forno/domain/texts/account-texts'
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
+import { keyedTexts } from '../../lib/texts.ts'
 import type { Customer, CustomerChange } from '@forno/contracts/customers/customers'
 import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,8 +10,10 @@ import { useCall } from '../../lib/http/call-context.ts'
 import { customerQuery } from '../../api/customer.ts'
 import { useLoginStore } from '../sign-in/login.ts'
 
+const texts = keyedTexts('accountDone', accountDoneTexts)
+
 /** The documented text, including its spelling. [ACC-36] */
-export const succeeded = (action: string): string => `You have succesfully ${action}.`
+export const succeeded = (action: string): string => fillPlaceholders(texts.succeeded, { action })
 
 type Change<Input> = (call: Call, id: CustomerId, input: Input) => Promise<Customer>
 

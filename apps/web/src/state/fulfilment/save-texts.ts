@@ -1,4 +1,5 @@
-import { saveTexts as builtInTexts } from '@forno/domain/texts/ordering-texts'
+import { saveTexts as builtInTexts } from '@forno/domain/texts/save-texts'
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import { keyedTexts } from '../../lib/texts.ts'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { isApiError, type ApiError } from '../../lib/http/api-error.ts'
@@ -33,7 +34,9 @@ export const clearsSession = ({ status }: Pick<ApiError, 'status'>): boolean =>
 export const whatChanged = ({ basket, before }: { basket: Basket; before: Basket | null }): string => {
   const { serviceType, storeInfo, isAsap, orderDueAt, promiseMinutes, basketTotal } = basket
   const when = timeLabel({ isAsap, orderDueAt }, promiseMinutes)
-  const place = `${serviceType} from ${storeInfo.name}${when === null ? '' : `, ${when}`}.`
+  const words = { serviceType, store: storeInfo.name, when: when ?? '' }
+  const place = fillPlaceholders(when === null ? saveTexts.place : saveTexts.placeAndTime, words)
   if (countOf(basket) === 0 || before === null || before.basketTotal === basketTotal) return place
-  return `${place} Your cart is now ${formatPrice(centsOf(basketTotal))}, it was ${formatPrice(centsOf(before.basketTotal))}.`
+  const totals = { total: formatPrice(centsOf(basketTotal)), before: formatPrice(centsOf(before.basketTotal)) }
+  return `${place} ${fillPlaceholders(saveTexts.newTotal, totals)}`
 }

@@ -1,4 +1,4 @@
-import { orderTexts as builtInTexts } from '@forno/domain/texts/ordering-texts'
+import { orderTexts as builtInTexts } from '@forno/domain/texts/order-texts'
 import { keyedTexts } from '../../lib/texts.ts'
 import { isApiError } from '../../lib/http/api-error.ts'
 

@@ -1,3 +1,5 @@
+import { reorderTexts } from '@forno/domain/texts/reorder-texts'
+import { keyedTexts } from '../../lib/texts.ts'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { Customer } from '@forno/contracts/customers/customers'
 import type { BasketId } from '@forno/domain/core/basic-types'
@@ -28,14 +30,7 @@ export type ReorderDeps = {
 }
 
 /** [BAS-28] [ORD-22] */
-const reorderTexts = {
-  title: 'Same again?',
-  confirm: 'Add to cart',
-  cancel: 'Cancel',
-  nothing: 'None of these items is available today',
-  close: 'Close',
-  where: 'Tell us where and when you would like it.',
-}
+const texts = keyedTexts('reorder', reorderTexts)
 
 /**
  * Previews an order at the cart's place and time: prices, sold-out items, due time. Adds it to the cart only when the
@@ -67,7 +62,7 @@ const isAccepted = async (notices: Notices, past: PastOrder, now: Basket, then: 
     sentences: reorderSentences(past, then),
     rows: reorderRows(past, then, now),
   })
-  const { title, confirm, cancel, nothing, close } = reorderTexts
+  const { title, confirm, cancel, nothing, close } = texts
   if (availableCount(past, then) > 0) return notices.ask({ title, message, confirmLabel: confirm, cancelLabel: cancel })
   await notices.ask({ title: nothing, message, confirmLabel: close })
   return false
@@ -80,7 +75,7 @@ const hasBasket = async (deps: ReorderDeps, customer: Customer, past: PastOrder)
   const known = chosenOf(session.getState().disposition) ?? savedChosen(customer, past.serviceType)
   const chosen = known ?? pickupAt(past)
   if (chosen !== null) await save(chosen)
-  else panels.setState({ open: { panel: 'locator', tab: 'delivery', notice: reorderTexts.where } })
+  else panels.setState({ open: { panel: 'locator', tab: 'delivery', notice: texts.where } })
   if (panels.getState().open !== null) await panelsClosed(panels)
   return session.getState().basketId !== null
 }

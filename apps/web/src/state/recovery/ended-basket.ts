@@ -1,4 +1,4 @@
-import { endedBasketTexts } from '@forno/domain/texts/ordering-texts'
+import { endedBasketTexts } from '@forno/domain/texts/ended-basket-texts'
 import { keyedTexts } from '../../lib/texts.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { isApiError } from '../../lib/http/api-error.ts'

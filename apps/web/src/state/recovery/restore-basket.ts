@@ -1,4 +1,4 @@
-import { lostBasketTexts } from '@forno/domain/texts/ordering-texts'
+import { lostBasketTexts } from '@forno/domain/texts/ended-basket-texts'
 import { keyedTexts } from '../../lib/texts.ts'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { BasketId } from '@forno/domain/core/basic-types'

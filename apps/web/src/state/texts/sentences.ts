@@ -1,4 +1,4 @@
-import { generalTexts } from '@forno/domain/texts/ordering-texts'
+import { generalTexts } from '@forno/domain/texts/general-texts'
 import { isApiError, type ApiError } from '../../lib/http/api-error.ts'
 import { keyedTexts } from '../../lib/texts.ts'
 

@@ -1,3 +1,6 @@
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
+import { voucherTexts } from '@forno/domain/texts/voucher-texts'
+import { keyedTexts } from '../../lib/texts.ts'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { BasketId, ServiceType } from '@forno/domain/core/basic-types'
 import type { QueryClient } from '@tanstack/react-query'
@@ -27,14 +30,8 @@ export type VoucherDeps = {
 /** `waiting`: it is applied once a location, or another one, is saved. */
 export type VoucherOutcome = 'applied' | 'waiting' | 'refused'
 
-/** [VOU-04] [VOU-07] [VOU-10] */
-export const voucherTexts = {
-  applied: (code: string) => `${code} has been applied.`,
-  added: (code: string, name: string) => `${name} is on your cart, free with ${code}.`,
-  waiting: (code: string) => `${code} is applied as soon as we know where you would like your order.`,
-  /** Titles of the dialogs about a wrong store, time or service type. [ERR-16] */
-  headsUp: 'Heads Up',
-} as const
+/** [VOU-04] [VOU-07] [VOU-10] [ERR-16] */
+export const voucherMessages = keyedTexts('voucher', voucherTexts)
 
 /**
  * Applies a code to the basket. Without a basket the locator opens and the code waits for a location. A code for
@@ -47,7 +44,7 @@ export const applyVoucher = async (deps: VoucherDeps, typed: string): Promise<Vo
   const { basketId } = session.getState()
   if (basketId === null) {
     keepWaitingVoucher(sessionStorage, code)
-    panels.openLocator('delivery', { notice: voucherTexts.waiting(code) })
+    panels.openLocator('delivery', { notice: fillPlaceholders(voucherMessages.waiting, { code }) })
     return 'waiting'
   }
   try {
@@ -57,7 +54,7 @@ export const applyVoucher = async (deps: VoucherDeps, typed: string): Promise<Vo
     if (productId === null) {
       keepBasket(queries, basket)
       // The basket's own message reports a code that would raise the price.
-      if (!wouldCostMore(basket, code)) notices.snackbar({ text: voucherTexts.applied(code) })
+      if (!wouldCostMore(basket, code)) notices.snackbar({ text: fillPlaceholders(voucherMessages.applied, { code }) })
     } else await addFreeItem(deps, basket, { code, productId })
     return 'applied'
   } catch (trouble) {
@@ -92,7 +89,7 @@ const addFreeItem = async (
     const after = await call('POST /baskets/:basketId/basketItems', { params, body, idempotencyKey: uuid() })
     keepBasket(queries, after)
     const name = after.basketItems.find((item) => item.productId === productId)?.name ?? code
-    notices.snackbar({ text: voucherTexts.added(code, name) })
+    notices.snackbar({ text: fillPlaceholders(voucherMessages.added, { code, name }) })
   } catch (trouble) {
     keepBasket(queries, basket)
     if (!handleTrouble(trouble)) notices.snackbar({ text: sentence(trouble), theme: 'danger' })
@@ -108,7 +105,7 @@ const takeWayOut = async (
   { label, go }: WayOut,
 ): Promise<VoucherOutcome> => {
   const wants = await notices.ask({
-    title: voucherTexts.headsUp,
+    title: voucherMessages.headsUp,
     message,
     confirmLabel: label,
     cancelLabel: 'Cancel',

@@ -5,6 +5,7 @@ import type { TargetContent } from '../stories/story-targets.ts'
 import type { ContentService } from './content-service-client.ts'
 import { fetchServedContent, type EditorialContent, type ServedContent } from './service-content.ts'
 import { settleStories, type BrokenStory, type ServedStories } from './settle-stories.ts'
+import { overrideTexts } from './text-overrides.ts'
 import { readChanges, type ContentChange, type PendingChanges } from './story-changes.ts'
 
 /** Milliseconds between two polls of the service's version. [CFG-09] */
@@ -78,27 +79,32 @@ export const makeEditorialContentCache = ({
   let revision = 0
   const logged = new Set<string>()
 
+  const logOnce = (mark: string, what: string): void => {
+    if (logged.has(mark)) return
+    logged.add(mark)
+    log(null, what)
+    if (logged.size > 1_000) logged.clear()
+  }
+
   /** Logs each broken story once per version, not at each poll. */
   const report = (broken: readonly BrokenStory[]): void => {
     for (const { fullSlug, errors, shown } of broken) {
       const mark = JSON.stringify([fullSlug, errors, served?.content.stories.get(fullSlug)?.content])
-      if (logged.has(mark)) continue
-      logged.add(mark)
-      log(null, `the story ${fullSlug} is broken, shown is ${shown}: ${errors.slice(0, 5).join('; ')}`)
+      logOnce(mark, `the story ${fullSlug} is broken, shown is ${shown}: ${errors.slice(0, 5).join('; ')}`)
     }
-    if (logged.size > 1_000) logged.clear()
   }
 
   const settle = (): SettledContent => {
     const own = content.current()
     if (settled?.own === own && settled.served === served) return settled
+    const { datasources, faults } = overrideTexts(own.datasources, served?.content.datasources ?? {})
+    for (const fault of faults) logOnce(fault, fault)
     if (served === null) {
-      settled = { own, served, editorial: own, broken: [] }
+      settled = { own, served, editorial: faults.length === 0 ? own : { ...own, datasources }, broken: [] }
       return settled
     }
     const result = settleStories(served.content.stories, good, own)
     const { pages, stories, campaigns, siteStories } = result.content
-    const datasources = { ...own.datasources, ...served.content.datasources }
     settled = { own, served, editorial: { pages, stories, campaigns, siteStories, datasources }, broken: result.broken }
     good = result.good
     report(result.broken)

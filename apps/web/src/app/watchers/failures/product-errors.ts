@@ -1,10 +1,9 @@
+import { productTexts } from '@forno/domain/texts/product-texts'
+import { keyedTexts } from '../../../lib/texts.ts'
 import { paths } from '../../../urls/urls.ts'
 
 /** Messages about a product that cannot be shown. [ERR-18] */
-export const productTexts = {
-  notFound: "Sorry, we couldn't find that product.",
-  failed: "We couldn't load this product. Please try again.",
-} as const
+export const productMessages = keyedTexts('product', productTexts)
 
 /**
  * The list of a product's address, such as `/menu/pizza` for `/menu/pizza/product/pizzas/margherita`; null for any

@@ -1,4 +1,4 @@
-import { parentOfProduct, productTexts } from './product-errors.ts'
+import { parentOfProduct, productMessages } from './product-errors.ts'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
@@ -12,9 +12,10 @@ export const watchProducts = (router: AppRouter, { notices }: AppDeps): void => 
     const { matches, location, isLoading } = router.state
     const parent = isLoading ? null : parentOfProduct(location.pathname)
     if (parent === null) return
-    if (matches.some(({ error }) => isRefused(error))) notices.snackbar({ text: productTexts.failed, theme: 'danger' })
+    if (matches.some(({ error }) => isRefused(error)))
+      notices.snackbar({ text: productMessages.failed, theme: 'danger' })
     if (!matches.some(({ status }) => status === 'notFound')) return
-    notices.snackbar({ text: productTexts.notFound, theme: 'warning' })
+    notices.snackbar({ text: productMessages.notFound, theme: 'warning' })
     void router.navigate({ to: parent, replace: true })
   }
   router.subscribe('onRendered', check)

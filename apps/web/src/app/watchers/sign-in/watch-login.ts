@@ -61,7 +61,7 @@ const onSignInEnded = (router: AppRouter, deps: AppDeps, { ended }: Login): void
   if (ended === 'idleExpiry')
     void notices
       .ask({
-        title: 'You have been logged out',
+        title: accountMessages.idleTitle,
         message: accountMessages.idleExpiry,
         confirmLabel: 'Log in',
         cancelLabel: 'Close',

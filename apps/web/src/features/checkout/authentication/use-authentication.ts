@@ -1,3 +1,4 @@
+import { orderTexts } from '../../../state/orders/order-errors.ts'
 import type { BrowserInfo } from '@forno/contracts/payments/cards/payment'
 import type { Challenge } from '@forno/contracts/payments/cards/payment'
 import type { BasketId } from '@forno/domain/core/basic-types'
@@ -88,7 +89,9 @@ export const notAnswered: Refusal = {
   status: 400,
   code: 'AuthorisationFailed',
   reason: null,
-  message: "We couldn't authenticate your card.",
+  get message() {
+    return orderTexts.cardNotAuthenticated
+  },
   data: {},
 }
 

@@ -1,3 +1,5 @@
+import { productTexts } from '@forno/domain/texts/product-texts'
+import { keyedTexts } from '../../../lib/texts.ts'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,6 +16,8 @@ type Props = {
   readonly onSettled: () => void
 }
 
+const texts = keyedTexts('product', productTexts)
+
 /**
  * Asks what to do with a meal whose item has sold out: refill it, which leads to its swap or the menu, or remove it.
  * The missing items leave the cart in both cases. [ORD-09]
@@ -28,7 +32,7 @@ export function IncompleteMeal({ fix, basket, onSettled }: Props) {
   const repair = async () => {
     const isKept = await ask({
       title: 'Heads Up',
-      message: 'Your meal is incomplete because an item is out of stock.',
+      message: texts.incompleteMeal,
       confirmLabel: 'Continue',
       cancelLabel: 'Remove from Cart',
       blocking: true,

@@ -1,3 +1,4 @@
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import { redirectMessages } from '@forno/domain/payments/redirect-messages'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import { orderTexts } from '../../../state/orders/order-errors.ts'
@@ -79,7 +80,7 @@ const notifyUntilKnown = async (
 /** Names the provider instead of the card in a decline, unless the API has given a reason of its own. */
 export const withProviderName = (refusal: Refusal, provider: string): Refusal =>
   refusal.code !== null && refusal.reason === null && cardDeclines.includes(refusal.code)
-    ? { ...refusal, message: `${provider} declined this payment. Please choose another payment method.` }
+    ? { ...refusal, message: fillPlaceholders(orderTexts.providerDeclined, { provider }) }
     : refusal
 
 const cardDeclines = ['CardDeclined', 'CardLimitReached', 'CaptureFailed', 'AuthorisationFailed', 'InsufficientFunds']

@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url'
+import type { Datasources } from '@forno/domain/content/content'
+import { mailTexts, screenTexts } from '@forno/domain/texts/catalogue'
+import { placeholdersIn } from '@forno/domain/texts/placeholders'
+import { expect, test } from 'vitest'
+import { mailText } from '../mail-text.ts'
+import { readContent } from '../read-content.ts'
+import { overrideTexts } from './text-overrides.ts'
+
+const read = readContent(fileURLToPath(new URL('../../../../../../content', import.meta.url)))
+if (!('content' in read)) throw new Error('the content files have errors')
+const files = read.content.datasources
+
+const overrideOf = (text: string): string =>
+  `Other: ${placeholdersIn(text)
+    .map((name) => `{${name}}`)
+    .join(' ')}`
+
+test('[CON-08] our own files have only known keys and placeholders', () => {
+  expect(overrideTexts(files, {})).toEqual({ datasources: files, faults: [] })
+})
+
+test.each(Object.entries({ ...screenTexts, ...files.dictionary }))(
+  "[CON-02] [CON-08] the service's entry %s of the dictionary replaces the text below it, and the others stay",
+  (key, text) => {
+    const entry = overrideOf(text)
+    const { datasources, faults } = overrideTexts(files, { dictionary: { [key]: entry } })
+    expect(faults).toEqual([])
+    expect(datasources.dictionary).toEqual({ ...files.dictionary, [key]: entry })
+  },
+)
+
+test.each(Object.entries({ ...mailTexts, ...files.messages }))(
+  "[CON-02] [CON-08] the service's entry %s of the messages replaces the text below it, and the others stay",
+  (key, text) => {
+    const entry = overrideOf(text)
+    const { datasources, faults } = overrideTexts(files, { messages: { [key]: entry } })
+    expect(faults).toEqual([])
+    expect(datasources.messages).toEqual({ ...files.messages, [key]: entry })
+  },
+)
+
+test.each(Object.keys(mailTexts) as Parameters<typeof mailText>[1][])(
+  '[CON-08] the mail text %s is the entry of the messages, or else the built-in one, with its values',
+  (key) => {
+    const values = Object.fromEntries(placeholdersIn(mailTexts[key] ?? '').map((name) => [name, `<${name}>`]))
+    const builtIn = mailText(files, key, values)
+    expect(builtIn).not.toBe('')
+    expect(placeholdersIn(builtIn)).toEqual([])
+    const changed: Datasources = { ...files, messages: { ...files.messages, [key]: 'Other: {brand} {greeting}' } }
+    expect(mailText(changed, key, { ...values, brand: 'Bella', greeting: 'Hi' })).toBe('Other: Bella Hi')
+  },
+)
+
+test.each([
+  ['dictionary', 'save.nothing', 'Saved.', 'save.nothing is no key of a text'],
+  ['dictionary', 'VoucherUnknown', 'No.', 'VoucherUnknown is no key of a text'],
+  ['dictionary', 'payment.gold', 'Gold', 'payment.gold is no key of a text'],
+  ['dictionary', 'OrderFailed', 'Call {number}.', 'OrderFailed has the unknown placeholder {number}'],
+  ['dictionary', 'save.newTotal', '{total} {link}', 'save.newTotal has the unknown placeholder {link}'],
+  ['messages', 'readySubject', 'Ready: {order}', 'readySubject has the unknown placeholder {order}'],
+  ['messages', 'readySms', 'Your order is ready.', 'readySms lacks {link}'],
+  ['messages', 'readyLetter', 'Dear {name}', 'readyLetter is no key of a text'],
+  ['messages', 'accountMail.resetMail', 'Open the link.', 'accountMail.resetMail lacks {link}'],
+  ['messages', 'leaveFooter', 'Bye.', 'leaveFooter lacks {link}'],
+] as const)(
+  "[CON-08] reports that the service's %s cannot set %s to “%s”, and our text stays",
+  (source, key, text, fault) => {
+    const { datasources, faults } = overrideTexts(files, { [source]: { [key]: text } })
+    expect(faults).toEqual([`${source} of the content service: ${fault}`])
+    expect(datasources).toEqual(files)
+  },
+)
+
+test('[CON-08] reports a fault in our own files, and the built-in text stays', () => {
+  const { datasources, faults } = overrideTexts(
+    { ...files, dictionary: { ...files.dictionary, 'save.saved': '{name}' } },
+    {},
+  )
+  expect(faults).toEqual(['dictionary.yaml: save.saved has the unknown placeholder {name}'])
+  expect(datasources).toEqual(files)
+})
+
+test('[CON-08] a message about an order may use every value of such messages', () => {
+  const text = 'Ready, {name}: {lines}, {sums}, {link}, {receipt}, {place}'
+  expect(overrideTexts(files, { messages: { readyMail: text } }).faults).toEqual([])
+})
+
+test('[CON-02] other datasources of the service replace ours as a whole', () => {
+  const { datasources } = overrideTexts(files, { 'feature-flag': { a: '1' } })
+  expect(datasources['feature-flag']).toEqual({ a: '1' })
+})

@@ -1,0 +1,76 @@
+import { refusals } from '@forno/contracts/refusals/table'
+import type { RefusalRow } from '@forno/contracts/refusals/row'
+import type { DatasourceName, Datasources, Entries } from '@forno/domain/content/content'
+import { methods } from '@forno/domain/core/payment-types'
+import { redirectMessages } from '@forno/domain/payments/redirect-messages'
+import { mailTexts, screenTexts } from '@forno/domain/texts/catalogue'
+import { checkOverrides, type BuiltInText } from '@forno/domain/texts/overrides'
+import { placeholdersIn } from '@forno/domain/texts/placeholders'
+
+/** The values of a refusal that its text may name. Without a value, a screen shows the server's text. */
+const refusalPlaceholders = [
+  ...['type', 'min', 'max', 'minimumSpend', 'totalOrder', 'basketTotal', 'serviceType', 'condition', 'phone'],
+]
+
+const refusalKeys: ReadonlySet<string> = new Set(
+  Object.values<RefusalRow>(refusals).flatMap(({ code, reason = code }) => [code, reason]),
+)
+
+const paymentNames: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(methods).map(([type, { label }]) => [`payment.${type}`, label]),
+)
+
+const own = (texts: Readonly<Record<string, string>>, key: string): string | null =>
+  Object.hasOwn(texts, key) ? (texts[key] ?? null) : null
+
+/** The text that an entry of the dictionary replaces; null = nothing reads that key. [CON-08] [ERR-02] */
+const dictionaryText = (key: string): BuiltInText | null => {
+  const text = own(screenTexts, key) ?? own(paymentNames, key) ?? own(redirectMessages, key)
+  if (text !== null) return { text }
+  // A refusal's text may leave out any of its values.
+  return refusalKeys.has(key) ? { text: '', alsoAllowed: refusalPlaceholders } : null
+}
+
+const isOrderMessage = (key: string): boolean => /^(placed|ready|onItsWay|cancelled)\w*(Subject|Mail|Sms)$/.test(key)
+
+/** The text that an entry of the messages replaces: that of our files, or a built-in one. */
+const messageText =
+  (files: Entries) =>
+  (key: string): BuiltInText | null => {
+    const text = own(files, key) ?? own(mailTexts, key)
+    if (text === null) return null
+    // Every message about an order gets the same values.
+    const shared = Object.entries(files).flatMap(([name, each]) => (isOrderMessage(name) ? placeholdersIn(each) : []))
+    return isOrderMessage(key) ? { text, alsoAllowed: shared } : { text }
+  }
+
+type CheckedDatasources = { readonly datasources: Datasources; readonly faults: readonly string[] }
+
+/**
+ * Lays the texts of the content service over those of our files, by key; other datasources replace ours as a whole. An
+ * entry with an unknown key or wrong placeholders is a fault, and the text below it stays. [CON-02] [CON-08]
+ */
+export const overrideTexts = (
+  files: Datasources,
+  served: Readonly<Partial<Record<DatasourceName, Entries>>>,
+): CheckedDatasources => {
+  // Our files are the built-in texts of all messages without a dot.
+  const dotted = Object.fromEntries(Object.entries(files.messages).filter(([key]) => key.includes('.')))
+  const plain = Object.fromEntries(Object.entries(files.messages).filter(([key]) => !key.includes('.')))
+  const checked = [
+    { source: 'dictionary.yaml', ...checkOverrides(files.dictionary, dictionaryText) },
+    { source: 'messages.yaml', ...checkOverrides(dotted, messageText({})) },
+    { source: 'dictionary of the content service', ...checkOverrides(served.dictionary ?? {}, dictionaryText) },
+    { source: 'messages of the content service', ...checkOverrides(served.messages ?? {}, messageText(plain)) },
+  ] as const
+  const [ownDictionary, ownMessages, dictionary, messages] = checked
+  return {
+    datasources: {
+      ...files,
+      ...served,
+      dictionary: { ...ownDictionary.texts, ...dictionary.texts },
+      messages: { ...plain, ...ownMessages.texts, ...messages.texts },
+    },
+    faults: checked.flatMap(({ source, faults }) => faults.map((fault) => `${source}: ${fault}`)),
+  }
+}

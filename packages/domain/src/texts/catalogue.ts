@@ -1,0 +1,51 @@
+import { accountChangeTexts } from './account-change-texts.ts'
+import { accountDoneTexts, accountTexts } from './account-texts.ts'
+import { builderTexts } from './builder-texts.ts'
+import { endedBasketTexts, lostBasketTexts } from './ended-basket-texts.ts'
+import { generalTexts } from './general-texts.ts'
+import { accountMailTexts, campaignMailTexts, securityMailTexts } from './mail-texts.ts'
+import { orderTexts } from './order-texts.ts'
+import { passkeyTexts } from './passkey-texts.ts'
+import { productTexts } from './product-texts.ts'
+import { reorderTexts } from './reorder-texts.ts'
+import { saveTexts } from './save-texts.ts'
+import { voucherTexts } from './voucher-texts.ts'
+import { waitingEditTexts } from './waiting-edit-texts.ts'
+
+/** The groups of texts that screens show, by the first part of their keys. The dictionary replaces them. [CON-08] */
+export const screenTextGroups = {
+  general: generalTexts,
+  save: saveTexts,
+  order: orderTexts,
+  reorder: reorderTexts,
+  endedBasket: endedBasketTexts,
+  lostBasket: lostBasketTexts,
+  waitingEdit: waitingEditTexts,
+  voucher: voucherTexts,
+  product: productTexts,
+  builder: builderTexts,
+  account: accountTexts,
+  accountDone: accountDoneTexts,
+  accountChange: accountChangeTexts,
+  passkey: passkeyTexts,
+} as const
+
+/** The groups of texts that e-mails contain. The datasource messages replaces them. [CON-08] */
+export const mailTextGroups = {
+  accountMail: accountMailTexts,
+  securityMail: securityMailTexts,
+  campaignMail: campaignMailTexts,
+} as const
+
+type Groups = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** The built-in text of each key, such as `save.saved`. */
+const textsByKey = (groups: Groups): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(groups).flatMap(([group, texts]) =>
+      Object.entries(texts).map(([name, text]) => [`${group}.${name}`, text]),
+    ),
+  )
+
+export const screenTexts = textsByKey(screenTextGroups)
+export const mailTexts = textsByKey(mailTextGroups)

@@ -1,0 +1,41 @@
+/**
+ * Built-in texts of the e-mails about an account and of a campaign, with keys such as `accountMail.verifySubject`. An
+ * entry of the datasource messages replaces each. [CON-08] [ACC-14] [ACC-18] [ACC-30] [MKT-08]
+ */
+export const accountMailTexts = {
+  verifySubject: 'Please confirm your email address – {brand}',
+  verifyMail:
+    '{greeting}\n\nAn account was created with this email address. You can log in to it with {ways}. ' +
+    'If that was you, open this link and log in. The link works once, within 24 hours:\n\n{link}\n\n' +
+    'If that was not you, you can ignore this email: the account stays inactive. To take it over, choose a password ' +
+    'of your own. That removes every other way to log in:\n{reset}\n\n{brand}',
+  resetSubject: 'Choose a new password – {brand}',
+  resetMail:
+    '{greeting}\n\nYou can choose a new password here. The link works once, within 30 minutes:\n\n{link}\n\n' +
+    'If you did not ask for this, you can ignore this email.\n\n{brand}',
+} as const
+
+const whatToDo =
+  '\n\nIf that was you, you can ignore this email. If not, choose a new password, which logs out every device, and ' +
+  'check how you log in:\n\n{reset}\n{details}\n{signIns}\n\n{brand}'
+
+export const securityMailTexts = {
+  providerLinkedSubject: '{provider} now logs you in – {brand}',
+  providerLinkedMail: `{greeting}\n\nyou can now log in to your account with {provider}.${whatToDo}`,
+  providerTakenOffSubject: '{provider} no longer logs you in – {brand}',
+  providerTakenOffMail: `{greeting}\n\n{provider} has been removed from your account. You can no longer log in with it.${whatToDo}`,
+  passwordChangedSubject: 'Your password has been changed – {brand}',
+  passwordChangedMail: `{greeting}\n\nthe password of your account has been changed. Every other device was logged out.${whatToDo}`,
+  passkeyAddedSubject: 'A new passkey logs you in – {brand}',
+  passkeyAddedMail: `{greeting}\n\na passkey has been added to your account. It logs in without your password.${whatToDo}`,
+  passkeyRemovedSubject: 'A passkey no longer logs you in – {brand}',
+  passkeyRemovedMail: `{greeting}\n\na passkey has been removed from your account. You can no longer log in with it.${whatToDo}`,
+} as const
+
+export const campaignMailTexts = {
+  subject: '{title} from {brand}',
+  mail:
+    'Hi,\n\nhere is your code:\n\n{code}\n\nIt works once, for orders with the email address that this mail was sent ' +
+    'to. Order at {menu} and type it in the cart.\n\nIf you did not ask for it, somebody mistyped their address: ' +
+    'there is nothing to do.\n\n{brand}',
+} as const
