@@ -41,6 +41,7 @@ const clientFiles = async () => {
   const [entry, ...entryImports] = withImports(shopManifest, 'src/app/entries/entry-client.tsx')
   const [kitchenEntry, ...kitchenImports] = withImports(kitchenManifest, 'src/app/entries/kitchen-entry.tsx')
   const [boot] = withImports(shopManifest, 'src/app/entries/boot.ts')
+  const [preview] = withImports(shopManifest, 'src/app/entries/preview.ts')
   const own = new Set([entry, ...entryImports])
   const screens = Object.entries(shopManifest).filter(([, { isDynamicEntry }]) => isDynamicEntry)
   const chunks = screens.map(([key]) => [key, withImports(shopManifest, key).filter((file) => !own.has(file))])
@@ -52,6 +53,7 @@ const clientFiles = async () => {
     kitchenCss,
     fonts,
     boot,
+    preview,
     entry,
     entryImports,
     kitchenEntry,

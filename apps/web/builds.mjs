@@ -160,7 +160,11 @@ export const shop = () => {
     ...shared,
     plugins: [...shared.plugins, ...leanPlugins(), plugin],
     build: clientBuild(
-      { boot: 'src/app/entries/boot.ts', entry: 'src/app/entries/entry-client.tsx' },
+      {
+        boot: 'src/app/entries/boot.ts',
+        entry: 'src/app/entries/entry-client.tsx',
+        preview: 'src/app/entries/preview.ts',
+      },
       '.vite/manifest.json',
       groups,
     ),

@@ -110,6 +110,7 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
     /** Functions for pages that are rendered on the server. */
     pages: {
       configuration: configuration.configuration,
+      preview: contents.preview,
       hasStore: (code: string): boolean => findStore(content.current(), code) !== null,
       /**
        * Changes whenever the data of pages for that store and service type change (`NSW01.Pickup`; null = none

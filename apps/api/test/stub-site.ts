@@ -98,6 +98,7 @@ export const startStubSite = async (
     configuration: () => ({ uris: {} }),
     hasStore: (code) => code === 'NSW01',
     revisionOf: () => '1',
+    preview: () => null,
     loadShedding: settings.loadShedding,
     ...site,
   })

@@ -5,6 +5,7 @@ declare const CLIENT_FILES: {
   readonly kitchenCss: string
   readonly fonts: readonly string[]
   readonly boot: string
+  readonly preview: string
   readonly entry: string
   /** What the entry imports at once. */
   readonly entryImports: readonly string[]

@@ -62,6 +62,7 @@ export const placingRefusals = [
   'PaymentOptionUnavailable',
   'UnapprovedBasketTotal',
   'AlcoholNeedsAdult',
+  'PreviewCannotOrder',
 ] as const
 
 /**

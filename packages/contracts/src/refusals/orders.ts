@@ -14,6 +14,12 @@ export const ordersRefusals = {
     reason: 'restricted',
     message: 'You can no longer track this order.',
   },
+  PreviewCannotOrder: {
+    status: 403,
+    code: 'InvalidRequest',
+    reason: 'previewCannotOrder',
+    message: 'You are looking at a draft. Leave the preview to order.',
+  },
   PrizeNotOffered: {
     status: 400,
     code: 'InvalidRequest',

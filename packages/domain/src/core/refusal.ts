@@ -6,6 +6,7 @@ import type { BasketItemId, Cents, GroupId, Instant, OrderId, ProductId, Service
  */
 export type RefusalName =
   | 'BadInput'
+  | 'PreviewCannotOrder'
   | 'BodyTooLarge'
   | 'UnknownCall'
   | 'NotYours'

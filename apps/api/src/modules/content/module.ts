@@ -6,6 +6,10 @@ import { defineSettings, type ValuesOf } from '../../platform/settings/setting.t
 import { contentStore } from './content-store.ts'
 import { serviceStoriesStore } from './service-stories-store.ts'
 import { contentRoutes } from './routes.ts'
+import { makeDrafts } from './preview/drafts.ts'
+import { previewContext, withPreview } from './preview/preview-context.ts'
+import { makePreviewCookie } from './preview/preview-cookie.ts'
+import { previewHooks } from './preview/preview-hooks.ts'
 import { withBrand } from './service/branded-content.ts'
 import { makeEditorialContentCache } from './service/cached-service-content.ts'
 import { makeContentService } from './service/content-service-client.ts'
@@ -27,8 +31,14 @@ export const contentSettings = defineSettings(
     contentOauthToken: text('CONTENT_OAUTH_TOKEN', '', { isSecret: true }),
     /** Signs the service's webhook; '' refuses every event. */
     contentWebhookSecret: partyKey('CONTENT_WEBHOOK_SECRET', {
-      ...{ demo: 'demo-content-webhook-secret', usedWith: 'CONTENT_URL', isSecret: true, fallback: '' },
+      ...{ demo: 'demo-webhook-secret', usedWith: 'CONTENT_URL', isSecret: true, fallback: '' },
     }),
+    /** The token of drafts, which also signs the links of the service's editor; '' = no previews. */
+    contentPreviewKey: partyKey('CONTENT_PREVIEW_KEY', {
+      ...{ demo: 'demo-preview-key', usedWith: 'CONTENT_URL', isSecret: true, fallback: '' },
+    }),
+    /** The editor of the content service, which may show previews in a frame; null = none. */
+    contentEditorUrl: partyAddress('CONTENT_EDITOR_URL'),
   },
   {
     complaints: ({ contentUrl, contentKey }) =>
@@ -45,34 +55,47 @@ export const contentChannels = ['content_version', 'content_change'] as const
  * [CON-01]
  */
 export const makeContentModule = async (
-  { sql, clock, listener, log, registry, brandPlaceholders }: Platform,
+  { sql, clock, listener, log, registry, brandPlaceholders, tokenKeys, https }: Platform,
   settings: ValuesOf<typeof contentSettings>,
 ) => {
   const content = await makeContentSnapshot(contentStore(sql), listener)
-  const { contentUrl, contentWebhookSecret: secret } = settings
+  const { contentUrl, contentWebhookSecret: secret, contentPreviewKey: previewKey, contentEditorUrl } = settings
   const service = contentUrl === null ? null : makeContentService({ ...settings, contentUrl, relations })
   const saved = serviceStoriesStore(sql)
   const goodStories = {
     read: saved.all,
     save: (good: Parameters<typeof saved.replace>[0]) => saved.replace(good, clock()),
   }
-  const editorial = withBrand(makeEditorialContentCache({ content, service, goodStories, log }), brandPlaceholders)
+  const published = makeEditorialContentCache({ content, service, goodStories, log })
+  const editorial = withBrand(withPreview(published), brandPlaceholders)
   new Gauge({
     name: 'content_broken_stories',
     help: 'stories of the content service that the shop does not show because of an error',
     registers: [registry],
     collect() {
-      this.set(editorial.broken().length)
+      this.set(published.broken().length)
     },
   })
   void editorial.refresh()
   listener.on('content_change', (payload) => void editorial.apply(JSON.parse(payload) as ContentChange))
   // A notification may have been lost meanwhile.
   listener.onReconnect(() => void editorial.refresh())
+  const editorOrigin = contentEditorUrl === null ? null : new URL(contentEditorUrl).origin
+  const preview = {
+    ...{ clock, previewKey, editorOrigin },
+    cookie: makePreviewCookie({ tokenKeys, clock, https }),
+  }
+  const drafts = service === null ? null : makeDrafts({ content, editorial: published, service, clock, log })
   return {
     content,
     editorial,
+    /** What a page shows beside itself while its request previews drafts; null = it previews none. */
+    preview: () => {
+      const draft = previewContext.getStore()
+      return draft === undefined ? null : { editorOrigin, broken: draft.broken, isCurrent: draft.isCurrent }
+    },
     routes: (app) => {
+      if (previewKey !== '' && drafts !== null) previewHooks(app, { ...preview, drafts })
       contentRoutes(app, editorial)
       webhookRoutes(app, { secret, announce: saved.announce })
     },

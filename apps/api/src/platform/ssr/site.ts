@@ -13,7 +13,7 @@ import { trackOrderingCallers } from '../limits/ordering-callers.ts'
 import { unknownCall } from '../http/problems.ts'
 import { readyBytes, sendBytes, sizeOfBytes, type ReadyBytes } from '../http/ready-bytes.ts'
 import { Refusal } from '../refusals/refusal.ts'
-import { loadWebBundle, type RenderResult, RenderFailure, pageCalls } from './web-bundle.ts'
+import { loadWebBundle, type PagePreview, type RenderResult, RenderFailure, pageCalls } from './web-bundle.ts'
 
 type RenderedPage = { readonly rendered: RenderResult; readonly bytes: ReadyBytes }
 
@@ -25,6 +25,8 @@ export type SiteDeps = {
   readonly hasStore: (code: string) => boolean
   /** Changes whenever the data of pages for that store and service type (`NSW01.Pickup`) change. */
   readonly revisionOf: (where: string | null) => string
+  /** The preview of the current request, whose page is never cached; null = it shows the published content. */
+  readonly preview: () => PagePreview | null
   /** false = pages wait without limit, for tests on a busy machine. */
   readonly loadShedding: boolean
 }
@@ -135,8 +137,10 @@ export const serveSite = async (app: FastifyInstance, deps: SiteDeps): Promise<b
     const call = bundle.makeCall(calls.send, { sessionId: () => '0' })
     const rendered = await bundle.render({ url, call, where, configuration: deps.configuration(), brand: pageBrand })
     calls.check()
-    const isCached = rendered.cacheable
-    return { rendered, bytes: asHtml(await readyBytes(recolour(bundle.page(template, rendered)), null, { isCached })) }
+    const preview = deps.preview()
+    const isCached = rendered.cacheable && preview === null
+    const html = preview === null ? bundle.page(template, rendered) : bundle.previewPage(template, rendered, preview)
+    return { rendered, bytes: asHtml(await readyBytes(recolour(html), null, { isCached })) }
   }
   const whereOf = ({ cookies }: FastifyRequest): string | null => {
     const [where = null, code = ''] = wherePattern.exec(cookies.where ?? '') ?? []
@@ -144,14 +148,15 @@ export const serveSite = async (app: FastifyInstance, deps: SiteDeps): Promise<b
   }
   const renderedPage = async (request: FastifyRequest, path: string): Promise<RenderedPage> => {
     const where = whereOf(request)
-    const key = `${where ?? '-'} ${path} ${deps.revisionOf(where)}`
-    const cached = pages.get(key)
+    const isPreview = deps.preview() !== null
+    const key = isPreview ? `preview ${request.id}` : `${where ?? '-'} ${path} ${deps.revisionOf(where)}`
+    const cached = isPreview ? null : pages.get(key)
     if (cached !== null) return cached
     const requester = { address: networkOf(request.ip), isOrdering: isOrdering(request.ip) }
     if (!requester.isOrdering && isLate(app)) throw new SiteBusyError('the process is late')
     return queue.render(key, requester, async () => {
       const page = await renderPage(path, where)
-      if (page.rendered.cacheable) pages.keep(key, page)
+      if (page.rendered.cacheable && !isPreview) pages.keep(key, page)
       return page
     })
   }

@@ -22,6 +22,19 @@ type WireReply = {
 type Redirect = { readonly status: number; readonly location: string }
 export type RenderResult = { readonly status: number; readonly cacheable: boolean }
 
+/** What a page that shows drafts tells its editor. */
+export type PagePreview = {
+  /** The origin of the editor that shows the page in a frame; null = none. */
+  readonly editorOrigin: string | null
+  readonly broken: readonly {
+    readonly fullSlug: string
+    readonly errors: readonly string[]
+    readonly shown: 'previous' | 'file' | 'nothing'
+  }[]
+  /** false = the drafts could not be read, and the page shows the published content. */
+  readonly isCurrent: boolean
+}
+
 /** The interface of the web's server bundle; nothing else of the web is imported. */
 export type WebBundle = {
   readonly canonicalPath: (url: string, pathSlug: string) => Redirect | null
@@ -37,6 +50,7 @@ export type WebBundle = {
     brand: PageBrand
   }) => Promise<RenderResult>
   readonly page: (template: string, rendered: RenderResult) => string
+  readonly previewPage: (template: string, rendered: RenderResult, preview: PagePreview) => string
   readonly kitchenPage: (template: string, brand: PageBrand) => string
 }
 

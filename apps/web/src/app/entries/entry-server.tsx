@@ -13,6 +13,7 @@ import { Splash } from '../../ui/layout/frame.tsx'
 import { App } from './app.tsx'
 import { canonicalPath } from '../../urls/redirects.ts'
 import { serialise } from './initial-state.ts'
+import { PreviewStrip, type PagePreview } from './preview-strip.tsx'
 import { makeAppDeps } from '../shell/app-deps.ts'
 import { pageFacts } from '../routes/page-facts.ts'
 import { createAppRouter, routeTree } from '../routes/routes.tsx'
@@ -122,6 +123,16 @@ export const page = (template: string, { head, body, state, chunks }: RenderedPa
     body,
     state: `<script type="application/json" id="state">${state}</script>${boot([files.entry, ...files.entryImports, ...chunks])}`,
   })
+
+/** A page that shows drafts: it tells the editor about errors, and reloads when the editor reports a change. */
+export const previewPage = (template: string, rendered: RenderedPage, preview: PagePreview): string => {
+  const { editorOrigin, ...notice } = preview
+  const script = renderToString(
+    <script type="module" src={files.preview} id="preview" data-editor={editorOrigin ?? ''} />,
+  )
+  const strip = renderToString(<PreviewStrip {...notice} />)
+  return page(template, rendered).replace('<div id="root">', () => `${strip}${script}<div id="root">`)
+}
 
 /** The kitchen's page; the browser renders all of it. */
 export const kitchenPage = (template: string, brand: Brand): string =>

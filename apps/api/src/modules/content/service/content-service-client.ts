@@ -147,24 +147,30 @@ export const makeContentService = (settings: ContentServiceSettings, rateLimit?:
   const client = lazily(settings, rateLimit ?? ownLimit)
   const resolved = relations.length === 0 ? {} : { resolve_relations: relations.join(',') }
 
-  const ask = async (path: string, params: Readonly<Record<string, string | number>>): Promise<unknown> => {
-    try {
-      return (await (await client()).get(path, { ...params })).data
-    } catch (cause) {
-      throw rejected(cause)
+  /** The client of drafts has a token of its own, because it sends its own when it resolves relations. */
+  const draftClient = lazily({ ...settings, contentKey: contentPreviewKey }, rateLimit ?? ownLimit)
+
+  const askBy =
+    (by: typeof client) =>
+    async (path: string, params: Readonly<Record<string, string | number>>): Promise<unknown> => {
+      try {
+        return (await (await by()).get(path, { ...params })).data
+      } catch (cause) {
+        throw rejected(cause)
+      }
     }
-  }
+  const ask = askBy(client)
   const atVersion = (version: number | null) => (version === null || version === 0 ? {} : { cv: version })
 
   /** All pages of a list; the first page that is not full is the last. */
   const allPages = async (
     [path, name]: readonly [path: string, name: string],
     params: Readonly<Record<string, string | number>>,
-    perPage: number,
+    { perPage, read = ask }: { readonly perPage: number; readonly read?: typeof ask },
   ): Promise<readonly unknown[]> => {
     const all: unknown[] = []
     for (let page = 1; ; page += 1) {
-      const items = listIn(await ask(path, { ...params, per_page: perPage, page }), name)
+      const items = listIn(await read(path, { ...params, per_page: perPage, page }), name)
       all.push(...items)
       if (items.length < perPage) return all
     }
@@ -179,7 +185,7 @@ export const makeContentService = (settings: ContentServiceSettings, rateLimit?:
     },
     stories: async (prefix, version) => {
       const params = { starts_with: prefix, version: 'published', ...resolved, ...atVersion(version) }
-      return (await allPages(['cdn/stories', 'stories'], params, storiesPerPage)).flatMap(storyOf)
+      return (await allPages(['cdn/stories', 'stories'], params, { perPage: storiesPerPage })).flatMap(storyOf)
     },
     story: async (fullSlug) => {
       try {
@@ -197,13 +203,13 @@ export const makeContentService = (settings: ContentServiceSettings, rateLimit?:
     },
     drafts: async () => {
       if (contentPreviewKey === '') throw new Error('CONTENT_PREVIEW_KEY is missing')
-      const params = { token: contentPreviewKey, version: 'draft', ...resolved }
-      return (await allPages(['cdn/stories', 'stories'], params, storiesAtOnce)).flatMap(storyOf)
+      const options = { perPage: storiesAtOnce, read: askBy(draftClient) }
+      return (await allPages(['cdn/stories', 'stories'], { version: 'draft', ...resolved }, options)).flatMap(storyOf)
     },
     entries: async (datasource, version) => {
       try {
         const path = ['cdn/datasource_entries', 'datasource_entries'] as const
-        const found = await allPages(path, { datasource, ...atVersion(version) }, entriesPerPage)
+        const found = await allPages(path, { datasource, ...atVersion(version) }, { perPage: entriesPerPage })
         return Object.fromEntries(found.flatMap(entryOf))
       } catch (cause) {
         if (cause instanceof ContentServiceError && cause.status === 404) return null
