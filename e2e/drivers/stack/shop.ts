@@ -32,9 +32,14 @@ export const test = base.extend<TestFixtures & { storeKind: StoreKind }, WorkerF
   isBehindProxy: [false, { option: true, scope: 'worker' }],
   brandFile: [null, { option: true, scope: 'worker' }],
   isEdited: [false, { option: true, scope: 'worker' }],
+  hasOfficialSdk: [false, { option: true, scope: 'worker' }],
   stack: [
-    async ({ clockStart, assetsDir, mapsBy, isBehindProxy, brandFile, isEdited }, use, { parallelIndex }) => {
-      const settings = { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile, isEdited }
+    async (
+      { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile, isEdited, hasOfficialSdk },
+      use,
+      { parallelIndex },
+    ) => {
+      const settings = { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile, isEdited, hasOfficialSdk }
       const stack = new Stack(String(parallelIndex), settings)
       try {
         await stack.start()

@@ -10,6 +10,7 @@ import {
   stopServer,
   type Server,
 } from '../../../scripts/setup/servers.mjs'
+import { uploadOfficialSdk } from './official-sdk.ts'
 import { ownKeys } from './own-keys.ts'
 import { freePort, proxyAddress, startReverseProxy, type ReverseProxy } from './reverse-proxy.ts'
 import { copyShopTemplate } from './shop-template.ts'
@@ -30,6 +31,8 @@ export type StackSettings = {
   readonly brandFile: string | null
   /** Whether the shop reads the content simulator, on whose page editors change it. */
   readonly isEdited: boolean
+  /** Whether the shop loads the engagement service's own SDK instead of our client. */
+  readonly hasOfficialSdk: boolean
 }
 
 export type FunctionCounts = { readonly executed: ExecutedFunctions; readonly pages: readonly ScriptCounts[] }
@@ -126,7 +129,7 @@ export class Stack {
   }
 
   async start(): Promise<void> {
-    const { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile, isEdited } = this.#settings
+    const { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile, isEdited, hasOfficialSdk } = this.#settings
     this.#isStopping = false
     const keys = isBehindProxy ? ownKeys() : {}
     this.#databaseUrl = await copyShopTemplate(this.folder)
@@ -176,6 +179,7 @@ export class Stack {
         NODE_OPTIONS: isRecording ? withRecorder(process.env['NODE_OPTIONS']) : process.env['NODE_OPTIONS'],
         ...(assetsDir === null ? {} : { ASSETS_DIR: assetsDir }),
         ...(brandFile === null ? {} : { BRAND_FILE: brandFile }),
+        ...(hasOfficialSdk ? { BRAZE_SDK_URL: await uploadOfficialSdk(simulators.urls.engagement) } : {}),
         ...(isEdited ? contentSettings(simulators.urls.content) : {}),
       },
       log: join(this.folder, 'logs/api.log'),

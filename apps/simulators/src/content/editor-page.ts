@@ -4,7 +4,7 @@ const style =
   'body{max-width:90rem}#columns{display:grid;gap:2rem;grid-template-columns:minmax(14rem,20rem) minmax(0,1fr)}' +
   '@media(max-width:50rem){#columns{grid-template-columns:minmax(0,1fr)}}' +
   'nav ul{list-style:none;padding:0;max-height:70vh;overflow:auto}nav a{display:block;padding:.375rem 0;overflow-wrap:anywhere}' +
-  'label{display:block}input,select{width:100%;box-sizing:border-box}textarea{width:100%;box-sizing:border-box;font:14px/1.4 ui-monospace,monospace}' +
+  'label{display:block;margin-block:.5rem}input,select{width:100%;box-sizing:border-box}textarea{width:100%;box-sizing:border-box;font:14px/1.4 ui-monospace,monospace}' +
   'button,input,select{font:inherit;padding:.375rem .75rem}[role=status]{position:sticky;top:0;background:Canvas;padding:.5rem 0;min-height:1.5rem}' +
   'iframe{width:100%;height:80vh;border:1px solid GrayText}'
 
@@ -23,7 +23,7 @@ const body = `
     </form>
   </nav>
   <section id="story" aria-labelledby="story-name" hidden>
-    <h2 id="story-name"></h2>
+    <h2 id="story-name" tabindex="-1"></h2>
     <p id="state"></p>
     <form id="edit">
       <label>Content, as YAML or JSON <textarea id="text" rows="24" spellcheck="false"></textarea></label>

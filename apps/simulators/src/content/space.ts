@@ -46,7 +46,11 @@ export function createSpace(contentNow: () => FolderContent, clock: Clock): Edit
   let setTo: number | null = null
   let raisedTo = 0
 
-  const original = (): ReadonlyMap<string, Fields> => new Map([...fixtures, ...contentNow().stories])
+  /** Our files come first, in the order of their folders. */
+  const original = (): ReadonlyMap<string, Fields> => {
+    const own = contentNow().stories
+    return new Map([...own, ...[...fixtures].filter(([fullSlug]) => !own.has(fullSlug))])
+  }
   const now = (): string => new Date(clock()).toISOString()
   const written = '2026-01-01T00:00:00.000Z'
 

@@ -242,3 +242,12 @@ describe('control calls', () => {
     expect(await answer.text()).toBe(text)
   })
 })
+
+test('[ENG-10] serves the script that a test has uploaded, and none before', async () => {
+  const url = `${base}/sdk/6.13/braze.min.js`
+  expect((await fetch(url)).status).toBe(404)
+  const headers = { 'content-type': 'text/javascript' }
+  await fetch(`${base}/control/sdk`, { method: 'PUT', headers, body: 'window.braze = {}' })
+  const answer = await fetch(url)
+  expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['text/javascript', 'window.braze = {}'])
+})

@@ -12,6 +12,7 @@ import { pictureOf } from './picture.ts'
 import { createRecords } from './records.ts'
 import { addRestRoutes, restOutcomes } from './rest-routes.ts'
 import { addSdkRoutes, sdkOutcomes } from './sdk-routes.ts'
+import { addSdkScript } from './sdk-script.ts'
 
 /** `app` is public: browsers send it. `rest` is the server's secret. */
 export type EngagementKeys = { readonly app: string; readonly rest: string }
@@ -45,6 +46,7 @@ export function createEngagementServer(keys: EngagementKeys, clock: Clock): Fast
   addSdkRoutes(app, { key: keys.app, clock, content, records, outcomeOf })
   addRestRoutes(app, { key: keys.rest, records, outcomeOf })
   addEditorPage(app)
+  addSdkScript(app)
   app.get<{ Params: { name: string } }>('/images/:name.svg', ({ params }, reply) =>
     reply.headers({ 'cache-control': 'public, max-age=3600' }).type('image/svg+xml').send(pictureOf(params.name)),
   )

@@ -88,6 +88,7 @@ const open = (fullSlug) =>
     field('path').value = details.path
     field('frame').hidden = true
     drawStory(details)
+    field('story-name').focus()
     history.replaceState(null, '', `/editor?story=${encodeURIComponent(fullSlug)}`)
   })
 
