@@ -126,6 +126,29 @@ test('start builds, starts both servers, says where all is, and stops them on SI
   expect(isRunning(pid)).toBe(false)
 })
 
+test('[CON-14] the content simulator receives the address of the shop, for its webhook and its previews', async () => {
+  const contentSimulator = `
+    import { createServer } from 'node:http'
+    import { writeFileSync } from 'node:fs'
+    const server = createServer((request, response) => {
+      let text = ''
+      request.on('data', (part) => (text += part))
+      request.on('end', () => {
+        writeFileSync(process.env.DATA_DIR + '/connected.json', JSON.stringify([request.method, request.url, text]))
+        response.end('{}')
+      })
+    })
+    server.listen(0, () => {
+      const content = 'http://localhost:' + server.address().port
+      process.send({ ready: 'simulators', urls: { content }, shopSettings: [{ CONTENT_URL: content }] })
+    })
+    process.on('SIGTERM', () => process.exit(0))`
+  const folder = checkout({ 'apps/simulators/src/main.ts': contentSimulator })
+  const url = await serving(start(folder))
+  const connected = JSON.parse(readFileSync(join(folder, '.data', 'connected.json'), 'utf8'))
+  expect(connected).toEqual(['PUT', '/control/shop', JSON.stringify({ url })])
+})
+
 test('an unchanged tree is not built again, a changed one is', async () => {
   const folder = checkout({ 'apps/api/src/main.ts': `process.exit(1)` })
   expect(await start(folder).ended).toBe(1)
