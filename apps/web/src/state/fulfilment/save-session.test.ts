@@ -1,4 +1,6 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
+import { pageQuery } from '../../api/content.ts'
 import { ApiError } from '../../lib/http/api-error.ts'
 import { makeCall, type WireReply, type WireRequest } from '../../lib/http/call.ts'
 import { memoryStorage } from '../../../test/memory-storage.ts'
@@ -72,6 +74,7 @@ const good: Answers = {
   'POST /baskets': basket,
   'PATCH /baskets/b0': basket,
 }
+const page = (slug: string) => ({ slug, title: slug, description: '', blocks: [] })
 const refused = (status: number, data: unknown) => ({ status, data })
 const isRefused = (answer: unknown): answer is { status: number; data: unknown } =>
   typeof answer === 'object' && answer !== null && 'data' in answer
@@ -95,6 +98,7 @@ const shop = (answers: Answers, basketId: string | null = null, accept?: Accept)
   return {
     asked,
     session,
+    queries: parts.queries,
     save: (chosen: FulfilmentChoice) => saveSession(parts, chosen),
     saveOrAsap: (chosen: FulfilmentChoice) => saveOrAsap(parts, chosen),
     names: () => asked.map(({ name }) => name),
@@ -111,6 +115,21 @@ describe('saving place and time', () => {
       sessionId: 's1',
       disposition: { storeId: 'VIC01', isAsap: true, orderDueAt: null },
     })
+  })
+
+  test('[CFG-09] [SES-03] reads the expired answers on screen again, and no fresh ones', async () => {
+    const pages = { 'GET /content/pages/faq': { slug: 'faq' }, 'GET /content/pages/terms': { slug: 'terms' } }
+    const { save, names, queries } = shop({ ...good, ...pages })
+    const now = Date.now()
+    queries.setQueryData(pageQuery('faq').queryKey, page('faq'), { updatedAt: now - 6 * 60_000 })
+    queries.setQueryData(pageQuery('terms').queryKey, page('terms'), { updatedAt: now - 60_000 })
+    const stop = ['faq', 'terms'].map((slug) =>
+      new QueryObserver(queries, { ...pageQuery(slug), refetchOnMount: false }).subscribe(() => undefined),
+    )
+    await save(pickup)
+    await vi.waitFor(() => expect(names()).toContain('GET /content/pages/faq'))
+    expect(names()).not.toContain('GET /content/pages/terms')
+    for (const each of stop) each()
   })
 
   test('[SES-01] updates an existing basket', async () => {
