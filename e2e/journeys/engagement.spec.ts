@@ -7,9 +7,12 @@ import {
   personalisation,
   privacyDialog,
 } from '../drivers/screens/engagement.ts'
+import { botCheck, fillSender, sendButton } from '../drivers/screens/form-steps.ts'
+import { withSettings } from '../drivers/stack/settings.ts'
+import { withSplash } from '../drivers/stack/splash.ts'
 import { cola, startPickup } from '../drivers/screens/start.ts'
 import { addFromList, cart, openCart, placeButton, tellContact } from '../drivers/screens/steps.ts'
-import { seen, visit } from '../drivers/screens/visit.ts'
+import { mainNavigation, seen, visit } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 
 test.beforeEach(({ stack }) => engagementOf(stack).reset())
@@ -256,4 +259,119 @@ test('[ENG-01] [CFG-06] the shop is whole while the engagement service is down',
   await addFromList(page, 'Sides', 'Garlic bread')
   await openCart(page)
   await expect(cart(page).getByText('Garlic bread').first()).toBeVisible()
+})
+
+test('[CFG-06] a flag of the engagement service counts where content has none, and loses where it has', async ({
+  page,
+  stack,
+  troubles,
+}) => {
+  expectEngagement(troubles, stack)
+  const service = engagementOf(stack)
+  await service.replace('messages', [])
+  await service.replace('flags', [{ id: 'pizzas_page_category', enabled: true, properties: {} }])
+  const sections = page.getByRole('main').getByRole('heading', { level: 2 })
+  const openMenu = async () => {
+    const answered = page.waitForResponse(/\/feature_flags\/sync/)
+    await visit(page, '/about-us')
+    await answered
+    await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  }
+  await visit(page, '/about-us')
+  await choosePersonalisation(page, true)
+  await openMenu()
+  await expect(sections.filter({ hasText: 'Classics' })).toHaveCount(1)
+  // Content without the flag.
+  await withSettings(page, {}, ['pizzas_page_category'])
+  await openMenu()
+  await expect(sections.filter({ hasText: /^(Meat|Chicken|Prawn|Veggie)$/ })).toHaveCount(4)
+})
+
+test('[ENG-08] a message about a purchase lets a claimed campaign appear again', async ({ page, stack, troubles }) => {
+  expectEngagement(troubles, stack)
+  troubles.expect(botCheck)
+  await withSplash(page, { name: 'campaign', href: '/c/default', maximumDismissals: 5 })
+  const service = engagementOf(stack)
+  const extras = { type: 'website-purchase', campaign_type: 'winter' }
+  await service.replace('messages', [modal('bought', { type: 'open' }, { extras, reEligibility: 0 })])
+  const campaign = page.getByRole('dialog', { name: 'A pizza on us' })
+  await visit(page, '/')
+  await fillSender(page)
+  await campaign.getByRole('textbox', { name: 'Email' }).fill(`claims-${Date.now()}@example.com`)
+  await sendButton(page).click()
+  await expect(campaign.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  // Claimed: no other visit shows it, in a new browser session neither.
+  await page.evaluate(() => sessionStorage.removeItem('pinia_campaignShown'))
+  await visit(page, '/')
+  await lateCodeLoaded(page)
+  await expect(campaign).toBeHidden()
+
+  await choosePersonalisation(page, true)
+  await messageOf(page, 'bought').getByRole('button', { name: 'Got it' }).click()
+  await expect(messageOf(page, 'bought')).toBeHidden()
+  await visit(page, '/')
+  await expect(campaign).toBeVisible()
+})
+
+/** A sentence of one card in each section of a page. */
+const sections = [
+  ['/coupons', 'No delivery fee when you spend $30 or more. Use FREEWAY.'],
+  ['/coupons', 'Coffee, cream and cocoa for after the pizza.'],
+  ['/offers', 'A small pizza, garlic bread and a cold can.'],
+  ['/offers', 'Members hear about them first.'],
+  ['/offers', 'Our garlic bread under bubbling mozzarella.'],
+  ['/', 'Two large pizzas, chips and a big cola in one box.'],
+  ['/', 'A dozen wings, garlic bread and a bottle.'],
+  ['/', '25% off every pizza when your order comes to $40 or more. Use QUARTER.'],
+  ['/', 'A large pizza, cheesy garlic bread and two lava cakes.'],
+] as const
+
+test('[ENG-03] [ENG-04] [ENG-06] cards appear in their sections with prices of the service type, and never on the server', async ({
+  page,
+  store,
+  stack,
+  troubles,
+}) => {
+  expectEngagement(troubles, stack)
+  await engagementOf(stack).replace('messages', [])
+  await startPickup(page, store, cola, '/coupons')
+  await choosePersonalisation(page, true)
+  const main = page.getByRole('main')
+  for (const [path, sentence] of sections) {
+    if (new URL(page.url()).pathname !== path) await visit(page, path)
+    await expect(main.getByRole('article').filter({ hasText: sentence })).toBeVisible()
+    expect((await (await page.request.get(path)).text()).includes(sentence), `the server renders ${path}`).toBe(false)
+  }
+  const deal = main.getByRole('article').filter({ hasText: 'Date night for two' })
+  await expect(deal).toContainText('$22.95 was $27.35')
+  // Another card replaces the default card; an expired one does not appear.
+  await expect(main.getByText('Straight from the stone')).toHaveCount(0)
+  await expect(main.getByText('A deal of last summer')).toHaveCount(0)
+  await deal.getByRole('link', { name: 'Date night for two' }).click()
+  await expect(page).toHaveURL('/pizza-meals/date-night-box')
+  await expect
+    .poll(async () => (await engagementOf(stack).received()).events.map(({ kind }) => kind))
+    .toContain('card click')
+})
+
+test('[ENG-06] a visitor without a service type sees the prices for delivery', async ({ page, stack, troubles }) => {
+  expectEngagement(troubles, stack)
+  await engagementOf(stack).replace('messages', [])
+  await visit(page, '/')
+  await choosePersonalisation(page, true)
+  const deal = page.getByRole('main').getByRole('article').filter({ hasText: 'Date night for two' })
+  await expect(deal).toContainText('$26.95 was $31.85')
+  await expect(page.getByRole('main').getByRole('article').filter({ hasText: 'Family night' })).toContainText(
+    'Delivery from $40.95',
+  )
+})
+
+test('[ENG-04] a product card adds its product', async ({ page, store, stack, troubles }) => {
+  expectEngagement(troubles, stack)
+  await engagementOf(stack).replace('messages', [])
+  await startPickup(page, store, cola, '/offers')
+  await choosePersonalisation(page, true)
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart: Cheesy garlic bread' }).click()
+  await expect(page.getByText('Cheesy garlic bread has been added to your cart.').first()).toBeVisible()
 })

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** Serves the shop's pages with changed configuration settings, as an operator would set them. */
-export const withSettings = async (page: Page, settings: Readonly<Record<string, string>>): Promise<void> => {
+/** Serves the shop's pages with changed and without removed configuration settings, as an operator would set them. */
+export const withSettings = async (
+  page: Page,
+  settings: Readonly<Record<string, string>>,
+  removed: readonly string[] = [],
+): Promise<void> => {
+  // The browser does not know where an intercepted page comes from, and asks before it calls a local simulator.
+  await page.context().grantPermissions(['local-network-access'])
   await page.route(
     (url) => !/^\/(api|assets|pictures|img)\//.test(url.pathname),
     async (route) => {
@@ -12,8 +18,8 @@ export const withSettings = async (page: Page, settings: Readonly<Record<string,
         const entry = `"${name}":"(?:[^"\\\\]|\\\\.)*"`
         return text.replace(new RegExp(`,${entry}|${entry},?`), '')
       }
-      const page = Object.keys(settings).reduce(without, await answer.text())
-      const body = page.replace('"settings":{', `"settings":{${more},`)
+      const page = [...Object.keys(settings), ...removed].reduce(without, await answer.text())
+      const body = more === '' ? page : page.replace('"settings":{', `"settings":{${more},`)
       return route.fulfill({ response: answer, body })
     },
   )

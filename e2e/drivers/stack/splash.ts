@@ -13,6 +13,8 @@ const summer: Splash = {
 
 /** Serves the shop's pages and its frame with an active splash screen, as if an editor had published it. [CON-09] */
 export const withSplash = async (page: Page, changes: Partial<Splash>): Promise<void> => {
+  // The browser does not know where an intercepted page comes from, and asks before it calls a local simulator.
+  await page.context().grantPermissions(['local-network-access'])
   await page.route(
     ({ pathname }) => !/^\/(api|assets|pictures|img)\//.test(pathname) || pathname.endsWith('/content/frame'),
     async (route) => {

@@ -5,7 +5,9 @@ import { isOn, mergeFlags } from './feature-flags.ts'
 test.each([
   ['true', true],
   ['1', true],
-  ['TRUE', false],
+  [' TRUE ', true],
+  ['on', false],
+  ['11', false],
   ['false', false],
   ['0', false],
   ['yes', false],

@@ -1,8 +1,8 @@
 /** Values of feature flags by name. */
 export type FlagValues = Readonly<Record<string, string>>
 
-/** Whether the value of a flag is on: `true` or `1`; anything else is off. [CFG-06] */
-export const isOn = (value: string | undefined): boolean => value === 'true' || value === '1'
+/** Whether the value of a flag is on: `true`, in any letter case, or `1`; anything else is off. [CFG-06] */
+export const isOn = (value: string | undefined): boolean => /^(true|1)$/i.test(value?.trim() ?? '')
 
 /**
  * The flags of both sources. A flag of the content service replaces one of the engagement service with the same name.

@@ -30,12 +30,12 @@ export function MessageDialog({ message, onButton, onLink, onClose }: MessageDia
   )
 }
 
-/** The last button is the main one, as the provider shows them. */
+/** The first button is the main one. */
 function Actions({ message: { buttons, href }, onButton, onLink, onClose }: MessageDialogProps) {
   if (buttons.length > 0)
     return (
       <Stack gap={2}>
-        {buttons.toReversed().map((button, index) => {
+        {buttons.map((button, index) => {
           const variant = index === 0 ? 'primary' : 'secondary'
           const press = () => onButton(button)
           return button.href === null ? (

@@ -11,7 +11,8 @@ import {
 } from '../../api/catalogue.ts'
 import { originOf, useBrand, useShop } from '../../lib/react/shop-context.ts'
 import { energyStatement } from '../../shared/food/energy-statement.ts'
-import { rangesOf, showsKinds } from './model/pizza-page.ts'
+import { kindsFlag, rangesOf } from './model/pizza-page.ts'
+import { useFlag } from '../../state/engagement/flags.ts'
 import { useDisposition } from '../../state/session/session.ts'
 import { whereOf } from '../../lib/disposition.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
@@ -49,12 +50,11 @@ type MenuScreenProps = {
 /** A category of the menu, whole or a single range, below the tabs of all categories. [CAT-15] [NAV-06] */
 export function MenuScreen({ category: slug, subcategory, isBehind, story, aside, inLayout }: MenuScreenProps) {
   const context = menuContext(useDisposition())
-  const { settings } = useShop().configuration
   const { data: navigation } = useSuspenseQuery(navigationQuery(context))
   const { data: products, error } = useQuery(productsQuery(context, slug))
   const [seen, setSeen] = useState<string | null>(null)
   const category = navigation.find((each) => each.slug === slug)
-  const isKinds = showsKinds(settings)
+  const isKinds = useFlag(kindsFlag)
   const ranges = useMemo(
     () => (category ? rangesOf(category, products ?? [], isKinds) : []),
     [category, products, isKinds],

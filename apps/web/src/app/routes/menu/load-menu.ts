@@ -7,7 +7,8 @@ import {
   type Navigation,
 } from '../../../api/catalogue.ts'
 import { pageQuery } from '../../../api/content.ts'
-import { rangesOf, showsKinds } from '../../../features/menu/model/pizza-page.ts'
+import { kindsFlag, rangesOf } from '../../../features/menu/model/pizza-page.ts'
+import { isFlagOn } from '../../../state/engagement/flags.ts'
 import { ensure } from '../../../lib/http/read.ts'
 import { menuContextOf, type AppDeps } from '../../shell/app-deps.ts'
 import { orNotFound } from '../../shell/or-not-found.ts'
@@ -30,7 +31,7 @@ export const loadMenu = async (deps: AppDeps, category: string, subcategory?: st
   const found = navigation.find(({ slug }) => slug === category)
   if (subcategory === undefined && isToldAsStory(category, navigation)) return loadStory(deps, category)
   if (found === undefined) throw notFound()
-  const ranges = rangesOf(found, products, showsKinds(deps.shop.configuration.settings))
+  const ranges = rangesOf(found, products, isFlagOn(deps.shop, kindsFlag))
   if (subcategory !== undefined && !ranges.some(({ slug }) => slug === subcategory)) throw notFound()
 }
 

@@ -10,6 +10,7 @@ import { onLayersChange, topLayer } from '../../../ui/dialogs/layers.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import { routeOf } from '../current-route.ts'
+import { forgetSplash } from '../session/splash-record.ts'
 import { renderInSeparateRoot } from '../separate-root.tsx'
 
 type IncomingMessage = { readonly message: SdkMessage; readonly sdk: EngagementSdk }
@@ -30,7 +31,10 @@ export const showMessage = (router: AppRouter, deps: AppDeps, incoming: Incoming
 }
 
 const handle = (router: AppRouter, deps: AppDeps, { message, sdk }: IncomingMessage): void => {
-  if (resetsCampaign(message.extras ?? {})) resetCampaign()
+  if (resetsCampaign(message.extras ?? {})) {
+    resetCampaign()
+    forgetSplash(localStorage)
+  }
   const reading = readSdkMessage(message, sdk)
   switch (reading.kind) {
     case 'control':
@@ -41,7 +45,7 @@ const handle = (router: AppRouter, deps: AppDeps, { message, sdk }: IncomingMess
       return
     case 'shown':
       whenFree(router, deps, () => {
-        draw(router, deps, { message, sdk }, reading.message).catch((error: unknown) =>
+        drawAllowed(router, deps, { message, sdk }, reading.message).catch((error: unknown) =>
           logFailure('an in-app message was not shown', error),
         )
       })
@@ -72,7 +76,32 @@ const whenFree = (router: AppRouter, deps: AppDeps, act: () => void): void => {
   attempt()
 }
 
-const draw = async (router: AppRouter, deps: AppDeps, incoming: IncomingMessage, shown: ShopMessage): Promise<void> => {
+/** A push primer shows only to customers whose browser can ask them for pushes. [ENG-09] */
+const drawAllowed = async (
+  router: AppRouter,
+  deps: AppDeps,
+  incoming: IncomingMessage,
+  shown: ShopMessage,
+): Promise<void> => {
+  if (shown.extras['type'] !== 'push-primer') return draw(router, deps, incoming, shown)
+  const { askForPush, mayShowPushPrimer } = await import('../../../state/push/push.ts')
+  const { configuration } = deps.shop
+  if (!(await mayShowPushPrimer(configuration))) return
+  await draw(router, deps, incoming, shown, async (): Promise<void> => {
+    const { signIn } = deps.login.getState()
+    const answer = await askForPush({ configuration, call: deps.call }, signIn?.customerId ?? null)
+    const { primerTexts } = await import('../../../features/engagement/primer-texts.ts')
+    if (answer !== 'dismissed') deps.notices.snackbar(primerTexts[answer])
+  })
+}
+
+const draw = async (
+  router: AppRouter,
+  deps: AppDeps,
+  incoming: IncomingMessage,
+  shown: ShopMessage,
+  onFirstButton: (() => Promise<void>) | null = null,
+): Promise<void> => {
   if (shown.shape === 'slideup') {
     slideUp(router, deps, incoming, shown)
     return
@@ -80,7 +109,7 @@ const draw = async (router: AppRouter, deps: AppDeps, incoming: IncomingMessage,
   const { MessageDialog } = await import('../../../features/engagement/message-dialog.tsx')
   // Another dialog may have opened in the meantime.
   if (!isFree(router, deps)) {
-    whenFree(router, deps, () => void draw(router, deps, incoming, shown))
+    whenFree(router, deps, () => void draw(router, deps, incoming, shown, onFirstButton))
     return
   }
   if (!allows('personalisation')) return
@@ -93,6 +122,7 @@ const draw = async (router: AppRouter, deps: AppDeps, incoming: IncomingMessage,
     const button = message.buttons?.find((each) => each.id === id)
     if (button !== undefined) sdk.logInAppMessageButtonClick(button, message)
     close()
+    if (id === shown.buttons[0]?.id) void onFirstButton?.()
   }
   const onLink = () => {
     sdk.logInAppMessageClick(message)

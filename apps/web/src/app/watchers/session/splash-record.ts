@@ -1,5 +1,5 @@
 import type { SplashRecord } from '@forno/domain/content/splash'
-import { readKept, writeKept } from '../../../lib/storage/storage.ts'
+import { readKept, storageKey, writeKept } from '../../../lib/storage/storage.ts'
 
 const keptName = 'splash'
 
@@ -10,6 +10,9 @@ export const keptSplash = (storage: Storage): SplashRecord | null => {
 }
 
 export const keepSplash = (storage: Storage, record: SplashRecord): void => writeKept(storage, keptName, record)
+
+/** Forgets what was dismissed, so that the current splash screen may appear again. [ENG-08] */
+export const forgetSplash = (storage: Storage): void => storage.removeItem(storageKey(keptName))
 
 const isRecord = (value: unknown): value is SplashRecord =>
   typeof value === 'object' &&

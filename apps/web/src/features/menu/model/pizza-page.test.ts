@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Category, Navigation } from '../../../api/catalogue.ts'
-import { rangesOf, showsKinds } from './pizza-page.ts'
+import { rangesOf } from './pizza-page.ts'
 
 const range = (slug: string, sortOrder = 0, code = slug): Category => ({
   id: slug,
@@ -42,13 +42,4 @@ describe('[CFG-05] pizzas_page_category', () => {
   test.each([true, false])('other pages keep their ranges (flag %s)', (isKinds) => {
     expect(slugs(rangesOf(category('sides', ...ranges), [], isKinds))).toEqual(slugs(ranges))
   })
-
-  test.each([
-    [{}, false],
-    [{ pizzas_page_category: 'false' }, false],
-    [{ pizzas_page_category: '' }, false],
-    [{ pizzas_page_category: 'TRUE' }, true],
-    [{ pizzas_page_category: ' on ' }, true],
-    [{ pizzas_page_category: '1' }, true],
-  ])('reads %j as %s', (settings, isOn) => expect(showsKinds(settings)).toBe(isOn))
 })

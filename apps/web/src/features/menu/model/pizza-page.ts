@@ -8,9 +8,8 @@ const kinds = /^(meat|chicken|prawn|veggie)(-pizzas?)?$/i
 /** Whether a category holds pizzas of one kind of topping, judged by its code or slug. [CFG-05] */
 const isKind = ({ code, slug }: CategoryKey): boolean => kinds.test(code) || kinds.test(slug)
 
-/** Whether the flag `pizzas_page_category` is on; a missing flag is off. [CFG-05] */
-export const showsKinds = (settings: Readonly<Record<string, string>>): boolean =>
-  /^(true|on|1)$/i.test(settings['pizzas_page_category']?.trim() ?? '')
+/** The flag with which the pizza page lists pizzas by their kind of topping; a missing flag is off. [CFG-05] */
+export const kindsFlag = 'pizzas_page_category'
 
 /**
  * The ranges that group a category's products. With `isKinds`, the pizza page shows only the meat, chicken, prawn and
