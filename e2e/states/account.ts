@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { button } from '../drivers/people/customers.ts'
 import { logInByCall, somebody } from '../drivers/people/people.ts'
+import { pushDevice } from '../drivers/people/push-device.ts'
 import { forgetProof } from '../drivers/people/proofs.ts'
 import { visit } from '../drivers/screens/visit.ts'
 import type { State, Visitor } from './state.ts'
@@ -12,6 +13,34 @@ const loggedIn = async ({ page, stack }: Visitor) => {
 }
 
 export const accountStates: readonly State[] = [
+  {
+    name: 'account-push',
+    isWide: true,
+    reach: async ({ page, stack }) => {
+      await pushDevice(page, stack)
+      const jo = await somebody(stack, '0491 570 216')
+      const section = page.getByRole('region', { name: 'Notifications about your orders' })
+      const here = section.getByRole('switch', { name: /^On this device/ })
+      // The same customer on two devices.
+      for (const device of ['another', 'this']) {
+        await logInByCall(page, stack, jo)
+        await visit(page, '/account/details')
+        if (device === 'another') await here.click()
+      }
+      await expect(section.getByRole('button', { name: /^Remove / })).toBeVisible()
+      await section.scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'account-push-blocked',
+    reach: async ({ page, stack }) => {
+      await pushDevice(page, stack, 'denied')
+      await logInByCall(page, stack, await somebody(stack, '0491 570 217'))
+      await visit(page, '/account/details')
+      await page.getByRole('switch', { name: /^On this device/ }).click()
+      await expect(page.getByText('Notifications from us are blocked')).toBeVisible()
+    },
+  },
   {
     name: 'account-sign-ins',
     isWide: true,

@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { letWheelStopAt, orderWithSpin } from '../drivers/people/prizes.ts'
+import { pushDevice } from '../drivers/people/push-device.ts'
 import { openDesk } from '../drivers/people/desk.ts'
 import { startPickup } from '../drivers/screens/start.ts'
 import {
@@ -16,6 +17,8 @@ import { mainNavigation, tick, visit } from '../drivers/screens/visit.ts'
 import { expireBasket } from '../drivers/screens/where-and-when.ts'
 import { at, noNetwork, withSide, type State } from './state.ts'
 import { shopBrand, storePath } from '../drivers/stack/shop-brand.ts'
+
+const pushSwitch = (page: Page) => page.getByRole('switch', { name: /^Tell me on this device when my order moves/ })
 
 /** From the cart to the order and its delivery. */
 export const orderingStates: readonly State[] = [
@@ -292,6 +295,37 @@ export const orderingStates: readonly State[] = [
     reach: async ({ page, store }) => {
       await orderForPickup(page, store)
       await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+    },
+  },
+  {
+    name: 'order-push',
+    isWide: true,
+    reach: async ({ page, store, stack }) => {
+      await pushDevice(page, stack)
+      await orderForPickup(page, store)
+      await pushSwitch(page).click()
+      await expect(pushSwitch(page)).toBeChecked()
+    },
+  },
+  {
+    name: 'order-push-blocked',
+    isWide: true,
+    reach: async ({ page, store, stack }) => {
+      await pushDevice(page, stack, 'denied')
+      await orderForPickup(page, store)
+      await pushSwitch(page).click()
+      await expect(page.getByText('Notifications from us are blocked')).toBeVisible()
+    },
+  },
+  {
+    name: 'order-push-failed',
+    troubles: [/Failed to load resource/, /when fetching the script/, /notifications were not switched on/],
+    reach: async ({ page, store, stack }) => {
+      await pushDevice(page, stack)
+      await orderForPickup(page, store)
+      await page.context().setOffline(true)
+      await pushSwitch(page).click()
+      await expect(page.getByText("We couldn't switch notifications on.")).toBeVisible()
     },
   },
   {

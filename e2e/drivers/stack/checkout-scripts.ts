@@ -27,9 +27,12 @@ const file = join(import.meta.dirname, '../../../config/checkout-scripts.yaml')
  */
 export const checkoutScripts = (parse(readFileSync(file, 'utf8')) as { scripts: readonly CheckoutScript[] }).scripts
 
-/** The names of allowed trusted-types policies; the browser refuses others. Google's own scripts create `goog#html`. */
+/**
+ * The names of allowed trusted-types policies; the browser refuses others. Google's own scripts create `goog#html`, and
+ * the order's page, to which a checkout leads without a new document, may register our service worker.
+ */
 export const trustedTypes: readonly string[] = [
-  ...new Set([...checkoutScripts.flatMap(({ type }) => type ?? []), 'goog#html']),
+  ...new Set([...checkoutScripts.flatMap(({ type }) => type ?? []), 'goog#html', 'service-worker']),
 ]
 
 /** The settings of a stack whose third parties are simulators. */

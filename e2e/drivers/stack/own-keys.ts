@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 
 const key = (): string => randomBytes(32).toString('base64url')
 
@@ -28,3 +28,14 @@ export const ownKeys = (): Readonly<Record<string, string>> => ({
   SMS_KEY: key(),
   BRAZE_KEY: key(),
 })
+
+/** A key pair for push services, and the shop's contact there. */
+export const ownVapid = (): Readonly<Record<string, string>> => {
+  const curve = createECDH('prime256v1')
+  curve.generateKeys()
+  return {
+    VAPID_PUBLIC_KEY: curve.getPublicKey('base64url'),
+    VAPID_PRIVATE_KEY: Buffer.from(curve.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
+    VAPID_SUBJECT: 'mailto:it@example.com',
+  }
+}

@@ -11,7 +11,7 @@ import {
   type Server,
 } from '../../../scripts/setup/servers.mjs'
 import { uploadOfficialSdk } from './official-sdk.ts'
-import { ownKeys } from './own-keys.ts'
+import { ownKeys, ownVapid } from './own-keys.ts'
 import { freePort, proxyAddress, startReverseProxy, type ReverseProxy } from './reverse-proxy.ts'
 import { copyShopTemplate } from './shop-template.ts'
 import { stores, type Store } from './stores.ts'
@@ -166,6 +166,8 @@ export class Stack {
         APPLEPAY_URL: simulators.urls.applepay,
         GOOGLEPAY_URL: simulators.urls.googlepay,
         SMS_URL: simulators.urls.sms,
+        ...ownVapid(),
+        PUSH_EXTRA_ORIGINS: simulators.urls.push,
         BREACHED_PASSWORDS_URL: simulators.urls.passwords,
         MAP_TILES_URL: mapsBy === null ? undefined : `${simulators.urls.tiles}/plain/{z}/{x}/{y}{r}.svg`,
         MAP_TILES_ATTRIBUTION: mapsBy ?? undefined,

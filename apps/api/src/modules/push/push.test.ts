@@ -13,6 +13,7 @@ import {
 } from '../../../test/push-service.ts'
 import { delivery, expectRefusal, pickup, shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { startSimulators } from '../../../test/start-simulators.ts'
 import { familiesStore } from '../sign-in/families-store.ts'
 
 let service: PushService
@@ -547,4 +548,62 @@ test('address and keys of a device are encrypted in the database', async () => {
   const text = JSON.stringify(rows)
   for (const secret of [device.deviceId, device.subscription.keys.auth, device.subscription.keys.p256dh])
     expect(text).not.toContain(secret)
+})
+
+describe('the push simulator', () => {
+  const messagesOf = async (url: string): Promise<readonly { text: string; topic: string; ttl: number }[]> => {
+    const answer = await fetch(`${url}/control/messages`)
+    return ((await answer.json()) as { messages: { text: string; topic: string; ttl: number }[] }).messages
+  }
+
+  test('[ENG-09] decrypts and verifies the pushes of an order that web-push has encrypted and signed, and ends a subscription with 410', async () => {
+    const { urls, stop } = await startSimulators(['push'])
+    const own = await startAccountShop({ ...pushSettingsOf(keys), PUSH_EXTRA_ORIGINS: urls.push })
+    try {
+      const theirs = shopOf(own)
+      const kitchen = await theirs.kitchenScreen()
+      const made = await fetch(`${urls.push}/control/subscriptions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ applicationServerKey: keys.publicKey }),
+      })
+      const body = (await made.json()) as TestDevice['subscription']
+      const publish = async () => {
+        await own.database.sql`update graphile_worker._private_jobs set run_at = ${new Date(0)} where locked_at is null`
+        await own.settled()
+      }
+      const orders = [await theirs.readyBasket(delivery), await theirs.readyBasket(delivery)]
+      const placedOrders = []
+      for (const held of orders) {
+        const { orderId } = await theirs.placeCashOrder(held)
+        await theirs.good('POST /order/:orderId/push', { params: { orderId }, session: held.session, body })
+        placedOrders.push(orderId)
+      }
+      const [first = '', second = ''] = placedOrders
+      const move = (orderId: string) =>
+        theirs.good('POST /kitchen/orders/:orderId/move', {
+          ...kitchen,
+          params: { orderId },
+          body: { status: 'With Driver' },
+        })
+      await move(first)
+      await publish()
+      const [message, ...more] = await messagesOf(urls.push)
+      expect(more).toEqual([])
+      expect(message).toMatchObject({ topic: first.replaceAll('-', ''), ttl: 3_600 })
+      expect(JSON.parse(message?.text ?? '')).toMatchObject({
+        title: 'Your order is on its way',
+        url: `/order/${first}`,
+      })
+
+      await fetch(`${urls.push}/control/subscriptions/${body.endpoint.split('/').at(-1)}`, { method: 'DELETE' })
+      await move(second)
+      await publish()
+      expect(await messagesOf(urls.push)).toHaveLength(1)
+      expect(await own.database.sql`select from push_subscriptions`).toEqual([])
+    } finally {
+      await own.stop()
+      await stop()
+    }
+  })
 })

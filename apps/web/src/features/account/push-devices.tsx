@@ -40,7 +40,10 @@ export function PushDevices({ customerId }: { readonly customerId: CustomerId })
           onChange={() => void change(!isOn)}
         />
       )}
-      <div role="alert">{state === 'failed' && <Note tone="warning">{pushTexts.failed}</Note>}</div>
+      <div role="alert">
+        {state === 'blocked' && <Note>{pushTexts.blocked}</Note>}
+        {state === 'failed' && <Note tone="warning">{pushTexts.failed}</Note>}
+      </div>
       {others.length > 0 && (
         <ul className={styles.rows}>
           {others.map((device) => (
@@ -48,7 +51,7 @@ export function PushDevices({ customerId }: { readonly customerId: CustomerId })
               <Icon name="device" size={24} />
               <div>
                 <strong>{device.device}</strong>
-                <p className={styles.quiet}>Gets notifications since {dateLabel(device.addedAt)}</p>
+                <p className={styles.quiet}>On since {dateLabel(device.addedAt)}</p>
               </div>
               <div className={styles.keptActions}>
                 <Button
@@ -74,7 +77,6 @@ export function PushDevices({ customerId }: { readonly customerId: CustomerId })
 
 const hintOf = (state: PushState | null): string => {
   if (state === 'asking') return pushTexts.asking
-  if (state === 'blocked') return pushTexts.blocked
   return 'For as long as you are logged in here.'
 }
 

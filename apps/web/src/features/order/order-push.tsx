@@ -15,12 +15,12 @@ type OrderPushProps = {
 }
 
 /**
- * A switch for notifications about this order on this device. Browsers without pushes show nothing, and a browser that
- * blocks them shows how to allow them.
+ * A switch for notifications about this order on this device. It is missing in browsers without pushes, and for a
+ * customer who blocked them before; a customer who blocks them now reads how to allow them.
  */
 export function OrderPush({ order, sessionId }: OrderPushProps) {
   const { state, change } = useOrderPush(order.orderId, sessionId)
-  if (state === null || state === 'unsupported') return null
+  if (state === null) return null
   const isOn = state === 'on' || state === 'onForAll'
   return (
     <div className={styles.push}>
@@ -32,6 +32,7 @@ export function OrderPush({ order, sessionId }: OrderPushProps) {
         onChange={() => void change(!isOn)}
       />
       <div role="status">
+        {state === 'blocked' && <Note>{pushTexts.blocked}</Note>}
         {state === 'failed' && <Note tone="warning">{pushTexts.failed}</Note>}
         {state === 'onForAll' && (
           <p className={styles.quiet}>
@@ -45,7 +46,6 @@ export function OrderPush({ order, sessionId }: OrderPushProps) {
 
 const hintOf = (state: PushState, { serviceType }: TrackedOrder): string => {
   if (state === 'asking') return pushTexts.asking
-  if (state === 'blocked') return pushTexts.blocked
   if (state === 'onForAll') return 'This device gets notifications about all your orders.'
   const moment = serviceType === 'Pickup' ? 'when it’s ready' : 'when it’s on its way'
   if (state === 'on') return `You’ll get a notification ${moment}, even after you close this page.`

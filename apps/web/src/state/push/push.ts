@@ -142,5 +142,5 @@ export const orderPushState = async ({ configuration, call }: PushTools, orderId
 }
 
 /** The state after the browser's answer. */
-export const stateAfter = (answer: PushAnswer): PushState =>
+export const stateAfter = (answer: PushAnswer): Exclude<PushState, 'unsupported'> =>
   ({ subscribed: 'on', blocked: 'blocked', dismissed: 'off', failed: 'failed' } as const)[answer]

@@ -6,8 +6,8 @@ import { useShop } from '../../../lib/react/shop-context.ts'
 import { askForOrderPush, orderPushState, stateAfter, stopOrderPush, type PushState } from '../../../state/push/push.ts'
 
 type OrderPush = {
-  /** null until the browser and the shop have answered. */
-  readonly state: PushState | null
+  /** null = no switch: no answer of the browser or the shop yet, or notifications were blocked before. */
+  readonly state: Exclude<PushState, 'unsupported'> | null
   readonly change: (isOn: boolean) => Promise<void>
 }
 
@@ -15,7 +15,7 @@ type OrderPush = {
 export const useOrderPush = (orderId: OrderId, sessionId: string | null): OrderPush => {
   const call = useCall()
   const { configuration } = useShop()
-  const [state, setState] = useState<PushState | null>(null)
+  const [state, setState] = useState<OrderPush['state']>(null)
   useEffect(() => {
     let isLeft = false
     orderPushState({ configuration, call }, orderId)
@@ -25,7 +25,7 @@ export const useOrderPush = (orderId: OrderId, sessionId: string | null): OrderP
       })
       .then(
         (known) => {
-          if (!isLeft) setState((now) => now ?? known)
+          if (!isLeft && known !== 'unsupported' && known !== 'blocked') setState((now) => now ?? known)
         },
         () => undefined,
       )

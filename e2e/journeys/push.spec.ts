@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { logInByCall, somebody } from '../drivers/people/people.ts'
+import { clickNotification, deliverPush, notificationsOf, pushDevice } from '../drivers/people/push-device.ts'
+import { endUndoTime, openKitchenScreen, tap } from '../drivers/screens/kitchen-screen.ts'
+import { cola, startPickup } from '../drivers/screens/start.ts'
+import { goToCheckout, placeOrder, tellContact } from '../drivers/screens/steps.ts'
+import { visit } from '../drivers/screens/visit.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import type { Store } from '../drivers/stack/stores.ts'
+
+const orderSwitch = (page: Page) => page.getByRole('switch', { name: /^Tell me on this device when my order moves/ })
+const isRegistered = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0)
+const order = async (page: Page, store: Store) => {
+  await startPickup(page, store, cola)
+  await goToCheckout(page)
+  await tellContact(page)
+  return placeOrder(page)
+}
+
+test('[ENG-09] a guest switches notifications on for an order, and its move reaches the device by web-push and our service worker', async ({
+  page,
+  browser,
+  stack,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  const device = await pushDevice(page, stack)
+  const { orderId, reference } = await order(page, store)
+  await expect(orderSwitch(page)).not.toBeChecked()
+  expect(await isRegistered(page), 'no service worker before the customer asks').toBe(false)
+
+  await orderSwitch(page).click()
+  await expect(orderSwitch(page)).toBeChecked()
+  await page.reload()
+  await expect(orderSwitch(page)).toBeChecked()
+
+  const kitchen = await openKitchenScreen({ browser, stack, store, troubles })
+  await tap(kitchen, reference, 'Start cooking')
+  await tap(kitchen, reference, 'Pack')
+  await tap(kitchen, reference, 'Ready')
+  await endUndoTime(stack, orderId)
+  const text = await device.push()
+  await expect(orderSwitch(page)).toHaveCount(0)
+
+  expect(await deliverPush(page, text)).toEqual([
+    { title: 'Your order is ready', body: `Order ${reference} is waiting for you at ${store.name}.`, tag: orderId },
+  ])
+  expect(await clickNotification(page), 'focuses the open page of the order').toBe(null)
+  expect(await notificationsOf(page)).toEqual([])
+
+  await visit(page, '/menu/pizza')
+  expect(await deliverPush(page, text)).toHaveLength(1)
+  const opened = (await clickNotification(page)) ?? ''
+  expect(opened).toBe(`${stack.url}/order/${orderId}`)
+  await visit(page, new URL(opened).pathname)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ready to pick up' })).toBeVisible()
+  await kitchen.context().close()
+})
+
+test('[ENG-09] a guest switches notifications off again, and a browser that blocks them offers none', async ({
+  page,
+  stack,
+  store,
+}) => {
+  const device = await pushDevice(page, stack)
+  await order(page, store)
+  await orderSwitch(page).click()
+  await expect(orderSwitch(page)).toBeChecked()
+  await orderSwitch(page).click()
+  await expect(orderSwitch(page)).not.toBeChecked()
+  await page.reload()
+  await expect(orderSwitch(page)).not.toBeChecked()
+  await device.setPermission('denied')
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Progress of your order' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
+  await expect(orderSwitch(page)).toHaveCount(0)
+})
+
+test('[ENG-09] a guest who blocks notifications when the browser asks reads how to allow them', async ({
+  page,
+  stack,
+  store,
+}) => {
+  await pushDevice(page, stack, 'denied')
+  await order(page, store)
+  await orderSwitch(page).click()
+  await expect(page.getByText('Notifications from us are blocked in this browser.')).toBeVisible()
+  await expect(orderSwitch(page)).toBeDisabled()
+  expect(await isRegistered(page)).toBe(false)
+})
+
+test('[ENG-09] a customer switches notifications on for all orders on a device, and removes it from another one', async ({
+  page,
+  stack,
+}) => {
+  const device = await pushDevice(page, stack)
+  const jo = await somebody(stack, '0491 570 215')
+  await logInByCall(page, stack, jo)
+  await visit(page, '/account/details')
+  const section = page.getByRole('region', { name: 'Notifications about your orders' })
+  const here = section.getByRole('switch', { name: /^On this device/ })
+  await here.click()
+  await expect(here).toBeChecked()
+  await page.reload()
+  await expect(here).toBeChecked()
+  expect(await device.isSubscribed()).toBe(true)
+
+  // The same customer logged in once more, as on another device.
+  await logInByCall(page, stack, jo)
+  await visit(page, '/account/details')
+  await expect(here).not.toBeChecked()
+  await section.getByRole('button', { name: /^Remove / }).click()
+  await expect(section.getByRole('button', { name: /^Remove / })).toHaveCount(0)
+})
