@@ -52,6 +52,7 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   'GET /content/pages/:slug': { ...all, params: { slug: 'faq' } },
   'GET /content/dictionary': all,
   'GET /content/frame': all,
+  'GET /content/images/:id': { ...all, params: { id: 'x'.repeat(22) } },
   'GET /content/layouts/:name': { ...all, params: { name: 'home' } },
   'GET /content/menu-categories/:slug': { ...all, params: { slug: 'pizza' } },
   'GET /content/store-pages/:slug': { ...all, params: { slug: 'newtown' } },

@@ -12,6 +12,7 @@ import * as customers from './customers/customers.ts'
 import type { AnyEndpoint, BodyOf, OtherReplyOf, ParamsOf, QueryOf, ReplyOf } from './core/endpoint.ts'
 import * as frames from './site/frame.ts'
 import * as contentEvents from './site/webhook.ts'
+import * as images from './site/images.ts'
 import * as layouts from './site/layouts.ts'
 import * as kitchen from './kitchen/kitchen.ts'
 import * as marketing from './upsells/upsells.ts'
@@ -59,6 +60,7 @@ type All = EndpointsIn<
     typeof content &
     typeof customers &
     typeof frames &
+    typeof images &
     typeof contentEvents &
     typeof layouts &
     typeof histories &
@@ -113,6 +115,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   configuration,
   content,
   frames,
+  images,
   contentEvents,
   layouts,
   banners,

@@ -13,6 +13,7 @@ const isPath = pathChecker({
 })
 const targets: StoryTargets = {
   isPath,
+  isImage: (url) => url.startsWith('https://images.example/'),
   hasStory: (kind, slug) => ['banners/lunch', 'carousels/home', 'snippets/note'].includes(`${kind}/${slug}`),
   productIds: new Set(['margherita']),
   dealSlugs: new Set(['family-box']),
@@ -50,6 +51,8 @@ test('[CON-11] accepts stories whose links, pictures and stories exist', () => {
   expect(faults('bottom-navigation', { entries: everyEntry })).toEqual([])
   const banner = { title: 'A', href: '/faq', linkLabel: 'Read', picture: { product: 'margherita' } }
   expect(faults('banners', banner)).toEqual([])
+  const image = { url: 'https://images.example/a.png', alt: '', width: 1, height: 1 }
+  expect(faults('banners', { title: 'A', picture: image })).toEqual([])
   expect(faults('carousels', { title: 'A', banners: ['lunch'] })).toEqual([])
   expect(faults('coupons', { title: 'A', code: 'fiver' })).toEqual([])
   expect(faults('coupons', { title: 'A', deal: 'family-box' })).toEqual([])
@@ -89,6 +92,11 @@ test.each([
     '/href the link /x has no target',
   ],
   ['a link without a label', faults('banners', { title: 'A', href: '/faq' }), '/linkLabel is required with href'],
+  [
+    'an image of another origin',
+    faults('banners', { title: 'A', picture: { url: 'https://other.example/a.png', alt: '', width: 1, height: 1 } }),
+    '/picture/url the shop loads no images from there: https://other.example/a.png',
+  ],
   [
     'an unknown product picture',
     faults('banners', { title: 'A', picture: { product: 'gone' } }),

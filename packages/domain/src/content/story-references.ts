@@ -15,6 +15,8 @@ import {
 /** What stories may refer to. */
 export type StoryTargets = {
   readonly isPath: (path: string) => boolean
+  /** Whether the shop may load this image of an editor. */
+  readonly isImage: (url: string) => boolean
   readonly hasStory: (kind: 'banners' | 'carousels' | 'snippets', slug: string) => boolean
   readonly productIds: ReadonlySet<string>
   /** Slugs of meals. */
@@ -48,10 +50,12 @@ const storyFaults = (
   { hasStory }: StoryTargets,
 ): Faults => unless(slug === undefined || hasStory(kind, slug), `${field} there is no story ${kind}/${slug ?? ''}`)
 
-const pictureFaults = (picture: StoryPicture | undefined, { productIds }: StoryTargets): Faults =>
-  picture === undefined || !('product' in picture)
-    ? []
-    : unless(productIds.has(picture.product), `/picture/product there is no product ${picture.product}`)
+const pictureFaults = (picture: StoryPicture | undefined, { productIds, isImage }: StoryTargets): Faults => {
+  if (picture === undefined) return []
+  return 'product' in picture
+    ? unless(productIds.has(picture.product), `/picture/product there is no product ${picture.product}`)
+    : unless(isImage(picture.url), `/picture/url the shop loads no images from there: ${picture.url}`)
+}
 
 const distinctFaults = (field: string, ids: readonly string[]): Faults =>
   unless(new Set(ids).size === ids.length, `${field} the ids must differ`)

@@ -1,10 +1,13 @@
 import { Gauge } from 'prom-client'
+import { Type } from 'typebox'
 import type { MadeModule } from '../../platform/composition/api-module.ts'
 import type { Platform } from '../../platform/composition/platform.ts'
-import { partyAddress, partyKey, pathBelowRoot, text } from '../../platform/settings/setting-kinds.ts'
+import { list, partyAddress, partyKey, pathBelowRoot, text } from '../../platform/settings/setting-kinds.ts'
 import { defineSettings, type ValuesOf } from '../../platform/settings/setting.ts'
 import { contentStore } from './content-store.ts'
 import { serviceStoriesStore } from './service-stories-store.ts'
+import { makeImageMirror } from './images/image-client.ts'
+import { imageRoutes } from './images/image-routes.ts'
 import { contentRoutes } from './routes.ts'
 import { makeDrafts } from './preview/drafts.ts'
 import { previewContext, withPreview } from './preview/preview-context.ts'
@@ -17,6 +20,8 @@ import type { ContentChange } from './service/story-changes.ts'
 import { relations } from './service/story-kinds.ts'
 import { makeContentSnapshot } from './snapshot.ts'
 import { webhookRoutes } from './webhook-routes.ts'
+
+const isOrigin = (text: string): boolean => URL.parse(text)?.origin === text
 
 export const contentSettings = defineSettings(
   {
@@ -39,6 +44,12 @@ export const contentSettings = defineSettings(
     }),
     /** The editor of the content service, which may show previews in a frame; null = none. */
     contentEditorUrl: partyAddress('CONTENT_EDITOR_URL'),
+    /** Origins of editors' images beside that of CONTENT_URL. */
+    contentAssetOrigins: {
+      ...list('CONTENT_ASSET_ORIGINS', '', { isThirdParty: true, usedWith: 'CONTENT_URL' }),
+      schema: Type.Array(Type.Refine(Type.String(), isOrigin)),
+      rule: 'must be origins separated by commas, such as https://images.example.com',
+    },
   },
   {
     complaints: ({ contentUrl, contentKey }) =>
@@ -49,6 +60,8 @@ export const contentSettings = defineSettings(
 )
 
 export const contentChannels = ['content_version', 'content_change'] as const
+
+const originOf = (url: string): string => new URL(url).origin
 
 /**
  * Loads menu, stores and pages. The content service's texts override the files; no request waits for the service.
@@ -66,7 +79,8 @@ export const makeContentModule = async (
     read: saved.all,
     save: (good: Parameters<typeof saved.replace>[0]) => saved.replace(good, clock()),
   }
-  const published = makeEditorialContentCache({ content, service, goodStories, log })
+  const imageOrigins = contentUrl === null ? [] : [contentUrl, ...settings.contentAssetOrigins].map(originOf)
+  const published = makeEditorialContentCache({ content, service, goodStories, imageOrigins, log })
   const editorial = withBrand(withPreview(published), brandPlaceholders)
   new Gauge({
     name: 'content_broken_stories',
@@ -80,12 +94,14 @@ export const makeContentModule = async (
   listener.on('content_change', (payload) => void editorial.apply(JSON.parse(payload) as ContentChange))
   // A notification may have been lost meanwhile.
   listener.onReconnect(() => void editorial.refresh())
-  const editorOrigin = contentEditorUrl === null ? null : new URL(contentEditorUrl).origin
+  const editorOrigin = contentEditorUrl === null ? null : originOf(contentEditorUrl)
   const preview = {
     ...{ clock, previewKey, editorOrigin },
     cookie: makePreviewCookie({ tokenKeys, clock, https }),
   }
-  const drafts = service === null ? null : makeDrafts({ content, editorial: published, service, clock, log })
+  const drafts =
+    service === null ? null : makeDrafts({ content, imageOrigins, editorial: published, service, clock, log })
+  const mirror = makeImageMirror(log)
   return {
     content,
     editorial,
@@ -97,6 +113,7 @@ export const makeContentModule = async (
     routes: (app) => {
       if (previewKey !== '' && drafts !== null) previewHooks(app, { ...preview, drafts })
       contentRoutes(app, editorial)
+      imageRoutes(app, { editorial, mirror })
       webhookRoutes(app, { secret, announce: saved.announce })
     },
     close: editorial.close,

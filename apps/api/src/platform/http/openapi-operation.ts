@@ -35,6 +35,7 @@ const mediaTypes: Readonly<Record<Answer, string>> = {
   xml: 'text/xml',
   page: 'text/html',
   pdf: 'application/pdf',
+  image: 'image/*',
   events: 'text/event-stream',
 }
 

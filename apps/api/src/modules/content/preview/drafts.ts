@@ -15,6 +15,7 @@ type DraftsDeps = {
   readonly content: { readonly current: () => OwnContent }
   readonly editorial: EditorialContentCache
   readonly service: Pick<ContentService, 'drafts'>
+  readonly imageOrigins: readonly string[]
   readonly clock: Clock
   readonly log: (error: unknown, what: string) => void
 }
@@ -23,14 +24,14 @@ type DraftsDeps = {
  * Reads the drafts of the content service. Calls that follow within `maxAge` milliseconds of a read share it: one page
  * makes several calls.
  */
-export const makeDrafts = ({ content, editorial, service, clock, log }: DraftsDeps) => {
+export const makeDrafts = ({ content, editorial, service, imageOrigins, clock, log }: DraftsDeps) => {
   let latest: { readonly at: number; readonly draft: Promise<Draft> } | null = null
 
   const read = async (): Promise<Draft> => {
     const published = editorial.current()
     try {
       const stories = new Map((await service.drafts()).map((story) => [story.full_slug, story]))
-      const settled = settleStories(stories, editorial.good(), content.current())
+      const settled = settleStories(stories, editorial.good(), content.current(), imageOrigins)
       const { pages, stories: posts, campaigns, siteStories } = settled.content
       const { datasources } = published
       const draft = { pages, stories: posts, campaigns, siteStories, datasources }

@@ -42,6 +42,8 @@ type CachedServiceContentDeps = {
   /** Null uses our own files alone. */
   readonly service: ContentService | null
   readonly goodStories?: GoodStories
+  /** Origins of editors' images; a story with an image elsewhere is broken. */
+  readonly imageOrigins?: readonly string[]
   readonly log: (error: unknown, what: string) => void
 }
 
@@ -69,6 +71,7 @@ export const makeEditorialContentCache = ({
   content,
   service,
   goodStories = noGoodStories,
+  imageOrigins = [],
   log,
 }: CachedServiceContentDeps): EditorialContentCache => {
   const inTurn = makeSerialQueue()
@@ -103,7 +106,7 @@ export const makeEditorialContentCache = ({
       settled = { own, served, editorial: faults.length === 0 ? own : { ...own, datasources }, broken: [] }
       return settled
     }
-    const result = settleStories(served.content.stories, good, own)
+    const result = settleStories(served.content.stories, good, own, imageOrigins)
     const { pages, stories, campaigns, siteStories } = result.content
     settled = { own, served, editorial: { pages, stories, campaigns, siteStories, datasources }, broken: result.broken }
     good = result.good

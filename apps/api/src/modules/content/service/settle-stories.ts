@@ -80,7 +80,12 @@ const ownStories = (own: TargetContent, kind: StoryKind): readonly AnyStory[] =>
  * Merges the service's stories over our own. A story with an error, or that refers to something missing, is replaced
  * by its last good version, otherwise by our file. `previous` has the last good versions. [CON-01] [CON-11]
  */
-export const settleStories = (served: ServedStories, previous: ServedStories, own: TargetContent): SettledStories => {
+export const settleStories = (
+  served: ServedStories,
+  previous: ServedStories,
+  own: TargetContent,
+  imageOrigins: readonly string[] = [],
+): SettledStories => {
   const slugs = new Map(
     [...previous.values(), ...served.values()].map(({ uuid, full_slug: fullSlug }) => [uuid, fullSlug]),
   )
@@ -99,7 +104,7 @@ export const settleStories = (served: ServedStories, previous: ServedStories, ow
   let content = merge(own, entries)
   for (let isStable = false; !isStable;) {
     isStable = true
-    const targets = targetsOf(content)
+    const targets = targetsOf(content, imageOrigins)
     for (const entry of entries) {
       if (entry.shown === null || entry.errors.length > 0) continue
       entry.errors = errorsOf(entry.kind, entry.shown.story, targets)

@@ -7,8 +7,8 @@ export type TargetContent = Pick<
   'categories' | 'products' | 'stores' | 'offers' | 'pages' | 'stories' | 'campaigns' | 'siteStories'
 >
 
-/** What the stories of this content may refer to. */
-export const targetsOf = (content: TargetContent): StoryTargets => {
+/** What the stories of this content may refer to; `imageOrigins` are those of editors' images. */
+export const targetsOf = (content: TargetContent, imageOrigins: readonly string[] = []): StoryTargets => {
   const { categories, products, stores, offers, siteStories } = content
   const slugs = {
     banners: new Set(siteStories.banners.map(({ slug }) => slug)),
@@ -17,6 +17,7 @@ export const targetsOf = (content: TargetContent): StoryTargets => {
   }
   return {
     isPath: pathChecker(content),
+    isImage: (url) => imageOrigins.includes(URL.parse(url)?.origin ?? ''),
     hasStory: (kind, slug) => slugs[kind].has(slug),
     productIds: new Set(products.map(({ id }) => id)),
     dealSlugs: new Set(products.filter(({ kind }) => kind === 'bundle').map(({ slug }) => slug)),
