@@ -3,6 +3,7 @@ module.exports = [
   'core',
   'texts',
   'content',
+  'experiments',
   'fulfilment',
   'customers',
   'payments',

@@ -11,6 +11,7 @@ module.exports = [
   'shared/text',
   'state/texts',
   'state/consent',
+  'state/experiments',
   'state/push',
   'state/session',
   'state/allergies',

@@ -1,4 +1,6 @@
 import { paymentTimesAt, type PaymentTimes } from '@forno/domain/payments/attempt'
+import { readExperiments } from '@forno/domain/experiments/assignment'
+import { readVariants, type Variants } from '@forno/domain/experiments/variant-cookie'
 import { makeOptionalCaptcha } from './integrations/captcha/captcha.ts'
 import { makeMail } from './integrations/mail/mail.ts'
 import { makeSms } from './integrations/sms/sms.ts'
@@ -95,6 +97,7 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
     ...spinnerSettings(editorial.current()),
     ...cashSettings(editorial.current()),
     ...editorial.current().datasources['feature-flag'],
+    EXPERIMENTS: JSON.stringify(editorial.current().datasources.experiments),
   })
   const discovery = { ...settings, social: socialOf(settings), hero: pictures.hero }
   const configuration = makeConfigurationModule(platform, { flags }, discovery)
@@ -121,6 +124,9 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
         const menuRevision = catalogue.menuRevision(code, serviceType === 'Pickup' ? 'Pickup' : 'Delivery')
         return `${menuRevision} ${editorial.revision()}`
       },
+      /** The variants of a visitor's cookie that experiments define. [CON-10] */
+      variantsOf: (cookie: string): Variants =>
+        readVariants(cookie, readExperiments(editorial.current().datasources.experiments)),
     },
   }
 }

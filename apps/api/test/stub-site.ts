@@ -17,15 +17,15 @@ export const callsPerPage = 15
 const bundle = `
 export const canonicalPath = () => null
 export const makeCall = (send) => send
-export const render = async ({ url, call, where, configuration }) => {
+export const render = async ({ url, call, where, variants, configuration }) => {
   const statuses = []
   for (let each = 0; each < ${callsPerPage}; each++) {
     const answer = await call({ method: 'GET', path: url === '/broken' ? '/broken' : '/menu', headers: {}, body: undefined }).catch(() => ({ status: 0 }))
     statuses.push(answer.status)
   }
-  return { status: 200, cacheable: !url.startsWith('/unkept'), statuses, where, configuration }
+  return { status: 200, cacheable: !url.startsWith('/unkept'), statuses, where, configuration, ...(Object.keys(variants).length > 0 ? { variants } : {}) }
 }
-export const page = (template, { statuses, where, configuration }) => JSON.stringify({ statuses, where, configuration })
+export const page = (template, { statuses, where, configuration, variants }) => JSON.stringify({ statuses, where, configuration, variants })
 export const kitchenPage = () => 'kitchen'
 `
 
@@ -99,6 +99,7 @@ export const startStubSite = async (
     hasStore: (code) => code === 'NSW01',
     revisionOf: () => '1',
     preview: () => null,
+    variantsOf: () => ({}),
     loadShedding: settings.loadShedding,
     ...site,
   })

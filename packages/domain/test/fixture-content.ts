@@ -274,6 +274,7 @@ export const content: Content = {
     blacklists: {},
     consents: {},
     messages: {},
+    experiments: {},
   },
   offers: [],
   upsells: [],

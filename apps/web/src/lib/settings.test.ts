@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieText, cookieValue } from '../app/entries/cookie.ts'
+import { cookieText, cookieValue } from './browser/cookie.ts'
 import {
   APP_VERSION,
   CACHE_MINUTES,

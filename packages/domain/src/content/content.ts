@@ -396,6 +396,7 @@ export const datasourceNames = [
   'blacklists',
   'consents',
   'messages',
+  'experiments',
 ] as const
 export type DatasourceName = (typeof datasourceNames)[number]
 /** Texts by name, in the order of the content file. [CON-02] */

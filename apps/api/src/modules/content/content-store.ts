@@ -14,6 +14,7 @@ const noDatasources: Body['datasources'] = {
   blacklists: {},
   consents: {},
   messages: {},
+  experiments: {},
 }
 
 export type ContentStore = ReturnType<typeof contentStore>

@@ -114,3 +114,31 @@ describe('page views', () => {
     expect(await wholePage('/', '203.0.113.1', `where=${cookie}`)).toEqual([200, whole(where)])
   })
 })
+
+test('[CON-10] a page is cached for each known variant of the cookie, and once for all other cookies', async () => {
+  let renders = 0
+  const known = { 'bottom-navigation': 'offers-first' }
+  const experiments = await startStubSite(
+    {},
+    {
+      configuration: () => ({ uris: { renders: String((renders += 1)) } }),
+      variantsOf: (cookie) => (cookie === 'bottom-navigation.offers-first' ? known : {}),
+    },
+  )
+  const view = async (cookie: string) => {
+    const { body } = await experiments.view('/menu/pizza', '203.0.113.1', cookie)
+    const { variants, configuration } = JSON.parse(body) as { variants?: object; configuration: object }
+    return { variants, configuration }
+  }
+  try {
+    const first = { uris: { renders: '1' } }
+    expect(await view('')).toEqual({ configuration: first })
+    const second = { uris: { renders: '2' } }
+    expect(await view('experiments=bottom-navigation.offers-first')).toEqual({ variants: known, configuration: second })
+    for (const cookie of ['', 'experiments=', 'experiments=invented.x'])
+      expect(await view(cookie)).toEqual({ configuration: first })
+    expect(await view('experiments=bottom-navigation.offers-first')).toEqual({ variants: known, configuration: second })
+  } finally {
+    await experiments.close()
+  }
+})

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { variantsText, type Variants } from '@forno/domain/experiments/variant-cookie'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { pageBrandOf, type Brand } from '../core/brand.ts'
@@ -27,6 +28,8 @@ export type SiteDeps = {
   readonly revisionOf: (where: string | null) => string
   /** The preview of the current request, whose page is never cached; null = it shows the published content. */
   readonly preview: () => PagePreview | null
+  /** The known variants in a visitor's cookie, besides the control. */
+  readonly variantsOf: (cookie: string) => Variants
   /** false = pages wait without limit, for tests on a busy machine. */
   readonly loadShedding: boolean
 }
@@ -132,10 +135,14 @@ export const serveSite = async (app: FastifyInstance, deps: SiteDeps): Promise<b
   const pageBrand = pageBrandOf(brand)
   const recolour = makeRecolour(brand.accent)
 
-  const renderPage = async (url: string, where: string | null): Promise<RenderedPage> => {
+  const renderPage = async (url: string, where: string | null, variants: Variants): Promise<RenderedPage> => {
     const calls = pageCalls(app)
     const call = bundle.makeCall(calls.send, { sessionId: () => '0' })
-    const rendered = await bundle.render({ url, call, where, configuration: deps.configuration(), brand: pageBrand })
+    const rendered = await bundle.render({
+      ...{ url, call, where, variants },
+      configuration: deps.configuration(),
+      brand: pageBrand,
+    })
     calls.check()
     const preview = deps.preview()
     const isCached = rendered.cacheable && preview === null
@@ -149,13 +156,16 @@ export const serveSite = async (app: FastifyInstance, deps: SiteDeps): Promise<b
   const renderedPage = async (request: FastifyRequest, path: string): Promise<RenderedPage> => {
     const where = whereOf(request)
     const isPreview = deps.preview() !== null
-    const key = isPreview ? `preview ${request.id}` : `${where ?? '-'} ${path} ${deps.revisionOf(where)}`
+    const variants = deps.variantsOf(request.cookies.experiments ?? '')
+    // Without a variant besides the control the key ends with the revision.
+    const published = `${where ?? '-'} ${path} ${deps.revisionOf(where)} ${variantsText(variants)}`.trimEnd()
+    const key = isPreview ? `preview ${request.id}` : published
     const cached = isPreview ? null : pages.get(key)
     if (cached !== null) return cached
     const requester = { address: networkOf(request.ip), isOrdering: isOrdering(request.ip) }
     if (!requester.isOrdering && isLate(app)) throw new SiteBusyError('the process is late')
     return queue.render(key, requester, async () => {
-      const page = await renderPage(path, where)
+      const page = await renderPage(path, where, variants)
       if (page.rendered.cacheable && !isPreview) pages.keep(key, page)
       return page
     })

@@ -46,6 +46,7 @@ export type WebBundle = {
     url: string
     call: unknown
     where: string | null
+    variants: Readonly<Record<string, string>>
     configuration: unknown
     brand: PageBrand
   }) => Promise<RenderResult>

@@ -14,6 +14,7 @@ import { watchBasket } from '../watchers/basket/watch-basket.ts'
 import { watchCallCentre } from '../watchers/call-centre/watch-call-centre.tsx'
 import { watchCanonical } from '../watchers/watch-canonical.ts'
 import { watchEngagement } from '../watchers/engagement/watch-engagement.ts'
+import { watchExperiments } from '../watchers/experiments/watch-experiments.ts'
 import { watchFailures } from '../watchers/failures/watch-failures.ts'
 import { watchLogin } from '../watchers/sign-in/watch-login.ts'
 import { watchProducts } from '../watchers/failures/watch-products.ts'
@@ -66,7 +67,11 @@ export const afterStart = async (router: AppRouter, deps: AppDeps): Promise<void
 /** Attributions, spinner, dictionary and splash screen. [SES-17] [NAV-19] */
 const loadShell = (router: AppRouter, deps: AppDeps): Promise<void> =>
   startShell({
-    attributions: () => attribute(loadAttributions(location.search, window)),
+    attributions: () => {
+      attribute(loadAttributions(location.search, window))
+      // Its events contain the attributions.
+      watchExperiments(router, deps)
+    },
     // The spinner came with the settings.
     spinner: () => applySpinner(deps.shop.configuration.settings),
     dictionary: async () => (await import('../watchers/watch-dictionary.ts')).watchDictionary(deps.queries),

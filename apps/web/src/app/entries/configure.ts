@@ -12,6 +12,7 @@ const askDiscovery = makeCall(
 
 /** The shop of a page without initial state, such as one from a service worker or an old cache. [CFG-01] */
 export const configure = async (): Promise<Shop> => ({
+  variants: {},
   brand: pageBrand(document),
   configuration: await fetchConfiguration(askDiscovery, localStorage, Date.now()),
 })

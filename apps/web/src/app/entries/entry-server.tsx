@@ -3,7 +3,7 @@ import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { makeQueryClient } from '../../lib/http/read.ts'
-import { originOf, type Configuration } from '../../lib/react/shop-context.ts'
+import { originOf, type Configuration, type Shop } from '../../lib/react/shop-context.ts'
 import { makeSessionStore } from '../../state/session/session.ts'
 import { parseWhere, type Where } from '../../lib/disposition.ts'
 import type { Brand } from '../../lib/brand.ts'
@@ -42,6 +42,8 @@ export type RenderInput = {
   readonly call: Call
   /** The cookie `where`, such as `VIC01.Pickup`. */
   readonly where: string | null
+  /** The variants of experiments besides the control. */
+  readonly variants: Shop['variants']
   readonly configuration: Configuration
   readonly brand: Brand
 }
@@ -66,8 +68,14 @@ export const render = async (input: RenderInput): Promise<RenderedPage> => {
  */
 const pathOf = (url: string): string => (url.split(/[?#]/)[0] ?? '/').replace(/(?<=.)\/\//g, '/%2f')
 
+const shopOf = ({ brand, configuration, variants }: Parameters<typeof shell>[0]): Shop => ({
+  brand,
+  configuration,
+  variants,
+})
+
 const draw = async (input: RenderInput, where: Where | null): Promise<RenderedPage> => {
-  const shop = { brand: input.brand, configuration: input.configuration }
+  const shop = shopOf(input)
   const queries = makeQueryClient(input.call)
   const deps = makeAppDeps({ queries, call: input.call, session: makeSessionStore(where), shop })
   const history = createMemoryHistory({ initialEntries: [pathOf(input.url)] })
@@ -99,13 +107,13 @@ const brandTag = ({ wordmark, supportNumber }: Brand): string =>
 
 /** A page without content, which the browser renders. */
 export const shell = (
-  input: Pick<RenderInput, 'configuration' | 'brand'>,
+  input: Pick<RenderInput, 'configuration' | 'brand' | 'variants'>,
   where: Where | null = null,
 ): RenderedPage => ({
   status: 200,
   head: brandTag(input.brand) + renderToString(<title>{input.brand.name}</title>),
   body: `<div id="loading">${renderToString(<Splash name={input.brand.wordmark} />)}</div>`,
-  state: serialise({ shop: { brand: input.brand, configuration: input.configuration }, where, queries: null }),
+  state: serialise({ shop: shopOf(input), where, queries: null }),
   chunks: [],
   cacheable: false,
 })

@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react'
 import { useBasketView } from '../../state/basket/basket-view.ts'
 import { countOf } from '../../state/basket/item-count.ts'
 import { useBrand } from '../../lib/react/shop-context.ts'
+import { useVariant } from '../../state/experiments/experiments.ts'
 import { useOpenPanel, usePanels } from '../../state/session/panels.ts'
 import { centsOf } from '../../lib/money.ts'
 import { paths } from '../../urls/urls.ts'
@@ -59,7 +60,7 @@ function useNavItems(): readonly NavItem[] {
   const current = currentEntry(path)
   const isHydrated = useHydrated()
   const variants = useFrame()?.bottomNavigation
-  return navigationEntries(variants, 'control').map(({ id, label, icon, href }) =>
+  return navigationEntries(variants, useVariant('bottom-navigation')).map(({ id, label, icon, href }) =>
     href === null
       ? {
           id,

@@ -1,3 +1,4 @@
+import { experimentsOf, valueOf } from '@forno/domain/experiments/start-values'
 import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import { saveTexts } from '../../state/fulfilment/save-texts.ts'
 import type { FulfilmentChoice, SaveOutcome } from '../../state/session/fulfilment-choice.ts'
@@ -6,7 +7,7 @@ type RefusedSave = Extract<SaveOutcome, { kind: 'refused' }>
 
 /** Whether the postcode-error test is on; off by default. [LOC-18] [CFG-07] */
 const namesPostcode = (settings: Readonly<Record<string, string>>): boolean =>
-  /^(true|on|1)$/i.test(settings['localisation_postcode_error']?.trim() ?? '0')
+  valueOf(experimentsOf(settings), 'localisation-postcode-error') === 1
 
 /**
  * The message for a location that cannot be saved. Where no store delivers, the postcode-error test names the postcode.

@@ -5,7 +5,12 @@ import type { Brand } from '../brand.ts'
 export type { Configuration }
 
 /** Data about the shop for every screen. */
-export type Shop = { readonly brand: Brand; readonly configuration: Configuration }
+export type Shop = {
+  readonly brand: Brand
+  readonly configuration: Configuration
+  /** The variants of experiments with which the server rendered the page; a missing one is the control. [CON-10] */
+  readonly variants: Readonly<Record<string, string>>
+}
 
 export const ShopContext = createContext<Shop | null>(null)
 

@@ -18,7 +18,11 @@ export const spinnerSettings = ({
 }: Pick<EditorialContent, 'siteStories'>): Readonly<Record<string, string>> => {
   const spinner = siteStories.spinners.find(({ slug }) => slug === 'default')
   if (spinner === undefined) return {}
-  return { SPINNER_TEXT: spinner.text, SPINNER_BACKGROUND: String(spinner.showSpinBgVariant ?? false) }
+  const { text, showSpinBgVariant } = spinner
+  return {
+    SPINNER_TEXT: text,
+    ...(showSpinBgVariant === undefined ? {} : { SPINNER_BACKGROUND: String(showSpinBgVariant) }),
+  }
 }
 
 /** Fetches all content of this version. [CON-01] [CON-02] */

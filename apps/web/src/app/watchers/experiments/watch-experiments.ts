@@ -1,0 +1,36 @@
+import { experimentsOf, logsEvents } from '@forno/domain/experiments/start-values'
+import { variantsText } from '@forno/domain/experiments/variant-cookie'
+import { logEvents, track } from '../../../lib/browser/analytics.ts'
+import { uuid } from '../../../lib/browser/uuid.ts'
+import { variantOf } from '../../../state/experiments/experiments.ts'
+import { cookieText } from '../../../lib/browser/cookie.ts'
+import type { AppRouter } from '../../routes/routes.tsx'
+import type { AppDeps } from '../../shell/app-deps.ts'
+import { assignVariants, keepOverride, newExposures, visitorId } from './assign-variants.ts'
+
+const month = 30 * 86_400
+
+/**
+ * Assigns the visitor's variants. They begin with the next page, which the server renders by the cookie, so that no
+ * page changes after its first view. Reports each variant on screen once in a session. [CFG-07] [CON-10]
+ */
+export const watchExperiments = (_router: AppRouter, { shop }: AppDeps): void => {
+  const { settings } = shop.configuration
+  if (logsEvents(experimentsOf(settings), settings['ENVIRONMENT'])) logEvents()
+  const isOverridden = keepOverride(location.search, { storage: sessionStorage, settings })
+  const assigned = assignVariants(settings, visitorId(localStorage, uuid), sessionStorage)
+  const text = variantsText(assigned)
+  document.cookie = cookieText('experiments', text, location, text === '' ? 0 : month)
+  if (isOverridden) {
+    location.replace(withoutOverride(location.href))
+    return
+  }
+  for (const experiment of newExposures(assigned, (name) => variantOf(shop, name), sessionStorage))
+    track({ event: 'experiment_exposure', experiment, variant: variantOf(shop, experiment) })
+}
+
+const withoutOverride = (href: string): string => {
+  const url = new URL(href)
+  url.searchParams.delete('experiment')
+  return url.href
+}
