@@ -47,7 +47,7 @@ const received = async (user = '') => {
 
 const common = { api_key: 'the-app-key', time: 1_795_000_000, sdk_version: '6.13.0', device_id: 'device-1' }
 const sdk = (path: string, body: object = {}, key = 'the-app-key') =>
-  send(`/api/v3${path}`, { ...common, api_key: key, ...body }, { 'x-braze-api-key': key })
+  send(`/api/v3${path}`, { ...common, ...body }, { 'x-braze-api-key': key })
 const cardsOf = async (user?: string) => {
   const { body } = await sdk('/content_cards/sync', user === undefined ? {} : { user_id: user })
   return body['cards'] as readonly { id: string; v: boolean; e: Readonly<Record<string, string>> }[]
@@ -125,7 +125,9 @@ describe('calls of the SDK', () => {
   })
 
   test('[ENG-10] reports another app key and a missing device in the body, as the SDK expects', async () => {
-    expect(await sdk('/content_cards/sync', {}, 'wrong')).toEqual({ status: 200, body: { error: 'invalid_api_key' } })
+    const refused = { status: 200, body: { error: 'invalid_api_key' } }
+    expect(await sdk('/content_cards/sync', { api_key: 'wrong' })).toEqual(refused)
+    expect(await sdk('/content_cards/sync', {}, 'wrong')).toEqual(refused)
     const without = await sdk('/content_cards/sync', { device_id: '' })
     expect(without).toEqual({ status: 200, body: { error: 'no_device_identifier' } })
   })
