@@ -12,8 +12,8 @@ export type Space = {
   readonly datasources: ReadonlyMap<string, readonly Entry[]>
 }
 
-export type StoryVersion = 'published' | 'draft'
-export type StoryState = 'published' | 'changed' | 'unpublished'
+type StoryVersion = 'published' | 'draft'
+type StoryState = 'published' | 'changed' | 'unpublished'
 
 /** A story as its editor sees it. */
 export type EditedStory = { readonly fullSlug: string; readonly draft: Fields; readonly state: StoryState }

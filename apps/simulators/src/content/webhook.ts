@@ -5,7 +5,7 @@ import type { Story } from './story.ts'
 export type WebhookAction = 'published' | 'unpublished'
 
 /** One attempt to deliver a webhook; status 0 means no answer. */
-export type WebhookDelivery = {
+type WebhookDelivery = {
   readonly at: string
   readonly url: string
   readonly action: WebhookAction

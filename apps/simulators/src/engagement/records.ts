@@ -39,7 +39,7 @@ export const eventKinds: Readonly<Record<string, string>> = {
 type Source = 'sdk' | 'rest'
 
 /** An event that an app or the shop's server has sent. */
-export type RecordedEvent = {
+type RecordedEvent = {
   readonly at: string
   readonly source: Source
   /** The external id, or the device of an unknown user. */
@@ -49,7 +49,7 @@ export type RecordedEvent = {
 }
 
 /** A purchase, from the SDK or the REST call. */
-export type RecordedPurchase = {
+type RecordedPurchase = {
   readonly at: string
   readonly source: Source
   readonly user: string
@@ -61,8 +61,8 @@ export type RecordedPurchase = {
 }
 
 /** A message that the shop's server asked the service to send. */
-export type RecordedSend = { readonly campaign: string; readonly user: string; readonly properties: object }
-export type RecordedSubscriptionGroup = {
+type RecordedSend = { readonly campaign: string; readonly user: string; readonly properties: object }
+type RecordedSubscriptionGroup = {
   readonly group: string
   readonly state: string
   readonly to: readonly string[]

@@ -38,7 +38,7 @@ export const cardOnWire = (card: ContentCard, actions: CardActions, updatedAt: n
 })
 
 /** The SDK reads the campaign's id from the trigger's id. */
-export const triggerIdOf = (id: string): string => Buffer.from(`${id}_web`).toString('base64')
+const triggerIdOf = (id: string): string => Buffer.from(`${id}_web`).toString('base64')
 export const messageIdOf = (triggerId: string): string =>
   Buffer.from(triggerId, 'base64').toString().replace(/_web$/, '')
 

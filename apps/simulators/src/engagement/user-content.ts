@@ -22,7 +22,7 @@ export type MessageTrigger =
   | { readonly type: 'custom_event'; readonly event?: string }
   | { readonly type: 'purchase'; readonly product?: string }
 
-export type MessageButton = { readonly id: number; readonly text: string; readonly url?: string }
+type MessageButton = { readonly id: number; readonly text: string; readonly url?: string }
 
 /** An in-app message as marketers write it. */
 export type InAppMessage = {
@@ -51,7 +51,7 @@ export type InAppMessage = {
 }
 
 type FlagPropertyType = 'string' | 'number' | 'boolean' | 'image' | 'jsonobject' | 'datetime'
-export type FlagProperty = { readonly type: FlagPropertyType; readonly value: unknown }
+type FlagProperty = { readonly type: FlagPropertyType; readonly value: unknown }
 export type FeatureFlag = {
   readonly id: string
   readonly enabled: boolean
@@ -59,7 +59,7 @@ export type FeatureFlag = {
 }
 
 /** HTML for a placement of a page. */
-export type Banner = { readonly id: string; readonly placement: string; readonly html: string }
+type Banner = { readonly id: string; readonly placement: string; readonly html: string }
 
 /** Everything that the service has for one user. */
 export type UserContent = {

@@ -10,7 +10,7 @@ export type PushSubscription = {
 }
 
 /** A push as its receiver reads it. */
-export type PushMessage = {
+type PushMessage = {
   readonly id: string
   readonly at: string
   readonly subscription: string

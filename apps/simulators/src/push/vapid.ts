@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 
-export type VapidRefusal = { readonly status: 401 | 403; readonly reason: string }
+type VapidRefusal = { readonly status: 401 | 403; readonly reason: string }
 export type VapidResult = { readonly key: string } | VapidRefusal
 
 /** The longest life of a token. */
