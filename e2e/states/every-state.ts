@@ -1,4 +1,5 @@
 import { accountStates } from './account.ts'
+import { engagementStates } from './engagement.ts'
 import { entryStates } from './entry.ts'
 import { homeStates } from './home.ts'
 import { kitchenStates } from './kitchen.ts'
@@ -24,4 +25,5 @@ export const states: readonly State[] = [
   ...accountStates,
   ...storeStates,
   ...pageStates,
+  ...engagementStates,
 ]
