@@ -132,3 +132,13 @@ test('[CON-07] relations by uuid become slugs', () => {
   const { content } = settle(served)
   expect(content.siteStories.carousels[0]?.banners).toEqual(['new', 'lunch'])
 })
+
+test('[CON-11] a story with an image is accepted only from the origins of the settings', () => {
+  const picture = { fieldtype: 'asset', filename: 'https://images.example/f/1/1200x800/x/a.png' }
+  const served = stories(['banners/new', { title: 'N', picture }])
+  const brokenWith = (...origins: readonly string[]) =>
+    settleStories(served, nothing, own, origins).broken.map(({ fullSlug }) => fullSlug)
+  expect(brokenWith('https://images.example')).toEqual([])
+  expect(brokenWith()).toEqual(['banners/new'])
+  expect(brokenWith('https://images.example.evil.example', 'http://images.example')).toEqual(['banners/new'])
+})
