@@ -1,4 +1,5 @@
 import { captchaSettings } from './integrations/captcha/captcha.ts'
+import { engagementServiceSettings } from './integrations/engagement/engagement.ts'
 import { mailSettings } from './integrations/mail/mail.ts'
 import { mapSettings } from './integrations/maps/maps.ts'
 import { smsSettings } from './integrations/sms/sms.ts'
@@ -25,6 +26,7 @@ export const settingGroups = {
   identities: socialSettings,
   signIn: signInSettings,
   engagement: engagementSettings,
+  engagementService: engagementServiceSettings,
   push: pushSettings,
   ...providerSettings,
 } as const

@@ -2,6 +2,7 @@ import { paymentTimesAt, type PaymentTimes } from '@forno/domain/payments/attemp
 import { readExperiments } from '@forno/domain/experiments/assignment'
 import { readVariants, type Variants } from '@forno/domain/experiments/variant-cookie'
 import { makeOptionalCaptcha } from './integrations/captcha/captcha.ts'
+import { makeEngagement } from './integrations/engagement/engagement.ts'
 import { makeMail } from './integrations/mail/mail.ts'
 import { makeSms } from './integrations/sms/sms.ts'
 import type { Configuration } from './configuration.ts'
@@ -89,7 +90,10 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   const push = makePushModule(platform, { signedIn, customerOf }, settings)
   const messageDeps = { content, editorial, refundOf, sendMail, sendSms, orderPushes: push.orderPushes }
   const notifications = makeNotificationsModule(platform, messageDeps)
-  const engagement = makeEngagementModule(platform, { content, editorial, captcha, botCheck, sendMail })
+  const engagement = makeEngagementModule(platform, {
+    ...{ content, editorial, captcha, botCheck, sendMail },
+    engagement: makeEngagement(settings),
+  })
   const surveys = makeSurveysModule(platform, { content, editorial, sendMail, customerOf })
   const prizes = makePrizesModule(platform, { content, editorial, sendMail, customerOf })
   const privacy = makePrivacyModule(platform, { content, proven })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { OrderPrize } from '@forno/contracts/orders/prizes'
 import type { PrizeGame } from '@forno/domain/content/prize-game'
 import { drawReport, type SegmentReport } from '@forno/domain/prizes/draw-report'
@@ -16,7 +17,8 @@ import { saturdayNoon } from './start-app.ts'
 const fullCount = 100_000
 const count = proving() ? fullCount : 1_000
 /** Calls at once. */
-const concurrency = 48
+const concurrency = 32
+const mostAttempts = 10
 /** Orders that a second tab plays at the same time, at another process. */
 const everyTwice = 10
 const appliedVouchers = proving() ? 60 : 15
@@ -81,16 +83,20 @@ const placeOrders = async (): Promise<readonly PlacedOrder[]> => {
 }
 
 const play = async ({ orderId, sessionId }: PlacedOrder, at: number): Promise<NonNullable<OrderPrize['draw']>> => {
-  const { status, text } = await ask(urlOf(at), `POST /order/${orderId}/prize`, { sessionId })
-  if (status !== 200) throw new Error(`${status} ${text}`)
-  return (JSON.parse(text) as OrderPrize).draw!
+  for (let attempt = 1; ; attempt += 1) {
+    const { status, text } = await ask(urlOf(at), `POST /order/${orderId}/prize`, { sessionId })
+    if (status === 200) return (JSON.parse(text) as OrderPrize).draw!
+    // A busy machine refuses a call now and then; the page then offers the spin again.
+    if (status !== 503 || attempt === mostAttempts) throw new Error(`${status} ${text}`)
+    await setTimeout(1_000)
+  }
 }
 
-type Played = PlacedOrder & { readonly answers: readonly NonNullable<OrderPrize['draw']>[] }
+type PlayedOrder = PlacedOrder & { readonly answers: readonly NonNullable<OrderPrize['draw']>[] }
 
 /** Plays all orders, spread over the processes; some of them twice at once. */
-const playAll = async (orders: readonly PlacedOrder[]): Promise<readonly Played[]> => {
-  const played: Played[] = []
+const playAll = async (orders: readonly PlacedOrder[]): Promise<readonly PlayedOrder[]> => {
+  const played: PlayedOrder[] = []
   let next = 0
   const player = async (): Promise<void> => {
     for (let index = next++; index < orders.length; index = next++) {
@@ -103,10 +109,10 @@ const playAll = async (orders: readonly PlacedOrder[]): Promise<readonly Played[
   return played
 }
 
-type Records = { readonly segment: string; readonly draws: number; readonly vouchers: number }
+type SegmentRecord = { readonly segment: string; readonly draws: number; readonly vouchers: number }
 
-const recordedDraws = (): Promise<readonly Records[]> =>
-  database.sql<Records>`
+const recordedDraws = (): Promise<readonly SegmentRecord[]> =>
+  database.sql<SegmentRecord>`
     select drawn_segment as segment, count(*) as draws, count(voucher_hash) as vouchers from prize_draws group by 1`
 
 /** Pearson's statistic of the draws against their expected numbers. */

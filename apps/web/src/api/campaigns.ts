@@ -30,5 +30,16 @@ export const useEnterCampaign = () => {
   })
 }
 
+/** When the address last entered the campaign, with its offset; null = never. [MKT-07] */
+export const useLastEntry = () => {
+  const call = useCall()
+  const { configuration } = useShop()
+  return async (slug: string, email: string): Promise<string | null> => {
+    const tokenV3 = await captchaToken(configuration, action)
+    const { enteredAt = null } = await call('POST /user/getEntry', { body: { slug, email, tokenV3, action } })
+    return enteredAt
+  }
+}
+
 /** Whether this address has already received today's coupon. [VOU-13] */
 export const isClaimedToday = (trouble: unknown): boolean => isApiError(trouble) && trouble.code === 'EmailInUse'

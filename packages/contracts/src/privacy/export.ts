@@ -98,6 +98,21 @@ export const PersonExport = Type.Object({
       answeredAt: At,
     }),
   ),
+  /** Contacts of campaign entries with an opt-in; `confirmedAt` is null while it waits for its confirmation. */
+  marketingContacts: Type.Array(
+    Type.Intersect([
+      OptIns,
+      Type.Object({
+        email: Type.String(),
+        firstName: Type.String(),
+        lastName: Type.String(),
+        mobileNumber: Nullable(Type.String()),
+        campaign: Type.String(),
+        requestedAt: At,
+        confirmedAt: Nullable(At),
+      }),
+    ]),
+  ),
   /** Draws of the prize game. The code is null if nothing was won, or 30 days after the draw. */
   prizes: Type.Array(
     Type.Object({

@@ -44,7 +44,7 @@ export const automatedDecisions = {
   ),
   guesses: decision(
     'Voucher codes, order references and messages',
-    'After too many unknown voucher codes or order references, too many messages to a store or answers to a survey, or too many changes of notifications, we refuse further ones for up to 15 minutes.',
+    'After too many unknown voucher codes or order references, too many messages to a store, answers to a survey or questions about a coupon, or too many changes of notifications, we refuse further ones for up to 15 minutes.',
     'your internet address and your visit',
   ),
   guestCash: decision(
@@ -120,6 +120,7 @@ export const decisionOfLimit = {
   voucherCodeBySession: 'guesses',
   voucherCodeByAddress: 'guesses',
   storeFormByAddress: 'guesses',
+  campaignEntryByAddress: 'guesses',
   surveyAnswerByAddress: 'guesses',
   orderReferenceByAddress: 'guesses',
   pushByAddress: 'guesses',

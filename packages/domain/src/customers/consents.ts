@@ -6,8 +6,8 @@ export type OptIns = Readonly<Record<ConsentKind, boolean>>
 /** No consent to any kind of message. */
 export const noOptIns: OptIns = { email: false, sms: false, supercarsFan: false }
 
-/** The occasion of a consent or an opt-out; `link` is the one of a mail. */
-export type ConsentSource = 'register' | 'profile' | 'campaign' | 'optOut' | 'link'
+/** The occasion of a consent or an opt-out; `confirmation` and `link` are those of a mail. */
+export type ConsentSource = 'register' | 'profile' | 'campaign' | 'confirmation' | 'optOut' | 'link'
 
 /** The channel that showed the wording. */
 export type ConsentChannel = 'website' | 'app' | 'mail'

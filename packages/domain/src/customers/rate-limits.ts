@@ -47,6 +47,8 @@ export const rateLimits = {
   /** Unknown voucher codes. [VOU-01] */
   voucherCodeBySession: limit(10, 10 * 60, 'address and session'),
   voucherCodeByAddress: limit(100, 10 * 60, 'address'),
+  /** Questions whether an e-mail address has entered a campaign. [MKT-07] */
+  campaignEntryByAddress: limit(10, quarterHour, 'address'),
   /** Contact, franchise and careers forms. [LOC-22] */
   storeFormByAddress: limit(6, quarterHour, 'address'),
   /** Answers to surveys: a household has one survey of a few questions. [MKT-11] */

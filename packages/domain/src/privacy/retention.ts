@@ -36,6 +36,10 @@ export const retentionPeriods = {
   surveyAnswer: 2 * year,
   /** That an order's customer was invited to a survey: who has not consented is invited once. */
   surveyMail: 2 * year,
+  /** A marketing contact that was not confirmed. */
+  pendingContact: 14 * day,
+  /** A confirmed marketing contact, since its confirmation: an older consent is no longer relied on. */
+  marketingContact: 2 * year,
   /** The code that an order won in the prize game, with its order; the voucher itself has a period of its own. */
   prizeCode: 30 * day,
   /** A job application that was not successful. */

@@ -38,4 +38,7 @@ export const campaignMailTexts = {
     'Hi,\n\nhere is your code:\n\n{code}\n\nIt works once, for orders with the email address that this mail was sent ' +
     'to. Order at {menu} and type it in the cart.\n\nIf you did not ask for it, somebody mistyped their address: ' +
     'there is nothing to do.\n\n{brand}',
+  confirmation:
+    "You ticked {kinds}. Say yes here, and only then will we send any:\n\n{link}\n\nIf you don't, we forget your " +
+    'details in 14 days.',
 } as const

@@ -1,10 +1,13 @@
 import type { Campaign } from '@forno/domain/content/content'
+import { optInWords } from '@forno/domain/customers/marketing-contact'
 import type { PlaceholderValues } from '@forno/domain/texts/placeholders'
 import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import type { Mail, SendMail } from '../../integrations/mail/mail-client.ts'
 import { mailText, type EditorialContentCache } from '../content/index.ts'
+import { confirmationLink } from './confirm-contact.ts'
+import { contactsStore, type MarketingContact } from './contacts-store.ts'
 import { unsubscribeFooter } from './unsubscribe-footer.ts'
 import { unsubscribeLink } from './unsubscribe-link.ts'
 import { campaignStore, type UnsentEntry } from './campaign-store.ts'
@@ -22,11 +25,29 @@ type CampaignMailDeps = {
   readonly tokenKeys: readonly string[]
 }
 
+/** Asks the person to confirm the opt-ins of the form, which anyone can send for any mailbox. [MKT-08] */
+const confirmation = (
+  contactId: string,
+  { optIns, mobileNumber }: MarketingContact,
+  { editorial, brandPlaceholders, publicUrl, tokenKeys }: CampaignMailDeps,
+): string =>
+  mailText(editorial.current().datasources, 'campaignMail.confirmation', {
+    ...brandPlaceholders,
+    kinds: optInWords(optIns, mobileNumber),
+    link: confirmationLink(publicUrl(), tokenKeys, contactId),
+  })
+
+type CampaignMail = { readonly entryId: string; readonly entry: UnsentEntry; readonly pending: MarketingContact | null }
+
 /**
  * The mail has no name, because anyone can enter any name for any mailbox. The code has its own line, so it is easy
  * to copy.
  */
-const mailOf = (entry: UnsentEntry, campaign: Campaign | undefined, deps: CampaignMailDeps): Mail => {
+const mailOf = (
+  { entryId, entry, pending }: CampaignMail,
+  campaign: Campaign | undefined,
+  deps: CampaignMailDeps,
+): Mail => {
   const { brandName, brandPlaceholders, publicUrl, editorial, tokenKeys } = deps
   const current = editorial.current()
   const values = {
@@ -38,6 +59,7 @@ const mailOf = (entry: UnsentEntry, campaign: Campaign | undefined, deps: Campai
   const unsubscribeUrl = unsubscribeLink(publicUrl(), tokenKeys, entry.sending.email)
   const text = [
     mailText(current.datasources, 'campaignMail.mail', values),
+    ...(pending === null ? [] : [confirmation(entryId, pending, deps)]),
     unsubscribeFooter(current, { brandName, unsubscribeUrl }),
   ].join('\n\n')
   return {
@@ -57,7 +79,8 @@ export const campaignJobs = (deps: CampaignMailDeps): TaskList => ({
     if (entry === null) return
     if (deps.sendMail === null) throw new Error('there is no mail server')
     const campaign = deps.editorial.current().campaigns.find(({ slug }) => slug === entry.campaign)
-    await deps.sendMail(mailOf(entry, campaign, deps))
+    const pending = await contactsStore(deps.sql).byId(entryId)
+    await deps.sendMail(mailOf({ entryId, entry, pending }, campaign, deps))
     await store.sent(entryId, deps.clock())
   },
 })

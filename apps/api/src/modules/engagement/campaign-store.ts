@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ConsentKind, OptIns } from '@forno/domain/customers/consents'
-import type { Instant, LocalDate, StoreId } from '@forno/domain/core/basic-types'
+import { instant, type Instant, type LocalDate, type StoreId } from '@forno/domain/core/basic-types'
 import { sqlState, timestamp, type Sql } from '../../platform/db/database.ts'
 
 export type CampaignEntry = {
@@ -45,6 +45,14 @@ export const campaignStore = (sql: Sql) => ({
       values (${entryId}, ${offerId}, ${campaign}, ${storeId}, ${emailHash}, ${mailboxHash}, ${localDate}, ${timestamp(at)},
         ${optins.email}, ${optins.sms}, ${optins.supercarsFan}, ${code}, ${JSON.stringify(sending)})`
     return entryId
+  },
+
+  /** When this mailbox last claimed this coupon; null = never. [MKT-07] */
+  lastEntryAt: async (offerId: string, mailboxHash: string): Promise<Instant | null> => {
+    const [row] = await sql<{ at: number }>`
+      select entered_at as at from campaign_entries
+      where offer_id = ${offerId} and mailbox_hash = ${mailboxHash} order by entered_at desc limit 1`
+    return row === undefined ? null : instant(row.at)
   },
 
   unsent: async (entryId: string): Promise<UnsentEntry | null> => {

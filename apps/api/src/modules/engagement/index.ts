@@ -1,4 +1,7 @@
 export { engagementOrigins, engagementSettings } from './engagement-settings.ts'
 export { unsubscribeFooter } from './unsubscribe-footer.ts'
 export { unsubscribeLink } from './unsubscribe-link.ts'
+export { contactsCsv } from './contacts-csv.ts'
+export { enqueueContactSync } from './contact-sync.ts'
+export { contactsStore } from './contacts-store.ts'
 export { makeEngagementModule } from './module.ts'

@@ -6,6 +6,8 @@ import { emailHash, phoneHash } from '../../platform/crypto/keyed-hash.ts'
 import type { EditorialContentCache } from '../content/index.ts'
 import { consentsStore, recordConsents, type UserProof } from '../customers/index.ts'
 import { campaignStore } from './campaign-store.ts'
+import { enqueueContactSync } from './contact-sync.ts'
+import { contactsStore } from './contacts-store.ts'
 
 export const optOutJob = 'opt_out'
 
@@ -27,8 +29,8 @@ const contactOf = ({ email, mobileNumber }: UserProof, key: string): string | nu
 }
 
 /**
- * Withdraws one consent: from every matching account, from campaign entries of its address, and from the given
- * address or number itself, so that it also applies without an account. [MKT-01] … [MKT-04] [ACC-34]
+ * Withdraws one consent: from every matching account, from campaign entries and contacts of its address or number, and
+ * from the given address or number itself, so that it also applies without an account. [MKT-01] … [MKT-04] [ACC-34]
  */
 export const optOut = (
   { sql, editorial, emailHashKey }: OptOutDeps,
@@ -48,7 +50,10 @@ export const optOut = (
       })
     }
     const emails = [...users.map(({ email }) => email), ...(proof.email === undefined ? [] : [proof.email])]
-    await campaignStore(inside).optOut([...new Set(emails.map((email) => emailHash(emailHashKey, email)))], kind)
+    const contactHashes = [...new Set(emails.map((email) => emailHash(emailHashKey, email)))]
+    await campaignStore(inside).optOut(contactHashes, kind)
+    const match = { contactHashes, mobileNumber: proof.mobileNumber ?? null }
+    await enqueueContactSync(inside, await contactsStore(inside).optOut(match, kind))
     const contactHash = contactOf(proof, emailHashKey)
     if (contactHash === null || (await store.newestOf(contactHash, kind)) === false) return
     await recordConsents(inside, editorial, {

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/core/clock.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { emailOfLink } from './unsubscribe-link.ts'
-import { unsubscribePage, unsubscribedPage } from './unsubscribe-page.ts'
+import { unsubscribePage, unsubscribedPage } from './mail-link-pages.ts'
 import { optOut, type OptOutDeps } from './opt-out.ts'
 
 export type UnsubscribeDeps = OptOutDeps & {

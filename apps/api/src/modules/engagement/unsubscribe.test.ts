@@ -22,7 +22,16 @@ const somebody = (): string => `fan${(people += 1)}@example.com`
 
 const enter = async (email: string): Promise<Mail> => {
   const tokenV3 = await shop.tokenFor('CAMPAIGN_FORM')
-  const form = { slug: 'default', email, firstName: 'Jo', lastName: 'Nguyen', ...yes, tokenV3, action: 'CAMPAIGN_FORM' }
+  const form = {
+    slug: 'default',
+    email,
+    firstName: 'Jo',
+    lastName: 'Nguyen',
+    mobileNumber: '0491 570 156',
+    ...yes,
+    tokenV3,
+    action: 'CAMPAIGN_FORM',
+  }
   const { statusCode } = await shop.call(enterCampaign, { body: form, ip: ownAddress() })
   expect(statusCode).toBe(201)
   return vi.waitFor(async () => {

@@ -7,6 +7,7 @@ import { refuse } from '../../platform/refusals/refusal.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import type { ContentSnapshot } from '../content/index.ts'
 import { customersStore, customerWire } from '../customers/index.ts'
+import { contactsStore } from '../engagement/index.ts'
 import { passkeysStore } from '../identities/index.ts'
 import { pastOrdersStore, pastOrderWire } from '../orders/index.ts'
 import { findStore } from '../stores/index.ts'
@@ -58,6 +59,7 @@ export const exportOf = async (
     entries,
     surveyAnswers,
     prizes,
+    contacts,
   ] = await Promise.all([
     person.consents(who),
     pastOrdersStore(sql).ofPerson(customerId, customer.email),
@@ -71,6 +73,7 @@ export const exportOf = async (
     person.entries(who),
     person.surveyAnswers(customerId, who),
     person.prizes(customerId, who),
+    contactsStore(sql).ofPerson(who.emailHash),
   ])
   return {
     exportedAt: iso(at),
@@ -142,6 +145,18 @@ export const exportOf = async (
       orderId: each.order_id,
       answers: [each.value].flat(),
       answeredAt: iso(each.answered_at),
+    })),
+    marketingContacts: contacts.map((each) => ({
+      email: each.email,
+      firstName: each.firstName,
+      lastName: each.lastName,
+      mobileNumber: each.mobileNumber,
+      optinEmail: each.optIns.email,
+      optinSms: each.optIns.sms,
+      optinSupercarsFan: each.optIns.supercarsFan,
+      campaign: each.campaign,
+      requestedAt: iso(each.requestedAt),
+      confirmedAt: isoOrNull(each.confirmedAt),
     })),
     prizes: prizes.map((each) => ({
       orderReference: each.reference,

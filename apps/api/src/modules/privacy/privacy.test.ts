@@ -82,7 +82,7 @@ const createActivePerson = async (): Promise<{ me: SignedInPerson; they: PersonD
   const form = { ...names, email, mobileNumber: number, subject: 'Thanks', message: `From ${street}` }
   replyOf(sendContactForm, await shop.call(sendContactForm, { body: form, ip: ownAddress() }))
   const tokenV3 = await shop.tokenFor('CAMPAIGN_FORM')
-  const entry = { ...names, slug: 'default', email, optinEmail: true, optinSms: false, optinSupercarsFan: false }
+  const entry = { ...names, slug: 'default', email, optinEmail: true, optinSms: false, optinSupercarsFan: true }
   const entered = { ...entry, mobileNumber: number, tokenV3, action: 'CAMPAIGN_FORM' }
   expect((await shop.call(enterCampaign, { body: entered, ip: ownAddress() })).statusCode).toBe(201)
   const asked = { email, tokenV3: await shop.tokenFor('FORGOT_PASSWORD'), action: 'FORGOT_PASSWORD' }
@@ -194,6 +194,7 @@ describe('GET /customer/:id/export', () => {
     ])
     expect(file.consents[0]?.words).toBe('Email me offers')
     expect(file.forms.map(({ fields }) => fields['message'])).toEqual([`From ${street}`])
+    expect(file.marketingContacts).toMatchObject([{ optinSupercarsFan: true, optinEmail: false, confirmedAt: null }])
     expect(file.campaigns).toMatchObject([{ campaign: 'default', optinEmail: false }])
     expect(file.baskets).toMatchObject([{ contact: { ...names, address: street }, note }])
     expect(file.passkeys).toMatchObject([{ name: `Phone of ${names.lastName}`, lastUsedAt: null }])

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import type { ContentSnapshot } from '../content/index.ts'
+import { contactsStore, enqueueContactSync } from '../engagement/index.ts'
 import { anonymiseOrdersJob, anonymiseStore } from '../orders/index.ts'
 import { rekeyVoucherHashes, type CustomerHashes } from '../vouchers/index.ts'
 import { retentionStore } from './retention-store.ts'
@@ -30,6 +31,10 @@ const forgetUnverified = (sql: Sql, before: Instant): Promise<number> =>
     for (const customerId of gone) await addJob(inside, anonymiseOrdersJob, { customerId })
     return gone.length
   })
+
+/** Deletes contacts, and enqueues their deletion at the engagement service. [MKT-08] */
+const forgetOldContacts = (sql: Sql, before: { pending: Instant; confirmed: Instant }): Promise<void> =>
+  sql.begin(async (inside) => enqueueContactSync(inside, await contactsStore(inside).deleteBefore(before)))
 
 /** Deletes expired data; runs every hour in one process. [ACC-23] */
 export const retentionJobs = ({ sql, clock, content, customerHashes }: RetentionDeps): TaskList => ({
@@ -60,6 +65,7 @@ export const retentionJobs = ({ sql, clock, content, customerHashes }: Retention
     await store.signIns(before('endedSignIn'))
     await store.unsentCampaignMails(before('unsentCampaignMail'), at)
     await store.campaignEntries(before('campaignEntry'))
+    await forgetOldContacts(sql, { pending: before('pendingContact'), confirmed: before('marketingContact') })
     await store.prizeCodes(before('prizeCode'))
     await store.forms({ applications: before('application'), others: before('form') })
     await store.kitchenDevices(before('kitchenDevice'))

@@ -70,11 +70,13 @@ export const prizesStore = (sql: Sql) => ({
     return { game, segment, label, voucher: code === null ? null : { code, offerId, validUntil: instant(validUntil) } }
   },
 
-  /** Takes one voucher of a prize from its stock; false = the stock is gone. Holds a lock until the commit. */
+  /** Takes one voucher of a prize from its stock; false = the stock is gone. A draw after that takes no lock. */
   takeFromStock: async (game: string, segment: string, stock: number): Promise<boolean> => {
     const rows = await sql`
-      insert into prize_stock as s (game, segment, taken) values (${game}, ${segment}, 1)
-      on conflict (game, segment) do update set taken = s.taken + 1 where s.taken < ${stock}
+      insert into prize_stock as s (game, segment, taken)
+      select ${game}, ${segment}, 1 where not exists (
+        select from prize_stock where game = ${game} and segment = ${segment} and taken >= ${stock}::integer)
+      on conflict (game, segment) do update set taken = s.taken + 1 where s.taken < ${stock}::integer
       returning taken`
     return rows.length > 0
   },

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { isClaimedToday, useEnterCampaign, type CampaignPage } from '../../api/campaigns.ts'
+import { timeOf } from '@forno/domain/fulfilment/time-labels'
+import { isClaimedToday, useEnterCampaign, useLastEntry, type CampaignPage } from '../../api/campaigns.ts'
+import { logFailure } from '../../lib/browser/log.ts'
 import { useConsentWords } from '../../shared/contact/consent-texts.ts'
 import { sentence } from '../../state/texts/sentences.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -35,16 +37,28 @@ export function CampaignForm({ campaign, store, onClaimed }: CampaignFormProps) 
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [optins, setOptins] = useState<Optins>(noOptins)
   const { mutateAsync } = useEnterCampaign()
+  const lastEntry = useLastEntry()
   const words = useConsentWords()
+  /** When today's code was sent; empty if the question is not answered, because the refusal says enough. [MKT-07] */
+  const sentAt = async (email: string): Promise<string> => {
+    try {
+      const at = await lastEntry(campaign.slug, email)
+      return at === null ? '' : ` We sent your code at ${timeOf(at)}. Look in your spam folder too.`
+    } catch (trouble) {
+      logFailure('the last entry is unknown', trouble)
+      return ''
+    }
+  }
   const sending = useFormSending<Outcome>({
     send: async (fields) => {
       const from = store === null ? {} : { storeId: store.storeId }
+      const form = campaignForm(fields, { slug: campaign.slug, ...from, ...optins })
       try {
-        await mutateAsync(campaignForm(fields, { slug: campaign.slug, ...from, ...optins }))
+        await mutateAsync(form)
         return { claimed: null }
       } catch (trouble) {
         if (!isClaimedToday(trouble)) throw trouble
-        return { claimed: sentence(trouble) }
+        return { claimed: `${sentence(trouble)}${await sentAt(form.email)}` }
       }
     },
     onSent: (sent) => {

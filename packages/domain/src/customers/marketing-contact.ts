@@ -1,0 +1,24 @@
+import { consentKinds, type OptIns } from './consents.ts'
+
+/** Whether an entry opts in to anything, so that its contact is stored until it is confirmed. [MKT-08] */
+export const hasOptIn = (optIns: OptIns): boolean => consentKinds.some((kind) => optIns[kind])
+
+/** Whether a consent lacks the contact that it needs: text messages need a number. [MKT-08] */
+export const lacksNumber = (optIns: OptIns, mobileNumber: string | null): boolean => optIns.sms && mobileNumber === null
+
+/** The opt-ins after a confirmation: earlier confirmed ones stay. [MKT-08] */
+export const joinedOptIns = (confirmed: OptIns, added: OptIns): OptIns =>
+  Object.fromEntries(consentKinds.map((kind) => [kind, confirmed[kind] || added[kind]])) as OptIns
+
+const kindLabels = {
+  email: () => 'offers by email',
+  sms: (number: string | null) => `offers by text message to the number ending in ${number?.slice(-3) ?? ''}`,
+  supercarsFan: () => 'news for Supercars fans',
+} as const
+
+/** The opted-in messages in words for the mail that asks for the confirmation. [MKT-08] */
+export const optInWords = (optIns: OptIns, mobileNumber: string | null): string => {
+  const words = consentKinds.filter((kind) => optIns[kind]).map((kind) => kindLabels[kind](mobileNumber))
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+}
