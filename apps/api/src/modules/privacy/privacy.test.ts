@@ -132,6 +132,7 @@ describe('DELETE /customer/:id', () => {
       'baskets',
       'customer_addresses',
       'customers',
+      'marketing_contacts',
       'orders',
       'passkeys',
       'store_forms',
@@ -186,6 +187,7 @@ describe('GET /customer/:id/export', () => {
     }
     expect(file.consents.map(({ kind, given, source }) => `${source} ${kind} ${given}`).sort()).toEqual([
       'campaign email true',
+      'campaign supercarsFan true',
       'optOut email false',
       'optOut email false',
       'optOut sms false',
