@@ -1,6 +1,7 @@
 import { accountChangeTexts } from './account-change-texts.ts'
 import { accountDoneTexts, accountTexts } from './account-texts.ts'
 import { builderTexts } from './builder-texts.ts'
+import { basketChangeTexts } from './basket-change-texts.ts'
 import { endedBasketTexts, lostBasketTexts } from './ended-basket-texts.ts'
 import { generalTexts } from './general-texts.ts'
 import { accountMailTexts, campaignMailTexts, securityMailTexts } from './mail-texts.ts'
@@ -20,6 +21,7 @@ export const screenTextGroups = {
   reorder: reorderTexts,
   endedBasket: endedBasketTexts,
   lostBasket: lostBasketTexts,
+  basketChange: basketChangeTexts,
   waitingEdit: waitingEditTexts,
   voucher: voucherTexts,
   product: productTexts,

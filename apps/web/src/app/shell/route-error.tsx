@@ -1,3 +1,4 @@
+import { SupportText } from '../../lib/react/support-link.tsx'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -47,7 +48,9 @@ function Failure({ icon, title, sentence, onAgain }: FailureProps) {
     <Page narrow>
       <PageHead title={title} brand={brand} isHidden />
       <ErrorState icon={icon} headingLevel={1} title={title} action={<Button onClick={onAgain}>Try again</Button>}>
-        <p>{sentence} Your cart is safe.</p>
+        <p>
+          <SupportText text={sentence} /> Your cart is safe.
+        </p>
       </ErrorState>
     </Page>
   )

@@ -1,10 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
+import { SupportText } from '../../lib/react/support-link.tsx'
 import { useNotices } from '../../ui/notices/notices.ts'
 
 const NoticesProvider = lazy(() =>
   import('../../ui/notices/notices-provider.tsx').then(({ NoticesProvider: it }) => ({ default: it })),
 )
+
+const withSupportLink = (text: string) => <SupportText text={text} />
 
 /**
  * Renders snackbars, toasts and questions. None appears before hydration, so the first view does not contain this
@@ -14,6 +17,12 @@ export function NoticesLayer() {
   const notices = useNotices()
   const isHydrated = useHydrated()
   return (
-    <Suspense fallback={null}>{isHydrated && <NoticesProvider notices={notices}>{null}</NoticesProvider>}</Suspense>
+    <Suspense fallback={null}>
+      {isHydrated && (
+        <NoticesProvider notices={notices} renderText={withSupportLink}>
+          {null}
+        </NoticesProvider>
+      )}
+    </Suspense>
   )
 }

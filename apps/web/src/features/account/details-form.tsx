@@ -1,3 +1,4 @@
+import { SupportText } from '../../lib/react/support-link.tsx'
 import { normalisePhone } from '@forno/domain/customers/phone'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -91,7 +92,13 @@ export function DetailsForm({ customer }: { customer: Customer }) {
         <Checkbox label={words.supercarsFan} {...register('optinSupercarsFan')} />
         <p className={styles.quiet}>We'll always send updates about your orders.</p>
       </fieldset>
-      <div role="alert">{trouble !== null && <Note tone="danger">{trouble}</Note>}</div>
+      <div role="alert">
+        {trouble !== null && (
+          <Note tone="danger">
+            <SupportText text={trouble} />
+          </Note>
+        )}
+      </div>
       <div>
         <Button type="submit" busy={formState.isSubmitting} disabled={!isDirty}>
           Save changes

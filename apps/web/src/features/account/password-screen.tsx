@@ -1,3 +1,4 @@
+import { SupportText } from '../../lib/react/support-link.tsx'
 import { brokenPasswordRules, passwordRules, passwordRuleTexts } from '@forno/domain/customers/password-rules'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -74,7 +75,13 @@ export function PasswordScreen() {
             isKept: isKept(broken, id, typed),
           }))}
         />
-        <div role="alert">{trouble !== null && <Note tone="danger">{trouble}</Note>}</div>
+        <div role="alert">
+          {trouble !== null && (
+            <Note tone="danger">
+              <SupportText text={trouble} />
+            </Note>
+          )}
+        </div>
         <p className={styles.quiet}>On every other device you will be logged out.</p>
         <div>
           <Button type="submit" busy={formState.isSubmitting}>

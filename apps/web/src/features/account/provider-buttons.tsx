@@ -1,3 +1,4 @@
+import { SupportText } from '../../lib/react/support-link.tsx'
 import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import type { CustomerId } from '@forno/domain/core/basic-types'
@@ -69,7 +70,13 @@ export function ConnectGoogle() {
           {providerNames.google}
         </Button>
       )}
-      <div role="alert">{trouble !== null && <Note tone="danger">{trouble}</Note>}</div>
+      <div role="alert">
+        {trouble !== null && (
+          <Note tone="danger">
+            <SupportText text={trouble} />
+          </Note>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { SupportText } from '../../lib/react/support-link.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useShop } from '../../lib/react/shop-context.ts'
@@ -143,7 +144,13 @@ function ByGoogle({ onProven }: { readonly onProven: () => void }) {
           Continue with Google
         </Button>
       )}
-      <div role="alert">{trouble !== null && <Note tone="danger">{trouble}</Note>}</div>
+      <div role="alert">
+        {trouble !== null && (
+          <Note tone="danger">
+            <SupportText text={trouble} />
+          </Note>
+        )}
+      </div>
     </div>
   )
 }

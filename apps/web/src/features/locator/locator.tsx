@@ -1,3 +1,4 @@
+import { SupportText } from '../../lib/react/support-link.tsx'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { useEffect, useRef, useState } from 'react'
 import { useShop } from '../../lib/react/shop-context.ts'
@@ -84,7 +85,11 @@ function LocatorContent({ notice, onKeep, ...asked }: LocatorContentProps) {
     <Stack>
       {editMode && onKeep && <Saved disposition={disposition} onKeep={onKeep} />}
       {prefill?.time?.orderDueAt != null && <Note>For {timeOf(prefill.time.orderDueAt)}, as your link says.</Note>}
-      {notice !== undefined && <Note>{notice}</Note>}
+      {notice !== undefined && (
+        <Note>
+          <SupportText text={notice} />
+        </Note>
+      )}
       {refused !== null && (
         <div role="alert">
           <Note
@@ -97,7 +102,7 @@ function LocatorContent({ notice, onKeep, ...asked }: LocatorContentProps) {
               )
             }
           >
-            {refusalText(refused, save.variables, settings)}
+            <SupportText text={refusalText(refused, save.variables, settings)} />
           </Note>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { SupportText } from '../../lib/react/support-link.tsx'
 import { asapLabel, dayPart, slotLabel, type DayPart } from '@forno/domain/fulfilment/time-labels'
 import type { ServiceType } from '@forno/domain/core/basic-types'
 import { useQuery } from '@tanstack/react-query'
@@ -48,7 +49,9 @@ export function TimeSelector({ isWarned, target, onClose }: TimeSelectorProps) {
         )}
         {save.data?.kind === 'refused' && (
           <div role="alert">
-            <Note tone="warning">{save.data.text}</Note>
+            <Note tone="warning">
+              <SupportText text={save.data.text} />
+            </Note>
           </div>
         )}
         <div className={styles.place}>

@@ -1,3 +1,4 @@
+import { SupportText } from '../../lib/react/support-link.tsx'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { isFinal } from '@forno/domain/orders/status'
 import { useQuery } from '@tanstack/react-query'
@@ -52,7 +53,11 @@ function Status({ status, isStale }: { readonly status: OrderStatusReply; readon
           {orderTexts.notLoading} What you see is from {timeOf(updatedAt)}.
         </Note>
       )}
-      {isCancelled && <Note tone="danger">{orderTexts.cancelled}</Note>}
+      {isCancelled && (
+        <Note tone="danger">
+          <SupportText text={orderTexts.cancelled} />
+        </Note>
+      )}
       <Card as="section" aria-label="Progress">
         <StatusLine
           label="Progress of your order"

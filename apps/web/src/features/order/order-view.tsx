@@ -1,3 +1,4 @@
+import { SupportText } from '../../lib/react/support-link.tsx'
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import type { ReactNode } from 'react'
 import { hasMessagesAhead } from '@forno/domain/orders/messages'
@@ -51,7 +52,9 @@ export function OrderView({ order, isStale, proof, children }: OrderViewProps) {
       )}
       {isCancelled && (
         <Note tone="danger">
-          <p>{orderTexts.cancelled}</p>
+          <p>
+            <SupportText text={orderTexts.cancelled} />
+          </p>
           <p>{refundSentence(refundOf(order))}</p>
         </Note>
       )}

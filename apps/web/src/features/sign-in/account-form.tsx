@@ -1,3 +1,4 @@
+import { SupportText } from '../../lib/react/support-link.tsx'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/progress/states.tsx'
@@ -17,7 +18,13 @@ export function AccountForm({ sending: { form, submit, trouble }, action, childr
     // POST keeps typed values out of the address if the form is submitted without script.
     <form noValidate method="post" className={styles.form} onSubmit={submit}>
       {children}
-      <div role="alert">{trouble !== null && <Note tone="danger">{trouble}</Note>}</div>
+      <div role="alert">
+        {trouble !== null && (
+          <Note tone="danger">
+            <SupportText text={trouble} />
+          </Note>
+        )}
+      </div>
       <Button type="submit" size="large" wide busy={form.formState.isSubmitting}>
         {action}
       </Button>

@@ -1,3 +1,4 @@
+import { SupportText } from '../../lib/react/support-link.tsx'
 import { mailResendPause } from '@forno/domain/customers/link-lifetimes'
 import { useState } from 'react'
 import { useSendVerification, type Recipient } from '../../state/sign-in/sign-in.ts'
@@ -38,7 +39,13 @@ export function ResendMail({ to, isJustSent }: ResendMailProps) {
           <Note tone="success">If the address is waiting to be confirmed, a new link is on its way.</Note>
         )}
       </div>
-      <div role="alert">{trouble !== null && <Note tone="danger">{trouble}</Note>}</div>
+      <div role="alert">
+        {trouble !== null && (
+          <Note tone="danger">
+            <SupportText text={trouble} />
+          </Note>
+        )}
+      </div>
       <Button
         variant="secondary"
         wide

@@ -1,3 +1,4 @@
+import { SupportText } from '../../lib/react/support-link.tsx'
 import { useState } from 'react'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import { useShop } from '../../lib/react/shop-context.ts'
@@ -64,7 +65,13 @@ function GoogleButton({ onOutcome, staysLoggedIn }: Required<SocialButtonsProps>
           Google
         </Button>
       )}
-      <div role="alert">{trouble !== null && <Note tone="danger">{trouble}</Note>}</div>
+      <div role="alert">
+        {trouble !== null && (
+          <Note tone="danger">
+            <SupportText text={trouble} />
+          </Note>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { SupportLink } from '../../lib/react/support-link.tsx'
+import { saveTexts } from '../../state/fulfilment/save-texts.ts'
+import { SupportText } from '../../lib/react/support-link.tsx'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { usePanels } from '../../state/session/panels.ts'
 import type { StoreWithSchedule } from '../../api/stores.ts'
@@ -37,7 +38,7 @@ function Trouble({ store }: { store: StoreWithSchedule }) {
   if (!store.isPOSOnline)
     return (
       <Note tone="warning">
-        This store is currently offline. Please try another store or call <SupportLink />.
+        <SupportText text={saveTexts.storeOffline} />
       </Note>
     )
   if (store.pausedUntil === null) return null

@@ -1,3 +1,6 @@
+import { basketChangeTexts } from '@forno/domain/texts/basket-change-texts'
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
+import { keyedTexts } from '../../lib/texts.ts'
 import { uuid } from '../../lib/browser/uuid.ts'
 import { snackbarTime } from '../../ui/notices/snackbar-state.ts'
 import { useBasketEdit } from '../edits/use-basket-edit.ts'
@@ -8,12 +11,12 @@ import type { ItemOrMealBody } from '../../api/baskets.ts'
 import type { AddedItem, BasketEdit } from '../edits/optimistic-basket.ts'
 import { usePanels } from '../session/panels.ts'
 
-/** [BAS-29] */
-export const addTexts = {
-  added: (name: string) => `${name} has been added to your cart.`,
-  addFailed: "We couldn't add this item to your cart.",
-  waits: "You're offline – this is saved here and sent when you're back.",
-} as const
+/** Texts about a change of the cart. [BAS-29] */
+export const basketChangeMessages = keyedTexts('basketChange', basketChangeTexts)
+
+/** The text about a change of the named item. [BAS-29] */
+export const itemMessage = (done: 'added' | 'updated' | 'removed', name: string): string =>
+  fillPlaceholders(basketChangeMessages[done], { name })
 
 /** Edits items and reports success or failure for five seconds. [BAS-29] */
 export const useReportedEdit = () => {
@@ -31,7 +34,7 @@ export const useReportedEdit = () => {
   const tell = (change: BasketEdit, done: string, failed: string, action?: { label: string; run: () => void }) =>
     edit(change).then((basket) => {
       const isWaiting = basket === null && unansweredEdits.getState().isWaiting
-      const snack = isWaiting ? ({ text: addTexts.waits, theme: 'warning' } as const) : { text: done }
+      const snack = isWaiting ? ({ text: basketChangeMessages.waits, theme: 'warning' } as const) : { text: done }
       notices.snackbar({ ...snack, duration: snackbarTime.change, action })
     }, apologise(failed))
   return { edit, tell, apologise }
@@ -42,7 +45,7 @@ export const useAddItem = () => {
   const { tell } = useReportedEdit()
   const { openBasket } = usePanels()
   return (body: ItemOrMealBody, name: string, shown: AddedItem | null = null) =>
-    tell({ kind: 'added', tap: uuid(), body, shown }, addTexts.added(name), addTexts.addFailed, {
+    tell({ kind: 'added', tap: uuid(), body, shown }, itemMessage('added', name), basketChangeMessages.addFailed, {
       label: 'View cart',
       run: openBasket,
     })

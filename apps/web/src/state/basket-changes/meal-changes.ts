@@ -1,8 +1,8 @@
 import type { GroupedBasketItem } from '@forno/contracts/baskets/basket'
 import { centsOf } from '../../lib/money.ts'
-import { useAddItem, useReportedEdit } from './add-item.ts'
+import { basketChangeMessages, itemMessage, useAddItem, useReportedEdit } from './add-item.ts'
 import type { GroupBody } from '../../api/baskets.ts'
-import { itemTexts, type Place } from './item-changes.ts'
+import type { Place } from './item-changes.ts'
 import type { AddedItem } from '../edits/optimistic-basket.ts'
 import { sameMealAs } from '../basket/same-item.ts'
 
@@ -16,7 +16,12 @@ export const useMealChanges = () => {
     const bringBack = () => void add({ ...sameMealAs(meal), ...place }, name, shown)
     // A meal that is no longer available cannot be restored.
     const undo = isAvailable ? { label: 'Undo', run: bringBack } : undefined
-    return tell({ kind: 'removed', basketItemId, isMeal: true }, itemTexts.removed(name), itemTexts.removeFailed, undo)
+    return tell(
+      { kind: 'removed', basketItemId, isMeal: true },
+      itemMessage('removed', name),
+      basketChangeMessages.removeFailed,
+      undo,
+    )
   }
   return {
     remove,
@@ -24,10 +29,16 @@ export const useMealChanges = () => {
     setQuantity: (meal: GroupedBasketItem, quantity: number, place?: Place) => {
       if (quantity === 0) return void remove(meal, place)
       const { groupedBasketItemId: basketItemId } = meal
-      edit({ kind: 'quantitySet', basketItemId, quantity, isMeal: true }).catch(apologise(itemTexts.updateFailed))
+      edit({ kind: 'quantitySet', basketItemId, quantity, isMeal: true }).catch(
+        apologise(basketChangeMessages.updateFailed),
+      )
     },
     change: (basketItemId: string, body: GroupBody, shown: AddedItem) =>
-      tell({ kind: 'mealChanged', basketItemId, body, shown }, itemTexts.updated(shown.name), itemTexts.updateFailed),
+      tell(
+        { kind: 'mealChanged', basketItemId, body, shown },
+        itemMessage('updated', shown.name),
+        basketChangeMessages.updateFailed,
+      ),
     /** Removes items, such as sold-out ones, without a message for each. [ORD-09] */
     takeOut: async (basketItemIds: readonly string[]) => {
       for (const basketItemId of basketItemIds) await edit({ kind: 'removed', basketItemId })

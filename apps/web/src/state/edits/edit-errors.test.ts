@@ -32,3 +32,9 @@ test("[BAS-29] states the failure, then the server's reason if it has one; a ser
   expect(failureText(failed, new TypeError('no file'))).toBe(failed)
   expect(editWayOut(new TypeError('no file'))).toBeNull()
 })
+
+test("[ERR-18] says that a product can't be ordered as selected when the server cannot read its item", () => {
+  const failed = "We couldn't add this item to your cart."
+  expect(failureText(failed, refusalOf('BadInput'))).toBe("This product can't be ordered as selected.")
+  expect(failureText(failed, refusalOf('TooManyIngredients'))).toBe(`${failed} ${refusals.TooManyIngredients.message}`)
+})

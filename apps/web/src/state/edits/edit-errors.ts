@@ -1,4 +1,6 @@
-import { isApiError } from '../../lib/http/api-error.ts'
+import { productTexts } from '@forno/domain/texts/product-texts'
+import { keyedTexts } from '../../lib/texts.ts'
+import { isApiError, type ApiError } from '../../lib/http/api-error.ts'
 import { paths } from '../../urls/urls.ts'
 import { snackbarTime } from '../../ui/notices/snackbar-state.ts'
 import type { BasketErrorDeps } from '../recovery/basket-errors.ts'
@@ -36,9 +38,16 @@ const waysOut: Readonly<Record<string, EditWayOut | undefined>> = {
 export const editWayOut = (trouble: unknown): EditWayOut | null =>
   isApiError(trouble) ? (waysOut[trouble.reason ?? trouble.code ?? ''] ?? null) : null
 
+const texts = keyedTexts('product', productTexts)
+
+/** Whether the server cannot read the item at all: the customer has no details to check. [ERR-18] */
+const isInvalidProduct = ({ status, code, reason, url }: ApiError): boolean =>
+  status === 400 && code === 'InvalidRequest' && reason === null && /\/(basketItems|groupedBasketItems)\b/.test(url)
+
 /** The failure as a sentence, followed by the server's reason if it has one. */
 export const failureText = (text: string, trouble: unknown): string => {
   if (!isApiError(trouble)) return text
+  if (isInvalidProduct(trouble)) return texts.invalid
   const hasReason = trouble.status === 0 || (trouble.status < 500 && trouble.data?.message !== undefined)
   return hasReason ? `${text} ${sentence(trouble)}` : text
 }

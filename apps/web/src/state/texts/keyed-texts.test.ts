@@ -9,6 +9,7 @@ import { builderMessages } from '../../features/product/builder-texts.ts'
 import { ApiError } from '../../lib/http/api-error.ts'
 import { keyedTexts, setDictionary } from '../../lib/texts.ts'
 import { succeeded } from '../customer/profile.ts'
+import { basketChangeMessages } from '../basket-changes/add-item.ts'
 import { saveTexts } from '../fulfilment/save-texts.ts'
 import { orderTexts } from '../orders/order-errors.ts'
 import { endedTexts } from '../recovery/ended-basket.ts'
@@ -27,6 +28,7 @@ const shown: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   order: orderTexts,
   endedBasket: endedTexts,
   lostBasket: restoreTexts,
+  basketChange: basketChangeMessages,
   waitingEdit: waitingTexts,
   voucher: voucherMessages,
   product: productMessages,

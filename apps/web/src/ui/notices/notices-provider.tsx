@@ -6,14 +6,24 @@ import type { Notices } from './notices.ts'
 import { SnackbarLayer } from './snackbar.tsx'
 import { ToastLayer } from './toast.tsx'
 
+type NoticesProviderProps = {
+  readonly notices: Notices
+  /** Renders the text of snackbars and questions, for example with links in it. */
+  readonly renderText?: (text: string) => ReactNode
+  readonly children: ReactNode
+}
+
+const asItIs = (text: string): ReactNode => text
+
 /** Provides the app's notices and renders them above everything, including open dialogs. Used once, around the app. */
-export function NoticesProvider({ notices, children }: { notices: Notices; children: ReactNode }) {
+export function NoticesProvider({ notices, renderText = asItIs, children }: NoticesProviderProps) {
   const { snackbar, toasts, questions } = useSyncExternalStore(notices.subscribe, notices.state, notices.state)
   return (
     <NoticesContext value={notices}>
       {children}
-      {questions.map(({ id, answer, title, message, confirmLabel, cancelLabel, blocking, danger }) =>
-        cancelLabel === undefined ? (
+      {questions.map(({ id, answer, title, message: written, confirmLabel, cancelLabel, blocking, danger }) => {
+        const message = typeof written === 'string' ? renderText(written) : written
+        return cancelLabel === undefined ? (
           <AlertDialog
             key={id}
             {...{ title, message, blocking }}
@@ -27,9 +37,9 @@ export function NoticesProvider({ notices, children }: { notices: Notices; child
             onConfirm={() => answer(true)}
             onCancel={() => answer(false)}
           />
-        ),
-      )}
-      <SnackbarLayer state={snackbar} onEvent={notices.clock} />
+        )
+      })}
+      <SnackbarLayer state={snackbar} renderText={renderText} onEvent={notices.clock} />
       <ToastLayer toasts={toasts} onEnd={notices.endToast} />
     </NoticesContext>
   )

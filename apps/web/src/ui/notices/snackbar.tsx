@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import type { SnackbarEvent, SnackbarState } from './snackbar-state.ts'
 import { TopLayer } from '../dialogs/top-layer.tsx'
@@ -6,8 +6,14 @@ import styles from './snackbar.module.css'
 
 const themeIcons = { success: 'check', danger: 'danger', warning: 'warning', info: 'info' } as const
 
+type SnackbarLayerProps = {
+  readonly state: SnackbarState
+  readonly renderText: (text: string) => ReactNode
+  readonly onEvent: (event: SnackbarEvent) => void
+}
+
 /** Renders the snackbar and runs its timer; shown through `useNotices().snackbar`. [UI-02] */
-export function SnackbarLayer({ state, onEvent }: { state: SnackbarState; onEvent: (event: SnackbarEvent) => void }) {
+export function SnackbarLayer({ state, renderText, onEvent }: SnackbarLayerProps) {
   useEffect(() => {
     if (!state || state.since === null) return
     const timer = setTimeout(() => onEvent({ type: 'left', id: state.snack.id }), state.remaining)
@@ -30,7 +36,7 @@ export function SnackbarLayer({ state, onEvent }: { state: SnackbarState; onEven
             <span className={styles[state.snack.theme]}>
               <Icon name={themeIcons[state.snack.theme]} size={18} />
             </span>
-            <p className={styles.text}>{state.snack.text}</p>
+            <p className={styles.text}>{renderText(state.snack.text)}</p>
             <SnackbarActions snack={state.snack} onEvent={onEvent} />
           </div>
         )}

@@ -1,3 +1,4 @@
+import { SupportText } from '../../../lib/react/support-link.tsx'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -55,7 +56,9 @@ export function RefusalNote({ refusal, basket, approvedTotal, ...mending }: Refu
         title="Your order has not been placed"
         action={<FixButton fix={fix} basket={basket} onSettled={settleRefusal} {...mending} />}
       >
-        <p>{notCharged(words(refusal, fix, approvedTotal))}</p>
+        <p>
+          <SupportText text={notCharged(words(refusal, fix, approvedTotal))} />
+        </p>
         {fix.kind === 'removeItems' && (
           <ul>
             {namesOf(basket, fix.basketItemIds).map((name) => (

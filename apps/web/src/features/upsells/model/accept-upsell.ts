@@ -4,9 +4,8 @@ import { logFailure } from '../../../lib/browser/log.ts'
 import { uuid } from '../../../lib/browser/uuid.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { snackbarTime } from '../../../ui/notices/snackbar-state.ts'
-import { addTexts, useReportedEdit } from '../../../state/basket-changes/add-item.ts'
+import { basketChangeMessages, itemMessage, useReportedEdit } from '../../../state/basket-changes/add-item.ts'
 import type { Product } from '../../../api/catalogue.ts'
-import { itemTexts } from '../../../state/basket-changes/item-changes.ts'
 import { usePanels } from '../../../state/session/panels.ts'
 import type { IngredientOffer } from '../../../state/upsells/ready-upsell.ts'
 import { useSwapParts } from './swap-parts.ts'
@@ -34,7 +33,7 @@ export const useAcceptUpsell = (onRedeemed: () => void) => {
     for (const { productId, name, slug, totalPrice } of products) {
       const shown = { name, slug, unitCents: centsOf(totalPrice) }
       const basket = await edit({ kind: 'added', tap: uuid(), body: { productId, quantity: 1 }, shown })
-      tell(basket === null ? addTexts.waits : itemTexts.added(name))
+      tell(basket === null ? basketChangeMessages.waits : itemMessage('added', name))
       onRedeemed()
       // While the edit is queued, it is unknown which products it replaces.
       if (basket !== null) for (const id of removed) await takeOneAway(basket, id)
@@ -46,7 +45,7 @@ export const useAcceptUpsell = (onRedeemed: () => void) => {
       try {
         const known = new Map(shown.map((product) => [product.productId, product]))
         const products = [...productsListed('addProductIds', addProductIds, known).values()]
-        await addEach(products, upsell.removeProducts).catch(apologise(itemTexts.addFailed))
+        await addEach(products, upsell.removeProducts).catch(apologise(basketChangeMessages.addFailed))
       } catch (trouble) {
         logFailure('an upsell could not be taken', trouble)
       }
@@ -57,8 +56,8 @@ export const useAcceptUpsell = (onRedeemed: () => void) => {
         basketItemId: item.basketItemId,
         body: { addBasketItemParts: [...add], removeProductIds: [...remove], updateSingle: single },
       }).then(() => {
-        tell(itemTexts.updated(item.name))
+        tell(itemMessage('updated', item.name))
         onRedeemed()
-      }, apologise(itemTexts.updateFailed)),
+      }, apologise(basketChangeMessages.updateFailed)),
   }
 }
