@@ -29,3 +29,9 @@ export const raisePrice = (stack: Stack, productId: string, cents: number): Prom
        from jsonb_array_elements(body->'products') with ordinality as every(product, place)))`,
     [productId, cents],
   )
+
+/** Publishes entries of the dictionary, as editors would in the content files. */
+export const publishTexts = (stack: Stack, entries: Readonly<Record<string, string>>): Promise<void> =>
+  publish(stack, `jsonb_set(body, '{datasources,dictionary}', body->'datasources'->'dictionary' || $1::jsonb)`, [
+    JSON.stringify(entries),
+  ])
