@@ -4,6 +4,7 @@ import { mailSettings } from './integrations/mail/mail.ts'
 import { mapSettings } from './integrations/maps/maps.ts'
 import { smsSettings } from './integrations/sms/sms.ts'
 import { addressSettings } from './modules/addresses/index.ts'
+import { configurationSettings } from './modules/configuration/index.ts'
 import { contentSettings } from './modules/content/index.ts'
 import { engagementSettings } from './modules/engagement/index.ts'
 import { socialSettings } from './modules/identities/index.ts'
@@ -21,6 +22,7 @@ export const settingGroups = {
   sms: smsSettings,
   captcha: captchaSettings,
   maps: mapSettings,
+  discovery: configurationSettings,
   content: contentSettings,
   addresses: addressSettings,
   identities: socialSettings,

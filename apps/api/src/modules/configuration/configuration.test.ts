@@ -4,6 +4,7 @@ import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { newVapidKeys, pushSettingsOf } from '../../../test/push-service.ts'
 import { saturdayNoon, startApp, type TestApp } from '../../../test/start-app.ts'
 import { readConfiguration } from '../../configuration.ts'
+import { configurationOf } from './routes.ts'
 import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 
 const secret = 'the-token-of-the-commercial-provider'
@@ -29,21 +30,84 @@ test('[CFG-02] [TIM-04] contains the documented names with the addresses of this
   expect(uris).toMatchObject({
     URI_API: 'http://localhost/api/v1',
     URI_ADDRESS: 'http://localhost/api/v1/address/soap',
-    URI_CONTENT: expect.any(String),
-    URI_IDENTITY: expect.any(String),
-    URI_ERROR_REPORTING: expect.any(String),
-    URI_WEB_SECONDARY: expect.any(String),
-    URL_BRAZE_SDK: expect.any(String),
+    URI_CONTENT: 'http://localhost/api/v1/content',
+    URI_IDENTITY: 'http://localhost/api/v1/customer',
+    URI_ERROR_REPORTING: '',
+    URI_WEB_SECONDARY: 'http://localhost',
+    URL_BRAZE_SDK: '',
   })
   expect(settings).toMatchObject({
     WEBSITE_THEME: 'NONE',
-    API_BRAZE_KEY: expect.any(String),
-    ASSET_MAP_ID_IOS: expect.any(String),
-    ASSET_MAP_ID_ANDROID: expect.any(String),
+    API_BRAZE_KEY: '',
+    ASSET_MAP_ID_IOS: '',
+    ASSET_MAP_ID_ANDROID: '',
     FULFILMENT_SLOT_DELIVERY: '30',
     FULFILMENT_SLOT_PICKUP: '15',
     ENVIRONMENT: 'uat',
   })
+})
+
+const configured = async (environ: Record<string, string>) => {
+  const app = await startApp(undefined, environ)
+  try {
+    return replyOf(getConfiguration, await app.app.inject('/api/v1/Configuration'))
+  } finally {
+    await app.close()
+  }
+}
+
+test('[CFG-02] the environment sets theme, asset maps, error reporting and the engagement service', async () => {
+  const { uris, settings } = await configured({
+    ...{ WEBSITE_THEME: 'festive', ASSET_MAP_ID_IOS: 'ios-map_1', ASSET_MAP_ID_ANDROID: 'android-map_2' },
+    URI_ERROR_REPORTING: 'https://errors.example.com/9',
+    BRAZE_URL: 'https://sdk.example.com',
+    BRAZE_SDK_URL: 'https://js.example.com/sdk.js',
+    BRAZE_KEY: 'public-key',
+  })
+  expect(uris).toMatchObject({
+    URI_ERROR_REPORTING: 'https://errors.example.com/9',
+    URL_BRAZE_SDK: 'https://js.example.com/sdk.js',
+  })
+  expect(settings).toMatchObject({
+    WEBSITE_THEME: 'festive',
+    ASSET_MAP_ID_IOS: 'ios-map_1',
+    ASSET_MAP_ID_ANDROID: 'android-map_2',
+    API_BRAZE_KEY: 'public-key',
+  })
+})
+
+test.each([
+  [{ WEBSITE_THEME: 'halloween' }, 'WEBSITE_THEME'],
+  [{ ASSET_MAP_ID_IOS: 'two words' }, 'ASSET_MAP_ID_IOS'],
+  [{ ASSET_MAP_ID_ANDROID: 'x'.repeat(65) }, 'ASSET_MAP_ID_ANDROID'],
+  [{ URI_ERROR_REPORTING: 'errors.example.com' }, 'URI_ERROR_REPORTING'],
+])('[CFG-02] does not start with %o', (environ, variable) => {
+  const read = readConfiguration(environ, '/')
+  expect('complaints' in read ? read.complaints.join() : '').toContain(variable)
+})
+
+const discoveryWith = (flags: Record<string, string>, environ: Record<string, string> = {}) => {
+  const read = readConfiguration(environ, '/')
+  if ('complaints' in read) throw new Error(read.complaints.join('; '))
+  const social = { google: null, facebook: null, apple: null, paypal: null }
+  const more = { publicUrl: 'http://localhost', flags, social, hero: null }
+  return configurationOf({ ...read.configuration, ...more }).settings
+}
+
+test('[CFG-02] [CFG-06] a flag of editors sets what the environment leaves open', () => {
+  const flags = { WEBSITE_THEME: 'festive', ASSET_MAP_ID_IOS: 'of-editors', API_BRAZE_KEY: 'of-editors', other: '1' }
+  expect(discoveryWith(flags)).toMatchObject({ ...flags, ASSET_MAP_ID_ANDROID: '' })
+  const environ = { WEBSITE_THEME: 'NONE', ASSET_MAP_ID_IOS: 'of-operators' }
+  expect(discoveryWith(flags, environ)).toMatchObject({ ...flags, ...environ })
+  expect(discoveryWith({ ENVIRONMENT: 'production', TIME_TO_IDLE: '1' })).toMatchObject({
+    ENVIRONMENT: 'development',
+    TIME_TO_IDLE: '600000',
+  })
+})
+
+test('[CFG-02] a theme that does not exist is NONE', () => {
+  for (const WEBSITE_THEME of ['halloween', 'festive"', ''])
+    expect(discoveryWith({ WEBSITE_THEME })['WEBSITE_THEME']).toBe('NONE')
 })
 
 test('[CFG-03] a session is idle after ten minutes and expires after fifteen', async () => {

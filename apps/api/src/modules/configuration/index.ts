@@ -1,1 +1,2 @@
+export { configurationSettings } from './configuration-settings.ts'
 export { makeConfigurationModule } from './module.ts'

@@ -1,6 +1,7 @@
 import { getConfiguration } from '@forno/contracts/site/configuration'
 import type { ReplyOf } from '@forno/contracts/core/endpoint'
 import type { Picture } from '@forno/contracts/catalogue/catalogue'
+import { themeOf } from '@forno/domain/content/themes'
 import { idleSessionExpiry, timeToIdle } from '@forno/domain/customers/idle-sign-in'
 import { slotLengthMinutes } from '@forno/domain/fulfilment/slots'
 import type { FastifyInstance } from 'fastify'
@@ -37,6 +38,13 @@ export type Discovery = {
   readonly cybersourceMerchantId: string
   /** Our public key for push services; null = pushes are not offered. */
   readonly vapidPublicKey: string | null
+  /** The theme; null = a flag of the content decides. [CFG-02] */
+  readonly websiteTheme: string | null
+  /** Asset maps of the mobile session-recording tool; null = a flag of the content decides. */
+  readonly assetMapIdIos: string | null
+  readonly assetMapIdAndroid: string | null
+  /** Where clients send error reports; null = nowhere. */
+  readonly errorReportingUrl: string | null
   /** The picture at the top of the home page. */
   readonly hero: Picture | null
 }
@@ -46,7 +54,7 @@ const uris = ({ publicUrl, mapTilesUrl, captchaUrl, social, applepayUrl, googlep
   URI_ADDRESS: `${publicUrl}/api/v1/address/soap`,
   URI_CONTENT: `${publicUrl}/api/v1/content`,
   URI_IDENTITY: `${publicUrl}/api/v1/customer`,
-  URI_ERROR_REPORTING: '',
+  URI_ERROR_REPORTING: rest.errorReportingUrl ?? '',
   URI_WEB_SECONDARY: publicUrl,
   URI_CAPTCHA: captchaUrl ?? '',
   URI_GOOGLE: social.google?.url ?? '',
@@ -63,14 +71,12 @@ const uris = ({ publicUrl, mapTilesUrl, captchaUrl, social, applepayUrl, googlep
 /** Browsers use the first of our client ids at a provider. */
 const keyOf = (provider: Provider | null): string => provider?.clientIds[0] ?? ''
 
-const settings = ({ social, hero, flags, ...rest }: Discovery) => ({
-  // An environment setting overrides a flag of the same name.
-  ...flags,
+const ownSettings = ({ social, hero, flags, ...rest }: Discovery) => ({
   ENVIRONMENT: rest.environment,
-  WEBSITE_THEME: 'NONE',
+  WEBSITE_THEME: rest.websiteTheme ?? themeOf(flags['WEBSITE_THEME'] ?? ''),
   API_BRAZE_KEY: rest.brazeUrl === null ? '' : rest.brazeKey,
-  ASSET_MAP_ID_IOS: '',
-  ASSET_MAP_ID_ANDROID: '',
+  ASSET_MAP_ID_IOS: rest.assetMapIdIos ?? '',
+  ASSET_MAP_ID_ANDROID: rest.assetMapIdAndroid ?? '',
   KEY_ADDRESS: rest.publicAddressKey,
   KEY_CAPTCHA: rest.captchaSiteKey,
   KEY_GOOGLE: keyOf(social.google),
@@ -88,6 +94,18 @@ const settings = ({ social, hero, flags, ...rest }: Discovery) => ({
   FULFILMENT_SLOT_PICKUP: String(slotLengthMinutes.Pickup),
   PICTURE_HERO: hero === null ? '' : JSON.stringify(hero),
 })
+
+/**
+ * The flags of editors and our own settings. A setting with a value overrides a flag of the same name; one without a
+ * value leaves it to the flag. [CFG-02]
+ */
+const settings = (discovery: Discovery): Record<string, string> => {
+  const { flags } = discovery
+  const own = Object.entries(ownSettings(discovery)).map(
+    ([name, value]) => [name, value || (flags[name] ?? '')] as const,
+  )
+  return { ...flags, ...Object.fromEntries(own) }
+}
 
 /** URLs and settings without secrets. Pages rendered on the server contain the same object. [CFG-01] */
 export const configurationOf = (discovery: Discovery): ReplyOf<typeof getConfiguration> => ({
