@@ -30,13 +30,19 @@ export const bannerWire = (slug: string, { banners }: SiteStories, pictures: Pic
   }
 }
 
-/** Text and banner of a menu category or a store; null without a story. [CON-11] [NAV-13] */
+type AsideStory = MenuCategoryStory | StoreStory
+
+/** A story of the service may have nothing but fields for its editors. */
+export const isAside = ({ title, markdown, banner }: AsideStory): boolean =>
+  title !== undefined || markdown !== undefined || banner !== undefined
+
+/** Text and banner of a menu category or a store; null without any. [CON-11] [NAV-13] */
 export const asideWire = (
-  story: MenuCategoryStory | StoreStory | undefined,
+  story: AsideStory | undefined,
   stories: SiteStories,
   pictures: PictureLookups,
 ): EditorialAside | null => {
-  if (story === undefined) return null
+  if (story === undefined || !isAside(story)) return null
   const { title = null, markdown, banner } = story
   return {
     title,

@@ -1,6 +1,7 @@
 import type { Frame, LinkGroups, Splash } from '@forno/contracts/site/frame'
 import { defaultBottomNavigation, type LinkStory, type SiteStories } from '@forno/domain/content/site-stories'
 import { textBlocks } from '../content/index.ts'
+import { isAside } from './banner-wire.ts'
 
 /** The first active splash screen; null if none is active. [CON-09] */
 const splashWire = (stories: SiteStories['splash-screens']): Splash | null => {
@@ -27,5 +28,8 @@ export const frameWire = (stories: SiteStories): Frame => ({
     ...Object.fromEntries(stories['bottom-navigation'].map(({ slug, entries }) => [slug, [...entries]])),
   },
   splash: splashWire(stories['splash-screens']),
-  asides: { menuCategories: slugsOf(stories['menu-categories']), stores: slugsOf(stories['store-pages']) },
+  asides: {
+    menuCategories: slugsOf(stories['menu-categories'].filter(isAside)),
+    stores: slugsOf(stories['store-pages'].filter(isAside)),
+  },
 })

@@ -34,6 +34,14 @@ const styles = {
   list: { margin: 0, paddingInlineStart: '1.25rem', overflowWrap: 'anywhere' },
 } as const
 
+/** `/banners/1 there is no …` as `banners › 2: there is no …`. */
+const errorText = (error: string): string => {
+  const [path = '', ...words] = error.split(' ')
+  const fields = path.split('/').filter((field) => field !== '')
+  const place = fields.map((field) => (/^\d+$/.test(field) ? String(Number(field) + 1) : field)).join(' › ')
+  return `${place === '' ? '' : `${place}: `}${words.join(' ')}`
+}
+
 const countText = (count: number): string => (count === 1 ? '1 story has errors' : `${count} stories have errors`)
 
 /**
@@ -54,7 +62,7 @@ export function PreviewStrip({ broken, isCurrent }: Omit<PagePreview, 'editorOri
             <ul style={styles.list}>
               {broken.slice(0, 20).map(({ fullSlug, errors, shown }) => (
                 <li key={fullSlug}>
-                  <strong>{fullSlug}</strong>: {errors.slice(0, 3).join('; ')}. {shownText[shown]}
+                  <strong>{fullSlug}</strong>: {errors.slice(0, 3).map(errorText).join('; ')}. {shownText[shown]}
                 </li>
               ))}
             </ul>

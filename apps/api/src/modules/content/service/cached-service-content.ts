@@ -118,9 +118,15 @@ export const makeEditorialContentCache = ({
   const adopt = async (next: ServedContent): Promise<void> => {
     const mark = markOf(next)
     if (served?.mark === mark) return
+    const before = served
     served = { content: next, mark }
+    try {
+      settle()
+    } catch (error) {
+      served = before
+      throw error
+    }
     revision += 1
-    settle()
     await goodStories.save(good).catch((error: unknown) => log(error, 'the last good stories were not saved'))
   }
 
