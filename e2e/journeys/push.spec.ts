@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { logInByCall, somebody } from '../drivers/people/people.ts'
 import { clickNotification, deliverPush, notificationsOf, pushDevice } from '../drivers/people/push-device.ts'
+import { choosePersonalisation, engagementOf, expectEngagement } from '../drivers/screens/engagement.ts'
 import { endUndoTime, openKitchenScreen, tap } from '../drivers/screens/kitchen-screen.ts'
 import { cola, startPickup } from '../drivers/screens/start.ts'
 import { goToCheckout, placeOrder, tellContact } from '../drivers/screens/steps.ts'
@@ -115,3 +116,59 @@ test('[ENG-09] a customer switches notifications on for all orders on a device, 
   await section.getByRole('button', { name: /^Remove / }).click()
   await expect(section.getByRole('button', { name: /^Remove / })).toHaveCount(0)
 })
+
+const message = (id: string, trigger: object, extras: object) => ({
+  ...{ id, trigger, type: 'MODAL', header: `Title of ${id}`, message: `Text of ${id}`, extras },
+  buttons: [
+    { id: 0, text: 'Yes please' },
+    { id: 1, text: 'Not now' },
+  ],
+})
+const messageOf = (page: Page, id: string) => page.getByRole('dialog', { name: `Title of ${id}` })
+const messages = [
+  message('primer', { type: 'open' }, { type: 'push-primer' }),
+  message('other', { type: 'custom_event', event: 'offers_viewed' }, {}),
+]
+
+test('[ENG-09] the push primer asks a browser that can show notifications and has not answered, and its button asks the browser', async ({
+  page,
+  stack,
+  troubles,
+}) => {
+  expectEngagement(troubles, stack)
+  const service = engagementOf(stack)
+  await service.reset()
+  await service.replace('messages', messages)
+  const device = await pushDevice(page, stack)
+  await visit(page, '/')
+  await choosePersonalisation(page, true)
+  await expect(messageOf(page, 'primer')).toBeVisible()
+  expect(await device.isSubscribed(), 'the primer itself asks nothing').toBe(false)
+  await messageOf(page, 'primer').getByRole('button', { name: 'Yes please' }).click()
+  await expect(page.getByText('Switch notifications on where you follow your order.')).toBeVisible()
+  expect(await device.isSubscribed()).toBe(true)
+})
+
+for (const [reason, answer] of [
+  ['blocked them', 'denied'],
+  ['allowed them', 'granted'],
+] as const)
+  test(`[ENG-09] the push primer does not appear to a customer who has ${reason}`, async ({
+    page,
+    stack,
+    troubles,
+  }) => {
+    expectEngagement(troubles, stack)
+    const service = engagementOf(stack)
+    await service.reset()
+    await service.replace('messages', messages)
+    const device = await pushDevice(page, stack)
+    await visit(page, '/')
+    await device.setPermission(answer)
+    await choosePersonalisation(page, true)
+    await expect.poll(async () => (await service.calls()).length).toBeGreaterThan(2)
+    await visit(page, '/offers')
+    await expect(messageOf(page, 'other')).toBeVisible()
+    const shown = (await service.received()).events.filter(({ kind }) => kind === 'message impression')
+    expect([shown.length <= 1, await messageOf(page, 'primer').count()]).toEqual([true, 0])
+  })

@@ -21,7 +21,7 @@ const sourcesOf = ({ setting, allows = {}, allowsOfGoogle = {} }, bases) => [
 /** Trusted Types policies of the active scripts; Google's own scripts make one more. */
 const trustedTypes = (active) => {
   const types = active.flatMap(({ type }) => type ?? [])
-  return types.length === 0 ? ["'none'"] : [...types, 'goog#html']
+  return types.length === 0 ? [] : [...types, 'goog#html']
 }
 
 /**
@@ -38,7 +38,9 @@ export function expectedPolicy(list, bases, isHttps) {
   )
   const add = (directive, source) => policy.set(directive, (policy.get(directive) ?? new Set()).add(source))
   for (const script of active) for (const [directive, source] of sourcesOf(script, bases)) add(directive, source)
-  for (const type of trustedTypes(active)) add('trusted-types', type)
+  const pushes = bases.VAPID_PUBLIC_KEY.length === 0 ? [] : list.policyWithPushes['trusted-types']
+  const types = [...trustedTypes(active), ...pushes]
+  for (const type of types.length === 0 ? ["'none'"] : types) add('trusted-types', type)
   for (const origin of bases.MAP_TILES_URL) add('img-src', origin)
   return policy
 }

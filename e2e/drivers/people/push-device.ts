@@ -66,12 +66,9 @@ export const pushDevice = async (page: Page, stack: Stack, answer: NotificationP
       await expect.poll(async () => (await pushes()).length).toBeGreaterThan(0)
       return (await pushes()).at(-1)?.text ?? ''
     },
-    /** The customer blocks the shop in the browser's settings, or makes it forget the answer (`default`). */
-    setPermission: (permission: 'denied' | 'default'): Promise<void> =>
-      page.evaluate(
-        ([entry, value]) => (value === 'default' ? localStorage.removeItem(entry) : localStorage.setItem(entry, value)),
-        [permissionEntry, permission] as const,
-      ),
+    /** The customer blocks or allows notifications of the shop in the browser's settings. */
+    setPermission: (permission: 'denied' | 'granted'): Promise<void> =>
+      page.evaluate(([entry, value]) => localStorage.setItem(entry, value), [permissionEntry, permission] as const),
     /** The browser's data about pushes, which outlive a visit. */
     isSubscribed: (): Promise<boolean> => page.evaluate((entry) => localStorage.getItem(entry) !== null, keyEntry),
   }

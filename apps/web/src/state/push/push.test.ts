@@ -165,7 +165,7 @@ describe('asking for notifications', () => {
 
   test('a customer asks for all orders, a guest for the permission alone', async () => {
     expect(await askForPush(tools, 'c1' as CustomerId)).toBe('subscribed')
-    expect(await askForPush(tools, null)).toBe('subscribed')
+    expect(await askForPush(tools, null)).toBe('allowed')
     expect(calls).toEqual([['POST /customer/:id/push', { params: { id: 'c1' }, body: expect.anything() }]])
   })
 })

@@ -45,8 +45,11 @@ export const pushReadiness = async (configuration: Settings): Promise<PushReadin
 export const mayShowPushPrimer = async (configuration: Settings): Promise<boolean> =>
   mayShowPrimer(await pushReadiness(configuration))
 
-/** What the browser or the customer answered; `dismissed` = neither yes nor no. */
-export type PushAnswer = 'subscribed' | 'blocked' | 'dismissed' | 'failed'
+/**
+ * What the browser or the customer answered: `allowed` = the browser may show notifications, and no order has any yet;
+ * `dismissed` = neither yes nor no.
+ */
+export type PushAnswer = 'subscribed' | 'allowed' | 'blocked' | 'dismissed' | 'failed'
 
 type SubscriptionAnswer =
   | { readonly answer: 'subscribed'; readonly body: PushSubscriptionBody }
@@ -93,10 +96,12 @@ const subscribeFor = async (
  * Asks for pushes about all orders of a customer. A guest (null) gives the permission only, and asks for the messages
  * of an order on its page.
  */
-export const askForPush = (tools: PushTools, customerId: CustomerId | null): Promise<PushAnswer> =>
-  subscribeFor(tools, async (body) => {
+export const askForPush = async (tools: PushTools, customerId: CustomerId | null): Promise<PushAnswer> => {
+  const answer = await subscribeFor(tools, async (body) => {
     if (customerId !== null) await tools.call('POST /customer/:id/push', { params: { id: customerId }, body })
   })
+  return answer === 'subscribed' && customerId === null ? 'allowed' : answer
+}
 
 /** An order and the session that proves it; null = the signed-in customer proves it. */
 export type PushedOrder = { readonly orderId: OrderId; readonly sessionId: string | null }
@@ -143,4 +148,4 @@ export const orderPushState = async ({ configuration, call }: PushTools, orderId
 
 /** The state after the browser's answer. */
 export const stateAfter = (answer: PushAnswer): Exclude<PushState, 'unsupported'> =>
-  ({ subscribed: 'on', blocked: 'blocked', dismissed: 'off', failed: 'failed' } as const)[answer]
+  ({ subscribed: 'on', allowed: 'off', blocked: 'blocked', dismissed: 'off', failed: 'failed' } as const)[answer]
