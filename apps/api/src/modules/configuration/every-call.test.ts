@@ -75,6 +75,7 @@ describe('paths of calls', () => {
       'POST /baskets/{basketId}/copyBasket 201',
       'POST /baskets/{basketId}/groupedBasketItems 201',
       'POST /baskets/{basketId}/notifyOrderError 204',
+      'POST /content/webhook 204',
       'POST /customer/password/forgotten 204',
       'POST /customer/register 201',
       'POST /customer/token/revoke 204',
