@@ -90,6 +90,8 @@ export const makeContentModule = async (
       this.set(published.broken().length)
     },
   })
+  // Reports the unusable texts of our files at the start. [CON-08]
+  editorial.current()
   void editorial.refresh()
   listener.on('content_change', (payload) => void editorial.apply(JSON.parse(payload) as ContentChange))
   // A notification may have been lost meanwhile.

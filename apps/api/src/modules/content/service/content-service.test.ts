@@ -146,6 +146,24 @@ describe('the cached content of the service', () => {
     editorial.close()
   })
 
+  test('[CON-08] logs an unusable text once, and serves the others', async () => {
+    const logged: string[] = []
+    const editorial = makeEditorialContentCache({
+      content: contentWithDictionary({ dictionary: { 'save.saved': 'Saved.', 'save.nothing': 'Nothing.' } }),
+      service: service(),
+      log: (_, what) => logged.push(what),
+    })
+    expect(editorial.current().datasources.dictionary).toEqual({ 'save.saved': 'Saved.' })
+    await control('PUT', '/entries', { datasource: 'dictionary', name: 'OrderFailed', value: 'Call {number}.' })
+    await editorial.refresh()
+    expect(editorial.current().datasources.dictionary).not.toHaveProperty('OrderFailed')
+    expect(logged.filter((what) => what.startsWith('dictionary'))).toEqual([
+      'dictionary.yaml: save.nothing is no key of a text',
+      'dictionary of the content service: OrderFailed has the unknown placeholder {number}',
+    ])
+    editorial.close()
+  })
+
   test('[CON-03] fetches everything again only when the version has changed', async () => {
     const editorial = makeEditorialContentCache({ content: own, service: service(), log: () => undefined })
     await control('PUT', '/space', { version: 1 })
