@@ -27,10 +27,7 @@ const preloadCart = ({ session }: AppDeps): void => {
   const preload = () => {
     if (session.getState().basketId === null) return
     stop()
-    const parts = [
-      import('../../../features/basket/basket-drawer.tsx'),
-      import('../../../features/basket/basket-offers.tsx'),
-    ]
+    const parts = [import('../../shell/cart-drawer.tsx'), import('../../../features/basket/basket-offers.tsx')]
     // Offline, the cart loads its code when it is opened.
     Promise.all<unknown>(parts).catch(() => undefined)
   }
