@@ -372,6 +372,9 @@ test('[ENG-04] a product card adds its product', async ({ page, store, stack, tr
   await engagementOf(stack).replace('messages', [])
   await startPickup(page, store, cola, '/offers')
   await choosePersonalisation(page, true)
-  await page.getByRole('main').getByRole('button', { name: 'Add to cart: Cheesy garlic bread' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add – .* to cart: Cheesy garlic bread$/ })
+    .click()
   await expect(page.getByText('Cheesy garlic bread has been added to your cart.').first()).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { choosePersonalisation, engagementOf, openPrivacy } from '../drivers/screens/engagement.ts'
-import { garlicBread, startPickup } from '../drivers/screens/start.ts'
+import { cola, garlicBread, startPickup, type BasketContents } from '../drivers/screens/start.ts'
 import { cart, goToCheckout, openCart } from '../drivers/screens/steps.ts'
 import { visit } from '../drivers/screens/visit.ts'
 import type { State, Visitor } from './state.ts'
@@ -11,12 +11,16 @@ const troubles = [/^left the origin: http:\/\/localhost:\d+\/(api\/v3|images)\//
 type Message = { readonly type: 'MODAL' | 'SLIDEUP' | 'FULL' } & Readonly<Record<string, unknown>>
 
 /** Opens a page with the service's cards, and with one message or none. */
-const allowOffers = async ({ page, store, stack }: Visitor, path: string, message?: Message): Promise<void> => {
+const allowOffers = async (
+  { page, store, stack }: Visitor,
+  path: string,
+  { message, contents = garlicBread }: { readonly message?: Message; readonly contents?: BasketContents } = {},
+): Promise<void> => {
   const service = engagementOf(stack)
   await service.reset()
   const messages = message === undefined ? [] : [{ id: 'it', trigger: { type: 'open' }, extras: {}, ...message }]
   await service.replace('messages', messages)
-  await startPickup(page, store, garlicBread, path)
+  await startPickup(page, store, contents, path)
   await choosePersonalisation(page, true)
 }
 
@@ -25,7 +29,11 @@ const showCard = async (page: Page, sentence: string): Promise<void> => {
   await expect(card).toBeVisible()
   await card.scrollIntoViewIfNeeded()
   await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+  await expect
+    .poll(() =>
+      card.locator('img').evaluateAll((images: HTMLImageElement[]) => images.every(({ complete }) => complete)),
+    )
+    .toBe(true)
 }
 
 const onPage = (name: string, path: string, sentence: string): State => ({
@@ -85,7 +93,7 @@ export const engagementStates: readonly State[] = [
     troubles,
     reach: async (visitor) => {
       const { page, stack } = visitor
-      await allowOffers(visitor, '/menu/drinks')
+      await allowOffers(visitor, '/menu/drinks', { contents: cola })
       await expect.poll(async () => (await engagementOf(stack).received()).events.length).toBeGreaterThan(0)
       await goToCheckout(page)
       await page.getByRole('region', { name: 'One last thing?' }).scrollIntoViewIfNeeded()
@@ -96,7 +104,7 @@ export const engagementStates: readonly State[] = [
     isWide: true,
     troubles,
     reach: async (visitor) => {
-      await allowOffers(visitor, '/', {
+      const message: Message = {
         type: 'MODAL',
         header: 'Date night for two',
         message: 'A large pizza, cheesy garlic bread and two lava cakes in one box.',
@@ -105,7 +113,8 @@ export const engagementStates: readonly State[] = [
           { id: 0, text: 'See the box', url: '/pizza-meals/date-night-box' },
           { id: 1, text: 'Not now' },
         ],
-      })
+      }
+      await allowOffers(visitor, '/', { message })
       await expect(visitor.page.getByRole('dialog', { name: 'Date night for two' })).toBeVisible()
     },
   },
@@ -114,9 +123,9 @@ export const engagementStates: readonly State[] = [
     isWide: true,
     troubles,
     reach: async (visitor) => {
-      const message = 'Free delivery tonight when you spend $30. Use FREEWAY.'
-      await allowOffers(visitor, '/', { type: 'SLIDEUP', message, url: '/coupons' })
-      await expect(visitor.page.getByText(message)).toBeVisible()
+      const text = 'Free delivery tonight when you spend $30. Use FREEWAY.'
+      await allowOffers(visitor, '/', { message: { type: 'SLIDEUP', message: text, url: '/coupons' } })
+      await expect(visitor.page.getByText(text)).toBeVisible()
     },
   },
 ]

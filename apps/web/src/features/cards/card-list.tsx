@@ -64,25 +64,32 @@ export function CardList({ section, cards, title }: CardListProps) {
     : cards.filter(({ extras: { type, productId } }) => type !== 'product_card' || isOnSale(productId ?? ''))
   const heading = title ?? usualTitles[section]
   if (shown.length === 0) return null
+  const list = (
+    <ul className={isUpsell(section) ? styles.rows : styles.cards}>
+      {shown.map((card) => (
+        <li key={card.id} className={styles[card.extras.type]}>
+          <Card
+            section={section}
+            card={card}
+            product={products.get(card.extras.productId ?? '')}
+            heading={heading === null ? 'h2' : 'h3'}
+          />
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <div className={styles.appearing}>
-      <section
-        aria-label={heading === null ? 'Offers for you' : undefined}
-        aria-labelledby={heading ? titleId : undefined}
-      >
-        {heading !== null && (
+      {heading === null ? (
+        list
+      ) : (
+        <section aria-labelledby={titleId}>
           <h2 id={titleId} className={isUpsell(section) ? styles.small : styles.heading}>
             {heading}
           </h2>
-        )}
-        <ul className={isUpsell(section) ? styles.rows : styles.cards}>
-          {shown.map((card) => (
-            <li key={card.id} className={styles[card.extras.type]}>
-              <Card section={section} card={card} product={products.get(card.extras.productId ?? '')} />
-            </li>
-          ))}
-        </ul>
-      </section>
+          {list}
+        </section>
+      )}
     </div>
   )
 }
@@ -91,11 +98,13 @@ type CardProps = {
   readonly section: CardSection
   readonly card: ContentCard
   readonly product: Product | undefined
+  /** The level of the card's heading. */
+  readonly heading: 'h2' | 'h3'
 }
 
-function Card({ section, card, product }: CardProps) {
+function Card({ section, card, product, heading }: CardProps) {
   if (product !== undefined && isUpsell(section)) return <UpsellRow card={card} product={product} />
   if (product !== undefined && card.extras.type === 'product_card')
-    return <ProductCardView card={card} product={product} />
-  return <CardView card={card} />
+    return <ProductCardView card={card} product={product} heading={heading} />
+  return <CardView card={card} heading={heading} />
 }

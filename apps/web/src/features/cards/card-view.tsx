@@ -18,8 +18,14 @@ const usualRatios: Readonly<Record<CardType, number>> = {
   snippet: 1.5,
 }
 
+type CardViewProps = {
+  readonly card: ContentCard
+  /** The level of its heading. */
+  readonly heading: 'h2' | 'h3'
+}
+
 /** A card with picture, texts and prices; its link covers all of it. [ENG-02] [ENG-03] */
-export function CardView({ card }: { readonly card: ContentCard }) {
+export function CardView({ card, heading: Heading }: CardViewProps) {
   const { id, title, text, imageUrl, imageAlt, aspectRatio, href, linkLabel, extras } = card
   const ref = useCardView<HTMLElement>(id)
   const isPictureOnly = extras.isImageOnly && imageUrl !== null
@@ -43,7 +49,7 @@ export function CardView({ card }: { readonly card: ContentCard }) {
         )
       ) : (
         <div className={styles.body}>
-          <h3 className={styles.title}>
+          <Heading className={styles.title}>
             {href === null ? (
               title
             ) : (
@@ -51,7 +57,7 @@ export function CardView({ card }: { readonly card: ContentCard }) {
                 {title}
               </CardLink>
             )}
-          </h3>
+          </Heading>
           <SubTitle extras={extras} />
           {text !== '' && <p className={styles.text}>{text}</p>}
           <CardPriceView extras={extras} />

@@ -11,14 +11,20 @@ import { useAddCard } from './use-add-card.ts'
 import { useCardView } from './use-card-view.ts'
 import styles from './cards.module.css'
 
-type ProductCardViewProps = { readonly card: ContentCard; readonly product: Product }
+type ProductCardViewProps = {
+  readonly card: ContentCard
+  readonly product: Product
+  /** The level of its heading. */
+  readonly heading: 'h2' | 'h3'
+}
 
 /** A card for a product on sale, with a button that adds it. Without an image it shows the product's. [ENG-03] */
-export function ProductCardView({ card, product }: ProductCardViewProps) {
+export function ProductCardView({ card, product, heading: Heading }: ProductCardViewProps) {
   const { id, title, text, imageUrl, imageAlt, extras } = card
   const ref = useCardView<HTMLElement>(id)
   const add = useAddCard(card, product)
   const { name, picture, totalPrice } = product
+  const label = `Add – ${formatPrice(centsOf(totalPrice))}`
   return (
     <article ref={ref} className={styles.card}>
       {imageUrl === null ? (
@@ -33,13 +39,13 @@ export function ProductCardView({ card, product }: ProductCardViewProps) {
         <RemotePicture src={imageUrl} alt={imageAlt} ratio={1.5} className={styles.picture} />
       )}
       <div className={styles.body}>
-        <h3 className={styles.title}>{title || name}</h3>
+        <Heading className={styles.title}>{title || name}</Heading>
         <SubTitle extras={extras} />
         {text !== '' && <p className={styles.text}>{text}</p>}
         <div className={styles.foot}>
           <CardPriceView extras={extras} />
-          <Button size="small" variant="secondary" aria-label={`Add to cart: ${name}`} onClick={add}>
-            Add – {formatPrice(centsOf(totalPrice))}
+          <Button size="small" variant="secondary" aria-label={`${label} to cart: ${name}`} onClick={add}>
+            {label}
           </Button>
         </div>
       </div>

@@ -12,6 +12,7 @@ import { Stack } from '../../ui/layout/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Note } from '../../ui/progress/states.tsx'
 import { privacyTexts } from './privacy-texts.ts'
+import styles from './privacy.module.css'
 
 /** The dialog "Privacy choices": one switch for each kind, off until the customer allows it. */
 export function PrivacyDialog({ onClose }: { readonly onClose: () => void }) {
@@ -33,10 +34,8 @@ export function PrivacyDialog({ onClose }: { readonly onClose: () => void }) {
         {privacyKinds.map((kind) => (
           <PrivacySwitch key={kind} kind={kind} isDisabled={isRefusedByBrowser} />
         ))}
-        <p>
-          <small>
-            {privacyTexts.device} Read our <Link href="/privacy">privacy policy</Link>.
-          </small>
+        <p className={styles.device}>
+          {privacyTexts.device} Read our <Link href="/privacy">privacy policy</Link>.
         </p>
       </Stack>
     </Dialog>

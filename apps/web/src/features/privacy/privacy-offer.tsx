@@ -17,18 +17,16 @@ export function PrivacyOffer() {
   if (isOfferClosed || hasPrivacySignal() || !uris['URI_BRAZE']) return null
   return (
     <Card as="section" look="sunken" aria-labelledby="privacy-offer" className={styles.offer}>
-      <div>
+      <div className={styles.words}>
         <h2 id="privacy-offer" className={styles.title}>
           {privacyTexts.offer}
         </h2>
         <p className={styles.text}>{privacyTexts.offerText}</p>
       </div>
-      <div className={styles.actions}>
-        <Button size="small" variant="secondary" onClick={openPrivacy}>
-          {privacyTexts.title}
-        </Button>
-        <IconButton icon="close" label="No thanks" onClick={closePrivacyOffer} />
-      </div>
+      <Button size="small" variant="secondary" onClick={openPrivacy}>
+        {privacyTexts.title}
+      </Button>
+      <IconButton icon="close" label="No thanks" className={styles.close} onClick={closePrivacyOffer} />
     </Card>
   )
 }

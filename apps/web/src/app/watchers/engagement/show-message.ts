@@ -157,6 +157,7 @@ const slideUp = (
   }
   notices.snackbar({
     text: [shown.title, shown.text].filter((text) => text !== '').join(' – '),
+    theme: 'info',
     duration: slideUpTime,
     ...(href === null ? {} : { action: { label: 'See it', run: follow } }),
   })
