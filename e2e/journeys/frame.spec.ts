@@ -126,6 +126,8 @@ for (const path of ['/no-such-page', '/menu/no-such-category', storePath('nowher
 
 test('[NAV-22] a new page begins at its top, and going back restores the scroll position', async ({ page }) => {
   await visit(page, '/')
+  // Sections that load late may still move the footer.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).scrollIntoViewIfNeeded()
   const left = await page.evaluate(() => Math.round(scrollY))
   expect(left).toBeGreaterThan(300)

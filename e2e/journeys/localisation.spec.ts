@@ -204,6 +204,18 @@ test.describe('the locator', () => {
   })
 })
 
+test('[LOC-21] [NAV-03] the popover hides while the locator of the home page is open', async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.removeItem('pinia_localisationPopover'))
+  await visit(page, '/')
+  await expect(popover(page)).toBeVisible()
+  await page
+    .getByRole('group', { name: 'Start my order' })
+    .getByRole('button', { name: 'Delivery', exact: true })
+    .click()
+  await expect(addressField(page)).toBeFocused()
+  await expect(popover(page)).toHaveCount(0)
+})
+
 test('[NAV-19] [SES-17] [CON-09] a splash screen opens on its routes only, until two dismissals, and never over a cart with items', async ({
   page,
   store,

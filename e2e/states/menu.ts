@@ -9,6 +9,7 @@ export const menuStates: readonly State[] = [
   at('menu', '/menu/pizza', true),
   at('menu-range', '/menu/pizza/premium-range'),
   at('menu-drinks', '/menu/drinks'),
+  at('menu-with-a-story', '/menu/wingsstreet', true),
   {
     name: 'menu-of-a-store-with-something-sold-out',
     reach: async ({ page, store, stack }) => {

@@ -10,8 +10,20 @@ import { storePath } from '../drivers/stack/shop-brand.ts'
 
 /** Content pages, meals, stores, and error pages. */
 export const pageStates: readonly State[] = [
-  at('offers', '/offers'),
-  at('coupons', '/coupons'),
+  at('offers', '/offers', true),
+  at('coupons', '/coupons', true),
+  {
+    name: 'coupons-at-a-store',
+    isWide: true,
+    reach: async ({ page, store }) => {
+      await startPickup(page, store, { 'cola-375': 1 }, '/coupons')
+      const bottle = page.getByRole('article').filter({ hasText: 'Big pizza, big drink' })
+      await bottle.getByText('Terms').click()
+      await bottle.getByRole('button', { name: /^Use it/ }).click()
+      await expect(bottle.getByText('Added')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^(Switch to|Change)/ }).first()).toBeVisible()
+    },
+  },
   at('login', '/login', true),
   {
     name: 'login-refused',
@@ -60,6 +72,7 @@ export const pageStates: readonly State[] = [
   at('call-centre-sign-in', '/callcentermode'),
   at('stores', '/stores'),
   at('store', storePath('fitzroy'), true),
+  at('store-with-a-story', storePath('newtown'), true),
   at('store-coming-soon', storePath('geelong')),
   {
     name: 'stores-search-without-result',

@@ -1,9 +1,9 @@
 import { SupportText } from '../../lib/react/support-link.tsx'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShop } from '../../lib/react/shop-context.ts'
 import { LOCATOR_TAB, type LocatorTab } from '../../state/session/locator-tab.ts'
-import type { OpenLocator } from '../../state/session/panels.ts'
+import { usePanels, type OpenLocator } from '../../state/session/panels.ts'
 import { useSaveSession } from '../../state/basket-changes/use-save-session.ts'
 import { useDisposition } from '../../state/session/session.ts'
 import type { Disposition } from '../../lib/disposition.ts'
@@ -38,9 +38,15 @@ export function Locator({ onClose, ...asked }: LocatorProps) {
 /** The locator in place, on the home page; `tab` is the choice that opened it. [NAV-03] [LOC-01] */
 export function InlineLocator({ tab }: { readonly tab: LocatorTab }) {
   const region = useRef<HTMLElement>(null)
-  useEffect(() => region.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  const { close } = usePanels()
+  const begin = useEffectEvent(() => {
+    region.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    // The popover that asks the same hides on every change of the panels.
+    close()
+  })
+  useEffect(() => begin(), [])
   return (
-    <section ref={region} aria-label={locatorTitle} className={styles.inline}>
+    <section ref={region} aria-label={locatorTitle} className={styles.inline} data-inline-locator>
       <LocatorContent tab={tab} />
     </section>
   )

@@ -10,6 +10,7 @@ type BannerViewProps = {
   readonly banner: Banner
   /** Picks its tint. */
   readonly tint: number
+  /** Of its title; without it the title is no heading. */
   readonly headingLevel?: 2 | 3
   /** Whether its picture loads at once. */
   readonly isInSight?: boolean
@@ -26,17 +27,17 @@ const tintOf = (tint: number): number => ((2 * tint + 4) % 8) + 1
 export function BannerView({
   banner,
   tint,
-  headingLevel = 2,
+  headingLevel,
   isInSight = false,
   look = 'slide',
   tabIndex,
 }: BannerViewProps) {
-  const Heading = `h${headingLevel}` as const
+  const Title = headingLevel ? (`h${headingLevel}` as const) : 'p'
   const { title, text, link, picture } = banner
   return (
-    <article className={cx(styles.banner, styles[look])} style={{ background: `var(--tint-${tintOf(tint)})` }}>
+    <div className={cx(styles.banner, styles[look])} style={{ background: `var(--tint-${tintOf(tint)})` }}>
       <div className={styles.words}>
-        <Heading className={styles.title}>{brandedText(title)}</Heading>
+        <Title className={styles.title}>{brandedText(title)}</Title>
         {text !== '' && <p className={styles.text}>{brandedText(text)}</p>}
         {link !== null && (
           <Link href={link.href} className={styles.link} tabIndex={tabIndex}>
@@ -64,6 +65,6 @@ export function BannerView({
           className={styles.image}
         />
       )}
-    </article>
+    </div>
   )
 }

@@ -20,7 +20,7 @@ export function Editorial({ part, at }: EditorialProps) {
     case 'carousel':
       return <Carousel carousel={part} />
     case 'banner':
-      return <BannerView banner={part.banner} tint={at} look="wide" />
+      return <BannerView banner={part.banner} tint={at} headingLevel={2} look="wide" />
     case 'snippet':
       return <Snippet snippet={part} />
     case 'aside':

@@ -42,7 +42,8 @@ const makePopover = (router: AppRouter, deps: AppDeps, openLocator: (tab: Locato
     return (
       popoverRoutes.some((each) => each === name) &&
       deps.session.getState().disposition.serviceType === 'Unlocalised' &&
-      deps.panels.getState().open === null
+      deps.panels.getState().open === null &&
+      document.querySelector('[data-inline-locator]') === null
     )
   }
   const hide = () => {
