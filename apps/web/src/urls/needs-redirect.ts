@@ -18,7 +18,7 @@ export const isOldStore = (path: string, pathSlug: string): boolean =>
 export const deepLinkMark = /\/(qr|locate)(\/|$)/
 
 /** A survey after another path. [NAV-35] */
-export const surveyMark = /.\/survey\/[^/]+$/
+const surveyMark = /.\/survey\/[^/]+$/
 
 const untidy = /[A-Z\\]|\/\/|.\/$/
 

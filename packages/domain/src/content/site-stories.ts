@@ -120,13 +120,13 @@ export type SpinToWinStory = {
 }
 
 export const surveyQuestionTypes = ['rating', 'yes-no', 'choice', 'choices', 'text'] as const
-export type SurveyQuestionType = (typeof surveyQuestionTypes)[number]
+type SurveyQuestionType = (typeof surveyQuestionTypes)[number]
 
 /** `end` ends the survey. [MKT-12] */
 export type SurveyBranch = { readonly nextQuestionId: string }
 
 /** An answer of a question that is not free text; its branch overrides the branch of the question. */
-export type SurveyOption = {
+type SurveyOption = {
   readonly value: string
   readonly label: string
   readonly nextQuestion?: SurveyBranch | undefined

@@ -1,5 +1,5 @@
 /** A variant and its share of the visitors, relative to the sum of all weights. */
-export type Variant = { readonly name: string; readonly weight: number }
+type Variant = { readonly name: string; readonly weight: number }
 
 /** An experiment: at least one variant with a weight. [CON-10] */
 export type Experiment = readonly Variant[]

@@ -14,7 +14,7 @@ export const startValues = {
   debug: true,
 } as const
 
-export type StartValueName = keyof typeof startValues
+type StartValueName = keyof typeof startValues
 /** Values by name. */
 export type Experiments = Readonly<Record<string, number | boolean>>
 

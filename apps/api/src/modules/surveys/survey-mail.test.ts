@@ -93,6 +93,7 @@ test('[MKT-12] [MKT-02] without a consent an address gets one mail in all, witho
   expect(more).toEqual([])
   expect(mail?.text).toContain(`You get this email once, because you ordered from ${shopBrand.name}.`)
   expect(mail?.text).not.toMatch(/offer|deal|coupon|voucher|save|free|menu/i)
+  expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/[{}]|undefined/)
   const links = mail?.text.match(/https?:\/\/\S+/g) ?? []
   expect(links.map((link) => new URL(link).pathname)).toEqual(['/survey/after-delivery', '/api/v1/user/unsubscribe'])
   expect(mail?.headers['list-unsubscribe']).toBe(`<${links[1]}>`)

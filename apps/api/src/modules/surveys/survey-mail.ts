@@ -17,7 +17,7 @@ import { surveyMailsStore } from './survey-mails-store.ts'
 import { makeSurveyProof } from './survey-proof.ts'
 
 export const inviteToSurveysJob = 'invite_to_surveys'
-export const surveyMailJob = 'send_survey_mail'
+const surveyMailJob = 'send_survey_mail'
 
 /** Runs after all other jobs: a thousand invitations must not delay messages about orders. */
 const surveyMailPriority = 20

@@ -14,7 +14,7 @@ const entriesOf = (text: string | undefined): Readonly<Record<string, string>> =
 }
 
 /** The experiments that editors define. */
-export const definedExperiments = (settings: Settings): ReadonlyMap<string, Experiment> =>
+const definedExperiments = (settings: Settings): ReadonlyMap<string, Experiment> =>
   readExperiments(entriesOf(settings['EXPERIMENTS']))
 
 const idName = 'visitor'
