@@ -54,7 +54,7 @@ export function PreviewStrip({ broken, isCurrent }: Omit<PagePreview, 'editorOri
       <div style={styles.main}>
         <p>
           <strong>Draft preview.</strong>{' '}
-          {isCurrent ? 'Only you can see this page.' : "We couldn't load the drafts. This is the published page."}
+          {isCurrent ? "Customers can't see this yet." : "We couldn't load the drafts. This is the published page."}
         </p>
         {broken.length > 0 && (
           <details open>
