@@ -27,6 +27,7 @@ export const ownKeys = (): Readonly<Record<string, string>> => ({
   GOOGLEPAY_MERCHANT_ID: key(),
   SMS_KEY: key(),
   BRAZE_KEY: key(),
+  BRAZE_REST_KEY: key(),
 })
 
 /** A key pair for push services, and the shop's contact there. */

@@ -157,6 +157,7 @@ export class Stack {
         CLOCK: clockStart,
         CAPTCHA_URL: simulators.urls.captcha,
         BRAZE_URL: simulators.urls.engagement,
+        BRAZE_REST_URL: simulators.urls.engagement,
         MAIL_URL: simulators.urls.smtp,
         SOCIAL_URL: simulators.urls.social,
         ZIP_URL: `${simulators.urls.zip}/merchant/v1`,
