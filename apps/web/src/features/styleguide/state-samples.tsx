@@ -1,4 +1,3 @@
-import { SupportLink } from '../../lib/react/support-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Accordion, Facts, StatusLine } from '../../ui/layout/details.tsx'
@@ -43,7 +42,7 @@ export function StateSamples() {
                 </Button>
               }
             >
-              Your cart is safe. If it keeps happening, call <SupportLink />.
+              Your cart is safe. If it keeps happening, call the store.
             </ErrorState>
           </Card>
         </Sample>
