@@ -140,6 +140,19 @@ describe('the pushes of an order', () => {
     ).toEqual([one.deviceId, other.deviceId].sort())
   })
 
+  test('are not sent again when a job runs once more after the push service has accepted its push', async () => {
+    const order = await placed()
+    const device = service.device()
+    await subscribe(order, device)
+    await moved(order.orderId, 'With Driver')
+    const [delivery] = await app.database.sql<{ push_id: string }>`
+      select push_id from push_deliveries where order_id = ${order.orderId}`
+    const again = JSON.stringify({ orderId: order.orderId, message: 'onItsWay', pushId: delivery?.push_id })
+    await app.database.sql`select graphile_worker.add_job('send_order_push', payload := ${again}::json)`
+    await runAllJobs()
+    expect([titles(), service.requests()]).toEqual([[[device.deviceId, 'Your order is on its way']], 1])
+  })
+
   test('reach only the newest devices of an order', async () => {
     const order = await placed()
     const all = Array.from({ length: mostPushDevices.order + 1 }, () => service.device())
