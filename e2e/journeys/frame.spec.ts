@@ -88,6 +88,28 @@ test('[NAV-03] @both / shows the locator in place, /new is home without it', asy
   await expect(inPlace).toHaveCount(0)
 })
 
+test('[CAT-06] the home page shows products of every category that is meant for it', async ({ page, request }) => {
+  const categories = (await (await request.get('/api/v1/product/categories')).json()) as readonly {
+    readonly slug: string
+    readonly isHomePage: boolean
+  }[]
+  const slugs = categories.filter(({ isHomePage }) => isHomePage).map(({ slug }) => slug)
+  expect(slugs.length).toBeGreaterThan(1)
+  await visit(page, '/')
+  const names = await page
+    .getByRole('region', { name: 'Popular now' })
+    .getByRole('heading', { level: 3 })
+    .allTextContents()
+  for (const slug of slugs) {
+    const answer = await request.get(`/api/v1/products?primaryCategory=${slug}`)
+    const products = (await answer.json()) as readonly { readonly name: string }[]
+    expect(
+      products.some(({ name }) => names.includes(name)),
+      slug,
+    ).toBe(true)
+  }
+})
+
 test('[NAV-20] a path in capitals or with a trailing slash is corrected, and keeps its query', async ({
   page,
   request,
