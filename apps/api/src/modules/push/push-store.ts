@@ -71,8 +71,15 @@ export const pushStore = (sql: Sql) => ({
         order by (s.push_id = ${pushId}) desc, s.last_used_at desc, s.push_id offset ${mostPushDevices.customer})`
   },
 
-  /** Replaces the address of a device; false = the old address is unknown. */
+  /**
+   * Replaces the address of a device; false = both addresses are unknown. A repeated request finds only the new address,
+   * and its device keeps it.
+   */
   renew: async (oldHash: string, { endpointHash, sealedSubscription }: PushAddress, at: Instant): Promise<boolean> => {
+    const known = await sql<{ endpoint_hash: string }>`
+      select endpoint_hash from push_subscriptions where endpoint_hash in (${oldHash}, ${endpointHash})
+      order by endpoint_hash for update`
+    if (!known.some((row) => row.endpoint_hash === oldHash)) return known.length > 0
     if (oldHash !== endpointHash) await sql`delete from push_subscriptions where endpoint_hash = ${endpointHash}`
     const rows = await sql`
       update push_subscriptions set endpoint_hash = ${endpointHash}, sealed_subscription = ${sealedSubscription},

@@ -492,6 +492,16 @@ describe('a device that changes', () => {
     expect(titles()).toEqual([[renewed.deviceId, 'Your order is on its way']])
   })
 
+  test('POST /push/renew happy: a repeated request changes nothing', async () => {
+    const [order, old, renewed] = [await placed(), service.device(), service.device()]
+    await subscribe(order, old)
+    const body = { endpoint: old.subscription.endpoint, subscription: renewed.subscription }
+    for (let time = 0; time < 2; time += 1) expect((await shop.call('POST /push/renew', { body })).status).toBe(204)
+    expect((await statusOf(renewed, order.orderId)).isForOrder).toBe(true)
+    await moved(order.orderId, 'With Driver')
+    expect(titles()).toEqual([[renewed.deviceId, 'Your order is on its way']])
+  })
+
   test('POST /push/renew refusal: PushDeviceUnknown for an unknown address', async () => {
     const body = { endpoint: service.device().subscription.endpoint, subscription: service.device().subscription }
     expectRefusal(await shop.call('POST /push/renew', { body }), 'PushDeviceUnknown')
