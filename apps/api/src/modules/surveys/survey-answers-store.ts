@@ -29,7 +29,10 @@ export type SurveyResult = {
 
 /** Answers to surveys. [MKT-11] */
 export const surveyAnswersStore = (sql: Sql) => ({
-  /** Stores an answer; replaces the one of the same question and order, or user. */
+  /**
+   * Stores an answer; replaces the one of the same question and order, or user. The user id of an account is in links,
+   * so that an answer without a log-in replaces no answer of its customer.
+   */
   save: async (answer: SurveyAnswer): Promise<void> => {
     const { surveyId, questionId, question, orderId, userId, customerId, contactHash } = answer
     const [value, at] = [JSON.stringify(answer.value), timestamp(answer.answeredAt)]
@@ -39,7 +42,8 @@ export const surveyAnswersStore = (sql: Sql) => ({
         values (${surveyId}, ${questionId}, ${question}, ${userId}, ${customerId}, ${value}, ${at})
         on conflict (survey_id, question_id, user_id) where order_id is null
         do update set question = excluded.question, customer_id = excluded.customer_id, value = excluded.value,
-          answered_at = excluded.answered_at`
+          answered_at = excluded.answered_at
+        where survey_answers.customer_id is null or survey_answers.customer_id = excluded.customer_id`
     else
       await sql`
         insert into survey_answers (survey_id, question_id, question, order_id, user_id, customer_id, contact_hash, value, answered_at)

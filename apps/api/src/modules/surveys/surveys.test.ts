@@ -123,6 +123,16 @@ describe('answering a question', () => {
     expect((await stored(`user_id = '${userId}'`)).map(({ value }) => value)).toEqual(['4'])
   })
 
+  test('[MKT-11] an answer without a log-in does not replace the answer of the customer with that user id', async () => {
+    const person = await signedInPerson(app)
+    const headers = { ...bearerOf(person.bearer), origin: 'http://localhost' }
+    for (const value of ['2', '5']) expect((await answer('overall', value, {}, { headers })).status).toBe(200)
+    expect((await answer('overall', '1', { userId: person.userId })).status).toBe(200)
+    expect(await stored(`user_id = '${person.userId}'`)).toMatchObject([
+      { value: '5', customer_id: person.customerId, user_id: person.userId },
+    ])
+  })
+
   test('[MKT-11] takes the customer from the bearer token, not from the body', async () => {
     const person = await signedInPerson(app)
     const { orderId } = await ordered(person.bearer)
