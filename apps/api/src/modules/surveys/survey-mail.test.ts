@@ -120,6 +120,26 @@ test('[MKT-12] an address that has opted out gets no mail', async () => {
   expect(await surveyMails(optedOut)).toEqual([])
 })
 
+test('[MKT-12] [MKT-02] an unconfirmed entry of a campaign, which anyone can send, is no consent', async () => {
+  const email = guest()
+  const hash = emailHash('demo-email-hash-key', email)
+  const record = (given: boolean, source: string) => app.database.sql`
+    insert into consents (consent_id, contact_hash, kind, given, source, channel, wording, at)
+    select ${randomUUID()}, ${hash}, 'email', ${given}, ${source}, 'website', version, ${new Date(app.clock())}
+    from consent_wordings limit 1`
+  await record(false, 'link')
+  app.pass(1_000)
+  await record(true, 'campaign')
+  await orderOf(email)
+  await inviteAll()
+  expect(await surveyMails(email)).toEqual([])
+  app.pass(1_000)
+  await record(true, 'confirmation')
+  await orderOf(email)
+  await inviteAll()
+  expect(await surveyMails(email)).toHaveLength(1)
+})
+
 test('[MKT-12] a cancelled, an answered and a much older order and one without an address get no mail', async () => {
   const [cancelled, answered, old] = [guest(), guest(), guest()]
   const { orderId } = await orderOf(cancelled)

@@ -55,11 +55,15 @@ export const surveyMailsStore = (sql: Sql) => ({
     await sql`update survey_mails set sent_at = ${timestamp(at)} where order_id = ${orderId} and sent_at is null`
   },
 
-  /** The choices about marketing mail of an address and its account. An unconfirmed account has none. */
+  /**
+   * The choices about marketing mail of an address and its account. An unconfirmed account has none. Anyone can enter
+   * an address in a campaign, so that the opt-in of an entry counts only once it is confirmed.
+   */
   consentOf: async (email: string, contactHash: string): Promise<MailConsent> => {
     const [row] = await sql<StoredChoices>`
       select
-        (select given from consents where contact_hash = ${contactHash} and kind = 'email' order by at desc limit 1) as of_contact,
+        (select given from consents where contact_hash = ${contactHash} and kind = 'email' and (not given or source <> 'campaign')
+          order by at desc limit 1) as of_contact,
         optin_email as of_account,
         exists (select from consents c where c.user_id = u.user_id and kind = 'email' and not given) as has_withdrawn
       from (select) nothing left join customers u on u.email = ${email} and u.email_verified_at is not null`
