@@ -10,6 +10,12 @@ export const lacksNumber = (optIns: OptIns, mobileNumber: string | null): boolea
 export const joinedOptIns = (confirmed: OptIns, added: OptIns): OptIns =>
   Object.fromEntries(consentKinds.map((kind) => [kind, confirmed[kind] || added[kind]])) as OptIns
 
+type NumberOfContact = { readonly mobileNumber: string | null; readonly optIns: OptIns }
+
+/** The number after a confirmation: a consent to text messages stays with the number that it was given for. [MKT-08] */
+export const joinedNumber = (confirmed: NumberOfContact, added: NumberOfContact): string | null =>
+  confirmed.optIns.sms && !added.optIns.sms ? confirmed.mobileNumber : (added.mobileNumber ?? confirmed.mobileNumber)
+
 const kindLabels = {
   email: () => 'offers by email',
   sms: (number: string | null) => `offers by text message to the number ending in ${number?.slice(-3) ?? ''}`,

@@ -12,6 +12,7 @@ import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
 /** A person who may receive marketing. */
 export type User = {
   readonly email: string
+  readonly mobileNumber: string
   readonly customerId: CustomerId
   readonly userId: UserId
   readonly shortUserId: ShortUserId
@@ -20,6 +21,7 @@ export type User = {
 
 type StoredUser = {
   email: string
+  mobile_number: string
   customer_id: CustomerId
   user_id: UserId
   short_user_id: ShortUserId
@@ -30,6 +32,7 @@ type StoredUser = {
 
 const userOf = (row: StoredUser): User => ({
   email: row.email,
+  mobileNumber: row.mobile_number,
   customerId: row.customer_id,
   userId: row.user_id,
   shortUserId: row.short_user_id,
@@ -57,7 +60,7 @@ export type ConsentEntry = {
 }
 
 const users = fragment`
-  select email, customer_id, user_id, short_user_id, optin_email, optin_sms, optin_supercars_fan
+  select email, mobile_number, customer_id, user_id, short_user_id, optin_email, optin_sms, optin_supercars_fan
   from customers`
 
 /** Opt-ins of customers, and the ledger of consents. [ACC-34] */

@@ -26,6 +26,7 @@ import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts
 import { findStore } from '../stores/index.ts'
 import { customersStore, type CustomerRow } from './customers-store.ts'
 import { changedProfile } from './profile-change.ts'
+import { enqueueProfileOptOuts } from './profile-opt-out.ts'
 import { channelOf, recordConsents } from './record-consents.ts'
 import { customerWire } from './wire.ts'
 
@@ -73,6 +74,7 @@ export const customerRoutes = (app: FastifyInstance, deps: CustomerRouteDeps): v
       const subject = { userId: before.userId }
       const channel = channelOf(caller)
       await recordConsents(inside, editorial, { subject, changes, source: 'profile', channel, at: clock() })
+      await enqueueProfileOptOuts(inside, before, changes)
       return customerWire({ ...before, ...after }, scopes)
     })
   })

@@ -1,5 +1,5 @@
 import { consentChanges, noOptIns } from '@forno/domain/customers/consents'
-import { joinedOptIns } from '@forno/domain/customers/marketing-contact'
+import { joinedNumber, joinedOptIns } from '@forno/domain/customers/marketing-contact'
 import type { Instant } from '@forno/domain/core/basic-types'
 import { seal, unseal } from '../../platform/crypto/sealed.ts'
 import type { Sql } from '../../platform/db/database.ts'
@@ -25,7 +25,7 @@ const confirmedContact = (pending: MarketingContact, existing: MarketingContact 
     : {
         ...pending,
         contactId: existing.contactId,
-        mobileNumber: pending.mobileNumber ?? existing.mobileNumber,
+        mobileNumber: joinedNumber(existing, pending),
         optIns: joinedOptIns(existing.optIns, pending.optIns),
       }
 
@@ -41,6 +41,7 @@ export const confirmContact = ({ sql, editorial }: ConfirmDeps, contactId: strin
     const found = await store.byId(contactId)
     if (found === null) return false
     await store.lockAddress(found.contactHash)
+    await store.lockContacts(found.contactHash)
     const pending = await store.byId(contactId)
     if (pending === null) return false
     if (pending.confirmedAt !== null) return true

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { TaskList } from 'graphile-worker'
 import type { EngagementClient, UserAttributes } from '../../integrations/engagement/engagement-client.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { contactsStore, type MarketingContact } from './contacts-store.ts'
 
-const contactSyncJob = 'sync_contact'
+export const contactSyncJob = 'sync_contact'
 
 /** Enqueues the update of contacts at the engagement service, in the transaction of their change. [MKT-08] */
 export const enqueueContactSync = async (inside: Sql, contactIds: readonly string[]): Promise<void> => {
@@ -31,18 +32,34 @@ const attributesOf = (contact: MarketingContact): UserAttributes => {
 
 type ContactSyncDeps = { readonly sql: Sql; readonly engagement: EngagementClient | null }
 
+/** Sends one state of a contact; null = it is deleted. */
+const sendContact = async (
+  engagement: EngagementClient,
+  contactId: string,
+  contact: MarketingContact | null,
+): Promise<void> => {
+  if (contact === null) {
+    await engagement.track({ external_id: contactId, email_subscribe: 'unsubscribed', optin_sms: false })
+    await engagement.deleteUser(contactId)
+  } else if (contact.confirmedAt !== null) await engagement.track(attributesOf(contact))
+}
+
 /**
  * Sends the current state of a contact to the engagement service: a confirmed contact with its opt-ins; a deleted one
- * is unsubscribed first, and then deleted there. A pending contact is never sent. [MKT-08]
+ * is unsubscribed first, and then deleted there. A pending contact is never sent. A change during the request is sent
+ * after it, because the request could arrive there after that of the change's own job. [MKT-08]
  */
 export const contactSyncJobs = ({ sql, engagement }: ContactSyncDeps): TaskList => ({
   [contactSyncJob]: async (payload) => {
     if (engagement === null) return
     const { contactId } = payload as { readonly contactId: string }
-    const contact = await contactsStore(sql).byId(contactId)
-    if (contact === null) {
-      await engagement.track({ external_id: contactId, email_subscribe: 'unsubscribed', optin_sms: false })
-      await engagement.deleteUser(contactId)
-    } else if (contact.confirmedAt !== null) await engagement.track(attributesOf(contact))
+    const store = contactsStore(sql)
+    let contact = await store.byId(contactId)
+    for (let isSent = false; !isSent;) {
+      await sendContact(engagement, contactId, contact)
+      const now = await store.byId(contactId)
+      isSent = isDeepStrictEqual(now, contact)
+      contact = now
+    }
   },
 })

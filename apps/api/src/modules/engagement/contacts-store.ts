@@ -48,12 +48,17 @@ const contactOf = (row: StoredContact): MarketingContact => ({
 })
 
 /** The contacts that an opt-out is about. */
-export type ContactMatch = { readonly contactHashes: readonly string[]; readonly mobileNumber: string | null }
+export type ContactMatch = { readonly contactHashes: readonly string[]; readonly mobileNumbers: readonly string[] }
 
-type IdRow = { contact_id: string }
-const idsOf = (rows: readonly IdRow[]): readonly string[] => rows.map(({ contact_id }) => contact_id)
+type IdRow = { contact_id: string; confirmed_at: number | null }
+/** The engagement service has never received a pending contact. */
+const confirmedIds = (rows: readonly IdRow[]): readonly string[] =>
+  rows.flatMap(({ contact_id, confirmed_at }) => (confirmed_at === null ? [] : [contact_id]))
 
-/** Contacts of campaign entries. Functions that return ids return those of changed or deleted contacts. [MKT-08] */
+/**
+ * Contacts of campaign entries. Functions that return ids return those of confirmed contacts that they changed or
+ * deleted. [MKT-08]
+ */
 export const contactsStore = (sql: Sql) => ({
   add: async (contact: MarketingContact): Promise<void> => {
     const { contactId, contactHash, email, firstName, lastName, mobileNumber, optIns, campaign, requestedAt } = contact
@@ -72,6 +77,12 @@ export const contactsStore = (sql: Sql) => ({
   /** Locks all contacts of an address until the end of the transaction, also those that do not exist yet. */
   lockAddress: async (contactHash: string): Promise<void> => {
     await sql`select pg_advisory_xact_lock(hashtext('forno.contact ' || ${contactHash}))`
+  },
+
+  /** Locks the contacts of an address, so that an opt-out of their number waits for the caller's change. */
+  lockContacts: async (contactHash: string): Promise<void> => {
+    await sql`
+      select from marketing_contacts where contact_hash = ${contactHash} order by contact_id for update`
   },
 
   confirmedOf: async (contactHash: string): Promise<MarketingContact | null> => {
@@ -95,33 +106,35 @@ export const contactsStore = (sql: Sql) => ({
   },
 
   /** Withdraws one consent, pending or confirmed; a contact without another consent is deleted. [MKT-02] [MKT-04] */
-  optOut: async ({ contactHashes, mobileNumber }: ContactMatch, kind: ConsentKind): Promise<readonly string[]> => {
+  optOut: async ({ contactHashes, mobileNumbers }: ContactMatch, kind: ConsentKind): Promise<readonly string[]> => {
     const deleted = await sql<IdRow>`
       delete from marketing_contacts
-      where (contact_hash = any(${[...contactHashes]}::text[]) or mobile_number = ${mobileNumber})
+      where (contact_hash = any(${[...contactHashes]}::text[]) or mobile_number = any(${[...mobileNumbers]}::text[]))
         and not (optin_email and ${kind} <> 'email') and not (optin_sms and ${kind} <> 'sms')
         and not (optin_supercars_fan and ${kind} <> 'supercarsFan')
-      returning contact_id`
+      returning contact_id, confirmed_at`
     const changed = await sql<IdRow>`
       update marketing_contacts set optin_email = optin_email and ${kind} <> 'email',
         optin_sms = optin_sms and ${kind} <> 'sms',
         optin_supercars_fan = optin_supercars_fan and ${kind} <> 'supercarsFan'
-      where contact_hash = any(${[...contactHashes]}::text[]) or mobile_number = ${mobileNumber}
-      returning contact_id`
-    return [...idsOf(deleted), ...idsOf(changed)]
+      where contact_hash = any(${[...contactHashes]}::text[]) or mobile_number = any(${[...mobileNumbers]}::text[])
+      returning contact_id, confirmed_at`
+    return [...confirmedIds(deleted), ...confirmedIds(changed)]
   },
 
   forget: async (contactHash: string): Promise<readonly string[]> =>
-    idsOf(await sql<IdRow>`delete from marketing_contacts where contact_hash = ${contactHash} returning contact_id`),
+    confirmedIds(
+      await sql<IdRow>`delete from marketing_contacts where contact_hash = ${contactHash} returning contact_id, confirmed_at`,
+    ),
 
   /** Deletes pending contacts and confirmed ones from before these instants. */
   deleteBefore: async ({ pending, confirmed }: { pending: Instant; confirmed: Instant }): Promise<readonly string[]> =>
-    idsOf(
+    confirmedIds(
       await sql<IdRow>`
         delete from marketing_contacts
         where case when confirmed_at is null then requested_at < ${timestamp(pending)}
           else confirmed_at < ${timestamp(confirmed)} end
-        returning contact_id`,
+        returning contact_id, confirmed_at`,
     ),
 
   ofPerson: async (contactHash: string): Promise<readonly MarketingContact[]> =>

@@ -1,13 +1,16 @@
 import { enterCampaign, getEntry } from '@forno/contracts/engagement/campaigns'
 import { retentionPeriods } from '@forno/domain/privacy/retention'
 import type { JobHelpers } from 'graphile-worker'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { runWaitingJobs } from '../../../test/due-jobs.ts'
 import { ageCounters, startApp, type TestApp } from '../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
 import { emailHash } from '../../platform/crypto/keyed-hash.ts'
 import { retentionJob } from '../privacy/index.ts'
+import type { EngagementClient } from '../../integrations/engagement/engagement-client.ts'
+import { contactSyncJob, contactSyncJobs } from './contact-sync.ts'
+import { contactsStore } from './contacts-store.ts'
 import { contactsCsv } from './index.ts'
 
 let simulators: Simulators<'captcha' | 'mailbox' | 'engagement'>
@@ -202,6 +205,78 @@ describe('opt-outs', () => {
     expect((await press(linkIn(text))).body).toContain('This link has ended')
     expect(await contactsOf(email)).toEqual([])
   })
+})
+
+test('[MKT-08] a number without a consent to text messages does not replace one with it', async () => {
+  const email = newEmail()
+  await confirmed(email, { optinSms: true, mobileNumber: number })
+  // Another entry is allowed on the next day.
+  await app.database.sql`delete from campaign_entries where email_hash = ${hashOf(email)}`
+  await confirmed(email, { optinSupercarsFan: true, mobileNumber: '0491 570 158' })
+  expect(await contactsOf(email)).toMatchObject([
+    { mobile_number: '+61491570156', optin_sms: true, optin_supercars_fan: true },
+  ])
+})
+
+test('[MKT-02] [MKT-08] an opt-out during a confirmation is not undone by it', async () => {
+  const email = newEmail()
+  await enter(email, { optinSms: true, mobileNumber: '0491 570 159' })
+  const link = linkIn(await mailTo(email))
+  const hash = hashOf(email)
+  let confirming: Promise<unknown> = Promise.resolve()
+  await app.database.sql.begin(async (inside) => {
+    await contactsStore(inside).optOut({ contactHashes: [], mobileNumbers: ['+61491570159'] }, 'sms')
+    // The confirmation starts before the opt-out is committed.
+    confirming = press(link)
+    await vi.waitFor(async () => {
+      const [row] = await app.database.sql<{ waits: number }>`
+        select count(*)::integer as waits from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      expect(row?.waits).toBeGreaterThan(0)
+    })
+  })
+  await confirming
+  expect(await contactsOf(email)).toMatchObject([{ contact_hash: hash, optin_email: true, optin_sms: false }])
+})
+
+describe('the job that sends a contact to the engagement service', () => {
+  type Call = readonly [string, unknown]
+  /** A service that is slow enough for a change during its first request. */
+  const slowService = (change: () => Promise<unknown>) => {
+    const calls: Call[] = []
+    const engagement: EngagementClient = {
+      track: async (user) => {
+        if (calls.length === 0) await change()
+        calls.push(['track', user.email_subscribe])
+      },
+      deleteUser: (id) => {
+        calls.push(['deleteUser', id])
+        return Promise.resolve()
+      },
+    }
+    return { calls, jobs: contactSyncJobs({ sql: app.database.sql, engagement }) }
+  }
+
+  test('[MKT-02] [MKT-08] sends an opt-out that it overtook', async () => {
+    const email = newEmail()
+    await confirmed(email)
+    const [{ contact_id: contactId } = { contact_id: '' }] = await contactsOf(email)
+    const { calls, jobs } = slowService(() => contactsStore(app.database.sql).delete(contactId))
+    await jobs[contactSyncJob]?.({ contactId }, {} as JobHelpers)
+    expect(calls).toEqual([
+      ['track', 'opted_in'],
+      ['track', 'unsubscribed'],
+      ['deleteUser', contactId],
+    ])
+  })
+})
+
+test('[MKT-08] no job tells the engagement service about a contact that was never confirmed', async () => {
+  const email = newEmail()
+  await enter(email)
+  await runWaitingJobs(app)
+  expect(await contactsStore(app.database.sql).forget(hashOf(email))).toEqual([])
+  expect(await contactsOf(email)).toEqual([])
 })
 
 test('[MKT-08] an unavailable engagement service loses no contact', async () => {

@@ -4,7 +4,13 @@ import type { TaskList } from 'graphile-worker'
 import type { Sql } from '../../platform/db/database.ts'
 import { emailHash, phoneHash } from '../../platform/crypto/keyed-hash.ts'
 import type { EditorialContentCache } from '../content/index.ts'
-import { consentsStore, recordConsents, type UserProof } from '../customers/index.ts'
+import {
+  consentsStore,
+  profileOptOutJob,
+  recordConsents,
+  type ProfileOptOut,
+  type UserProof,
+} from '../customers/index.ts'
 import { campaignStore } from './campaign-store.ts'
 import { enqueueContactSync } from './contact-sync.ts'
 import { contactsStore } from './contacts-store.ts'
@@ -28,6 +34,26 @@ const contactOf = ({ email, mobileNumber }: UserProof, key: string): string | nu
   return mobileNumber === undefined ? null : phoneHash(key, mobileNumber)
 }
 
+/** A consent that ends for all entries and contacts of some addresses and numbers. */
+type Withdrawal = {
+  readonly emails: readonly string[]
+  readonly mobileNumbers: readonly string[]
+  readonly kind: ConsentKind
+}
+
+/** Withdraws one consent from campaign entries and contacts. */
+const withdrawFromContacts = async (
+  inside: Sql,
+  emailHashKey: string,
+  { emails, mobileNumbers, kind }: Withdrawal,
+): Promise<void> => {
+  const contactHashes = [...new Set(emails.map((email) => emailHash(emailHashKey, email)))].toSorted()
+  const contacts = contactsStore(inside)
+  for (const contactHash of contactHashes) await contacts.lockAddress(contactHash)
+  await campaignStore(inside).optOut(contactHashes, kind)
+  await enqueueContactSync(inside, await contacts.optOut({ contactHashes, mobileNumbers }, kind))
+}
+
 /**
  * Withdraws one consent: from every matching account, from campaign entries and contacts of its address or number, and
  * from the given address or number itself, so that it also applies without an account. [MKT-01] … [MKT-04] [ACC-34]
@@ -49,11 +75,14 @@ export const optOut = (
         changes: consentChanges(optIns, after),
       })
     }
-    const emails = [...users.map(({ email }) => email), ...(proof.email === undefined ? [] : [proof.email])]
-    const contactHashes = [...new Set(emails.map((email) => emailHash(emailHashKey, email)))]
-    await campaignStore(inside).optOut(contactHashes, kind)
-    const match = { contactHashes, mobileNumber: proof.mobileNumber ?? null }
-    await enqueueContactSync(inside, await contactsStore(inside).optOut(match, kind))
+    await withdrawFromContacts(inside, emailHashKey, {
+      emails: [...users.map(({ email }) => email), ...(proof.email === undefined ? [] : [proof.email])],
+      mobileNumbers: [
+        ...(kind === 'sms' ? users.map(({ mobileNumber }) => mobileNumber) : []),
+        ...(proof.mobileNumber === undefined ? [] : [proof.mobileNumber]),
+      ],
+      kind,
+    })
     const contactHash = contactOf(proof, emailHashKey)
     if (contactHash === null || (await store.newestOf(contactHash, kind)) === false) return
     await recordConsents(inside, editorial, {
@@ -64,8 +93,16 @@ export const optOut = (
   })
 
 /**
- * Jobs that process opt-outs after the answer, which therefore has the same content and timing for any user. [MKT-02]
+ * Jobs that process opt-outs after the answer, which therefore has the same content and timing for any user; and the
+ * job after an opt-out in a profile, which ends the same messages for the entries and contacts of the account. [MKT-02]
  */
 export const optOutJobs = (deps: OptOutDeps): TaskList => ({
   [optOutJob]: (payload) => optOut(deps, payload as OptOut),
+  [profileOptOutJob]: (payload) => {
+    const { email, mobileNumber, kind } = payload as ProfileOptOut
+    const mobileNumbers = kind === 'sms' ? [mobileNumber] : []
+    return deps.sql.begin((inside) =>
+      withdrawFromContacts(inside, deps.emailHashKey, { emails: [email], mobileNumbers, kind }),
+    )
+  },
 })

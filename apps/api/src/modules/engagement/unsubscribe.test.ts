@@ -151,6 +151,30 @@ describe('an opt-out by an address', () => {
   })
 })
 
+describe('an opt-out in the profile', () => {
+  test('[MKT-02] [MKT-08] also ends the contact of the same address, and text messages to the number', async () => {
+    const me = await signedInPerson(shop, { profile: { firstName: 'Jo', lastName: 'Ng', ...yes } })
+    const other = somebody()
+    for (const email of [me.email, other]) {
+      const mail = await enter(email)
+      const link = /\/api\/v1\/user\/confirmOptIn\?token=\S+/.exec(mail.text)?.[0] ?? ''
+      expect((await click(link)).statusCode).toBe(200)
+    }
+    const [{ mobileNumber } = { mobileNumber: '' }] = await shop.database.sql<{ mobileNumber: string }>`
+      update marketing_contacts set mobile_number = (select mobile_number from customers where email = ${me.email})
+      where email = ${other} returning mobile_number as "mobileNumber"`
+    const optInsOf = (email: string) => shop.database.sql`
+      select optin_email, optin_sms, optin_supercars_fan from marketing_contacts where email = ${email}`
+    const leave = { params: { id: me.customerId }, headers: bearerOf(me.bearer) }
+    const body = { profile: { optinEmail: false, optinSms: false } }
+    expect((await shop.call(changeCustomer, { ...leave, body })).statusCode).toBe(200)
+    await shop.settled()
+    expect(await optInsOf(me.email)).toEqual([{ optin_email: false, optin_sms: false, optin_supercars_fan: true }])
+    expect(await optInsOf(other)).toEqual([{ optin_email: true, optin_sms: false, optin_supercars_fan: true }])
+    expect(mobileNumber).toMatch(/^\+61/)
+  })
+})
+
 describe('the ledger', () => {
   test('[ACC-34] every line records wording, time, source and channel', async () => {
     const me = await signedInPerson(shop, { profile: { firstName: 'Jo', lastName: 'Ng', ...yes } })
