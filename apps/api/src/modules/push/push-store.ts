@@ -72,8 +72,8 @@ export const pushStore = (sql: Sql) => ({
   },
 
   /**
-   * Replaces the address of a device; false = both addresses are unknown. A repeated request finds only the new address,
-   * and its device keeps it.
+   * Replaces the address of a device; false = both addresses are unknown. A repeated request finds only the new
+   * address, and its device keeps it.
    */
   renew: async (oldHash: string, { endpointHash, sealedSubscription }: PushAddress, at: Instant): Promise<boolean> => {
     const known = await sql<{ endpoint_hash: string }>`
