@@ -1,10 +1,10 @@
 import type { Banner, EditorialAside } from '@forno/contracts/site/banners'
-import type { Frame, LinkGroups, Splash } from '@forno/contracts/site/frame'
+import type { Frame, Splash } from '@forno/contracts/site/frame'
 import type { Layout, Section } from '@forno/contracts/site/layouts'
 import type { LayoutName } from '@forno/domain/content/site-stories'
 import { read } from '../lib/http/read.ts'
 
-export type { Banner, EditorialAside, Frame, Layout, LayoutName, LinkGroups, Section, Splash }
+export type { Banner, EditorialAside, Frame, Layout, LayoutName, Section, Splash }
 
 /** What surrounds every screen: links, navigation, splash screen. [NAV-01] [NAV-02] [CON-09] [CON-10] */
 export const frameQuery = () => read('GET /content/frame', {})

@@ -5,10 +5,10 @@
  */
 
 /** A link within the shop (`/offers`) or to `https:`, `tel:` or `mailto:`. */
-export type SiteLink = { readonly href: string; readonly label: string }
+type SiteLink = { readonly href: string; readonly label: string }
 
 /** Links under one heading. [NAV-02] */
-export type LinkGroup = { readonly title: string; readonly links: readonly SiteLink[] }
+type LinkGroup = { readonly title: string; readonly links: readonly SiteLink[] }
 
 /** The site menu is `navigation/main`, the footer `footer/default`. [NAV-02] */
 export type LinkStory = { readonly slug: string; readonly groups: readonly LinkGroup[] }
@@ -48,10 +48,10 @@ export type BannerStory = {
 }
 
 /** Banners by slug, in order. [CON-11] */
-export type CarouselStory = { readonly slug: string; readonly title: string; readonly banners: readonly string[] }
+type CarouselStory = { readonly slug: string; readonly title: string; readonly banners: readonly string[] }
 
 /** A short text in Markdown. [CON-11] */
-export type SnippetStory = { readonly slug: string; readonly title?: string | undefined; readonly markdown: string }
+type SnippetStory = { readonly slug: string; readonly title?: string | undefined; readonly markdown: string }
 
 /** Text and banner above the products of the category with the same slug. [CON-11] */
 export type MenuCategoryStory = {
@@ -84,7 +84,7 @@ export type CouponStory = {
 }
 
 /** A dialog before anything else. A changed `name` shows it again. [CON-09] */
-export type SplashStory = {
+type SplashStory = {
   readonly slug: string
   readonly name: string
   readonly active: boolean
@@ -100,7 +100,7 @@ export type SplashStory = {
 }
 
 /** `spinners/default` replaces the label of the loading spinner. [UI-05] */
-export type SpinnerStory = {
+type SpinnerStory = {
   readonly slug: string
   readonly text: string
   readonly showSpinBgVariant?: boolean | undefined
@@ -189,7 +189,7 @@ export type LayoutSection =
 export const layoutNames = ['home', 'new-home', 'offers', 'coupons', 'menu'] as const
 export type LayoutName = (typeof layoutNames)[number]
 
-export type LayoutStory = { readonly slug: string; readonly sections: readonly LayoutSection[] }
+type LayoutStory = { readonly slug: string; readonly sections: readonly LayoutSection[] }
 
 /** All stories by kind. The name of a kind is its folder and its path prefix. */
 export type SiteStories = {
