@@ -44,18 +44,23 @@ export const makeOrderPushes = ({ sql, clock, subscriptions, sendPush, log }: Or
       })
     },
 
-    /** Sends an unsent delivery. Rejects if the push service gave no answer, so that the queue retries. */
+    /**
+     * Sends an unsent delivery for the rest of its lifetime; an outdated one is not sent. Rejects if the push service
+     * gave no answer, so that the queue retries.
+     */
     send: async (delivery: Delivery, words: () => PushWords): Promise<void> => {
       if (sendPush === null) return
       const store = pushStore(sql)
       const address = await store.unsent(delivery)
       if (address === null) return
+      const lifetime = Math.ceil(pushLifetime[delivery.message] - (clock() - address.enqueuedAt) / 1_000)
+      if (lifetime <= 0) return
       const subscription = subscriptions.opened(address)
       if (subscription === null) return store.gone(delivery.pushId, address.endpointHash)
       const push = {
         payload: payloadOf(delivery, words()),
         topic: delivery.orderId.replaceAll('-', ''),
-        lifetime: pushLifetime[delivery.message],
+        lifetime,
       }
       const result = await sendPush(subscription, push)
       if (result.outcome === 'sent') await store.sent(delivery, clock())

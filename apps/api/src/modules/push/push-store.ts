@@ -15,6 +15,9 @@ export type Delivery = { readonly pushId: string; readonly orderId: OrderId; rea
 
 export type PushAddress = Pick<PushRow, 'endpointHash' | 'sealedSubscription'>
 
+/** The address of a delivery that is not sent yet, and when it was enqueued. */
+type UnsentDelivery = PushAddress & { readonly enqueuedAt: Instant }
+
 export type ListedPush = {
   readonly pushId: string
   readonly device: string
@@ -148,12 +151,16 @@ export const pushStore = (sql: Sql) => ({
   },
 
   /** The address of an unsent delivery; null = it was sent, or the device is gone. */
-  unsent: async ({ pushId, orderId, message }: Delivery): Promise<PushAddress | null> => {
-    const [row] = await sql<{ endpoint_hash: string; sealed_subscription: string }>`
-      select s.endpoint_hash, s.sealed_subscription from push_deliveries d join push_subscriptions s using (push_id)
+  unsent: async ({ pushId, orderId, message }: Delivery): Promise<UnsentDelivery | null> => {
+    const [row] = await sql<{ endpoint_hash: string; sealed_subscription: string; created_at: number }>`
+      select s.endpoint_hash, s.sealed_subscription, d.created_at from push_deliveries d join push_subscriptions s using (push_id)
       where d.order_id = ${orderId} and d.message = ${message} and d.push_id = ${pushId} and d.sent_at is null`
     if (row === undefined) return null
-    return { endpointHash: row.endpoint_hash, sealedSubscription: row.sealed_subscription }
+    return {
+      endpointHash: row.endpoint_hash,
+      sealedSubscription: row.sealed_subscription,
+      enqueuedAt: instant(row.created_at),
+    }
   },
 
   sent: async ({ pushId, orderId, message }: Delivery, at: Instant): Promise<void> => {

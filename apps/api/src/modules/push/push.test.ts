@@ -305,6 +305,20 @@ describe('a push service that does not accept a push', () => {
     expect([titles(), service.requests()]).toEqual([[], 1])
   })
 
+  test.each([
+    ['30 minutes later gets it for the rest of the hour', 30, [1_800]],
+    ['after its hour gets none', 61, []],
+  ])('that answers again %s', async (_, minutes, lifetimes) => {
+    const { order } = await subscribed()
+    service.force({ status: 503 })
+    await moved(order.orderId, 'With Driver')
+    await app.database.sql`
+      update push_deliveries set created_at = created_at - make_interval(mins => ${minutes})
+      where order_id = ${order.orderId}`
+    await runAllJobs()
+    expect(service.received.map(({ ttl }) => ttl)).toEqual(lifetimes)
+  })
+
   test('leaves neither address nor order in the error of the job', async () => {
     const { order } = await subscribed()
     service.force({ status: 503 })
