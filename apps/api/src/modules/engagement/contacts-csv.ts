@@ -11,7 +11,8 @@ const iso = (at: number | null): string => (at === null ? '' : new Date(at).toIS
 
 const rowOf = (contact: MarketingContact): readonly string[] => {
   const { email, firstName, lastName, mobileNumber, optIns, campaign, requestedAt, confirmedAt } = contact
-  const number = optIns.sms ? (mobileNumber ?? '') : ''
+  // Without the plus sign, which a spreadsheet would read as the start of a formula.
+  const number = optIns.sms ? (mobileNumber ?? '').replace('+', '') : ''
   const consents = [optIns.email, optIns.sms, optIns.supercarsFan].map((given) => (given ? 'yes' : 'no'))
   return [email, firstName, lastName, number, ...consents, campaign, iso(requestedAt), iso(confirmedAt)]
 }

@@ -294,8 +294,9 @@ test('[MKT-08] an unavailable engagement service loses no contact', async () => 
 })
 
 test('[MKT-08] lists confirmed contacts as CSV, without the numbers of people who want no text messages', async () => {
-  const [ready, pending] = [newEmail(), newEmail()]
+  const [ready, texted, pending] = [newEmail(), newEmail(), newEmail()]
   await confirmed(ready, { firstName: '=SUM(1)', mobileNumber: number })
+  await confirmed(texted, { optinSms: true, mobileNumber: number })
   await enter(pending)
   const lines = await contactsCsv(app.database.sql)
   expect(lines[0]).toBe(
@@ -304,6 +305,7 @@ test('[MKT-08] lists confirmed contacts as CSV, without the numbers of people wh
   expect(lines.find((line) => line.startsWith(ready))).toMatch(
     new RegExp(`^${ready},'=SUM\\(1\\),Nguyen,,yes,no,no,default,2026-11-2\\dT.+Z,2026-11-2\\dT.+Z$`),
   )
+  expect(lines.find((line) => line.startsWith(texted))).toContain(',Nguyen,61491570156,yes,yes,no,')
   expect(lines.some((line) => line.startsWith(pending))).toBe(false)
 })
 
