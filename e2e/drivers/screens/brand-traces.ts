@@ -5,7 +5,7 @@ const isText = (response: Response): boolean =>
   /text|json|xml|javascript|svg/.test(response.headers()['content-type'] ?? '')
 
 /** What must not appear in the shop of another brand: names, number, address, ABN and colours, in any spelling. */
-export const tracesOf = (brand: ShopBrand): readonly string[] => {
+const tracesOf = (brand: ShopBrand): readonly string[] => {
   const colours = Object.values(brand.accent).flatMap(({ light, dark }) => [light, dark])
   const spellings = [brand.name, brand.wordmark, brand.businessName, brand.pathSlug, brand.supportNumber, brand.abn]
   const texts = spellings.flatMap((text) => [text, text.replaceAll(' ', ''), encodeURIComponent(text)])

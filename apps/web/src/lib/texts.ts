@@ -16,7 +16,7 @@ export const setDictionary = (texts: Dictionary): void => {
 }
 
 /** The dictionary's text of a key; null = none. [CON-08] */
-export const dictionaryText = (key: string): string | null =>
+const dictionaryText = (key: string): string | null =>
   (Object.hasOwn(dictionary, key) ? dictionary[key] : undefined) || null
 
 /** A built-in text with the brand's name and support number. [ERR-14] */

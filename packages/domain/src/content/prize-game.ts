@@ -1,7 +1,7 @@
 import type { LocalDate, OfferId, State } from '../core/basic-types.ts'
 
 /** What a segment wins: a voucher for one use of an offer. */
-export type Prize = {
+type Prize = {
   readonly offerId: OfferId
   /** The number of vouchers of this prize in the whole game; null = unlimited. */
   readonly stock: number | null
