@@ -70,7 +70,7 @@ test('[MKT-13] a spin without a prize says so, and the offer of the game ends wi
   await orderWithSpin(page, store, `none-${store.slug}@example.com`)
   await page.getByRole('link', { name: 'Play now' }).click()
   await page.getByRole('button', { name: 'Spin the wheel' }).click()
-  await expect(page.getByRole('heading', { name: 'So close: no prize this time' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'No prize this time' })).toBeFocused()
   await page.getByRole('link', { name: 'Back to your order' }).click()
   await expect(page.getByRole('link', { name: 'Play now' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Show the result' })).toBeVisible()

@@ -182,7 +182,7 @@ test('[NAV-35] [MKT-12] without answers in its query a link shows the questions;
   await next(page).click()
   await expect(question(page, 'Was it ready on time?')).toBeFocused()
   for (const _ of [2, 3, 4, 5, 6]) await page.getByRole('button', { name: 'Skip' }).click()
-  await page.getByRole('link', { name: 'Back to the page' }).click()
+  await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/about-us')
   await visit(page, '/survey/nothing')
   await expect(page.getByRole('heading', { level: 1, name: /find that page/i })).toBeVisible()

@@ -386,7 +386,7 @@ export const orderingStates: readonly State[] = [
       await orderWithSpin(page, store, 'jo@example.com')
       await page.getByRole('link', { name: 'Play now' }).click()
       await page.getByRole('button', { name: 'Spin the wheel' }).click()
-      await expect(page.getByRole('heading', { name: 'So close: no prize this time' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'No prize this time' })).toBeVisible()
     },
   },
   {

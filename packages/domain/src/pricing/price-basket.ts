@@ -135,7 +135,7 @@ const idleNotice = ({ code, refusal, costsMore }: IdleCode): BasketNotice => {
   return {
     code: 'VoucherWaiting',
     type: 'info',
-    text: `${code} is saved, but it doesn't lower the price of this cart yet.`,
+    text: `${code} is added. It lowers the price once your cart has what it needs.`,
   }
 }
 

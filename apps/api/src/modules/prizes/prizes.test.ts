@@ -85,7 +85,7 @@ describe('GET /order/:orderId/prize', () => {
     expect(draw).toBeNull()
     expect(game?.segments.map(({ label, odds }) => [label, odds])).toEqual([
       ['Large pizza', '1 in 40'],
-      ['So close', null],
+      ['No prize', null],
       ['Garlic bread', '1 in 10'],
       ['Not today', null],
       ['Lava cake', '1 in 20'],
@@ -125,7 +125,7 @@ describe('POST /order/:orderId/prize', () => {
     expect(draw).toMatchObject({
       segmentId: 'garlic-bread',
       label: 'Garlic bread',
-      voucher: { name: 'One garlic bread for nothing, with the code you won.' },
+      voucher: { name: 'One free garlic bread with your next order.' },
     })
     expect(draw?.voucher?.expiresAt).toMatch(/^2026-12-21T1\d:.*\+11:00$/)
     const code = draw?.voucher?.code ?? ''
@@ -192,7 +192,7 @@ describe('POST /order/:orderId/prize', () => {
     expect((await play(one)).draw?.segmentId).toBe('large-pizza')
     expect((await play(two)).draw?.voucher).not.toBeNull()
     const { draw } = await play(three)
-    expect(draw).toEqual({ segmentId: 'so-close', label: 'So close', voucher: null })
+    expect(draw).toEqual({ segmentId: 'so-close', label: 'No prize', voucher: null })
     const [record] = await app.database.sql`
       select drawn_segment, segment, voucher_hash, random, range, state, permit from prize_draws
       where order_id = ${three.params.orderId}`

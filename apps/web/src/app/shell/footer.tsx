@@ -23,10 +23,10 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        <section aria-label="Help">
-          <h2>Help</h2>
+        <section aria-label="Need help?">
+          <h2>Need help?</h2>
           <p className={styles.support}>
-            Need help? Call <SupportLink />.
+            Call <SupportLink />
           </p>
           <button type="button" className={styles.footerButton} onClick={openPrivacy}>
             Privacy choices

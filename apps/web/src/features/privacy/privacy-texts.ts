@@ -5,7 +5,7 @@ export const privacyTexts = {
   title: 'Privacy choices',
   introduction: 'Ordering works the same whatever you choose. Both are off until you turn them on.',
   signal: 'It sends the Global Privacy Control signal, so both stay off.',
-  device: 'Your choice stays on this device, also when you are logged in. You can change it at any time.',
+  device: "Your choice stays on this device, even when you're logged in. You can change it at any time.",
   personalisation: {
     label: 'Offers picked for you',
     hint: 'Our marketing service sees the offers you view and tap, and the total of your orders, under a number. It never gets your name, address or payment details.',

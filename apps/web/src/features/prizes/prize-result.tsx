@@ -25,10 +25,10 @@ export function PrizeResult({ draw, orderId, takesFocus }: PrizeResultProps) {
     <section aria-labelledby="result" className={styles.result}>
       {takesFocus && voucher !== null && <Confetti />}
       <h2 id="result" ref={heading} tabIndex={-1}>
-        {voucher === null ? `${label}: no prize this time` : `You won: ${label}!`}
+        {voucher === null ? 'No prize this time' : `You won: ${label}!`}
       </h2>
       {voucher === null ? (
-        <p>Thanks for playing. Each order has a spin of its own while the game runs.</p>
+        <p>Thanks for playing. Your next order comes with a new spin while the game runs.</p>
       ) : (
         <Coupon voucher={voucher} />
       )}

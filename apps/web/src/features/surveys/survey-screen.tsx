@@ -60,7 +60,7 @@ const Thanks = ({ base }: { readonly base: string }) => (
   <>
     <h2>Thanks for telling us</h2>
     <p>Your answers help the team do better next time.</p>
-    <ButtonLink href={base}>{base === '/' ? 'Back to the shop' : 'Back to the page'}</ButtonLink>
+    <ButtonLink href={base}>{base === '/' ? 'Back to the shop' : 'Continue'}</ButtonLink>
   </>
 )
 
