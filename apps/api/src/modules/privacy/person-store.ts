@@ -99,7 +99,9 @@ export const personStore = (sql: Sql) => ({
   surveyAnswers: (customerId: CustomerId, { emailHash }: Person) =>
     sql<StoredSurveyAnswer>`
       select survey_id, question, order_id, value, answered_at from survey_answers
-      where customer_id = ${customerId} or contact_hash = ${emailHash} order by answered_at, question_id`,
+      where customer_id = ${customerId} or contact_hash = ${emailHash}
+        or order_id in (select order_id from orders where customer_id = ${customerId})
+      order by answered_at, question_id`,
 
   /** Draws of the prize game for orders of the customer or with their e-mail address. */
   prizes: (customerId: CustomerId, { email }: Person) =>

@@ -152,10 +152,13 @@ export const retentionStore = (sql: Sql) => ({
     return rows.length
   },
 
+  /** Deletes answers after their retention period, and those for orders whose customer is deleted. */
   surveyAnswers: async (before: Instant): Promise<number> => {
     const rows = await sql`
       delete from survey_answers where ctid in (
-        select ctid from survey_answers where answered_at < ${timestamp(before)} limit ${atOnce} for update skip locked)
+        select ctid from survey_answers a where answered_at < ${timestamp(before)}
+          or exists (select from orders o where o.order_id = a.order_id and o.forgotten_at is not null)
+        limit ${atOnce} for update skip locked)
       returning survey_id`
     return rows.length
   },

@@ -3,11 +3,13 @@ import { exportPerson } from '@forno/contracts/privacy/export'
 import { deleteCustomer } from '@forno/contracts/customers/customers'
 import { instant } from '@forno/domain/core/basic-types'
 import { surveyProofLifetime } from '@forno/domain/surveys/survey-mail'
+import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bearerOf, startAccountShop, type AccountShop } from '../../../test/account-shop.ts'
 import { replyOf } from '../../../test/contract-check.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { shopOf, type CallOptions, type Shop } from '../../../test/shop.ts'
+import { retentionJob } from '../privacy/index.ts'
 import { makeSurveyProof } from './survey-proof.ts'
 
 let app: AccountShop
@@ -222,6 +224,23 @@ describe('personal data', () => {
     const file = replyOf(exportPerson, await app.call(exportPerson, own))
     expect(file.surveyAnswers).toMatchObject([{ surveyId, orderId, answers: ['More basil'] }])
     await app.call(deleteCustomer, own)
+    expect(await stored(`order_id = '${orderId}'`)).toEqual([])
+  })
+
+  test('[ACC-23] [MKT-11] so do answers without a log-in for an order of the account with another address', async () => {
+    const person = await signedInPerson(app)
+    const { orderId, session } = await ordered(person.bearer)
+    expect((await answer('better', 'More oregano', { orderId }, { session })).status).toBe(200)
+    const own = {
+      params: { id: person.customerId },
+      headers: { ...bearerOf(person.bearer), origin: 'http://localhost' },
+    }
+    const file = replyOf(exportPerson, await app.call(exportPerson, own))
+    expect(file.surveyAnswers).toMatchObject([{ surveyId, orderId, answers: ['More oregano'] }])
+    await app.database.sql`update orders set status = 'Unable to Deliver' where order_id = ${orderId}`
+    await app.call(deleteCustomer, own)
+    await app.settled()
+    await app.tasks[retentionJob]?.({}, {} as JobHelpers)
     expect(await stored(`order_id = '${orderId}'`)).toEqual([])
   })
 })
