@@ -17,6 +17,15 @@ const editorialCalls = /^\/api\/v1\/(content\/|offers|configuration)/i
 const isOrder = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.endpoint?.refusals.includes('PreviewCannotOrder') ?? false
 
+/** Whether a page of the web app answers; files and the other documents of the shop have routes of their own. */
+const isPageRequest = ({ method, routeOptions }: FastifyRequest, path: string): boolean =>
+  method === 'GET' &&
+  (routeOptions.url === undefined || routeOptions.url === '/*') &&
+  !path.toLowerCase().startsWith(`${apiPrefix}/`)
+
+/** The path with one slash in front: browsers read two of them as another host. */
+const withinShop = (path: string): string => path.replace(/^[/\\]+/, '/')
+
 export type PreviewHooksDeps = {
   readonly clock: Clock
   readonly previewKey: string
@@ -38,7 +47,7 @@ export const previewHooks = (
 
   app.addHook('onRequest', (request, reply, done) => {
     const [path = '', search = ''] = request.url.split('?')
-    const isPage = request.method === 'GET' && !path.toLowerCase().startsWith(`${apiPrefix}/`)
+    const isPage = isPageRequest(request, path)
     const query = new URLSearchParams(search)
     const isOpened = isPage && query.has('_storyblok_tk[token]') && isPreviewLink(query, previewKey, clock())
     if (!isOpened && !cookie.isSet(request)) {
@@ -47,7 +56,7 @@ export const previewHooks = (
     }
     if (isPage && query.has(leaving)) {
       cookie.clear(reply)
-      void reply.header('cache-control', 'no-store').redirect(path, 303)
+      void reply.header('cache-control', 'no-store').redirect(withinShop(path), 303)
       return
     }
     if (isOrder(request)) refuse('PreviewCannotOrder')

@@ -33,6 +33,12 @@ const saveDraft = async (story: string, text: string) => {
   expect(saved.status).toBe(200)
 }
 
+const draftReads = async (): Promise<number> => {
+  const control = await fetch(`${simulators.urls.content}/control`)
+  const { calls } = (await control.json()) as { calls: readonly { detail: object }[] }
+  return calls.filter(({ detail }) => 'version' in detail && detail.version === 'draft').length
+}
+
 const linkAt = (milliseconds: number, changes: Readonly<Record<string, string>> = {}, key = previewKey): string => {
   const seconds = String(Math.floor(milliseconds / 1000))
   const token = createHash('sha1').update(`1:${key}:${seconds}`).digest('hex')
@@ -83,6 +89,25 @@ describe('[CON-01] a preview of drafts', () => {
     expect(sections.length).toBeGreaterThan(3)
   })
 
+  test('reads no drafts for a file or another document of the shop', async () => {
+    const cookie = await openPreview()
+    const before = await draftReads()
+    shop.pass(4_000)
+    for (const path of ['/robots.txt', '/sitemap.xml']) {
+      const file = await shop.app.inject({ url: path, headers: { cookie } })
+      expect([file.statusCode, file.headers['cache-control']]).not.toEqual([200, 'no-store'])
+    }
+    expect(await draftReads()).toBe(before)
+  })
+
+  test('leaves to a path of the shop only', async () => {
+    const cookie = await openPreview()
+    for (const url of ['//evil.example/?leave-preview', '/\\evil.example/?leave-preview']) {
+      const left = await shop.app.inject({ url: `http://localhost${url}`, headers: { cookie } })
+      expect(new URL(String(left.headers.location), 'https://shop.example/').host).toBe('shop.example')
+    }
+  })
+
   test('ends after an hour, and when the editor leaves', async () => {
     const cookie = await openPreview()
     const left = await shop.app.inject({ url: '/menu/pizza?leave-preview', headers: { cookie } })
@@ -95,14 +120,10 @@ describe('[CON-01] a preview of drafts', () => {
   })
 
   test('costs three reads of the service for a page and the calls that follow it', async () => {
-    const control = async () =>
-      (await (await fetch(`${simulators.urls.content}/control`)).json()) as { calls: readonly { detail: object }[] }
-    const drafts = async () =>
-      (await control()).calls.filter(({ detail }) => 'version' in detail && detail.version === 'draft').length
-    const before = await drafts()
+    const before = await draftReads()
     const cookie = await openPreview()
     await Promise.all(['content/frame', 'content/layouts/home', 'offers'].map((path) => call(path, cookie)))
-    expect((await drafts()) - before).toBeLessThanOrEqual(6)
+    expect((await draftReads()) - before).toBeLessThanOrEqual(6)
   })
 
   test('[ORD-03] POST /baskets/:basketId/order refusal: PreviewCannotOrder while a draft is shown', async () => {
