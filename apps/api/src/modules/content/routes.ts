@@ -25,6 +25,18 @@ const bytesOf = (thing: object, wire: () => unknown, age = pageMaxAge): Promise<
   return bytes
 }
 
+const storyCache = new WeakMap<readonly Story[], Map<Story, Promise<ReadyBytes>>>()
+
+/** A story names its neighbours, so its bytes belong to one list: in a preview, a neighbour may be a draft. */
+const storyBytes = (stories: readonly Story[], story: Story): Promise<ReadyBytes> => {
+  const ofList = storyCache.get(stories) ?? new Map<Story, Promise<ReadyBytes>>()
+  storyCache.set(stories, ofList)
+  const bytes =
+    ofList.get(story) ?? readyBytes(JSON.stringify(storyWire(stories, story)), pageMaxAge, { isCached: true })
+  ofList.set(story, bytes)
+  return bytes
+}
+
 /** The dictionary, with the consent texts exactly as the consent ledger records them. [CON-08] [ACC-34] */
 const dictionaryOf = ({ dictionary, consents }: Datasources): Dictionary => ({
   ...dictionary,
@@ -46,7 +58,7 @@ export const contentRoutes = (app: FastifyInstance, editorial: EditorialContentC
     const slug = params.slug.toLowerCase()
     const { stories } = editorial.current()
     const story: Story = stories.find((each) => each.slug === slug) ?? refuse('PageUnknown')
-    return bytesOf(story, () => storyWire(stories, story))
+    return storyBytes(stories, story)
   })
   serve(app, getCampaign, ({ params, refuse }) => {
     const slug = params.slug.toLowerCase()

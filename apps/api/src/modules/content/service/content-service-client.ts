@@ -61,6 +61,8 @@ const storiesPerPage = 25
 /** The most stories of one answer. */
 export const storiesAtOnce = 100
 const entriesPerPage = 500
+/** The most pages of one list, so that a service that repeats a page costs no endless work. */
+const mostPages = 200
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
@@ -94,10 +96,11 @@ const entryOf = (value: unknown): readonly (readonly [string, string])[] => {
   return [[value['name'], typeof value['value'] === 'string' ? value['value'] : '']]
 }
 
-/** The list under this name in an answer; empty if there is none. */
+/** The list under this name in an answer. An answer without it is an error: an empty list would remove content. */
 const listIn = (data: unknown, name: string): readonly unknown[] => {
   const list = isRecord(data) ? data[name] : null
-  return Array.isArray(list) ? (list as readonly unknown[]) : []
+  if (!Array.isArray(list)) throw new ContentServiceError(`The content service sent no ${name}`, 200, data)
+  return list as readonly unknown[]
 }
 
 /**
@@ -169,11 +172,12 @@ export const makeContentService = (settings: ContentServiceSettings, rateLimit?:
     { perPage, read = ask }: { readonly perPage: number; readonly read?: typeof ask },
   ): Promise<readonly unknown[]> => {
     const all: unknown[] = []
-    for (let page = 1; ; page += 1) {
+    for (let page = 1; page <= mostPages; page += 1) {
       const items = listIn(await read(path, { ...params, per_page: perPage, page }), name)
       all.push(...items)
       if (items.length < perPage) return all
     }
+    throw new ContentServiceError(`The content service sent too many pages of ${name}`, 200, null)
   }
 
   return {
@@ -191,7 +195,9 @@ export const makeContentService = (settings: ContentServiceSettings, rateLimit?:
       try {
         const path = fullSlug.split('/').map(encodeURIComponent).join('/')
         const data = await ask(`cdn/stories/${path}`, { version: 'published', ...resolved })
-        return (isRecord(data) ? storyOf(data['story'])[0] : undefined) ?? null
+        const [story] = isRecord(data) ? storyOf(data['story']) : []
+        if (story === undefined) throw new ContentServiceError('The content service sent no story', 200, data)
+        return story
       } catch (cause) {
         if (cause instanceof ContentServiceError && cause.status === 404) return null
         throw cause
