@@ -73,6 +73,8 @@ export type StoreStory = {
 /** A coupon of /coupons: its button applies `code`, or opens the meal with the slug `deal`. [VOU-12] */
 export type CouponStory = {
   readonly slug: string
+  /** false hides the coupon and its offer on the pages of coupons and offers; the code stays valid. Default true. */
+  readonly active?: boolean | undefined
   readonly title: string
   readonly text?: string | undefined
   readonly terms?: string | undefined

@@ -55,3 +55,12 @@ test('[VOU-12] leaves out a coupon with an unknown code or deal, and the second 
     ['later', null],
   ])
 })
+
+test('[VOU-12] a coupon that is not active hides itself and its offer, unless another coupon shows it', () => {
+  const off = coupon('off', { code: 'first', active: false })
+  expect(listed([off, coupon('box', { deal: 'family-box', active: false })])).toEqual([['later', null]])
+  expect(listed([off, coupon('on', { code: 'FIRST', active: true })])).toEqual([
+    ['first', 'on'],
+    ['later', null],
+  ])
+})

@@ -14,7 +14,7 @@ const bySequence = (one: CouponStory, other: CouponStory): number =>
 /**
  * The coupons of editors by their sequence, then the visible offers without one in their own order. Leaves out a
  * coupon whose code or deal does not exist, and the second of two for one code. A coupon also shows an offer that
- * is hidden otherwise. [VOU-12]
+ * is hidden otherwise. A coupon that is not active hides its offer, unless another one shows it. [VOU-12]
  */
 export const couponList = (
   offers: readonly Offer[],
@@ -22,16 +22,22 @@ export const couponList = (
   dealSlugs: readonly string[],
 ): readonly CouponEntry[] => {
   const listed = new Set<Offer>()
-  const written = coupons.toSorted(bySequence).flatMap((coupon): readonly CouponEntry[] => {
-    const { code, deal } = coupon
-    if (code === undefined) return deal !== undefined && dealSlugs.includes(deal) ? [{ offer: null, coupon }] : []
-    const offer = offers.find((each) => each.code === code.toUpperCase())
-    if (offer === undefined || listed.has(offer)) return []
-    listed.add(offer)
-    return [{ offer, coupon }]
-  })
+  const isActive = ({ active = true }: CouponStory): boolean => active
+  const hidden = new Set(coupons.filter((each) => !isActive(each)).map(({ code }) => code?.toUpperCase() ?? null))
+  const written = coupons
+    .filter(isActive)
+    .toSorted(bySequence)
+    .flatMap((coupon): readonly CouponEntry[] => {
+      const { code, deal } = coupon
+      if (code === undefined) return deal !== undefined && dealSlugs.includes(deal) ? [{ offer: null, coupon }] : []
+      const offer = offers.find((each) => each.code === code.toUpperCase())
+      if (offer === undefined || listed.has(offer)) return []
+      listed.add(offer)
+      return [{ offer, coupon }]
+    })
+  const isHidden = ({ code }: Offer): boolean => code !== null && hidden.has(code)
   const others = offers
-    .filter((offer) => offer.isShown && !listed.has(offer))
+    .filter((offer) => offer.isShown && !listed.has(offer) && !isHidden(offer))
     .toSorted((one, other) => one.sortOrder - other.sortOrder)
   return [...written, ...others.map((offer) => ({ offer, coupon: null }))]
 }

@@ -112,6 +112,7 @@ export const storySchemas = {
   'store-pages': Type.Object(aside, strict),
   coupons: Type.Object(
     {
+      active: Type.Optional(Type.Boolean()),
       title: Line,
       text: Type.Optional(Line),
       terms: Type.Optional(Markdown),
