@@ -113,3 +113,9 @@ test.each([
 ])('[CON-13] thousands of nested %s are read as some text, in time', (_what, markdown) => {
   expect(textBlocks(markdown).length).toBeGreaterThan(0)
 })
+
+test('[CON-13] a long run of blanks takes no time', () => {
+  const begun = performance.now()
+  textBlocks(`a${' '.repeat(60_000)}b`)
+  expect(performance.now() - begun).toBeLessThan(1_500)
+})

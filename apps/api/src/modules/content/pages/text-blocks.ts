@@ -125,7 +125,16 @@ const inlineOf = (token: MarkedToken, depth: number): readonly TextInline[] => {
   }
 }
 
-const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ')
+/** Joins lines with one space. Without a regular expression, because a long run of blanks would take it minutes. */
+const oneLine = (text: string): string => {
+  const lines = text.split('\n')
+  const last = lines.length - 1
+  return lines
+    .map((line, index) => (index === 0 ? line : line.trimStart()))
+    .map((line, index) => (index === last ? line : line.trimEnd()))
+    .filter((line, index) => index === 0 || index === last || line !== '')
+    .join(' ')
+}
 
 /** Joins neighbouring strings and drops empty ones. */
 const joined = (inlines: readonly TextInline[]): readonly TextInline[] => {

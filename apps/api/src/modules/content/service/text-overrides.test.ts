@@ -90,3 +90,14 @@ test('[CON-02] other datasources of the service replace ours as a whole', () => 
   const { datasources } = overrideTexts(files, { 'feature-flag': { a: '1' } })
   expect(datasources['feature-flag']).toEqual({ a: '1' })
 })
+
+test('[CON-02] a datasource of the service without entries leaves that of our files', () => {
+  const empty = Object.fromEntries(Object.keys(files).map((name) => [name, {}]))
+  expect(overrideTexts(files, empty).datasources).toEqual(files)
+})
+
+test('[ACC-34] [CON-02] a consent of the service replaces ours by name, and an empty one leaves it', () => {
+  const [first = '', second = ''] = Object.keys(files.consents)
+  const { consents } = overrideTexts(files, { consents: { [first]: 'New wording', [second]: ' ' } }).datasources
+  expect(consents).toEqual({ ...files.consents, [first]: 'New wording' })
+})

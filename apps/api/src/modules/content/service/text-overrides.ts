@@ -46,9 +46,14 @@ const messageText =
 
 type CheckedDatasources = { readonly datasources: Datasources; readonly faults: readonly string[] }
 
+const withValues = (entries: Entries): Entries =>
+  Object.fromEntries(Object.entries(entries).filter(([, text]) => text.trim() !== ''))
+
 /**
- * Lays the texts of the content service over those of our files, by key; other datasources replace ours as a whole. An
- * entry with an unknown key or wrong placeholders is a fault, and the text below it stays. [CON-02] [CON-08]
+ * Lays the texts of the content service over those of our files, by key; other datasources replace ours as a whole,
+ * unless they have no entries. An entry with an unknown key or wrong placeholders is a fault, and the text below it
+ * stays. So does the text below an empty consent: the ledger must never record a consent to nothing.
+ * [CON-02] [CON-08] [ACC-34]
  */
 export const overrideTexts = (
   files: Datasources,
@@ -67,7 +72,8 @@ export const overrideTexts = (
   return {
     datasources: {
       ...files,
-      ...served,
+      ...Object.fromEntries(Object.entries(served).filter(([, entries]) => Object.keys(entries).length > 0)),
+      consents: { ...files.consents, ...withValues(served.consents ?? {}) },
       dictionary: { ...ownDictionary.texts, ...dictionary.texts },
       messages: { ...plain, ...ownMessages.texts, ...messages.texts },
     },
