@@ -1,3 +1,5 @@
+import type { Offer } from '@forno/domain/content/offer'
+import type { OfferId } from '@forno/domain/core/basic-types'
 import { describe, expect, test } from 'vitest'
 import { contentWithDictionary } from '../../../../test/fixtures/dictionary-content.ts'
 import type { ServiceStory } from './content-service-client.ts'
@@ -141,4 +143,37 @@ test('[CON-11] a story with an image is accepted only from the origins of the se
   expect(brokenWith('https://images.example')).toEqual([])
   expect(brokenWith()).toEqual(['banners/new'])
   expect(brokenWith('https://images.example.evil.example', 'http://images.example')).toEqual(['banners/new'])
+})
+
+describe('[CON-01] a page, blog story or campaign', () => {
+  const page = { title: 'A', description: 'B', markdown: 'C' }
+  const post = { ...page, date: '2026-12-24', author: 'Forno' }
+  const campaign = { ...page, offer: 'gift', action: 'Go', thanksTitle: 'Done', thanks: 'Look in your mail.' }
+  const gift = { id: 'gift' as OfferId, needsCode: true } as Offer
+  const automatic = { id: 'automatic' as OfferId, needsCode: false } as Offer
+  const wrongDate = '/date must be like 2026-12-24'
+  const tooLong = (field: string, most: number) => `/${field} must have at most ${most} characters`
+  const noOffer = (id: string) => `/offer there is no offer ${id} with codes`
+  const errorsIn = (fullSlug: string, content: object) =>
+    settleStories(stories([fullSlug, content]), nothing, { ...own, offers: [gift, automatic] }).broken.flatMap(
+      ({ errors }) => errors,
+    )
+
+  test.each([
+    ['a blog story is whole', 'blog/a', post, []],
+    ['with an invented month is broken', 'blog/a', { ...post, date: '2026-13-45' }, [wrongDate]],
+    ['with an invented day is broken', 'blog/a', { ...post, date: '2026-02-30' }, [wrongDate]],
+    [
+      'with endless text is broken',
+      'pages/a',
+      { ...page, markdown: 'a'.repeat(100_001) },
+      [tooLong('markdown', 100_000)],
+    ],
+    ['with an endless title is broken', 'pages/a', { ...page, title: 'a'.repeat(1_001) }, [tooLong('title', 1_000)]],
+    ['a campaign is whole', 'c/a', campaign, []],
+    ['without its offer is broken', 'c/a', { ...campaign, offer: 'none' }, [noOffer('none')]],
+    ['with an automatic offer is broken', 'c/a', { ...campaign, offer: 'automatic' }, [noOffer('automatic')]],
+  ])('%s', (_, fullSlug, content, errors) => {
+    expect(errorsIn(fullSlug, content)).toEqual(errors)
+  })
 })

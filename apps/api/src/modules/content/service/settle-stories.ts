@@ -41,10 +41,21 @@ const storyIn = (kind: StoryKind, raw: ServiceStory | undefined, slugs: Readonly
 
 const isSiteKind = (kind: StoryKind): kind is SiteStoryKind => siteStoryKinds.some((each) => each === kind)
 
-const errorsOf = (kind: StoryKind, story: AnyStory, targets: StoryTargets): readonly string[] =>
-  isSiteKind(kind)
-    ? referenceFaults(kind, story, targets)
-    : markdownFaults('/markdown', (story as Stories['pages'][number]).markdown, targets)
+/** A campaign sends vouchers of its offer, and codes of an unknown offer are worthless. */
+const offerFaults = ({ offer }: Stories['c'][number], { offers }: TargetContent): readonly string[] =>
+  offers.some(({ id, needsCode }) => id === offer && needsCode) ? [] : [`/offer there is no offer ${offer} with codes`]
+
+const errorsOf = (
+  kind: StoryKind,
+  story: AnyStory,
+  { targets, own }: { readonly targets: StoryTargets; readonly own: TargetContent },
+): readonly string[] => {
+  if (isSiteKind(kind)) return referenceFaults(kind, story, targets)
+  return [
+    ...markdownFaults('/markdown', (story as Stories['pages'][number]).markdown, targets),
+    ...(kind === 'c' ? offerFaults(story as Stories['c'][number], own) : []),
+  ]
+}
 
 const bySlug = <Each extends { readonly slug: string }>(
   own: readonly Each[],
@@ -107,7 +118,7 @@ export const settleStories = (
     const targets = targetsOf(content, imageOrigins)
     for (const entry of entries) {
       if (entry.shown === null || entry.errors.length > 0) continue
-      entry.errors = errorsOf(entry.kind, entry.shown.story, targets)
+      entry.errors = errorsOf(entry.kind, entry.shown.story, { targets, own })
       if (entry.errors.length === 0) continue
       entry.shown = storyIn(entry.kind, previous.get(entry.fullSlug), slugs)
       isStable = false
