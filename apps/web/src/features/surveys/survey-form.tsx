@@ -50,8 +50,8 @@ export function SurveyForm({ survey, claim, headingLevel, thanks }: SurveyFormPr
     mutate(
       { questionId, value },
       {
-        onSuccess: (response) => dispatch({ type: 'answerSent', response }),
-        onError: () => dispatch({ type: 'sendingFailed' }),
+        onSuccess: (response) => dispatch({ type: 'answerSent', questionId, response }),
+        onError: () => dispatch({ type: 'sendingFailed', questionId }),
       },
     )
   }

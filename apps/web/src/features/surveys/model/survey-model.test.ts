@@ -18,7 +18,8 @@ const survey: Survey = {
   ],
 }
 const after = (...actions: readonly SurveyAction[]) => actions.reduce(surveyReducer(survey), startOf(survey))
-const response = (nextQuestionId: string | null) => ({ type: 'answerSent', response: { nextQuestionId } }) as const
+const response = (questionId: string, nextQuestionId: string | null) =>
+  ({ type: 'answerSent', questionId, response: { nextQuestionId } }) as const
 const skipped = { type: 'questionSkipped' } as const
 
 test('[MKT-12] starts at the question in focus', () => {
@@ -27,8 +28,8 @@ test('[MKT-12] starts at the question in focus', () => {
 })
 
 test('[MKT-12] goes to the question that the response names, and ends when it names none', () => {
-  expect(after(response('c')).focusedId).toBe('c')
-  expect(after(response('c'), response(null)).focusedId).toBeNull()
+  expect(after(response('a', 'c')).focusedId).toBe('c')
+  expect(after(response('a', 'c'), response('c', null)).focusedId).toBeNull()
 })
 
 test('[MKT-12] a skipped question leads to its branch, otherwise to the next in the list', () => {
@@ -39,20 +40,26 @@ test('[MKT-12] a skipped question leads to its branch, otherwise to the next in 
 
 test('[MKT-12] goes back along the questions that were on screen, and keeps their values', () => {
   const value = { type: 'valueChanged', value: 'good' } as const
-  const back = after(value, response('d'), { type: 'wentBack' })
+  const back = after(value, response('a', 'd'), { type: 'wentBack' })
   expect(back).toMatchObject({ focusedId: 'a', trail: [], values: { a: 'good' } })
   expect(after({ type: 'wentBack' })).toMatchObject({ focusedId: 'a', trail: [] })
 })
 
 test('[MKT-12] a failure and a missing value leave the question on screen, until the value changes', () => {
-  expect(after({ type: 'sendingFailed' })).toMatchObject({ focusedId: 'a', notice: 'sendingFailed' })
+  expect(after({ type: 'sendingFailed', questionId: 'a' })).toMatchObject({ focusedId: 'a', notice: 'sendingFailed' })
   const missed = { type: 'valueMissed' } as const
   expect(after(missed)).toMatchObject({ focusedId: 'a', notice: 'valueMissing' })
   expect(after(missed, { type: 'valueChanged', value: 'good' }).notice).toBe('none')
 })
 
+test('[MKT-12] a late response changes nothing once its question was skipped or left', () => {
+  expect(after(skipped, response('a', 'b'))).toEqual(after(skipped))
+  expect(after(skipped, { type: 'sendingFailed', questionId: 'a' })).toEqual(after(skipped))
+  expect(after(response('a', 'b'), { type: 'wentBack' }, response('b', 'd')).focusedId).toBe('a')
+})
+
 test('[MKT-12] after the end nothing changes', () => {
-  expect(after(response(null), skipped, { type: 'wentBack' }).focusedId).toBeNull()
+  expect(after(response('a', null), skipped, { type: 'wentBack' }).focusedId).toBeNull()
 })
 
 test('[ORD-05] counts the questions', () => {

@@ -15,8 +15,8 @@ export type SurveyProgress = {
 export type SurveyAction =
   | { readonly type: 'valueChanged'; readonly value: SurveyValue }
   | { readonly type: 'valueMissed' }
-  | { readonly type: 'answerSent'; readonly response: SurveyResponse }
-  | { readonly type: 'sendingFailed' }
+  | { readonly type: 'answerSent'; readonly questionId: string; readonly response: SurveyResponse }
+  | { readonly type: 'sendingFailed'; readonly questionId: string }
   | { readonly type: 'questionSkipped' }
   | { readonly type: 'wentBack' }
 
@@ -27,7 +27,10 @@ export const startOf = ({ focusedQuestionId }: Survey): SurveyProgress => ({
   notice: 'none',
 })
 
-/** The progress after an action; after the end there is none. [MKT-12] */
+/**
+ * The progress after an action; after the end there is none. The outcome of an answer changes nothing once the
+ * respondent has skipped the question or gone back. [MKT-12]
+ */
 export const surveyReducer =
   (survey: Survey) =>
   (progress: SurveyProgress, action: SurveyAction): SurveyProgress => {
@@ -45,9 +48,9 @@ export const surveyReducer =
       case 'valueMissed':
         return { ...progress, notice: 'valueMissing' }
       case 'answerSent':
-        return advanced(action.response)
+        return action.questionId === focusedId ? advanced(action.response) : progress
       case 'sendingFailed':
-        return { ...progress, notice: 'sendingFailed' }
+        return action.questionId === focusedId ? { ...progress, notice: 'sendingFailed' } : progress
       case 'questionSkipped':
         return advanced(null)
       case 'wentBack':
