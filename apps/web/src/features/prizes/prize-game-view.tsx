@@ -1,10 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useDrawPrize, type PrizeDraw, type PrizeGame, type PrizeProof } from '../../api/prizes.ts'
+import type { ApiError } from '../../lib/http/api-error.ts'
 import { sentence } from '../../state/texts/sentences.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/progress/states.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { paths } from '../../urls/urls.ts'
+import { hasSpinLeft } from './model/failed-draw.ts'
 import { restingAngle, spinAngle } from './model/wheel.ts'
 import { OddsTable } from './odds-table.tsx'
 import { PrizeResult } from './prize-result.tsx'
@@ -43,7 +45,7 @@ export function PrizeGameView({ game, draw, proof, terms }: PrizeGameViewProps) 
           isSpinning={isSpinning}
           drawnId={isDrawn ? draw.segmentId : null}
         />
-        {error !== null && <Note tone="danger">{sentence(error)} You still have your spin.</Note>}
+        {error !== null && <Note tone="danger">{failureText(error)}</Note>}
         {isDrawn ? (
           <PrizeResult draw={draw} orderId={proof.orderId} takesFocus={hasPlayedHere} />
         ) : (
@@ -70,6 +72,9 @@ export function PrizeGameView({ game, draw, proof, terms }: PrizeGameViewProps) 
     </div>
   )
 }
+
+const failureText = (error: ApiError): string =>
+  hasSpinLeft(error.status) ? `${sentence(error)} You still have your spin.` : sentence(error)
 
 /** Draws the prize and turns the wheel; with reduced motion the result appears at once. */
 const useSpin = (draw: PrizeDraw | null, proof: PrizeProof) => {
