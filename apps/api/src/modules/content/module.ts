@@ -75,12 +75,14 @@ export const makeContentModule = async (
   const { contentUrl, contentWebhookSecret: secret, contentPreviewKey: previewKey, contentEditorUrl } = settings
   const service = contentUrl === null ? null : makeContentService({ ...settings, contentUrl, relations })
   const saved = serviceStoriesStore(sql)
-  const goodStories = {
-    read: saved.all,
+  // Read before the process listens, so that its first page already shows the content of editors.
+  const stored = service === null ? null : await saved.all()
+  const goodContent = {
+    read: () => Promise.resolve(stored ?? { stories: new Map(), datasources: {} }),
     save: (good: Parameters<typeof saved.replace>[0]) => saved.replace(good, clock()),
   }
   const imageOrigins = contentUrl === null ? [] : [contentUrl, ...settings.contentAssetOrigins].map(originOf)
-  const published = makeEditorialContentCache({ content, service, goodStories, imageOrigins, log })
+  const published = makeEditorialContentCache({ content, service, goodContent, imageOrigins, log })
   const editorial = withBrand(withPreview(published), brandPlaceholders)
   new Gauge({
     name: 'content_broken_stories',

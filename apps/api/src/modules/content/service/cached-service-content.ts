@@ -30,10 +30,10 @@ export type EditorialContentCache = {
   readonly close: () => void
 }
 
-/** Keeps the last good stories beyond the life of a process. */
-export type GoodStories = {
-  readonly read: () => Promise<ServedStories>
-  readonly save: (good: ServedStories) => Promise<void>
+/** Keeps the last good stories and datasources beyond the life of a process. */
+export type GoodContent = {
+  readonly read: () => Promise<ServedContent>
+  readonly save: (good: ServedContent) => Promise<void>
 }
 
 type CachedServiceContentDeps = {
@@ -41,7 +41,7 @@ type CachedServiceContentDeps = {
   readonly content: { readonly current: () => OwnContent }
   /** Null uses our own files alone. */
   readonly service: ContentService | null
-  readonly goodStories?: GoodStories
+  readonly goodContent?: GoodContent
   /** Origins of editors' images; a story with an image elsewhere is broken. */
   readonly imageOrigins?: readonly string[]
   readonly log: (error: unknown, what: string) => void
@@ -61,7 +61,8 @@ const markOf = ({ stories, datasources }: ServedContent): string =>
     datasources,
   ])
 
-const noGoodStories: GoodStories = { read: () => Promise.resolve(new Map()), save: () => Promise.resolve() }
+const nothingServed: ServedContent = { stories: new Map(), datasources: {} }
+const noGoodContent: GoodContent = { read: () => Promise.resolve(nothingServed), save: () => Promise.resolve() }
 
 /**
  * Caches the published content of the service, over our own files. While the service is unavailable the last
@@ -70,7 +71,7 @@ const noGoodStories: GoodStories = { read: () => Promise.resolve(new Map()), sav
 export const makeEditorialContentCache = ({
   content,
   service,
-  goodStories = noGoodStories,
+  goodContent = noGoodContent,
   imageOrigins = [],
   log,
 }: CachedServiceContentDeps): EditorialContentCache => {
@@ -127,18 +128,19 @@ export const makeEditorialContentCache = ({
       throw error
     }
     revision += 1
-    await goodStories.save(good).catch((error: unknown) => log(error, 'the last good stories were not saved'))
+    await goodContent
+      .save({ stories: good, datasources: next.datasources })
+      .catch((error: unknown) => log(error, 'the last good content was not saved'))
   }
 
-  /** The last good stories of another process answer until the service does. */
+  /** The last good content of another process answers until the service does. */
   const start = async (): Promise<void> => {
-    const stories = await goodStories.read().catch((error: unknown) => {
-      log(error, 'the last good stories were not read')
-      return new Map() as ServedStories
+    const next = await goodContent.read().catch((error: unknown) => {
+      log(error, 'the last good content was not read')
+      return nothingServed
     })
-    if (stories.size === 0 || served !== null) return
-    good = stories
-    const next = { stories, datasources: {} }
+    if (next.stories.size + Object.keys(next.datasources).length === 0 || served !== null) return
+    good = next.stories
     served = { content: next, mark: markOf(next) }
     revision += 1
   }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contentWithDictionary } from '../../../../test/fixtures/dictionary-content.ts'
 import { startSimulators, type Simulators } from '../../../../test/start-simulators.ts'
-import { makeEditorialContentCache, type GoodStories } from './cached-service-content.ts'
+import { makeEditorialContentCache, type GoodContent } from './cached-service-content.ts'
 import { makeContentService } from './content-service-client.ts'
-import type { ServedStories } from './settle-stories.ts'
+import type { ServedContent } from './service-content.ts'
 import { changeOf } from './story-changes.ts'
 import { prefixOf, relations, storyKinds } from './story-kinds.ts'
 
@@ -27,13 +27,13 @@ const publish = (fullSlug: string, content: object) =>
   control('PUT', '/stories', { full_slug: fullSlug, content: { component: 'banner', ...content } })
 
 const settings = () => ({ contentUrl: simulators.urls.content, contentKey: key, relations })
-const makeCache = (goodStories?: GoodStories) => {
+const makeCache = (goodContent?: GoodContent) => {
   const lines: string[] = []
   const cache = makeEditorialContentCache({
     content: contentWithDictionary({ dictionary: {} }),
     service: makeContentService(settings(), 1_000),
     log: (_, what) => lines.push(what),
-    ...(goodStories === undefined ? {} : { goodStories }),
+    ...(goodContent === undefined ? {} : { goodContent }),
   })
   const bannerTitle = (slug: string) =>
     cache.current().siteStories.banners.find((banner) => banner.slug === slug)?.title
@@ -200,8 +200,8 @@ describe('[CON-01] a broken story', () => {
   })
 
   test('shows its last good version also in a process that starts later, and before the service answers', async () => {
-    let saved: ServedStories = new Map()
-    const goodStories: GoodStories = {
+    let saved: ServedContent = { stories: new Map(), datasources: {} }
+    const goodContent: GoodContent = {
       read: () => Promise.resolve(saved),
       save: (good) => {
         saved = good
@@ -209,12 +209,12 @@ describe('[CON-01] a broken story', () => {
       },
     }
     await publish('banners/lunch', { title: 'Good' })
-    const first = makeCache(goodStories)
+    const first = makeCache(goodContent)
     await first.cache.refresh()
     first.cache.close()
     await publish('banners/lunch', {})
     await control('POST', '', { outcome: 'unavailable', times: 30 })
-    const second = makeCache(goodStories)
+    const second = makeCache(goodContent)
     await second.cache.refresh()
     expect(second.bannerTitle('lunch')).toBe('Good')
     await control('DELETE')
