@@ -121,6 +121,7 @@ export const decisionOfLimit = {
   voucherCodeByAddress: 'guesses',
   storeFormByAddress: 'guesses',
   campaignEntryByAddress: 'guesses',
+  campaignFormByAddress: 'guesses',
   surveyAnswerByAddress: 'guesses',
   orderReferenceByAddress: 'guesses',
   pushByAddress: 'guesses',

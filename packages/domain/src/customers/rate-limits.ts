@@ -49,6 +49,8 @@ export const rateLimits = {
   voucherCodeByAddress: limit(100, 10 * 60, 'address'),
   /** Questions whether an e-mail address has entered a campaign. [MKT-07] */
   campaignEntryByAddress: limit(10, quarterHour, 'address'),
+  /** Campaign forms: each mails a code, or tells that the address has claimed one today. [MKT-08] [VOU-13] */
+  campaignFormByAddress: limit(60, quarterHour, 'address'),
   /** Contact, franchise and careers forms. [LOC-22] */
   storeFormByAddress: limit(6, quarterHour, 'address'),
   /** Answers to surveys: a household has one survey of a few questions. [MKT-11] */

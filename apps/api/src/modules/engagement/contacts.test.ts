@@ -37,10 +37,10 @@ const tokenFor = async (action: string): Promise<string> => {
   return ((await answer.json()) as { token: string }).token
 }
 
-const post = (url: string, payload: object, to = app) =>
-  to.app.inject({ method: 'POST', url: `/api/v1${url}`, payload })
+const post = (url: string, payload: object, to = app, remoteAddress = '127.0.0.1') =>
+  to.app.inject({ method: 'POST', url: `/api/v1${url}`, payload, remoteAddress })
 
-const enter = async (email: string, change: object = {}, to = app) =>
+const enter = async (email: string, change: object = {}, to = app, remoteAddress?: string) =>
   post(
     '/user/campaign',
     {
@@ -49,6 +49,7 @@ const enter = async (email: string, change: object = {}, to = app) =>
       ...{ tokenV3: await tokenFor('CAMPAIGN_FORM'), action: 'CAMPAIGN_FORM', ...change },
     },
     to,
+    remoteAddress,
   )
 
 /** Runs the jobs, and returns the text of the newest mail to the address. */
@@ -170,6 +171,13 @@ describe('GET /user/confirmOptIn and POST /user/confirmOptIn', () => {
 test('[MKT-08] POST /user/campaign refusal: BadInput for text messages without a number', async () => {
   const { data } = refusalOf(await enter(newEmail(), { optinSms: true }), 'BadInput')
   expect(data?.errors).toEqual([{ field: 'mobileNumber', message: 'is needed for text messages' }])
+})
+
+test('[MKT-08] [VOU-13] POST /user/campaign refusal: TooManyRequests after sixty forms of one address in a quarter of an hour', async () => {
+  const email = newEmail()
+  const statuses: number[] = []
+  for (let index = 0; index < 61; index += 1) statuses.push((await enter(email, {}, app, '203.0.113.78')).statusCode)
+  expect(statuses).toEqual([201, ...Array.from({ length: 59 }, () => 400), 429])
 })
 
 describe('opt-outs', () => {

@@ -78,6 +78,7 @@ export const campaignRoutes = (app: FastifyInstance, deps: CampaignRoutesDeps): 
   })
   serve(app, enterCampaign, async ({ body, caller, refuse }) => {
     const checkedForm = checked(body)
+    await rateLimiter.consume([{ limit: 'campaignFormByAddress', of: caller.ip }])
     await assertPerson(body, caller.ip)
     const request = { form: body, ...checkedForm, channel: channelOf(caller), at: clock() }
     await enterMailbox(deps, request).catch((error: unknown) => {
