@@ -372,9 +372,15 @@ test('[ENG-04] a product card adds its product', async ({ page, store, stack, tr
   await engagementOf(stack).replace('messages', [])
   await startPickup(page, store, cola, '/offers')
   await choosePersonalisation(page, true)
-  await page
+  const card = page
     .getByRole('main')
-    .getByRole('button', { name: /^Add – .* to cart: Cheesy garlic bread$/ })
-    .click()
+    .getByRole('article')
+    .filter({ hasText: 'Our garlic bread under bubbling mozzarella.' })
+  const add = card.getByRole('button', { name: /^Add – .* to cart: Cheesy garlic bread$/ })
+  const shopPrice = /\$\d+\.\d\d/.exec((await add.textContent()) ?? '')?.[0] ?? ''
+  // The stores of the chain have their own prices; a card never shows two for one product.
+  const shown = (await card.textContent())?.match(/\$\d+\.\d\d/g) ?? []
+  expect(new Set(shown)).toEqual(new Set([shopPrice]))
+  await add.click()
   await expect(page.getByText('Cheesy garlic bread has been added to your cart.').first()).toBeVisible()
 })

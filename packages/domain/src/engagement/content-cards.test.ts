@@ -7,6 +7,7 @@ import {
   fittingCards,
   isExpired,
   priceOfCard,
+  priceOfProductCard,
   readCardExtras,
   type CardExtras,
   type ContentCard,
@@ -209,6 +210,12 @@ test.each([
   [null, '$12.00'],
 ] as const)('[ENG-06] a session with service type %o gets the price %s', (serviceType, expected) => {
   expect(priceOfCard(extras({ price_pickup: '9', price_delivery: '12' }), serviceType).price).toBe(expected)
+})
+
+test('[ENG-06] a product card shows its prices only if the shop charges them', () => {
+  const promised = extras({ price_pickup: '6.45', price_pickup_strikethrough: '7.45' })
+  expect(priceOfProductCard(promised, 'Pickup', '$6.45')).toEqual(priceOfCard(promised, 'Pickup'))
+  expect(priceOfProductCard(promised, 'Pickup', '$6.75')).toEqual({ price: null, strikethrough: null, title: null })
 })
 
 test('[UPS-07] shows an upsell card only with a product that is on sale and not in the basket', () => {

@@ -118,6 +118,19 @@ export const priceOfCard = ({ prices }: CardExtras, serviceType: ServiceType | n
   prices[serviceType ?? 'Delivery']
 
 /**
+ * The prices of a card whose product the shop sells. A card that names another price than the shop charges shows none,
+ * because the basket charges the shop's. [ENG-06] [ENG-04]
+ */
+export const priceOfProductCard = (
+  extras: CardExtras,
+  serviceType: ServiceType | null,
+  shopPrice: string,
+): CardPrice => {
+  const price = priceOfCard(extras, serviceType)
+  return price.price === shopPrice ? price : { price: null, strikethrough: null, title: null }
+}
+
+/**
  * Upsell cards whose product is on sale, in stock and not in the basket. A card without a product is not shown.
  * [UPS-07] [ENG-04]
  */

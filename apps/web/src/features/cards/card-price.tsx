@@ -1,12 +1,20 @@
-import { priceOfCard, type CardExtras } from '@forno/domain/engagement/content-cards'
+import { priceOfCard, priceOfProductCard, type CardExtras } from '@forno/domain/engagement/content-cards'
 import { whereOf } from '../../lib/disposition.ts'
 import { useDisposition } from '../../state/session/session.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './cards.module.css'
 
+type CardPriceViewProps = {
+  readonly extras: CardExtras
+  /** The shop's price of the card's product; null = the card is for no product. */
+  readonly shopPrice: string | null
+}
+
 /** The price of a card for the session's service type; nothing if the card names none. [ENG-06] */
-export function CardPriceView({ extras }: { readonly extras: CardExtras }) {
-  const { price, strikethrough, title } = priceOfCard(extras, whereOf(useDisposition())?.serviceType ?? null)
+export function CardPriceView({ extras, shopPrice }: CardPriceViewProps) {
+  const serviceType = whereOf(useDisposition())?.serviceType ?? null
+  const { price, strikethrough, title } =
+    shopPrice === null ? priceOfCard(extras, serviceType) : priceOfProductCard(extras, serviceType, shopPrice)
   if (price === null) return null
   return (
     <p className={styles.price}>

@@ -60,7 +60,7 @@ export function CardView({ card, heading: Heading }: CardViewProps) {
           </Heading>
           <SubTitle extras={extras} />
           {text !== '' && <p className={styles.text}>{text}</p>}
-          <CardPriceView extras={extras} />
+          <CardPriceView extras={extras} shopPrice={null} />
           {href !== null && linkLabel !== null && (
             <span className={styles.action} aria-hidden>
               {linkLabel}

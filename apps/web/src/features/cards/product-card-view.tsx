@@ -24,7 +24,8 @@ export function ProductCardView({ card, product, heading: Heading }: ProductCard
   const ref = useCardView<HTMLElement>(id)
   const add = useAddCard(card, product)
   const { name, picture, totalPrice } = product
-  const label = `Add – ${formatPrice(centsOf(totalPrice))}`
+  const shopPrice = formatPrice(centsOf(totalPrice))
+  const label = `Add – ${shopPrice}`
   return (
     <article ref={ref} className={styles.card}>
       {imageUrl === null ? (
@@ -43,7 +44,7 @@ export function ProductCardView({ card, product, heading: Heading }: ProductCard
         <SubTitle extras={extras} />
         {text !== '' && <p className={styles.text}>{text}</p>}
         <div className={styles.foot}>
-          <CardPriceView extras={extras} />
+          <CardPriceView extras={extras} shopPrice={shopPrice} />
           <Button size="small" variant="secondary" aria-label={`${label} to cart: ${name}`} onClick={add}>
             {label}
           </Button>

@@ -56,10 +56,10 @@ export function StoreScreen({ address, aside }: StoreScreenProps) {
       <p className={styles.now}>
         <Badge tone={now.tone}>{now.words}</Badge>
       </p>
-      {aside}
       <div className={styles.store}>
         <Stack gap={5}>
           <StoreActions store={store} />
+          {aside}
           <Facts facts={serviceFacts(store)} />
         </Stack>
         <StoreMap store={store} />
