@@ -177,3 +177,16 @@ describe('[CON-01] a page, blog story or campaign', () => {
     expect(errorsIn(fullSlug, content)).toEqual(errors)
   })
 })
+
+test('[CON-01] [CON-11] a carousel finds a banner in a folder of the editors', () => {
+  const lunch = { full_slug: 'banners/summer/lunch', uuid: 'uuid of banners/summer/lunch', content: {} }
+  const found = [lunch, lunch.uuid].map((banner) =>
+    settle(
+      stories(['banners/summer/lunch', { title: 'Summer' }], ['carousels/new', { title: 'New', banners: [banner] }]),
+    ),
+  )
+  for (const { content, broken } of found) {
+    expect(broken).toEqual([])
+    expect(content.siteStories.carousels[0]).toMatchObject({ slug: 'new', banners: ['summer/lunch'] })
+  }
+})

@@ -4,7 +4,8 @@ const pathOf = (fullSlug: string): string => {
   return plain === 'home' ? '/' : `/${plain}`
 }
 
-const slugWithin = (fullSlug: string): string => fullSlug.slice(fullSlug.lastIndexOf('/') + 1)
+/** The slug below the folder of the kind; editors may have folders of their own in it: `summer/lunch`. */
+const slugWithin = (fullSlug: string): string => fullSlug.slice(fullSlug.indexOf('/') + 1)
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -10,6 +10,8 @@ const strict = { additionalProperties: false } as const
 const Line = Type.String({ minLength: 1, maxLength: 200 })
 const Markdown = Type.String({ minLength: 1, maxLength: 20_000 })
 const Slug = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]*$', maxLength: 80 })
+/** The slug of another story, with the editor's folders. */
+const StorySlug = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]*(/[A-Za-z0-9][A-Za-z0-9-]*)*$', maxLength: 200 })
 const Href = Type.String({ pattern: '^(/(?!/)|https://|tel:|mailto:)', maxLength: 500 })
 
 const Groups = Type.Object(
@@ -41,16 +43,16 @@ const StoryPicture = Type.Union([
 const aside = {
   title: Type.Optional(Line),
   markdown: Type.Optional(Markdown),
-  banner: Type.Optional(Slug),
+  banner: Type.Optional(StorySlug),
 } as const
 
 const enumOf = <const T extends readonly string[]>(words: T) => Type.Unsafe<T[number]>({ enum: [...words] })
 
 const LayoutSection = Type.Union([
   Type.Object({ kind: Type.Literal('hero'), title: Line, text: Line, locator: Type.Boolean() }, strict),
-  Type.Object({ kind: Type.Literal('carousel'), carousel: Slug }, strict),
-  Type.Object({ kind: Type.Literal('banner'), banner: Slug }, strict),
-  Type.Object({ kind: Type.Literal('snippet'), snippet: Slug }, strict),
+  Type.Object({ kind: Type.Literal('carousel'), carousel: StorySlug }, strict),
+  Type.Object({ kind: Type.Literal('banner'), banner: StorySlug }, strict),
+  Type.Object({ kind: Type.Literal('snippet'), snippet: StorySlug }, strict),
   Type.Object({ kind: Type.Literal('remembered') }, strict),
   Type.Object(
     {
@@ -106,7 +108,7 @@ export const storySchemas = {
     },
     strict,
   ),
-  carousels: Type.Object({ title: Line, banners: Type.Array(Slug, { minItems: 1, maxItems: 100 }) }, strict),
+  carousels: Type.Object({ title: Line, banners: Type.Array(StorySlug, { minItems: 1, maxItems: 100 }) }, strict),
   snippets: Type.Object({ title: Type.Optional(Line), markdown: Markdown }, strict),
   'menu-categories': Type.Object(aside, strict),
   'store-pages': Type.Object(aside, strict),
