@@ -26,6 +26,7 @@ export const render = async ({ url, call, where, variants, configuration }) => {
   return { status: 200, cacheable: !url.startsWith('/unkept'), statuses, where, configuration, ...(Object.keys(variants).length > 0 ? { variants } : {}) }
 }
 export const page = (template, { statuses, where, configuration, variants }) => JSON.stringify({ statuses, where, configuration, variants })
+export const previewPage = (template, rendered, preview) => JSON.stringify({ ...JSON.parse(page(template, rendered)), preview })
 export const kitchenPage = () => 'kitchen'
 `
 

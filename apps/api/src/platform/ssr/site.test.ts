@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { callsPerPage, startStubSite, type StubSite } from '../../../test/stub-site.ts'
 import { callsPerMinute } from '../limits/call-limits.ts'
@@ -140,5 +141,35 @@ test('[CON-10] a page is cached for each known variant of the cookie, and once f
     expect(await view('experiments=bottom-navigation.offers-first')).toEqual({ variants: known, configuration: second })
   } finally {
     await experiments.close()
+  }
+})
+
+test('[CON-01] a preview neither fills the page cache nor reads it, also while a visitor waits for the same page', async () => {
+  let renders = 0
+  const draft = new AsyncLocalStorage<true>()
+  const previews = await startStubSite(
+    {},
+    {
+      configuration: () => ({ uris: { renders: String((renders += 1)), isDraft: String(draft.getStore() ?? false) } }),
+      preview: () => (draft.getStore() === undefined ? null : { editorOrigin: null, broken: [], isCurrent: true }),
+    },
+  )
+  const view = async (isPreview: boolean) => {
+    const page = () => previews.view('/menu/pizza')
+    const { body } = await (isPreview ? draft.run(true, page) : page())
+    const { configuration, preview = null } = JSON.parse(body) as { configuration: object; preview?: object | null }
+    return { configuration, isPreview: preview !== null }
+  }
+  const shown = (nth: number, isPreview: boolean) => ({
+    configuration: { uris: { renders: String(nth), isDraft: String(isPreview) } },
+    isPreview,
+  })
+  try {
+    expect(await Promise.all([true, false, true].map(view))).toEqual([shown(1, true), shown(2, false), shown(3, true)])
+    expect(await view(false)).toEqual(shown(2, false))
+    expect(await view(true)).toEqual(shown(4, true))
+    expect(await view(false)).toEqual(shown(2, false))
+  } finally {
+    await previews.close()
   }
 })
