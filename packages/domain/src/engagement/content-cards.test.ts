@@ -168,6 +168,11 @@ describe('a section', () => {
     expect(idsIn('homepage_hero', [offer])).toEqual([])
   })
 
+  test.each(cardSections)('[ENG-04] %s contains its own cards and no others', (section) => {
+    const cards = cardSections.map((each) => card(each, { site_section: each }))
+    expect(idsIn(section, cards)).toEqual([section])
+  })
+
   test('[ENG-04] contains only valid cards of the list, each once', () => {
     const anyCard = fc.record({
       section: fc.constantFrom(...cardSections),

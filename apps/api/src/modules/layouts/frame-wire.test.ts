@@ -2,6 +2,7 @@ import { noSiteStories } from '@forno/domain/content/site-stories'
 import { expect, test } from 'vitest'
 import { asideWire } from './banner-wire.ts'
 import { frameWire } from './frame-wire.ts'
+import { layoutWire } from './layout-wire.ts'
 
 const splash = (slug: string, active: boolean, more: object = {}) => ({
   ...{ slug, name: slug, active, title: 'Closed', markdown: 'See *you*.' },
@@ -45,4 +46,23 @@ test('[CON-11] [NAV-13] an aside without text and banner is none', () => {
 test('[CON-11] an aside leaves out a banner that is missing', () => {
   const aside = asideWire({ slug: 'bondi', title: 'Hi', banner: 'gone' }, noSiteStories, { ofProduct: () => null })
   expect(aside).toEqual({ title: 'Hi', blocks: [], banner: null })
+})
+
+test('[CON-11] a layout leaves out a section whose story is missing, and a carousel without banners', () => {
+  const stories = {
+    ...noSiteStories,
+    carousels: [{ slug: 'empty', title: 'Empty', banners: ['gone'] }],
+    layouts: [
+      {
+        slug: 'home',
+        sections: [
+          ...(['empty', 'gone'] as const).map((carousel) => ({ kind: 'carousel' as const, carousel })),
+          { kind: 'banner' as const, banner: 'gone' },
+          { kind: 'snippet' as const, snippet: 'gone' },
+          { kind: 'main' as const },
+        ],
+      },
+    ],
+  }
+  expect(layoutWire('home', stories, { ofProduct: () => null })).toEqual({ sections: [{ kind: 'main' }] })
 })
