@@ -20,6 +20,21 @@ type DraftsDeps = {
   readonly log: (error: unknown, what: string) => void
 }
 
+/** Milliseconds after which a page shows the published content; the client's own retries take minutes. */
+const longestRead = 5_000
+
+const withinLimit = async <Result>(reading: Promise<Result>): Promise<Result> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`the content service took ${longestRead} ms`)), longestRead)
+  })
+  try {
+    return await Promise.race([reading, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /**
  * Reads the drafts of the content service. Calls that follow within `maxAge` milliseconds of a read share it: one page
  * makes several calls.
@@ -30,7 +45,7 @@ export const makeDrafts = ({ content, editorial, service, imageOrigins, clock, l
   const read = async (): Promise<Draft> => {
     const published = editorial.current()
     try {
-      const stories = new Map((await service.drafts()).map((story) => [story.full_slug, story]))
+      const stories = new Map((await withinLimit(service.drafts())).map((story) => [story.full_slug, story]))
       const settled = settleStories(stories, editorial.good(), content.current(), imageOrigins)
       const { pages, stories: posts, campaigns, siteStories } = settled.content
       const { datasources } = published
