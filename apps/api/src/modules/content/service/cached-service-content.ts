@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Content } from '@forno/domain/content/content'
 import { makeSerialQueue } from '../../../platform/core/serial-queue.ts'
@@ -83,7 +84,9 @@ export const makeEditorialContentCache = ({
   let revision = 0
   const logged = new Set<string>()
 
-  const logOnce = (mark: string, what: string): void => {
+  /** Remembers hashes, because a mark may contain a whole story. */
+  const logOnce = (text: string, what: string): void => {
+    const mark = createHash('sha256').update(text).digest('base64url')
     if (logged.has(mark)) return
     logged.add(mark)
     log(null, what)
