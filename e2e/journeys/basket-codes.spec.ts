@@ -58,8 +58,8 @@ const press = async (page: Page, { wayOut, leadsTo }: Row): Promise<void> => {
       await expect(timeSelector(page)).toBeVisible({ timeout: 500 })
     }).toPass()
   const way = page
-    .getByRole('button', { name: wayOut })
-    .or(page.getByRole('link', { name: wayOut }))
+    .getByRole('button', { name: wayOut, exact: true })
+    .or(page.getByRole('link', { name: wayOut, exact: true }))
     .last()
   await pressSoon(way)
   await places[leadsTo](page)

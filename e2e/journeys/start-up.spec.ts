@@ -22,8 +22,9 @@ test('[ERR-19] [ERR-20] [ERR-21] [ERR-22] the fatal screen has its logo, texts t
 
   // Reported once to analytics with the path, logged, and the app's root is gone.
   await expect(page.locator('#root')).toHaveCount(0)
-  const events = await page.evaluate(() => Reflect.get(window, 'dataLayer') as unknown)
-  expect(events).toEqual([{ event: 'fatal_error', page_path: '/fatal' }])
+  const events = await page.evaluate(() => Reflect.get(window, 'dataLayer') as { event: string }[])
+  const failures = events.filter(({ event }) => event === 'fatal_error')
+  expect(failures).toEqual([{ event: 'fatal_error', page_path: '/fatal' }])
   expect(lines.filter((line) => line.includes('the shop cannot be shown'))).toHaveLength(1)
 
   await context.setOffline(true)

@@ -6,9 +6,11 @@ import type { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
 import type { RefusalRow } from '@forno/contracts/refusals/row'
 import * as vouchers from '@forno/contracts/vouchers/vouchers'
 import type { RefusalName } from '@forno/domain/core/refusal'
+import { brandPlaceholders } from '@forno/domain/texts/placeholders'
 import { expect, type Page } from '@playwright/test'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { shopBrand } from '../stack/shop-brand.ts'
 import { cart, locator, timeSelector } from './steps.ts'
 
 type Amount = 'totalOrder' | 'minimumSpend' | 'basketTotal'
@@ -22,17 +24,21 @@ const isCall = (value: unknown): value is AnyEndpoint =>
 const refusalsOf = (value: unknown): readonly RefusalName[] =>
   isCall(value) && value.address.includes('/baskets') ? value.refusals : []
 
-/** Every refusal of a basket or voucher call, except those for bodies that no screen of the shop sends. [ERR-01] */
+/**
+ * Every refusal of a basket or voucher call, except those for bodies that no screen of the shop sends, and for editors
+ * who preview a draft. [ERR-01]
+ */
 export const basketRefusals: readonly RefusalName[] = [
   ...new Set([baskets, vouchers, placing].flatMap((calls) => Object.values(calls).flatMap(refusalsOf))),
-].filter((name) => name !== 'BadInput')
+].filter((name) => name !== 'BadInput' && name !== 'PreviewCannotOrder')
 
 const dollars = (amount: number | undefined): string => `$${(amount ?? 0).toFixed(2)}`
 
-/** The server's sentence with its data filled in. */
+/** The server's sentence with its data and the brand filled in. */
 export const wordsOf = (name: RefusalName, amounts: RefusalAmounts = {}): string => {
   const { min, max, type, serviceType, condition, phone, totalOrder, minimumSpend } = amounts
   const known: Readonly<Record<string, string | undefined>> = {
+    ...brandPlaceholders(shopBrand),
     min: String(min),
     max: String(max),
     type: type?.toLowerCase(),
