@@ -323,6 +323,8 @@ export const orderingStates: readonly State[] = [
     reach: async ({ page, store, stack }) => {
       await pushDevice(page, stack)
       await orderForPickup(page, store)
+      // Its code loads late.
+      await expect(page.getByRole('radio', { name: '4 Easy' })).toBeAttached()
       await page.context().setOffline(true)
       await pushSwitch(page).click()
       await expect(page.getByText("We couldn't switch notifications on.")).toBeVisible()
