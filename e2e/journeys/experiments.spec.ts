@@ -27,6 +27,8 @@ test('[CON-10] [CFG-07] [NAV-39] a variant begins with the next page, which the 
   await visit(page, '/menu/pizza')
   expect(await exposures(page)).toEqual([])
 
+  // Away from the shop, whose late code would store the exposure again.
+  await page.goto('/robots.txt')
   await context.clearCookies()
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/?experiment=bottom-navigation:offers-first')
