@@ -1,5 +1,5 @@
 import { allows } from '../consent/privacy-choices.ts'
-import { readKept, writeKept } from '../../lib/storage/storage.ts'
+import { readKept, storageKey, writeKept } from '../../lib/storage/storage.ts'
 
 /** What the shop tells the engagement service about a customer who allowed it. It contains no personal data. */
 export type EngagementEvent =
@@ -56,6 +56,5 @@ export const onEvent = (onRecorded: () => void): void => {
 
 /** Forgets events and displayed cards after the customer withdrew the consent. */
 export const forgetEvents = (): void => {
-  writeKept(sessionStorage, keptName, [])
-  writeKept(sessionStorage, seenName, [])
+  for (const name of [keptName, seenName]) sessionStorage.removeItem(storageKey(name))
 }
