@@ -28,13 +28,14 @@ export const sizesTable = ({ firstViews, views, budgetGzip }) =>
 
 export const lighthouseTable = (results) =>
   table([
-    ['page', ...categories, 'LCP', 'CLS', 'TBT', 'failing audits'],
-    ...results.map(({ name, scores, lcp, cls, tbt, failing }) => [
+    ['page', ...categories, 'LCP', 'CLS', 'TBT', 'benchmarkIndex', 'failing audits'],
+    ...results.map(({ name, scores, lcp, cls, tbt, benchmarkIndex, failing }) => [
       name,
       ...categories.map((category) => String(scores[category] ?? '–')),
       `${(lcp / 1000).toFixed(2)} s`,
       cls.toFixed(3),
       `${Math.round(tbt)} ms`,
+      String(Math.round(benchmarkIndex)),
       failing.join(', ') || '–',
     ]),
   ])
@@ -65,6 +66,8 @@ export const medianOf = (reports) => {
     lcp: figure('largest-contentful-paint'),
     cls: figure('cumulative-layout-shift'),
     tbt: figure('total-blocking-time'),
+    // The speed of the machine during the run, as Lighthouse measures it: scores of runs compare only where it is alike.
+    benchmarkIndex: middle.environment.benchmarkIndex,
     failing: failingIn(middle),
   }
 }
