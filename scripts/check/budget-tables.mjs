@@ -66,7 +66,7 @@ export const medianOf = (reports) => {
     lcp: figure('largest-contentful-paint'),
     cls: figure('cumulative-layout-shift'),
     tbt: figure('total-blocking-time'),
-    // The speed of the machine during the run, as Lighthouse measures it: scores of runs compare only where it is alike.
+    // The speed of the machine during the run: scores compare only where it is alike.
     benchmarkIndex: middle.environment.benchmarkIndex,
     failing: failingIn(middle),
   }
