@@ -11,6 +11,7 @@ import { socialSettings } from './modules/identities/index.ts'
 import { providerSettings } from './modules/payments/index.ts'
 import { pushSettings } from './modules/push/index.ts'
 import { signInSettings } from './modules/sign-in/index.ts'
+import { storeSettings } from './modules/stores/index.ts'
 import { platformSettings } from './platform/settings/platform-settings.ts'
 import { demandComplaints } from './platform/settings/setting-demands.ts'
 import { readSettings, type Environ, type MergedValues } from './platform/settings/setting.ts'
@@ -24,6 +25,7 @@ export const settingGroups = {
   maps: mapSettings,
   discovery: configurationSettings,
   content: contentSettings,
+  stores: storeSettings,
   addresses: addressSettings,
   identities: socialSettings,
   signIn: signInSettings,

@@ -53,7 +53,7 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
 
   const contents = await makeContentModule(platform, settings)
   const { content, editorial } = contents
-  const stores = await makeStoresModule(platform, { content })
+  const stores = await makeStoresModule(platform, { content }, settings)
   const { storeStatuses } = stores
   const { suburbs, ...index } = makeAddressDirectoryModule(platform, deps.addressSearch)
   const addresses = makeAddressesModule(platform, index, settings)

@@ -3,6 +3,7 @@ import type { Build, WholeBuild } from '../src/pizza/build.ts'
 import { noDeliveryAddress } from '../src/fulfilment/delivery-address.ts'
 import type { Disposition } from '../src/fulfilment/disposition.ts'
 import { newBasket } from '../src/baskets/changes.ts'
+import { defaultSlotMinutes } from '../src/content/store-status.ts'
 import { noSiteStories } from '../src/content/site-stories.ts'
 import type {
   Category,
@@ -305,6 +306,7 @@ export const soldOutState = (...ids: readonly string[]) => ({
   extraMinutes: 0,
   averageDeliveryMinutes: null,
   averagePickupMinutes: null,
+  slotMinutes: defaultSlotMinutes,
   day: null,
   soldOut: new Set(ids as readonly ProductId[]),
   revision: 1,

@@ -25,13 +25,17 @@ export const discriminatorOf = (product: Product): Discriminator => {
 export const productTypeOf = (name: string): ProductType | 'Unknown' =>
   productTypes.find((productType) => productType === name) ?? 'Unknown'
 
+/** Whether lists keep a customisable product: it has a sauce, or is a `StockItemExtended`. [CAT-16] */
+export const isListedCustomisable = (product: { readonly productType: string; readonly hasSauce: boolean }): boolean =>
+  product.hasSauce || product.productType === 'StockItemExtended'
+
 /**
  * Whether a list may show a product: a customisable product needs a sauce, unless it is a `StockItemExtended`. [CAT-16]
  */
 export const mayBeListed = (product: Product): boolean => {
   switch (product.kind) {
     case 'pizza':
-      return product.recipe.sauce !== null || product.productType === 'StockItemExtended'
+      return isListedCustomisable({ productType: product.productType, hasSauce: product.recipe.sauce !== null })
     case 'stock':
     case 'halves':
     case 'bundle':

@@ -1,4 +1,4 @@
-import type { IngredientId, Instant, LocalDate, ProductId, StoreId } from '../core/basic-types.ts'
+import type { IngredientId, Instant, LocalDate, ProductId, ServiceType, StoreId } from '../core/basic-types.ts'
 
 /** The kitchen's settings for one trading day. They apply on that date only. */
 export type StoreDay = {
@@ -15,6 +15,12 @@ export type StoreDay = {
 /** The settings of a trading day that the kitchen has not changed. */
 export const defaultStoreDay = (date: LocalDate): StoreDay => ({ date, capacitySeconds: null, closingMinutes: null })
 
+/** The length of a slot's window in minutes, by service. [TIM-04] */
+export type SlotMinutes = Readonly<Record<ServiceType, number>>
+
+/** The length of a slot's window without settings. [TIM-04] */
+export const defaultSlotMinutes: SlotMinutes = { Delivery: 30, Pickup: 15 }
+
 /** The live status of a store, set by its kitchen and applied over the immutable content. */
 export type StoreState = {
   readonly storeId: StoreId
@@ -26,6 +32,8 @@ export type StoreState = {
   readonly extraMinutes: number
   readonly averageDeliveryMinutes: number | null
   readonly averagePickupMinutes: number | null
+  /** Set by the operator for all stores alike. [TIM-04] */
+  readonly slotMinutes: SlotMinutes
   /** The latest day that the kitchen has changed; null = none. */
   readonly day: StoreDay | null
   /** Products and ingredients that are sold out at this store now. */
@@ -43,6 +51,7 @@ export const defaultStoreStatus = (storeId: StoreId): StoreState => ({
   extraMinutes: 0,
   averageDeliveryMinutes: null,
   averagePickupMinutes: null,
+  slotMinutes: defaultSlotMinutes,
   day: null,
   soldOut: new Set(),
   revision: 0,

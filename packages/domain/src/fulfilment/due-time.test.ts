@@ -198,6 +198,14 @@ describe('the window in which an order is due', () => {
   test('[TIM-04] a chosen slot is due from its start to its end', () => {
     expect(window('Pickup', chosen)).toEqual({ dueAt: chosen, dueUntil: chosen + 15 * minute })
     expect(window('Delivery', chosen)).toEqual({ dueAt: chosen, dueUntil: chosen + 30 * minute })
+    const state = { ...quiet, slotMinutes: { Delivery: 45, Pickup: 15 } }
+    const later = {
+      serviceType: 'Delivery',
+      isAsap: false,
+      orderDueAt: chosen,
+      deliveryAddress: noDeliveryAddress,
+    } as const
+    expect(dueWindow(sampleStore(), state, later, at, free).dueUntil).toBe(chosen + 45 * minute)
   })
 })
 

@@ -10,7 +10,6 @@ import {
   kitchenStart,
   unlimitedCapacity,
   capacityWithHold,
-  slotLengthMinutes,
   slotsFor,
   type IsFull,
 } from './slots.ts'
@@ -56,7 +55,7 @@ export function checkDueTime(
       ? null
       : refused('SlotFull', { serviceType })
   }
-  if (orderDueAt !== null && orderDueAt === room.held && isOpenFor(store, serviceType, orderDueAt)) return null
+  if (orderDueAt !== null && orderDueAt === room.held && isOpenFor(store, state, serviceType, orderDueAt)) return null
   const slots = slotsFor(store, state, serviceType, at, city, room.isFull)
   const slot = slots.find(({ startsAt }) => startsAt === orderDueAt)
   if (slot !== undefined) return slot.isFull ? refused('SlotFull', { serviceType }) : null
@@ -82,7 +81,7 @@ export function dueWindow(
   const { promiseMinutes } = asapOffer(store, state, serviceType, at, city, capacityWithHold(room.isFull, room.held))
   const soonest = (at + promiseMinutes * minute) as Instant
   const dueAt = isAsap || orderDueAt === null ? soonest : orderDueAt
-  return { dueAt, dueUntil: (dueAt + slotLengthMinutes[serviceType] * minute) as Instant }
+  return { dueAt, dueUntil: (dueAt + state.slotMinutes[serviceType] * minute) as Instant }
 }
 
 /**

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Store } from '../content/content.ts'
-import { defaultStoreStatus, type StoreState } from '../content/store-status.ts'
+import { defaultSlotMinutes, defaultStoreStatus, type StoreState } from '../content/store-status.ts'
 import { cents, type Instant, type LocalDate, type ServiceType, type Zone } from '../core/basic-types.ts'
 import { isoWithOffset } from './local-time.ts'
 import { everyDay, hours, sampleStore, when } from '../../test/sample-store.ts'
-import { asapOffer, slotLengthMinutes, slotsFor } from './slots.ts'
+import { asapOffer, isOpenFor, slotsFor } from './slots.ts'
 
 const minute = 60_000
 const quiet = defaultStoreStatus(sampleStore().id)
@@ -24,16 +24,28 @@ const marks = (at: string, { store = {}, state = {}, serviceType = 'Pickup', cit
 const ends = (all: readonly string[]) => [all[0], all.at(-1)]
 
 describe('slots', () => {
-  test('[TIM-04] are 30 minutes long for delivery and 15 for pickup', () => {
-    expect(slotLengthMinutes).toEqual({ Delivery: 30, Pickup: 15 })
+  test.each([
+    ['30 minutes for delivery and 15 for pickup by default', defaultSlotMinutes, { Delivery: 30, Pickup: 15 }],
+    ['the minutes of the settings', { Delivery: 45, Pickup: 20 }, { Delivery: 45, Pickup: 20 }],
+  ])('[TIM-04] last %s', (_, slotMinutes, expected) => {
     for (const serviceType of ['Delivery', 'Pickup'] as const) {
-      const slots = slotsFor(sampleStore(), quiet, serviceType, when('2026-11-21T12:00+11:00'), null, open)
+      const state = { ...quiet, slotMinutes }
+      const slots = slotsFor(sampleStore(), state, serviceType, when('2026-11-21T12:00+11:00'), null, open)
       expect(slots.length).toBeGreaterThan(30)
       for (const slot of slots) {
-        expect(slot.endsAt - slot.startsAt).toBe(slotLengthMinutes[serviceType] * minute)
+        expect(slot.endsAt - slot.startsAt).toBe(expected[serviceType] * minute)
         expect(slot.serviceType).toBe(serviceType)
       }
     }
+  })
+
+  test('[TIM-04] [TIM-13] a longer pickup slot ends the day earlier, because the food is handed over in it', () => {
+    const last = (Pickup: number) =>
+      marks('2026-11-21T18:00+11:00', { state: { slotMinutes: { ...defaultSlotMinutes, Pickup } } }).at(-1)
+    expect([last(15), last(30), last(45)]).toEqual(['21T21:45', '21T21:30', '21T21:15'])
+    const state = { ...quiet, slotMinutes: { ...defaultSlotMinutes, Pickup: 45 } }
+    const isOpen = (due: string) => isOpenFor(sampleStore(), state, 'Pickup', when(due))
+    expect([isOpen('2026-11-21T21:15+11:00'), isOpen('2026-11-21T21:30+11:00')]).toEqual([true, false])
   })
 
   test.each<[string, string, Story, string, string]>([

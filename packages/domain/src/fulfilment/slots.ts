@@ -30,9 +30,6 @@ export const capacityWithHold =
     return (sinceHeld < 0 || sinceHeld > quarterHour) && isFull(time, from)
   }
 
-/** The length of a slot's window in minutes, unless a setting changes it. [TIM-04] */
-export const slotLengthMinutes: Readonly<Record<ServiceType, number>> = { Delivery: 30, Pickup: 15 }
-
 /** A time that customers can choose: due between `startsAt` and `endsAt`. */
 export type Slot = {
   readonly startsAt: Instant
@@ -49,16 +46,20 @@ const workFrom = (at: Instant, { opensAt }: OrderingWindow): Instant => Math.max
  * Whether food that is due then is handed over in time: pickup before the door is locked; delivery may arrive later.
  * [TIM-13]
  */
-const isInTime = (serviceType: ServiceType, dueAt: Instant, { lockedAt }: OrderingWindow): boolean =>
-  serviceType === 'Delivery' || dueAt + slotLengthMinutes.Pickup * minute <= lockedAt
+const isInTime = (
+  { slotMinutes }: StoreState,
+  serviceType: ServiceType,
+  dueAt: Instant,
+  { lockedAt }: OrderingWindow,
+): boolean => serviceType === 'Delivery' || dueAt + slotMinutes.Pickup * minute <= lockedAt
 
 /**
  * Whether the store is open for a due time, whatever it has promised: within its hours, and for pickup before the door
  * is locked. [TIM-13]
  */
-export const isOpenFor = (store: Store, serviceType: ServiceType, dueAt: Instant): boolean =>
+export const isOpenFor = (store: Store, state: StoreState, serviceType: ServiceType, dueAt: Instant): boolean =>
   orderingWindows(store, currentServiceDay(store, serviceType, dueAt), serviceType).some(
-    (window) => isWithin(window, dueAt) && isInTime(serviceType, dueAt, window),
+    (window) => isWithin(window, dueAt) && isInTime(state, serviceType, dueAt, window),
   )
 
 /** When the kitchen may start an order that is due then: not before it opens. [TIM-13] */
@@ -75,7 +76,13 @@ type SlotMark = { readonly startsAt: Instant; readonly from: Instant }
  * 15, 30 and 45 of the store's clock are quarter hours of UTC too, and none falls into a skipped hour. Times that the
  * clock shows twice when daylight saving ends are offered once, at the first pass, because their labels would be equal.
  */
-function slotMarks(store: Store, serviceType: ServiceType, at: Instant, promise: number): SlotMark[] {
+function slotMarks(
+  store: Store,
+  state: StoreState,
+  serviceType: ServiceType,
+  at: Instant,
+  promise: number,
+): SlotMark[] {
   const day = currentServiceDay(store, serviceType, at)
   return orderingWindows(store, day, serviceType).flatMap((window) => {
     const { closesAt, latestAt } = window
@@ -83,7 +90,8 @@ function slotMarks(store: Store, serviceType: ServiceType, at: Instant, promise:
     const first = Math.ceil((from + promise * minute) / quarterHour) * quarterHour
     const marks: SlotMark[] = []
     for (let mark = first as Instant; mark <= latestAt && mark < closesAt; mark = quarterAfter(mark)) {
-      if (isInTime(serviceType, mark, window) && !isSecondPass(mark, store.zone)) marks.push({ startsAt: mark, from })
+      if (isInTime(state, serviceType, mark, window) && !isSecondPass(mark, store.zone))
+        marks.push({ startsAt: mark, from })
     }
     return marks
   })
@@ -105,8 +113,8 @@ export function slotsFor(
   isFull: IsFull,
 ): Slot[] {
   const promise = promiseMinutes(store, state, serviceType, city)
-  const length = slotLengthMinutes[serviceType] * minute
-  return slotMarks(store, serviceType, at, promise).map(({ startsAt, from }) => ({
+  const length = state.slotMinutes[serviceType] * minute
+  return slotMarks(store, state, serviceType, at, promise).map(({ startsAt, from }) => ({
     startsAt,
     endsAt: (startsAt + length) as Instant,
     serviceType,
@@ -114,15 +122,24 @@ export function slotsFor(
   }))
 }
 
-type AsapRequest = { readonly serviceType: ServiceType; readonly at: Instant; readonly isFull: IsFull }
+type AsapRequest = {
+  readonly state: StoreState
+  readonly serviceType: ServiceType
+  readonly at: Instant
+  readonly isFull: IsFull
+}
 
 /** The first time from `due` at which the kitchen has capacity, up to last orders; null = none. */
-function firstRoom(due: Instant, window: OrderingWindow, { serviceType, at, isFull }: AsapRequest): Instant | null {
+function firstRoom(
+  due: Instant,
+  window: OrderingWindow,
+  { state, serviceType, at, isFull }: AsapRequest,
+): Instant | null {
   const { closesAt, latestAt } = window
-  if (!isInTime(serviceType, due, window)) return null
+  if (!isInTime(state, serviceType, due, window)) return null
   if (!isFull(due, at)) return due
   for (let next = quarterAfter(quarterOf(due)); next <= latestAt && next < closesAt; next = quarterAfter(next)) {
-    if (!isInTime(serviceType, next, window)) return null
+    if (!isInTime(state, serviceType, next, window)) return null
     if (!isFull(next, at)) return next
   }
   return null
@@ -147,6 +164,6 @@ export function asapOffer(
   const windows = orderingWindows(store, currentServiceDay(store, serviceType, at), serviceType)
   const window = windows.find((one) => isWithin(one, at) && at <= one.latestAt)
   const soonest = (at + promise * minute) as Instant
-  const due = window === undefined ? null : firstRoom(soonest, window, { serviceType, at, isFull })
+  const due = window === undefined ? null : firstRoom(soonest, window, { state, serviceType, at, isFull })
   return { isOffered: due !== null, promiseMinutes: due === null ? promise : Math.ceil((due - at) / minute) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asapLabel, dayPart, slotLabel, timeOf } from './time-labels.ts'
+import { asapLabel, dayPart, slotLabel, timeOf, windowLabel } from './time-labels.ts'
 
 const at = (clock: string, offset = '+11:00') => `2026-11-21T${clock}:00${offset}`
 
@@ -35,6 +35,14 @@ describe('time labels', () => {
   test('[TIM-04] [TIM-05] a slot is labelled by both ends of its window', () => {
     expect(slotLabel(at('18:00'), at('18:30'))).toBe('06:00 PM - 06:30 PM')
     expect(slotLabel(at('11:45'), at('12:15'))).toBe('11:45 AM - 12:15 PM')
+  })
+
+  test.each([
+    ['18:00', 30, '06:00 PM - 06:30 PM'],
+    ['11:45', 15, '11:45 AM - 12:00 PM'],
+    ['23:45', 45, '11:45 PM - 12:30 AM'],
+  ])('[TIM-04] the window from %s for %s minutes reads %s', (clock, minutes, words) => {
+    expect(windowLabel(at(clock), minutes)).toBe(words)
   })
 
   test.each([

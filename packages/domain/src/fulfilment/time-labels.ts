@@ -22,6 +22,15 @@ export function clockTime(iso: string): string {
 /** A slot's window by its first and last minute: `06:00 PM - 06:30 PM`. [TIM-04] */
 export const slotLabel = (startsAt: string, endsAt: string): string => `${timeOf(startsAt)} - ${timeOf(endsAt)}`
 
+const minutesOfDay = (iso: string): number => hoursOf(iso) * 60 + Number(iso.slice(14, 16))
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+
+/** A slot's window by its start and its length in minutes: `06:00 PM - 06:30 PM`, also past midnight. [TIM-04] */
+export function windowLabel(startsAt: string, minutes: number): string {
+  const end = (minutesOfDay(startsAt) + minutes) % (24 * 60)
+  return slotLabel(startsAt, `${startsAt.slice(0, 11)}${twoDigits(Math.floor(end / 60))}:${twoDigits(end % 60)}`)
+}
+
 /** `ASAP (25 mins)`: minutes rounded up, always "mins". [TIM-05] */
 export const asapLabel = (promiseMinutes: number): string => `ASAP (${Math.ceil(promiseMinutes)} mins)`
 

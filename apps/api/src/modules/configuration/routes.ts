@@ -3,7 +3,6 @@ import type { ReplyOf } from '@forno/contracts/core/endpoint'
 import type { Picture } from '@forno/contracts/catalogue/catalogue'
 import { themeOf } from '@forno/domain/content/themes'
 import { idleSessionExpiry, timeToIdle } from '@forno/domain/customers/idle-sign-in'
-import { slotLengthMinutes } from '@forno/domain/fulfilment/slots'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
 
@@ -45,6 +44,9 @@ export type Discovery = {
   readonly assetMapIdAndroid: string | null
   /** Where clients send error reports; null = nowhere. */
   readonly errorReportingUrl: string | null
+  /** Minutes from the start to the end of a slot. [TIM-04] */
+  readonly deliverySlotMinutes: number
+  readonly pickupSlotMinutes: number
   /** The picture at the top of the home page. */
   readonly hero: Picture | null
 }
@@ -90,8 +92,8 @@ const ownSettings = ({ social, hero, flags, ...rest }: Discovery) => ({
   MAP_TILES_ATTRIBUTION: rest.mapTilesAttribution,
   TIME_TO_IDLE: String(timeToIdle),
   IDLE_SESSION_EXPIRY: String(idleSessionExpiry),
-  FULFILMENT_SLOT_DELIVERY: String(slotLengthMinutes.Delivery),
-  FULFILMENT_SLOT_PICKUP: String(slotLengthMinutes.Pickup),
+  FULFILMENT_SLOT_DELIVERY: String(rest.deliverySlotMinutes),
+  FULFILMENT_SLOT_PICKUP: String(rest.pickupSlotMinutes),
   PICTURE_HERO: hero === null ? '' : JSON.stringify(hero),
 })
 

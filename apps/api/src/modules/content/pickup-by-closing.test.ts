@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { runs } from '@forno/proof/runs'
 import { defaultStoreStatus } from '@forno/domain/content/store-status'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
-import { asapOffer, unlimitedCapacity, slotLengthMinutes, slotsFor } from '@forno/domain/fulfilment/slots'
+import { asapOffer, unlimitedCapacity, slotsFor } from '@forno/domain/fulfilment/slots'
 import type { Store } from '@forno/domain/content/content'
 import { weekdays, type Instant } from '@forno/domain/core/basic-types'
 import fc from 'fast-check'
@@ -53,7 +53,7 @@ test('[TIM-13] no store promises a pickup after it closes, in any week of the ye
       if (asap.isOffered) dues.push(at + asap.promiseMinutes * minute)
       offers += dues.length
       for (const due of dues)
-        for (let wait = 0; wait < slotLengthMinutes.Pickup; wait += 1) {
+        for (let wait = 0; wait < state.slotMinutes.Pickup; wait += 1) {
           const description = `${store.id} at ${isoWithOffset(at, store.zone)}, due ${isoWithOffset(due as Instant, store.zone)}`
           expect(isOpenAt(store, due + wait * minute), description).toBe(true)
         }

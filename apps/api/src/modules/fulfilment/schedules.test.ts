@@ -45,6 +45,37 @@ describe('a week of trading', () => {
     })
   })
 
+  test.each([
+    [{}, { Delivery: 30, Pickup: 15 }],
+    [
+      { FULFILMENT_SLOT_DELIVERY: '45', FULFILMENT_SLOT_PICKUP: '20' },
+      { Delivery: 45, Pickup: 20 },
+    ],
+  ])(
+    '[TIM-04] with the settings %j slots last %j minutes, also after the kitchen’s next change',
+    async (environ, minutes) => {
+      const own = await startApp(undefined, environ)
+      const lengths = async () =>
+        Object.fromEntries(
+          ((await scheduleOf('NSW02', own))[0]?.slots ?? []).map(({ serviceType, startsAt, endsAt }) => [
+            serviceType,
+            (instantOf(endsAt) - instantOf(startsAt)) / 60_000,
+          ]),
+        )
+      try {
+        expect(await lengths()).toEqual(minutes)
+        await storeStatusStore(own.database.sql).change('NSW02' as StoreId, { extraMinutes: 25 })
+        await vi.waitFor(async () => {
+          const [today] = await scheduleOf('NSW02', own)
+          expect(today?.asap.find(({ serviceType }) => serviceType === 'Pickup')?.promiseMinutes).toBeGreaterThan(25)
+        }, waitOptions)
+        expect(await lengths()).toEqual(minutes)
+      } finally {
+        await own.close()
+      }
+    },
+  )
+
   test('[TIM-02] [TIM-09] after midnight the previous trading day is still current until its end', async () => {
     const late = await startApp('2026-11-22T00:30:00+11:00')
     try {

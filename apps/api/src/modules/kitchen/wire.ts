@@ -2,7 +2,7 @@ import { undoTime } from '@forno/domain/kitchen/undo-time'
 import type { KitchenDay, KitchenOrder, KitchenStore as WireStore } from '@forno/contracts/kitchen/kitchen'
 import { deliveryAddressLine } from '@forno/domain/fulfilment/delivery-address'
 import type { Store } from '@forno/domain/content/content'
-import { defaultStoreDay, type StoreState } from '@forno/domain/content/store-status'
+import { defaultStoreDay } from '@forno/domain/content/store-status'
 import { kitchenDate, plannedHours } from '@forno/domain/fulfilment/kitchen-day'
 import { instantOf, isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { nextStatuses } from '@forno/domain/orders/status'
@@ -11,10 +11,11 @@ import { instant, type Instant } from '@forno/domain/core/basic-types'
 import { aud } from '../../platform/core/aud.ts'
 import type { OrderLine } from '../orders/index.ts'
 import type { QueuedOrder } from './queue-store.ts'
+import type { StoredStatus } from '../stores/index.ts'
 
 const toMinutes = (seconds: number | null): number | null => (seconds === null ? null : seconds / 60)
 
-const todayWire = (store: Store, { day }: StoreState, at: Instant): KitchenDay => {
+const todayWire = (store: Store, { day }: StoredStatus, at: Instant): KitchenDay => {
   const date = kitchenDate(store, at)
   const exception = day?.date === date ? day : defaultStoreDay(date)
   const planned = plannedHours(store, date)
@@ -32,7 +33,7 @@ const todayWire = (store: Store, { day }: StoreState, at: Instant): KitchenDay =
   }
 }
 
-export const kitchenStoreWire = (store: Store, state: StoreState, at: Instant): WireStore => {
+export const kitchenStoreWire = (store: Store, state: StoredStatus, at: Instant): WireStore => {
   const isPaused = state.pausedUntil !== null && state.pausedUntil > at
   return {
     storeId: store.id,

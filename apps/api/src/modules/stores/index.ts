@@ -1,5 +1,5 @@
 export { findStore } from './find.ts'
 export type { StoreStatuses } from './store-statuses.ts'
-export { storeStatusStore, type StoreChange } from './store-status-store.ts'
+export { storeStatusStore, type StoreChange, type StoredStatus } from './store-status-store.ts'
 export { contactWire, storeWire } from './wire.ts'
-export { makeStoresModule, storeChannels } from './module.ts'
+export { makeStoresModule, storeChannels, storeSettings } from './module.ts'

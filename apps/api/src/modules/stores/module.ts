@@ -1,5 +1,9 @@
+import { defaultSlotMinutes } from '@forno/domain/content/store-status'
+import { Type } from 'typebox'
 import type { MadeModule } from '../../platform/composition/api-module.ts'
 import type { Platform } from '../../platform/composition/platform.ts'
+import { wholeNumber } from '../../platform/settings/setting-kinds.ts'
+import { defineSettings, type Setting, type ValuesOf } from '../../platform/settings/setting.ts'
 import type { ContentSnapshot } from '../content/index.ts'
 import { storeFormRoutes } from './form-routes.ts'
 import { formsStore } from './forms-store.ts'
@@ -9,12 +13,28 @@ import { storeRoutes } from './routes.ts'
 
 export const storeChannels = ['store_overlay'] as const
 
+const slotMinutes = (variable: string, fallback: number): Setting<number> => ({
+  ...wholeNumber(variable, fallback),
+  schema: Type.Integer({ minimum: 5, maximum: 240 }),
+  rule: 'must be a whole number from 5 to 240',
+})
+
+export const storeSettings = defineSettings({
+  /** Minutes from the start to the end of a slot. [TIM-04] */
+  deliverySlotMinutes: slotMinutes('FULFILMENT_SLOT_DELIVERY', defaultSlotMinutes.Delivery),
+  pickupSlotMinutes: slotMinutes('FULFILMENT_SLOT_PICKUP', defaultSlotMinutes.Pickup),
+})
+
 /** Wires live store status, its event stream, and the store forms. */
 export const makeStoresModule = async (
   { sql, clock, listener, rateLimiter }: Platform,
   { content }: { readonly content: ContentSnapshot },
+  { deliverySlotMinutes, pickupSlotMinutes }: ValuesOf<typeof storeSettings>,
 ) => {
-  const storeStatuses = await makeStoreStatuses(storeStatusStore(sql), listener)
+  const storeStatuses = await makeStoreStatuses(storeStatusStore(sql), listener, {
+    Delivery: deliverySlotMinutes,
+    Pickup: pickupSlotMinutes,
+  })
   return {
     storeStatuses,
     routes: (app) => {

@@ -28,7 +28,10 @@ type StateRow = {
 const dayOf = ({ day, day_capacity_seconds, day_closing_minutes }: StateRow): StoreDay | null =>
   day === null ? null : { date: day, capacitySeconds: day_capacity_seconds, closingMinutes: day_closing_minutes }
 
-const stateOf = (row: StateRow): StoreState => ({
+/** The part of a store's status that its kitchen sets. */
+export type StoredStatus = Omit<StoreState, 'slotMinutes'>
+
+const stateOf = (row: StateRow): StoredStatus => ({
   storeId: row.store_id as StoreId,
   pausedUntil: row.paused_until === null ? null : instant(row.paused_until),
   pauseReason: row.pause_reason,
@@ -62,13 +65,13 @@ const states = fragment`
 
 /** Live status of each store. Every change raises the store's revision and notifies all processes. */
 export const storeStatusStore = (sql: Sql) => ({
-  all: async (): Promise<readonly StoreState[]> => {
+  all: async (): Promise<readonly StoredStatus[]> => {
     const rows = await sql<StateRow>`
       ${states} group by s.store_id`
     return rows.map(stateOf)
   },
 
-  one: async (storeId: StoreId): Promise<StoreState> => {
+  one: async (storeId: StoreId): Promise<StoredStatus> => {
     const [row] = await sql<StateRow>`
       ${states} where s.store_id = ${storeId} group by s.store_id`
     return row === undefined ? defaultStoreStatus(storeId) : stateOf(row)

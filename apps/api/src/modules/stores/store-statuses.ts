@@ -1,7 +1,7 @@
-import { defaultStoreStatus, type StoreState } from '@forno/domain/content/store-status'
+import { defaultStoreStatus, type SlotMinutes, type StoreState } from '@forno/domain/content/store-status'
 import type { StoreId } from '@forno/domain/core/basic-types'
 import type { Listener } from '../../platform/jobs/listen.ts'
-import type { StoreStatusStore } from './store-status-store.ts'
+import type { StoredStatus, StoreStatusStore } from './store-status-store.ts'
 
 export type StoreStatuses = {
   /** The store's live status as this process knows it; no SQL. */
@@ -11,15 +11,19 @@ export type StoreStatuses = {
 }
 
 /** Caches the live status of every store, updated by database notifications and reloaded after a lost connection. */
-export const makeStoreStatuses = async (store: StoreStatusStore, listener: Listener): Promise<StoreStatuses> => {
-  const states = new Map((await store.all()).map((state) => [state.storeId, state]))
+export const makeStoreStatuses = async (
+  store: StoreStatusStore,
+  listener: Listener,
+  slotMinutes: SlotMinutes,
+): Promise<StoreStatuses> => {
+  const states = new Map((await store.all()).map((stored) => [stored.storeId, { ...stored, slotMinutes }]))
   const listeners = new Set<(storeId: StoreId) => void>()
 
-  const update = (state: StoreState): void => {
-    const known = states.get(state.storeId)
-    if (known !== undefined && known.revision >= state.revision) return
-    states.set(state.storeId, state)
-    for (const listener of listeners) listener(state.storeId)
+  const update = (stored: StoredStatus): void => {
+    const known = states.get(stored.storeId)
+    if (known !== undefined && known.revision >= stored.revision) return
+    states.set(stored.storeId, { ...stored, slotMinutes })
+    for (const listener of listeners) listener(stored.storeId)
   }
   // A failed read is made up for at the next reconnect. A stale status only delays a "sold out": the order call
   // checks again.
@@ -35,7 +39,7 @@ export const makeStoreStatuses = async (store: StoreStatusStore, listener: Liste
   )
 
   return {
-    of: (storeId) => states.get(storeId) ?? defaultStoreStatus(storeId),
+    of: (storeId) => states.get(storeId) ?? { ...defaultStoreStatus(storeId), slotMinutes },
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAddToBasket } from '../../state/basket-changes/add-to-basket.ts'
 import { concerns, useAllergyProfile } from '../../state/allergies/allergy-profile.ts'
 import { menuContext, productByIdQuery, type Product } from '../../api/catalogue.ts'
+import { mayBeListed } from '../../shared/food/listed-products.ts'
 import { plateTint } from '../../shared/food/plate-tint.ts'
 import { useDisposition } from '../../state/session/session.ts'
 import { centsOf } from '../../lib/money.ts'
@@ -11,13 +12,13 @@ import { MediaRow } from '../../ui/layout/media-row.tsx'
 import { PictureOrPlate } from '../../ui/pictures/picture-or-plate.tsx'
 import { Skeleton } from '../../ui/progress/spinner.tsx'
 
-/** A product to recommend; null when it is unavailable or contains an avoided allergen. [UPS-07] */
+/** A product to recommend; null when it may not be listed or contains an avoided allergen. [UPS-07] [CAT-16] */
 export const useOffered = (productId: string): Product | 'onItsWay' | null => {
   const context = menuContext(useDisposition())
   const profile = useAllergyProfile()
   const { data, isError } = useQuery(productByIdQuery(context, productId))
   if (data === undefined) return isError ? null : 'onItsWay'
-  return data.isOutOfStock || concerns(profile, data) !== null ? null : data
+  return data.isOutOfStock || !mayBeListed(data) || concerns(profile, data) !== null ? null : data
 }
 
 type OfferedProductProps = {

@@ -1,5 +1,5 @@
 import { SupportText } from '../../lib/react/support-link.tsx'
-import { asapLabel, dayPart, slotLabel, type DayPart } from '@forno/domain/fulfilment/time-labels'
+import { asapLabel, dayPart, type DayPart } from '@forno/domain/fulfilment/time-labels'
 import type { ServiceType } from '@forno/domain/core/basic-types'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,8 @@ import { chosenOf } from '../../state/session/fulfilment-choice.ts'
 import { useDisposition } from '../../state/session/session.ts'
 import { scheduleQuery, type Slot, type TradingDay } from '../../api/stores.ts'
 import { asapFor, currentDay, slotsFor } from '../../state/fulfilment/trading-day.ts'
+import { slotWindow } from '../../state/fulfilment/slot-window.ts'
+import { useShop } from '../../lib/react/shop-context.ts'
 import { useSaveSession } from '../../state/basket-changes/use-save-session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { RadioCards, Segmented } from '../../ui/fields/choice.tsx'
@@ -161,6 +163,7 @@ type SlotChoiceProps = {
 
 /** The day's slots by day part. [TIM-06] */
 function SlotChoice({ slots, picked, onPick }: SlotChoiceProps) {
+  const { settings } = useShop().configuration
   const parts = [...new Set(slots.map(({ startsAt }) => dayPart(startsAt)))]
   const start = slots.find(({ startsAt }) => startsAt === picked) ?? slots.find(({ isFull }) => !isFull)
   const [part, setPart] = useState<DayPart | undefined>(start ? dayPart(start.startsAt) : parts[0])
@@ -181,9 +184,9 @@ function SlotChoice({ slots, picked, onPick }: SlotChoiceProps) {
         className={styles.slots}
         options={slots
           .filter(({ startsAt }) => dayPart(startsAt) === part)
-          .map(({ startsAt, endsAt, isFull }) => ({
+          .map(({ startsAt, serviceType, isFull }) => ({
             value: startsAt,
-            label: slotLabel(startsAt, endsAt),
+            label: slotWindow(settings, serviceType, startsAt),
             disabled: isFull,
             ...(isFull ? { aside: 'Full' } : {}),
           }))}

@@ -96,6 +96,14 @@ describe('products and posters', () => {
     expect(await readyUpsell(upsell({ products: ['cola', 'gone'] }), added(items), deps)).toBeNull()
   })
 
+  test('[CAT-16] leaves out a pizza whose ingredients hold no sauce of its recipe', async () => {
+    const bare = (pizza.ingredients ?? []).map((each) => (each.sauce ? { ...each, isDefault: false } : each))
+    const named: Readonly<Record<string, Product>> = { ...menu, bare: product('bare', { ingredients: bare }) }
+    const withBare = { ...deps, find: (id: string) => Promise.resolve(named[id] ?? null) }
+    expect(idsOf(await readyUpsell(upsell({ products: ['cola', 'bare'] }), added(), withBare))).toEqual(['cola'])
+    expect(await readyUpsell(upsell({ products: ['bare'] }), added(), withBare)).toBeNull()
+  })
+
   test('[UPS-07] offers no product that contains, or may contain, an avoided allergen', async () => {
     const careful = { ...deps, profile: ['egg', 'almond'] as const }
     const all = upsell({ products: ['cola', 'dip', 'cake'] })

@@ -8,6 +8,7 @@ import { ingredientPlan, type IngredientPlan } from '@forno/domain/upsells/ingre
 import { fittingBasket } from '@forno/domain/upsells/upsells'
 import type { IngredientId } from '@forno/domain/core/basic-types'
 import type { UpsellDesign } from '@forno/domain/content/upsell'
+import { mayBeListed } from '../../shared/food/listed-products.ts'
 import { concerns, type AllergyProfile } from '../allergies/allergy-profile.ts'
 import { buildOf } from '../pizza/item-build.ts'
 import type { Product } from '../../api/catalogue.ts'
@@ -120,8 +121,9 @@ const findAll = async (ids: readonly string[], { find }: UpsellDeps): Promise<Re
 }
 
 /**
- * The upsell to show after an addition: only products that suit the basket, are in stock and contain no avoided
- * allergen. null when none is left; throws when its own products are unavailable. [UPS-07] [UPS-09] [UPS-10] [UPS-11]
+ * The upsell to show after an addition: only products that suit the basket, are in stock, may be listed and contain
+ * no avoided allergen. null when none is left; throws when its own products are unavailable. [UPS-07] [UPS-09] [UPS-10]
+ * [UPS-11] [CAT-16]
  */
 export const readyUpsell = async (
   upsell: Upsell,
@@ -139,7 +141,9 @@ export const readyUpsell = async (
     : productsListed('productIds', upsell.products, await findAll(upsell.products, deps))
   const fitting = fittingBasket<string, Upsell>({ ...upsell, designCode }, held, (id) => {
     const product = known.get(id)
-    return product !== undefined && !product.isOutOfStock && concerns(deps.profile, product) === null
+    return (
+      product !== undefined && !product.isOutOfStock && mayBeListed(product) && concerns(deps.profile, product) === null
+    )
   })
   if (fitting === null) return null
   const products = fitting.products.flatMap((id) => known.get(id) ?? [])

@@ -2,15 +2,21 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import { usePanels } from '../../../state/session/panels.ts'
 import { useDisposition } from '../../../state/session/session.ts'
 import { timeLabel } from '../../../state/session/disposition-labels.ts'
+import { slotWindow } from '../../../state/fulfilment/slot-window.ts'
+import { useShop } from '../../../lib/react/shop-context.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/progress/states.tsx'
 import { Block } from '../block.tsx'
 import styles from '../checkout.module.css'
 
-/** Delivery address or store, and the time, each with a button to change it; and the contactless message. [RUL-10] */
+/**
+ * Delivery address or store, and the time, each with a button to change it; and the contactless message. [RUL-10]
+ * [TIM-04]
+ */
 export function WhereBlock({ basket }: { basket: Basket }) {
   const { serviceType, storeInfo, promiseMinutes, isAsap, orderDueAt } = basket
   const { address, city } = useDisposition()
+  const { settings } = useShop().configuration
   const { openLocator, openTime } = usePanels()
   const isDelivery = serviceType === 'Delivery'
   return (
@@ -20,7 +26,11 @@ export function WhereBlock({ basket }: { basket: Basket }) {
           {isDelivery ? `Delivery to ${[address, city].filter(Boolean).join(', ')}` : `Pickup from ${storeInfo.name}`}
         </span>
         {isDelivery && <span>Made at {storeInfo.name}</span>}
-        <strong>{timeLabel({ isAsap, orderDueAt }, promiseMinutes)}</strong>
+        <strong>
+          {isAsap || orderDueAt === null
+            ? timeLabel({ isAsap, orderDueAt }, promiseMinutes)
+            : slotWindow(settings, serviceType, orderDueAt)}
+        </strong>
       </p>
       {storeInfo.contactlessMessage !== null && <Note>{storeInfo.contactlessMessage}</Note>}
       <div className={styles.actions}>
