@@ -1,5 +1,7 @@
 import type { PastOrder } from '@forno/contracts/orders/history'
+import type { OrderStatusReply } from '@forno/contracts/orders/tracking'
 import type { CustomerId, UserId } from '@forno/domain/core/basic-types'
+import { orderPollDelay } from '@forno/domain/orders/poll-interval'
 import { read } from '../lib/http/read.ts'
 
 export type { PastOrder }
@@ -11,6 +13,12 @@ export const orderHistoryQuery = (customerId: CustomerId) =>
 /** The customer's last order. */
 export const lastOrderQuery = (customerId: CustomerId) =>
   read('GET /order/orderHistory/:customerId', { params: { customerId }, query: { page: 1, pageSize: 1 } }, 1)
+
+type CurrentOrders = { readonly state: { readonly data: readonly OrderStatusReply[] | undefined } }
+
+/** Milliseconds between two polls of the current orders: the longest interval that their answer names. [ORD-13] */
+export const currentOrdersInterval = ({ state: { data = [] } }: CurrentOrders): number =>
+  orderPollDelay(Math.max(0, ...data.map(({ pollAfterSeconds }) => pollAfterSeconds)))
 
 /** Orders in progress, from any device. [ORD-17] */
 export const currentOrdersQuery = (userId: UserId) =>

@@ -21,6 +21,8 @@ export const OrderStatusReply = Type.Object({
    * The current time in the store's time zone, so that a device with a wrong clock still knows the age of the order.
    */
   storeTime: When,
+  /** Seconds that a client waits before its next poll: 30, and longer while the server is busy. [ORD-13] */
+  pollAfterSeconds: Type.Integer({ minimum: 1 }),
 })
 export type OrderStatusReply = Static<typeof OrderStatusReply>
 

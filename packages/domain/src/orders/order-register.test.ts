@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { orderRegisterFor } from './order-register.ts'
+import { instant } from '../core/basic-types.ts'
+import { orderRegisterOf } from './order-register.ts'
+
+const opened = 1_000
 
 test.each([
-  ['order-customer', true, 'order-customer'],
-  ['order-customer', false, 'order-guest'],
-  ['order-register', false, 'order-register'],
-  ['order-guest', false, 'order-guest'],
-] as const)('[ORD-04] %s, signed in: %s, counts as %s', (claimed, isSignedIn, expected) => {
-  expect(orderRegisterFor(claimed, isSignedIn)).toBe(expected)
+  ['a guest', null, 'order-guest'],
+  ['an account from before the basket', opened - 1, 'order-customer'],
+  ['an account registered in the same instant', opened, 'order-register'],
+  ['an account registered after the basket was opened', opened + 60_000, 'order-register'],
+] as const)('[ORD-04] the order of %s', (_, registeredAt, expected) => {
+  const customer = registeredAt === null ? null : { registeredAt: instant(registeredAt) }
+  expect(orderRegisterOf(customer, instant(opened))).toBe(expected)
 })

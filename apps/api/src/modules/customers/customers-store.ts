@@ -1,7 +1,15 @@
 import type { SavedAddress, SavedCard } from '@forno/contracts/customers/customers'
 import type { OptIns } from '@forno/domain/customers/consents'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
-import type { CustomerId, Instant, ServiceType, ShortUserId, StoreId, UserId } from '@forno/domain/core/basic-types'
+import {
+  instant,
+  type CustomerId,
+  type Instant,
+  type ServiceType,
+  type ShortUserId,
+  type StoreId,
+  type UserId,
+} from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 type Attribute = { readonly name: string; readonly value: string }
@@ -120,6 +128,13 @@ export const customersStore = (sql: Sql) => ({
   /** Deletes an account whose address was never confirmed; such an account was never logged in to. [ACC-14] */
   deleteUnconfirmed: async (email: string): Promise<void> => {
     await sql`delete from customers where email = ${email} and email_verified_at is null`
+  },
+
+  /** When the account was registered; null = no such customer. [ORD-04] */
+  registeredAt: async (customerId: CustomerId): Promise<Instant | null> => {
+    const [row] = await sql<{ created_at: number }>`
+      select created_at from customers where customer_id = ${customerId}`
+    return row === undefined ? null : instant(row.created_at)
   },
 
   byId: async (customerId: CustomerId): Promise<CustomerRow | null> => {

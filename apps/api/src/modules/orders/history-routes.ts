@@ -24,6 +24,8 @@ import { orderStatusWire } from './wire.ts'
 type HistoryRoutesDeps = NewBasketDeps & {
   readonly signedIn: SignedIn
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
+  /** The share of time, from 0 to 1, in which the process was busy. */
+  readonly load: () => number
 }
 
 /** Zone for the times of an order whose store has left the content. */
@@ -31,7 +33,7 @@ const fallbackZone = 'Australia/Sydney' as Zone
 
 /** Order history, current orders and reorder. [ORD-16] [ORD-17] [BAS-28] */
 export const historyRoutes = (app: FastifyInstance, deps: HistoryRoutesDeps): void => {
-  const { signedIn, customerOf, clock, content, slots, database, baskets } = deps
+  const { signedIn, customerOf, load, clock, content, slots, database, baskets } = deps
   const orders = pastOrdersStore(database.sql)
   const storeOf = ({ storeId }: Order): Pick<Store, 'name' | 'zone'> =>
     findStore(content.current(), storeId) ?? { name: storeId, zone: fallbackZone }
@@ -55,7 +57,7 @@ export const historyRoutes = (app: FastifyInstance, deps: HistoryRoutesDeps): vo
   serve(app, getCurrentOrders, async ({ params, query, caller }) => {
     const customerId = await customerOfPath(params.userId, caller)
     const found = await orders.between(customerId, currentBetween(clock(), query.hourLimit))
-    return found.map((order) => orderStatusWire(order, storeOf(order), clock()))
+    return found.map((order) => orderStatusWire(order, storeOf(order), { at: clock(), load: load() }))
   })
   serve(app, getSameOrder, async ({ params, caller }) => {
     const open = await baskets.read(params.basketId, caller)

@@ -21,17 +21,17 @@ type OrdersDeps = Pick<BasketsModule, 'shop' | 'baskets'> & {
 
 /** Wires tracking, history, reorder and the popular products. */
 export const makeOrdersModule = async (
-  { sql, listener, clock }: Platform,
+  { sql, listener, clock, load }: Platform,
   { shop, baskets, signedIn, customerOf, refundOf }: OrdersDeps,
 ) => {
   const popularity = await makePopularity(ordersStore(sql), { listener, clock })
   return {
     routes: (app) => {
-      orderRoutes(app, { ...shop, baskets, popularity, customerOf, refundOf })
+      orderRoutes(app, { ...shop, baskets, popularity, load, customerOf, refundOf })
     },
     history: {
       routes: (app) => {
-        historyRoutes(app, { ...shop, baskets, signedIn, customerOf })
+        historyRoutes(app, { ...shop, baskets, load, signedIn, customerOf })
       },
     } satisfies MadeModule,
     jobs: orderJobs({ sql, clock, baskets }),

@@ -12,6 +12,7 @@ import {
   type TestBasket,
   type Shop,
 } from '../../../test/shop.ts'
+import { headersOf, makeCustomer } from '../../../test/process/test-customer.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
 let app: TestApp
@@ -91,12 +92,33 @@ describe('an order', () => {
     expect(Number(row?.['due_at']) - Number(row?.['placed_at'])).toBe(15 * 60_000)
   })
 
-  test.each(['order-guest', 'order-register'])('[ORD-04] stores orderRegister %s', async (orderRegister) => {
-    const held = await shop.readyBasket()
-    expect((await order(held, { orderRegister })).status).toBe(200)
-    const [row] = await ordersOf(held)
-    expect(row?.['customer']).toMatchObject({ orderRegister })
-  })
+  test.each(['order-guest', 'order-register', 'order-customer'])(
+    '[ORD-04] stores order-guest for a guest who claims %s',
+    async (orderRegister) => {
+      const held = await shop.readyBasket()
+      expect((await order(held, { orderRegister })).status).toBe(200)
+      const [row] = await ordersOf(held)
+      expect(row?.['customer']).toMatchObject({ orderRegister: 'order-guest' })
+    },
+  )
+
+  test.each([
+    ['order-customer', 'before', 'order-register'],
+    ['order-register', 'after', 'order-guest'],
+  ] as const)(
+    '[ORD-04] stores %s for an account that was registered %s the basket was opened, whatever the body claims',
+    async (proven, moment, orderRegister) => {
+      const early = moment === 'before' ? await makeCustomer(app) : null
+      app.pass(1_000)
+      const opened = await shop.readyBasket()
+      app.pass(1_000)
+      const customer = early ?? (await makeCustomer(app))
+      const held = { ...opened, ...headersOf(customer) }
+      expect((await order(held, { orderRegister })).status).toBe(200)
+      const [row] = await ordersOf(held)
+      expect(row?.['customer']).toMatchObject({ orderRegister: proven })
+    },
+  )
 
   test('[ORD-04] refuses any other orderRegister', async () => {
     expectRefusal(await order(await shop.readyBasket(), { orderRegister: 'order-me' }), 'BadInput', {

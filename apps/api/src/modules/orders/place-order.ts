@@ -5,8 +5,9 @@ import { checkPayer, checkPayment } from '@forno/domain/baskets/check'
 import { rememberKey, withContact, withMissingContact } from '@forno/domain/baskets/changes'
 import type { BasketState } from '@forno/domain/basket/state'
 import { type CustomerInfo, nameOrPlaceholder } from '@forno/domain/customers/contact'
+import type { OrderRegister } from '@forno/domain/core/order-registers'
 import { agentOf } from '@forno/domain/orders/agent'
-import { orderRegisterFor } from '@forno/domain/orders/order-register'
+import { orderRegisterOf } from '@forno/domain/orders/order-register'
 import { makeReference } from '@forno/domain/orders/reference'
 import { collectedAtDoor } from '@forno/domain/payments/methods'
 import { refused, type RefusalValue } from '@forno/domain/core/refusal'
@@ -34,6 +35,7 @@ import {
   type DueWindow,
   type OpenBasket,
 } from '../baskets/index.ts'
+import { customersStore } from '../customers/index.ts'
 import { slotsStore, type SlotsStore } from '../fulfilment/index.ts'
 import { vouchersStore } from '../vouchers/index.ts'
 import { orderLinesOf } from './order-lines.ts'
@@ -52,7 +54,7 @@ export type OrderFacts = {
 }
 
 /** Body fields of every call that places an order or begins its payment. */
-type PlacingBody = Pick<OrderBody, 'basketTotal' | 'orderRegister' | 'customerInfo'>
+type PlacingBody = Pick<OrderBody, 'basketTotal' | 'customerInfo'>
 
 export type OrderPlacement = {
   readonly basketId: BasketId
@@ -109,14 +111,25 @@ const orderFrom = ({ row, store, priced, at }: OpenBasket, { facts, orderId, due
   }
 }
 
+/** The claim of the body is only checked to be a documented value; the account of the caller decides. [ORD-04] */
+const provenRegister = async (
+  inside: Sql,
+  { createdAt }: BasketRow,
+  { customerId }: OrderFacts,
+): Promise<OrderRegister> => {
+  const registeredAt = customerId === null ? null : await customersStore(inside).registeredAt(customerId)
+  return orderRegisterOf(registeredAt === null ? null : { registeredAt }, createdAt)
+}
+
+type ProvenPlacement = OrderPlacement & { readonly orderRegister: OrderRegister }
+
 const stateToOrder = (
   row: BasketRow,
-  { body, caller, facts, fallbackContact }: OrderPlacement,
+  { body, caller, orderRegister, fallbackContact }: ProvenPlacement,
   fingerprint: string,
   at: Instant,
 ): BasketState => {
   const contact = body.customerInfo === undefined ? {} : contactFrom(body.customerInfo)
-  const orderRegister = orderRegisterFor(body.orderRegister, facts.customerId !== null)
   const withOrderContact = withContact(row.state, { ...contact, orderRegister })
   const state = withMissingContact(withOrderContact, fallbackContact)
   const { idempotencyKey: key } = caller
@@ -194,7 +207,8 @@ export const openToOrder = async (
   if (before !== null) return { before }
   const at = deps.clock()
   const row = ownBasketRow(found, caller, at)
-  const open = await openRow(deps, row, stateToOrder(row, placement, fingerprint, at))
+  const orderRegister = await provenRegister(inside, row, facts)
+  const open = await openRow(deps, row, stateToOrder(row, { ...placement, orderRegister }, fingerprint, at))
   passOrRefuse(await checkToOrder(inside, open, facts))
   passOrRefuse(checkTotal(open, body))
   return { open }

@@ -23,6 +23,8 @@ type OrderRoutesDeps = PlaceOrderDeps & {
   readonly menus: Menus
   readonly popularity: Popularity
   readonly rateLimiter: RateLimiter
+  /** The share of time, from 0 to 1, in which the process was busy. */
+  readonly load: () => number
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
   /** What happens to the money of a cancelled order; null if there is nothing to refund. [ORD-21] */
   readonly refundOf: (order: Order) => Promise<OrderRefund | null>
@@ -33,9 +35,10 @@ export const orderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps): void =
   const { rateLimiter } = deps
   const orders = ordersStore(deps.sql)
   const storeOf = (order: Order): Store => findStore(deps.content.current(), order.storeId) ?? refuse('OrderUnknown')
+  const moment = () => ({ at: deps.clock(), load: deps.load() })
   const statusOf = (order: Order | null) => {
     const found = assertTrackable(order ?? refuse('OrderUnknown'), deps.clock())
-    return orderStatusWire(found, storeOf(found), deps.clock())
+    return orderStatusWire(found, storeOf(found), moment())
   }
   const orderIdOf = (text: OrderId): OrderId => text.toLowerCase() as OrderId
 
@@ -68,7 +71,7 @@ export const orderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps): void =
       lines,
       refund,
       proofKind,
-      at: deps.clock(),
+      moment: moment(),
     })
   })
   serve(app, streamOrder, async ({ params, caller, refuse }) => {
@@ -79,7 +82,7 @@ export const orderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps): void =
     return events((send, close) => {
       const sendStatus = (order: Order | null): void => {
         if (order === null) return
-        send('status', orderStatusWire(order, storeOf(order), deps.clock()))
+        send('status', orderStatusWire(order, storeOf(order), moment()))
         if (isFinal(order.serviceType, order.status)) close()
       }
       // The next event, or the client's own polling, makes up for a failed read.

@@ -47,7 +47,7 @@ const afterTime = async (
 describe('the status', () => {
   const personal = /Ada|Byron|491.?57|example\.com|Example Street|Ring twice/
 
-  test('[ORD-14] GET /order/:orderId/status happy: eight fields, no personal data', async () => {
+  test('[ORD-14] GET /order/:orderId/status happy: nine fields, no personal data', async () => {
     const { orderId, orderReference, sessionId } = await placed()
     const { status, body, text } = await shop.call('GET /order/:orderId/status', { params: { orderId } })
     expect(status).toBe(200)
@@ -60,9 +60,32 @@ describe('the status', () => {
       orderDueAt: expect.stringMatching(/^2026-11-21T12:3\d:\d\d\+11:00$/) as string,
       updatedAt: expect.stringMatching(/^2026-11-21T12:0\d:\d\d\+11:00$/) as string,
       storeTime: expect.stringMatching(/^2026-11-21T12:0\d:\d\d\+11:00$/) as string,
+      pollAfterSeconds: 30,
     })
     expect(text).not.toMatch(personal)
     expect(text).not.toContain(sessionId)
+  })
+
+  test('[ORD-13] names a longer polling interval while the process is busy', async () => {
+    const busy = await startApp(undefined, { LOAD_SHEDDING: 'on' })
+    const theirs = shopOf(busy)
+    const { orderId } = await placed(theirs)
+    const interval = async () =>
+      (await theirs.good('GET /order/:orderId/status', { params: { orderId } })).pollAfterSeconds
+    try {
+      await interval()
+      await new Promise((resolve) => setTimeout(resolve, 2_500))
+      expect(await interval()).toBe(30)
+      // Less than the second from which load shedding refuses calls, three times.
+      for (let round = 0; round < 3; round += 1) {
+        const end = performance.now() + 500
+        while (performance.now() < end);
+        await new Promise(setImmediate)
+      }
+      expect(await interval()).toBe(120)
+    } finally {
+      await busy.close()
+    }
   })
 
   test('[ORD-14] [ORD-02] GET /order/status/reference/:orderReference happy: accepts any letter case', async () => {

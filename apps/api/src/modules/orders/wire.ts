@@ -4,6 +4,7 @@ import { deliveryAddressLine, maskedDeliveryAddressLine } from '@forno/domain/fu
 import type { Store } from '@forno/domain/content/content'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { nothing } from '@forno/domain/core/money'
+import { orderPollSecondsAt } from '@forno/domain/orders/poll-interval'
 import type { Refund } from '@forno/domain/payments/refund'
 import type { TicketHalf } from '@forno/domain/orders/ticket'
 import type { Instant } from '@forno/domain/core/basic-types'
@@ -21,8 +22,15 @@ export const orderResultWire = (order: Order): OrderResult => ({
   amountToCollect: aud(order.pricing.amountToCollect),
 })
 
+/** The moment of an answer, and the share of time in which the process was busy before it. */
+export type AnswerMoment = { readonly at: Instant; readonly load: number }
+
 /** The public status of an order; contains no personal data. [ORD-14] */
-export const orderStatusWire = (order: Order, store: Pick<Store, 'name' | 'zone'>, at: Instant): OrderStatusReply => ({
+export const orderStatusWire = (
+  order: Order,
+  store: Pick<Store, 'name' | 'zone'>,
+  { at, load }: AnswerMoment,
+): OrderStatusReply => ({
   orderId: order.orderId,
   orderReference: order.reference,
   status: order.status,
@@ -31,6 +39,7 @@ export const orderStatusWire = (order: Order, store: Pick<Store, 'name' | 'zone'
   orderDueAt: isoWithOffset(order.dueAt, store.zone),
   updatedAt: isoWithOffset(order.updatedAt, store.zone),
   storeTime: isoWithOffset(at, store.zone),
+  pollAfterSeconds: orderPollSecondsAt(load),
 })
 
 const units = ({ name, units: count }: { name: string; units: number }): string =>
@@ -76,7 +85,7 @@ type TrackingContext = {
    * [ORD-15]
    */
   readonly proofKind: ProofKind
-  readonly at: Instant
+  readonly moment: AnswerMoment
 }
 
 const addressOf = ({ deliveryAddress }: Order, isByContact: boolean): string | null =>
@@ -115,11 +124,11 @@ export const billedLines = (lines: readonly OrderLine[]): Pick<TrackedOrder, 'it
 
 /** The tracked order, as far as the proof of ownership allows. [ORD-15] [ORD-19] */
 export const trackedOrderWire = (tracked: TrackingContext): TrackedOrder => {
-  const { order, store, events, lines, refund, proofKind, at } = tracked
+  const { order, store, events, lines, refund, proofKind, moment } = tracked
   const isByContact = proofKind === 'contact'
   const iso = (time: Instant): string => isoWithOffset(time, store.zone)
   return {
-    ...orderStatusWire(order, store, at),
+    ...orderStatusWire(order, store, moment),
     sessionId: proofKind === 'session' ? order.sessionId : null,
     firstName: isByContact ? null : order.customer.firstName,
     createdAt: iso(order.placedAt),

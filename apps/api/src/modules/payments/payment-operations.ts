@@ -3,7 +3,6 @@ import type { OrderBody, OrderResult } from '@forno/contracts/orders/place-order
 import type { PlacedOrderReference, PaymentOutcome } from '@forno/contracts/payments/payment-outcome'
 import type { BasketState } from '@forno/domain/basket/state'
 import type { Store } from '@forno/domain/content/content'
-import type { OrderRegister } from '@forno/domain/core/order-registers'
 import type { PaymentType, RedirectMessage } from '@forno/domain/core/payment-types'
 import type { RefusalValue } from '@forno/domain/core/refusal'
 import type { BasketId, CustomerId } from '@forno/domain/core/basic-types'
@@ -28,7 +27,7 @@ export type BasketCall = { readonly basketId: BasketId; readonly caller: Caller 
 /** A request to pay for a basket, or to begin a payment at the provider's page. */
 export type PaymentRequest = BasketCall & {
   readonly method: PaymentType
-  readonly body: Omit<OrderBody, 'paymentType'>
+  readonly body: Omit<OrderBody, 'paymentType' | 'orderRegister'>
   /** The wallet's contact details, which fill the fields that the basket lacks. [ORD-23] */
   readonly fallbackContact?: Partial<CustomerInfo>
   /** A keyed hash of the card. */
@@ -107,8 +106,7 @@ export type ProviderEvent = {
 /** Contact details that arrive only when the customer returns from the provider. */
 type LateContact = BasketCall & {
   readonly request: unknown
-  readonly customerInfo: ContactBody | undefined
-  readonly orderRegister: OrderRegister | undefined
+  readonly customerInfo: ContactBody
 }
 
 /** The checkout's operations for the calls of providers: baskets, and the payment saga. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { readBrand, type Brand } from '../core/brand.ts'
 import type { Clock } from '../core/clock.ts'
+import { makeLoadMeter } from '../core/load-meter.ts'
 import { makeAccessTokens, type AccessTokens } from '../crypto/access-tokens.ts'
 import type { Database, Sql } from '../db/database.ts'
 import type { Listener } from '../jobs/listen.ts'
@@ -35,6 +36,8 @@ export type Platform = PlatformDeps & {
   readonly accessTokens: AccessTokens
   readonly emailHashKey: string
   readonly tokenKeys: readonly string[]
+  /** The share of time, from 0 to 1, in which this process was busy; always 0 without load shedding. */
+  readonly load: () => number
   /** Logs a failure after which the shop continues. */
   readonly log: (error: unknown, message: string) => void
 }
@@ -54,6 +57,7 @@ export const makePlatform = async (deps: PlatformDeps): Promise<Platform> => {
       ...{ sql: database.sql, clock, hashKey: emailHashKey, onBlock: countBlocks(registry) },
       points: { registrationByAddress: registrationsPerAddress },
     }),
+    load: settings.loadShedding ? makeLoadMeter() : () => 0,
     accessTokens: makeAccessTokens(tokenKeys, clock),
     log: (error, message) => {
       logger.warn({ err: error }, message)

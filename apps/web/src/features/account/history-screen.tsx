@@ -1,9 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSuspenseCustomer } from '../../state/sign-in/customer.ts'
-import { currentOrdersQuery, orderHistoryQuery } from '../../api/order-history.ts'
+import { currentOrdersInterval, currentOrdersQuery, orderHistoryQuery } from '../../api/order-history.ts'
 import { pageOf, pagesOf } from '../../state/orders/past-orders.ts'
-import { ORDER_POLL_INTERVAL_MS } from '../../api/orders.ts'
 import { useReorder } from '../../state/orders/use-reorder.ts'
 import { paths } from '../../urls/urls.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
@@ -23,7 +22,7 @@ export function HistoryScreen({ onAdded }: HistoryScreenProps) {
   const customer = useSuspenseCustomer()
   const { data: orders } = useSuspenseQuery(orderHistoryQuery(customer.customerId))
   // Current orders are optional: the list works without them.
-  const current = useQuery({ ...currentOrdersQuery(customer.userId), refetchInterval: ORDER_POLL_INTERVAL_MS })
+  const current = useQuery({ ...currentOrdersQuery(customer.userId), refetchInterval: currentOrdersInterval })
   const [page, setPage] = useState(1)
   const heading = useRef<HTMLHeadingElement>(null)
   const reorder = useReorder(onAdded)

@@ -7,6 +7,8 @@ import type { Call } from '../../lib/http/call.ts'
 import { logFailure } from '../../lib/browser/log.ts'
 import { useBotChecked } from '../../lib/third-parties/bot-check.ts'
 import { useCall } from '../../lib/http/call-context.ts'
+import { useSessionStore } from '../session/session.ts'
+import { keepRegistration } from './checkout-registration.ts'
 import { acceptSignIn } from './customer.ts'
 import { useLoginStore } from './login.ts'
 import { keepVerification, pendingVerification } from './pending-verification.ts'
@@ -70,13 +72,16 @@ export type Registration = Pick<RegisterBody, 'email' | 'mobileNumber' | 'profil
 export const useRegister = () => {
   const call = useCall()
   const checked = useBotChecked()
-  return (registration: Registration) => {
+  const session = useSessionStore()
+  return async (registration: Registration) => {
     const action = 'REGISTER_USER'
-    return checked(action, (tokenV3) =>
+    const registered = await checked(action, (tokenV3) =>
       call('POST /customer/register', {
         body: { ...registration, scope: scopeFor(false), registerType: 'email', tokenV3, action },
       }),
     )
+    keepRegistration(localStorage, { customerId: registered.customerId, basketId: session.getState().basketId })
+    return registered
   }
 }
 

@@ -6,6 +6,8 @@ import { uuid } from '../../lib/browser/uuid.ts'
 import { useBotChecked } from '../../lib/third-parties/bot-check.ts'
 import { useCall } from '../../lib/http/call-context.ts'
 import { useShop } from '../../lib/react/shop-context.ts'
+import { useSessionStore } from '../session/session.ts'
+import { keepRegistration } from './checkout-registration.ts'
 import { acceptSignIn } from './customer.ts'
 import { useLoginStore } from './login.ts'
 import { keepVerification, pendingVerification } from './pending-verification.ts'
@@ -80,6 +82,7 @@ export const useSocialRegister = () => {
   const queries = useQueryClient()
   const login = useLoginStore()
   const checked = useBotChecked()
+  const session = useSessionStore()
   return async (registration: Omit<Registration, 'password'>) => {
     const needed = readNeeded(sessionStorage)
     if (needed === null) throw new Error('no registration is pending')
@@ -98,6 +101,7 @@ export const useSocialRegister = () => {
       }),
     )
     keepNeeded(sessionStorage, null)
+    keepRegistration(localStorage, { customerId: registered.customerId, basketId: session.getState().basketId })
     const { jsonWebToken, customer } = registered
     if (jsonWebToken !== undefined && customer !== undefined)
       acceptSignIn({ queries, login }, { jsonWebToken, customer }, provider)

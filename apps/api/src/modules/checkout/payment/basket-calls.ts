@@ -25,12 +25,11 @@ export const basketCalls = (deps: CheckoutDeps) => {
     const priced = row === null ? null : (await openRow(deps, row, row.state)).priced
     return priced !== null && [...priced.lines, ...priced.groups].some(({ isAvailable }) => !isAvailable)
   }
-  const changeContact: PaymentOperations['changeContact'] = async ({ basketId, caller, request, ...late }) => {
-    const { customerInfo, orderRegister } = late
-    const contact = customerInfo === undefined ? {} : contactFrom(customerInfo)
+  const changeContact: PaymentOperations['changeContact'] = async ({ basketId, caller, request, customerInfo }) => {
+    const contact = contactFrom(customerInfo)
     await baskets.change({
       ...{ basketId, caller: { ...caller, idempotencyKey: null }, request },
-      rule: (state) => withContact(state, { ...contact, ...(orderRegister === undefined ? {} : { orderRegister }) }),
+      rule: (state) => withContact(state, contact),
     })
   }
   return { readBasket, storeOf, hasSoldOut, changeContact }

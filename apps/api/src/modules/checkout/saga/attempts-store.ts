@@ -10,7 +10,6 @@ import {
   type OrderId,
   type StoreId,
 } from '@forno/domain/core/basic-types'
-import type { OrderRegister } from '@forno/domain/core/order-registers'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { timestamp, type Sql } from '../../../platform/db/database.ts'
 import type { Memo, Payer } from '../../payments/index.ts'
@@ -20,7 +19,6 @@ import type { Memo, Payer } from '../../payments/index.ts'
  * personal data.
  */
 type StoredOrderFacts = {
-  readonly orderRegister: OrderRegister
   readonly isAdult: boolean
   readonly customerId: CustomerId | null
   readonly agent: string | null

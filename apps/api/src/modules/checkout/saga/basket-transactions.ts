@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { BasketState } from '@forno/domain/basket/state'
-import { orderRegisterFor } from '@forno/domain/orders/order-register'
 import { instant, type Instant, type OrderId } from '@forno/domain/core/basic-types'
 import { refused, type RefusalValue } from '@forno/domain/core/refusal'
 import type { Sql } from '../../../platform/db/database.ts'
@@ -89,7 +88,6 @@ const storeAttempt = async (deps: SagaDeps & ClaimOptions, inside: Sql, placemen
     basketFingerprint: approvedFingerprint(state),
     orderFacts: {
       ...facts,
-      orderRegister: orderRegisterFor(placement.body.orderRegister, facts.customerId !== null),
       ip: caller.ip,
       card: placement.card ?? null,
     },

@@ -1,5 +1,4 @@
 import { completePayPal, initialisePayPal, type CompletePayPalBody } from '@forno/contracts/payments/paypal/payments'
-import { orderRegisterFor } from '@forno/domain/orders/order-register'
 import { checkPayIn4 } from '@forno/domain/payments/methods'
 import type { FastifyInstance } from 'fastify'
 import { aud, centsOf } from '../../../platform/core/aud.ts'
@@ -21,11 +20,9 @@ const storeLateContact = async (
 ) => {
   if (body.basketTotal !== undefined && centsOf(body.basketTotal) !== amount)
     refuse('UnapprovedBasketTotal', { basketTotal: (await payments.readBasket({ basketId, caller })).priced.total })
-  const { orderRegister: claimed, customerInfo } = body
-  const isSignedIn = claimed === 'order-customer' && (await payments.customerOf(caller)) !== null
-  const orderRegister = claimed === undefined ? undefined : orderRegisterFor(claimed, isSignedIn)
-  if (orderRegister === undefined && customerInfo === undefined) return
-  await payments.changeContact({ basketId, caller, request: ['completePayPal', body], customerInfo, orderRegister })
+  const { customerInfo } = body
+  if (customerInfo !== undefined)
+    await payments.changeContact({ basketId, caller, request: ['completePayPal', body], customerInfo })
 }
 
 /** The calls of PayPal, including Pay in 4. [PAY-18] */
@@ -38,7 +35,6 @@ export const paypalRoutes = (app: FastifyInstance, payments: PaymentOperations):
     if (body.payIn4 === true) passOrRefuse(checkPayIn4({ store, serviceType, total: priced.total }))
     const orderBody = {
       ...body,
-      orderRegister: body.orderRegister ?? state.customer.orderRegister ?? 'order-guest',
       basketTotal: body.basketTotal ?? aud(priced.total),
     }
     const request = { basketId, method: 'paypal', body: orderBody, caller, call: 'InitialisePayPal' } as const

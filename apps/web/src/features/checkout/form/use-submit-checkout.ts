@@ -16,6 +16,7 @@ import { methodOf } from '../methods/registry.ts'
 import { newAttempt, type PaymentProof, useDrawCustomerToken, type PanelProofs } from '../payment/attempt.ts'
 import { hasAlcohol } from '../review/alcohol.ts'
 import { useCheckoutSession } from '../session/checkout-session.ts'
+import { checkoutRegister } from '../../../state/sign-in/checkout-registration.ts'
 
 type SubmitOptions = {
   readonly basket: Basket
@@ -77,7 +78,10 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
     checkout.pay({
       attempt: newAttempt(basket, {
         ...{ paymentType, variant, isAdult: values.isAdult },
-        isGuest: customer === null,
+        orderRegister: checkoutRegister(localStorage, {
+          basketId: basket.basketId,
+          customerId: customer?.customerId ?? null,
+        }),
       }),
       prove: () => proofFrom(panelProofs, paymentType, { typed: contactOf(values), drawCustomerToken }),
       save: (proof) => save(values, paymentType, proof),

@@ -24,7 +24,7 @@ export type OrderAttempt = {
   readonly paymentType: PaymentType
   /** Another way in which the same provider takes the money, such as Pay in 4; absent = the usual way. [PAY-18] */
   readonly variant?: string | null
-  /** Whether a guest or a customer orders. [ORD-04] */
+  /** Whether a guest, a new customer or a known customer orders. [ORD-04] */
   readonly orderRegister: OrderRegister
   /** The customer has confirmed that they are 18 or over. [RUL-03] */
   readonly isAdult: boolean
@@ -36,12 +36,11 @@ export type OrderAttempt = {
   readonly whereAndWhen: string
 }
 
-type AttemptChoice = Pick<OrderAttempt, 'paymentType' | 'variant' | 'isAdult'> & { readonly isGuest: boolean }
+type AttemptChoice = Pick<OrderAttempt, 'paymentType' | 'variant' | 'isAdult' | 'orderRegister'>
 
 /** A new attempt, with its own idempotency key, for one press of the button. */
-export const newAttempt = (basket: Basket, { isGuest, ...choice }: AttemptChoice): OrderAttempt => ({
+export const newAttempt = (basket: Basket, choice: AttemptChoice): OrderAttempt => ({
   ...choice,
-  orderRegister: isGuest ? 'order-guest' : 'order-customer',
   basketId: basket.basketId,
   key: uuid(),
   basketTotal: basket.basketTotal,

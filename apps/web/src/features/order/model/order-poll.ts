@@ -15,6 +15,7 @@ export type PollState = {
   /** When the order was placed; null until known. [ORD-14] */
   readonly createdAt: number | null
   readonly dueAt: number | null
+  /** Milliseconds between two polls, as the last answer named them. [ORD-13] */
   readonly interval: number
 }
 

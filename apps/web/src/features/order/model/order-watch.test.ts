@@ -18,6 +18,7 @@ const follow = ({
   answers = ['Preparing'] as readonly TrackedOrder['status'][],
   isStreaming = false,
   deviceIsFast = 0,
+  pollAfterSeconds = [30] as readonly number[],
 } = {}) => {
   const asked: number[] = []
   const told: string[] = []
@@ -26,7 +27,9 @@ const follow = ({
   const watch = watchOrder({
     ask: async () => {
       asked.push(Date.now())
-      return orderAt(answers[asked.length - 1] ?? answers.at(-1) ?? 'Preparing', deviceIsFast)
+      const turn = asked.length - 1
+      const order = orderAt(answers[turn] ?? answers.at(-1) ?? 'Preparing', deviceIsFast)
+      return { ...order, pollAfterSeconds: pollAfterSeconds[turn] ?? 30 }
     },
     listen: isStreaming
       ? (onEvent) => {
@@ -37,7 +40,6 @@ const follow = ({
       : null,
     onOrder: ({ status }) => told.push(status),
     onTrouble: () => told.push('trouble'),
-    interval: 30_000,
     now: () => Date.now(),
   })
   return { watch, asked, told, hang }
@@ -52,6 +54,17 @@ test('[ORD-13] polls at once, then every 30 seconds', async () => {
   await pass(29_999)
   expect(asked).toHaveLength(1)
   await pass(30_001)
+  expect(asked).toHaveLength(3)
+  watch.stop()
+})
+
+test('[ORD-13] waits as long as a busy server asks, and every 30 seconds again once it is calm', async () => {
+  const { watch, asked } = follow({ pollAfterSeconds: [120, 30, 30] })
+  await pass(119_999)
+  expect(asked).toHaveLength(1)
+  await pass(1)
+  expect(asked).toHaveLength(2)
+  await pass(30_000)
   expect(asked).toHaveLength(3)
   watch.stop()
 })

@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
+import { orderPollDelay } from '@forno/domain/orders/poll-interval'
 import { isFinal } from '@forno/domain/orders/status'
 import { nextPoll, type PollState } from './order-poll.ts'
 
@@ -9,7 +10,6 @@ export type OrderSource = {
   readonly listen: ((onEvent: () => void, signal: AbortSignal) => Promise<void>) | null
   readonly onOrder: (order: TrackedOrder) => void
   readonly onTrouble: (trouble: unknown) => void
-  readonly interval: number
   readonly now: () => number
 }
 
@@ -20,7 +20,7 @@ export type OrderSource = {
 export const watchOrder = (source: OrderSource) => {
   const end = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let state: Omit<PollState, 'now' | 'interval'> = {
+  let state: Omit<PollState, 'now'> = {
     lastAskedAt: null,
     isAsking: false,
     isStreaming: false,
@@ -28,6 +28,7 @@ export const watchOrder = (source: OrderSource) => {
     isFinal: false,
     createdAt: null,
     dueAt: null,
+    interval: orderPollDelay(undefined),
   }
   const change = (next: Partial<typeof state>) => {
     state = { ...state, ...next }
@@ -36,7 +37,7 @@ export const watchOrder = (source: OrderSource) => {
   const proceed = () => {
     clearTimeout(timer)
     if (end.signal.aborted) return
-    const next = nextPoll({ ...state, now: source.now(), interval: source.interval })
+    const next = nextPoll({ ...state, now: source.now() })
     if (next.step === 'ask') void ask()
     if (next.step === 'wait') timer = setTimeout(proceed, next.milliseconds)
     if (next.step === 'stop') end.abort()
@@ -78,11 +79,13 @@ export const watchOrder = (source: OrderSource) => {
 }
 
 /** The facts that decide whether to continue, in this device's time: its clock may be hours off the store's. */
-const factsOf = ({ serviceType, status, createdAt, orderDueAt, storeTime }: TrackedOrder, now: number) => {
+const factsOf = (order: TrackedOrder, now: number) => {
+  const { serviceType, status, createdAt, orderDueAt, storeTime, pollAfterSeconds } = order
   const fast = now - Date.parse(storeTime)
   return {
     isFinal: isFinal(serviceType, status),
     createdAt: Date.parse(createdAt) + fast,
     dueAt: Date.parse(orderDueAt) + fast,
+    interval: orderPollDelay(pollAfterSeconds),
   }
 }

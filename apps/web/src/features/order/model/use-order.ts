@@ -9,7 +9,7 @@ import { useCall } from '../../../lib/http/call-context.ts'
 import { useShop } from '../../../lib/react/shop-context.ts'
 import { orderTroubleOf, type OrderTrouble } from '../../../state/orders/order-errors.ts'
 import { watchOrder } from './order-watch.ts'
-import { ORDER_POLL_INTERVAL_MS, type OrderProof } from '../../../api/orders.ts'
+import type { OrderProof } from '../../../api/orders.ts'
 
 export type OrderView = {
   /** null until the first answer. */
@@ -35,7 +35,6 @@ export const useOrder = (proof: OrderProof): OrderView => {
       listen: 'sessionId' in own ? (onEvent, signal) => listen(base, own, onEvent, signal) : null,
       onOrder: (order) => setSeen({ order, trouble: null }),
       onTrouble: (trouble) => setSeen(({ order }) => ({ order, trouble: orderTroubleOf(trouble) })),
-      interval: ORDER_POLL_INTERVAL_MS,
       now: () => Date.now(),
     })
     const forgetIdle = watchIdle(idleAfter, watch.setIdle)

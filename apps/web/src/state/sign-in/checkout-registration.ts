@@ -1,0 +1,24 @@
+import type { OrderRegister } from '@forno/domain/core/order-registers'
+import { readKept, writeKept } from '../../lib/storage/storage.ts'
+
+const keptName = 'registered'
+
+/** An account that was registered on this device, and the basket that was open then; null = none. */
+type CheckoutRegistration = { readonly customerId: string; readonly basketId: string | null }
+
+const isRegistration = (value: unknown): value is CheckoutRegistration =>
+  typeof value === 'object' && value !== null && 'customerId' in value && 'basketId' in value
+
+/** Stores that this account was registered while this basket was open. [ORD-04] */
+export const keepRegistration = (storage: Storage, registration: CheckoutRegistration): void =>
+  writeKept(storage, keptName, registration)
+
+type Checkout = { readonly basketId: string; readonly customerId: string | null }
+
+/** How the customer of this checkout is registered, as far as this device knows. The server decides. [ORD-04] */
+export const checkoutRegister = (storage: Storage, { basketId, customerId }: Checkout): OrderRegister => {
+  if (customerId === null) return 'order-guest'
+  const kept = readKept(storage, keptName)
+  const isNew = isRegistration(kept) && kept.customerId === customerId && kept.basketId === basketId
+  return isNew ? 'order-register' : 'order-customer'
+}
