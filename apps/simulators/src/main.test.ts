@@ -53,6 +53,8 @@ const withControl = [
   'passwords',
   'engagement',
   'push',
+  'analytics',
+  'error-reporting',
 ] as const
 const names = ['address', 'smtp', ...withControl] as const
 

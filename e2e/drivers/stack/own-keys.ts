@@ -28,6 +28,8 @@ export const ownKeys = (): Readonly<Record<string, string>> => ({
   SMS_KEY: key(),
   BRAZE_KEY: key(),
   BRAZE_REST_KEY: key(),
+  GA4_MEASUREMENT_ID: `G-${randomBytes(5).toString('hex').toUpperCase()}`,
+  GA4_API_SECRET: key(),
 })
 
 /** A key pair for push services, and the shop's contact there. */

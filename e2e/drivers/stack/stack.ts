@@ -55,6 +55,8 @@ type SimulatorName =
   | 'passwords'
   | 'engagement'
   | 'push'
+  | 'analytics'
+  | 'error-reporting'
   | 'content'
 type SimulatorsReady = { readonly urls: Readonly<Record<SimulatorName, string>> }
 
@@ -73,6 +75,9 @@ const contentSettings = (url: string) => ({
   CONTENT_WEBHOOK_SECRET: 'demo-webhook-secret',
   CONTENT_EDITOR_URL: `${url}/editor`,
 })
+
+/** The address of the error service with the public key of its demo project, as `npm start` gives it to the shop. */
+const errorReportingDsn = (url: string): string => `${url.replace('://', '://de300000de300000de300000de300000@')}/1`
 
 const withRecorder = (options = ''): string => `${options} --import=${pathToFileURL(recorder).href}`
 
@@ -158,6 +163,8 @@ export class Stack {
         CAPTCHA_URL: simulators.urls.captcha,
         BRAZE_URL: simulators.urls.engagement,
         BRAZE_REST_URL: simulators.urls.engagement,
+        GA4_URL: simulators.urls.analytics,
+        ERROR_REPORTING_DSN: errorReportingDsn(simulators.urls['error-reporting']),
         MAIL_URL: simulators.urls.smtp,
         SOCIAL_URL: simulators.urls.social,
         ZIP_URL: `${simulators.urls.zip}/merchant/v1`,
