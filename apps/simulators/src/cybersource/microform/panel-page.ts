@@ -16,12 +16,16 @@ const style =
 const leavingByEscape =
   "<script>addEventListener('keydown',({key})=>{if(key==='Escape')document.querySelector('[value=cancel]').click()})</script>"
 
-/** The panel of a wallet: choose a card, then pay or cancel. */
+const decisionButton = (value: string, label: string): string =>
+  `<button name="decision" value="${value}">${label}</button>`
+
+/** The panel of a wallet: choose a card, then pay or cancel. A panel that can fail has a third button for it. */
 export function panelPage(
   title: string,
   amount: string,
   action: string,
   fields: Readonly<Record<string, string>>,
+  { canFail }: { readonly canFail: boolean } = { canFail: false },
 ): string {
   const hidden = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
@@ -34,7 +38,7 @@ export function panelPage(
     title,
     `<p>A stand-in: no money moves. Alex Baker pays ${escaped(amount)}.</p><form method="post" action="${escaped(action)}">${hidden.join('')}` +
       `<fieldset><legend>Pay with</legend>${choices.join('')}</fieldset><div class="buttons">` +
-      '<button name="decision" value="pay">Pay</button><button name="decision" value="cancel">Cancel</button></div></form>' +
+      `${decisionButton('pay', 'Pay')}${decisionButton('cancel', 'Cancel')}${canFail ? decisionButton('error', 'Fail') : ''}</div></form>` +
       leavingByEscape,
     style,
   )

@@ -61,7 +61,7 @@ export function addPanels(app: FastifyInstance, { sessions, tokens, visaCheckout
     const { apikey = '', channel = '', amount = '' } = query
     const origin = originOf(query.origin)
     if (apikey === '') throw wrongField('apikey', 'there is none')
-    const page = panelPage('Visa Checkout', amount, '/checkout-widget/panel', { channel, origin })
+    const page = panelPage('Visa Checkout', amount, '/checkout-widget/panel', { channel, origin }, { canFail: true })
     return reply
       .headers(headersFor([origin]))
       .type(html)
@@ -70,9 +70,10 @@ export function addPanels(app: FastifyInstance, { sessions, tokens, visaCheckout
   app.post('/checkout-widget/panel', ({ body }, reply) => {
     const fields = fieldsOf(body)
     const origin = originOf(fields.origin)
-    const card = chosenCard(body)
+    const error = fields.decision === 'error' ? { code: 400, message: 'The wallet is not available.' } : undefined
+    const card = error === undefined ? chosenCard(body) : null
     const payment = card === null ? undefined : paymentOf(card, visaCheckouts.create(card))
-    const page = parentMessagePage([origin], { panel: fields.channel, payment })
+    const page = parentMessagePage([origin], { panel: fields.channel, payment, error })
     return reply
       .headers(headersFor([origin]))
       .type(html)

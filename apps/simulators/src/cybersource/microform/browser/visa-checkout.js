@@ -32,6 +32,7 @@
     const hear = ({ origin, source, data }) => {
       if (origin !== home || source !== frame.contentWindow || data?.panel !== channel) return
       if (data.payment) end('payment.success', data.payment)
+      else if (data.error) end('payment.error', data.error)
       else end('payment.cancel', {})
     }
     dialog.addEventListener('cancel', () => end('payment.cancel', {}))
