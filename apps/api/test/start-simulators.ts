@@ -19,6 +19,8 @@ export type SimulatorName =
   | 'passwords'
   | 'engagement'
   | 'push'
+  | 'analytics'
+  | 'error-reporting'
 type AddressOf<Name extends SimulatorName> = Name extends 'mailbox' ? 'mailbox' | 'smtp' : Name
 
 export type Simulators<Name extends SimulatorName = never> = {
