@@ -62,6 +62,7 @@ const ofBaskets: readonly RefusalName[] = [
  */
 const ofPayments: readonly RefusalName[] = [
   ...paymentRefusals,
+  'PaymentInProgress',
   'PayPalDeclined',
   'PayPalNotConfirmed',
   'RecaptchaException',

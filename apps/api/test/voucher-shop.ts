@@ -35,6 +35,7 @@ const offers = [
   offer('once', limited({ perCustomer: 1 })),
   offer('onlyone', limited({ total: 1 })),
   offer('lastone', limited({ total: 1 })),
+  offer('single', limited({ total: 1 })),
 ]
 
 /** A shop with an offer for every refusal of a code, and the calls of its customers. */

@@ -24,6 +24,7 @@ export const sampleItem = (basketItemId: string, line: Line = {}): BasketItem =>
     kilojoules: null,
     basketItemParts: [],
     surcharge: null,
+    voucherCode: null,
     fulfilledProduct: null,
     trail: [],
   }

@@ -1,4 +1,5 @@
 import { partCategories, type HalfNumber } from '@forno/domain/core/basic-types'
+import { gatewayStatuses } from '@forno/domain/payments/gateway-status'
 import { Type, type Static } from 'typebox'
 import { SpendCampaign, Upsell } from '../upsells/upsells.ts'
 import { MessageType } from '../refusals/envelope.ts'
@@ -64,6 +65,9 @@ export const BasketItem = Type.Object({
   kilojoules: Nullable(Type.Integer()),
   basketItemParts: Type.Array(BasketItemPart),
   surcharge: Nullable(Type.Object({ productId: Id, name: Type.String(), price: Aud })),
+  /** The code of the deal to which the item belongs; null = no deal. */
+  voucherCode: Nullable(Type.String()),
+  /** The product that a voucher or a substitution in a meal supplies; null = neither. */
   fulfilledProduct: Nullable(Type.Object({ productId: Id, name: Type.String() })),
   trail: Type.Array(TrailStep),
 })
@@ -187,13 +191,14 @@ const CustomerInfo = Type.Object({
   orderRegister: Nullable(OrderRegisterName),
 })
 
-/** [BAS-08] A summary of the chosen payment; never card data. */
+/** [BAS-08] A summary of the chosen payment, and the provider's last status of it; never card data. */
 const PaymentInfo = Type.Object({
   paymentType: PaymentTypeName,
   reference: Nullable(Type.String()),
   maskedCard: Nullable(Type.String()),
   expiry: Nullable(Type.String()),
-  response: Nullable(Type.String()),
+  /** null = the provider was not asked yet. */
+  response: Nullable(OneOf(gatewayStatuses)),
 })
 
 /** [BAS-01] */
@@ -205,6 +210,7 @@ export const Basket = Type.Object({
   createdAt: When,
   channelType: OneOf(['Online']),
   channelName: ChannelNameName,
+  /** The channel's own id of the contact, such as the id of a phone call; null = none. [BAS-01] */
   externalReference: Nullable(Type.String()),
   serviceType: ServiceTypeName,
   orderDueAt: Nullable(When),
@@ -258,6 +264,9 @@ const optionalPlace = {
   latitude: Type.Optional(disposition.latitude),
 }
 
+/** The characters of ids; no spaces and no `@`, so that neither a name nor an e-mail address fits. [BAS-01] */
+const ExternalReference = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._:/-]{0,63}$' })
+
 /** [LOC-02] [BAS-12] A disposition in a request. */
 export const DispositionBody = Type.Object({
   serviceType: disposition.serviceType,
@@ -266,6 +275,7 @@ export const DispositionBody = Type.Object({
   ...optionalPlace,
   channelType: Type.Optional(Type.String({ maxLength: 20 })),
   channelName: Type.Optional(ChannelNameName),
+  externalReference: Type.Optional(Nullable(ExternalReference)),
 })
 export type DispositionBody = Static<typeof DispositionBody>
 
@@ -290,6 +300,7 @@ export const BasketChanges = Type.Object({
   orderNote: Type.Optional(Nullable(Line(255))),
   tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 10 })),
   channelName: Type.Optional(ChannelNameName),
+  externalReference: Type.Optional(Nullable(ExternalReference)),
   /** [BAS-08] The payment option that the customer chose; null removes the choice. */
   paymentInfo: Type.Optional(Nullable(Type.Object({ paymentType: PaymentTypeName }))),
   preview: Type.Optional(Type.Boolean()),

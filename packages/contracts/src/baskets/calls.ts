@@ -102,11 +102,11 @@ export const changePaymentInfo = endpoint('PATCH /baskets/:basketId/paymentInfo'
   refusals: [...common, 'PaymentOptionUnavailable', 'BadInput'],
 })
 export const expireBasket = endpoint('PATCH /baskets/:basketId/expire', {
-  summary: 'Expire a basket [BAS-15]',
+  summary: 'Expire a basket, unless a payment for it is open [BAS-15] [BAS-30]',
   access: 'basket-session',
   params: BasketParams,
   reply: Basket,
-  refusals: common,
+  refusals: [...common, 'PaymentInProgress'],
 })
 /** Refusals of the items of a meal. [BAS-22] [BAS-23] */
 const mealContents = [
@@ -206,7 +206,7 @@ export const validateBasket = endpoint('POST /baskets/:basketId/validate', {
   access: 'basket-session',
   params: BasketParams,
   reply: Basket,
-  refusals: [...common, ...wholeBasket],
+  refusals: [...common, ...wholeBasket, ...countedCodes],
 })
 export const validateOrder = endpoint('POST /baskets/:basketId/validateOrder', {
   summary: 'Check customer, time, store and totals, and hold the slot for ten minutes [BAS-26]',

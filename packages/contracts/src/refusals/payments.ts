@@ -14,6 +14,12 @@ export const paymentsRefusals = {
     reason: 'paymentOptionUnavailable',
     message: 'That way of paying is not available for this order. Please choose another.',
   },
+  PaymentInProgress: {
+    status: 400,
+    code: 'InvalidRequest',
+    reason: 'paymentInProgress',
+    message: 'A payment for this cart is still open. Please finish or cancel it first.',
+  },
   ZipPayOutOfStock: {
     status: 400,
     code: 'ZipPayOutOfStock',

@@ -61,6 +61,8 @@ export type BasketState = {
   /** The part of the payment that may be shown; null = nothing. [PAY-30] */
   readonly paymentSummary: PaymentSummary | null
   readonly channel: ChannelName
+  /** The channel's own id of the contact, such as the id of a phone call; null = none. [BAS-01] */
+  readonly externalReference: string | null
   readonly keys: readonly IdempotencyKey[]
 }
 

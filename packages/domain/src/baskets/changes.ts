@@ -6,7 +6,11 @@ import { noCustomer, type CustomerInfo } from '../customers/contact.ts'
 import type { Disposition } from '../fulfilment/disposition.ts'
 
 /** A new basket, for which only the disposition is decided. [BAS-12] */
-export const newBasket = (disposition: Disposition, channel: ChannelName): BasketState => ({
+export const newBasket = (
+  disposition: Disposition,
+  channel: ChannelName,
+  externalReference: string | null = null,
+): BasketState => ({
   schema: 1,
   disposition,
   customer: noCustomer,
@@ -18,6 +22,7 @@ export const newBasket = (disposition: Disposition, channel: ChannelName): Baske
   payment: null,
   paymentSummary: null,
   channel,
+  externalReference,
   keys: [],
 })
 
@@ -62,6 +67,12 @@ export const withPayment = (
 
 /** Changes the channel through which the basket is ordered. [BAS-14] */
 export const withChannel = (state: BasketState, channel: ChannelName): BasketState => ({ ...state, channel })
+
+/** Sets the channel's own id of the contact; null removes it. [BAS-01] */
+export const withExternalReference = (state: BasketState, externalReference: string | null): BasketState => ({
+  ...state,
+  externalReference,
+})
 
 /** Remembers an answered call, once for each key; beyond 20 keys the oldest is dropped. [API-17] */
 export const rememberKey = (state: BasketState, key: IdempotencyKey): BasketState => ({

@@ -27,6 +27,7 @@ test('[BAS-27] copies items under new ids for the caller’s place and time, wit
     tags: [],
     payment: null,
     paymentSummary: null,
+    externalReference: null,
     keys: [],
   })
 })

@@ -51,6 +51,7 @@ export type RefusalName =
   | 'AlcoholNeedsAdult'
   | 'AlcoholNotThen'
   | 'StockPromoLimitReached'
+  | 'PaymentInProgress'
   | 'PaymentOptionClash'
   | 'PaymentOptionUnavailable'
   | 'ContactMissing'

@@ -21,6 +21,8 @@ export type Discount = {
   readonly amount: Cents
   /** Labelled steps that sum to `amount`. */
   readonly trail: readonly PriceStep[]
+  /** Keys of the lines that belong to a deal on items; empty for a discount on everything. [BAS-05] */
+  readonly lineKeys: ReadonlySet<string>
 }
 
 /**
@@ -59,11 +61,15 @@ const stepsOf = (offer: Offer, cuts: readonly Reduction[], amount: Cents): reado
   }))
 }
 
+/** Effects that make a deal of certain items; percentages and amounts reduce whatever is in the basket. */
+const itemEffects: readonly Offer['effect']['kind'][] = ['fixedPrice', 'freeItem', 'secondAtHalf', 'buyXGetY']
+
 const discountOf = ({ offer, code, amount, outcome }: OfferReduction): Discount => ({
   offer,
   code,
   amount,
   trail: stepsOf(offer, outcome.cuts, amount),
+  lineKeys: new Set(itemEffects.includes(offer.effect.kind) ? outcome.cuts.map(({ batch }) => batch.key) : []),
 })
 
 /** The contents that the conditions of offers check. */

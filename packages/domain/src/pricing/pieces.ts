@@ -43,6 +43,9 @@ const plainOf = ({ unit, fee, parts }: PricedLine): Cents =>
         ...parts.map(({ category, total }) => (category === 'Size' || category === 'Half' ? total : cents(0))),
       ])
 
+/** The key of a line's pieces: the basket merges equal lines, so no other line has it. */
+export const keyOfLine = ({ productId, build }: PricedLine['line']): string => `${productId}/${JSON.stringify(build)}`
+
 /** The pieces of a line; null for an unavailable line. */
 export const batchOfLine = (priced: PricedLine): Batch | null => {
   const { line, menuProduct, isAvailable, unit } = priced
@@ -52,7 +55,7 @@ export const batchOfLine = (priced: PricedLine): Batch | null => {
     name: menuProduct.product.name,
     plain: plainOf(priced),
     isMeal: false,
-    key: `${line.productId}/${JSON.stringify(line.build)}`,
+    key: keyOfLine(line),
     count: line.quantity,
     left: unit,
     isTaken: false,

@@ -49,6 +49,7 @@ describe('adding', () => {
       isCustomisable: true,
       isAvailable: true,
       surcharge: null,
+      voucherCode: null,
       fulfilledProduct: null,
     })
     const parts = item?.basketItemParts ?? []

@@ -1,6 +1,9 @@
 import { basketLifetime } from '@forno/domain/basket/state'
 import type { BasketState } from '@forno/domain/basket/state'
-import { noCustomer } from '@forno/domain/customers/contact'
+import type { PaymentType } from '@forno/domain/core/payment-types'
+import { noCustomer, type CustomerInfo } from '@forno/domain/customers/contact'
+import { liveStates } from '@forno/domain/payments/attempt'
+import type { AttemptOutcome } from '@forno/domain/payments/gateway-status'
 import {
   instant,
   type BasketId,
@@ -31,9 +34,14 @@ export type BasketRow = {
   readonly signIn: string | null
   /** The caller's access token if its sign-in is still live; null for a guest. */
   readonly viewer: AccessToken | null
+  /** The basket's newest payment attempt; null = no payment was begun. [BAS-08] [BAS-30] */
+  readonly attempt: BasketAttempt | null
   readonly createdAt: Instant
   readonly expiresAt: Instant
 }
+
+/** A payment attempt as its basket shows it. */
+type BasketAttempt = AttemptOutcome & { readonly method: PaymentType }
 
 /** A verified access token, and the instant at which its sign-in must be live. */
 export type Viewer = { readonly token: AccessToken | null; readonly at: Instant }
@@ -51,6 +59,7 @@ type StoredBasket = {
   user_id: UserId | null
   family_id: string | null
   is_live: boolean
+  attempt: BasketAttempt | null
   created_at: number
   expires_at: number
 }
@@ -70,21 +79,54 @@ const rowOf = (stored: StoredBasket | undefined, { token }: Viewer): BasketRow |
         userId: stored.user_id,
         signIn: stored.family_id,
         viewer: stored.is_live ? token : null,
+        attempt: stored.attempt,
         createdAt: instant(stored.created_at),
         expiresAt: instant(stored.expires_at),
       }
 
 export type BasketToCopy = Pick<BasketRow, 'state' | 'contentVersion'>
-export type NewBasket = Pick<BasketRow, 'basketId' | 'sessionId' | 'contentVersion' | 'state'>
+export type NewBasket = Pick<BasketRow, 'basketId' | 'sessionId' | 'contentVersion' | 'state' | 'customerId' | 'signIn'>
 
-/** Selects one basket and, in the same statement, whether the caller's sign-in is still live. */
+/** The customer behind a live access token, with the contact details of their account. */
+export type SignedInCustomer = { readonly customerId: CustomerId; readonly contact: Partial<CustomerInfo> }
+
+type StoredContact = {
+  email: string
+  mobile_number: string
+  first_name: string
+  last_name: string
+  optin_email: boolean
+  optin_sms: boolean
+}
+
+const contactOf = (stored: StoredContact): Partial<CustomerInfo> => ({
+  emailAddress: stored.email,
+  phoneNumber: stored.mobile_number || null,
+  firstName: stored.first_name || null,
+  lastName: stored.last_name || null,
+  optinEmail: stored.optin_email,
+  optinSms: stored.optin_sms,
+})
+
+/** Whether a basket has a payment attempt that is still open; such a basket does not expire. [BAS-30] */
+export const hasOpenPayment = fragment`exists (
+  select from payment_attempts a where a.basket_id = baskets.basket_id and a.state = any(${[...liveStates]}::text[]))`
+
+/**
+ * Selects one basket and, in the same statement, its newest payment attempt and whether the caller's sign-in is still
+ * live.
+ */
 const selectBasket = (basketId: BasketId, { token, at }: Viewer) => fragment`
   select basket_id, version, status, session_id, content_version, state, order_id, customer_id, family_id, created_at,
     expires_at, exists (
       select from refresh_families f where f.family_id = ${token?.familyId ?? null}
         and f.customer_id = ${token?.customerId ?? null} and ended_at is null and f.expires_at > ${timestamp(at)}) as is_live,
     (
-      select c.user_id from customers c where c.customer_id = coalesce(baskets.customer_id, ${token?.customerId ?? null})) as user_id
+      select c.user_id from customers c where c.customer_id = coalesce(baskets.customer_id, ${token?.customerId ?? null})) as user_id,
+    (
+      select json_build_object('state', a.state, 'method', a.method, 'isCancelled', a.cancelled_at is not null,
+        'failure', a.failure ->> 'refused')
+      from payment_attempts a where a.basket_id = baskets.basket_id order by a.created_at desc limit 1) as attempt
   from baskets where basket_id = ${basketId}`
 
 /** Baskets by id. Every write names the version that it read (optimistic locking), so no concurrent write is lost. */
@@ -98,6 +140,18 @@ export const basketsStore = (sql: Sql) => ({
   findToChange: async (basketId: BasketId, viewer: Viewer = anonymous): Promise<BasketRow | null> => {
     const [row] = await sql<StoredBasket>`${selectBasket(basketId, viewer)} for update`
     return rowOf(row, viewer)
+  },
+
+  /** The customer of a live sign-in; null for a guest. [BAS-12] */
+  signedInCustomer: async ({ token, at }: Viewer): Promise<SignedInCustomer | null> => {
+    if (token === null) return null
+    const { familyId, customerId } = token
+    const [row] = await sql<StoredContact>`
+      select email, mobile_number, first_name, last_name, optin_email, optin_sms
+      from refresh_families f join customers c using (customer_id)
+      where f.family_id = ${familyId} and c.customer_id = ${customerId} and ended_at is null
+        and f.expires_at > ${timestamp(at)}`
+    return row === undefined ? null : { customerId, contact: contactOf(row) }
   },
 
   /** Sets the owner without raising the version: the choices of the basket are unchanged. */
@@ -128,19 +182,22 @@ export const basketsStore = (sql: Sql) => ({
   /** The session's most recently changed open basket; null if it has none. */
   newestOpen: async (sessionId: SessionId, at: Instant): Promise<Pick<BasketRow, 'basketId' | 'state'> | null> => {
     const [row] = await sql<Pick<StoredBasket, 'basket_id' | 'state'>>`
-      select basket_id, state from baskets where session_id = ${sessionId} and status = 'open' and expires_at > ${timestamp(at)}
+      select basket_id, state from baskets where session_id = ${sessionId} and status = 'open'
+        and (expires_at > ${timestamp(at)} or ${hasOpenPayment})
       order by updated_at desc limit 1`
     return row === undefined ? null : { basketId: row.basket_id, state: stateOf(row.state) }
   },
 
   /** Returns false if a basket with that id already exists. */
-  insert: async ({ basketId, sessionId, contentVersion, state }: NewBasket, at: Instant): Promise<boolean> => {
+  insert: async (basket: NewBasket, at: Instant): Promise<boolean> => {
+    const { basketId, sessionId, contentVersion, state, customerId, signIn } = basket
     const { storeId, serviceType, orderDueAt } = state.disposition
     const rows = await sql`
       insert into baskets (basket_id, status, session_id, store_id, service_type, order_due_at, content_version, state,
-        created_at, updated_at, expires_at)
+        customer_id, family_id, created_at, updated_at, expires_at)
       values (${basketId}, 'open', ${sessionId}, ${storeId}, ${serviceType}, ${timestamp(orderDueAt)}, ${contentVersion},
-        ${JSON.stringify(storedState(state))}, ${timestamp(at)}, ${timestamp(at)}, ${timestamp(at + basketLifetime)})
+        ${JSON.stringify(storedState(state))}, ${customerId}, ${signIn}, ${timestamp(at)}, ${timestamp(at)},
+        ${timestamp(at + basketLifetime)})
       on conflict (basket_id) do nothing returning basket_id`
     return rows.length > 0
   },
@@ -161,11 +218,11 @@ export const basketsStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** Expires an open basket at any version; returns false if it was no longer open. */
+  /** Expires an open basket at any version; returns false if it is not open, or its payment still is. [BAS-30] */
   expire: async (basketId: BasketId, at: Instant): Promise<boolean> => {
     const rows = await sql`
       update baskets set version = version + 1, status = 'expired', updated_at = ${timestamp(at)}
-      where basket_id = ${basketId} and status = 'open' returning basket_id`
+      where basket_id = ${basketId} and status = 'open' and not ${hasOpenPayment} returning basket_id`
     return rows.length > 0
   },
 
@@ -192,6 +249,7 @@ export const basketsStore = (sql: Sql) => ({
   anonymise: async (basketIds: readonly BasketId[]): Promise<void> => {
     await sql`
       update baskets set state = state || jsonb_build_object('customer', ${JSON.stringify(noCustomer)}::jsonb, 'note', null,
+        'externalReference', null,
         'disposition', state -> 'disposition' || ${JSON.stringify(noPersonalAddress)}::jsonb)
       where basket_id = any(${[...basketIds]}::uuid[]) and status = 'ordered'`
   },

@@ -77,7 +77,9 @@ export const makeBaskets = (sql: Sql, deps: BasketDeps) => {
       const locked = await basketsStore(inside).findToChange(row.basketId)
       return locked?.status === 'open' ? detach(inside, locked) : locked
     })
-    return detached === null ? null : attachToCaller({ ...detached, viewer }, caller)
+    if (detached === null) return null
+    const reread = await basketsStore(on).find(row.basketId, { token: viewer, at: clock() })
+    return reread === null ? null : attachToCaller(reread, caller)
   }
 
   /**

@@ -3,6 +3,7 @@ import {
   withChannel,
   withContact,
   withDisposition,
+  withExternalReference,
   withNote,
   withPayment,
   withTags,
@@ -29,7 +30,7 @@ type ChangeDetailsDeps = Pick<BasketDeps, 'content' | 'storeStatuses'> & {
 }
 
 const withChanges = (state: BasketState, changes: BasketChanges): BasketState => {
-  const { customerInfo, orderNote, tags, channelName, paymentInfo } = changes
+  const { customerInfo, orderNote, tags, channelName, externalReference, paymentInfo } = changes
   const withNewDisposition = changesDisposition(changes)
     ? withDisposition(state, changedDisposition(state.disposition, changes))
     : state
@@ -38,12 +39,14 @@ const withChanges = (state: BasketState, changes: BasketChanges): BasketState =>
   const withNewNote = orderNote === undefined ? withNewContact : withNote(withNewContact, orderNote)
   const withNewTags = tags === undefined ? withNewNote : withTags(withNewNote, tags)
   const withNewChannel = channelName === undefined ? withNewTags : withChannel(withNewTags, channelName)
-  return paymentInfo === undefined ? withNewChannel : withPayment(withNewChannel, paymentInfo?.paymentType ?? null)
+  const withNewReference =
+    externalReference === undefined ? withNewChannel : withExternalReference(withNewChannel, externalReference)
+  return paymentInfo === undefined ? withNewReference : withPayment(withNewReference, paymentInfo?.paymentType ?? null)
 }
 
 /**
- * Changes disposition, contact, note, tags, channel and payment; refuses a disposition that the store cannot serve.
- * [BAS-14]
+ * Changes disposition, contact, note, tags, channel, its reference and payment; refuses a disposition that the store
+ * cannot serve. [BAS-14]
  */
 export const makeChangeDetails = ({ baskets, slots, suburbs, storeStatuses, content }: ChangeDetailsDeps) => {
   const checkNewDisposition = async (state: BasketState, open: OpenBasket): Promise<void> => {

@@ -84,6 +84,24 @@ describe('a new basket', () => {
     expect(body.basketId).toMatch(uuid4)
   })
 
+  test('[BAS-01] externalReference is the channel’s own id: given at creation, changed by PATCH, null without one', async () => {
+    expect((await create(pickup)).body.externalReference).toBeNull()
+    const { body } = await create({ ...pickup, channelName: 'CallCentre', externalReference: 'call:2026/11-21.7' })
+    expect(body).toMatchObject({ channelName: 'CallCentre', externalReference: 'call:2026/11-21.7' })
+    const held = { params: { basketId: body.basketId }, session: body.sessionId }
+    await shop.add(held)
+    expect((await shop.good('GET /baskets/:basketId', held)).externalReference).toBe('call:2026/11-21.7')
+    expect((await shop.change(held, { externalReference: 'call-8' })).externalReference).toBe('call-8')
+    expect((await shop.change(held, { externalReference: null })).externalReference).toBeNull()
+  })
+
+  test.each(['ada@example.com', 'Ada Byron', '', '-1', 'x'.repeat(65)])(
+    '[BAS-01] refuses %j as an external reference: it is an id, not personal data',
+    async (externalReference) => {
+      expectRefusal(await create({ ...pickup, externalReference }), 'BadInput')
+    },
+  )
+
   test('[BAS-02] [BAS-03] a new basket describes its store and the store’s payment options', async () => {
     const option = { status: 'Enabled', sortOrder: 10 } as const
     const cash = { ...option, paymentOption: 'cash', maxOrderCharge: cents(15_000) } as const

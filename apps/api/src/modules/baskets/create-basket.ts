@@ -1,5 +1,5 @@
 import type { DispositionBody } from '@forno/contracts/baskets/basket'
-import { newBasket, rememberKey } from '@forno/domain/baskets/changes'
+import { newBasket, rememberKey, withContact } from '@forno/domain/baskets/changes'
 import { copyWindow, copyOf } from '@forno/domain/baskets/copy'
 import type { BasketState } from '@forno/domain/basket/state'
 import { dispositionOf } from '@forno/domain/fulfilment/disposition'
@@ -15,7 +15,7 @@ import { basketsStore, type BasketsStore } from './baskets-store.ts'
 import { fingerprintOf, type Baskets } from './change-basket.ts'
 import { checkDisposition } from './check-order.ts'
 import { dispositionFrom } from './disposition-wire.ts'
-import { viewerOf, attachToCaller, isRepeat, type BasketDeps, type OpenBasket } from './open-basket.ts'
+import { viewerOf, isRepeat, type BasketDeps, type OpenBasket } from './open-basket.ts'
 import { suburbsFor, type Suburbs } from './delivery-suburb.ts'
 import { basketIdFor, newBasketItemId, newSessionId } from './sessions.ts'
 
@@ -39,7 +39,8 @@ type SaveRequest = {
 }
 
 /**
- * Inserts a basket under the id derived from the idempotency key, so a repeated call finds the same basket. [API-17]
+ * Inserts a basket under the id derived from the idempotency key, so a repeated call finds the same basket. A signed-in
+ * caller owns it, and their contact details are in it. [API-17] [BAS-12]
  */
 export const saveNewBasket = async (
   deps: NewBasketDeps,
@@ -51,16 +52,23 @@ export const saveNewBasket = async (
   const basketId = basketIdFor(caller.idempotencyKey)
   const fingerprint = fingerprintOf(request)
   const { idempotencyKey: key } = caller
-  const state = key === null ? newState : rememberKey(newState, { key, fingerprint, status, at })
+  const viewer = await viewerOf(deps, caller)
+  const owner = await rows.signedInCustomer(viewer)
+  const owned = owner === null ? newState : withContact(newState, owner.contact)
+  const state = key === null ? owned : rememberKey(owned, { key, fingerprint, status, at })
   const sessionId = await sessionFor(rows, caller)
   const contentVersion = content.current().version
-  const isNew = await rows.insert({ basketId, sessionId, contentVersion, state }, at)
-  const row = await rows.find(basketId, await viewerOf(deps, caller))
-  if (row === null) return refuse('BasketHasExpired')
+  const customerId = owner?.customerId ?? null
+  const signIn = owner === null ? null : (viewer.token?.familyId ?? null)
+  const isNew = await rows.insert({ basketId, sessionId, contentVersion, state, customerId, signIn }, at)
+  const find = async () => (await rows.find(basketId, viewer)) ?? refuse('BasketHasExpired')
+  let row = await find()
   if (!isNew && !isRepeat(row.state, caller, fingerprint)) return refuse('IdempotencyKeyReused')
-  // The row's session is the new basket's own, whether the caller sent it or the server has just issued it.
-  const attached = isNew ? attachToCaller(row, { ...caller, sessionId }) : null
-  if (attached !== null) await rows.attach(attached)
+  // The customer logged out after their contact was read: log-out may not have seen this basket.
+  if (isNew && signIn !== null && row.viewer === null) {
+    await baskets.detachAll({ signIn })
+    row = await find()
+  }
   return { row, at, ...baskets.price(row.state, at, row) }
 }
 
@@ -78,7 +86,11 @@ export const makeBasketFrom = async (
   const storeState = storeStatuses.of(storeInContent.id)
   const store = applyStoreStatus(storeInContent, storeState, at)
   passOrRefuse(await checkDisposition(slots, { store, storeState, disposition, at, makeSeconds: 1, basketId: null }))
-  const blank = newBasket({ ...disposition, storeId: store.id }, body.channelName ?? 'Website')
+  const blank = newBasket(
+    { ...disposition, storeId: store.id },
+    body.channelName ?? 'Website',
+    body.externalReference ?? null,
+  )
   return saveNewBasket(deps, blank, { caller, request: ['create', body], at })
 }
 

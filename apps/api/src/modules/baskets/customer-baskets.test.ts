@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { demoTokenKeys, headersOf, makeCustomer, type TestCustomer } from '../../../test/process/test-customer.ts'
 import { demoHashes } from '../../../test/demo-hashes.ts'
 import { makeAccessTokens } from '../../platform/crypto/access-tokens.ts'
-import { ada, expectRefusal, margherita, ownPage, type TestBasket } from '../../../test/shop.ts'
+import { ada, expectRefusal, margherita, ownPage, pickup, type TestBasket } from '../../../test/shop.ts'
 import { openVoucherShop } from '../../../test/voucher-shop.ts'
 import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 
@@ -98,7 +98,10 @@ describe('the owner of a basket', () => {
     const held = await shop.readyBasket()
     await read(held, first)
     const { body } = await read(held, next)
-    expect([body.customerInfo, body.basketItems.length]).toEqual([nothingOf(body.customerInfo), 1])
+    const { customerId, userId } = body.customerInfo
+    expect(customerId).toBe(next.customerId)
+    expect({ ...body.customerInfo, customerId: null, userId: null }).toEqual(nothingOf(body.customerInfo))
+    expect([userId, body.basketItems.length]).toEqual([next.userId, 1])
     expect((await ownedBy(held))?.['customer_id']).toBe(next.customerId)
     expectRefusal(await readBy(held, first), 'BasketHasExpired')
     const guests = await shop.readyBasket()
@@ -124,6 +127,65 @@ describe('the owner of a basket', () => {
     await count(() => read(other, customer))
     await count(() => read(other, customer))
     expect(costs).toEqual([2, 1])
+  })
+})
+
+describe('the customer in a basket', () => {
+  const account = { emailAddress: '', firstName: 'Ada', lastName: 'Byron', phoneNumber: '+61491570156' }
+  const create = (customer: TestCustomer, session = '0') =>
+    shop.good('POST /baskets', { body: pickup, session, ...headersOf(customer) })
+
+  test('[BAS-12] [BAS-04] POST /baskets with a token fills in names, e-mail, phone, ids and opt-ins', async () => {
+    const customer = await makeCustomer(app)
+    await app.database.sql`
+      update customers set optin_email = true where customer_id = ${customer.customerId}`
+    const { customerInfo } = await create(customer)
+    const { email, customerId, userId } = customer
+    expect(customerInfo).toMatchObject({ ...account, emailAddress: email, customerId, userId })
+    expect(customerInfo).toMatchObject({ optinEmail: true, optinSms: false, address: null })
+  })
+
+  test('[BAS-12] a token whose sign-in has ended fills in nothing', async () => {
+    const customer = await makeCustomer(app)
+    await logOut(headersOf(customer).headers)
+    const { customerInfo } = await create(customer)
+    expect(customerInfo).toEqual(nothingOf(customerInfo))
+  })
+
+  test('[BAS-04] a guest’s basket has no ids; once its holder signs in it has theirs, and after log-out none', async () => {
+    const customer = await makeCustomer(app)
+    const held = await shop.readyBasket()
+    const idsOf = async (by?: TestCustomer) => {
+      const { customerId, userId } = (await read(held, by)).body.customerInfo
+      return [customerId, userId]
+    }
+    expect(await idsOf()).toEqual([null, null])
+    expect(await idsOf(customer)).toEqual([customer.customerId, customer.userId])
+    await logOut(headersOf(customer).headers)
+    expect(await idsOf()).toEqual([null, null])
+  })
+
+  test('[BAS-12] [ACC-08] log-out while the basket is being created leaves no contact in it', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const customer = await makeCustomer(app)
+      const [{ basketId, sessionId }] = await Promise.all([create(customer), logOut(headersOf(customer).headers)])
+      const held = { params: { basketId }, session: sessionId }
+      const { customerInfo } = (await read(held)).body
+      expect(customerInfo).toEqual(nothingOf(customerInfo))
+      expect(await ownedBy(held)).toEqual(nobodys)
+    }
+  })
+
+  test('[BAS-12] a new basket costs a guest two statements and a signed-in customer three', async () => {
+    const customer = await makeCustomer(app)
+    const costOf = async (work: () => Promise<unknown>) => {
+      const before = await settledStatementCount(app.database)
+      await work()
+      return app.database.statements() - before
+    }
+    await create(customer)
+    expect(await costOf(() => shop.good('POST /baskets', { body: pickup }))).toBe(2)
+    expect(await costOf(() => shop.good('POST /baskets', { body: pickup, ...headersOf(customer) }))).toBe(3)
   })
 })
 

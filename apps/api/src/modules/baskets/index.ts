@@ -1,4 +1,4 @@
-export { basketsStore, type BasketRow } from './baskets-store.ts'
+export { basketsStore, hasOpenPayment, type BasketRow } from './baskets-store.ts'
 export { fingerprintOf, type Baskets } from './change-basket.ts'
 export { checkOrder } from './check-order.ts'
 export { saveNewBasket, type NewBasketDeps } from './create-basket.ts'

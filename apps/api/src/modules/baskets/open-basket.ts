@@ -5,6 +5,7 @@ import type { Menu } from '@forno/domain/menu/menu'
 import type { StoreState } from '@forno/domain/content/store-status'
 import { applyStoreStatus } from '@forno/domain/fulfilment/kitchen-day'
 import { priceBasket, type PricedBasket } from '@forno/domain/pricing/price-basket'
+import { isLive } from '@forno/domain/payments/attempt'
 import { withoutCash } from '@forno/domain/payments/methods'
 import { refused, type RefusalValue } from '@forno/domain/core/refusal'
 import type { Instant, StoreId } from '@forno/domain/core/basic-types'
@@ -82,11 +83,15 @@ export const ownBasketRow = (row: BasketRow | null, caller: Caller, at: Instant)
 const subjectOf = (viewer: BasketRow['viewer']): SecuritySubject | null =>
   viewer === null ? null : { kind: 'customer', id: viewer.customerId }
 
-/** Refuses a basket that is ordered, locked or expired, for any caller. [API-10] */
+/**
+ * Refuses a basket that is ordered, locked or expired, for any caller. It does not expire while its payment is open.
+ * [API-10] [BAS-30]
+ */
 export const checkBasketEnd = (row: BasketRow, at: Instant): RefusalValue | null => {
   if (row.status === 'ordered') return refused('BasketOrdered', row.orderId === null ? {} : { orderId: row.orderId })
   if (row.status === 'locked') return refused('OrderFailed')
-  return row.status === 'expired' || row.expiresAt <= at ? refused('BasketHasExpired') : null
+  const isPaying = row.attempt !== null && isLive(row.attempt.state)
+  return row.status === 'expired' || (row.expiresAt <= at && !isPaying) ? refused('BasketHasExpired') : null
 }
 
 /** Whether the call was answered before under this idempotency key; refuses the key with another body. [API-17] */

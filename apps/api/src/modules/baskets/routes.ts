@@ -53,17 +53,19 @@ export const basketRoutes = (app: FastifyInstance, deps: BasketRoutesDeps): void
     answer(await changeDetails(params.basketId, body, caller)),
   )
   paymentInfoRoutes(app, { baskets, answer })
-  serve(app, expireBasket, async ({ params, caller }) => {
+  serve(app, expireBasket, async ({ params, caller, refuse }) => {
     const open = await baskets.read(params.basketId, caller)
-    await slots.release(open.row.basketId)
-    if (!(await basketsStore(database.sql).expire(open.row.basketId, clock())))
+    if (!(await basketsStore(database.sql).expire(open.row.basketId, clock()))) {
       await baskets.read(params.basketId, caller)
+      refuse('PaymentInProgress')
+    }
+    await slots.release(open.row.basketId)
     await vouchers.release(open.row.basketId)
     return answer(open)
   })
 
   itemRoutes(app, { baskets, findTypedCode, answer })
   groupRoutes(app, { baskets, answer, findTypedCode })
-  validationRoutes(app, { baskets, slots, customerHashes, answer })
+  validationRoutes(app, { baskets, vouchers, slots, customerHashes, answer })
   voucherRoutes(app, { baskets, answer, findTypedCode })
 }

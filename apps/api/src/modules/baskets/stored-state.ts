@@ -10,8 +10,8 @@ import type { Disposition } from '@forno/domain/fulfilment/disposition'
 export type StoredDisposition = Omit<Disposition, 'deliveryAddress'> & DeliveryAddress
 
 /** Fields that baskets of earlier releases lack. */
-type AddedLater = Pick<BasketState, 'groups' | 'codes' | 'payment' | 'paymentSummary'>
-const addedLater: AddedLater = { groups: [], codes: [], payment: null, paymentSummary: null }
+type AddedLater = Pick<BasketState, 'groups' | 'codes' | 'payment' | 'paymentSummary' | 'externalReference'>
+const addedLater: AddedLater = { groups: [], codes: [], payment: null, paymentSummary: null, externalReference: null }
 
 /** A basket's state as the column `state` stores it. Every release must read what every other release wrote. */
 export type StoredState = Omit<BasketState, 'disposition' | keyof AddedLater> &

@@ -5,16 +5,17 @@ import type { FastifyInstance } from 'fastify'
 import { serve, type Caller } from '../../platform/http/serve.ts'
 import { passOrRefuse, refuse } from '../../platform/refusals/refusal.ts'
 import { slotsStore, type SlotsStore } from '../fulfilment/index.ts'
-import { vouchersStore, type CustomerHashes } from '../vouchers/index.ts'
+import { vouchersStore, type CustomerHashes, type VouchersStore } from '../vouchers/index.ts'
 import type { Baskets } from './change-basket.ts'
 import { checkOrder, checkWholeBasket } from './check-order.ts'
 import { takeSlot } from './hold-slot.ts'
-import { takeVouchers } from './hold-vouchers.ts'
+import { checkVoucherUses, takeVouchers } from './hold-vouchers.ts'
 import type { OpenBasket } from './open-basket.ts'
 import { withInvalidVoucherRemoved } from './remove-invalid-voucher.ts'
 
 type ValidationRoutesDeps = {
   readonly baskets: Baskets
+  readonly vouchers: VouchersStore
   readonly slots: SlotsStore
   readonly customerHashes: CustomerHashes
   readonly answer: (open: OpenBasket, slots?: SlotsStore) => Promise<Basket>
@@ -24,11 +25,11 @@ type ValidationRoutesDeps = {
  * Calls that check a basket before its order; `validateOrder` also holds the slot and the vouchers. [BAS-25] [BAS-26]
  */
 export const validationRoutes = (app: FastifyInstance, deps: ValidationRoutesDeps): void => {
-  const { baskets, slots, customerHashes, answer } = deps
+  const { baskets, vouchers, slots, customerHashes, answer } = deps
 
   const validate = async (basketId: BasketId, caller: Caller): Promise<OpenBasket> => {
     const open = await baskets.read(basketId, caller)
-    passOrRefuse(await checkWholeBasket(slots, open))
+    passOrRefuse((await checkWholeBasket(slots, open)) ?? (await checkVoucherUses({ vouchers, customerHashes }, open)))
     return open
   }
   const holdAll = (basketId: BasketId, caller: Caller): Promise<Basket> =>

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { ada, delivery, expectRefusal, margherita, type TestBasket } from '../../../test/shop.ts'
 import { demoHashes } from '../../../test/demo-hashes.ts'
 import { guestNumber } from '../../../test/guest-number.ts'
+import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 import { openVoucherShop } from '../../../test/voucher-shop.ts'
 import { vouchersStore } from '../vouchers/index.ts'
 
@@ -151,6 +152,62 @@ describe('counting redemptions', () => {
     expect((await refusedAt(call, held)).status).toBe(200)
   })
 
+  describe('validate checks the codes without holding them', () => {
+    const validate = (held: TestBasket) => shop.call('POST /baskets/:basketId/validate', held)
+
+    test('[BAS-25] POST /baskets/:basketId/validate refusal: VoucherAlreadyRedeemed once another basket has used the voucher', async () => {
+      const code = await voucher()
+      const [one, other] = await twoWith(code)
+      expect([(await validate(one)).status, (await validate(other)).status]).toEqual([200, 200])
+      expect(await used(code)).toBe(0)
+      await order(one)
+      expectRefusal(await validate(other), 'VoucherAlreadyRedeemed', { code })
+      expect((await validate(other)).body.vouchers).toEqual([])
+    })
+
+    test('[BAS-25] POST /baskets/:basketId/validate refusal: StockPromoLimitReached once a public code is used up', async () => {
+      const [one, other] = await twoWith('single')
+      await order(one)
+      expectRefusal(await validate(other), 'StockPromoLimitReached', { code: 'SINGLE' })
+      expect((await validate(other)).body).toMatchObject({ vouchers: [], discount: 0 })
+    })
+
+    test('[BAS-25] POST /baskets/:basketId/validate refusal: VoucherConditions for a voucher of another e-mail address', async () => {
+      const held = await withPizza()
+      await applied(held, await voucher({ emailHash: demoHashes.emailHashOf('grace@example.com') }))
+      expect((await validate(held)).status).toBe(200)
+      await shop.change(held, { customerInfo: ada })
+      expectRefusal(await validate(held), 'VoucherConditions')
+    })
+
+    test('[BAS-25] refuses a second voucher of a once-a-day offer for the same mailbox', async () => {
+      const day = { offerId: 'daily' as OfferId }
+      const [first, second] = [await voucher(day), await voucher(day)]
+      const [one, other] = [await shop.readyBasket(), await shop.readyBasket()]
+      for (const [held, code] of [
+        [one, first],
+        [other, second],
+      ] as const) {
+        await applied(held, code)
+        await shop.change(held, { customerInfo: { emailAddress: 'validated@example.com' } })
+      }
+      expect((await validate(other)).status).toBe(200)
+      await order(one)
+      expectRefusal(await validate(other), 'VoucherAlreadyRedeemed', { code: second })
+    })
+
+    test('[BAS-25] a code costs one statement more', async () => {
+      const costOf = async (held: TestBasket) => {
+        const before = await settledStatementCount(app.database)
+        expect((await validate(held)).status).toBe(200)
+        return app.database.statements() - before
+      }
+      const [plain, coded] = [await shop.readyBasket(), await shop.readyBasket()]
+      await applied(coded, await voucher())
+      expect((await costOf(coded)) - (await costOf(plain))).toBe(1)
+    })
+  })
+
   test('[VOU-13] [L11] refuses a voucher of another address when it is applied, once the basket has an address', async () => {
     const held = await shop.readyBasket()
     const code = await voucher({ emailHash: demoHashes.mailboxHashOf('grace@example.com') })
@@ -234,9 +291,9 @@ describe('counting redemptions', () => {
     expect((await validateOrder(other)).status).toBe(200)
     await shop.good('PATCH /baskets/:basketId/expire', other)
     expect(await used(code)).toBe(0)
-    expect(await vouchersStore(app.database.sql).find(code, one.params.basketId, app.clock())).toMatchObject({
-      used: 0,
-    })
+    expect(await vouchersStore(app.database.sql).findEach([code], one.params.basketId, app.clock())).toMatchObject([
+      { used: 0 },
+    ])
   })
 
   test('[VOU-03] [VOU-08] removes the code and releases its hold in one transaction: neither happens alone', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { instant } from '@forno/domain/core/basic-types'
 import { afterAll, describe, expect, test } from 'vitest'
 import { expectRefusal, soon, type TestBasket } from '../../../test/shop.ts'
@@ -190,6 +191,58 @@ describe('an item added by a code', () => {
       expect((await shop.good('GET /baskets/:basketId', held)).basketItems).toEqual(before.basketItems)
     },
   )
+})
+
+describe('the deal of an item', () => {
+  const deals = (items: Basket['basketItems']) =>
+    items.map(({ productId, voucherCode, fulfilledProduct }) => ({ productId, voucherCode, fulfilledProduct }))
+
+  test('[BAS-05] items of a deal name its code and the product that it supplies; other items name neither', async () => {
+    const held = await withPizza()
+    await shop.add(held, { productId: 'garlic-bread' })
+    const body = { productId: 'cola-1250', quantity: 1, voucherCode: 'drinks' }
+    const { basketItems } = await shop.good('POST /baskets/:basketId/basketItems', { ...held, body })
+    const pizza = {
+      productId: 'margherita',
+      voucherCode: 'DRINKS',
+      fulfilledProduct: { productId: 'margherita', name: 'Margherita' },
+    }
+    const drink = { productId: 'cola-1250', voucherCode: 'DRINKS' }
+    expect(deals(basketItems)).toEqual([
+      pizza,
+      { productId: 'garlic-bread', voucherCode: null, fulfilledProduct: null },
+      { ...drink, fulfilledProduct: { productId: 'cola-1250', name: basketItems[2]?.name } },
+    ])
+    const without = await remove(held, 'drinks')
+    expect(deals(without.body.basketItems).filter(({ voucherCode }) => voucherCode !== null)).toEqual([])
+  })
+
+  test('[BAS-05] a discount on everything is no deal of an item', async () => {
+    const held = await withPizza()
+    expect(deals((await applied(held, 'five')).basketItems)).toMatchObject([
+      { voucherCode: null, fulfilledProduct: null },
+    ])
+  })
+
+  test('[BAS-05] [CAT-21] the items of a voucher’s meal name its code; in a meal without one a substitute is named', async () => {
+    const [meal] = (await applied(await withPizza(), 'club')).groupedBasketItems
+    expect(meal?.basketItems.map(({ voucherCode }) => voucherCode)).toEqual(['CLUB', 'CLUB', 'CLUB'])
+    expect(meal?.basketItems[0]?.fulfilledProduct).toEqual({ productId: 'margherita', name: 'Margherita' })
+    const held = await withPizza()
+    const pieces = ['simply-pepperoni', 'garlic-bread', 'lemonade-375'].map((productId) => ({ productId, quantity: 1 }))
+    const body = { productId: 'solo-box', quantity: 1, basketItems: pieces }
+    const { groupedBasketItems } = await shop.good('POST /baskets/:basketId/groupedBasketItems', { ...held, body })
+    expect(
+      groupedBasketItems[0]?.basketItems.map(({ voucherCode, fulfilledProduct }) => [
+        voucherCode,
+        fulfilledProduct?.productId,
+      ]),
+    ).toEqual([
+      [null, undefined],
+      [null, undefined],
+      [null, 'lemonade-375'],
+    ])
+  })
 })
 
 describe('removing codes', () => {

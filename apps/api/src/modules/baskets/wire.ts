@@ -1,7 +1,7 @@
 import type { Basket, BasketItem, BasketItemPart, GroupedBasketItem } from '@forno/contracts/baskets/basket'
 import { wireDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
 import { contactlessMessage, isContactless } from '@forno/domain/baskets/alcohol'
-import type { AppliedCode, BasketState } from '@forno/domain/basket/state'
+import type { AppliedCode } from '@forno/domain/basket/state'
 import { isHalves } from '@forno/domain/pizza/build'
 import type { PaymentVariant } from '@forno/domain/content/content'
 import type { MenuProduct } from '@forno/domain/menu/menu'
@@ -16,7 +16,9 @@ import type {
 } from '@forno/domain/pricing/price-basket'
 import { buildEnergy, halvesEnergy } from '@forno/domain/pizza/build-food'
 import { halvesFeeName } from '@forno/domain/pizza/price-halves'
+import { dealCodeOf, fulfilledByLine, fulfilledInMeal } from '@forno/domain/pricing/item-deals'
 import { freeProduct } from '@forno/domain/pricing/free-product'
+import { gatewayStatus } from '@forno/domain/payments/gateway-status'
 import { campaignOn } from '@forno/domain/upsells/spend-campaign'
 import { cartUpsells } from '@forno/domain/upsells/upsells'
 import { aud } from '../../platform/core/aud.ts'
@@ -72,8 +74,10 @@ const isCustomisable = (product: MenuProduct | null): boolean =>
 const trailWire = (trail: readonly PriceStep[]): BasketItem['trail'] =>
   trail.map(({ label, amount }) => ({ label, amount: aud(amount) }))
 
+type Deal = Pick<BasketItem, 'voucherCode' | 'fulfilledProduct'>
+
 /** [BAS-05] */
-const itemWire = (priced: PricedLine): BasketItem => ({
+const itemWire = (priced: PricedLine, deal: Deal): BasketItem => ({
   basketItemId: priced.line.id,
   productId: priced.line.productId,
   quantity: priced.line.quantity,
@@ -85,7 +89,7 @@ const itemWire = (priced: PricedLine): BasketItem => ({
   kilojoules: energyOf(priced),
   basketItemParts: priced.parts.map((part) => partWire(priced, part)),
   surcharge: surchargeWire(priced),
-  fulfilledProduct: null,
+  ...deal,
   trail: trailWire(priced.trail),
 })
 
@@ -100,7 +104,12 @@ const groupWire = ({ group, menuProduct, slots, ...priced }: PricedGroup): Group
     groupedBasketItemId: group.id,
     productId: group.productId,
     quantity: group.quantity,
-    basketItems: slots.flatMap(({ slot, lines }) => lines.map((line) => ({ ...itemWire(line), groupId: slot.id }))),
+    basketItems: slots.flatMap(({ slot, lines }) =>
+      lines.map((line) => {
+        const deal = { voucherCode: group.code, fulfilledProduct: fulfilledInMeal({ group }, slot, line) }
+        return { ...itemWire(line, deal), groupId: slot.id }
+      }),
+    ),
     slug,
     productType,
     ableToSwap,
@@ -185,14 +194,18 @@ const storeInfoWire = ({ store, menu, priced }: OpenBasket, canAcceptOnlineOrder
 })
 
 /** [BAS-04] */
-const customerWire = ({ customer, disposition }: BasketState): Basket['customerInfo'] => ({
+const customerWire = ({
+  state: { customer, disposition },
+  customerId,
+  userId,
+}: OpenBasket['row']): Basket['customerInfo'] => ({
   emailAddress: customer.emailAddress,
   firstName: customer.firstName,
   lastName: customer.lastName,
   ...wireDeliveryAddress(disposition.deliveryAddress),
   phoneNumber: customer.phoneNumber,
-  customerId: null,
-  userId: null,
+  customerId,
+  userId: customerId === null ? null : userId,
   optinEmail: customer.optinEmail,
   optinSms: customer.optinSms,
   orderRegister: customer.orderRegister,
@@ -215,10 +228,15 @@ const extrasWire = ({ menu, row }: OpenBasket): Pick<Basket, 'upsells' | 'spendC
   }
 }
 
-/** Payment information on the wire; cash has neither reference nor card. [BAS-08] */
-const paymentWire = ({ payment, paymentSummary }: BasketState): Basket['paymentInfo'] => {
+/**
+ * Payment information on the wire; cash has neither reference nor card. The provider's status is that of the newest
+ * payment, if the customer still chooses its method. [BAS-08]
+ */
+const paymentWire = ({ state: { payment, paymentSummary }, attempt }: OpenBasket['row']): Basket['paymentInfo'] => {
+  if (payment === null) return null
   const { reference = null, maskedCard = null, expiry = null } = paymentSummary ?? {}
-  return payment === null ? null : { paymentType: payment, reference, maskedCard, expiry, response: null }
+  const response = attempt?.method === payment ? gatewayStatus(attempt) : null
+  return { paymentType: payment, reference, maskedCard, expiry, response }
 }
 
 /** A basket on the wire, with the promised minutes of an ASAP order. [BAS-01] */
@@ -233,15 +251,20 @@ export const basketWire = (open: OpenBasket, promiseMinutes: number): Basket => 
     createdAt: iso(row.createdAt),
     channelType: 'Online',
     channelName: row.state.channel,
-    externalReference: null,
+    externalReference: row.state.externalReference,
     serviceType: disposition.serviceType,
     orderDueAt: disposition.orderDueAt === null ? null : iso(disposition.orderDueAt),
     isAsap: disposition.isAsap,
     promiseMinutes,
     storeTime: iso(at),
     storeInfo: storeInfoWire(open, isTakingOrders(open)),
-    customerInfo: customerWire(row.state),
-    basketItems: priced.lines.map(itemWire),
+    customerInfo: customerWire(row),
+    basketItems: priced.lines.map((line) =>
+      itemWire(line, {
+        voucherCode: dealCodeOf(priced.discounts, line),
+        fulfilledProduct: fulfilledByLine(priced.discounts, line),
+      }),
+    ),
     groupedBasketItems: priced.groups.map(groupWire),
     discounts: priced.discounts.map(discountWire),
     vouchers: row.state.codes.map((applied) => voucherWire(open, applied)),
@@ -252,7 +275,7 @@ export const basketWire = (open: OpenBasket, promiseMinutes: number): Basket => 
     discount: aud(priced.discount),
     gst: aud(priced.gst),
     amountToCollect: aud(priced.amountToCollect),
-    paymentInfo: paymentWire(row.state),
+    paymentInfo: paymentWire(row),
     orderNote: row.state.note,
     tags: [...row.state.tags],
     ...extrasWire(open),

@@ -89,7 +89,10 @@ const meanwhile: readonly (readonly [RefusalName, (held: TestBasket) => Promise<
   ['UnapprovedBasketTotal', (held) => shop.add(held)],
   ['UnapprovedBasketTotal', (held) => shop.good('DELETE /baskets/:basketId/basketItems', held)],
   ['ContactMissing', (held) => shop.change(held, { customerInfo: { phoneNumber: '', emailAddress: '' } })],
-  ['BasketHasExpired', (held) => shop.good('PATCH /baskets/:basketId/expire', held)],
+  [
+    'BasketHasExpired',
+    ({ params }) => app.database.sql`update baskets set status = 'expired' where basket_id = ${params.basketId}`,
+  ],
   [
     'OrderFailed',
     ({ params }) => app.database.sql`update baskets set status = 'locked' where basket_id = ${params.basketId}`,

@@ -2,7 +2,7 @@ import { noCustomer } from '@forno/domain/customers/contact'
 import type { CustomerId, Instant, OfferId } from '@forno/domain/core/basic-types'
 import { clockFrom } from '../../platform/core/clock.ts'
 import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
-import { noPersonalAddress } from '../baskets/index.ts'
+import { hasOpenPayment, noPersonalAddress } from '../baskets/index.ts'
 
 /** Windows of abuse counters use the machine's clock. */
 const realTime = clockFrom(null)
@@ -19,12 +19,12 @@ export const retentionStore = (sql: Sql) => ({
   basketContacts: async (before: Instant): Promise<number> => {
     const rows = await sql`
       update baskets set state = state || jsonb_build_object('customer', ${JSON.stringify(noCustomer)}::jsonb, 'note', null,
-        'disposition', state -> 'disposition' || ${JSON.stringify(noPersonalAddress)}::jsonb), customer_id = null, family_id = null
+        'externalReference', null, 'disposition', state -> 'disposition' || ${JSON.stringify(noPersonalAddress)}::jsonb), customer_id = null, family_id = null
       where basket_id in (
         select basket_id from baskets
         where case when status in ('ordered', 'expired') then updated_at else expires_at end < ${timestamp(before)}
-          and (customer_id is not null or state -> 'customer' <> ${JSON.stringify(noCustomer)}::jsonb or state ->> 'note' is not null
-            or state -> 'disposition' ->> 'address' is not null or state -> 'disposition' ->> 'place' is not null)
+          and not ${hasOpenPayment} and (customer_id is not null or state -> 'customer' <> ${JSON.stringify(noCustomer)}::jsonb or state ->> 'note' is not null
+            or state ->> 'externalReference' is not null or state -> 'disposition' ->> 'address' is not null or state -> 'disposition' ->> 'place' is not null)
         limit ${atOnce} for update skip locked)
       returning basket_id`
     return rows.length
@@ -33,8 +33,8 @@ export const retentionStore = (sql: Sql) => ({
   baskets: async (before: Instant): Promise<number> => {
     const rows = await sql`
       delete from baskets where basket_id in (
-        select basket_id from baskets b where created_at < ${timestamp(before)} and updated_at < ${timestamp(before)}
-          and status <> 'placing' and not exists (select from slot_holds h where h.basket_id = b.basket_id and h.order_id is null)
+        select basket_id from baskets where created_at < ${timestamp(before)} and updated_at < ${timestamp(before)}
+          and status <> 'placing' and not ${hasOpenPayment} and not exists (select from slot_holds h where h.basket_id = baskets.basket_id and h.order_id is null)
         limit ${atOnce} for update skip locked)
       returning basket_id`
     return rows.length

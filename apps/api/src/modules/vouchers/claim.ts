@@ -29,7 +29,7 @@ export type VoucherClaim = {
 /** A code of the basket that counts its uses. */
 type CountedCode = { readonly code: string; readonly offer: Offer; readonly isPublic: boolean }
 
-const countedOf = ({ state, content }: VoucherClaim): readonly CountedCode[] =>
+const countedOf = ({ state, content }: Pick<VoucherClaim, 'state' | 'content'>): readonly CountedCode[] =>
   state.codes.flatMap(({ code, offerId }) => {
     const offer = content.offers.find(({ id }) => id === offerId)
     if (offer === undefined) return []
@@ -37,19 +37,22 @@ const countedOf = ({ state, content }: VoucherClaim): readonly CountedCode[] =>
     return isPublic && !isCounted(offer) ? [] : [{ code, offer, isPublic }]
   })
 
-const buyerOf = ({ state: { customer }, customerId }: VoucherClaim): Buyer => ({ ...customer, customerId })
+const buyerOf = ({ state: { customer }, customerId }: Pick<VoucherClaim, 'state' | 'customerId'>): Buyer => ({
+  ...customer,
+  customerId,
+})
 
 const emailNeeded = refused('ContactMissing', {
   errors: [{ field: 'emailAddress', message: 'Please enter your email address to use your voucher.' }],
 })
 
-/** A locked voucher, and its uses without the holds that this claim has just released. */
-type LockedVoucher = { readonly voucher: Voucher; readonly used: number; readonly before: OfferHistory }
+/** A voucher with its uses by other baskets. */
+type VoucherUse = { readonly voucher: Voucher; readonly used: number; readonly before: OfferHistory }
 
-const checkLocked = (
+const checkUse = (
   counted: CountedCode,
-  { voucher, used, before }: LockedVoucher,
-  claim: VoucherClaim,
+  { voucher, used, before }: VoucherUse,
+  claim: Pick<VoucherClaim, 'state' | 'at'>,
   by: VoucherUser,
 ) => {
   const { code, offer, isPublic } = counted
@@ -64,6 +67,57 @@ const checkLocked = (
   if (ownerRefusal !== null) return ownerRefusal
   const isValid = isPublic || isValidAt(voucher, claim.state.disposition.orderDueAt ?? claim.at)
   return isValid ? null : refused('VoucherAutoRemove', { code })
+}
+
+/** A claim that is only checked: nothing is held. */
+export type VoucherCheck = Omit<VoucherClaim, 'heldUntil' | 'orderId'>
+
+/** The voucher of a public code that no one has used yet. */
+const unusedCoupon = ({ code, offer }: CountedCode): Voucher => ({
+  code,
+  offerId: offer.id,
+  maximum: null,
+  used: 0,
+  emailHash: null,
+  validFrom: null,
+  validUntil: null,
+})
+
+/** The first offer that the customer has used on that day with another basket. */
+const usedToday = async (
+  store: VouchersStore,
+  counted: readonly CountedCode[],
+  by: VoucherUser,
+  { today, at }: VoucherCheck,
+): Promise<CountedCode | null> => {
+  const daily = counted.filter(({ offer }) => offer.limits.perEmailPerDay !== null)
+  if (daily.length === 0 || by.mailboxHash === null) return null
+  const ids = daily.map(({ offer }) => offer.id)
+  const used = await store.usedOn(ids, { ...by, localDate: today, at })
+  return daily.find(({ offer }) => used.has(offer.id)) ?? null
+}
+
+/**
+ * Whether the counted codes of a basket can still be used, without holding them. Refuses as `claimVouchers` does, but
+ * asks for no e-mail address yet. Without counted codes it runs no statement; otherwise one, and one more each for
+ * limits per customer, first orders and limits per day. [BAS-25] [VOU-09]
+ */
+export const checkVouchers = async (store: VouchersStore, check: VoucherCheck): Promise<RefusalValue | null> => {
+  const counted = countedOf(check)
+  if (counted.length === 0) return null
+  const by = voucherUserOf(check.customerHashes, check.basketId, buyerOf(check))
+  const codes = counted.map(({ code }) => code)
+  const found = new Map((await store.findEach(codes, check.basketId, check.at)).map((each) => [each.code, each]))
+  const offers = counted.map(({ offer }) => offer)
+  const before = await orderedBefore(store, offers, { ...check, buyer: buyerOf(check) })
+  for (const each of counted) {
+    const voucher = found.get(each.code) ?? (each.isPublic ? unusedCoupon(each) : undefined)
+    if (voucher === undefined) return refused('VoucherAutoRemove', { code: each.code })
+    const refusal = checkUse(each, { voucher, used: voucher.used, before: before(each.offer.id) }, check, by)
+    if (refusal !== null && refusal.refused !== 'ContactMissing') return refusal
+  }
+  const usedUp = await usedToday(store, counted, by, check)
+  return usedUp === null ? null : refused('VoucherAlreadyRedeemed', { code: usedUp.code })
 }
 
 const useOf = ({ code, offer, isPublic }: CountedCode, voucher: Voucher, today: LocalDate): NewUse => ({
@@ -105,7 +159,7 @@ export const claimVouchers = async (store: VouchersStore, claim: VoucherClaim): 
     const voucher = locked.get(each.code)
     if (voucher === undefined) return refused('VoucherAutoRemove', { code: each.code })
     const used = voucher.used - (freed.get(each.code) ?? 0)
-    const refusal = checkLocked(each, { voucher, used, before: before(each.offer.id) }, claim, by)
+    const refusal = checkUse(each, { voucher, used, before: before(each.offer.id) }, claim, by)
     if (refusal !== null) return refusal
     uses.push(useOf(each, voucher, claim.today))
   }

@@ -47,9 +47,15 @@ const ownerRefusal = ({ code, emailHash }: Voucher, { customerHashes, basketId, 
 const leftOf = (maximum: number | null, found: Voucher | null): number | null =>
   maximum === null ? null : Math.max(0, maximum - (found?.used ?? 0))
 
+const findOne = async (
+  store: VouchersStore,
+  code: string,
+  { basketId, at }: Pick<CodeRequest, 'basketId' | 'at'>,
+): Promise<Voucher | null> => (await store.findEach([code], basketId, at))[0] ?? null
+
 const coupon = async (store: VouchersStore, offer: Offer, code: string, request: CodeRequest): Promise<FoundCode> => {
   const { id, limits } = offer
-  const counter = limits.total === null ? null : await store.find(code, request.basketId, request.at)
+  const counter = limits.total === null ? null : await findOne(store, code, request)
   const found = { code, offerId: id, isPublic: true, left: leftOf(limits.total, counter) }
   const refusal = await customerRefusal(store, offer, code, request)
   return { ...found, validFrom: null, validUntil: null, refusal }
@@ -77,7 +83,7 @@ export const makeFindCode =
       return coupon(store, offer, code, request)
     }
     await rateLimiter.consume(limits)
-    const voucher = await store.find(code, request.basketId, request.at)
+    const voucher = await findOne(store, code, request)
     if (voucher === null) return refuse('VoucherUnknown', { code })
     await rateLimiter.reward(limits)
     const { offerId, validFrom, validUntil } = voucher

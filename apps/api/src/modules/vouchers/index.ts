@@ -1,4 +1,4 @@
-export { claimVouchers } from './claim.ts'
+export { checkVouchers, claimVouchers, type VoucherCheck } from './claim.ts'
 export { vouchersOf } from './customer-voucher-routes.ts'
 export { makeFindCode } from './find-code.ts'
 export { makeCustomerHashes, type CustomerHashes } from './hashes.ts'

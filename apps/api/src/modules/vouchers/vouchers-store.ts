@@ -40,6 +40,8 @@ export type VoucherUser = {
   readonly customerId: CustomerId | null
 }
 
+type DayOfUse = Pick<VoucherUser, 'basketId' | 'mailboxHash'> & { readonly localDate: LocalDate; readonly at: Instant }
+
 /** The customer's details as orders store them. */
 export type Buyer = Pick<CustomerInfo, 'emailAddress' | 'phoneNumber'> & { readonly customerId: CustomerId | null }
 
@@ -85,14 +87,26 @@ const voucherOf = (stored: StoredVoucher): Voucher => ({
  * several codes cannot deadlock.
  */
 export const vouchersStore = (sql: Sql) => ({
-  /** A code as a basket sees it now; the basket's own holds and expired holds do not count as used. */
-  find: async (code: string, basketId: BasketId, at: Instant): Promise<Voucher | null> => {
-    const [row] = await sql<StoredVoucher>`
+  /** Codes as a basket sees them now; the basket's own holds and expired holds do not count as used. */
+  findEach: async (codes: readonly string[], basketId: BasketId, at: Instant): Promise<readonly Voucher[]> => {
+    const rows = await sql<StoredVoucher>`
       select code, offer_id, maximum, email_hash, valid_from, valid_until, used - (
         select count(*)::integer from voucher_uses u
         where u.code = v.code and state = 'held' and (basket_id = ${basketId} or held_until < ${timestamp(at)})) as used
-      from vouchers v where code = ${code}`
-    return row === undefined ? null : voucherOf(row)
+      from vouchers v where code = any(${codes}::text[])`
+    return rows.map(voucherOf)
+  },
+
+  /** Which of the offers the mailbox has used on that day with another basket; live holds count. */
+  usedOn: async (
+    offerIds: readonly OfferId[],
+    { basketId, mailboxHash, localDate, at }: DayOfUse,
+  ): Promise<ReadonlySet<OfferId>> => {
+    const rows = await sql<{ offer_id: OfferId }>`
+      select offer_id from voucher_uses
+      where offer_id = any(${offerIds}::text[]) and email_hash = ${mailboxHash} and local_date = ${localDate}
+        and basket_id <> ${basketId} and (state = 'used' or held_until >= ${timestamp(at)})`
+    return new Set(rows.map(({ offer_id }) => offer_id))
   },
 
   /** Vouchers issued to these hashes, the newest first; `used` counts orders alone. [ACC-31] */

@@ -31,6 +31,7 @@ const item = (parts: readonly Part[], labels: readonly string[]): BasketItem => 
     totalPrice: audOf(0),
   })),
   surcharge: null,
+  voucherCode: null,
   fulfilledProduct: null,
   trail: labels.map((label) => ({ label, amount: audOf(0) })),
 })

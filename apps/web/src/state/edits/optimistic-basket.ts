@@ -122,6 +122,7 @@ const standIn = (tap: string, body: ItemOrMealBody, { name, slug, unitCents }: A
   kilojoules: null,
   basketItemParts: [],
   surcharge: null,
+  voucherCode: null,
   fulfilledProduct: null,
   trail: [],
 })

@@ -63,6 +63,7 @@ const fixes: Readonly<Record<string, ((refusal: Refusal) => Fix) | undefined>> =
   tooLarge: changeCart,
   voucherConditions: changeCart,
   PaymentOptionClash: changeCart,
+  paymentInProgress: () => ({ kind: 'again' }),
   paymentOptionUnavailable: mendPayment,
   InsufficientFunds: mendPayment,
   CardDeclined: mendPayment,
