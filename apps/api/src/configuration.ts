@@ -8,6 +8,7 @@ import { configurationSettings } from './modules/configuration/index.ts'
 import { contentSettings } from './modules/content/index.ts'
 import { engagementSettings } from './modules/engagement/index.ts'
 import { socialSettings } from './modules/identities/index.ts'
+import { notificationSettings } from './modules/notifications/index.ts'
 import { providerSettings } from './modules/payments/index.ts'
 import { pushSettings } from './modules/push/index.ts'
 import { signInSettings } from './modules/sign-in/index.ts'
@@ -32,6 +33,7 @@ export const settingGroups = {
   engagement: engagementSettings,
   engagementService: engagementServiceSettings,
   push: pushSettings,
+  notifications: notificationSettings,
   ...providerSettings,
 } as const
 

@@ -10,7 +10,7 @@ import { makeAddressDirectoryModule, type AddressSearch } from './modules/addres
 import { makeAddressesModule } from './modules/addresses/index.ts'
 import { makeBasketsModule } from './modules/baskets/index.ts'
 import { makeCatalogueModule } from './modules/catalogue/index.ts'
-import { makeCheckoutModule, makeRefundOfOrder } from './modules/checkout/index.ts'
+import { makeCheckoutModule, makeFindPaymentWithoutOutcome, makeRefundOfOrder } from './modules/checkout/index.ts'
 import { makeConfigurationModule } from './modules/configuration/index.ts'
 import { contentChannels, makeContentModule, spinnerSettings } from './modules/content/index.ts'
 import { makeBotCheck, makeCustomersModule } from './modules/customers/index.ts'
@@ -88,8 +88,9 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   const receipts = makeReceiptsModule(platform, { content, editorial, refundOf, customerOf })
   const kitchen = makeKitchenModule(platform, { content, storeStatuses })
   const push = makePushModule(platform, { signedIn, customerOf }, settings)
-  const messageDeps = { content, editorial, refundOf, sendMail, sendSms, orderPushes: push.orderPushes }
-  const notifications = makeNotificationsModule(platform, messageDeps)
+  const findPayment = makeFindPaymentWithoutOutcome({ sql: platform.sql, editorial })
+  const messageDeps = { content, editorial, refundOf, findPayment, sendMail, sendSms, orderPushes: push.orderPushes }
+  const notifications = makeNotificationsModule(platform, messageDeps, settings)
   const engagement = makeEngagementModule(platform, {
     ...{ content, editorial, captcha, botCheck, sendMail },
     engagement: makeEngagement(settings),

@@ -72,8 +72,8 @@ export type Decision = {
   /** The next step of the same worker; null = it releases the lease. */
   readonly step: SagaStep | null
   /**
-   * `lock`: in the transaction that stores the change, and support is alerted [ORD-11]. `unlock`: after that
-   * transaction.
+   * The basket is locked or unlocked in the transaction that stores the change, which also enqueues the messages to
+   * support and to the customer. [ORD-11]
    */
   readonly basket: 'lock' | 'unlock' | null
   /**

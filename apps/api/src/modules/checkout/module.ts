@@ -10,6 +10,7 @@ import { makeCheckGuestCash, noGuestCashLimits } from './guest-cash-limits.ts'
 import { makePaymentOperations } from './payment/payment-operations.ts'
 import { checkoutRoutes } from './routes.ts'
 import { checkoutJobs, makeAdvance } from './saga/advance.ts'
+import { makeLockMetric } from './saga/lock-metric.ts'
 import { sweepJob } from './saga/basket-transactions.ts'
 
 type CheckoutModuleDeps = Pick<BasketsModule, 'shop' | 'baskets'> & {
@@ -25,10 +26,10 @@ type CheckoutModuleDeps = Pick<BasketsModule, 'shop' | 'baskets'> & {
 
 /** The checkout: the payment saga, and the calls that start and finish a payment. */
 export const makeCheckoutModule = (
-  { rateLimiter, clock, tokenKeys, publicUrl, log, settings }: Platform,
+  { rateLimiter, clock, tokenKeys, publicUrl, log, settings, registry }: Platform,
   { shop, baskets, paidBy, times, paymentRoutes, hasBotCheck, ...callers }: CheckoutModuleDeps,
 ) => {
-  const saga = { ...shop, baskets, paidBy, times, log }
+  const saga = { ...shop, baskets, paidBy, times, log, countWithoutOutcome: makeLockMetric(registry) }
   const advance = makeAdvance(saga)
   const checkGuestCash = settings.rateLimits
     ? makeCheckGuestCash({ rateLimiter, clock, tokenKeys, hasBotCheck })

@@ -1,1 +1,2 @@
+export { notificationSettings } from './notification-settings.ts'
 export { makeNotificationsModule } from './module.ts'

@@ -5,6 +5,7 @@ import { dollars } from '@forno/domain/core/money'
 import { refundSentence } from '@forno/domain/payments/refund'
 import { dueLabel } from '@forno/domain/orders/due-label'
 import type { OrderMessage, PushedMessage } from '@forno/domain/orders/messages'
+import { filled } from './fill-text.ts'
 import { buildWords, orderPriceRows, type Order, type OrderLine, type OrderRefund } from '../orders/index.ts'
 
 /** The data of a message. */
@@ -62,10 +63,6 @@ const placeholdersOf = (all: MessageContent, isOwed: boolean): Readonly<Record<s
     brand: brandName,
   }
 }
-
-/** Replaces placeholders in one pass, so that placeholders in personal input are not replaced. */
-const filled = (text: string, placeholders: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => placeholders[name] ?? whole)
 
 type Part = 'Subject' | 'Mail' | 'Sms'
 

@@ -17,6 +17,7 @@ import {
 import { attemptsStore, LeaseLostError, type Attempt, type AttemptChange } from './attempts-store.ts'
 import { checkPlaceable, placePaidOrder } from './basket-transactions.ts'
 import type { SagaDeps } from './deps.ts'
+import { enqueuePaymentMessage } from './payment-messages.ts'
 
 /** The browser's payment proof, such as a card token, and the payer. */
 export type CustomerProof = { readonly proof: unknown; readonly payer: Payer }
@@ -41,6 +42,9 @@ export type Work = {
 type StepResult = { readonly work: Work; readonly outcome: StepOutcome }
 
 const unclear = { kind: 'unclear' } as const
+
+/** The message about a payment that locks or unlocks its basket. */
+const messageOf = { lock: 'locked', unlock: 'returned' } as const
 
 /** Adds the details of a provider's answer to the run. */
 const withDetails = (work: Work, result: LookupResult | null): Work => {
@@ -121,19 +125,22 @@ export const makeSteps = (deps: SagaDeps) => {
     expire: (work) => Promise.resolve({ work, outcome: { of: 'expire' } }),
   }
 
-  /** Stores a change and its effects on basket and order in one transaction. Rejects with `LeaseLostError`. */
+  /** Stores a change and its effects on basket, order and messages at once. Rejects with `LeaseLostError`. */
   const write = async ({ attempt, holder }: Work, change: AttemptChange, decision: Decision): Promise<Attempt> => {
     const { attemptId, basketId, state, orderId } = attempt
     if (state !== change.state && !mayBecome(state, change.state))
       throw new Error(`a payment cannot move from ${state} to ${change.state}`)
     const settled = isSettled(change.state) ? { ...change, releasesLease: true } : change
     const changed =
-      decision.basket !== 'lock' && !decision.cancelsOrder
+      decision.basket === null && !decision.cancelsOrder
         ? await store.change(attemptId, holder, settled, clock())
         : await sql.begin(async (inside) => {
             const stored = await attemptsStore(inside).change(attemptId, holder, settled, clock())
             if (stored === null) throw new LeaseLostError(attemptId)
-            if (decision.basket === 'lock') await basketsStore(inside).setLocked(basketId, true)
+            if (decision.basket !== null) {
+              await basketsStore(inside).setLocked(basketId, decision.basket === 'lock')
+              await enqueuePaymentMessage(inside, { attemptId, orderId }, messageOf[decision.basket])
+            }
             if (decision.cancelsOrder && orderId !== null) await cancelOrder(inside, orderId, clock())
             return stored
           })
@@ -154,7 +161,7 @@ export const makeSteps = (deps: SagaDeps) => {
     }
     const { attemptId, basketId, method, orderFacts } = work.attempt
     const attempt = await write(work, { ...details, ...change }, decision)
-    if (decision.basket === 'unlock') await basketsStore(sql).setLocked(basketId, false)
+    if (decision.basket !== null) deps.countWithoutOutcome(messageOf[decision.basket])
     if (decision.basket === 'lock')
       deps.log(
         new Error(
