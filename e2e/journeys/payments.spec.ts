@@ -4,7 +4,8 @@ import { expectAccessible } from '../drivers/screens/axe.ts'
 import { cardNumber, securityCode, typeCard } from '../drivers/screens/card-steps.ts'
 import { atCheckout, atProviders, expectOrdered, method, note, pay } from '../drivers/screens/paying.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { visit } from '../drivers/screens/visit.ts'
+import { openKitchenScreen } from '../drivers/screens/kitchen-screen.ts'
+import { seen, visit } from '../drivers/screens/visit.ts'
 
 test('[NAV-10] [PAY-20] [PAY-21] [PAY-35] a guest cancels at Zip, finds the checkout unchanged, and then pays there', async ({
   page,
@@ -47,6 +48,73 @@ test('[NAV-10] a return without a Zip checkout leads to the offers, also for a c
   await expect(page).toHaveURL('/offers')
 })
 
+test('[NAV-10] a return from Zip without our basket in the address finds the basket of this browser', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...atProviders)
+  await atCheckout(page, store, { email: 'jo@example.com' })
+  await method(page, /^Zip Pay/).check()
+  await page.getByRole('button', { name: /with Zip$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Pay with Zip' })).toBeVisible()
+  await page.route(/zippayconfirmation\?.*basketId=/, (route) => {
+    const address = new URL(route.request().url())
+    address.searchParams.delete('basketId')
+    return route.fulfill({ status: 302, headers: { location: address.href } })
+  })
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expectOrdered(page)
+})
+
+const outOfStock = 'An item in your cart is out of stock. You have not been charged.'
+
+/** Opens the list of sold-out items; each call of the result sells the cola out, or has it in stock again. */
+const stockOfCola = async (kitchen: Page): Promise<() => Promise<void>> => {
+  await kitchen.getByRole('button', { name: 'Sold out' }).click()
+  const sheet = kitchen.getByRole('dialog')
+  await sheet.getByRole('searchbox').fill('cola 1.25')
+  return async () => {
+    const stored = kitchen.waitForResponse((response) => /soldOut$/.test(response.url()) && response.ok())
+    await sheet.getByRole('switch', { name: /^Cola 1\.25/ }).click()
+    await stored
+  }
+}
+
+test('[PAY-36] an item that sells out before or during the visit at Zip leads to the cart, and nothing is paid', async ({
+  page,
+  store,
+  stack,
+  troubles,
+  browser,
+}) => {
+  test.slow()
+  troubles.expect(...atProviders)
+  const markCola = await stockOfCola(await openKitchenScreen({ browser, stack, store, troubles }))
+  await atCheckout(page, store, { email: 'jo@example.com' })
+  await method(page, /^Zip Pay/).check()
+  const button = page.getByRole('button', { name: /with Zip$/ })
+  // The checks of the cart have passed by then.
+  await page.route('**/initialiseZipPay', async (route) => {
+    await markCola()
+    await route.continue()
+  })
+  await button.click()
+  await expect(page).toHaveURL('/cart', { timeout: 20_000 })
+  await seen(page.getByText(outOfStock).first())
+  await page.unroute('**/initialiseZipPay')
+  await markCola()
+  await visit(page, '/checkout')
+  await method(page, /^Zip Pay/).check()
+  await button.click()
+  await expect(page.getByRole('heading', { name: 'Pay with Zip' })).toBeVisible()
+  await markCola()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page).toHaveURL('/cart', { timeout: 20_000 })
+  await markCola()
+})
+
 test('[NAV-24] [PAY-32] an address selects a payment method, and an unknown one leads to the checkout', async ({
   page,
   store,
@@ -62,7 +130,18 @@ test('[NAV-24] [PAY-32] an address selects a payment method, and an unknown one 
 const expiry = (page: Page) => pay(page).getByRole('textbox', { name: 'Expiry' })
 const payByCard = (page: Page) => page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ })
 
-test('[PAY-01] [PAY-03] [PAY-04] [PAY-05] [PAY-12] [PAY-14] [PAY-34] a guest sees what a card is missing, has one declined and pays with another', async ({
+/** The changing calls about a basket, by method and last part of the path, with their bodies. */
+const writes = (page: Page) => {
+  const sent: { readonly call: string; readonly body: unknown }[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' || !pathname.startsWith('/api/v1/baskets/')) return
+    sent.push({ call: `${request.method()} ${pathname.split('/').at(-1)}`, body: request.postDataJSON() as unknown })
+  })
+  return sent
+}
+
+test('[PAY-01] [PAY-03] [PAY-04] [PAY-05] [PAY-12] [PAY-13] [PAY-14] [PAY-30] [PAY-34] a guest sees what a card is missing, has one declined and pays with another', async ({
   page,
   store,
   troubles,
@@ -93,8 +172,18 @@ test('[PAY-01] [PAY-03] [PAY-04] [PAY-05] [PAY-12] [PAY-14] [PAY-34] a guest see
   await note(page).getByRole('button', { name: 'Choose another way to pay' }).click()
   await expect(method(page, /^Credit or debit card/)).toBeFocused()
   await typeCard(page, pay(page), '4111111111111111')
+  const sent = writes(page)
   await payByCard(page).click()
   await expectOrdered(page)
+  // The card is verified first, and the basket learns no more of it than may be shown.
+  const [verified, ...later] = sent.filter(({ call }) => /verifyFlex|paymentInfo|completeFlex/.test(call))
+  expect([verified?.call, later.map(({ call }) => call)]).toEqual([
+    'POST verifyFlex',
+    // Once before the bank has authenticated the card, and once after.
+    ['PATCH paymentInfo', 'POST completeFlex', 'POST completeFlex'],
+  ])
+  expect(later[0]?.body).toEqual({ paymentType: 'flex', maskedCard: '411111XXXXXX1111', expiry: '12/30' })
+  for (const { body } of sent) expect(JSON.stringify(body)).not.toContain('4111111111111111')
 })
 
 test('[PAY-12] a card pays at once, before the page has received its last keys', async ({ page, store, troubles }) => {

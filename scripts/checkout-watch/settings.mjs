@@ -35,6 +35,7 @@ export function basesOf(shop, environ) {
     CYBERSOURCE_ORIGINS: origins('CYBERSOURCE_ORIGINS', settings.CYBERSOURCE_ORIGINS ?? settings.CYBERSOURCE_URL),
     APPLEPAY_URL: origins('APPLEPAY_URL', settings.APPLEPAY_URL),
     GOOGLEPAY_URL: origins('GOOGLEPAY_URL', settings.GOOGLEPAY_URL),
+    VISA_CHECKOUT_URL: origins('VISA_CHECKOUT_URL', settings.VISA_CHECKOUT_URL),
     CAPTCHA_URL: origins('CAPTCHA_URL', settings.CAPTCHA_URL),
     GOOGLE_URL: google ? [google.replace(/\/+$/, '')] : [],
     MAP_TILES_URL: origins('MAP_TILES_URL', settings.MAP_TILES_URL),

@@ -392,7 +392,8 @@ describe('third parties', () => {
     [{ PAYPAL_PAYMENTS_URL: 'paypal' }, 'PAYPAL_PAYMENTS_URL must be an address that begins with http:// or https://'],
     [{ GOOGLEPAY_URL: 'google' }, 'GOOGLEPAY_URL must be an address that begins with http:// or https://'],
     [{ APPLEPAY_KEY: 'key.pem' }, 'APPLEPAY_CERTIFICATE and APPLEPAY_KEY are needed together'],
-    [{ VISA_CHECKOUT_KEY: 'k' }, 'VISA_CHECKOUT_KEY and VISA_CHECKOUT_ENCRYPTION_KEY are needed together'],
+    [{ VISA_CHECKOUT_KEY: 'k' }, 'VISA_CHECKOUT_URL, VISA_CHECKOUT_KEY and VISA_CHECKOUT_ENCRYPTION_KEY are needed'],
+    [{ VISA_CHECKOUT_URL: 'https://visa.example' }, 'VISA_CHECKOUT_URL, VISA_CHECKOUT_KEY'],
     [{ CAPTCHA_SCORE: '2' }, 'CAPTCHA_SCORE must be a number from 0 to 1'],
   ])('[CFG-11] %o is invalid', (environ, words) => {
     expect(complaintsOf(environ)).toEqual([expect.stringContaining(words)])

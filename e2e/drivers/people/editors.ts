@@ -30,8 +30,35 @@ export const raisePrice = (stack: Stack, productId: string, cents: number): Prom
     [productId, cents],
   )
 
-/** Publishes entries of the dictionary, as editors would in the content files. */
-export const publishTexts = (stack: Stack, entries: Readonly<Record<string, string>>): Promise<void> =>
-  publish(stack, `jsonb_set(body, '{datasources,dictionary}', body->'datasources'->'dictionary' || $1::jsonb)`, [
+type Datasource = 'dictionary' | 'feature-flag' | 'blacklists'
+
+/** Publishes entries of a datasource, as editors would in the content files. */
+export const publishEntries = (
+  stack: Stack,
+  datasource: Datasource,
+  entries: Readonly<Record<string, string>>,
+): Promise<void> =>
+  publish(stack, `jsonb_set(body, array['datasources', $1::text], body->'datasources'->($1::text) || $2::jsonb)`, [
+    datasource,
     JSON.stringify(entries),
   ])
+
+export const publishTexts = (stack: Stack, entries: Readonly<Record<string, string>>): Promise<void> =>
+  publishEntries(stack, 'dictionary', entries)
+
+/** Publishes a store that takes one more payment method, first in its list, and has the flags that the method needs. */
+export const publishPaymentOption = (
+  stack: Stack,
+  storeId: string,
+  paymentOption: string,
+  flags: Readonly<Record<string, boolean>>,
+): Promise<void> =>
+  publish(
+    stack,
+    `jsonb_set(body, '{stores}', (
+       select jsonb_agg(case when store->>'id' = $1 then store || $3::jsonb || jsonb_build_object('paymentOptions',
+         jsonb_build_array(jsonb_build_object('paymentOption', $2::text, 'status', 'Enabled', 'sortOrder', 0,
+           'maxOrderCharge', null)) || (store->'paymentOptions')) else store end order by place)
+       from jsonb_array_elements(body->'stores') with ordinality as every(store, place)))`,
+    [storeId, paymentOption, JSON.stringify(flags)],
+  )

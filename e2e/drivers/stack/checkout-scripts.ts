@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { Stack } from './stack.ts'
 
-type Setting = 'PUBLIC_URL' | 'CYBERSOURCE_ORIGINS' | 'APPLEPAY_URL' | 'GOOGLEPAY_URL' | 'CAPTCHA_URL' | 'GOOGLE_URL'
+type Setting =
+  | 'PUBLIC_URL'
+  | 'CYBERSOURCE_ORIGINS'
+  | 'APPLEPAY_URL'
+  | 'GOOGLEPAY_URL'
+  | 'VISA_CHECKOUT_URL'
+  | 'CAPTCHA_URL'
+  | 'GOOGLE_URL'
 
 /** A row of `config/checkout-scripts.yaml`, which documents each field. */
 export type CheckoutScript = {
@@ -41,6 +48,7 @@ export const settingsOf = ({ url, simulators }: Stack): Readonly<Record<Setting,
   CYBERSOURCE_ORIGINS: simulators.cybersource,
   APPLEPAY_URL: simulators.applepay,
   GOOGLEPAY_URL: simulators.googlepay,
+  VISA_CHECKOUT_URL: simulators.cybersource,
   CAPTCHA_URL: simulators.captcha,
   GOOGLE_URL: `${simulators.social}/google`,
 })

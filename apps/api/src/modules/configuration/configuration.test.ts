@@ -225,6 +225,31 @@ test('[ACC-06] [ACC-14] lists configured providers with URL and client id; secre
   }
 })
 
+test('[PAY-16] names the origin of Visa Checkout, which the policy allows, only where its settings do', async () => {
+  const names = { VISA_CHECKOUT_URL: 'https://visa.example', VISA_CHECKOUT_KEY: 'k', VISA_CHECKOUT_ENCRYPTION_KEY: 'e' }
+  const of = async (environ: Readonly<Record<string, string>>) => {
+    const paying = await startApp(undefined, { CYBERSOURCE_URL: 'https://gateway.example', ...environ })
+    try {
+      const { headers, body } = await paying.app.inject('/api/v1/Configuration')
+      const policy = String(headers['content-security-policy']).split(';')
+      const allows = (directive: string, source: string): boolean =>
+        policy.some((each) => each.startsWith(`${directive} `) && each.split(' ').includes(source))
+      return {
+        uri: (JSON.parse(body) as { uris: Record<string, string> }).uris['URI_VISA_CHECKOUT'],
+        allowed: [
+          allows('script-src', 'https://visa.example/checkout-widget/'),
+          allows('frame-src', 'https://visa.example'),
+          allows('connect-src', 'https://visa.example'),
+        ],
+      }
+    } finally {
+      await paying.close()
+    }
+  }
+  expect(await of(names)).toEqual({ uri: 'https://visa.example', allowed: [true, true, true] })
+  expect(await of({})).toEqual({ uri: '', allowed: [false, false, false] })
+})
+
 test('[L2] [PAY-12] the policy allows card scripts by folder or file, never by host', async () => {
   const paying = await startApp(undefined, {
     CYBERSOURCE_URL: 'https://api.gateway.example',
@@ -237,7 +262,7 @@ test('[L2] [PAY-12] the policy allows card scripts by folder or file, never by h
   try {
     const { headers } = await paying.app.inject('/api/v1/Configuration')
     const [, scripts = ''] = /script-src ([^;]*);/.exec(String(headers['content-security-policy'])) ?? []
-    const gateway = (origin: string) => ['/microform/', '/up/', '/checkout-widget/'].map((folder) => origin + folder)
+    const gateway = (origin: string) => ['/microform/', '/up/'].map((folder) => origin + folder)
     expect(scripts.split(' ').toSorted()).toEqual(
       [
         "'self'",

@@ -33,6 +33,7 @@ export type Discovery = {
   readonly applepayMerchantId: string
   readonly googlepayUrl: string | null
   readonly googlepayMerchantId: string
+  readonly visaCheckoutUrl: string | null
   /** Our merchant id at the card gateway, which wallets encrypt for. */
   readonly cybersourceMerchantId: string
   /** Our public key for push services; null = pushes are not offered. */
@@ -65,6 +66,7 @@ const uris = ({ publicUrl, mapTilesUrl, captchaUrl, social, applepayUrl, googlep
   URI_PAYPAL: social.paypal?.url ?? '',
   URI_APPLE_PAY: applepayUrl ?? '',
   URI_GOOGLE_PAY: googlepayUrl ?? '',
+  URI_VISA_CHECKOUT: rest.visaCheckoutUrl ?? '',
   URI_MAP_TILES: mapTilesUrl ?? '',
   URI_BRAZE: rest.brazeUrl ?? '',
   URL_BRAZE_SDK: rest.brazeSdkUrl ?? '',

@@ -62,8 +62,14 @@ describe('GET and PATCH /customer/:id', () => {
     })
     expect(changed.profile.attributes).toEqual([{ name: 'diet', value: 'vegetarian' }])
     expect(await read()).toEqual(changed)
+    const express = await call(changeCustomer, { expressPayMobileNumber: '0491 570 158' })
+    expect(replyOf(changeCustomer, express)).toEqual({ ...changed, expressPayMobileNumber: '+61491570158' })
+    expect((await read()).expressPayMobileNumber).toBe('+61491570158')
     const cleared = await call(changeCustomer, { expressPayMobileNumber: null, profile: { acceptTerms: true } })
-    expect(replyOf(changeCustomer, cleared).profile).toMatchObject({ firstName: 'Joan', acceptTerms: true })
+    expect(replyOf(changeCustomer, cleared)).toMatchObject({
+      expressPayMobileNumber: null,
+      profile: { firstName: 'Joan', acceptTerms: true },
+    })
   })
 
   test('[ACC-22] [API-16] ignores fields that only the server sets', async () => {

@@ -16,7 +16,7 @@ import { applepaySettings } from './applepay/applepay-settings.ts'
 import { googlepaySettings } from './googlepay/googlepay-settings.ts'
 import { visaCheckoutSettings } from './visacheckout/visacheckout-settings.ts'
 import type { MethodProviders, PageOrigins, PaymentProvider, ProviderDeps } from './provider.ts'
-import { makeVisaCheckoutProvider } from './visacheckout/provider.ts'
+import { makeVisaCheckoutProvider, visaCheckoutOrigins } from './visacheckout/provider.ts'
 import { makeZipProvider } from './zip/provider.ts'
 
 /** The settings of all providers, each declared in its folder. */
@@ -49,7 +49,12 @@ const allProviders = (settings: ProviderSettings, deps: ProviderDeps): readonly 
 
 /** All providers' additions to the content security policy. */
 export const pageOrigins = (settings: ProviderSettings): PageOrigins => {
-  const each = [gatewayPageOrigins(settings), applepayOrigins(settings), googlepayOrigins(settings)]
+  const each = [
+    gatewayPageOrigins(settings),
+    applepayOrigins(settings),
+    googlepayOrigins(settings),
+    visaCheckoutOrigins(settings),
+  ]
   return { origins: each.flatMap(({ origins }) => origins), scripts: each.flatMap(({ scripts }) => scripts) }
 }
 

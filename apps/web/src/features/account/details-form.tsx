@@ -9,8 +9,11 @@ import { contactRules } from '../../shared/contact/contact-rules.ts'
 import type { Customer } from '../../api/customer.ts'
 import { succeeded, useChangeProfile } from '../../state/customer/profile.ts'
 import { refusalOf } from '../../state/texts/refusals.ts'
+import { hasExpressPay } from '../../lib/express-pay.ts'
+import { useShop } from '../../lib/react/shop-context.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { useNotices } from '../../ui/notices/notices.ts'
 import {
   EmailField,
@@ -26,39 +29,49 @@ type Fields = {
   firstName: string
   lastName: string
   mobileNumber: string
+  /** '' = none. */
+  expressPayMobileNumber: string
   optinEmail: boolean
   optinSms: boolean
   optinSupercarsFan: boolean
 }
 
-const fieldsOf = ({ mobileNumber, profile }: Customer): Fields => {
+const fieldsOf = ({ mobileNumber, expressPayMobileNumber, profile }: Customer): Fields => {
   const { firstName, lastName, optinEmail, optinSms, optinSupercarsFan } = profile
-  return { firstName, lastName, mobileNumber, optinEmail, optinSms, optinSupercarsFan }
+  return {
+    ...{ firstName, lastName, mobileNumber, optinEmail, optinSms, optinSupercarsFan },
+    expressPayMobileNumber: expressPayMobileNumber ?? '',
+  }
 }
 
 const named = (words: string) => (text: string) => (text.trim() === '' ? words : true)
 
-/** Name, mobile and consents. Only changed fields are sent to the server. [ACC-22] [ACC-34] [ACC-37] */
+const mayBeEmpty = (text: string): true | string => (text.trim() === '' ? true : contactRules.phoneNumber(text))
+
+/** Name, mobiles and consents. Only changed fields are sent to the server. [ACC-22] [ACC-34] [ACC-37] */
 export function DetailsForm({ customer }: { customer: Customer }) {
   const form = useForm<Fields>({ values: fieldsOf(customer), mode: 'onTouched' })
   const { register, formState, handleSubmit, setError } = form
   const { errors, isDirty } = formState
   const { mutateAsync } = useChangeProfile()
+  const { configuration } = useShop()
   const words = useConsentWords()
   const notices = useNotices()
   const [trouble, setTrouble] = useState<string | null>(null)
   const save = async (fields: Fields) => {
     setTrouble(null)
-    const { mobileNumber, ...profile } = fields
+    const { mobileNumber, expressPayMobileNumber, ...profile } = fields
     try {
       await mutateAsync({
         mobileNumber: normalisePhone(mobileNumber) ?? mobileNumber,
+        expressPayMobileNumber: normalisePhone(expressPayMobileNumber),
         profile: { ...profile, firstName: profile.firstName.trim(), lastName: profile.lastName.trim() },
       })
       notices.snackbar({ text: succeeded('updated your details') })
     } catch (error) {
       for (const { field, message } of refusalOf(error).data.errors ?? [])
-        if (field === 'mobileNumber') setError(field, { message }, { shouldFocus: true })
+        if (field === 'mobileNumber' || field === 'expressPayMobileNumber')
+          setError(field, { message }, { shouldFocus: true })
       setTrouble(accountTrouble(error))
     }
   }
@@ -85,6 +98,20 @@ export function DetailsForm({ customer }: { customer: Customer }) {
         />
         <EmailField readOnly value={customer.email} hint="This is your login, so it can't be changed." />
       </FieldPairs>
+      {hasExpressPay(configuration) && (
+        <FieldPairs>
+          <TextField
+            type="tel"
+            label="Phone for express pay (optional)"
+            hint="For orders where your wallet gives us no mobile."
+            inputMode="tel"
+            autoComplete="off"
+            maxLength={30}
+            refusal={errors.expressPayMobileNumber?.message}
+            {...register('expressPayMobileNumber', { validate: mayBeEmpty })}
+          />
+        </FieldPairs>
+      )}
       <fieldset className={styles.optins}>
         <legend>What may we send you?</legend>
         <Checkbox label={words.email} {...register('optinEmail')} />

@@ -74,6 +74,7 @@ const fixes: Readonly<Record<string, ((refusal: Refusal) => Fix) | undefined>> =
   CaptureFailed: mendPayment,
   InvalidAlcohol: changeCart,
   UnmatchedBases: changeCart,
+  ZipPayOutOfStock: changeCart,
   ValidateUnrealPizzas: changeCart,
   StockPromoLimitReached: changeCart,
   InvalidOrderDateTime: () => ({ kind: 'chooseTime' }),

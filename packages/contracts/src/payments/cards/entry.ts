@@ -68,7 +68,10 @@ export const verifyFlex = endpoint('POST /baskets/:basketId/verifyFlex', {
 export const discardFlexToken = endpoint('DELETE /baskets/:basketId/token/:flexToken', {
   summary: 'Delete a card token, and cancel a payment with it that waits for the bank [PAY-15]',
   access: 'basket-session',
-  /** The token's own id, its `jti`: a whole token is too long for a URL. */
+  /**
+   * The token's own id, its `jti`: a whole token is too long for a URL. A saved card and a wallet have no token; the
+   * reference of their authentication, `referenceID`, names them.
+   */
   params: Type.Object({ basketId: BasketIdText, flexToken: Type.String({ pattern: '^[0-9A-Za-z-]{1,100}$' }) }),
   reply: Type.Null(),
   status: 204,

@@ -60,9 +60,10 @@ export const cardEntryRoutes = (app: FastifyInstance, deps: CardCallDeps): void 
   serve(app, discardFlexToken, async ({ params: { basketId, flexToken }, caller }) => {
     await payments.readBasket({ basketId, caller })
     const live = await payments.findInProgress(basketId)
-    const isOfToken = live !== null && authenticationMemo(live.memo)?.means === fingerprintOf(flexToken)
+    const memo = live === null ? null : authenticationMemo(live.memo)
+    const isOfToken = memo?.means === fingerprintOf(flexToken) || memo?.referenceID === flexToken
     // The token itself expires. We do not store it, and the gateway has no call to revoke it.
-    if (isOfToken && live.state === 'awaiting_customer')
+    if (live !== null && isOfToken && live.state === 'awaiting_customer')
       await payments.recordOutcome(live.attemptId, () =>
         Promise.resolve({ kind: 'refused', refusal: 'AuthorisationFailed' } as const),
       )

@@ -72,7 +72,12 @@ const stepUp = async (number = '4000000000002503') => {
   const decide = (decision: string) => control(`/challenges/${claims.Payload.TransactionId}`, { decision })
   const completeAfterChallenge = (of = held, flexToken = token) =>
     cards.complete(of, { flexToken, payerAuth: { referenceID } })
-  return { held, token, referenceID, challenge, claims, decide, completeAfterChallenge }
+  const discard = () =>
+    shop.call('DELETE /baskets/:basketId/token/:flexToken', {
+      ...held,
+      params: { ...held.params, flexToken: referenceID },
+    })
+  return { held, token, referenceID, challenge, claims, decide, completeAfterChallenge, discard }
 }
 
 test('[PAY-25] [PAY-27] pays after a passed challenge; the bank posts back to our page', async () => {
@@ -203,6 +208,35 @@ test('[PAY-15] DELETE /baskets/:basketId/token/:flexToken happy: ends the paymen
   expect((await attemptsOf(held, app)).map(({ state }) => state)).toEqual(['failed'])
   const payerAuth = { referenceID: result.referenceID }
   expectRefusal(await cards.complete(held, { flexToken: token, payerAuth }), 'AuthorisationFailed')
+})
+
+test('[PAY-15] the reference of an authentication closes the payment of a saved card or a wallet too, and another payment begins at once', async () => {
+  const held = await shop.readyBasket()
+  const { token } = await typed('4000000000002701')
+  const { result } = await cards.challenged(held, token)
+  const discard = (flexToken: string, of = held) =>
+    shop.call('DELETE /baskets/:basketId/token/:flexToken', { ...of, params: { ...of.params, flexToken } })
+  expect((await discard(result.referenceID, await shop.readyBasket())).status).toBe(204)
+  expect((await attemptsOf(held, app)).map(({ state }) => state)).toEqual(['awaiting_customer'])
+  expect((await discard(result.referenceID)).status).toBe(204)
+  expect((await attemptsOf(held, app)).map(({ state }) => state)).toEqual(['failed'])
+  expect((await cards.complete(held, { flexToken: (await typed()).token })).status).toBe(302)
+  expect((await attemptsOf(held, app)).map(({ state }) => state).sort()).toEqual(['awaiting_customer', 'failed'])
+})
+
+test('[PAY-15] [API-17] discarding a card while its payment is completed leaves either an order that is paid or neither', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { held, decide, completeAfterChallenge, discard } = await stepUp()
+    await decide('approve')
+    const before = (await ledger()).length
+    const [paid, discarded] = await Promise.all([completeAfterChallenge(), discard()])
+    const isPaid = paid.status === 200
+    if (discarded.status !== 204) expectRefusal(discarded, 'BasketOrdered')
+    expect(isPaid || discarded.status === 204).toBe(true)
+    if (!isPaid) expectRefusal(paid, 'AuthorisationFailed')
+    expect(await settle(held, app)).toBe(isPaid ? 'captured' : 'failed')
+    expect(await ledger()).toHaveLength(before + (isPaid ? 1 : 0))
+  }
 })
 
 test('[PAY-25] a second request starts a new authentication, and only that one counts', async () => {

@@ -12,8 +12,8 @@ import { savedCardJobs, savedCardRoutes } from './saved-card-routes.ts'
 
 type Settings = ValuesOf<typeof cybersourceSettings>
 
-/** The gateway's script folders: card fields, Click to Pay and Visa Checkout. */
-const scriptFolders = ['/microform/', '/up/', '/checkout-widget/']
+/** The gateway's script folders: card fields and Click to Pay. */
+const scriptFolders = ['/microform/', '/up/']
 
 export const gatewayPageOrigins = (settings: Settings): PageOrigins => {
   const origins = gatewayOrigins(settings)

@@ -2,6 +2,7 @@ import type { Configuration } from '@forno/contracts/site/configuration'
 import { isPaymentType } from '@forno/domain/payments/methods'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { methodOf } from '../../../features/checkout/methods/registry.ts'
+import { hasExpressPay } from '../../../lib/express-pay.ts'
 import type { SignIn } from '../../../state/sign-in/login.ts'
 
 /**
@@ -10,10 +11,9 @@ import type { SignIn } from '../../../state/sign-in/login.ts'
  */
 export const expressPayOf = (
   method: string | undefined,
-  { settings }: Pick<Configuration, 'settings'>,
+  configuration: Pick<Configuration, 'settings'>,
   signIn: Pick<SignIn, 'provider'> | null,
 ): PaymentType | null => {
-  const isOn = /^(true|on|1)$/i.test(settings['express_pay_checkout']?.trim() ?? '')
-  if (!isOn || method === undefined || !isPaymentType(method)) return null
+  if (!hasExpressPay(configuration) || method === undefined || !isPaymentType(method)) return null
   return methodOf(method)?.isExpressFor?.(signIn) === false ? null : method
 }

@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { providerReturnAt } from '../../../features/checkout/methods/registry.ts'
 import type { ProviderReturn } from '../../../features/checkout/payment/method.ts'
 import { ReturnScreen } from '../../../features/checkout/process/return-screen.tsx'
+import { useHydrated } from '../../../lib/react/use-hydrated.ts'
+import { useSession } from '../../../state/session/session.ts'
 import type { AnySearch, ScreenPropsOf } from '../../shell/screen.ts'
 import { WithCheckout } from './with-checkout.tsx'
 
@@ -19,10 +21,18 @@ export function Screen({ path, ...address }: ScreenPropsOf<Params>) {
 
 type PageProps = Omit<ScreenPropsOf<Params>, 'path'> & { readonly providerReturn: ProviderReturn }
 
-/** Shows the return screen; redirects to `otherwise` if the URL identifies no payment. [NAV-10] */
-export function ProviderReturnPage({ params, search, providerReturn }: PageProps) {
+/** Only the browser knows its basket, which may identify the payment, so the server renders nothing. [NAV-10] */
+export function ProviderReturnPage(props: PageProps) {
+  return useHydrated() ? <ReturnPage {...props} /> : null
+}
+
+/** Shows the return screen; redirects to `otherwise` if nothing identifies a payment. [NAV-10] */
+function ReturnPage({ params, search, providerReturn }: PageProps) {
   const { provider, outOfStockCode, otherwise, read } = providerReturn
-  const returned = read(params, search)
+  const current = useSession((session) => session.basketId)
+  // The order takes the basket away from the session while this page is still open.
+  const [basketId] = useState(current)
+  const returned = read(params, search, basketId)
   if (returned === null) return <Leave to={otherwise} />
   return (
     <WithCheckout>

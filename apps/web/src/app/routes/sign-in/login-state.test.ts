@@ -6,7 +6,6 @@ import { resumedState } from '../../../features/checkout/session/checkout-state.
 import { makeLoginStore, type SignIn } from '../../../state/sign-in/login.ts'
 import { makePanels } from '../../../state/session/panels.ts'
 import { noContact } from '../../../shared/contact/remembered-contact.ts'
-import { makeSessionStore } from '../../../state/session/session.ts'
 import { keepNeeded } from '../../../state/sign-in/social-attempt.ts'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { loginStateOf } from './login-state.ts'
@@ -15,7 +14,6 @@ const world = () => ({
   deps: {
     login: makeLoginStore(),
     panels: makePanels(),
-    session: makeSessionStore(null),
   },
   passing: memoryStorage(),
 })
@@ -39,13 +37,17 @@ test('[ACC-05] the login state of a guest', () => {
   })
 })
 
-test('[ACC-05] [ORD-23] the login state of a Google customer with the log-in dialog open and an agent on the call', () => {
+test('[ACC-05] [ORD-23] [PAY-32] the login state of a Google customer with the log-in dialog open and an agent on the call', () => {
   const { deps, passing } = world()
   deps.login.setState({ signIn: { refreshToken: 'handle', provider: 'google' } as SignIn })
   deps.panels.setState({ open: { panel: 'login', email: 'jo@example.com' } })
   callCentre.setState({ agentName: 'kim' })
   saveCheckoutInfo(passing, { ...noContact, firstName: 'Jo' })
-  const checkout = { store: createStore(() => ({ ...resumedState(null), walletContact: { lastName: 'Baker' } })) }
+  const expressPay = { active: true, paymentMethod: 'googlepay' } as const
+  const checkout = {
+    store: createStore(() => ({ ...resumedState(null), walletContact: { lastName: 'Baker' } })),
+    expressPay: createStore(() => expressPay),
+  }
   const names = { firstName: 'Jo', lastName: 'Nguyen' }
   keepNeeded(passing, {
     ...{ origin: 'oauth-register', provider: 'apple', email: null, registrationTicket: 'ticket', staysLoggedIn: true },
@@ -60,5 +62,6 @@ test('[ACC-05] [ORD-23] the login state of a Google customer with the log-in dia
     temporaryCheckoutInfo: { firstName: 'Jo' },
     applePayInfo: { lastName: 'Baker' },
     callCentre: { mode: true, agentName: 'kim' },
+    expressPayCheckout: { active: true, paymentMethod: 'googlepay' },
   })
 })

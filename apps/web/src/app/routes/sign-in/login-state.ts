@@ -1,8 +1,7 @@
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
-import type { PaymentType } from '@forno/domain/core/payment-types'
 import { callCentre } from '../../../state/session/call-centre.ts'
 import { readCheckoutInfo } from '../../../features/checkout/contact/checkout-info.ts'
-import { readAttempt } from '../../../features/checkout/payment/attempt.ts'
+import { noExpressPay, type ExpressPay } from '../../../features/checkout/session/checkout-session.ts'
 import type { Contact } from '../../../shared/contact/remembered-contact.ts'
 import { readNeeded } from '../../../state/sign-in/social-attempt.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
@@ -24,20 +23,18 @@ export type LoginState = {
   readonly temporaryCheckoutInfo: Contact | null
   readonly applePayInfo: Partial<Contact> | null
   readonly callCentre: { readonly mode: boolean; readonly agentName: string | null }
-  /** The payment method of the kept attempt; `active` once its placing call has been sent. */
-  readonly expressPayCheckout: { readonly active: boolean; readonly paymentMethod: PaymentType | null }
+  /** The method that the address of the open checkout chooses. [PAY-32] */
+  readonly expressPayCheckout: ExpressPay
 }
 
 /** Reads the login state from the stores that hold its parts. [ACC-05] */
 export const loginStateOf = (
-  { login, panels, session, checkout }: Pick<AppDeps, 'login' | 'panels' | 'session' | 'checkout'>,
+  { login, panels, checkout }: Pick<AppDeps, 'login' | 'panels' | 'checkout'>,
   passing: Storage,
 ): LoginState => {
   const { signIn } = login.getState()
   const { open } = panels.getState()
   const needed = readNeeded(passing)
-  const kept = readAttempt(passing)
-  const placing = kept?.basketId === session.getState().basketId ? kept : null
   const { agentName } = callCentre.getState()
   return {
     isAuth: signIn !== null,
@@ -53,6 +50,6 @@ export const loginStateOf = (
     temporaryCheckoutInfo: readCheckoutInfo(passing),
     applePayInfo: checkout?.store.getState().walletContact ?? null,
     callCentre: { mode: agentName !== null, agentName },
-    expressPayCheckout: { active: placing?.hasBegun ?? false, paymentMethod: placing?.paymentType ?? null },
+    expressPayCheckout: checkout?.expressPay.getState() ?? noExpressPay,
   }
 }

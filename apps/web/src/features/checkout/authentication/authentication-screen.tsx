@@ -6,7 +6,9 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Page } from '../../../ui/layout/layout.tsx'
 import { useCheckoutSession, useCheckoutState } from '../session/checkout-session.ts'
 import { PostedFrame } from './posted-frame.tsx'
-import { notAnswered, useAuthentication, type ChallengedPayment } from './use-authentication.ts'
+import type { ChallengedPayment } from '../session/discard-challenge.ts'
+import { notAuthenticated } from '../session/not-authenticated.ts'
+import { useAuthentication } from './use-authentication.ts'
 import styles from './authentication.module.css'
 
 /** The bank authenticates the card's holder. Nothing is charged before it has answered. [PAY-27] */
@@ -16,7 +18,10 @@ export function AuthenticationScreen() {
   const payment = useCheckoutState((state) => state.payment)
   // The challenge stays on screen until the next page replaces it.
   const [challenged] = useState(() => (payment.kind === 'challenged' ? payment : null))
-  useEffect(() => checkout.visitChallenge(), [checkout])
+  useEffect(() => {
+    checkout.visitChallenge()
+    return () => checkout.leaveChallenge()
+  }, [checkout])
   return (
     <Page narrow className={styles.page}>
       <PageHead title="Confirm it's you" brand={brand} isHidden />
@@ -60,7 +65,7 @@ function Authentication({ challenged, onFailed, onAuthenticated }: Authenticatio
             accessToken={stage.challenge.result.accessToken}
             className={styles.bank}
           />
-          <Button variant="quiet" onClick={() => onFailed(notAnswered)}>
+          <Button variant="quiet" onClick={() => onFailed(notAuthenticated)}>
             Use another way to pay
           </Button>
         </>

@@ -1,11 +1,11 @@
-import { orderTexts } from '../../../state/orders/order-errors.ts'
 import type { BrowserInfo } from '@forno/contracts/payments/cards/payment'
 import type { Challenge } from '@forno/contracts/payments/cards/payment'
 import type { BasketId } from '@forno/domain/core/basic-types'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCall } from '../../../lib/http/call-context.ts'
 import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
-import type { PaymentState } from '../session/checkout-state.ts'
+import { notAuthenticated } from '../session/not-authenticated.ts'
+import type { ChallengedPayment } from '../session/discard-challenge.ts'
 
 /** Milliseconds allowed for the device data collection, and for the customer on the bank's page. [PAY-27] */
 const collectionTime = 10_000
@@ -23,8 +23,6 @@ export type Stage =
 /** The message of our own return page, which the bank's page has posted to. */
 const isReturnMessage = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'cardAuth' in data && data.cardAuth === 'over'
-
-export type ChallengedPayment = Extract<PaymentState, { kind: 'challenged' }>
 
 type AuthenticationCallbacks = { readonly onAuthenticated: () => void; readonly onFailed: (refusal: Refusal) => void }
 
@@ -75,24 +73,16 @@ export const useAuthentication = (
         advance()
     }
     window.addEventListener('message', onMessage)
-    const timer = setTimeout(() => (isDevice ? advance() : end(notAnswered)), isDevice ? collectionTime : challengeTime)
+    const timer = setTimeout(
+      () => (isDevice ? advance() : end(notAuthenticated)),
+      isDevice ? collectionTime : challengeTime,
+    )
     return () => {
       window.removeEventListener('message', onMessage)
       clearTimeout(timer)
     }
   }, [stage, challenge])
   return stage
-}
-
-/** The bank did not answer in time, or the customer turned away from its page. [PAY-27] */
-export const notAnswered: Refusal = {
-  status: 400,
-  code: 'AuthorisationFailed',
-  reason: null,
-  get message() {
-    return orderTexts.cardNotAuthenticated
-  },
-  data: {},
 }
 
 const browserInfo = (): BrowserInfo => ({

@@ -48,6 +48,7 @@ export function CheckoutForm({ basket, customer, expressPay, upsells }: Checkout
   const form = useForm<CheckoutValues>({ defaultValues: start, mode: 'onTouched' })
   const { rows, waiting, chosen, variant, button } = useChosenMethod(basket, customer, form)
   useCheckoutInfo(form)
+  useEffect(() => checkout.chooseExpressPay(expressPay), [checkout, expressPay])
   const [panelProofs] = useState(makePanelProofs)
   const payBlock = useRef<HTMLDivElement>(null)
   // A reload restores the field that was being edited, so its block must be open. [ERR-12]

@@ -3,7 +3,10 @@ import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { keepBasket } from '../../../api/baskets.ts'
 import type { Customer } from '../../../api/customer.ts'
+import { useCall } from '../../../lib/http/call-context.ts'
 import { contactBody } from '../../../shared/contact/contact-rules.ts'
 import { noContact, rememberContact, type Contact } from '../../../shared/contact/remembered-contact.ts'
 import { useChangeBasket } from '../../../state/basket/basket.ts'
@@ -14,6 +17,7 @@ import { withWalletContact, withoutWalletContact } from '../contact/checkout-inf
 import { missingFields } from '../contact/contact-fields.ts'
 import { methodOf } from '../methods/registry.ts'
 import { newAttempt, type PaymentProof, useDrawCustomerToken, type PanelProofs } from '../payment/attempt.ts'
+import { storePaymentInfo } from '../payment/payment-info.ts'
 import { hasAlcohol } from '../review/alcohol.ts'
 import { useCheckoutSession } from '../session/checkout-session.ts'
 import { checkoutRegister } from '../../../state/sign-in/checkout-registration.ts'
@@ -40,6 +44,8 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
   const { basket, customer, form, panelProofs, openContact } = options
   const { chosen, variant } = options.method
   const checkout = useCheckoutSession()
+  const call = useCall()
+  const queries = useQueryClient()
   const change = useChangeBasket()
   const sendEdits = useSendEdits()
   const drawCustomerToken = useDrawCustomerToken(basket)
@@ -51,24 +57,24 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
       form.setError(field, { message }, { shouldFocus: true })
     }
   }
-  /** Sends the cart's edits, then the form's values; null = saved. */
+  /** Sends the cart's edits, then the form's values, then the payment method; null = saved. [PAY-30] */
   const save = async (
     values: CheckoutValues,
     paymentType: PaymentType,
-    { wallet }: PaymentProof,
+    proof: PaymentProof,
   ): Promise<Refusal | null> => {
     if (!(await sendEdits())) return notSent
     const { optinEmail, optinSms } = values
     try {
       await change.mutateAsync({
         customerInfo: {
-          ...contactBody(withWalletContact(contactOf(values), wallet?.contact ?? null)),
+          ...contactBody(withWalletContact(contactOf(values), proof.wallet?.contact ?? null)),
           optinEmail,
           optinSms,
         },
         orderNote: values.note.trim() || null,
-        paymentInfo: { paymentType },
       })
+      keepBasket(queries, await storePaymentInfo(call, basket.basketId, { paymentType, proof }))
       return null
     } catch (error) {
       return refusalOf(error)

@@ -108,6 +108,8 @@ export type PaymentProof = {
   /** The gateway's token of a card that the customer typed into its fields. [PAY-12] */
   readonly flexToken?: string
   readonly wallet?: WalletProof
+  /** What may be shown of the card that pays. [PAY-13] [PAY-30] */
+  readonly card?: { readonly maskedCard: string; readonly expiry: string }
   /** Whether the gateway saves that card for the customer. [PAY-14] */
   readonly saveCard?: boolean
   /** A saved card, and the token of its security code where the bank asked for it. [PAY-31] */

@@ -96,8 +96,12 @@ export type ProviderReturn = {
   readonly path: string
   /** Distinguishes a return from other visits of the same path; by default every visit is a return. */
   readonly isReturn?: (search: Search) => boolean
-  /** null = the address names no payment of this provider. */
-  readonly read: (params: { readonly basketId?: string }, search: Search) => ReturnedPayment | null
+  /** null = the address names no payment of this provider. `basketId`: the basket of this browser, if it has one. */
+  readonly read: (
+    params: { readonly basketId?: string },
+    search: Search,
+    basketId: string | null,
+  ) => ReturnedPayment | null
   /** The path for an address that names no payment. */
   readonly otherwise: string
   /** The provider's name on screen. */

@@ -42,6 +42,7 @@ const nameOf = {
   validateOrder: `POST /baskets/${basketId}/validateOrder`,
   order: `POST /baskets/${basketId}/order`,
   completeFlex: `POST /baskets/${basketId}/completeFlex`,
+  discard: (id: string) => `DELETE /baskets/${basketId}/token/${id}`,
   zip: `POST /baskets/${basketId}/initialiseZipPay`,
 }
 const checks = { [nameOf.validate]: basket, [nameOf.validateOrder]: basket, [nameOf.basket]: basket }
@@ -192,6 +193,19 @@ test('[ERR-15] [PAY-17] a basket that could not be saved is refused in the form,
   expect(finishSheet).toHaveBeenCalledExactlyOnceWith('refused')
 })
 
+test('[PAY-32] the express checkout is active while an address that chooses a method is open, whatever is paid', async () => {
+  const { checkout, kind } = documentAt('/checkout/flex', { ...checks, [nameOf.completeFlex]: placed })
+  expect(checkout.expressPay.getState()).toEqual({ active: false, paymentMethod: null })
+  checkout.chooseExpressPay('flex')
+  expect(checkout.expressPay.getState()).toEqual({ active: true, paymentMethod: 'flex' })
+  await checkout.pay(paymentOf(attemptBy('flex'), { flexToken: 't1' }))
+  checkout.leaveForm()
+  expect(checkout.expressPay.getState()).toEqual({ active: false, paymentMethod: null })
+  await vi.waitFor(() => expect(kind()).toBe('ordered'))
+  checkout.chooseExpressPay(null)
+  expect(checkout.expressPay.getState().active).toBe(false)
+})
+
 test('[PAY-08] a closed sheet pays nothing and shows no refusal', async () => {
   const { checkout, kind, names } = documentAt('/checkout', {})
   expect(await checkout.pay(paymentOf(attemptBy('applepay'), null))).toBeNull()
@@ -232,20 +246,77 @@ test('[API-17] a second press during the placing call shows the first payment an
   expect(names().filter((name) => name === nameOf.validate)).toHaveLength(1)
 })
 
+const challenge: Answer = { status: 302, data: { origin: 'https://bank.test', result: { referenceID: 'r1' } } }
+const tokenWith = (jti: string): string => `e30.${btoa(JSON.stringify({ jti }))}.s`
+const challengedBy = async (proof: PaymentProof, answers: Parameters<typeof documentAt>[1] = {}) => {
+  const opened = documentAt('/checkout', { ...checks, [nameOf.completeFlex]: [challenge, placed], ...answers })
+  await opened.checkout.pay(paymentOf(attemptBy('flex'), proof))
+  await vi.waitFor(() => expect(opened.kind()).toBe('challenged'))
+  return opened
+}
 test('[PAY-25] [PAY-27] a bank’s challenge leads to its page, and its answer sends the placing call once more', async () => {
-  const challenge: Answer = { status: 302, data: { origin: 'https://bank.test', result: { referenceID: 'r1' } } }
-  const { checkout, kind, names, went } = documentAt('/checkout', {
-    ...checks,
-    [nameOf.completeFlex]: [challenge, placed],
-  })
-  await checkout.pay(paymentOf(attemptBy('flex'), { flexToken: 't1' }))
-  await vi.waitFor(() => expect(kind()).toBe('challenged'))
+  const { checkout, kind, names, went } = await challengedBy({ flexToken: 't1' })
   expect(went).toEqual([process, paths.cardAuth])
   checkout.visitChallenge()
   checkout.answerChallenge()
   await vi.waitFor(() => expect(kind()).toBe('ordered'))
   expect(went.slice(2)).toEqual([process, paths.order(orderId)])
   expect(names().filter((name) => name === nameOf.completeFlex)).toHaveLength(2)
+})
+
+const discarded = { status: 204, data: null }
+
+test.each([
+  ['a typed card, named by its token', { flexToken: tokenWith('T-1') }, 'T-1'],
+  ['a saved card, named by its authentication', { savedCardId: 'c1' }, 'r1'],
+  ['a wallet, named by its authentication', { wallet: { token: 'sealed' } }, 'r1'],
+] as const)('[PAY-15] [PAY-27] a customer who turns away from the bank discards %s', async (_, proof, id) => {
+  const { checkout, kind, names, went, storage } = await challengedBy(proof, { [nameOf.discard(id)]: discarded })
+  checkout.failChallenge({ status: 400, code: 'AuthorisationFailed', reason: null, message: 'No.', data: {} })
+  expect([kind(), went.at(-1)]).toEqual(['refused', paths.checkout])
+  expect(readAttempt(storage)).toMatchObject({ paymentType: 'flex', refusal: { code: 'AuthorisationFailed' } })
+  await vi.waitFor(() => expect(names().at(-1)).toBe(nameOf.discard(id)))
+  checkout.leaveChallenge()
+  expect(names().filter((name) => name.startsWith('DELETE'))).toHaveLength(1)
+})
+
+test('[PAY-15] leaving the bank’s page by the browser discards the card, and a passed challenge discards nothing', async () => {
+  const left = await challengedBy({ flexToken: tokenWith('T-1') }, { [nameOf.discard('T-1')]: discarded })
+  left.page.path = '/checkout'
+  left.checkout.leaveChallenge()
+  expect([left.kind(), left.went]).toEqual(['refused', [process, paths.cardAuth]])
+  await vi.waitFor(() => expect(left.names().at(-1)).toBe(nameOf.discard('T-1')))
+
+  const passed = await challengedBy({ flexToken: tokenWith('T-1') })
+  passed.checkout.answerChallenge()
+  passed.checkout.leaveChallenge()
+  await vi.waitFor(() => expect(passed.kind()).toBe('ordered'))
+  expect(passed.names().filter((name) => name.startsWith('DELETE'))).toEqual([])
+})
+
+test.each([
+  ['answered', { [nameOf.discard('T-1')]: discarded }],
+  ['lost', {}],
+] as const)('[PAY-15] the next payment begins after the discarding, whose answer is %s', async (_, answers) => {
+  const { checkout, kind, names } = await challengedBy(
+    { flexToken: tokenWith('T-1') },
+    { ...answers, [nameOf.order]: placed },
+  )
+  checkout.leaveChallenge()
+  await checkout.pay(paymentOf({ ...cash, key: 'another' }))
+  await vi.waitFor(() => expect(kind()).toBe('ordered'))
+  const [, ...later] = names().filter((name) => name === nameOf.validate || name.startsWith('DELETE'))
+  expect(later).toEqual([nameOf.discard('T-1'), nameOf.validate])
+})
+
+test('[PAY-36] an item that sold out before Zip’s page opened leads to the cart with the reason', async () => {
+  const { checkout, kind, notices, went } = documentAt('/checkout', {
+    ...checks,
+    [nameOf.zip]: refusedBy(400, 'ZipPayOutOfStock'),
+  })
+  await checkout.pay(paymentOf(attemptBy('zippay')))
+  await vi.waitFor(() => expect(kind()).toBe('refused'))
+  expect([went, notices]).toEqual([[process, paths.basket], ['It is ZipPayOutOfStock.']])
 })
 
 test('[PAY-27] the bank’s page after a reload leads to the checkout with the refusal of a lost payment', () => {

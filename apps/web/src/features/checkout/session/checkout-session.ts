@@ -1,3 +1,4 @@
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -6,6 +7,9 @@ import { orderTexts } from '../../../state/orders/order-errors.ts'
 import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
 import type { Notices } from '../../../ui/notices/notices.ts'
 import { paths } from '../../../urls/urls.ts'
+import { discardChallenge } from './discard-challenge.ts'
+import { notAuthenticated } from './not-authenticated.ts'
+import { methodOf } from '../methods/registry.ts'
 import {
   readAttempt,
   saveAttempt,
@@ -36,6 +40,11 @@ export type CheckoutDeps = FinishDeps & {
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
+/** The method that the address of the open checkout chooses, /checkout/{method}. [PAY-32] */
+export type ExpressPay = { readonly active: boolean; readonly paymentMethod: PaymentType | null }
+
+export const noExpressPay: ExpressPay = { active: false, paymentMethod: null }
+
 /** One press of the button. */
 export type Payment = {
   readonly attempt: OrderAttempt
@@ -55,6 +64,7 @@ export type ReturnVisit = ReturnedPayment & Pick<ProviderReturn, 'provider' | 'o
 export const makeCheckoutSession = (deps: CheckoutDeps) => {
   const { call, queries, session, storage, isOnPaymentPage, go } = deps
   const store = createStore<CheckoutState>(() => resumedState(readAttempt(storage)))
+  const expressPay = createStore<ExpressPay>(() => noExpressPay)
   const payment = (): PaymentState => store.getState().payment
   const dispatch = (event: CheckoutEvent): void => {
     const before = store.getState()
@@ -72,6 +82,25 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
     replacePage(paths.checkout)
   }
 
+  /** An item sold out: the customer goes back to the cart. [PAY-36] */
+  const leadToCart = (basketId: string, message: string | null): void => {
+    void refreshBasket(queries, basketId)
+    deps.notices.snackbar({ text: message ?? orderTexts.failed, theme: 'danger' })
+    replacePage(paths.basket)
+  }
+  const hasSoldOut = ({ code }: Refusal, { paymentType }: OrderAttempt): boolean =>
+    code !== null && code === methodOf(paymentType)?.providerReturn?.outOfStockCode
+
+  /** The discarding of the last challenged card: a new payment waits for it, so that it does not meet the old one. */
+  const discarding: { end: Promise<void> | null } = { end: null }
+  /** The bank does not authenticate the customer: closes the attempt and shows the refusal. [PAY-15] [PAY-27] */
+  const endChallenge = (refusal: Refusal): void => {
+    const challenged = payment()
+    if (challenged.kind !== 'challenged') return
+    discarding.end = discardChallenge(call, challenged).then(() => void (discarding.end = null))
+    refuse(challenged.attempt.basketId, refusal)
+  }
+
   const conclude = (basketId: string, result: SubmitResult): void => {
     switch (result.kind) {
       case 'ordered':
@@ -79,9 +108,14 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
         finishOrder(deps, basketId, result)
         replacePage(paths.order(result.orderId))
         break
-      case 'refused':
-        refuse(basketId, result.refusal)
+      case 'refused': {
+        const { kept } = store.getState()
+        if (kept !== null && hasSoldOut(result.refusal, kept)) {
+          dispatch({ type: 'paymentRefused', refusal: result.refusal })
+          leadToCart(basketId, result.refusal.message)
+        } else refuse(basketId, result.refusal)
         break
+      }
       case 'challenge':
         dispatch({ type: 'challengeReceived', challenge: result.challenge })
         replacePage(paths.cardAuth)
@@ -137,10 +171,8 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
         dispatch({ type: 'referenceKnown', orderReference: outcome.orderReference })
         break
       case 'outOfStock':
-        void refreshBasket(queries, basketId)
         dispatch({ type: 'pollStopped' })
-        deps.notices.snackbar({ text: outcome.message, theme: 'danger' })
-        replacePage(paths.basket)
+        leadToCart(basketId, outcome.message)
         break
       case 'refused':
       case undefined:
@@ -159,6 +191,7 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
 
   return {
     store,
+    expressPay,
     /**
      * Pays for a basket, from the press of the button to the order. Resolves when the form is done: with the refusal
      * that the form shows, or null = the process page shows the payment, or the customer closed the sheet.
@@ -197,7 +230,7 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
         return refuseInForm(refusalOf(error))
       }
       dispatch({ type: 'basketSaved' })
-      void run(submitOrder)
+      void (discarding.end === null ? run(submitOrder) : discarding.end.then(() => run(submitOrder)))
       go(paths.processOrder(attempt.basketId), 'push')
       return null
     },
@@ -212,10 +245,9 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
       go(paths.processOrder(challenged.attempt.basketId), 'replace')
     },
     /** The bank has not authenticated the customer, or they turned away from it. [PAY-27] */
-    failChallenge: (refusal: Refusal): void => {
-      const challenged = payment()
-      if (challenged.kind === 'challenged') refuse(challenged.attempt.basketId, refusal)
-    },
+    failChallenge: endChallenge,
+    /** The bank's page is left while the customer has not answered, as by the browser's back button. [PAY-15] */
+    leaveChallenge: (): void => endChallenge(notAuthenticated),
     /** The process page is open. After a reload, the back button or a crash the outcome is polled. [NAV-11] */
     visitProcess: (basketId: string): void => {
       if (!isOnPaymentPage()) return
@@ -247,8 +279,14 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
     },
     /** The customer has fixed the reason of the refusal. */
     settleRefusal: (): void => dispatch({ type: 'refusalSettled' }),
+    /** The checkout is open; its address chooses this method, or none. [PAY-32] */
+    chooseExpressPay: (paymentMethod: PaymentType | null): void =>
+      expressPay.setState({ active: paymentMethod !== null, paymentMethod }),
     /** The checkout screen is closed. */
-    leaveForm: (): void => dispatch({ type: 'checkoutLeft' }),
+    leaveForm: (): void => {
+      expressPay.setState(noExpressPay)
+      dispatch({ type: 'checkoutLeft' })
+    },
   }
 }
 

@@ -15,6 +15,7 @@ import type { PanelProps } from '../../payment/method.ts'
 import { brandName, securityCodeLabels } from './card-fields.ts'
 import { captureContextFor } from './microform.ts'
 import { useCard, wholeCard, type Card, type CardEntry as Entry, type CardFieldsStatus } from './use-card.ts'
+import { verifiedCard } from './verified-card.ts'
 import styles from './card-panel.module.css'
 
 /**
@@ -34,7 +35,7 @@ export const useCardEntry = (entry: Omit<Entry, 'types'>) => {
   return { card, expiry, makeToken }
 }
 
-/** A new card, and whether to save it for later. [PAY-12] [PAY-14] [PAY-31] */
+/** A new card, and whether to save it for later. [PAY-12] [PAY-13] [PAY-14] [PAY-31] */
 export function CardPanel({ basket, proofRef }: PanelProps) {
   const call = useCall()
   const isLoggedIn = useSignIn() !== null
@@ -46,7 +47,9 @@ export function CardPanel({ basket, proofRef }: PanelProps) {
   })
   useImperativeHandle(proofRef, () => async () => {
     const flexToken = await entry.makeToken()
-    return flexToken === null ? null : { flexToken, drawCustomerToken, ...(saveCard ? { saveCard } : {}) }
+    if (flexToken === null) return null
+    const card = await verifiedCard(call, basket.basketId, { flexToken })
+    return { flexToken, card, drawCustomerToken, ...(saveCard ? { saveCard } : {}) }
   })
   return (
     <CardEntry entry={entry}>

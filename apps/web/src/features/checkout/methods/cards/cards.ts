@@ -5,8 +5,10 @@ import { paidResult, type Pay, type PaymentMethod } from '../../payment/method.t
 import { noCustomerToken, placingBody, placingParams } from '../../payment/attempt.ts'
 
 /** Pays by a new or saved card. [PAY-14] [PAY-25] */
-const pay: Pay = async (call, attempt, { drawCustomerToken = noCustomerToken, ...proof }) =>
-  paidResult(
+const pay: Pay = async (call, attempt, { drawCustomerToken = noCustomerToken, ...proof }) => {
+  // The API reads the card from its token.
+  delete proof.card
+  return paidResult(
     await botChecked(drawCustomerToken, (customerToken) =>
       call('POST /baskets/:basketId/completeFlex', {
         params: placingParams(attempt),
@@ -16,6 +18,7 @@ const pay: Pay = async (call, attempt, { drawCustomerToken = noCustomerToken, ..
       }),
     ),
   )
+}
 
 export const typedCard: PaymentMethod = {
   mark: 'card',

@@ -14,6 +14,7 @@ import type { PanelProps } from '../../payment/method.ts'
 import { FieldsLost, SecurityCode } from './card-entry.tsx'
 import { captureContextFor } from './microform.ts'
 import { codeAlone, useCard } from './use-card.ts'
+import { verifiedCard } from './verified-card.ts'
 import styles from './card-panel.module.css'
 
 type MakeCode = () => Promise<string | null>
@@ -22,6 +23,7 @@ type MakeCode = () => Promise<string | null>
  * The customer's saved cards. The security code is asked only after the bank refused the card without it. [PAY-31]
  */
 export function SavedCardsPanel({ basket, proofRef, refused }: PanelProps) {
+  const call = useCall()
   const customer = useCustomer()
   const drawCustomerToken = useDrawCustomerToken(basket)
   const [selected, setSelected] = useState<string | null>(null)
@@ -38,10 +40,12 @@ export function SavedCardsPanel({ basket, proofRef, refused }: PanelProps) {
       note.current?.focus()
       return null
     }
-    const savedCardId = chosen.cardId
-    if (!needsCode) return { savedCardId, drawCustomerToken }
+    const { cardId: savedCardId, maskedCard, expiry } = chosen
+    if (!needsCode) return { savedCardId, card: { maskedCard, expiry }, drawCustomerToken }
     const securityCodeToken = (await code.current?.()) ?? null
-    return securityCodeToken === null ? null : { savedCardId, securityCodeToken, drawCustomerToken }
+    if (securityCodeToken === null) return null
+    const card = await verifiedCard(call, basket.basketId, { flexToken: securityCodeToken, savedCardId })
+    return { savedCardId, card, securityCodeToken, drawCustomerToken }
   })
   return (
     <div className={styles.panel}>

@@ -22,7 +22,9 @@ const providerReturn: ProviderReturn = {
   path: returnPaths.zip,
   otherwise: paths.offers,
   outOfStockCode: 'ZipPayOutOfStock',
-  read: (_, { checkoutId, basketId, result }) => {
+  read: (_, { checkoutId, basketId: named, result }, sessionBasketId) => {
+    // Our return address names the basket; without it, the browser's own basket may be the one that was paid for.
+    const basketId = named ?? sessionBasketId
     if (typeof checkoutId !== 'string' || typeof basketId !== 'string') return null
     const known = results.find((each) => each === result)
     return {
