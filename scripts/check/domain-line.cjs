@@ -7,6 +7,7 @@ module.exports = [
   'fulfilment',
   'customers',
   'payments',
+  'error-reports',
   'pizza',
   'menu',
   'basket',

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { cookieText, cookieValue } from './browser/cookie.ts'
-import {
-  APP_VERSION,
-  CACHE_MINUTES,
-  DICTIONARY_CACHE_MINUTES,
-  numberSetting,
-  reportingEnvironment,
-  themeClass,
-} from './settings.ts'
+import { CACHE_MINUTES, DICTIONARY_CACHE_MINUTES, numberSetting, themeClass } from './settings.ts'
 
 test('[CFG-03] defaults idle and expiry to 10 and 15 minutes without usable settings', () => {
   for (const settings of [{}, { TIME_TO_IDLE: 'soon', IDLE_SESSION_EXPIRY: '' }]) {
@@ -27,18 +20,6 @@ test.each([
   [{ WEBSITE_THEME: 'NONE' }, null],
   [{ WEBSITE_THEME: 'summer' }, 'theme-summer'],
 ])('[CFG-02] maps the theme %j to the class %s', (settings, expected) => expect(themeClass(settings)).toBe(expected))
-
-test.each([
-  ['bus1', 'development'],
-  ['bus4', 'development'],
-  ['development', 'production'],
-  ['uat', 'production'],
-  ['production', 'production'],
-] as const)('[CFG-08] build mode %s reports to %s', (mode, expected) =>
-  expect(reportingEnvironment(mode)).toBe(expected),
-)
-
-test('[CFG-08] names release and app version 2.0.0', () => expect(APP_VERSION).toBe('2.0.0'))
 
 test('[CFG-09] keeps catalogue, store and content fresh for 5 minutes, the dictionary for 30', () => {
   expect([CACHE_MINUTES, DICTIONARY_CACHE_MINUTES]).toEqual([5, 30])

@@ -1,13 +1,6 @@
-/** The release that error reports and analytics name. [CFG-08] */
-export const APP_VERSION = '2.0.0'
-
 /** Minutes for which catalogue, store and content answers stay fresh; the dictionary's follow. [CFG-09] */
 export const CACHE_MINUTES = 5
 export const DICTIONARY_CACHE_MINUTES = 30
-
-/** The error-reporting environment of a build mode: literally, all except bus1 to bus4 are production. [CFG-08] */
-export const reportingEnvironment = (mode: string): 'development' | 'production' =>
-  mode.startsWith('bus') ? 'development' : 'production'
 
 /** Milliseconds until idle, without settings. [CFG-03] */
 const idleDefaults = { TIME_TO_IDLE: 600_000, IDLE_SESSION_EXPIRY: 900_000 } as const
