@@ -1,6 +1,7 @@
 /** The modules of the API in their order: a module imports only modules listed before it. */
 module.exports = [
   'configuration',
+  'error-reports',
   'content',
   'stores',
   'addresses',

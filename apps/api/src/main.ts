@@ -8,6 +8,7 @@ import { openDatabase, openSearchDatabase } from './platform/db/database.ts'
 import { startPostgres } from '@forno/embedded-postgres/start-postgres'
 import { closeStreams } from './platform/http/event-stream.ts'
 import { runJobs } from './platform/jobs/jobs.ts'
+import { makeErrorReporter } from './platform/logs/error-reporter.ts'
 import { exitOnUncaughtError } from './platform/logs/uncaught-error.ts'
 import { listen } from './platform/jobs/listen.ts'
 import { makeLogger } from './platform/logs/logger.ts'
@@ -40,9 +41,15 @@ const portTaken = (error: unknown, port: number): never =>
       : `The API cannot listen: ${error instanceof Error ? error.message : String(error)}`,
   )
 
-exitOnUncaughtError()
+const reportUncaughtErrors = exitOnUncaughtError()
 const configuration = settings()
 const logger = makeLogger(configuration.logLevel)
+const errorReporter = makeErrorReporter({
+  dsn: configuration.errorReportingDsn,
+  mode: configuration.environment,
+  root,
+})
+reportUncaughtErrors(errorReporter)
 const clock = clockFrom(configuration.clockStart)
 // Loaded while PostgreSQL starts; later it would delay the first customers.
 const passwordDictionary = loadPasswordDictionary()
@@ -67,6 +74,7 @@ const { app, tasks, recurring, ...pages } = await buildApp({
   listener,
   clock,
   logger,
+  errorReporter,
   readiness,
   publicUrl: () => publicUrl,
 })
@@ -76,7 +84,9 @@ await serveSite(app, {
   loadShedding: configuration.loadShedding,
   ...pages,
 })
-const runner = configuration.workers ? await runJobs(database.pool, tasks, recurring, logger) : null
+const runner = configuration.workers
+  ? await runJobs(database.pool, tasks, recurring, logger, errorReporter.reportError)
+  : null
 
 await passwordDictionary
 const address = await app
@@ -104,6 +114,7 @@ const stop = async (): Promise<void> => {
   closeStreams()
   await app.close()
   await runner?.stop()
+  await errorReporter.flush()
   await listener.close()
   await addressSearch.database.close()
   await database.close()

@@ -15,6 +15,7 @@ import { makeConfigurationModule } from './modules/configuration/index.ts'
 import { contentChannels, makeContentModule, spinnerSettings } from './modules/content/index.ts'
 import { makeBotCheck, makeCustomersModule } from './modules/customers/index.ts'
 import { makeEngagementModule } from './modules/engagement/index.ts'
+import { makeErrorReportsModule } from './modules/error-reports/index.ts'
 import { makeFulfilmentModule } from './modules/fulfilment/index.ts'
 import { makeIdentitiesModule, socialOf } from './modules/identities/index.ts'
 import { kitchenChannels, makeKitchenModule } from './modules/kitchen/index.ts'
@@ -51,6 +52,7 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   const captcha = makeOptionalCaptcha(settings, platform)
   const botCheck = makeBotCheck(captcha, platform.rateLimiter)
 
+  const errorReports = await makeErrorReportsModule(platform)
   const contents = await makeContentModule(platform, settings)
   const { content, editorial } = contents
   const stores = await makeStoresModule(platform, { content }, settings)
@@ -109,7 +111,19 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
 
   /** In the order in which the API documents list their calls. */
   const modules: readonly ApiModule[] = [
-    ...[configuration, contents, stores, addresses, fulfilment, catalogue, siteFiles, layouts, upsells, vouchers],
+    ...[
+      configuration,
+      errorReports,
+      contents,
+      stores,
+      addresses,
+      fulfilment,
+      catalogue,
+      siteFiles,
+      layouts,
+      upsells,
+      vouchers,
+    ],
     ...[basketsModule, orders, checkout, staff, receipts, orders.history, prizes, kitchen, engagement, push],
     ...[signIn, customers, privacy, payments, vouchers.ofCustomers, engagement.optOuts, notifications, surveys],
   ]

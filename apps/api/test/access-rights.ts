@@ -47,6 +47,7 @@ const botCheck = { email: 'unknown@example.com', tokenV3: '' } as const
 /** One row per call. A new call does not compile without a row, and is then tested. */
 export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   'GET /Configuration': all,
+  'POST /error-reports': { ...all, body: '{}' },
   'POST /security/reports': { ...all, body: { 'csp-report': {} } },
   'GET /content/campaigns/:slug': { ...all, params: { slug: 'default' } },
   'GET /content/pages/:slug': { ...all, params: { slug: 'faq' } },

@@ -8,6 +8,7 @@ import { readConfiguration } from '../src/configuration.ts'
 import { openDatabase, openSearchDatabase, type Database } from '../src/platform/db/database.ts'
 import type { HashCost } from '../src/platform/crypto/hash-cost.ts'
 import type { Readiness } from '../src/platform/http/health.ts'
+import { makeErrorReporter, type ErrorReporter } from '../src/platform/logs/error-reporter.ts'
 import { listen, type Listener } from '../src/platform/jobs/listen.ts'
 import { channels } from '../src/modules.ts'
 import { searchLimits } from '../src/modules/address-directory/index.ts'
@@ -23,6 +24,7 @@ export type TestApp = {
   readonly databaseUrl: string
   readonly listener: Listener
   readonly clock: Clock
+  readonly errorReporter: ErrorReporter
   readonly readiness: Readiness
   readonly hashCost: HashCost
   /** Advances the app's clock, in milliseconds. */
@@ -72,6 +74,8 @@ export const startApp = async (
     passed += milliseconds
   }
   const readiness = { draining: false }
+  const { errorReportingDsn: dsn, environment: mode } = read.configuration
+  const errorReporter = makeErrorReporter({ dsn, mode, root })
   const { app, tasks } = await buildApp({
     configuration: read.configuration,
     database,
@@ -79,6 +83,7 @@ export const startApp = async (
     listener,
     clock,
     logger,
+    errorReporter,
     readiness,
     publicUrl: () => 'http://localhost',
     ...(payments === undefined ? {} : { payments }),
@@ -88,6 +93,7 @@ export const startApp = async (
   return {
     app,
     tasks,
+    errorReporter,
     database,
     databaseUrl,
     listener,
@@ -101,6 +107,7 @@ export const startApp = async (
     },
     close: async () => {
       await app.close()
+      await errorReporter.flush()
       await listener.close()
       await addressSearch.database.close()
       await database.close()

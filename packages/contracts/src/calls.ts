@@ -30,6 +30,7 @@ import * as paypal from './payments/paypal/payments.ts'
 import * as zip from './payments/zip/payments.ts'
 import * as receipts from './orders/receipts.ts'
 import * as savedCards from './payments/cards/saved-cards.ts'
+import * as errorReports from './site/error-reports.ts'
 import * as securityReports from './site/security-reports.ts'
 import * as signIns from './sign-in/sign-in.ts'
 import * as liveSignIns from './sign-in/live-sign-ins.ts'
@@ -79,6 +80,7 @@ type All = EndpointsIn<
     typeof zip &
     typeof receipts &
     typeof savedCards &
+    typeof errorReports &
     typeof securityReports &
     typeof signIns &
     typeof liveSignIns &
@@ -152,6 +154,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   customers,
   receipts,
   savedCards,
+  errorReports,
   securityReports,
   optOuts,
   push,

@@ -73,6 +73,8 @@ export type EndpointDescription<A extends Address> = {
   readonly params?: [ParamNames<A>] extends [never] ? never : ParamsFor<A>
   readonly query?: TObject
   readonly body?: TSchema
+  /** The media type of a text as body that is neither JSON nor XML. */
+  readonly bodyMedia?: 'text/plain'
   readonly reply: TSchema
   /** The status of a successful answer. Default 200. [API-02] */
   readonly status?: 200 | 201 | 202 | 204

@@ -1,6 +1,6 @@
 import { themes } from '@forno/domain/content/themes'
 import { Type } from 'typebox'
-import { optionalText, partyAddress } from '../../platform/settings/setting-kinds.ts'
+import { optionalText } from '../../platform/settings/setting-kinds.ts'
 import { defineSettings, type Setting } from '../../platform/settings/setting.ts'
 
 const identifier = (variable: string): Setting<string | null> => ({
@@ -22,6 +22,4 @@ export const configurationSettings = defineSettings({
   /** Public identifiers of the asset maps of the mobile session-recording tool; null = a flag decides. */
   assetMapIdIos: identifier('ASSET_MAP_ID_IOS'),
   assetMapIdAndroid: identifier('ASSET_MAP_ID_ANDROID'),
-  /** Where clients send their error reports; null = nowhere. */
-  errorReportingUrl: partyAddress('URI_ERROR_REPORTING'),
 })

@@ -59,14 +59,14 @@ const configured = async (environ: Record<string, string>) => {
 test('[CFG-02] [TIM-04] the environment sets theme, asset maps, slots, error reporting and the engagement service', async () => {
   const { uris, settings } = await configured({
     ...{ WEBSITE_THEME: 'festive', ASSET_MAP_ID_IOS: 'ios-map_1', ASSET_MAP_ID_ANDROID: 'android-map_2' },
-    URI_ERROR_REPORTING: 'https://errors.example.com/9',
+    ERROR_REPORTING_DSN: 'https://key@errors.example.com/9',
     BRAZE_URL: 'https://sdk.example.com',
     BRAZE_SDK_URL: 'https://js.example.com/sdk.js',
     BRAZE_KEY: 'public-key',
     ...{ FULFILMENT_SLOT_DELIVERY: '45', FULFILMENT_SLOT_PICKUP: '20' },
   })
   expect(uris).toMatchObject({
-    URI_ERROR_REPORTING: 'https://errors.example.com/9',
+    URI_ERROR_REPORTING: 'http://localhost/api/v1/error-reports',
     URL_BRAZE_SDK: 'https://js.example.com/sdk.js',
   })
   expect(settings).toMatchObject({
@@ -74,6 +74,7 @@ test('[CFG-02] [TIM-04] the environment sets theme, asset maps, slots, error rep
     ASSET_MAP_ID_IOS: 'ios-map_1',
     ASSET_MAP_ID_ANDROID: 'android-map_2',
     API_BRAZE_KEY: 'public-key',
+    KEY_ERROR_REPORTING: 'https://key@errors.example.com/9',
     FULFILMENT_SLOT_DELIVERY: '45',
     FULFILMENT_SLOT_PICKUP: '20',
   })
@@ -83,7 +84,8 @@ test.each([
   [{ WEBSITE_THEME: 'halloween' }, 'WEBSITE_THEME'],
   [{ ASSET_MAP_ID_IOS: 'two words' }, 'ASSET_MAP_ID_IOS'],
   [{ ASSET_MAP_ID_ANDROID: 'x'.repeat(65) }, 'ASSET_MAP_ID_ANDROID'],
-  [{ URI_ERROR_REPORTING: 'errors.example.com' }, 'URI_ERROR_REPORTING'],
+  [{ ERROR_REPORTING_DSN: 'https://errors.example.com/9' }, 'ERROR_REPORTING_DSN'],
+  [{ ERROR_REPORTING_DSN: 'https://key@errors.example.com/shop' }, 'ERROR_REPORTING_DSN'],
   [{ FULFILMENT_SLOT_DELIVERY: '0' }, 'FULFILMENT_SLOT_DELIVERY'],
   [{ FULFILMENT_SLOT_PICKUP: 'soon' }, 'FULFILMENT_SLOT_PICKUP'],
 ])('[CFG-02] does not start with %o', (environ, variable) => {

@@ -84,6 +84,7 @@ describe('paths of calls', () => {
       'POST /customer/{id}/passkeys 201',
       'POST /customer/{id}/password 204',
       'POST /customer/{id}/push 204',
+      'POST /error-reports 204',
       'POST /kitchen/device 201',
       'POST /order/{orderId}/push 204',
       'POST /push/renew 204',

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/composition/platform.ts'
 import { configurationOf, configurationRoutes, type Discovery } from './routes.ts'
 
 /** The settings that clients may see; contains no secret. */
-type PublicSettings = Omit<Discovery, 'publicUrl' | 'environment' | 'flags'>
+type PublicSettings = Omit<Discovery, 'publicUrl' | 'environment' | 'errorReportingDsn' | 'flags'>
 
 type ConfigurationDeps = {
   /** Feature flags that editors set, by name. */
@@ -12,11 +12,17 @@ type ConfigurationDeps = {
 
 /** Wires the public configuration, which every client reads first. [CFG-01] */
 export const makeConfigurationModule = (
-  { settings: { environment }, publicUrl }: Platform,
+  { settings: { environment, errorReportingDsn }, publicUrl }: Platform,
   { flags }: ConfigurationDeps,
   settings: PublicSettings,
 ) => {
-  const discovery = (): Discovery => ({ ...settings, environment, publicUrl: publicUrl(), flags: flags() })
+  const discovery = (): Discovery => ({
+    ...settings,
+    environment,
+    errorReportingDsn,
+    publicUrl: publicUrl(),
+    flags: flags(),
+  })
   return {
     /** The answer of `GET /Configuration`. */
     configuration: () => configurationOf(discovery()),

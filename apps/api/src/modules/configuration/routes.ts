@@ -43,8 +43,8 @@ export type Discovery = {
   /** Asset maps of the mobile session-recording tool; null = a flag of the content decides. */
   readonly assetMapIdIos: string | null
   readonly assetMapIdAndroid: string | null
-  /** Where clients send error reports; null = nowhere. */
-  readonly errorReportingUrl: string | null
+  /** The DSN of the error service; null = no error reports. [ERR-23] */
+  readonly errorReportingDsn: string | null
   /** Minutes from the start to the end of a slot. [TIM-04] */
   readonly deliverySlotMinutes: number
   readonly pickupSlotMinutes: number
@@ -57,7 +57,7 @@ const uris = ({ publicUrl, mapTilesUrl, captchaUrl, social, applepayUrl, googlep
   URI_ADDRESS: `${publicUrl}/api/v1/address/soap`,
   URI_CONTENT: `${publicUrl}/api/v1/content`,
   URI_IDENTITY: `${publicUrl}/api/v1/customer`,
-  URI_ERROR_REPORTING: rest.errorReportingUrl ?? '',
+  URI_ERROR_REPORTING: rest.errorReportingDsn === null ? '' : `${publicUrl}/api/v1/error-reports`,
   URI_WEB_SECONDARY: publicUrl,
   URI_CAPTCHA: captchaUrl ?? '',
   URI_GOOGLE: social.google?.url ?? '',
@@ -90,6 +90,7 @@ const ownSettings = ({ social, hero, flags, ...rest }: Discovery) => ({
   KEY_APPLE_PAY: rest.applepayMerchantId,
   KEY_GOOGLE_PAY: rest.googlepayMerchantId,
   KEY_CARD_GATEWAY: rest.cybersourceMerchantId,
+  KEY_ERROR_REPORTING: rest.errorReportingDsn ?? '',
   KEY_PUSH: rest.vapidPublicKey ?? '',
   MAP_TILES_ATTRIBUTION: rest.mapTilesAttribution,
   TIME_TO_IDLE: String(timeToIdle),

@@ -21,6 +21,7 @@ export const makeHttpApp = async (
     rateLimits: rateLimits ? { processes: apiProcesses } : null,
   })
   app.decorate('publicOrigin', publicUrl)
+  app.decorate('reportError', platform.errorReporter.reportError)
   serveHealth(app, database, readiness)
   cspReportRoutes(app, platform)
   await servePictures(app, `${assetsDir}/pictures`)

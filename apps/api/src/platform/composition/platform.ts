@@ -8,6 +8,8 @@ import { makeAccessTokens, type AccessTokens } from '../crypto/access-tokens.ts'
 import type { Database, Sql } from '../db/database.ts'
 import type { Listener } from '../jobs/listen.ts'
 import { makeRateLimiter, type RateLimiter } from '../limits/rate-limiter.ts'
+import { showReportCounts } from '../logs/error-report-metrics.ts'
+import type { ErrorReporter } from '../logs/error-reporter.ts'
 import { countBlocks, makeSecurityEvents, type RecordSecurityEvent } from '../logs/security-events.ts'
 import type { PlatformSettings } from '../settings/platform-settings.ts'
 
@@ -17,6 +19,7 @@ export type PlatformDeps = {
   readonly listener: Listener
   readonly clock: Clock
   readonly logger: Logger
+  readonly errorReporter: ErrorReporter
   /** Origin at which browsers reach the shop; known only after the server has started to listen. */
   readonly publicUrl: () => string
 }
@@ -47,6 +50,7 @@ export const makePlatform = async (deps: PlatformDeps): Promise<Platform> => {
   const { emailHashKey, tokenKeys, publicUrl, registrationsPerAddress } = settings
   const brand = await readBrand(settings.brandFile)
   const registry = new Registry()
+  showReportCounts(registry, deps.errorReporter)
   return {
     ...deps,
     ...{ sql: database.sql, brand, brandName: brand.name, registry, emailHashKey, tokenKeys },

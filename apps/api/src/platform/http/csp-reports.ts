@@ -1,10 +1,12 @@
 import { receiveSecurityReports } from '@forno/contracts/site/security-reports'
+import { ignoreReason } from '@forno/domain/error-reports/ignored-errors'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { violationLabels, violationsIn } from './csp-violation.ts'
 import { networkOf } from '../core/caller-network.ts'
+import type { ErrorReporter } from '../logs/error-reporter.ts'
 import type { RecordSecurityEvent } from '../logs/security-events.ts'
 import { serve } from './serve.ts'
 
@@ -12,6 +14,7 @@ export type CspReportDeps = {
   readonly logger: Logger
   readonly registry: Registry
   readonly recordSecurityEvent: RecordSecurityEvent
+  readonly errorReporter: ErrorReporter
 }
 
 /** Violations counted per minute: of one address, and of the whole process. Others are dropped. */
@@ -40,12 +43,16 @@ const allows = (limiter: RateLimiterMemory, key: string, points: number): Promis
     () => false,
   )
 
+/** Whether the policy blocked a script of the ignore list, such as one of a browser extension. [ERR-24] */
+const isOfForeignScript = (blocked: string): boolean =>
+  ignoreReason({ messages: [], script: blocked, status: null, isError: true }) !== null
+
 /**
  * Receives the CSP reports of browsers. Every well-formed report gets the same response, even over the limits. Of the
  * page's address only one fact is stored: whether it was the checkout. [PAY-12] (PCI DSS 11.6.1)
  */
 export const cspReportRoutes = (app: FastifyInstance, deps: CspReportDeps): void => {
-  const { logger, registry, recordSecurityEvent } = deps
+  const { logger, registry, recordSecurityEvent, errorReporter } = deps
   const { violations, dropped } = countersIn(registry)
   for (const labels of violationLabels) violations.inc(labels, 0)
   const byAddress = new RateLimiterMemory({ points: violationsPerMinute.byAddress, duration: 60 })
@@ -67,6 +74,8 @@ export const cspReportRoutes = (app: FastifyInstance, deps: CspReportDeps): void
         violations.inc({ directive, page })
         recordSecurityEvent({ event: 'csp_violation', outcome: 'failure', subject: null, caller })
         logger.warn({ directive, blocked, page, reqId: caller.requestId }, 'a browser reported a CSP violation')
+        if (!isOfForeignScript(blocked))
+          errorReporter.reportViolation({ directive, blocked, page, requestId: caller.requestId })
       }
       return null
     })

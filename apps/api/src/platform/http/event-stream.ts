@@ -2,6 +2,7 @@ import { refused } from '@forno/domain/core/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../core/caller-network.ts'
 import { Refusal } from '../refusals/refusal.ts'
+import { factsOf } from './problems.ts'
 
 /** A live response. `start` receives functions that send and close, and returns a function that unsubscribes. */
 export type EventSource = {
@@ -104,6 +105,7 @@ export const makeStreams = (most: StreamLimits = limits) => {
         )
       } catch (error) {
         request.log.error(error, 'event stream failed to start')
+        request.server.reportError?.(error, { kind: 'stream', ...factsOf(request) })
         raw.destroy()
       }
       return reply

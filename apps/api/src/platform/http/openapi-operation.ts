@@ -186,7 +186,7 @@ const refusedResponse = (
 }
 
 const bodyOf = (endpoint: AnyEndpoint, body: NonNullable<BareOperation['requestBody']>) => {
-  const media = endpoint.answer === 'xml' ? 'text/xml' : 'application/json'
+  const media = endpoint.bodyMedia ?? (endpoint.answer === 'xml' ? 'text/xml' : 'application/json')
   return { ...body, content: { [media]: Object.values(body.content)[0] ?? {} } }
 }
 

@@ -6,6 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { sqlState } from '../db/database.ts'
 import { isOwnCall } from '../core/in-process-calls.ts'
 import { envelopeOf, Refusal, type RefusalEvent } from '../refusals/refusal.ts'
+import type { ReportError } from '../logs/error-reporter.ts'
 import type { RecordSecurityEvent } from '../logs/security-events.ts'
 
 const unsupported = 415
@@ -72,6 +73,12 @@ const securityEventOf = (error: FastifyError): RefusalEvent | null => {
   return refusedRights.has(error.refusal.refused) ? { event: 'refused_right', subject: null } : null
 }
 
+/** The request in facts without personal data: its route pattern, and never its address. */
+export const factsOf = ({ method, routeOptions, id }: FastifyRequest) => ({
+  route: `${method} ${routeOptions.url ?? 'unknown'}`,
+  requestId: id,
+})
+
 type ProblemDeps = {
   readonly recordSecurityEvent: RecordSecurityEvent
   readonly brandPlaceholders: PlaceholderValues
@@ -85,7 +92,10 @@ export const handleProblems = (app: FastifyInstance, { recordSecurityEvent, bran
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(error, request)
     const { status, envelope } = envelopeOf(refusal, brandPlaceholders)
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (status >= 500) {
+      request.log.error({ err: error }, 'request failed')
+      request.server.reportError?.(error, { kind: 'request', ...factsOf(request), status })
+    }
     const securityEvent = securityEventOf(error)
     if (securityEvent !== null && !isOwnCall())
       recordSecurityEvent({
@@ -136,4 +146,11 @@ export const unreadableRequest =
 export const unknownCall = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { status, envelope } = envelopeOf(refused('UnknownCall'), {})
   return reply.header('cache-control', 'no-store').code(status).send(envelope)
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Reports an error to the error service; decorated before the first call. [ERR-23] */
+    reportError?: ReportError
+  }
 }

@@ -2,6 +2,7 @@ import { Logger as WorkerLogger, parseCronItems, run, type Runner, type TaskList
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Sql } from '../db/database.ts'
+import type { ReportError } from '../logs/error-reporter.ts'
 import { makeLogger, withoutInput } from '../logs/logger.ts'
 
 type Payload = Readonly<Record<string, unknown>>
@@ -45,12 +46,13 @@ type FailedJob = { readonly id: string | number; readonly task_identifier: strin
 /**
  * Writes the worker's log as JSON. Its details contain the payload, so only the job's id, name and attempt are kept.
  */
-const workerLogger = (logger: Logger): WorkerLogger =>
+const workerLogger = (logger: Logger, reportError: ReportError): WorkerLogger =>
   new WorkerLogger(({ taskIdentifier: task, jobId }) => (level, message, details) => {
     if (details['failure'] === true) {
       const job = details['job'] as FailedJob
       const failed = { task: job.task_identifier, jobId: String(job.id), attempt: job.attempts, err: details['error'] }
       logger[levels[level]](failed, 'job failed')
+      reportError(details['error'], { kind: 'job', task: failed.task, attempt: failed.attempt })
     } else logger[levels[level]]({ task, jobId }, message)
   })
 
@@ -69,17 +71,21 @@ const safely = (tasks: TaskList): TaskList =>
     ]),
   )
 
-/** Runs jobs, two at a time, until the runner is stopped. Logs failures only; by default to standard output. */
+/**
+ * Runs jobs, two at a time, until the runner is stopped. Failures are logged, by default to standard output, and
+ * reported.
+ */
 export const runJobs = (
   pool: pg.Pool,
   taskList: TaskList,
   recurring: readonly Recurring[] = [],
   logger: Logger = makeLogger('error'),
+  reportError: ReportError = () => undefined,
 ): Promise<Runner> =>
   run({
     pgPool: pool,
     taskList: safely(taskList),
-    logger: workerLogger(logger),
+    logger: workerLogger(logger, reportError),
     concurrency: 2,
     noHandleSignals: true,
     pollInterval,

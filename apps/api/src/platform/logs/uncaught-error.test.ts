@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const endBy = (statement: string) => {
   const script = `
     import { exitOnUncaughtError } from ${JSON.stringify(new URL('uncaught-error.ts', import.meta.url).href)}
-    exitOnUncaughtError()
+    const report = exitOnUncaughtError()
     const quoting = () => Object.assign(new Error('invalid input syntax for type date: "jo.private@example.com"'), {
       severity: 'ERROR', routine: 'DateTimeParseError', code: '22007', table: 'customers', detail: 'Key (email)=(jo.private@example.com)',
     })
@@ -28,4 +28,22 @@ test.each([
 test('prints an error of our own completely', () => {
   const { status, stderr } = endBy(`throw new Error('The content cannot be imported:\\n  menu.yaml:3 no price')`)
   expect([status, stderr.includes('menu.yaml:3 no price')]).toEqual([1, true])
+})
+
+test('[ERR-23] reports an uncaught error before the process ends', () => {
+  const { status, stdout } = endBy(`
+    const { createServer } = await import('node:http')
+    const { makeErrorReporter } = await import(${JSON.stringify(new URL('error-reporter.ts', import.meta.url).href)})
+    const service = createServer((request, response) => {
+      request.on('data', (text) => console.log(String(text)))
+      request.on('end', () => response.end('{}'))
+    })
+    await new Promise((listening) => service.listen(0, '127.0.0.1', listening))
+    const dsn = 'http://key@127.0.0.1:' + service.address().port + '/1'
+    report(makeErrorReporter({ dsn, mode: 'production', root: '/' }))
+    throw quoting()`)
+  expect(status).toBe(1)
+  expect(stdout).toContain('"level":"fatal"')
+  expect(stdout).toContain('PostgreSQL refused (22007)')
+  expect(stdout).not.toContain('jo.private')
 })

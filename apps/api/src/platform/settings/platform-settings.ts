@@ -4,7 +4,17 @@ import { Type } from 'typebox'
 import { hashCosts, type HashCost } from '../crypto/hash-cost.ts'
 import { databaseComplaints } from './database-settings.ts'
 import { isLoopbackUrl, originOf } from './network-settings.ts'
-import { list, oneOf, onByDefault, optionalText, ownKey, pathBelowRoot, text, wholeNumber } from './setting-kinds.ts'
+import {
+  list,
+  oneOf,
+  onByDefault,
+  optionalText,
+  ownKey,
+  partyAddress,
+  pathBelowRoot,
+  text,
+  wholeNumber,
+} from './setting-kinds.ts'
 import { defineSettings, type Setting, type ValuesOf } from './setting.ts'
 
 /** The environments. A process with any other name refuses to start. [CFG-04] */
@@ -90,6 +100,15 @@ const neverOffInProduction = (variable: string): Setting<boolean> =>
     refusedInProduction: (isOn) => (isOn ? null : `${variable} may not be off in production`),
   })
 
+const dsn = /^https?:\/\/[\w-]{1,64}@[^\s/?#@]+(\/[\w-]+)*\/\d{1,20}$/
+
+/** The DSN of the error service's project. Its key is public: browsers send it too. */
+const errorReportingDsn: Setting<string | null> = {
+  ...partyAddress('ERROR_REPORTING_DSN'),
+  schema: Type.String({ pattern: dsn.source }),
+  rule: 'must be a DSN such as https://KEY@errors.example.com/1',
+}
+
 /** Settings of the process itself. */
 export const platformSettings = defineSettings(
   {
@@ -127,6 +146,8 @@ export const platformSettings = defineSettings(
     metricsToken,
     /** Whether to serve the API's documents; null = only if no other machine can reach the shop. */
     apiDocs,
+    /** The project of the error service; null = errors are only logged. [ERR-23] */
+    errorReportingDsn,
     workers: onByDefault('WORKERS'),
     rateLimits: neverOffInProduction('RATE_LIMITS'),
     loadShedding: neverOffInProduction('LOAD_SHEDDING'),

@@ -1,0 +1,1 @@
+export { makeErrorReportsModule } from './module.ts'
