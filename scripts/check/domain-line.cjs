@@ -20,6 +20,7 @@ module.exports = [
   'orders',
   'prizes',
   'surveys',
+  'analytics',
   'kitchen',
   'privacy',
 ]

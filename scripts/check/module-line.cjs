@@ -27,5 +27,6 @@ module.exports = [
   'engagement',
   'surveys',
   'prizes',
+  'analytics',
   'privacy',
 ]

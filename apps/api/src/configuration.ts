@@ -3,6 +3,7 @@ import { engagementServiceSettings } from './integrations/engagement/engagement.
 import { mailSettings } from './integrations/mail/mail.ts'
 import { mapSettings } from './integrations/maps/maps.ts'
 import { smsSettings } from './integrations/sms/sms.ts'
+import { analyticsSettings } from './modules/analytics/index.ts'
 import { addressSettings } from './modules/addresses/index.ts'
 import { configurationSettings } from './modules/configuration/index.ts'
 import { contentSettings } from './modules/content/index.ts'
@@ -34,6 +35,7 @@ export const settingGroups = {
   engagementService: engagementServiceSettings,
   push: pushSettings,
   notifications: notificationSettings,
+  analytics: analyticsSettings,
   ...providerSettings,
 } as const
 

@@ -7,6 +7,7 @@ import { makeMail } from './integrations/mail/mail.ts'
 import { makeSms } from './integrations/sms/sms.ts'
 import type { Configuration } from './configuration.ts'
 import { makeAddressDirectoryModule, type AddressSearch } from './modules/address-directory/index.ts'
+import { makeAnalyticsModule } from './modules/analytics/index.ts'
 import { makeAddressesModule } from './modules/addresses/index.ts'
 import { makeBasketsModule } from './modules/baskets/index.ts'
 import { makeCatalogueModule } from './modules/catalogue/index.ts'
@@ -99,6 +100,7 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   })
   const surveys = makeSurveysModule(platform, { content, editorial, sendMail, customerOf })
   const prizes = makePrizesModule(platform, { content, editorial, sendMail, customerOf })
+  const analytics = makeAnalyticsModule(platform, settings)
   const privacy = makePrivacyModule(platform, { content, proven })
   const flags = () => ({
     ...spinnerSettings(editorial.current()),
@@ -126,6 +128,7 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
     ],
     ...[basketsModule, orders, checkout, staff, receipts, orders.history, prizes, kitchen, engagement, push],
     ...[signIn, customers, privacy, payments, vouchers.ofCustomers, engagement.optOuts, notifications, surveys],
+    analytics,
   ]
   return {
     modules,

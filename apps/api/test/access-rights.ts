@@ -97,6 +97,8 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
     params: { surveyId: 'after-delivery', questionId: 'overall' },
     body: { questionId: 'overall', userId: unknownId, value: '5' },
   },
+  'PUT /analytics/consent': { ...all, body: { clientId: unknownId, given: false } },
+  'POST /analytics/events': { ...all, body: { clientId: unknownId, events: [{}] } },
   'POST /user/getEntry': { ...all, body: { slug: 'default', ...botCheck, action: 'CAMPAIGN_FORM' } },
   'GET /user/confirmOptIn': { ...all, query: { token: 'nothing' } },
   'POST /user/confirmOptIn': { ...all, query: { token: 'nothing' } },

@@ -1,3 +1,4 @@
+import * as analytics from './analytics/analytics.ts'
 import * as addresses from './stores/address-search.ts'
 import * as banners from './site/banners.ts'
 import * as baskets from './baskets/calls.ts'
@@ -50,6 +51,7 @@ import * as zipTokens from './payments/zip/tokens.ts'
 type EndpointsIn<M> = Extract<M[keyof M], { readonly address: string; readonly refusals: readonly unknown[] }>
 type All = EndpointsIn<
   typeof addresses &
+    typeof analytics &
     typeof banners &
     typeof baskets &
     typeof campaigns &
@@ -125,6 +127,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   catalogue,
   stores,
   surveys,
+  analytics,
   storeForms,
   addresses,
   marketing,

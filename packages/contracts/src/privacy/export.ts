@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Customer, own, ownRefusals } from '../customers/customers.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { PastOrder } from '../orders/history.ts'
-import { Nullable } from '../core/values.ts'
+import { Aud, Nullable } from '../core/values.ts'
 import { CustomerVoucher } from '../vouchers/vouchers.ts'
 
 const At = Type.String()
@@ -112,6 +112,10 @@ export const PersonExport = Type.Object({
         confirmedAt: Nullable(At),
       }),
     ]),
+  ),
+  /** Purchases that analytics stored, by the id of the order. */
+  analyticsPurchases: Type.Array(
+    Type.Object({ orderId: Type.String(), at: At, total: Aud, items: Type.Array(Type.String()) }),
   ),
   /** Draws of the prize game. The code is null if nothing was won, or 30 days after the draw. */
   prizes: Type.Array(

@@ -22,6 +22,7 @@ export const callsRefusals = {
   },
   DependencyDown: { status: 503, code: 'ServiceUnavailable', message: orderingOff },
   LoginRequired: { status: 401, code: 'LOGIN_REQUIRED', message: 'Please log in to continue.' },
+  AnalyticsNotAllowed: { status: 403, code: 'InvalidRequest', reason: 'analyticsNotAllowed', message: checkDetails },
   SurveyUnknown: { status: 404, code: 'InvalidRequest', reason: 'surveyUnknown', message: checkDetails },
   PageUnknown: { status: 404, code: 'InvalidRequest', reason: 'pageUnknown', message: checkDetails },
   RecaptchaException: {

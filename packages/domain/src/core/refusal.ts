@@ -19,6 +19,7 @@ export type RefusalName =
   | 'LoginRequired'
   | 'PageUnknown'
   | 'SurveyUnknown'
+  | 'AnalyticsNotAllowed'
   | 'StoreUnknown'
   | 'NoStoreServesPlace'
   | 'StoreOffline'

@@ -65,7 +65,7 @@ export const automatedDecisions = {
   ),
   calls: decision(
     'Very many requests',
-    'We refuse requests for up to a minute when far more come from one internet address than people can make.',
+    'We refuse requests for up to a minute when far more come from one internet address than people can make, and measure how the shop is used from that address no further for up to 15 minutes.',
     'your internet address',
   ),
   texts: decision(
@@ -126,6 +126,8 @@ export const decisionOfLimit = {
   orderReferenceByAddress: 'guesses',
   pushByAddress: 'guesses',
   pushByDevice: 'guesses',
+  analyticsByAddress: 'calls',
+  analyticsConsentByAddress: 'calls',
   guestCashByNumber: 'guestCash',
   guestCashByAddress: 'guestCash',
   guestCashByStore: 'guestCash',

@@ -60,6 +60,9 @@ export const rateLimits = {
   /** Changes of push subscriptions. A device's counter is the one that an office of many devices does not share. */
   pushByAddress: limit(120, quarterHour, 'address'),
   pushByDevice: limit(30, quarterHour, 'push subscription'),
+  /** Batches of analytics events and choices about analytics: a visit sends a few a minute. */
+  analyticsByAddress: limit(1_200, quarterHour, 'address'),
+  analyticsConsentByAddress: limit(120, quarterHour, 'address'),
   /**
    * Guests' orders with payment at the door: a household orders twice, an office a few times, a busy store twice a
    * minute.

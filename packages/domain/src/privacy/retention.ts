@@ -36,6 +36,8 @@ export const retentionPeriods = {
   surveyAnswer: 2 * year,
   /** That an order's customer was invited to a survey: who has not consented is invited once. */
   surveyMail: 2 * year,
+  /** Events of a visitor who allowed analytics; the counts of each day stay. */
+  analyticsEvent: 60 * day,
   /** A marketing contact that was not confirmed. */
   pendingContact: 14 * day,
   /** A confirmed marketing contact, since its confirmation: an older consent is no longer relied on. */

@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type {
-  ConsentChange,
-  ConsentChannel,
-  ConsentKind,
-  ConsentSource,
-  OptIns,
-} from '@forno/domain/customers/consents'
+import type { ConsentChannel, ConsentSource, LedgerChange, LedgerKind, OptIns } from '@forno/domain/customers/consents'
 import type { CustomerId, Instant, ShortUserId, UserId } from '@forno/domain/core/basic-types'
 import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
 
@@ -47,11 +41,11 @@ export type UserProof = {
   readonly mobileNumber?: string
 }
 
-/** The subject of a ledger entry: a user, or a contact (address or number) stored as a keyed hash. */
+/** The subject of a ledger entry: a user, or a contact or browser stored as a keyed hash. */
 export type ConsentSubject = { readonly userId: UserId } | { readonly contactHash: string }
 
 export type ConsentEntry = {
-  readonly change: ConsentChange
+  readonly change: LedgerChange
   /** The wording that was shown, and its version. */
   readonly wording: { readonly version: string; readonly words: string }
   readonly source: ConsentSource
@@ -79,7 +73,7 @@ export const consentsStore = (sql: Sql) => ({
   },
 
   /** The newest consent of a contact for one kind; null = none. */
-  newestOf: async (contactHash: string, kind: ConsentKind): Promise<boolean | null> => {
+  newestOf: async (contactHash: string, kind: LedgerKind): Promise<boolean | null> => {
     const [row] = await sql<{ given: boolean }>`
       select given from consents where contact_hash = ${contactHash} and kind = ${kind} order by at desc limit 1`
     return row?.given ?? null

@@ -10,16 +10,19 @@ import type { Sql } from '../../platform/db/database.ts'
 import { isFromApp } from '../../platform/http/same-origin.ts'
 import type { Caller } from '../../platform/http/serve.ts'
 import type { EditorialContentCache } from '../content/index.ts'
-import { consentsStore, type ConsentSubject } from './consents-store.ts'
+import { consentsStore, type ConsentEntry, type ConsentSubject } from './consents-store.ts'
 
 const versionLength = 16
 
 /** The version of a wording is a hash of its text, so that every edit makes a new version. */
-const wordingOf = (editorial: EditorialContentCache, change: ConsentChange): { version: string; words: string } => {
-  const name = wordingName(change)
-  const text = editorial.current().datasources.consents[name] ?? ''
+export const versionedWording = (name: string, text: string): ConsentEntry['wording'] => {
   const hash = createHash('sha256').update(text).digest('base64url')
   return { version: `${name}.${hash.slice(0, versionLength)}`, words: text }
+}
+
+const wordingOf = (editorial: EditorialContentCache, change: ConsentChange): ConsentEntry['wording'] => {
+  const name = wordingName(change)
+  return versionedWording(name, editorial.current().datasources.consents[name] ?? '')
 }
 
 export const channelOf = (caller: Caller): ConsentChannel => (isFromApp(caller) ? 'app' : 'website')

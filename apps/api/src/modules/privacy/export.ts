@@ -60,6 +60,7 @@ export const exportOf = async (
     surveyAnswers,
     prizes,
     contacts,
+    purchaseEvents,
   ] = await Promise.all([
     person.consents(who),
     pastOrdersStore(sql).ofPerson(customerId, customer.email),
@@ -74,6 +75,7 @@ export const exportOf = async (
     person.surveyAnswers(customerId, who),
     person.prizes(customerId, who),
     contactsStore(sql).ofPerson(who.emailHash),
+    person.purchaseEvents(customerId, who),
   ])
   return {
     exportedAt: iso(at),
@@ -157,6 +159,12 @@ export const exportOf = async (
       campaign: each.campaign,
       requestedAt: iso(each.requestedAt),
       confirmedAt: isoOrNull(each.confirmedAt),
+    })),
+    analyticsPurchases: purchaseEvents.map((each) => ({
+      orderId: each.order_id,
+      at: iso(each.occurred_at),
+      total: each.total,
+      items: [...each.items],
     })),
     prizes: prizes.map((each) => ({
       orderReference: each.reference,

@@ -1,3 +1,4 @@
+import type { Aud } from '@forno/contracts/core/values'
 import { noCustomer } from '@forno/domain/customers/contact'
 import { instant, type CustomerId, type Instant, type UserId } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
@@ -47,6 +48,7 @@ type StoredSurveyAnswer = {
   value: string | readonly string[]
   answered_at: number
 }
+type StoredPurchaseEvent = { order_id: string; total: Aud; items: readonly string[]; occurred_at: number }
 type StoredPrize = { reference: string; game: string; label: string; code: string | null; drawn_at: number }
 type StoredBasket = {
   basket_id: string
@@ -102,6 +104,14 @@ export const personStore = (sql: Sql) => ({
       where customer_id = ${customerId} or contact_hash = ${emailHash}
         or order_id in (select order_id from orders where customer_id = ${customerId})
       order by answered_at, question_id`,
+
+  /** Purchases that analytics stored for orders of the customer or with their e-mail address. */
+  purchaseEvents: (customerId: CustomerId, { email }: Person) =>
+    sql<StoredPurchaseEvent>`
+      select e.order_id, e.occurred_at, (e.params -> 'total')::float8 as total,
+        array(select item ->> 'item_name' from jsonb_array_elements(e.params -> 'items') item) as items
+      from analytics_events e join orders o using (order_id)
+      where o.customer_id = ${customerId} or lower(o.customer ->> 'emailAddress') = ${email} order by e.occurred_at`,
 
   /** Draws of the prize game for orders of the customer or with their e-mail address. */
   prizes: (customerId: CustomerId, { email }: Person) =>

@@ -171,6 +171,27 @@ export const retentionStore = (sql: Sql) => ({
     return rows.length
   },
 
+  analyticsEvents: async (before: Instant): Promise<number> => {
+    const rows = await sql`
+      delete from analytics_events where event_id in (
+        select event_id from analytics_events where received_at < ${timestamp(before)}
+        limit ${atOnce} for update skip locked)
+      returning event_id`
+    return rows.length
+  },
+
+  /** Deletes the events of browsers that placed an order whose customer is deleted. */
+  analyticsEventsOfDeleted: async (): Promise<number> => {
+    const rows = await sql`
+      delete from analytics_events where event_id in (
+        select e.event_id from analytics_events e
+        where e.client_id in (select p.client_id from analytics_events p join orders o using (order_id)
+          where o.forgotten_at is not null)
+        limit ${atOnce} for update skip locked)
+      returning event_id`
+    return rows.length
+  },
+
   /** Deletes screens whose enrolment ended, or that have not signed in since. */
   kitchenDevices: async (before: Instant): Promise<number> => {
     const rows = await sql`

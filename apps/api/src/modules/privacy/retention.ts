@@ -57,6 +57,8 @@ export const retentionJobs = ({ sql, clock, content, customerHashes }: Retention
       () => store.hashesOfVouchers(before('spentVoucher')),
       () => store.surveyAnswers(before('surveyAnswer')),
       () => store.surveyMails(before('surveyMail')),
+      () => store.analyticsEvents(before('analyticsEvent')),
+      () => store.analyticsEventsOfDeleted(),
     ]
     await rekeyVoucherHashes(sql, customerHashes)
     await store.fillInUseTimes()

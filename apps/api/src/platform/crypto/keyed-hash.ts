@@ -19,6 +19,9 @@ export const counterHash = (key: string, limit: string, of: string): string =>
 /** Keyed hash of a voucher's code, in the records of prize draws. [MKT-13] */
 export const voucherHash = (key: string, code: string): string => hashed(key, `voucher code ${code}`)
 
+/** Keyed hash of a browser that allows analytics, in the ledger of consents. [ANA-01] */
+export const clientHash = (key: string, clientId: string): string => hashed(key, `analytics client ${clientId}`)
+
 /** Keyed hash of the address of a push subscription, which is a secret of its device. */
 export const endpointHash = (key: string, endpoint: string): string => hashed(key, `push endpoint ${endpoint}`)
 

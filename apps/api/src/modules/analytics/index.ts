@@ -1,0 +1,3 @@
+export { analyticsSettings } from './analytics-settings.ts'
+export { runFunnelCommand } from './command.ts'
+export { makeAnalyticsModule } from './module.ts'

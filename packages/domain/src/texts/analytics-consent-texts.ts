@@ -1,0 +1,9 @@
+/** The wording of the consent to analytics: the screen shows it, and the ledger of consents stores it. [ANA-01] */
+export const analyticsConsentTexts = {
+  label: 'Help us improve the shop',
+  hint: 'We count which pages are used, what goes into carts and where ordering gets stuck, under a random number. Your name, address, phone and card are never part of it.',
+} as const
+
+/** The wording of the consent, or of its withdrawal. */
+export const analyticsConsentWording = (given: boolean): string =>
+  given ? `${analyticsConsentTexts.label}: on. ${analyticsConsentTexts.hint}` : `${analyticsConsentTexts.label}: off.`
