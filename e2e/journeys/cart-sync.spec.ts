@@ -58,6 +58,36 @@ test('[BAS-16] [BAS-19] [API-17] [SES-18] the cart works offline: changes show, 
   await expect(page).toHaveURL('/checkout')
 })
 
+test('[BAS-18] changes of several items that waited for the network are sent as one list', async ({
+  page,
+  context,
+  store,
+  troubles,
+}) => {
+  troubles.expect(...noNetwork)
+  await choosePickupFrom(page, store)
+  await drinks(page)
+  await add(page, lemonade)
+  await openCart(page)
+  await expect(count(page, lemonade)).toHaveText(/^1/)
+  await context.setOffline(true)
+  await more(page, cola).click()
+  await more(page, lemonade).click()
+  await more(page, lemonade).click()
+  await expect(cart(page).getByText(keptHere)).toBeVisible()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && pathname.includes('/basketItems'))
+      calls.push(`${request.method()} ${pathname.replace(/.*\/basketItems/, 'basketItems')}`)
+  })
+  await context.setOffline(false)
+  await expect(page.getByText(sent).first()).toBeVisible()
+  expect(calls).toEqual(['PATCH basketItems'])
+  await expect(count(page, cola)).toHaveText(/^2/)
+  await expect(count(page, lemonade)).toHaveText(/^3/)
+})
+
 test('[API-17] [SES-12] an addition whose answer is lost waits through a reload and takes effect once', async ({
   page,
   store,

@@ -11,6 +11,45 @@ export type ListedEdit = {
   readonly name: string | null
   /** It may have reached the server, so it must not change any more. */
   readonly isTried: boolean
+  /**
+   * The idempotency key of the list in which it was sent; null = the server refused that list, so it is sent alone;
+   * missing = it was in no list. [BAS-18]
+   */
+  readonly listKey?: string | null
+}
+
+/** An edit of one item that a list of changes can contain: neither an addition nor an edit of a meal. [BAS-18] */
+export type ItemEdit = Extract<BasketEdit, { kind: 'quantitySet' | 'itemChanged' | 'removed' }>
+
+const itemEditOf = ({ edit }: ListedEdit): ItemEdit | null => {
+  const isOfItem =
+    edit.kind === 'itemChanged' || ((edit.kind === 'quantitySet' || edit.kind === 'removed') && !edit.isMeal)
+  return isOfItem ? edit : null
+}
+
+/** The item edits among edits, in order. */
+export const itemEditsOf = (list: readonly ListedEdit[]): readonly ItemEdit[] =>
+  list.map(itemEditOf).filter((edit) => edit !== null)
+
+/**
+ * The edits to send next: a list that may have arrived, unchanged; else all changes of different items at the front
+ * whose callers no longer wait, if there are several; else the first edit alone. [BAS-18] [API-17]
+ */
+export const nextEdits = (
+  list: readonly ListedEdit[],
+  isAwaited: (one: ListedEdit) => boolean,
+): readonly ListedEdit[] => {
+  const [first] = list
+  if (first === undefined) return []
+  if (first.isTried) return first.listKey ? list.filter(({ listKey }) => listKey === first.listKey) : [first]
+  const items = new Set<string>()
+  const end = list.findIndex((one) => {
+    const edit = itemEditOf(one)
+    const mayJoin = edit !== null && !items.has(edit.basketItemId) && !one.isTried && one.listKey !== null
+    if (mayJoin) items.add(edit.basketItemId)
+    return !mayJoin || isAwaited(one)
+  })
+  return list.slice(0, Math.max(1, end === -1 ? list.length : end))
 }
 
 const isOf = (edit: BasketEdit, id: string): boolean => 'basketItemId' in edit && edit.basketItemId === id

@@ -36,6 +36,12 @@ const queueOver = (storage: Storage, answer: (key: string) => Basket | ApiError 
       const reply = answer(key)
       return reply instanceof ApiError ? Promise.reject(reply) : Promise.resolve(reply)
     },
+    sendList: (list, key) => {
+      sent.push(`${key}: ${list.map((one) => one.key).join(' + ')}`)
+      const reply = answer(key)
+      return reply instanceof ApiError ? Promise.reject(reply) : Promise.resolve(reply)
+    },
+    newKey: () => `list-${sent.length}`,
     keep: () => undefined,
     notifyTabs: (one) => news.push(one),
     show: (list, isWaiting) => Object.assign(shown, { list, isWaiting }),
@@ -153,4 +159,71 @@ test('[API-17] shows edits of another tab without sending them', async () => {
   await here.queue.sendThrough(null)
   hear()
   expect([there.shown.list, there.sent]).toEqual([[], []])
+})
+
+const waitingChanges = async ({ tap, net }: ReturnType<typeof queueOver>): Promise<void> => {
+  net.isOnline = false
+  await tap(counted('i1', 3), 'three')
+  await tap({ kind: 'removed', basketItemId: 'i2' }, 'gone')
+  await tap(added('ham'))
+  await tap(counted('i3', 2), 'two')
+  net.isOnline = true
+}
+
+test('[BAS-18] sends changes of items that waited for the network as one list, and other edits alone', async () => {
+  const world = queueOver(memoryStorage())
+  await waitingChanges(world)
+  await world.queue.sendThrough(null)
+  expect(world.sent).toEqual(['list-0: three + gone', 'ham 1', 'two 2'])
+  expect([world.shown, world.queue.list()]).toEqual([{ list: [], isWaiting: false }, []])
+})
+
+test('[BAS-18] sends a change whose caller waits alone, at once', async () => {
+  const { tap, sent } = queueOver(memoryStorage())
+  await tap(counted('i1', 3), 'three')
+  await tap(counted('i2', 2), 'two')
+  expect(sent).toEqual(['three 3', 'two 2'])
+})
+
+test('[BAS-18] puts two changes of one item into separate calls, in order', async () => {
+  const { queue, tap, sent, net } = queueOver(memoryStorage())
+  net.isOnline = false
+  const shown = { name: 'Ham', slug: 'ham', unitCents: 100 }
+  await tap(counted('i1', 3), 'three')
+  await tap({ kind: 'itemChanged', basketItemId: 'i1', body: { productId: 'ham', quantity: 2 }, shown }, 'build')
+  net.isOnline = true
+  await queue.sendThrough(null)
+  expect(sent).toEqual(['three 3', 'build 2'])
+})
+
+test('[BAS-18] [API-17] resends a list without an answer unchanged under its key, also after a reload', async () => {
+  const storage = memoryStorage()
+  const before = queueOver(storage, () => unreached())
+  await waitingChanges(before)
+  await before.queue.sendThrough(null)
+  expect(before.sent).toEqual(['list-0: three + gone'])
+  const after = queueOver(storage)
+  await after.tap(counted('i1', 9), 'nine')
+  await after.queue.sendThrough(null)
+  expect(after.sent).toEqual(['list-0: three + gone', 'ham 1', 'two 2', 'nine 9'])
+})
+
+test('[BAS-18] sends the changes of a refused list one by one, so that one refusal drops only its own change', async () => {
+  const answer = (key: string) =>
+    key.startsWith('list') || key === 'gone' ? refusal('BasketItemNotFound', 404) : sampleBasket()
+  const world = queueOver(memoryStorage(), answer)
+  await waitingChanges(world)
+  await world.queue.sendThrough(null)
+  expect(world.sent).toEqual(['list-0: three + gone', 'three 3', 'gone', 'ham 1', 'two 2'])
+  expect(world.refused).toEqual(['gone'])
+})
+
+test('[BAS-18] another tab resends the list that the first one has sent', async () => {
+  const here = queueOver(memoryStorage(), () => unreached())
+  const there = queueOver(memoryStorage())
+  await waitingChanges(here)
+  await here.queue.sendThrough(null)
+  for (const one of here.news) there.queue.receive(one)
+  await there.queue.sendThrough(null)
+  expect(there.sent[0]).toBe('list-0: three + gone')
 })

@@ -1,14 +1,14 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { isApiError } from '../../lib/http/api-error.ts'
 import { endsBasket } from '../basket/basket-endings.ts'
-import { withEdit, type ListedEdit } from './edit-list.ts'
+import { nextEdits, withEdit, type ListedEdit } from './edit-list.ts'
 import { forgetEdit, keepEdit, keptEdits } from './stored-edits.ts'
 import type { BasketEdit } from './optimistic-basket.ts'
 
 /** Messages between tabs of one browser about the basket. */
 export type EditNews =
   | { readonly kind: 'edited'; readonly one: ListedEdit }
-  | { readonly kind: 'tried'; readonly key: string }
+  | { readonly kind: 'tried'; readonly key: string; readonly listKey?: string | null }
   /** null = refused, or the basket has ended. */
   | { readonly kind: 'answered'; readonly key: string; readonly basket: Basket | null }
   | { readonly kind: 'changed'; readonly basket: Basket }
@@ -17,6 +17,9 @@ export type EditQueueDeps = {
   readonly storage: Storage
   /** Rejects with an `ApiError`; status 0 = no answer arrived. */
   readonly send: (one: ListedEdit) => Promise<Basket>
+  /** Sends several item edits in one call, all or none; rejects as `send` does. [BAS-18] */
+  readonly sendList: (list: readonly ListedEdit[], key: string) => Promise<Basket>
+  readonly newKey: () => string
   readonly keep: (basket: Basket) => void
   readonly notifyTabs: (news: EditNews) => void
   readonly show: (list: readonly ListedEdit[], isWaiting: boolean) => void
@@ -57,13 +60,16 @@ export const makeEditQueue = (parts: EditQueueDeps) => {
     show()
   }
   const without = (key: string) => list.filter((one) => one.key !== key)
-  const withTried = (key: string) => list.map((one) => (one.key === key ? { ...one, isTried: true } : one))
-  const markTried = (one: ListedEdit) => {
-    list = withTried(one.key)
-    keepEdit(storage, { ...one, isTried: true })
+  const withTried = (key: string, listKey?: string | null) =>
+    list.map((one) => (one.key === key ? { ...one, isTried: true, ...(listKey && { listKey }) } : one))
+  const markTried = (ones: readonly ListedEdit[], listKey?: string) => {
+    for (const { key } of ones) {
+      list = withTried(key, listKey)
+      for (const one of list) if (one.key === key) keepEdit(storage, one)
+      notifyTabs({ kind: 'tried', key, ...(listKey && { listKey }) })
+    }
     // While online nothing changes on screen, so nothing renders between a tap and its answer.
     if (isWaiting) show()
-    notifyTabs({ kind: 'tried', key: one.key })
   }
   const settle = (key: string, basket: Basket | null) => {
     become(without(key), true)
@@ -87,9 +93,31 @@ export const makeEditQueue = (parts: EditQueueDeps) => {
       settle(key, null)
     }
   }
-  /** Sends the first edit of the list; tells whether an answer arrived. */
-  const sendFirst = async (one: ListedEdit): Promise<boolean> => {
-    if (!one.isTried) markTried(one)
+  const isUnanswered = (trouble: unknown): boolean => isApiError(trouble) && trouble.status === 0
+  /** Sends item edits in one call; tells whether an answer arrived. A refused list is sent edit by edit. [BAS-18] */
+  const sendList = async (ones: readonly ListedEdit[], listKey: string): Promise<boolean> => {
+    if (ones.some(({ isTried }) => !isTried)) markTried(ones, listKey)
+    try {
+      const basket = await parts.sendList(ones, listKey)
+      keep(basket)
+      for (const { key } of ones) settle(key, basket)
+      isWaiting = false
+    } catch (trouble) {
+      if (isUnanswered(trouble)) {
+        wait()
+        return false
+      }
+      const alone = new Set(ones.map(({ key }) => key))
+      become(
+        list.map((one) => (alone.has(one.key) ? { ...one, isTried: false, listKey: null } : one)),
+        true,
+      )
+    }
+    return true
+  }
+  /** Sends one edit; tells whether an answer arrived. */
+  const sendOne = async (one: ListedEdit): Promise<boolean> => {
+    if (!one.isTried) markTried([one])
     try {
       const basket = await parts.send(one)
       const waiting = asker(one.key)
@@ -98,7 +126,7 @@ export const makeEditQueue = (parts: EditQueueDeps) => {
       waiting?.resolve(basket)
       isWaiting = false
     } catch (trouble) {
-      if (isApiError(trouble) && trouble.status === 0) {
+      if (isUnanswered(trouble)) {
         wait()
         return false
       }
@@ -123,21 +151,23 @@ export const makeEditQueue = (parts: EditQueueDeps) => {
     /** Sends the edits up to and including this one, or all of them without a key. Stops when no answer arrives. */
     sendThrough: async (key: string | null): Promise<void> => {
       while (key === null || list.some((one) => one.key === key)) {
-        const [first] = list
+        const next = nextEdits(list, (one) => askers.has(one.key))
+        const [first] = next
         if (first === undefined) return
         // An unsent edit has certainly not arrived and can still change.
         if (!parts.isOnline()) {
           wait()
           return
         }
-        if (!(await sendFirst(first))) return
+        const isList = next.length > 1 || Boolean(first.listKey)
+        if (!(await (isList ? sendList(next, first.listKey ?? parts.newKey()) : sendOne(first)))) return
       }
     },
     /** Applies an edit of another tab. */
     receive: (news: EditNews): void => {
       if ('basket' in news && news.basket !== null) keep(news.basket)
       if (news.kind === 'edited') become(withEdit(list, news.one), false)
-      if (news.kind === 'tried') become(withTried(news.key), false)
+      if (news.kind === 'tried') become(withTried(news.key, news.listKey), false)
       if (news.kind === 'answered') become(without(news.key), false)
     },
     list: (): readonly ListedEdit[] => list,

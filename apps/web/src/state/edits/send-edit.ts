@@ -1,7 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { BasketId, BasketItemId, GroupId } from '@forno/domain/core/basic-types'
 import type { Call } from '../../lib/http/call.ts'
-import type { ListedEdit } from './edit-list.ts'
+import { itemEditsOf, type ItemEdit, type ListedEdit } from './edit-list.ts'
 import { postItemOrMeal } from '../basket/post-item.ts'
 
 /** Sends one edit of basket items; returns the server's basket. [BAS-16] … [BAS-24] */
@@ -41,3 +41,30 @@ export const sendEdit = (
       return call('DELETE /baskets/:basketId/basketItems', { params: { basketId }, idempotencyKey })
   }
 }
+
+const itemChangeOf = (edit: ItemEdit) => {
+  const basketItemId = edit.basketItemId as BasketItemId
+  switch (edit.kind) {
+    case 'quantitySet':
+      return { basketItemId, quantity: edit.quantity }
+    case 'removed':
+      return { basketItemId, quantity: 0 }
+    case 'itemChanged': {
+      const { quantity, basketItemParts } = edit.body
+      return { basketItemId, quantity, ...(basketItemParts === undefined ? {} : { basketItemParts }) }
+    }
+  }
+}
+
+/** Sends item edits as one list, all or none; returns the server's basket. [BAS-18] */
+export const sendEditList = (
+  call: Call,
+  basketId: BasketId,
+  list: readonly ListedEdit[],
+  idempotencyKey: string,
+): Promise<Basket> =>
+  call('PATCH /baskets/:basketId/basketItems', {
+    params: { basketId },
+    body: itemEditsOf(list).map(itemChangeOf),
+    idempotencyKey,
+  })

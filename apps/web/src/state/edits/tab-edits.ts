@@ -10,7 +10,7 @@ import { editKey, unansweredEdits } from '../basket/basket-view.ts'
 import type { ListedEdit } from './edit-list.ts'
 import { makeEditQueue, type EditNews, type EditQueue } from './edit-queue.ts'
 import { afterEdit, type BasketEdit } from './optimistic-basket.ts'
-import { sendEdit } from './send-edit.ts'
+import { sendEdit, sendEditList } from './send-edit.ts'
 import type { SessionStore } from '../session/session.ts'
 
 export { showEditTrouble } from './edit-errors.ts'
@@ -36,6 +36,8 @@ export const editsHere = ({ call, queries, session }: EditDeps): EditQueue => {
     storage: localStorage,
     // Read when the edit is sent, because the basket may have been replaced since the tap.
     send: (one) => sendEdit(call, session.getState().basketId as BasketId, one),
+    sendList: (list, key) => sendEditList(call, session.getState().basketId as BasketId, list, key),
+    newKey: uuid,
     keep: (basket) => keepBasket(queries, basket),
     notifyTabs,
     show: (list, isWaiting) =>
