@@ -68,11 +68,8 @@ const ofPayments: readonly RefusalName[] = [
   'RecaptchaException',
   'ZipPayOutOfStock',
 ]
-/**
- * Refusals that these tests do not provoke: no product of the demo menu is limited to one payment method, and
- * `modules/content/preview` provokes the refusal of a preview.
- */
-const unheard: readonly RefusalName[] = ['PaymentOptionClash', 'PreviewCannotOrder', ...ofPayments]
+/** Refusals that these tests do not provoke: `modules/content/preview` provokes the refusal of a preview. */
+const unheard: readonly RefusalName[] = ['PreviewCannotOrder', ...ofPayments]
 
 test('[ERR-01] [API-05] provokes every refusal of basket and voucher calls exactly once', () => {
   const provoked = rows.map(([, name]) => name)

@@ -58,12 +58,6 @@ test('every endpoint with restricted access has a stranger test', () => {
 
 /** Refusals that a contract names but that cannot occur yet. */
 const impossible: Readonly<Record<string, readonly string[]>> = {
-  // Cash is the only payment method, so no two items can require different ones.
-  PaymentOptionClash: [
-    'POST /baskets/:basketId/validate',
-    'POST /baskets/:basketId/validateOrder',
-    'POST /baskets/:basketId/order',
-  ],
   // These calls are idempotent by nature and store no key.
   IdempotencyKeyReused: [
     'GET /baskets/:basketId',

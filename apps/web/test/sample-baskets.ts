@@ -45,6 +45,7 @@ export const sampleMeal = (id: string, line: Line = {}): GroupedBasketItem => {
     isVoucher: false,
     voucherCode: null,
     voucherId: null,
+    paymentType: null,
     name,
     totalPrice: audOf(cents * quantity),
     unitPrice: audOf(cents),

@@ -35,6 +35,22 @@ const alcoholTooLate = async () => {
 /** The refusals of a place, a time and the checkout. */
 export const checkoutRows: readonly Row[] = [
   [
+    'RUL-06',
+    'PaymentOptionClash',
+    400,
+    'InvalidRequest',
+    'Payment Option Clash! Cart contained exclusive items.',
+    async (world) => {
+      const basket = await world.shop.readyBasket()
+      for (const productId of ['footy-box', 'movie-night-box'])
+        await world.shop.good('POST /baskets/:basketId/groupedBasketItems', {
+          ...basket,
+          body: { productId, quantity: 1 },
+        })
+      return validateOrder(world, basket)
+    },
+  ],
+  [
     'ERR-07',
     'StoreUnknown',
     404,

@@ -89,6 +89,8 @@ export const GroupedBasketItem = Type.Object({
   isVoucher: Type.Boolean(),
   voucherCode: Nullable(Type.String()),
   voucherId: Nullable(Type.String()),
+  /** The payment method to which the meal is limited; null = any. [RUL-06] */
+  paymentType: Nullable(PaymentTypeName),
   name: Type.String(),
   totalPrice: Aud,
   unitPrice: Aud,

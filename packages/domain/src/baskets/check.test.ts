@@ -149,3 +149,7 @@ test('[RUL-06] refuses the chosen payment method when an item is limited to anot
   expect(checkPayment(priced([line('card-only')]), store, 'cash')).toMatchObject({ refused: 'PaymentOptionClash' })
   expect(checkPayment(priced([line('cash-only'), line('chips')]), store, 'cash')).toBeNull()
 })
+
+test('[RUL-06] [PAY-09] an order of nothing to pay needs no method of its items', () => {
+  expect(checkPayment({ ...priced([line('card-only')]), total: cents(0) }, store, 'free')).toBeNull()
+})

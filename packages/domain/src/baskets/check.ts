@@ -111,12 +111,12 @@ export const checkPayer = ({ customer }: BasketState, paymentType: PaymentType):
 /**
  * Whether a payment method may pay for a basket. Refuses as `checkMethod` does when the store does not accept it for
  * the total or the service [BAS-03] [PAY-07] [PAY-09] [PAY-11], with `PaymentOptionClash` when an item is limited to
- * another method [RUL-06], and with `VoucherConditions` when a voucher requires another one.
+ * another method and the order is not free [RUL-06], and with `VoucherConditions` when a voucher requires another one.
  */
 export const checkPayment = (priced: PricedBasket, store: Store, paymentType: PaymentType): RefusalValue | null => {
   const { serviceType } = priced.state.disposition
   const refusal = checkMethod(paymentType, { store, serviceType, total: priced.total })
   if (refusal !== null) return refusal
-  if (paymentTypesOf(priced).add(paymentType).size > 1) return refused('PaymentOptionClash')
+  if (paymentType !== 'free' && paymentTypesOf(priced).add(paymentType).size > 1) return refused('PaymentOptionClash')
   return priced.offers.map((offer) => paymentFits(offer, paymentType)).find((refusal) => refusal !== null) ?? null
 }

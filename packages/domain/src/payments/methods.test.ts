@@ -41,6 +41,13 @@ test('[PAY-07] offers the mobile terminal for delivery only', () => {
   expect(checkMethod('mobileeftpos', delivery)).toBeNull()
 })
 
+test('[RUL-06] offers only the method to which items are limited, and none when they are limited to different ones', () => {
+  expect(methodsFor({ ...pickup, limitedTo: ['paypal'] })).toEqual(['paypal'])
+  expect(methodsFor({ ...pickup, limitedTo: ['paypal', 'paypal'] })).toEqual(['paypal'])
+  expect(methodsFor({ ...pickup, limitedTo: ['paypal', 'zippay'] })).toEqual([])
+  expect(methodsFor({ ...pickup, limitedTo: [] })).toEqual(methodsFor(pickup))
+})
+
 test('[PAY-09] offers only free for a total of 0, and free for no other total', () => {
   expect(methodsFor({ ...pickup, total: cents(0) })).toEqual(['free'])
   expect(checkMethod('cash', { ...pickup, total: cents(0) })).toEqual(refused('PaymentOptionUnavailable'))

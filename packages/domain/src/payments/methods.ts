@@ -20,16 +20,23 @@ export const withoutCash = <S extends Pick<Store, 'paymentOptions'>>(store: S): 
   ),
 })
 
-type Payable = { readonly store: PaidStore; readonly serviceType: ServiceType; readonly total: Cents }
+type Payable = {
+  readonly store: PaidStore
+  readonly serviceType: ServiceType
+  readonly total: Cents
+  /** The methods to which items are limited; missing or empty = no limit. [RUL-06] */
+  readonly limitedTo?: readonly PaymentType[]
+}
 
-const fits = (method: PaymentType, { store, serviceType }: Payable): boolean => {
+const fits = (method: PaymentType, { store, serviceType, limitedTo = [] }: Payable): boolean => {
   const { needs, deliveryOnly = false } = methods[method]
-  return (needs === undefined || store[needs]) && (!deliveryOnly || serviceType === 'Delivery')
+  const suitsItems = limitedTo.every((only) => only === method)
+  return suitsItems && (needs === undefined || store[needs]) && (!deliveryOnly || serviceType === 'Delivery')
 }
 
 /**
- * The payment methods for an order, in the store's order: enabled there, allowed for the service type, and within their
- * limits. A total of 0 leaves only `free`. Support by the device is checked in the browser.
+ * The payment methods for an order, in the store's order: enabled there, allowed for the service type and every item,
+ * and within their limits. A total of 0 leaves only `free`. Support by the device is checked in the browser.
  * [PAY-07] [PAY-09] [PAY-11] [BAS-03]
  */
 export const methodsFor = (payable: Payable): readonly PaymentType[] => {

@@ -245,6 +245,17 @@ test('[BAS-11] [VOU-11] a deal keeps the code that unlocks it, regardless of the
   expect(best.lostCodes).toEqual([])
 })
 
+test('[RUL-06] does not form a meal that is limited to one payment method', () => {
+  const lines = [sized('margherita', 'small'), line('garlic-bread')]
+  const meal = bundle('meal', 100, [slot('pizza', ['margherita/small']), slot('side', ['garlic-bread'])])
+  const bestWith = (product: typeof meal) => {
+    const way = menu('Pickup', { ...wideContent, products: [...wideContent.products, product] })
+    return bestPrice(basketOf(lines), way, newId).state.groups.map(({ productId }) => productId)
+  }
+  expect(bestWith(meal)).toEqual(['meal'])
+  expect(bestWith({ ...meal, paymentType: 'paypal' })).not.toContain('meal')
+})
+
 describe('a product worth adding', () => {
   const way = shown([])
   const worth = (...lines: readonly Line[]) => {

@@ -16,10 +16,14 @@ const mostFillings = { ofMeal: 300, ofAll: 600 } as const
 
 type Meal = MenuProduct & { readonly product: BundleProduct }
 
+/** The meals that anyone may buy now: without a code, with any payment method. [RUL-06] */
 const mealsOf = (menu: Menu): readonly Meal[] =>
   [...menu.products.values()].filter(
     (item): item is Meal =>
-      item.product.kind === 'bundle' && !item.product.requiresCoupon && !menu.isSoldOut(item.product.id),
+      item.product.kind === 'bundle' &&
+      !item.product.requiresCoupon &&
+      item.product.paymentType === null &&
+      !menu.isSoldOut(item.product.id),
   )
 
 /** Whether a line may fill a slot: it is one of its choices, in the slot's size. */

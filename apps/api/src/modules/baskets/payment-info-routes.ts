@@ -1,6 +1,7 @@
 import { changePaymentInfo } from '@forno/contracts/baskets/calls'
 import { withPayment } from '@forno/domain/baskets/changes'
 import { methodsFor } from '@forno/domain/payments/methods'
+import { paymentTypesOf } from '@forno/domain/pricing/price-basket'
 import { revealingFields } from '@forno/domain/basket/payment-summary'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
@@ -23,7 +24,8 @@ export const paymentInfoRoutes = (app: FastifyInstance, { baskets, answer }: Pay
     const errors = revealingFields(summary).map((field) => ({ field, message: 'tells more than it may' }))
     if (errors.length > 0) refuse('BadInput', { errors })
     const { serviceType } = priced.state.disposition
-    const allowed = methodsFor({ store, serviceType, total: priced.total })
+    const limitedTo = [...paymentTypesOf(priced)]
+    const allowed = methodsFor({ store, serviceType, total: priced.total, limitedTo })
     if (!allowed.includes(paymentType)) refuse('PaymentOptionUnavailable')
     const rule = (state: typeof priced.state) => withPayment(state, paymentType, summary)
     return answer(await baskets.change({ basketId, caller, request: ['paymentInfo', body], rule }))

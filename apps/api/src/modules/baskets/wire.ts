@@ -98,7 +98,7 @@ const bundleFacts = (menuProduct: MenuProduct | null) =>
 
 /** [BAS-06] */
 const groupWire = ({ group, menuProduct, slots, ...priced }: PricedGroup): GroupedBasketItem => {
-  const { productType, slug, name } = productFacts(menuProduct)
+  const { productType, slug, name, paymentType } = productFacts(menuProduct)
   const { ableToSwap, ignoreMinSpend } = bundleFacts(menuProduct)
   return {
     groupedBasketItemId: group.id,
@@ -117,6 +117,7 @@ const groupWire = ({ group, menuProduct, slots, ...priced }: PricedGroup): Group
     isVoucher: group.code !== null,
     voucherCode: group.code,
     voucherId: group.code,
+    paymentType,
     name,
     totalPrice: aud(priced.total),
     unitPrice: aud(priced.unit),

@@ -7,6 +7,7 @@ import { paths } from '../../urls/urls.ts'
 import { Price } from '../../ui/prices/price.tsx'
 import styles from './basket.module.css'
 import { LineActions } from './line-actions.tsx'
+import { LineTerms } from './line-terms.tsx'
 
 /** One line of the cart: name, quantity and price, with buttons to change, count and remove it. */
 export function BasketLine({ item, position }: { item: BasketItem; position: number }) {
@@ -20,6 +21,7 @@ export function BasketLine({ item, position }: { item: BasketItem; position: num
         {isAvailable && <Price cents={centsOf(totalPrice)} size="small" />}
       </div>
       <LineDetails item={item} />
+      <LineTerms line={item} />
       {!isAvailable && <p className={styles.gone}>No longer available. Take it out to order the rest.</p>}
       {!isPending && (
         <LineActions

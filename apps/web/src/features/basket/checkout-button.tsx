@@ -1,37 +1,56 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
+import { useQuery } from '@tanstack/react-query'
+import { dictionaryQuery } from '../../api/dictionary.ts'
 import { useUnansweredEdits } from '../../state/basket/basket-view.ts'
 import { moreNeededWords, shortfallOfBasket, type MinimumSpend } from '../../state/texts/minimum-spend.ts'
 import { usePanels } from '../../state/session/panels.ts'
+import { presentationOf } from './model/basket-messages.ts'
 import { waitingTexts } from './model/pending-texts.ts'
 import { centsOf } from '../../lib/money.ts'
 import { paths } from '../../urls/urls.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import { useNotices } from '../../ui/notices/notices.ts'
+import { Note } from '../../ui/progress/states.tsx'
+import styles from './basket.module.css'
 
-/** Goes to the checkout. While something is missing or unsent, it says what instead. [RUL-01] [NAV-23] */
+const goneText = 'Remove the items that are no longer available, then continue.'
+
+/** The message about items of different payment methods; null = all items can be paid together. [RUL-06] */
+const useClashText = ({ messages }: Basket): string | null => {
+  const { data: dictionary = {} } = useQuery(dictionaryQuery())
+  const clash = messages.find(({ code }) => code === 'PaymentOptionClash')
+  return clash === undefined ? null : presentationOf(clash, dictionary).text
+}
+
+/**
+ * Goes to the checkout. While something is missing, unsent or in the way, it says what instead. [RUL-01] [RUL-06]
+ * [NAV-23]
+ */
 export function CheckoutButton({ basket }: { basket: Basket }) {
   const { snackbar } = useNotices()
   const shortfall = shortfallOfBasket(basket)
   const isWaiting = useUnansweredEdits((what) => what.isWaiting)
   const isBlocked = [...basket.basketItems, ...basket.groupedBasketItems].some(({ isAvailable }) => !isAvailable)
-  if (shortfall !== null && !isBlocked && !isWaiting) return <MoreNeeded shortfall={shortfall} />
+  const clash = useClashText(basket)
+  if (shortfall !== null && !isBlocked && !isWaiting && clash === null) return <MoreNeeded shortfall={shortfall} />
+  const obstacle = isWaiting ? waitingTexts.checkout : isBlocked ? goneText : clash
   return (
-    <ButtonLink
-      href={paths.checkout}
-      size="large"
-      wide
-      onClick={(event) => {
-        if (!isBlocked && !isWaiting) return
-        event.preventDefault()
-        snackbar({
-          text: isWaiting ? waitingTexts.checkout : 'Remove the items that are no longer available, then continue.',
-          theme: 'warning',
-        })
-      }}
-    >
-      Checkout – {formatPrice(centsOf(basket.basketTotal))}
-    </ButtonLink>
+    <div className={styles.checkout}>
+      {clash !== null && <Note tone="danger">{clash}</Note>}
+      <ButtonLink
+        href={paths.checkout}
+        size="large"
+        wide
+        onClick={(event) => {
+          if (obstacle === null) return
+          event.preventDefault()
+          snackbar({ text: obstacle, theme: 'warning' })
+        }}
+      >
+        Checkout – {formatPrice(centsOf(basket.basketTotal))}
+      </ButtonLink>
+    </div>
   )
 }
 

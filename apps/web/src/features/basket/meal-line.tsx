@@ -2,14 +2,17 @@ import type { GroupedBasketItem } from '@forno/contracts/baskets/basket'
 import { counted } from '../../state/basket/basket-difference.ts'
 import { detailsOf } from '../../state/basket/item-details.ts'
 import { useMealChanges } from '../../state/basket-changes/meal-changes.ts'
+import { useRemoveMealVoucher } from '../../state/basket-changes/use-vouchers.ts'
 import { useIsOnItsWay } from './model/pending-line.ts'
 import { singlePrices } from '../../state/basket/price-rows.ts'
 import { centsOf } from '../../lib/money.ts'
 import { paths } from '../../urls/urls.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import { Price } from '../../ui/prices/price.tsx'
 import styles from './basket.module.css'
 import { LineActions } from './line-actions.tsx'
+import { LineTerms } from './line-terms.tsx'
 
 /** A meal in the cart with its contents, which can be swapped, counted and removed. [BAS-06] [CAT-21] */
 export function MealLine({ meal, position }: { meal: GroupedBasketItem; position: number }) {
@@ -27,6 +30,9 @@ export function MealLine({ meal, position }: { meal: GroupedBasketItem; position
           <MealPart key={item.basketItemId} item={item} isWhole={isAvailable} />
         ))}
       </ul>
+      <LineTerms line={meal}>
+        {meal.voucherCode !== null && !isPending && <RemoveCode meal={meal} code={meal.voucherCode} />}
+      </LineTerms>
       {!isAvailable && (
         <p className={styles.gone}>
           {ableToSwap
@@ -43,6 +49,23 @@ export function MealLine({ meal, position }: { meal: GroupedBasketItem; position
         />
       )}
     </li>
+  )
+}
+
+/** Removes the meal's code: the meal stays at its full price, or goes if it needs the code. [VOU-02] */
+function RemoveCode({ meal, code }: { meal: GroupedBasketItem; code: string }) {
+  const remove = useRemoveMealVoucher()
+  const { name, groupedBasketItemId } = meal
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      busy={remove.isPending}
+      aria-label={`Remove code ${code} from ${name}`}
+      onClick={() => remove.mutate({ groupedBasketItemId, code })}
+    >
+      Remove code
+    </Button>
   )
 }
 

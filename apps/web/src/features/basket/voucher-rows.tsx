@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { usePanels } from '../../state/session/panels.ts'
-import { useRemoveVoucher } from '../../state/basket-changes/use-vouchers.ts'
+import { useIsChangingVouchers, useRemoveVoucher } from '../../state/basket-changes/use-vouchers.ts'
 import { useWaitingVoucher } from '../../state/vouchers/waiting-voucher.ts'
 import { Button, IconButton } from '../../ui/buttons/button.tsx'
 import styles from './basket.module.css'
@@ -9,6 +9,7 @@ import styles from './basket.module.css'
 export function VoucherRows({ basket }: { basket: Basket }) {
   const { openCoupons } = usePanels()
   const remove = useRemoveVoucher()
+  const isChanging = useIsChangingVouchers()
   const waiting = useWaitingVoucher()
   return (
     <div className={styles.vouchers}>
@@ -24,7 +25,12 @@ export function VoucherRows({ basket }: { basket: Basket }) {
               </span>
             )}
           </p>
-          <IconButton icon="bin" label={`Remove ${code}`} onClick={() => remove.mutate(code)} />
+          <IconButton
+            icon="bin"
+            label={`Remove ${code}`}
+            aria-disabled={isChanging || undefined}
+            onClick={() => !isChanging && remove.mutate({ code })}
+          />
         </div>
       ))}
       <Button variant="quiet" size="small" icon="tag" onClick={openCoupons}>

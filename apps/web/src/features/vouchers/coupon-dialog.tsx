@@ -1,6 +1,11 @@
 import { useState, type SubmitEvent } from 'react'
 import { useBasket } from '../../state/basket/basket.ts'
-import { useApplyVoucher, useIsApplying, useRemoveVoucher } from '../../state/basket-changes/use-vouchers.ts'
+import {
+  useApplyVoucher,
+  useIsApplying,
+  useIsChangingVouchers,
+  useRemoveVoucher,
+} from '../../state/basket-changes/use-vouchers.ts'
 import { keepWaitingVoucher, useWaitingVoucher } from '../../state/vouchers/waiting-voucher.ts'
 import { paths } from '../../urls/urls.ts'
 import { Button, IconButton } from '../../ui/buttons/button.tsx'
@@ -10,15 +15,16 @@ import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import styles from './vouchers.module.css'
 
-/** Applies a typed code, and lists the codes on the cart with a remove button each. [VOU-10] */
+/** Applies a typed code, and lists the codes on the cart with a remove button each; one request at a time. [VOU-10] */
 export function CouponDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('')
   const apply = useApplyVoucher()
   const isApplying = useIsApplying()
+  const isChanging = useIsChangingVouchers()
   const isEmpty = code.trim() === ''
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!isEmpty && !isApplying) apply.mutate(code, { onSuccess: (outcome) => outcome === 'applied' && setCode('') })
+    if (!isEmpty && !isChanging) apply.mutate(code, { onSuccess: (outcome) => outcome === 'applied' && setCode('') })
   }
   return (
     <Dialog title="Voucher or coupon" onClose={onClose}>
@@ -34,7 +40,7 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
             spellCheck={false}
             enterKeyHint="done"
           />
-          <Button type="submit" disabled={isEmpty} busy={isApplying}>
+          <Button type="submit" disabled={isEmpty || (isChanging && !isApplying)} busy={isApplying}>
             Apply
           </Button>
         </form>
@@ -52,6 +58,7 @@ function CodesInUse() {
   const vouchers = useBasket()?.vouchers ?? []
   const waiting = useWaitingVoucher()
   const remove = useRemoveVoucher()
+  const isChanging = useIsChangingVouchers()
   if (vouchers.length === 0 && waiting === null) return null
   return (
     <ul className={styles.codes} aria-label="Your codes">
@@ -67,7 +74,12 @@ function CodesInUse() {
               </span>
             )}
           </span>
-          <IconButton icon="bin" label={`Remove ${code}`} onClick={() => remove.mutate(code)} />
+          <IconButton
+            icon="bin"
+            label={`Remove ${code}`}
+            aria-disabled={isChanging || undefined}
+            onClick={() => !isChanging && remove.mutate({ code })}
+          />
         </li>
       ))}
       {waiting !== null && (

@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import { voucherTexts } from '@forno/domain/texts/voucher-texts'
 import { keyedTexts } from '../../lib/texts.ts'
-import type { Basket } from '@forno/contracts/baskets/basket'
+import type { Basket, GroupedBasketItem } from '@forno/contracts/baskets/basket'
 import type { BasketId } from '@forno/domain/core/basic-types'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../lib/http/api-error.ts'
@@ -9,6 +9,7 @@ import { useNotices } from '../../ui/notices/notices.ts'
 import type { VoucherOutcome } from '../vouchers/apply-voucher.ts'
 import { useBasketTrouble } from '../recovery/basket-errors.ts'
 import { keepBasket, refreshBasket } from '../../api/baskets.ts'
+import type { Call } from '../../lib/http/call.ts'
 import { useCall } from '../../lib/http/call-context.ts'
 import { usePanels } from '../session/panels.ts'
 import { sentence } from '../texts/sentences.ts'
@@ -51,20 +52,22 @@ export const useVoucherGone = () => {
   }
 }
 
-/** Removes a code from the cart. [VOU-03] */
-export const useRemoveVoucher = () => {
+const removing = ['removeVoucher'] as const
+
+/** Removes a code by one of the two calls, and reports it. */
+const useRemoval = <Input extends { readonly code: string }>(
+  remove: (call: Call, basketId: BasketId, input: Input) => Promise<Basket>,
+) => {
   const call = useCall()
   const client = useQueryClient()
   const notices = useNotices()
   const handleTrouble = useBasketTrouble()
   const basketId = useSession((session) => session.basketId)
-  return useMutation<Basket, ApiError, string>({
+  return useMutation<Basket, ApiError, Input>({
+    mutationKey: removing,
     scope: { id: 'basket' },
-    mutationFn: (voucherCode) =>
-      call('DELETE /baskets/:basketId/removeCartVoucher/:voucherCode', {
-        params: { basketId: basketId as BasketId, voucherCode },
-      }),
-    onSuccess: (basket, code) => {
+    mutationFn: (input) => remove(call, basketId as BasketId, input),
+    onSuccess: (basket, { code }) => {
       keepBasket(client, basket)
       notices.snackbar({ text: fillPlaceholders(texts.takenOff, { code }) })
     },
@@ -75,4 +78,30 @@ export const useRemoveVoucher = () => {
       if (trouble.status === 404) void refreshBasket(client, basketId ?? '')
     },
   })
+}
+
+/** Removes a code from the cart. [VOU-03] */
+export const useRemoveVoucher = () =>
+  useRemoval<{ readonly code: string }>((call, basketId, { code: voucherCode }) =>
+    call('DELETE /baskets/:basketId/removeCartVoucher/:voucherCode', { params: { basketId, voucherCode } }),
+  )
+
+type MealCode = Pick<GroupedBasketItem, 'groupedBasketItemId'> & { readonly code: string }
+
+/** Removes the code of one meal; another meal keeps its code. [VOU-02] */
+export const useRemoveMealVoucher = () =>
+  useRemoval<MealCode>((call, basketId, { groupedBasketItemId }) =>
+    call('DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId/removeVoucher', {
+      params: { basketId, groupedBasketItemId },
+    }),
+  )
+
+/** Whether any component is removing a code. */
+const useIsRemoving = (): boolean => useIsMutating({ mutationKey: removing }) > 0
+
+/** Whether a code is being applied or removed: the coupon dialog sends one request at a time. [VOU-10] */
+export const useIsChangingVouchers = (): boolean => {
+  const isApplying = useIsApplying()
+  const isRemoving = useIsRemoving()
+  return isApplying || isRemoving
 }

@@ -97,6 +97,7 @@ const mealFrom = ({
   isVoucher: false,
   voucherCode: null,
   voucherId: null,
+  paymentType: null,
   name,
   totalPrice,
   unitPrice,

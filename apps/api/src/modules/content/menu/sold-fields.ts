@@ -9,6 +9,7 @@ import {
   type ProductId,
   type ProductType,
 } from '@forno/domain/core/basic-types'
+import { paymentTypes, type PaymentType } from '@forno/domain/core/payment-types'
 import type { Dietary } from '@forno/domain/content/allergens'
 import { time } from '../yaml/hours-reader.ts'
 import type { KnownNames } from '../yaml/known-names.ts'
@@ -89,6 +90,7 @@ export const soldFields = (names: KnownNames, type: ProductType) => ({
   tags: optional(tags, []),
   availability: optional(availability(names), {}),
   makeSeconds: whole(0, 3600),
+  paymentType: optional<PaymentType | null>(oneOf('payment type', paymentTypes), null),
 })
 
 /** The category and all its parents, so that `pizza` also contains the pizzas of its ranges. */
@@ -106,6 +108,7 @@ type SoldFields = {
   readonly tags: readonly Tag[]
   readonly availability: Availability
   readonly makeSeconds: number
+  readonly paymentType: PaymentType | null
 }
 
 /** The fields that every product has, as domain values. */
@@ -123,7 +126,7 @@ export const commonFields = (read: SoldFields, menu: Menu, dietary: readonly Die
     dietary,
     sortOrder: 0,
     availability: read.availability,
-    paymentType: null,
+    paymentType: read.paymentType,
     alcoholUnits: 0,
     makeSeconds: read.makeSeconds,
   }

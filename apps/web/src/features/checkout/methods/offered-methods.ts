@@ -9,12 +9,17 @@ import { paidStoreOf } from '../payment/paid-store.ts'
 
 /**
  * The methods offered for a basket on this page and device, in the store's order. [PAY-07] [PAY-08] [PAY-09] [PAY-11]
+ * [RUL-06]
  */
 export const offeredMethods = (
-  { storeInfo, serviceType, basketTotal }: Basket,
+  { storeInfo, serviceType, basketTotal, basketItems, groupedBasketItems }: Basket,
   isAble: (method: PaymentType) => boolean,
-): readonly PaymentType[] =>
-  methodsFor({ store: paidStoreOf(storeInfo), serviceType, total: inCents(basketTotal) }).filter(isAble)
+): readonly PaymentType[] => {
+  const limitedTo = [...basketItems, ...groupedBasketItems].flatMap(({ paymentType }) => paymentType ?? [])
+  return methodsFor({ store: paidStoreOf(storeInfo), serviceType, total: inCents(basketTotal), limitedTo }).filter(
+    isAble,
+  )
+}
 
 /**
  * The payment methods in row order: the store's order, with the wallets that need a device check at the end. The
