@@ -1,7 +1,8 @@
 /**
  * Builds the web app: the shop and the kitchen's screen for browsers, then the shop for the server, which knows the
  * names of all files. Writes dist/client (with .br and .gz beside each file), dist/client/service-worker.js,
- * dist/server/entry-server.js and dist/sizes.json. With --watch builds again whenever a source changes.
+ * dist/server/entry-server.js and dist/sizes.json. With --watch builds again whenever a source changes. `--mode NAME`
+ * or ENVIRONMENT names the environment; any other name fails. [CFG-04]
  */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { watch } from 'node:fs'
@@ -9,10 +10,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { buildModeOf } from './build-mode.mjs'
 import { kitchen, server, serviceWorker, shop } from './builds.mjs'
 
 const root = import.meta.dirname
 const client = join(root, 'dist/client')
+const mode = buildModeOf(process.argv, process.env)
 const watching = process.argv.includes('--watch')
 const quick = watching || process.argv.includes('--quick')
 const compressible = /\.(js|css|svg|html|json|txt|webmanifest)$/
@@ -156,13 +159,13 @@ const buildAll = async () => {
   const started = performance.now()
   await rm(join(root, 'dist'), { recursive: true, force: true })
   await mkdir(client, { recursive: true })
-  await build(shop())
-  await build(kitchen())
-  await build(serviceWorker())
+  await build(shop(mode))
+  await build(kitchen(mode))
+  await build(serviceWorker(mode))
   await moveMaps(join(client, 'assets'))
   await moveMaps(client)
   const files = await clientFiles()
-  await build(server(files))
+  await build(server(mode, files))
   await moveMaps(join(root, 'dist/server'))
   await writeFile(join(client, 'index.html'), await readFile(join(root, 'index.html')))
   await checkScreens()
@@ -173,7 +176,7 @@ const buildAll = async () => {
     (view) => `${view.split('/').at(-1)} ${((measured.views[view]?.gzip ?? 0) / 1000).toFixed(1)} kB`,
   )
   console.log(
-    `web built in ${((performance.now() - started) / 1000).toFixed(1)} s; first view gzip: ${first.join(', ')}`,
+    `web built for ${mode} in ${((performance.now() - started) / 1000).toFixed(1)} s; first view gzip: ${first.join(', ')}`,
   )
 }
 

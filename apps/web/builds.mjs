@@ -154,10 +154,11 @@ const clientBuild = (input, manifest, groups) => ({
 })
 
 /** The shop for browsers. */
-export const shop = () => {
+export const shop = (mode) => {
   const { groups, plugin } = firstView()
   return {
     ...shared,
+    mode,
     plugins: [...shared.plugins, ...leanPlugins(), plugin],
     build: clientBuild(
       {
@@ -172,16 +173,18 @@ export const shop = () => {
 }
 
 /** The kitchen's screen, apart from the shop so that neither carries the other's code or styles. */
-export const kitchen = () => ({
+export const kitchen = (mode) => ({
   ...shared,
+  mode,
   plugins: [...shared.plugins, ...leanPlugins()],
   publicDir: false,
   build: clientBuild({ kitchen: 'src/app/entries/kitchen-entry.tsx' }, '.vite/kitchen-manifest.json', []),
 })
 
 /** The service worker: one classic script, because not every browser runs modules in a worker. */
-export const serviceWorker = () => ({
+export const serviceWorker = (mode) => ({
   ...shared,
+  mode,
   plugins: [],
   publicDir: false,
   build: {
@@ -216,8 +219,9 @@ const screenFiles = {
 }
 
 /** The shop for the server: everything bundled, so that it runs in production mode wherever it is loaded. */
-export const server = (clientFiles) => ({
+export const server = (mode, clientFiles) => ({
   ...shared,
+  mode,
   plugins: [...shared.plugins, screenFiles],
   define: { ...shared.define, CLIENT_FILES: JSON.stringify(clientFiles) },
   publicDir: false,

@@ -14,6 +14,7 @@ test('[NAV-14] [TIM-11] a QR code of a closed store asks for another time, takes
   const open = stores.find(({ isRoundTheClock }) => isRoundTheClock)
   await page.goto(`/qr/${store.slug}/pickup/asap/cola-375`)
   await expect(timeSelector(page)).toContainText(/opens at \d{1,2}:\d{2} [ap]m\. Order now for later:/)
+  await expect(timeSelector(page)).toContainText('Closed right now')
   await timeSelector(page).getByRole('button', { name: 'Change', exact: true }).click()
   await locator(page)
     .getByRole('textbox')

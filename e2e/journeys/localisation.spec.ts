@@ -109,12 +109,13 @@ test.describe('parameters of an address', () => {
     await expect(page).toHaveURL('/offers')
   })
 
-  test('[NAV-21] debugMode shows a strip for the session, shows no value in full, and ends with debugMode=false', async ({
+  test('[NAV-21] [CFG-04] debugMode shows a strip for the session, shows no value in full, and ends with debugMode=false', async ({
     page,
     store,
   }) => {
     await startPickup(page, store, {}, '/menu/pizza?debugMode=1')
     await expect(debugStrip(page)).toContainText(store.id)
+    await expect(debugStrip(page)).toContainText(/build\s*development\s*reports to\s*production/)
     const session = await page.evaluate(() => localStorage.getItem('pinia_session') ?? '')
     const { basketId, sessionId } = (JSON.parse(session) as { state: { basketId: string; sessionId: string } }).state
     await expect(debugStrip(page)).toContainText(basketId.slice(0, 8))

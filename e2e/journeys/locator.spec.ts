@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { openDesk } from '../drivers/people/desk.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
-import { locator } from '../drivers/screens/steps.ts'
+import { goToCheckout, locator, saveTime } from '../drivers/screens/steps.ts'
+import { withSettings } from '../drivers/stack/settings.ts'
 import { pass, ready, tick, visit } from '../drivers/screens/visit.ts'
 import { shopBrand, storePath } from '../drivers/stack/shop-brand.ts'
 
@@ -110,6 +111,97 @@ test('[LOC-07] [LOC-08] [LOC-01] a typed address is picked from suggestions over
   await expect(pill(page)).toContainText(words.split(',')[0] ?? words)
   expect(calls.some((body) => body.includes('DoSearch'))).toBe(true)
   expect(calls.some((body) => body.includes('DoGetAddress'))).toBe(true)
+})
+
+test('[LOC-06] an address search without an answer ends after ten seconds with a retry, and its late answer is dropped', async ({
+  page,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(/the address search failed TimeoutError/)
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<undefined>()
+  let searches = 0
+  await page.route('**/address/soap', async (route) => {
+    searches += 1
+    if (searches === 1) await mayAnswer
+    await route.continue().catch(() => undefined)
+  })
+  await visit(page, '/')
+  await start(page, 'Delivery')
+  const nothing = page.getByText("We couldn't find that address. Check the spelling, or try again.")
+  const isAsked = page.waitForRequest('**/address/soap')
+  await addressField(page).fill('12 surry hills')
+  await isAsked
+  const askedAt = Date.now()
+  await expect(nothing).toBeVisible()
+  const waited = Date.now() - askedAt
+  expect(waited).toBeGreaterThan(9_000)
+  // Shorter than the 15 seconds of other calls.
+  expect(waited).toBeLessThan(14_500)
+  answer(undefined)
+  await expect(locator(page).getByRole('option')).toHaveCount(0)
+  await expect(nothing).toBeVisible()
+  await locator(page).getByRole('button', { name: 'Try again' }).click()
+  await addressField(page).press('ArrowDown')
+  await expect(locator(page).getByRole('option').first()).toBeVisible()
+  await expect(nothing).toHaveCount(0)
+})
+
+test('[LOC-06] the answer to an earlier text never replaces the suggestions of a later one', async ({ page }) => {
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<undefined>()
+  await page.route('**/address/soap', async (route) => {
+    if (route.request().postData()?.includes('surry') === true) await mayAnswer
+    await route.continue().catch(() => undefined)
+  })
+  await visit(page, '/')
+  await start(page, 'Delivery')
+  const isAsked = page.waitForRequest('**/address/soap')
+  await addressField(page).fill('12 surry hills')
+  await isAsked
+  await addressField(page).fill('8 belconnen')
+  const first = locator(page).getByRole('option').first()
+  await expect(first).toContainText(/belconnen/i)
+  answer(undefined)
+  await expect(locator(page).getByRole('option').filter({ hasText: /surry/i })).toHaveCount(0)
+  await expect(first).toContainText(/belconnen/i)
+})
+
+test('[API-01] the address search goes to the address in the configuration', async ({ page, baseURL }) => {
+  const elsewhere = `${baseURL ?? ''}/gateway/addresses`
+  await withSettings(page, { URI_ADDRESS: elsewhere }, ['URI_ADDRESS'], 'uris')
+  const calls = addressCalls(page)
+  await page.route(elsewhere, async (route) => {
+    const answer = await route.fetch({ url: `${baseURL ?? ''}/api/v1/address/soap` })
+    await route.fulfill({ response: answer })
+  })
+  await visit(page, '/')
+  await start(page, 'Delivery')
+  const moved = page.waitForRequest(elsewhere)
+  await addressField(page).fill('12 surry hills')
+  await moved
+  await expect(locator(page).getByRole('option').first()).toBeVisible()
+  expect(calls.filter((action) => action.endsWith('/DoSearch'))).toHaveLength(1)
+})
+
+test('[TIM-04] [LOC-03] the windows of slots follow the settings, and the checkout names the chosen one', async ({
+  page,
+  store,
+}) => {
+  await withSettings(page, { FULFILMENT_SLOT_PICKUP: '25' }, ['FULFILMENT_SLOT_PICKUP'])
+  await startPickup(page, store, { 'cola-1250': 1 })
+  await pill(page).click()
+  const times = page.getByRole('dialog', { name: 'When would you like it?' })
+  await expect(times).toContainText(`Pickup ${store.name}`)
+  const evening = times.getByRole('radio', { name: 'Evening' })
+  if ((await evening.count()) > 0) await tick(evening)
+  const slot = times.getByText(/^\d\d:\d\d [AP]M - \d\d:\d\d [AP]M$/).last()
+  const label = (await slot.textContent()) ?? ''
+  const [from = 0, until = 0] = label.split(' - ').map((time) => Date.parse(`2000-01-01 ${time}`) / 60_000)
+  expect((until - from + 1_440) % 1_440).toBe(25)
+  await slot.click()
+  await saveTime(page)
+  await goToCheckout(page)
+  await expect(page.getByRole('region', { name: 'Where and when' })).toContainText(label)
 })
 
 test('[TIM-05] [TIM-06] [TIM-13] [TIM-10] the time selector offers ASAP first, then slots by day part on quarter hours; a later slot is saved', async ({

@@ -4,7 +4,7 @@ import { endUndoTime, openKitchenScreen, tap } from '../drivers/screens/kitchen-
 import { atProviders, expectOrdered, method, pay } from '../drivers/screens/paying.ts'
 import { givenCoupon, logInByCall, somebody } from '../drivers/people/people.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { startPickup } from '../drivers/screens/start.ts'
+import { garlicBread, startDelivery, startPickup } from '../drivers/screens/start.ts'
 import {
   addFromList,
   addOwnPizza,
@@ -14,12 +14,13 @@ import {
   goToCheckout,
   openCart,
   pill,
+  placeButton,
   placeOrder,
   saveTime,
   tellContact,
   timeSelector,
 } from '../drivers/screens/steps.ts'
-import { mainNavigation, visit } from '../drivers/screens/visit.ts'
+import { mainNavigation, seen, visit } from '../drivers/screens/visit.ts'
 
 const stepNow = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Progress of your order' }).getByRole('listitem').filter({ hasText: label })
@@ -108,4 +109,41 @@ test('[NAV-23] the checkout without a cart leads back to the previous page, or t
   await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
   await addFromList(page, 'Drinks', 'Cola 1.25 litres')
   await goToCheckout(page)
+})
+
+const short = (page: Page) => page.getByText(/^You're \$\d+\.\d\d off the \$\d+\.\d\d delivery minimum\.$/).first()
+
+test('[NAV-23] a cart below the minimum that comes from elsewhere goes to the offers, and learns what is missing', async ({
+  page,
+  store,
+}) => {
+  await startDelivery(page, store, garlicBread, '/')
+  await visit(page, '/checkout')
+  await expect(page).toHaveURL('/offers')
+  await expect(short(page)).toBeVisible()
+})
+
+test('[NAV-23] below the minimum the checkout opens from the menu, and the server refuses the order', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  troubles.expect(/412/)
+  await startDelivery(page, store, { 'garlic-bread': 6 }, '/menu/sides')
+  await goToCheckout(page)
+  await page.goBack()
+  await openCart(page)
+  for (let count = 5; count > 0; count -= 1) {
+    await cart(page).getByRole('button', { name: 'Fewer Garlic bread' }).click()
+    await expect(cart(page).getByText(`${count} Garlic bread`)).toBeAttached()
+  }
+  await expect(cart(page).getByRole('button', { name: /^Add \$\d+\.\d\d more for delivery$/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goForward()
+  await seen(page.getByRole('heading', { level: 1, name: 'Checkout' }))
+  await tellContact(page)
+  await method(page, /^Cash/).check()
+  await placeButton(page).click()
+  await expect(page.getByText('Your order is below the minimum spend. You have not been charged.')).toBeVisible()
+  await expect(page).toHaveURL('/checkout')
 })

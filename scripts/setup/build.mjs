@@ -9,7 +9,7 @@ const sources = ['apps/web', 'packages', 'assets', 'package-lock.json', 'tsconfi
 const notSources = new Set(['node_modules', 'dist', '.data', 'native'])
 const stamp = join(root, 'apps', 'web', 'dist', '.built-from')
 
-/** Whether the build at hand was made from exactly these sources. */
+/** Whether the build at hand was made from exactly these sources, for this environment. */
 export const isBuilt = () => isBuiltFrom(hashOfSources())
 
 /**
@@ -22,6 +22,8 @@ export async function ensureBuild(announce = step) {
   const command = npm(node24(), ['run', 'build', '-w', '@forno/web'])
   const build = () => run(...command, { cwd: root, log, env: environment() })
   const { code, tail } = await announce('Building the shop pages', build, log)
+  const otherName = /“[^”]*” is not an environment.*/.exec(tail)
+  if (otherName) throw new Sorry(`ENVIRONMENT: ${otherName[0]}`)
   if (/ENOSPC/.test(tail)) throw new Sorry('There is no space left on the disk to build the shop pages: free some.')
   if (code !== 0) throw new Sorry(`The shop pages could not be built: see ${log}.`)
   writeFileSync(stamp, now)
@@ -30,7 +32,7 @@ export async function ensureBuild(announce = step) {
 const isBuiltFrom = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
 
 function hashOfSources() {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(`${process.env.ENVIRONMENT || 'development'}\0`)
   for (const file of sources.flatMap((each) => filesBelow(join(root, each)))) {
     hash
       .update(`${relative(root, file)}\0`)

@@ -32,6 +32,9 @@ const pageOrigins = (settings: Configuration): PageOrigins => {
   const { origins: cardOrigins, scripts: cardScripts } = providerOrigins(settings)
   return {
     pictureOrigin: originOfTiles(settings.mapTilesUrl),
+    callOrigins: [settings.addressUri, settings.contentUri, settings.identityUri].flatMap((uri) =>
+      uri === null ? [] : new URL(uri).origin,
+    ),
     captchaOrigin: settings.captchaUrl === null ? null : new URL(settings.captchaUrl).origin,
     googleUrl: socialOf(settings).google?.url ?? null,
     cardOrigins,

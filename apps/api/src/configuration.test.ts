@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfiguration } from './configuration.ts'
-import { environments } from './platform/settings/platform-settings.ts'
+import { environments } from '@forno/domain/core/environments'
 
 const complaintsOf = (environ: Record<string, string>): readonly string[] => {
   const read = readConfiguration(environ, '/shop')

@@ -59,6 +59,7 @@ export const httpSettings: HttpSettings = {
   apiDocs: false,
   https: false,
   pictureOrigin: null,
+  callOrigins: [],
   captchaOrigin: null,
   hasServiceWorker: false,
   engagement: null,

@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** Serves the shop's pages with changed and without removed configuration settings, as an operator would set them. */
+/**
+ * Serves the shop's pages with changed and without removed values of the configuration, as an operator would set them.
+ * `group` is the part of the configuration that changes.
+ */
 export const withSettings = async (
   page: Page,
   settings: Readonly<Record<string, string>>,
   removed: readonly string[] = [],
+  group: 'settings' | 'uris' = 'settings',
 ): Promise<void> => {
   // The browser does not know where an intercepted page comes from, and asks before it calls a local simulator.
   await page.context().grantPermissions(['local-network-access'])
@@ -19,7 +23,7 @@ export const withSettings = async (
         return text.replace(new RegExp(`,${entry}|${entry},?`), '')
       }
       const page = [...Object.keys(settings), ...removed].reduce(without, await answer.text())
-      const body = more === '' ? page : page.replace('"settings":{', `"settings":{${more},`)
+      const body = more === '' ? page : page.replace(`"${group}":{`, `"${group}":{${more},`)
       return route.fulfill({ response: answer, body })
     },
   )

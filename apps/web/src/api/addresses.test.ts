@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { makeCall, type WireReply } from '../lib/http/call.ts'
-import { addressOf } from './addresses.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { addressOf, addressSearchQuery } from './addresses.ts'
 
 const configuration = { uris: {}, settings: {} }
 const entry = { moniker: 'AUE|1', text: '12 Smith Street, FITZROY VIC 3065', postcode: '3065', score: 100 }
@@ -43,5 +44,31 @@ test('[LOC-20] logs an address without coordinates and returns null', async () =
     expect(log).toHaveBeenCalledWith('no store can be found for an address without coordinates', entry.moniker)
   } finally {
     log.mockRestore()
+  }
+})
+
+test('[LOC-06] a search fails after 10,000 ms without an answer, and a get-by-moniker too', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('too late')))
+  try {
+    const call = makeCall(
+      async ({ signal }) => {
+        signal.throwIfAborted()
+        return new Promise(() => undefined)
+      },
+      {
+        sessionId: () => '0',
+      },
+    )
+    const search = new QueryClient().query({
+      ...addressSearchQuery({ call, configuration }, '12 smith'),
+      retry: false,
+    })
+    await expect(search).rejects.toThrow('too late')
+    await expect(addressOf({ call, configuration }, entry)).rejects.toThrow('too late')
+    expect(timeout.mock.calls.filter(([milliseconds]) => milliseconds === 10_000)).toHaveLength(2)
+  } finally {
+    log.mockRestore()
+    timeout.mockRestore()
   }
 })

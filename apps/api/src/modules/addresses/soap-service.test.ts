@@ -35,6 +35,7 @@ const quiet = {
   logger: pino({ level: 'silent' }),
   https: false,
   pictureOrigin: null,
+  callOrigins: [],
   captchaOrigin: null,
   hasServiceWorker: false,
   engagement: null,

@@ -25,6 +25,7 @@ const app = await makeHttp({
   logger: pino({ level: 'silent' }),
   https: false,
   pictureOrigin: null,
+  callOrigins: [],
   captchaOrigin: null,
   hasServiceWorker: false,
   engagement: null,

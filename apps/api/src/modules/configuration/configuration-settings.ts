@@ -1,6 +1,6 @@
 import { themes } from '@forno/domain/content/themes'
 import { Type } from 'typebox'
-import { optionalText } from '../../platform/settings/setting-kinds.ts'
+import { optionalText, partyAddress } from '../../platform/settings/setting-kinds.ts'
 import { defineSettings, type Setting } from '../../platform/settings/setting.ts'
 
 const identifier = (variable: string): Setting<string | null> => ({
@@ -22,4 +22,8 @@ export const configurationSettings = defineSettings({
   /** Public identifiers of the asset maps of the mobile session-recording tool; null = a flag decides. */
   assetMapIdIos: identifier('ASSET_MAP_ID_IOS'),
   assetMapIdAndroid: identifier('ASSET_MAP_ID_ANDROID'),
+  /** Where clients search addresses, read content and call for customers; null = here. [API-01] */
+  addressUri: partyAddress('URI_ADDRESS'),
+  contentUri: partyAddress('URI_CONTENT'),
+  identityUri: partyAddress('URI_IDENTITY'),
 })

@@ -86,6 +86,7 @@ test.each([
   [{ ASSET_MAP_ID_ANDROID: 'x'.repeat(65) }, 'ASSET_MAP_ID_ANDROID'],
   [{ ERROR_REPORTING_DSN: 'https://errors.example.com/9' }, 'ERROR_REPORTING_DSN'],
   [{ ERROR_REPORTING_DSN: 'https://key@errors.example.com/shop' }, 'ERROR_REPORTING_DSN'],
+  [{ URI_IDENTITY: 'id.example.com/customer' }, 'URI_IDENTITY'],
   [{ FULFILMENT_SLOT_DELIVERY: '0' }, 'FULFILMENT_SLOT_DELIVERY'],
   [{ FULFILMENT_SLOT_PICKUP: 'soon' }, 'FULFILMENT_SLOT_PICKUP'],
 ])('[CFG-02] does not start with %o', (environ, variable) => {
@@ -278,6 +279,27 @@ test('[L2] [PAY-12] the policy allows card scripts by folder or file, never by h
     )
   } finally {
     await paying.close()
+  }
+})
+
+test('[API-01] other addresses of address search, content and customers are listed, and the policy allows their origins', async () => {
+  const environ = {
+    URI_ADDRESS: 'https://addresses.example.com/soap',
+    URI_CONTENT: 'https://content.example.com/v2/content',
+    URI_IDENTITY: 'https://id.example.com/customer',
+  }
+  const moved = await startApp(undefined, environ)
+  try {
+    const response = await moved.app.inject('/api/v1/Configuration')
+    expect(replyOf(getConfiguration, response).uris).toMatchObject(environ)
+    const connect = (from: typeof response) =>
+      /connect-src ([^;]*)/.exec(String(from.headers['content-security-policy']))?.[1]
+    expect(connect(response)).toBe(
+      "'self' https://addresses.example.com https://content.example.com https://id.example.com",
+    )
+    expect(connect(await ask())).toBe("'self'")
+  } finally {
+    await moved.close()
   }
 })
 

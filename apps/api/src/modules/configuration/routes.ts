@@ -43,6 +43,10 @@ export type Discovery = {
   /** Asset maps of the mobile session-recording tool; null = a flag of the content decides. */
   readonly assetMapIdIos: string | null
   readonly assetMapIdAndroid: string | null
+  /** Where clients search addresses, read content and call for customers; null = here. [API-01] */
+  readonly addressUri: string | null
+  readonly contentUri: string | null
+  readonly identityUri: string | null
   /** The DSN of the error service; null = no error reports. [ERR-23] */
   readonly errorReportingDsn: string | null
   /** Minutes from the start to the end of a slot. [TIM-04] */
@@ -54,9 +58,9 @@ export type Discovery = {
 
 const uris = ({ publicUrl, mapTilesUrl, captchaUrl, social, applepayUrl, googlepayUrl, ...rest }: Discovery) => ({
   URI_API: `${publicUrl}/api/v1`,
-  URI_ADDRESS: `${publicUrl}/api/v1/address/soap`,
-  URI_CONTENT: `${publicUrl}/api/v1/content`,
-  URI_IDENTITY: `${publicUrl}/api/v1/customer`,
+  URI_ADDRESS: rest.addressUri ?? `${publicUrl}/api/v1/address/soap`,
+  URI_CONTENT: rest.contentUri ?? `${publicUrl}/api/v1/content`,
+  URI_IDENTITY: rest.identityUri ?? `${publicUrl}/api/v1/customer`,
   URI_ERROR_REPORTING: rest.errorReportingDsn === null ? '' : `${publicUrl}/api/v1/error-reports`,
   URI_WEB_SECONDARY: publicUrl,
   URI_CAPTCHA: captchaUrl ?? '',

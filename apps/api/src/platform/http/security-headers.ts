@@ -53,6 +53,8 @@ export type EngagementOrigins = {
 export type PageOrigins = {
   /** The one other origin of pictures; null = none. */
   readonly pictureOrigin: string | null
+  /** Origins of calls that the configuration leads elsewhere. [API-01] */
+  readonly callOrigins: readonly string[]
   /** Origin of the bot check's script and of its reports; null = no bot check. [ACC-40] */
   readonly captchaOrigin: string | null
   /** Google's address, which hosts the log-in script; null = no Google log-in. [ACC-38] */
@@ -110,6 +112,11 @@ const withScripts = ({ captchaOrigin, googleUrl, cardOrigins, cardScripts }: Ori
 
 type Directives = Readonly<Record<string, readonly string[]>>
 
+const withCallOrigins = (policy: Directives, callOrigins: readonly string[]): Directives => ({
+  ...policy,
+  'connect-src': [...new Set([...(policy['connect-src'] ?? []), ...callOrigins])],
+})
+
 /** Adds the engagement service: one origin for its calls, the file of its SDK, and the origins of its images. */
 const withEngagement = (policy: Directives, { serviceOrigin, scriptUrl, imageOrigins }: EngagementOrigins) => {
   const plus = (name: string, values: readonly string[]) => [...new Set([...(policy[name] ?? []), ...values])]
@@ -133,6 +140,7 @@ const withServiceWorker = (policy: Directives): Directives => ({
 export const securityHeaders = async ({
   https,
   pictureOrigin,
+  callOrigins,
   captchaOrigin,
   googleUrl,
   cardOrigins,
@@ -141,11 +149,12 @@ export const securityHeaders = async ({
   engagement,
 }: SecuritySettings): Promise<Readonly<Record<string, string>>> => {
   const hasScripts = captchaOrigin !== null || googleUrl !== null || cardOrigins.length > 0
-  const pages: Directives = {
+  const own: Directives = {
     ...directives,
     ...(hasScripts && withScripts({ captchaOrigin, googleUrl, cardOrigins, cardScripts })),
     ...(pictureOrigin !== null && { 'img-src': [...directives['img-src'], pictureOrigin] }),
   }
+  const pages = withCallOrigins(own, callOrigins)
   const shop = hasServiceWorker ? withServiceWorker(pages) : pages
   const collector = fastify()
   await collector.register(helmet, {

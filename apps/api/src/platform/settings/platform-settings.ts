@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { instant, type Instant } from '@forno/domain/core/basic-types'
+import { environments } from '@forno/domain/core/environments'
 import { Type } from 'typebox'
 import { hashCosts, type HashCost } from '../crypto/hash-cost.ts'
 import { databaseComplaints } from './database-settings.ts'
@@ -16,9 +17,6 @@ import {
   wholeNumber,
 } from './setting-kinds.ts'
 import { defineSettings, type Setting, type ValuesOf } from './setting.ts'
-
-/** The environments. A process with any other name refuses to start. [CFG-04] */
-export const environments = ['bus1', 'bus2', 'bus3', 'bus4', 'development', 'uat', 'production'] as const
 
 const clockStart: Setting<Instant | null> = {
   ...optionalText('CLOCK'),

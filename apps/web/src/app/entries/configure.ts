@@ -6,7 +6,7 @@ import { discovery } from './discovery.ts'
 
 /** Calls the discovery endpoint, whose answer holds the base URL of all other endpoints. [API-01] */
 const askDiscovery = makeCall(
-  sendByFetch(() => discovery),
+  sendByFetch((path) => discovery + path),
   { sessionId: () => '0' },
 )
 

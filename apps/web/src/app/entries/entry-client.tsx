@@ -9,6 +9,7 @@ import { makeQueryClient } from '../../lib/http/read.ts'
 import { keepSession, makeSessionStore } from '../../state/session/session.ts'
 import { showFatal } from '../../features/fatal/show-fatal.tsx'
 import { makeCall, sendByFetch } from '../../lib/http/call.ts'
+import { callAddress } from '../../lib/http/call-address.ts'
 import { intercepted } from '../watchers/response-listeners.ts'
 import { logFailure } from '../../lib/browser/log.ts'
 import { setTextBrand } from '../../lib/texts.ts'
@@ -37,20 +38,11 @@ const mount = async (shop: Shop): Promise<void> => {
   const theme = themeClass(settings)
   if (theme !== null) document.documentElement.classList.add(theme)
   const session = makeSessionStore(initial?.where ?? null)
-  const base = uris['URI_API'] ?? discovery
   const login = makeLoginStore()
   keepLogin(login)
-  const call = makeCall(
-    intercepted(
-      asCustomer(
-        sendByFetch(() => base),
-        login,
-      ),
-    ),
-    {
-      sessionId: () => session.getState().sessionId,
-    },
-  )
+  const call = makeCall(intercepted(asCustomer(sendByFetch(callAddress(uris, uris['URI_API'] ?? discovery)), login)), {
+    sessionId: () => session.getState().sessionId,
+  })
   const queries = makeQueryClient(call)
   const deps = makeAppDeps({ queries, call, session, login, shop })
   const router = createAppRouter({ deps, history: createBrowserHistory(), isServer: false })

@@ -16,7 +16,7 @@ setTextBrand(pageBrand(document))
 /** Milliseconds before a call fails. Kitchen staff do not wait longer, and taps are retried. */
 const timeout = 6_000
 
-const call = makeCall(withoutWaiting(sendByFetch(() => '/api/v1')), { sessionId: () => '0', timeout })
+const call = makeCall(withoutWaiting(sendByFetch((path) => `/api/v1${path}`)), { sessionId: () => '0', timeout })
 
 createRoot(document.getElementById('root') ?? document.body).render(
   <QueryClientProvider client={makeQueryClient(call)}>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { Contact } from '../../shared/contact/remembered-contact.ts'
 
 export type CheckoutScreenProps = {
+  /** The path of the page before the checkout; null = the checkout is the first page. [NAV-23] */
+  readonly cameFrom: string | null
   /** Upsells of the engagement service, below the ordered items. [ENG-04] */
   readonly upsells: ReactNode
   /**

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePanels, type TimeTarget } from '../../state/session/panels.ts'
 import { chosenOf } from '../../state/session/fulfilment-choice.ts'
+import { datetimeSelectorState } from './datetime-selector-state.ts'
 import { useDisposition } from '../../state/session/session.ts'
 import { scheduleQuery, type Slot, type TradingDay } from '../../api/stores.ts'
 import { asapFor, currentDay, slotsFor } from '../../state/fulfilment/trading-day.ts'
@@ -12,6 +13,7 @@ import { slotWindow } from '../../state/fulfilment/slot-window.ts'
 import { useShop } from '../../lib/react/shop-context.ts'
 import { useSaveSession } from '../../state/basket-changes/use-save-session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { Badge } from '../../ui/layout/card.tsx'
 import { RadioCards, Segmented } from '../../ui/fields/choice.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
@@ -32,15 +34,21 @@ export function TimeSelector({ isWarned, target, onClose }: TimeSelectorProps) {
   const disposition = useDisposition()
   const chosen = target?.chosen ?? chosenOf(disposition)
   const storeId = target?.storeId ?? disposition.storeId
-  const { data: store, isError, refetch } = useQuery(scheduleQuery(storeId))
+  const { data, isError, refetch } = useQuery(scheduleQuery(storeId))
+  const { store, schedule, fulfilmentType, address, currentlyTrading } = datetimeSelectorState(
+    target,
+    disposition,
+    data,
+  )
   const { openLocator } = usePanels()
   const save = useSaveSession()
-  const serviceType = chosen?.serviceType ?? 'Pickup'
-  const place = () => openLocator(serviceType === 'Delivery' ? 'delivery' : 'pickup')
+  const place = () => openLocator(fulfilmentType === 'Delivery' ? 'delivery' : 'pickup')
   const keep = (time: { isAsap: boolean; orderDueAt: string | null }) => chosen && save.mutate({ ...chosen, ...time })
   const hasLostTime = isWarned && target?.chosen.isAsap !== true
-  const day = store === undefined ? null : currentDay(store.schedule)
-  const notice = isWarned ? timeNotice({ hasLostTime, storeName: store?.name ?? '', day, serviceType }) : null
+  const day = currentDay(schedule)
+  const notice = isWarned
+    ? timeNotice({ hasLostTime, storeName: store?.name ?? '', day, serviceType: fulfilmentType })
+    : null
   return (
     <Dialog title="When would you like it?" onClose={onClose}>
       <Stack>
@@ -58,7 +66,10 @@ export function TimeSelector({ isWarned, target, onClose }: TimeSelectorProps) {
         )}
         <div className={styles.place}>
           <p>
-            <strong>{serviceType}</strong> {chosen?.serviceType === 'Delivery' ? chosen.place.address : store?.name}
+            <strong>{fulfilmentType}</strong> {address ?? store?.name}{' '}
+            {store !== null && !currentlyTrading && (
+              <Badge>{store.isPOSOnline ? closedWords[fulfilmentType] : 'Offline right now'}</Badge>
+            )}
           </p>
           <Button size="small" variant="secondary" onClick={place}>
             Change
@@ -70,13 +81,13 @@ export function TimeSelector({ isWarned, target, onClose }: TimeSelectorProps) {
             title="We couldn't load the times"
             action={<Button onClick={() => void refetch()}>Try again</Button>}
           />
-        ) : store === undefined ? (
+        ) : store === null ? (
           <Waiting />
         ) : (
           <Times
             key={storeId}
             day={day}
-            serviceType={serviceType}
+            serviceType={fulfilmentType}
             saved={isWarned ? { isAsap: true, orderDueAt: null } : disposition}
             isSaving={save.isPending}
             onSave={keep}
@@ -96,6 +107,7 @@ type TimesProps = {
   readonly onSave: (time: Time) => void
 }
 const asapValue = 'asap'
+const closedWords = { Delivery: 'Not delivering right now', Pickup: 'Closed right now' } as const
 const partNames = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' } as const
 
 function Times({ day, serviceType, saved, isSaving, onSave }: TimesProps) {

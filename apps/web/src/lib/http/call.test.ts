@@ -46,7 +46,7 @@ const talk = async (answers: readonly Answer[], settings: Partial<CallSettings> 
     waited,
     base,
     call: makeCall(
-      sendByFetch(() => base),
+      sendByFetch((path) => base + path),
       { sessionId: () => '0', wait, ...settings },
     ),
   }
@@ -102,7 +102,7 @@ describe('failed calls', () => {
 
   test('[API-04] have status 0 when the network fails', async () => {
     const call = makeCall(
-      sendByFetch(() => 'http://127.0.0.1:1'),
+      sendByFetch((path) => `http://127.0.0.1:1${path}`),
       { sessionId: () => '0' },
     )
     expect(await failing(call('GET /Configuration'))).toMatchObject({ status: 0, data: null })

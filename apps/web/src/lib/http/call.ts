@@ -97,11 +97,13 @@ export const makeCall = (send: Send, settings: CallSettings): Call => {
   return call as Call
 }
 
-/** The transport of browsers; `base` ends before /store, /baskets … and comes from the configuration. [API-01] */
+/** The transport of browsers; the configuration has the address of each path. [API-01] */
 export const sendByFetch =
-  (base: () => string): Send =>
+  (addressOf: (path: string) => string): Send =>
   async ({ method, path, headers, body, signal }) => {
-    const reply = await fetch(base() + path, { method, headers, body: body ?? null, signal })
+    // Sign-ins live in cookies, also where customers' calls have an origin of their own.
+    const credentials = path.startsWith('/customer') ? 'include' : 'same-origin'
+    const reply = await fetch(addressOf(path), { method, headers, body: body ?? null, signal, credentials })
     const contentType = reply.headers.get('content-type') ?? ''
     return {
       status: reply.status,

@@ -78,6 +78,16 @@ test.each([
   expect(coordinatesOf(readAddressAnswer(address(lines)))).toEqual(expected)
 })
 
+test('[LOC-06] reads at most 50 lines of an address', () => {
+  const lines = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`line ${index}`, 'x']))
+  expect([3, 50, 51, 80].map((count) => readAddressAnswer(address(lines(count))).size)).toEqual([3, 50, 50, 50])
+})
+
+test('[LOC-06] asks for at most 25 suggestions within 10,000 ms', () => {
+  expect(searchEnvelope('12 smith')).toContain('Threshold="25" Timeout="10000"')
+})
+
 test('[LOC-07] [LOC-08] escapes typed text, so that it never becomes an element', () => {
   expect(searchEnvelope('1 <b>&"\'')).toContain('<ond:Search>1 &#60;b&#62;&#38;&#34;&#39;</ond:Search>')
   fc.assert(

@@ -1,5 +1,5 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useShop } from '../../../lib/react/shop-context.ts'
 import { CardSection } from '../../../features/cards/card-section.tsx'
 import { CheckoutScreen } from '../../../features/checkout/form/checkout-screen.tsx'
@@ -24,6 +24,8 @@ export function Screen({ params: { paymentMethod } }: ScreenPropsOf<Params>) {
   const router = useRouter()
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
+  // The router resolves a location after its screen has rendered, so this is the previous page.
+  const [cameFrom] = useState(() => router.state.resolvedLocation?.pathname ?? null)
   const { configuration } = useShop()
   const expressPay = expressPayOf(paymentMethod, configuration, useSignIn())
   const isRefused = paymentMethod !== undefined && expressPay === null
@@ -35,6 +37,7 @@ export function Screen({ params: { paymentMethod } }: ScreenPropsOf<Params>) {
   return (
     <WithCheckout>
       <CheckoutScreen
+        cameFrom={cameFrom}
         expressPay={expressPay}
         upsells={<CardSection section="checkout_upsell" />}
         onTurnAway={(to) => {

@@ -1,4 +1,4 @@
-import { APP_VERSION } from '@forno/domain/core/release'
+import { APP_VERSION, reportingEnvironment } from '@forno/domain/core/release'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useShop } from '../../../lib/react/shop-context.ts'
@@ -44,6 +44,8 @@ function DebugStrip({ deps }: { deps: AppDeps }) {
   const facts = [
     ['version', APP_VERSION],
     ['environment', configuration.settings['ENVIRONMENT'] ?? '–'],
+    ['build', import.meta.env.MODE],
+    ['reports to', reportingEnvironment(import.meta.env.MODE)],
     ['store', storeId ?? '–'],
     ['service', where.serviceType],
     ['cart', basketId?.slice(0, 8) ?? '–'],

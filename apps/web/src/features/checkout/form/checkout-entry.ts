@@ -1,15 +1,32 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { countOf } from '../../../state/basket/item-count.ts'
-import { shortfallOfBasket } from '../../../state/texts/minimum-spend.ts'
+import { shortfallOfBasket, shortfallSentence } from '../../../state/texts/minimum-spend.ts'
+
+/** What keeps a basket from the checkout, with the sentence for the customer; null text = the cart is empty. */
+type EntryObstacle = { readonly isEmpty: boolean; readonly text: string | null }
 
 /**
- * Whether a basket may be checked out: it is not empty, reaches the minimum spend and has no error message. [NAV-23]
+ * What keeps a basket from the checkout: it is empty, does not reach the minimum spend or has an error message. null =
+ * nothing. [NAV-23]
  */
-export const mayCheckOut = (basket: Basket | null): boolean =>
-  basket !== null &&
-  basket.basketItems.length + basket.groupedBasketItems.length > 0 &&
-  shortfallOfBasket(basket) === null &&
-  basket.messages.every(({ type }) => type !== 'error')
+export const entryObstacle = (basket: Basket): EntryObstacle | null => {
+  if (countOf(basket) === 0) return { isEmpty: true, text: null }
+  const shortfall = shortfallOfBasket(basket)
+  if (shortfall !== null) return { isEmpty: false, text: shortfallSentence(shortfall) }
+  const error = basket.messages.find(({ type }) => type === 'error')
+  return error === undefined ? null : { isEmpty: false, text: error.message }
+}
+
+/**
+ * Whether the checkout opens for a basket. From offers, menu or cart it opens for every basket with items, and the
+ * server's validation decides; from elsewhere the basket must meet every precondition. `from` is the path of the
+ * previous page, null = none. [NAV-23]
+ */
+export const mayEnterCheckout = (basket: Basket, from: string | null): boolean => {
+  const obstacle = entryObstacle(basket)
+  if (obstacle === null) return true
+  return !obstacle.isEmpty && /^\/(offers|menu|cart)(\/|$)/i.test(from ?? '')
+}
 
 type Checkout = {
   /** The basket that was shown when the checkout opened. */

@@ -6,7 +6,7 @@ import { readBasketSessions } from '../../../state/basket/basket-sessions.ts'
 import { useBasketState, type BasketState } from '../../../state/recovery/basket-state.ts'
 import { useUnansweredEdits } from '../../../state/basket/basket-view.ts'
 import { countOf } from '../../../state/basket/item-count.ts'
-import { endOfCheckout, mayCheckOut } from './checkout-entry.ts'
+import { endOfCheckout, entryObstacle, mayEnterCheckout } from './checkout-entry.ts'
 import { customerQuery } from '../../../api/customer.ts'
 import { useSignIn } from '../../../state/sign-in/login.ts'
 import { useBrand } from '../../../lib/react/shop-context.ts'
@@ -73,13 +73,14 @@ function GuardedCheckout(props: CheckoutScreenProps) {
  * The id of the basket that the checkout was entered with. null before that, and once the checkout must be left; this
  * hook then leaves it. [NAV-23] [ORD-06]
  */
-const useEntry = (state: BasketState, { onTurnAway, onOrdered }: CheckoutScreenProps): string | null => {
+const useEntry = (state: BasketState, { cameFrom, onTurnAway, onOrdered }: CheckoutScreenProps): string | null => {
   const basketId = useSession((session) => session.basketId)
   const isChanging = useUnansweredEdits((what) => what.isOnItsWay)
   const notices = useNotices()
   const { store } = useCheckoutSession()
   const tried = (id: string) => lastAttempt(store.getState(), id)
-  const mayEnter = (entered: Basket): boolean => mayCheckOut(entered) || mayCorrect(entered, tried(entered.basketId))
+  const mayEnter = (entered: Basket): boolean =>
+    mayEnterCheckout(entered, cameFrom) || mayCorrect(entered, tried(entered.basketId))
   const [enteredId, setEnteredId] = useState<string | null>(null)
   const basket = state.kind === 'there' ? state.basket : null
   if (enteredId === null && basket !== null && mayEnter(basket)) setEnteredId(basket.basketId)
@@ -98,7 +99,9 @@ const useEntry = (state: BasketState, { onTurnAway, onOrdered }: CheckoutScreenP
     }
     const hasTried = basketId !== null && tried(basketId) !== null
     const isEmpty = isEmptied || (hasTried && countOf(basket) === 0)
+    const obstacle = basket === null ? null : entryObstacle(basket)
     if (isEmpty) notices.snackbar({ text: 'Your cart is empty' })
+    else if (obstacle?.text != null) notices.snackbar({ text: obstacle.text, theme: 'warning' })
     onTurnAway(isEmptied || hasTried ? 'offers' : 'back')
   })
   useEffect(() => {
