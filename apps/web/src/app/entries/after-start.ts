@@ -9,6 +9,7 @@ import { yieldToMain } from './hydrate.ts'
 import { watchLocalisation } from '../watchers/session/localisation.ts'
 import type { AppDeps } from '../shell/app-deps.ts'
 import type { AppRouter } from '../routes/routes.tsx'
+import { beginVisit } from '../../state/sign-in/user-state.ts'
 import { startShell } from './start-shell.ts'
 import { watchBasket } from '../watchers/basket/watch-basket.ts'
 import { watchCallCentre } from '../watchers/call-centre/watch-call-centre.tsx'
@@ -16,6 +17,7 @@ import { watchCanonical } from '../watchers/watch-canonical.ts'
 import { watchEngagement } from '../watchers/engagement/watch-engagement.ts'
 import { watchExperiments } from '../watchers/experiments/watch-experiments.ts'
 import { watchFailures } from '../watchers/failures/watch-failures.ts'
+import { watchLandingTarget } from '../watchers/session/watch-landing-target.ts'
 import { watchLogin } from '../watchers/sign-in/watch-login.ts'
 import { watchProducts } from '../watchers/failures/watch-products.ts'
 import { watchSavedDisposition } from '../watchers/session/watch-saved-disposition.ts'
@@ -34,6 +36,7 @@ const watchers = [
   watchBasket,
   watchSession,
   watchLocalisation,
+  watchLandingTarget,
   watchLogin,
   watchCallCentre,
   watchSavedDisposition,
@@ -48,6 +51,7 @@ const watchers = [
  */
 export const afterStart = async (router: AppRouter, deps: AppDeps): Promise<void> => {
   keepCallCentre(sessionStorage)
+  beginVisit({ local: localStorage, passing: sessionStorage })
   if (debugMode(location.search, sessionStorage))
     import('../watchers/debug/debug-strip.tsx')
       .then(({ showDebugStrip }) => showDebugStrip(router, deps))

@@ -1,10 +1,9 @@
 import { useState, type SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { accountMessages } from '../../state/sign-in/account-texts.ts'
+import { formTrouble } from '../../state/customer/account-errors.ts'
 import { refusalOf } from '../../state/texts/refusals.ts'
-import { sentence } from '../../state/texts/sentences.ts'
 import { keepTypedEmail, typedEmail } from '../../state/sign-in/typed-email.ts'
-import { isApiError } from '../../lib/http/api-error.ts'
 import { asSentence, focusFirst } from '../../lib/form-errors.ts'
 import { emptyFields, type AccountFields } from './account-fields.ts'
 
@@ -31,7 +30,7 @@ export const useAccountForm = <Sent>({ send, onSent, meet = () => false, start =
       return name in emptyFields ? [{ name: name as keyof AccountFields, message: asSentence(message) }] : []
     })
     for (const { name, message } of told) form.setError(name, { message })
-    setTrouble(isApiError(error) ? sentence(error) : accountMessages.formFailed)
+    setTrouble(formTrouble(error))
     focusFirst(
       element,
       told.map(({ name }) => name),

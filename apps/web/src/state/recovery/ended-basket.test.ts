@@ -165,6 +165,36 @@ describe('an expired basket', () => {
   })
 })
 
+describe('a locked basket', () => {
+  const locked = new ApiError({ status: 410, data: { code: 'OrderFailed' }, url: '/baskets/b1', method: 'PATCH' })
+
+  test('[ORD-10] shows a blocking message, then clears the session and goes to the home page', async () => {
+    const { parts, session, notices, went } = customer(good)
+    let before: unknown = null
+    notices.subscribe(() => {
+      const [question] = notices.state().questions
+      if (question === undefined) return
+      before ??= { ...question, basketId: session.getState().basketId }
+      queueMicrotask(() => question.answer(true))
+    })
+    await handleEndedBasket(parts, locked)
+    expect(before).toMatchObject({
+      message: "Your cart is locked because we couldn't confirm your order. Please call 1800 975 711.",
+      confirmLabel: 'Okay',
+      blocking: true,
+      basketId: 'b1',
+    })
+    expect(session.getState()).toEqual(emptySession)
+    expect(went).toEqual(['/'])
+  })
+
+  test('[ORD-10] clears the session of a locked basket once, however many components report it', async () => {
+    const { parts, asked, went } = customer(good, pickup, ['Okay'])
+    await Promise.all([handleEndedBasket(parts, locked), handleEndedBasket(parts, locked)])
+    expect([asked, went]).toEqual([['Okay'], ['/']])
+  })
+})
+
 describe('offer of a lost basket', () => {
   const offer = async (answers: Readonly<Record<string, Answer>>, yes: readonly string[] = []) => {
     const visitor = customer(answers, pickup, yes)

@@ -5,6 +5,7 @@ import { writeKept } from '../../lib/storage/storage.ts'
 import { memoryStorage } from '../../../test/memory-storage.ts'
 import { asCustomer } from '../../app/watchers/as-customer.ts'
 import { makeLoginStore, userIdOf, type SignIn } from './login.ts'
+import { keepSocialToken } from './social-token.ts'
 import { sendSigned } from './send-signed.ts'
 
 const now = 1_000_000
@@ -33,6 +34,7 @@ const request = (path = '/customer/c'): WireRequest => ({
 
 beforeEach(() => {
   Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true })
+  Object.defineProperty(globalThis, 'sessionStorage', { value: memoryStorage(), configurable: true })
 })
 
 /** A server with scripted answers, and a login store that uses it. */
@@ -111,6 +113,54 @@ describe('[ACC-07] the access token', () => {
     await sendSigned(tools, request('/baskets/b'))
     expect(asked).toEqual([{ path: '/baskets/b', bearer: undefined }])
     expect(login.getState().ended).toBe('expired')
+  })
+
+  describe('without a refresh token, for a customer of Facebook', () => {
+    const byFacebook: SignIn = { ...signIn, refreshToken: null, expiresAt: now, provider: 'facebook' }
+    const isLogIn = ({ path }: { path: string }) => path === '/customer/oauth'
+    const accepted = { jsonWebToken: { ...tokens, refresh_token: undefined }, customer: { customerId: 'c' } }
+    beforeEach(() => keepSocialToken(sessionStorage, { provider: 'facebook', token: 'held' }))
+
+    test('comes from a new log-in with the token that the tab holds', async () => {
+      const bodies: unknown[] = []
+      const { tools, asked, login } = talk(byFacebook, (sent) => {
+        if (isLogIn(sent)) bodies.push(JSON.parse(String(sent.body)))
+        return reply(200, isLogIn(sent) ? accepted : {})
+      })
+      expect((await sendSigned(tools, request())).status).toBe(200)
+      expect(asked).toEqual([
+        { path: '/customer/oauth', bearer: undefined },
+        { path: '/customer/c', bearer: 'Bearer two' },
+      ])
+      expect(bodies).toEqual([
+        { provider: 'facebook', token: 'held', scope: 'openid write:profile read:card write:card' },
+      ])
+      expect(login.getState().signIn).toMatchObject({ accessToken: 'two', provider: 'facebook' })
+    })
+
+    test.each([
+      ['the provider refuses the token', 400, {}],
+      ['the token is of another customer', 200, { ...accepted, customer: { customerId: 'another' } }],
+      ['the provider’s user has no account any more', 302, {}],
+    ])('the sign-in ends when %s', async (_, status, body) => {
+      const { tools, login } = talk(byFacebook, (sent) => (isLogIn(sent) ? reply(status, body) : reply(200)))
+      await sendSigned(tools, request())
+      expect(login.getState()).toEqual({ signIn: null, ended: 'expired' })
+    })
+
+    test('a busy server ends nothing', async () => {
+      const { tools, login } = talk(byFacebook, (sent) => reply(isLogIn(sent) ? 503 : 401))
+      await sendSigned(tools, request())
+      expect(login.getState().signIn).toEqual(byFacebook)
+    })
+
+    test('the sign-in ends in a tab that holds no token', async () => {
+      keepSocialToken(sessionStorage, null)
+      const { tools, asked, login } = talk(byFacebook, () => reply(200))
+      await sendSigned(tools, request())
+      expect(asked.map(({ path }) => path)).toEqual(['/customer/c'])
+      expect(login.getState().ended).toBe('expired')
+    })
   })
 
   test.each([429, 503])('a server that answers a renewal by %s ends nothing', async (status) => {

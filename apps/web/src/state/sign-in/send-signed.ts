@@ -55,12 +55,27 @@ const renewAlone = async ({ send, login, now }: SignedTools, used: SignIn): Prom
   takeUpKept(login)
   const { signIn } = login.getState()
   if (signIn === null || signIn.accessToken !== used.accessToken) return signIn
-  if (signIn.refreshToken === null) return end(login, signIn)
+  if (signIn.refreshToken === null) return logInByProvider({ send, login, now }, signIn)
   const reply = await send(renewal(signIn.refreshToken))
   // A missing answer or a busy server proves nothing: the sign-in stays, and the call fails.
   if (reply.status === 429 || reply.status >= 500) return signIn
   if (reply.status !== 200) return end(login, signIn)
   const renewed = { ...signIn, ...tokensOf(JSON.parse(reply.text) as TokenSet, now()) }
+  login.setState({ signIn: renewed })
+  return renewed
+}
+
+/** Without a refresh token, a provider's token that this tab holds logs the customer in again. [ACC-07] */
+const logInByProvider = async (
+  { send, login, now }: Pick<SignedTools, 'send' | 'login' | 'now'>,
+  signIn: SignIn,
+): Promise<SignIn | null> => {
+  if (signIn.provider === null) return end(login, signIn)
+  const { logInAgain } = await import('./provider-login.ts')
+  const outcome = await logInAgain(send, signIn, sessionStorage)
+  if (outcome.kind === 'unclear') return signIn
+  if (outcome.kind === 'refused') return end(login, signIn)
+  const renewed = { ...signIn, ...tokensOf(outcome.reply.jsonWebToken, now()) }
   login.setState({ signIn: renewed })
   return renewed
 }

@@ -10,14 +10,10 @@ import { useCall } from '../../lib/http/call-context.ts'
 import { useSessionStore } from '../session/session.ts'
 import { keepRegistration } from './checkout-registration.ts'
 import { acceptSignIn } from './customer.ts'
+import { scopeFor } from './log-in-scope.ts'
 import { useLoginStore } from './login.ts'
 import { keepVerification, pendingVerification } from './pending-verification.ts'
 import { keepLink, readLink } from './social-attempt.ts'
-
-const always = 'openid write:profile read:card write:card'
-
-/** The scopes of a log-in; staying logged in adds a refresh token. [ACC-32] */
-export const scopeFor = (staysLoggedIn: boolean): string => (staysLoggedIn ? `${always} offline_access` : always)
 
 export type Credentials = { readonly email: string; readonly password: string; readonly staysLoggedIn: boolean }
 

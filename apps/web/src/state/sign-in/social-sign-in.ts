@@ -1,3 +1,4 @@
+import type { Configuration } from '@forno/contracts/site/configuration'
 import { useQueryClient } from '@tanstack/react-query'
 import type { SocialSignInBody } from '@forno/contracts/sign-in/social-sign-in'
 import { isApiError } from '../../lib/http/api-error.ts'
@@ -12,7 +13,9 @@ import { acceptSignIn } from './customer.ts'
 import { useLoginStore } from './login.ts'
 import { keepVerification, pendingVerification } from './pending-verification.ts'
 import { refusalOf } from '../texts/refusals.ts'
-import { scopeFor, type Registration } from './sign-in.ts'
+import { keepSocialToken } from './social-token.ts'
+import { scopeFor } from './log-in-scope.ts'
+import type { Registration } from './sign-in.ts'
 import {
   authorizeUrl,
   keepAttempt,
@@ -26,17 +29,20 @@ import {
 type Going = Pick<Attempt, 'failPath'> & Partial<Pick<Attempt, 'staysLoggedIn' | 'connects' | 'confirms'>>
 
 /** Goes to the provider's page; the page for a failure is stored beyond the tab. [NAV-32] [PAY-33] */
+export const goToProvider = (
+  configuration: Configuration,
+  provider: Redirecting,
+  { failPath, staysLoggedIn = false, connects = null, confirms = null }: Going,
+): void => {
+  const [state, nonce] = [uuid(), uuid()]
+  keepFailedRedirect(localStorage, provider, failPath)
+  keepAttempt(sessionStorage, { provider, state, nonce, failPath, staysLoggedIn, connects, confirms })
+  location.assign(authorizeUrl(provider, configuration, { state, nonce, origin: location.origin }))
+}
+
 export const useGoToProvider = () => {
   const { configuration } = useShop()
-  return (
-    provider: Redirecting,
-    { failPath, staysLoggedIn = false, connects = null, confirms = null }: Going,
-  ): void => {
-    const [state, nonce] = [uuid(), uuid()]
-    keepFailedRedirect(localStorage, provider, failPath)
-    keepAttempt(sessionStorage, { provider, state, nonce, failPath, staysLoggedIn, connects, confirms })
-    location.assign(authorizeUrl(provider, configuration, { state, nonce, origin: location.origin }))
-  }
+  return (provider: Redirecting, going: Going): void => goToProvider(configuration, provider, going)
 }
 
 /** The outcome of a provider log-in. [ACC-09] */
@@ -64,6 +70,7 @@ export const useSocialSignIn = () => {
       }
       keepVerification(sessionStorage, null)
       acceptSignIn({ queries, login }, reply, word.provider)
+      keepSocialToken(sessionStorage, word)
       return { kind: 'in' }
     } catch (trouble) {
       if (!isApiError(trouble)) throw trouble

@@ -8,23 +8,31 @@ import { makePanels } from '../../../state/session/panels.ts'
 import { noContact } from '../../../shared/contact/remembered-contact.ts'
 import { keepNeeded } from '../../../state/sign-in/social-attempt.ts'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
-import { loginStateOf } from './login-state.ts'
+import { customerQuery } from '../../../api/customer.ts'
+import { makeQueryClient } from '../../../lib/http/read.ts'
+import { keepSocialToken } from '../../../state/sign-in/social-token.ts'
+import { scripted } from '../../../../test/scripted-call.ts'
+import { loginStateOf, loginStateText } from './login-state.ts'
 
 const world = () => ({
   deps: {
     login: makeLoginStore(),
     panels: makePanels(),
+    queries: makeQueryClient(scripted({}).call),
   },
-  passing: memoryStorage(),
+  storage: { local: memoryStorage(), passing: memoryStorage() },
 })
+const guest = '00000000-0000-0000-0000-000000000000'
 
 afterEach(() => {
   callCentre.setState({ agentName: null, isSignedIn: false })
 })
 
 test('[ACC-05] the login state of a guest', () => {
-  const { deps, passing } = world()
-  expect(loginStateOf(deps, passing)).toEqual({
+  const { deps, storage } = world()
+  const state = loginStateOf(deps, storage)
+  expect(state).toEqual({
+    user: { userId: guest, userStatus: 'new' },
     isAuth: false,
     refreshToken: null,
     isProviderAuth: false,
@@ -35,11 +43,15 @@ test('[ACC-05] the login state of a guest', () => {
     callCentre: { mode: false, agentName: null },
     expressPayCheckout: { active: false, paymentMethod: null },
   })
+  expect(loginStateText(state)).toBe('new guest 00000000')
 })
 
 test('[ACC-05] [ORD-23] [PAY-32] the login state of a Google customer with the log-in dialog open and an agent on the call', () => {
-  const { deps, passing } = world()
-  deps.login.setState({ signIn: { refreshToken: 'handle', provider: 'google' } as SignIn })
+  const { deps, storage } = world()
+  const { passing } = storage
+  deps.login.setState({
+    signIn: { userId: 'user-1-in-full', refreshToken: 'handle', provider: 'google' } as unknown as SignIn,
+  })
   deps.panels.setState({ open: { panel: 'login', email: 'jo@example.com' } })
   callCentre.setState({ agentName: 'kim' })
   saveCheckoutInfo(passing, { ...noContact, firstName: 'Jo' })
@@ -53,7 +65,8 @@ test('[ACC-05] [ORD-23] [PAY-32] the login state of a Google customer with the l
     ...{ origin: 'oauth-register', provider: 'apple', email: null, registrationTicket: 'ticket', staysLoggedIn: true },
     ...names,
   })
-  expect(loginStateOf({ ...deps, checkout } as never, passing)).toMatchObject({
+  const state = loginStateOf({ ...deps, checkout } as never, storage)
+  expect(state).toMatchObject({
     isAuth: true,
     refreshToken: 'handle',
     isProviderAuth: true,
@@ -64,4 +77,28 @@ test('[ACC-05] [ORD-23] [PAY-32] the login state of a Google customer with the l
     callCentre: { mode: true, agentName: 'kim' },
     expressPayCheckout: { active: true, paymentMethod: 'googlepay' },
   })
+  expect(loginStateText(state)).toBe(
+    'new customer user-1-i, by provider, refresh token, apple token, log-in dialog with email, checkout info, ' +
+      'wallet contact, agent kim, express pay googlepay',
+  )
+})
+
+test('[ACC-05] [ACC-07] the login state of a Facebook customer has the token that this tab holds, and the names', () => {
+  const { deps, storage } = world()
+  const signIn = { customerId: 'c1', userId: 'u1', refreshToken: null, provider: 'facebook' } as unknown as SignIn
+  deps.login.setState({ signIn })
+  const profile = { firstName: 'Jo', lastName: 'Nguyen' }
+  deps.queries.setQueryData(customerQuery(signIn.customerId).queryKey, { profile } as never)
+  keepSocialToken(storage.passing, { provider: 'facebook', token: 'access token' })
+  const state = loginStateOf(deps, storage)
+  expect(state.oauth).toEqual({ provider: 'facebook', token: 'access token', ...profile })
+  expect(loginStateText(state)).toBe('new customer u1, by provider, facebook token')
+})
+
+test('[ACC-07] holds no token that a provider accepts once', () => {
+  const { passing } = world().storage
+  for (const provider of ['google', 'apple', 'paypal'] as const) {
+    keepSocialToken(passing, { provider, token: 'proof' })
+    expect(passing.getItem('pinia_socialToken') ?? '').not.toContain('proof')
+  }
 })

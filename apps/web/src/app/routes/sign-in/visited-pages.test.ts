@@ -22,7 +22,11 @@ test.each([
   [['/account'], '/'],
   [['/stores', '/login', '/account'], '/stores'],
 ] as const)('[ACC-08] after %j a log-out leads to %s', (addresses, to) => {
-  expect(afterLogout(after(...addresses))).toBe(to)
+  expect(afterLogout(after(...addresses), null)).toBe(to)
+})
+
+test('[ACC-08] a log-out of a customer of PayPal leads to the home page', () => {
+  expect(afterLogout(after('/menu/pizza', '/account/details'), 'paypal')).toBe('/')
 })
 
 test('[ACC-10] survives a reload; an unreadable value counts as none', () => {

@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import { isAccountPath, isSignInPath } from '../../../urls/sign-in-pages.ts'
 import { paths } from '../../../urls/urls.ts'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
@@ -33,8 +34,9 @@ export const afterVisit = (known: VisitedPages, address: string): VisitedPages =
 export const afterLogin = ({ page, isViaRegister }: VisitedPages): string =>
   isViaRegister ? paths.offers : (page ?? paths.home)
 
-/** The page after a log-out in the account. [ACC-08] */
-export const afterLogout = ({ openPage }: VisitedPages): string => openPage ?? paths.home
+/** The page after a log-out: the last page outside the account; the home page for a customer of PayPal. [ACC-08] */
+export const afterLogout = ({ openPage }: VisitedPages, provider: SocialProvider | null): string =>
+  provider === 'paypal' ? paths.home : (openPage ?? paths.home)
 
 const keptName = 'cameFrom'
 

@@ -11,6 +11,8 @@ import { renderInSeparateRoot } from '../separate-root.tsx'
 import styles from './debug-strip.module.css'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
+import { loginStateOf, loginStateText } from '../../routes/sign-in/login-state.ts'
+import { callCentre } from '../../../state/session/call-centre.ts'
 import { uiStateOf, uiStateText } from './ui-state.ts'
 
 /** State for troubleshooting. It contains no secret and no complete id. [NAV-21] */
@@ -41,6 +43,7 @@ function DebugStrip({ deps }: { deps: AppDeps }) {
   const storeId = whereOf(where)?.storeId ?? null
   const { data: store } = useQuery({ ...scheduleQuery(storeId ?? ''), enabled: storeId !== null })
   const ui = useUiWords(deps)
+  const loginWords = useLoginWords(deps)
   const facts = [
     ['version', APP_VERSION],
     ['environment', configuration.settings['ENVIRONMENT'] ?? '–'],
@@ -50,6 +53,7 @@ function DebugStrip({ deps }: { deps: AppDeps }) {
     ['service', where.serviceType],
     ['cart', basketId?.slice(0, 8) ?? '–'],
     ['store time', store === undefined ? '–' : (currentDay(store.schedule)?.storeTime.slice(0, 16) ?? '–')],
+    ['log-in', loginWords],
     ['screen', ui],
   ] as const
   return (
@@ -78,4 +82,19 @@ const useUiWords = (deps: AppDeps): string =>
       return () => forget.forEach((each) => each())
     },
     () => uiStateText(uiStateOf(deps, sessionStorage)),
+  )
+
+/** The login state, updated on every change of its stores and of the screen. [ACC-05] */
+const useLoginWords = (deps: AppDeps): string =>
+  useSyncExternalStore(
+    (changed) => {
+      const forget = [
+        deps.login.subscribe(changed),
+        deps.panels.subscribe(changed),
+        callCentre.subscribe(changed),
+        deps.queries.getQueryCache().subscribe(changed),
+      ]
+      return () => forget.forEach((each) => each())
+    },
+    () => loginStateText(loginStateOf(deps, { local: localStorage, passing: sessionStorage })),
   )

@@ -3,7 +3,9 @@ import { saveCheckoutInfo } from '../../../features/checkout/contact/checkout-in
 import { customerQuery } from '../../../api/customer.ts'
 import { forgetCustomer } from '../../../state/sign-in/forget-customer.ts'
 import { takeWantedPage } from '../../../state/sign-in/log-out.ts'
-import type { Login } from '../../../state/sign-in/login.ts'
+import type { Login, SignIn } from '../../../state/sign-in/login.ts'
+import { goToProvider } from '../../../state/sign-in/social-sign-in.ts'
+import { keepSocialToken } from '../../../state/sign-in/social-token.ts'
 import { stepUpReason } from '../../../state/sign-in/step-up-reason.ts'
 import { accountMessages } from '../../../state/sign-in/account-texts.ts'
 import { followStorage } from '../follow-storage.ts'
@@ -22,7 +24,9 @@ export const watchLogin = (router: AppRouter, deps: AppDeps): void => {
   login.subscribe((now, before) => {
     if (now.signIn?.customerId === before.signIn?.customerId) return
     forgetCustomer(queries, login)
-    if (now.signIn === null) onSignInEnded(router, deps, now)
+    if (now.signIn !== null) return
+    keepSocialToken(sessionStorage, null)
+    onSignInEnded(router, deps, { ended: now.ended, provider: before.signIn?.provider ?? null })
   })
   followStorage(login, 'login')
   openLoginWhenForbidden(deps)
@@ -43,20 +47,22 @@ const recordVisits = (router: AppRouter): void => {
   router.subscribe('onBeforeNavigate', ({ toLocation }) => record(toLocation.pathname + toLocation.searchStr))
 }
 
-const onSignInEnded = (router: AppRouter, deps: AppDeps, { ended }: Login): void => {
-  const { notices, panels } = deps
+type EndedSignIn = Pick<Login, 'ended'> & Pick<SignIn, 'provider'>
+
+const onSignInEnded = (router: AppRouter, deps: AppDeps, { ended, provider }: EndedSignIn): void => {
+  const { notices } = deps
   forgetOrders()
   saveCheckoutInfo(sessionStorage, null)
   const wanted = takeWantedPage()
   const isInAccount = isAccountPath(router.state.location.pathname)
-  const to = wanted ?? (isInAccount ? pageAfter(ended) : null)
+  const to = wanted ?? (ended === 'expired' ? (isInAccount ? paths.login : null) : pageAfter(provider, isInAccount))
   if (to !== null) router.history.push(to)
   if (ended === 'expired')
     notices.snackbar({
       text: accountMessages.loginNeeded,
       theme: 'warning',
       duration: 8_000,
-      ...(to === paths.login ? {} : { action: { label: 'Log in', run: () => openLogin(panels) } }),
+      ...(to === paths.login ? {} : { action: { label: 'Log in', run: () => logInAgain(deps, provider) } }),
     })
   if (ended === 'idleExpiry')
     void notices
@@ -66,12 +72,18 @@ const onSignInEnded = (router: AppRouter, deps: AppDeps, { ended }: Login): void
         confirmLabel: 'Log in',
         cancelLabel: 'Close',
       })
-      .then((isWanted) => isWanted && openLogin(panels))
+      .then((isWanted) => isWanted && logInAgain(deps, provider))
 }
 
-/** A customer whose sign-in has expired logs in and returns to the page. */
-const pageAfter = (ended: Login['ended']): string =>
-  ended === 'expired' ? paths.login : afterLogout(readVisitedPages(sessionStorage))
+/** The page after a log-out; null = the customer stays. [ACC-08] */
+const pageAfter = (provider: SignIn['provider'], isInAccount: boolean): string | null =>
+  isInAccount || provider === 'paypal' ? afterLogout(readVisitedPages(sessionStorage), provider) : null
+
+/** Goes back to the provider that signed the customer in; everyone else chooses in the dialog. [ACC-07] */
+const logInAgain = ({ shop, panels }: AppDeps, provider: SignIn['provider']): void => {
+  if (provider === null || provider === 'google') openLogin(panels)
+  else goToProvider(shop.configuration, provider, { failPath: location.pathname + location.search })
+}
 
 const openLogin = (panels: AppDeps['panels'], email?: string): void =>
   panels.setState({ open: { panel: 'login', email } })

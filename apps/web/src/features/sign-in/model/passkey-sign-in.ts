@@ -4,7 +4,8 @@ import { passkeyPrompts } from '../../../lib/browser/passkey-support.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
 import { acceptSignIn } from '../../../state/sign-in/customer.ts'
 import { useLoginStore } from '../../../state/sign-in/login.ts'
-import { linkPending, scopeFor } from '../../../state/sign-in/sign-in.ts'
+import { scopeFor } from '../../../state/sign-in/log-in-scope.ts'
+import { linkPending } from '../../../state/sign-in/sign-in.ts'
 
 /** Log-in with a passkey: requests one from the browser and signs in with it. [ACC-06] */
 export const usePasskeySignIn = () => {
