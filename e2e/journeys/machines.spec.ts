@@ -1,34 +1,57 @@
 import type { APIRequestContext } from '@playwright/test'
+import { forwardedFor, newAddress } from '../drivers/stack/own-address.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
+import { readPage, StructuredClaims } from '../drivers/screens/structured-claims.ts'
 import { ready, visit } from '../drivers/screens/visit.ts'
 
 /** The head of a page, and its status. */
 const headOf = async (request: APIRequestContext, path: string) => {
-  const answer = await request.get(path, { maxRedirects: 0 })
-  const [head = ''] = (await answer.text()).split('</head>')
+  const answer = await request.get(path, { maxRedirects: 0, headers: forwardedFor(newAddress()) })
+  const html = await answer.text()
+  const [head = ''] = html.split('</head>')
   const canonicals = [...head.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href = '']) => new URL(href))
   const property = (name: string): string | undefined =>
     new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(head)?.[1]
-  return { status: answer.status(), canonicals: canonicals.map(({ pathname }) => pathname), property }
+  return { status: answer.status(), html, canonicals: canonicals.map(({ pathname }) => pathname), property }
 }
 
 const pathsIn = (xml: string): readonly string[] =>
   [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 
-/** Stores and products are alike, so a sample of each is tested; all other pages always. */
-const sampled = (paths: readonly string[]): readonly string[] =>
-  paths.filter((path, position) => !/^\/(stores|product)\/./.test(path) || position % 20 === 0)
+/** Calls a function for all paths, a few at a time. */
+const forEach = async (paths: readonly string[], atOnce: number, each: (path: string) => Promise<void>) => {
+  const left = [...paths]
+  const work = async () => {
+    for (let path = left.shift(); path !== undefined; path = left.shift()) await each(path)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
 
-test('[NAV-06] [NAV-13] [NAV-37] every page of the sitemap has that address and can be shared', async ({ request }) => {
+test('[NAV-06] [NAV-13] [NAV-37] every page of the sitemap has that address, can be shared, and claims nothing that it does not show', async ({
+  request,
+  stack,
+}) => {
+  test.slow()
   const paths = pathsIn(await (await request.get('/sitemap.xml')).text())
   expect(paths.length).toBeGreaterThan(250)
-  for (const path of sampled(paths)) {
-    const { status, canonicals, property } = await headOf(request, path)
+  const stores = (await (await request.get('/api/v1/store?includeComingSoon=true')).json()) as []
+  const claims = new StructuredClaims(request, stack.url, stores)
+  await forEach(paths, 3, async (path) => {
+    const { status, html, canonicals, property } = await headOf(request, path)
     expect([path, status, canonicals, property('robots')]).toEqual([path, 200, [path], undefined])
-    expect([path, property('og:title')]).toEqual([path, expect.stringMatching(/\w/)])
+    for (const name of ['og:title', 'og:description', 'description'])
+      expect([path, name, property(name)]).toEqual([path, name, expect.stringMatching(/\w/)])
+    expect([path, property('og:url')]).toEqual([path, stack.url + path])
     expect([path, property('og:image')]).toEqual([path, expect.stringMatching(/^http.+\.(jpg|webp)$/)])
     expect([path, property('twitter:card')]).toEqual([path, 'summary_large_image'])
-  }
+    await claims.check(readPage(path, html))
+  })
+  const { wrong, types } = await claims.result()
+  expect(wrong).toEqual([])
+  expect(Object.fromEntries(types)).toMatchObject({
+    ...{ Organization: expect.any(Number), WebSite: 1, Restaurant: stores.length, FAQPage: 1 },
+  })
+  expect(types.get('Product')).toBe(paths.filter((path) => /^\/(product|pizza-meals)\//.test(path)).length)
 })
 
 test('[NAV-06] a product has one address, in every list and type that links to it', async ({ request }) => {

@@ -18,6 +18,7 @@ import { makeAppDeps } from '../shell/app-deps.ts'
 import { pageFacts } from '../routes/page-facts.ts'
 import { createAppRouter, routeTree } from '../routes/routes.tsx'
 import { shareTags } from './share-tags.tsx'
+import { pageSubject, structuredData } from './structured-data.ts'
 
 export { canonicalPath, makeCall }
 
@@ -87,13 +88,16 @@ const draw = async (input: RenderInput, where: Where | null): Promise<RenderedPa
   const { head, body } = splitHead(renderToString(<App router={router} deps={deps} />))
   const screens = router.state.matches.flatMap(({ staticData }) => staticData.chunk ?? [])
   const facts = pageFacts(router.state.matches, router.state.location.pathname)
-  const place = { origin: originOf(input.configuration), siteName: input.brand.name }
-  const shared = status === 200 ? shareTags({ head, ...place, ...facts }) : ''
+  const origin = originOf(input.configuration)
+  const shared = status === 200 ? shareTags({ head, origin, siteName: input.brand.name, ...facts }) : ''
+  // A page without share tags is hidden from search engines.
+  const data =
+    shared === '' ? '' : structuredData(pageSubject(router.state.matches), facts, { origin, brand: input.brand })
   const state = serialise({ shop, where, queries: dehydrate(queries) })
   queries.clear()
   return {
     status,
-    head: brandTag(input.brand) + head + shared,
+    head: brandTag(input.brand) + head + shared + data,
     body,
     state,
     chunks: chunkFiles(screens),

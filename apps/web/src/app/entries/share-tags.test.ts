@@ -11,6 +11,7 @@ test('[NAV-06] writes title, description and picture for link previews', () => {
   expect(tags).toContain('<meta property="og:description" content="Hot &amp; quick"/>')
   expect(tags).toContain('<meta property="og:image" content="https://shop.test/share.jpg"/>')
   expect(tags).toContain('<link rel="canonical" href="https://shop.test/menu/pizza"/>')
+  expect(tags).toContain('<meta property="og:url" content="https://shop.test/menu/pizza"/>')
   expect(tags).toContain('<meta property="og:image:width" content="1200"/>')
   expect(tags).toContain('<meta name="twitter:card" content="summary_large_image"/>')
 })

@@ -31,6 +31,7 @@ export const shareTags = ({ head, origin, siteName, canonical, picture }: Shared
     renderToString(
       <>
         <link rel="canonical" href={origin + canonical} />
+        <meta property="og:url" content={origin + canonical} />
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={siteName} />
         <meta property="og:locale" content="en_AU" />

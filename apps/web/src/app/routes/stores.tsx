@@ -14,13 +14,14 @@ type Path = typeof routePaths.stores
 /** [NAV-13] */
 export const load = ({ context, params: { store } }: LoadInput<Path>) => loadStores(context, store).catch(orNotFound)
 
-const loadStores = async (deps: AppDeps, address: string | undefined): Promise<void> => {
+const loadStores = async (deps: AppDeps, address: string | undefined) => {
   const { queries, shop } = deps
   const stores = await ensure(queries, storesQuery())
-  if (address === undefined) return
+  if (address === undefined) return null
   const store = stores.find(({ slug }) => `${shop.brand.pathSlug}-${slug}` === address)
   if (store === undefined) throw notFound()
   await Promise.all([ensure(queries, storeQuery(store.code)), loadStoreAside(deps, store.slug)])
+  return { store }
 }
 
 /** /stores and /stores/{brand}-{store} */

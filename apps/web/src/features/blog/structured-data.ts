@@ -1,9 +1,13 @@
 import type { Story, StorySummary } from '../../api/stories.ts'
+import type { Blog, BlogPosting, WithContext } from 'schema-dts'
 import { paths } from '../../urls/urls.ts'
 
 type Facts = { readonly origin: string; readonly brandName: string }
 
-const posting = ({ slug, title, description, date, author }: StorySummary, { origin, brandName }: Facts) => ({
+const posting = (
+  { slug, title, description, date, author }: StorySummary,
+  { origin, brandName }: Facts,
+): Exclude<BlogPosting, string> => ({
   '@type': 'BlogPosting',
   headline: title,
   description,
@@ -14,8 +18,10 @@ const posting = ({ slug, title, description, date, author }: StorySummary, { ori
   inLanguage: 'en-AU',
 })
 
-const asText = (data: object): string =>
-  JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+const asText = (data: Exclude<Blog | BlogPosting, string>): string => {
+  const inContext: WithContext<Blog | BlogPosting> = { '@context': 'https://schema.org', ...data }
+  return JSON.stringify(inContext).replaceAll('<', '\\u003c')
+}
 
 /** A story as schema.org JSON for search engines. [NAV-40] */
 export const storyData = (story: Story, facts: Facts): string =>

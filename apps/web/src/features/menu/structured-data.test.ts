@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../../api/catalogue.ts'
+import { audOf } from '../../lib/money.ts'
 import { structuredData } from './structured-data.ts'
 
 const product = {
@@ -14,6 +15,8 @@ const product = {
   dietary: ['vegetarian', 'vegan', 'halal-friendly', 'gluten-free-option'],
 } as unknown as Product
 
+type Section = { readonly hasMenuItem: readonly object[] }
+
 test('[CAT-15] gives search engines the products, prices and diets; no text can close the data block early', () => {
   const text = structuredData({
     name: 'Pizza',
@@ -21,10 +24,11 @@ test('[CAT-15] gives search engines the products, prices and diets; no text can 
     origin: 'https://shop.test',
     groups: [
       { slug: 'plant', name: 'Plant', products: [product, { ...product, kilojoules: null, isOutOfStock: false }] },
+      { slug: 'halves', name: 'Halves', products: [{ ...product, productType: 'HalfnHalf', fromPrice: audOf(900) }] },
     ],
   })
   expect(text).not.toContain('</')
-  const [section] = (JSON.parse(text) as { hasMenuSection: [{ hasMenuItem: object[] }] }).hasMenuSection
+  const [section, halves] = (JSON.parse(text) as { hasMenuSection: [Section, Section] }).hasMenuSection
   expect(section.hasMenuItem[0]).toEqual({
     '@type': 'MenuItem',
     name: 'Plant </script> power',
@@ -41,4 +45,12 @@ test('[CAT-15] gives search engines the products, prices and diets; no text can 
   })
   expect(text).not.toContain('Halal')
   expect(section.hasMenuItem[1]).not.toHaveProperty('nutrition')
+  expect(halves.hasMenuItem[0]).toMatchObject({ offers: { '@type': 'AggregateOffer', lowPrice: '9.00' } })
+})
+
+test('[CAT-15] a single range is no section, because the page does not show its name', () => {
+  const groups = [{ slug: 'more', name: 'More', products: [product] }]
+  const menu: unknown = JSON.parse(structuredData({ name: 'Dips', path: '/menu/dips', origin: '', groups }))
+  expect(menu).toMatchObject({ hasMenuItem: [{ name: 'Plant </script> power' }] })
+  expect(menu).not.toHaveProperty('hasMenuSection')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateWords, hoursWords } from './opening-times.ts'
+import { dateWords, hoursWords, pickupTimes } from './opening-times.ts'
 
 test.each([
   [[], 'Closed'],
@@ -19,3 +19,15 @@ test.each([
 
 test('[NAV-13] keeps the weekday of a date in every time zone of the device', () =>
   expect(dateWords('2026-11-21')).toBe('Saturday 21 November'))
+
+const period = (deliveryOpeningTime: string, deliveryClosingTime: string) => ({
+  ...{ earliestDelivery: null, earliestPickUp: null, latestDelivery: null, latestPickUp: null },
+  ...{ openingTime: '2026-11-21T11:00:00+11:00', closingTime: '2026-11-21T21:30:00+11:00' },
+  ...{ deliveryOpeningTime, deliveryClosingTime },
+})
+
+test('[NAV-13] shows the hours of the counter once, although the store delivers in two periods', () => {
+  const lunch = period('2026-11-21T11:30:00+11:00', '2026-11-21T14:00:00+11:00')
+  const evening = period('2026-11-21T16:30:00+11:00', '2026-11-21T21:30:00+11:00')
+  expect(hoursWords(pickupTimes({ tradingHours: [lunch, evening] }))).toBe('11:00 AM to 09:30 PM')
+})

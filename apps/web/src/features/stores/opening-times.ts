@@ -22,8 +22,14 @@ export const hoursWords = (times: readonly Times[]): string => {
   return times.map(({ opens, closes }) => `${timeOf(opens)} to ${timeOf(closes)}`).join(', ')
 }
 
+/** A store that delivers in several periods of a day has the hours of its counter in each of them. */
 export const pickupTimes = ({ tradingHours }: Pick<TradingDay, 'tradingHours'>): readonly Times[] =>
-  tradingHours.map(({ openingTime, closingTime }) => ({ opens: openingTime, closes: closingTime }))
+  tradingHours
+    .filter(
+      ({ openingTime, closingTime }, at) =>
+        tradingHours.findIndex((each) => each.openingTime === openingTime && each.closingTime === closingTime) === at,
+    )
+    .map(({ openingTime, closingTime }) => ({ opens: openingTime, closes: closingTime }))
 
 export const deliveryTimes = ({ tradingHours }: Pick<TradingDay, 'tradingHours'>): readonly Times[] =>
   tradingHours.flatMap(({ deliveryOpeningTime, deliveryClosingTime }) =>

@@ -1,11 +1,14 @@
 import type { StoreWithSchedule } from '../../api/stores.ts'
+import type { DayOfWeek, OpeningHoursSpecification, Restaurant, WithContext } from 'schema-dts'
 import { paths } from '../../urls/urls.ts'
 import { pickupTimes, deliveryTimes, type Times } from './opening-times.ts'
 
 type Facts = { readonly origin: string; readonly path: string; readonly brandName: string }
 
-const dayName = (date: string): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-AU', { weekday: 'long', timeZone: 'UTC' })
+const dayOf = (date: string): DayOfWeek => {
+  const name = new Date(`${date}T00:00:00Z`).toLocaleDateString('en-AU', { weekday: 'long', timeZone: 'UTC' })
+  return `https://schema.org/${name}` as DayOfWeek
+}
 
 const clock = (iso: string): string => iso.slice(11, 16)
 
@@ -13,11 +16,11 @@ const clock = (iso: string): string => iso.slice(11, 16)
 const closing = ({ opens, closes }: Times): string =>
   clock(opens) === '00:00' && clock(closes) === '00:00' ? '23:59' : clock(closes)
 
-const openings = ({ schedule, canPickup }: StoreWithSchedule) =>
+const openings = ({ schedule, canPickup }: StoreWithSchedule): readonly OpeningHoursSpecification[] =>
   schedule.flatMap((day) =>
     (canPickup ? pickupTimes(day) : deliveryTimes(day)).map((times) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: `https://schema.org/${dayName(day.displayDate)}`,
+      dayOfWeek: dayOf(day.displayDate),
       opens: clock(times.opens),
       closes: closing(times),
       validFrom: day.displayDate,
@@ -26,8 +29,8 @@ const openings = ({ schedule, canPickup }: StoreWithSchedule) =>
   )
 
 /** A store as schema.org JSON for search engines: address, contact and hours. [NAV-13] */
-export const storeData = (store: StoreWithSchedule, { origin, path, brandName }: Facts): string =>
-  JSON.stringify({
+export const storeData = (store: StoreWithSchedule, { origin, path, brandName }: Facts): string => {
+  const data: WithContext<Restaurant> = {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
     '@id': origin + path,
@@ -35,7 +38,8 @@ export const storeData = (store: StoreWithSchedule, { origin, path, brandName }:
     url: origin + path,
     telephone: store.phone,
     servesCuisine: 'Pizza',
-    menu: origin + paths.menu(),
+    image: `${origin}/share.jpg`,
+    hasMenu: origin + paths.menu(),
     address: {
       '@type': 'PostalAddress',
       streetAddress: store.address,
@@ -46,4 +50,6 @@ export const storeData = (store: StoreWithSchedule, { origin, path, brandName }:
     },
     geo: { '@type': 'GeoCoordinates', latitude: store.latitude, longitude: store.longitude },
     openingHoursSpecification: store.comingSoon ? [] : openings(store),
-  }).replaceAll('<', '\\u003c')
+  }
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}
