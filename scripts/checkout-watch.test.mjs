@@ -46,7 +46,6 @@ beforeAll(async () => {
     CAPTCHA_URL: shop,
     GOOGLE_URL: `${shop}/google`,
     MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
-    VAPID_PUBLIC_KEY: 'our-public-key',
   }
   bases = basesOf(shop, environ)
   mkdirSync(join(build, 'assets'), { recursive: true })
@@ -181,13 +180,13 @@ test("[PAY-12] without a build the shop's own scripts are compared with those ac
   expect(differences(await look(), { list, bases, build: null, accepted })).toHaveLength(1)
 })
 
-test('[PAY-12] our service worker has a policy only where the shop offers pushes', () => {
+test('[PAY-12] our service worker has a policy unless it is switched off', () => {
   const typesOf = (more) => [...expectedPolicy(list, { ...bases, ...more }, true).get('trusted-types')]
   expect(typesOf({})).toContain('service-worker')
-  expect(typesOf({ VAPID_PUBLIC_KEY: [] })).not.toContain('service-worker')
+  expect(typesOf({ SERVICE_WORKER: [] })).not.toContain('service-worker')
   const nothing = Object.fromEntries(Object.keys(bases).map((name) => [name, []]))
   expect(typesOf(nothing)).toEqual(["'none'"])
-  expect(typesOf({ ...nothing, VAPID_PUBLIC_KEY: ['key'] })).toEqual(['service-worker'])
+  expect(typesOf({ ...nothing, SERVICE_WORKER: ['on'] })).toEqual(['service-worker'])
 })
 
 test('[PAY-12] Google has the bot check load from its second host too', () => {

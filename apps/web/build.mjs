@@ -1,8 +1,8 @@
 /**
- * Builds the web app: the shop and the kitchen's screen for browsers, then the shop for the server, which knows the
- * names of all files. Writes dist/client (with .br and .gz beside each file), dist/client/service-worker.js,
- * dist/server/entry-server.js and dist/sizes.json. With --watch builds again whenever a source changes. `--mode NAME`
- * or ENVIRONMENT names the environment; any other name fails. [CFG-04]
+ * Builds the web app: the shop and the kitchen's screen for browsers, the service worker, then the shop for the
+ * server, which knows the names of all files. Writes dist/client (with .br and .gz beside each file), with
+ * service-worker.js and service-worker-removal.js, dist/server/entry-server.js and dist/sizes.json. With --watch builds
+ * again whenever a source changes. `--mode NAME` or ENVIRONMENT names the environment; any other name fails. [CFG-04]
  */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { watch } from 'node:fs'
@@ -11,7 +11,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { buildModeOf } from './build-mode.mjs'
-import { kitchen, server, serviceWorker, shop } from './builds.mjs'
+import { kitchen, server, serviceWorker, serviceWorkerRemoval, shop } from './builds.mjs'
+import { builtFiles, precacheBudget } from './kept-files.mjs'
 
 const root = import.meta.dirname
 const client = join(root, 'dist/client')
@@ -148,6 +149,16 @@ const sizes = async (files) => {
   }
 }
 
+/** Bytes that the service worker fetches when it is installed; fonts have no packed form. */
+const precacheSize = async ({ kept }) => {
+  const bytes = await Promise.all(
+    kept.map(async (file) =>
+      compressible.test(file) ? sentBytes(file, '.gz', gzipOf) : (await stat(join(client, file))).size,
+    ),
+  )
+  return { budgetGzip: precacheBudget, files: kept.length, gzip: bytes.reduce((sum, each) => sum + each, 0) }
+}
+
 /** A route whose screen has no file of its own would be found out by customers only. */
 const checkScreens = async () => {
   const { lostScreens } = await import(`${join(root, 'dist/server/entry-server.js')}?${Date.now()}`)
@@ -161,7 +172,9 @@ const buildAll = async () => {
   await mkdir(client, { recursive: true })
   await build(shop(mode))
   await build(kitchen(mode))
-  await build(serviceWorker(mode))
+  const built = builtFiles(await readJson('.vite/manifest.json'))
+  await build(serviceWorker(mode, built))
+  await build(serviceWorkerRemoval(mode))
   await moveMaps(join(client, 'assets'))
   await moveMaps(client)
   const files = await clientFiles()
@@ -170,7 +183,7 @@ const buildAll = async () => {
   await writeFile(join(client, 'index.html'), await readFile(join(root, 'index.html')))
   await checkScreens()
   if (!quick) await squeeze(files)
-  const measured = await sizes(files)
+  const measured = { ...(await sizes(files)), precache: await precacheSize(built) }
   await writeFile(join(root, 'dist/sizes.json'), JSON.stringify(measured, null, 2))
   const first = measured.firstViews.map(
     (view) => `${view.split('/').at(-1)} ${((measured.views[view]?.gzip ?? 0) / 1000).toFixed(1)} kB`,

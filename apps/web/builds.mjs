@@ -181,11 +181,12 @@ export const kitchen = (mode) => ({
   build: clientBuild({ kitchen: 'src/app/entries/kitchen-entry.tsx' }, '.vite/kitchen-manifest.json', []),
 })
 
-/** The service worker: one classic script, because not every browser runs modules in a worker. */
-export const serviceWorker = (mode) => ({
+/** One script of a service worker: a classic one, because not every browser runs modules in a worker. */
+const workerBuild = (mode, name, entry, define) => ({
   ...shared,
   mode,
   plugins: [],
+  define: { ...shared.define, ...define },
   publicDir: false,
   build: {
     outDir: 'dist/client',
@@ -194,12 +195,19 @@ export const serviceWorker = (mode) => ({
     sourcemap: 'hidden',
     target: 'es2022',
     rolldownOptions: {
-      input: { 'service-worker': 'src/service-worker/service-worker.ts' },
+      input: { [name]: `src/service-worker/${entry}.ts` },
       checks: { pluginTimings: false },
       output: { format: 'iife', entryFileNames: '[name].js' },
     },
   },
 })
+
+/** The service worker, with the names of the shop's files. */
+export const serviceWorker = (mode, builtFiles) =>
+  workerBuild(mode, 'service-worker', 'service-worker', { BUILT_FILES: JSON.stringify(builtFiles) })
+
+/** The worker that removes the service worker; the server sends it in its place while SERVICE_WORKER is off. */
+export const serviceWorkerRemoval = (mode) => workerBuild(mode, 'service-worker-removal', 'removal', {})
 
 /**
  * Tells the server's routes the file that each of their screens is imported from, so that the page can name it to the

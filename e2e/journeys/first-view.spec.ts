@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { ready, settled } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
+import { bypassServiceWorker } from '../drivers/screens/service-worker.ts'
 
 /** The budget of JavaScript for a first view, in bytes after gzip. */
 const { budgetGzip } = JSON.parse(readFileSync(new URL('../../apps/web/dist/sizes.json', import.meta.url), 'utf8')) as {
@@ -22,6 +23,7 @@ for (const path of ['/', '/menu/pizza'])
 
 test('menu cards keep their size and place when their pictures load @both', async ({ page }) => {
   const release = Promise.withResolvers<null>()
+  await bypassServiceWorker(page)
   await page.route('**/pictures/**', async (route) => {
     await release.promise
     await route.continue()

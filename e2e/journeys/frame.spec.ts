@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { mainNavigation, ready, visit } from '../drivers/screens/visit.ts'
 import { storePath } from '../drivers/stack/shop-brand.ts'
+import { bypassServiceWorker } from '../drivers/screens/service-worker.ts'
 
 /** [NAV-02] */
 const documented =
@@ -179,6 +180,7 @@ test('[NAV-38] a screen whose file is missing reloads the page once, then says t
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents++
   })
+  await bypassServiceWorker(page)
   await page.route(/\/assets\/stores-.*\.js/, (route) => route.abort())
   await mainOf(page, 'Stores').click()
   await expect(page.getByText('Our website is temporarily unavailable. Please try again shortly.')).toBeVisible()

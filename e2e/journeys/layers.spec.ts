@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { writeLayers } from '../drivers/stack/layered-assets.ts'
 import { expect, test as anyTest, type StackOptions } from '../drivers/stack/shop.ts'
 import { visit } from '../drivers/screens/visit.ts'
+import { bypassServiceWorker } from '../drivers/screens/service-worker.ts'
 
 /** A shop with a picture layer for every ingredient. */
 const test = anyTest.extend<object, Pick<StackOptions, 'assetsDir'>>({
@@ -77,6 +78,7 @@ test('[CAT-20] the halves of a half-n-half keep their pieces whole and meet at t
 
 test('a pizza without pictures is drawn', async ({ page, troubles }) => {
   troubles.expect(/Failed to load resource/)
+  await bypassServiceWorker(page)
   await page.route('**/pictures/layers/basil-*', (route) => route.fulfill({ status: 404 }))
   const builder = await openBuilder(page, '/product/pizzas/margherita')
   await expect(builder.locator('svg[viewBox="0 0 400 400"]')).toBeVisible()

@@ -4,6 +4,7 @@ import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
 import { cart, openCart } from '../drivers/screens/steps.ts'
 import { mainNavigation, ready, visit } from '../drivers/screens/visit.ts'
+import { bypassServiceWorker } from '../drivers/screens/service-worker.ts'
 
 const notFound = "We couldn't find that page"
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the menu' })
@@ -187,6 +188,7 @@ test('[CFG-05] the pizza page leaves the four kinds out while the flag is missin
   await expect(sections.filter({ hasText: /^(Meat|Chicken|Prawn|Veggie)$/ })).toHaveCount(0)
   await expect(sections.filter({ hasText: 'Classics' })).toHaveCount(1)
   // The flag in the configuration of a browser that starts now.
+  await bypassServiceWorker(page)
   await page.route('/about-us', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace('"pizzas_page_category":"false"', '"pizzas_page_category":"true"')

@@ -4,6 +4,7 @@ import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
 import { realPicture } from '../drivers/stack/tiny-pictures.ts'
 import { settled, visit } from '../drivers/screens/visit.ts'
+import { bypassServiceWorker } from '../drivers/screens/service-worker.ts'
 
 const path = '/nutrition-information'
 const statement = 'The average adult daily energy intake is 8,700 kJ'
@@ -125,6 +126,7 @@ test('[CAT-19] a meal with a sold-out product names it and cannot be added', asy
 test('a picture loads without shifting anything, in the width that the screen needs', async ({ page }) => {
   await visit(page, '/menu/pizza-meals')
   const { promise: measured, resolve: release } = Promise.withResolvers<undefined>()
+  await bypassServiceWorker(page)
   await page.route('**/pictures/**', async (route) => {
     await measured
     await route.fulfill({ path: realPicture(new URL(route.request().url()).pathname) })

@@ -10,8 +10,11 @@ import { expect, test } from '../drivers/stack/shop.ts'
 import type { Store } from '../drivers/stack/stores.ts'
 
 const orderSwitch = (page: Page) => page.getByRole('switch', { name: /^Tell me on this device when my order moves/ })
-const isRegistered = (page: Page) =>
-  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0)
+const isSubscribed = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/')
+    return ((await registration?.pushManager.getSubscription()) ?? null) !== null
+  })
 const order = async (page: Page, store: Store) => {
   await startPickup(page, store, cola)
   await goToCheckout(page)
@@ -30,7 +33,7 @@ test('[ENG-09] a guest switches notifications on for an order, and its move reac
   const device = await pushDevice(page, stack)
   const { orderId, reference } = await order(page, store)
   await expect(orderSwitch(page)).not.toBeChecked()
-  expect(await isRegistered(page), 'no service worker before the customer asks').toBe(false)
+  expect(await isSubscribed(page), 'no subscription before the customer asks').toBe(false)
 
   await orderSwitch(page).click()
   await expect(orderSwitch(page)).toBeChecked()
@@ -90,7 +93,7 @@ test('[ENG-09] a guest who blocks notifications when the browser asks reads how 
   await orderSwitch(page).click()
   await expect(page.getByText('Notifications from us are blocked in this browser.')).toBeVisible()
   await expect(orderSwitch(page)).toBeDisabled()
-  expect(await isRegistered(page)).toBe(false)
+  expect(await isSubscribed(page)).toBe(false)
 })
 
 test('[ENG-09] a customer switches notifications on for all orders on a device, and removes it from another one', async ({

@@ -12,6 +12,7 @@ import {
 } from '../drivers/screens/steps.ts'
 import { mainNavigation, tick, visit } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
+import { bypassServiceWorker } from '../drivers/screens/service-worker.ts'
 
 const survey = (page: Page, name = 'How was ordering?') => page.getByRole('region', { name })
 const question = (page: Page, name: string) => page.getByRole('heading', { name })
@@ -142,6 +143,7 @@ test('[ORD-05] a survey that cannot load leaves the order page as it is, and so 
   const { orderId } = await orderForPickup(page, store)
   await expect(page.getByRole('region', { name: 'What you ordered' })).toBeVisible()
   await expect(survey(page)).toHaveCount(0)
+  await bypassServiceWorker(page)
   await page.route('**/order-survey*', (route) => route.abort())
   await visit(page, `/order/${orderId}`)
   await expect(page.getByRole('region', { name: 'What you ordered' })).toBeVisible()

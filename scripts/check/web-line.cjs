@@ -12,6 +12,7 @@ module.exports = [
   'state/texts',
   'state/consent',
   'state/experiments',
+  'state/offline',
   'state/push',
   'state/session',
   'state/allergies',

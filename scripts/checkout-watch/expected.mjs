@@ -38,8 +38,8 @@ export function expectedPolicy(list, bases, isHttps) {
   )
   const add = (directive, source) => policy.set(directive, (policy.get(directive) ?? new Set()).add(source))
   for (const script of active) for (const [directive, source] of sourcesOf(script, bases)) add(directive, source)
-  const pushes = bases.VAPID_PUBLIC_KEY.length === 0 ? [] : list.policyWithPushes['trusted-types']
-  const types = [...trustedTypes(active), ...pushes]
+  const worker = bases.SERVICE_WORKER.length === 0 ? [] : list.policyWithServiceWorker['trusted-types']
+  const types = [...trustedTypes(active), ...worker]
   for (const type of types.length === 0 ? ["'none'"] : types) add('trusted-types', type)
   for (const origin of bases.MAP_TILES_URL) add('img-src', origin)
   return policy

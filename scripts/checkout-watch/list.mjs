@@ -8,7 +8,7 @@ import { root, Sorry } from '../setup/say.mjs'
  * @typedef {{ name: string, setting: string, path: string, address?: string, purpose: string, owner: string,
  *   integrity: string, type?: string, onlyWhen?: string, allows?: Directives, allowsOfGoogle?: Directives,
  *   headers?: Record<string, string> }} Script
- * @typedef {{ scripts: readonly Script[], policy: Directives, policyWithPushes: Directives,
+ * @typedef {{ scripts: readonly Script[], policy: Directives, policyWithServiceWorker: Directives,
  *   policyOverHttps: Directives,
  *   headers: Record<string, string>, headersOverHttps: Record<string, string>, absentHeaders: readonly string[] }} List
  */

@@ -8,7 +8,7 @@ const isLoopback = (url) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hos
 const withDemo = (environ) => {
   const first = Number(environ.SIMULATORS_PORT || 8090)
   const demo = Object.entries(demoPorts).map(([name, port]) => [name, `http://localhost:${first + port}`])
-  return { ...Object.fromEntries(demo), VAPID_PUBLIC_KEY: 'demo', ...environ }
+  return { ...Object.fromEntries(demo), ...environ }
 }
 
 const originOf = (name, text) => {
@@ -39,7 +39,6 @@ export function basesOf(shop, environ) {
     CAPTCHA_URL: origins('CAPTCHA_URL', settings.CAPTCHA_URL),
     GOOGLE_URL: google ? [google.replace(/\/+$/, '')] : [],
     MAP_TILES_URL: origins('MAP_TILES_URL', settings.MAP_TILES_URL),
-    // Only whether the shop offers pushes counts.
-    VAPID_PUBLIC_KEY: settings.VAPID_PUBLIC_KEY ? [settings.VAPID_PUBLIC_KEY] : [],
+    SERVICE_WORKER: settings.SERVICE_WORKER === 'off' ? [] : ['on'],
   }
 }

@@ -39,7 +39,7 @@ const pageOrigins = (settings: Configuration): PageOrigins => {
     googleUrl: socialOf(settings).google?.url ?? null,
     cardOrigins,
     cardScripts,
-    hasServiceWorker: settings.vapidPublicKey !== null,
+    hasServiceWorker: settings.serviceWorker,
     engagement: engagementOrigins(settings),
   }
 }

@@ -82,6 +82,7 @@ await serveSite(app, {
   webDir: configuration.webDir,
   brand: await readBrand(configuration.brandFile),
   loadShedding: configuration.loadShedding,
+  hasServiceWorker: configuration.serviceWorker,
   ...pages,
 })
 const runner = configuration.workers

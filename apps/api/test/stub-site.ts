@@ -28,6 +28,7 @@ export const render = async ({ url, call, where, variants, configuration }) => {
 export const page = (template, { statuses, where, configuration, variants }) => JSON.stringify({ statuses, where, configuration, variants })
 export const previewPage = (template, rendered, preview) => JSON.stringify({ ...JSON.parse(page(template, rendered)), preview })
 export const kitchenPage = () => 'kitchen'
+export const shell = ({ configuration }) => ({ status: 200, cacheable: false, statuses: [], where: null, configuration })
 `
 
 const call = (address: AnyEndpoint['address'], parts: Partial<AnyEndpoint> = {}): AnyEndpoint => ({
@@ -83,7 +84,8 @@ export const startStubSite = async (
   writeFileSync(join(webDir, 'client/index.html'), '<html></html>')
   writeFileSync(join(webDir, 'client/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(webDir, 'client/assets/app-1a2b.js'), 'export {}')
-  writeFileSync(join(webDir, 'client/service-worker.js'), '')
+  writeFileSync(join(webDir, 'client/service-worker.js'), '/* keeps the shop */')
+  writeFileSync(join(webDir, 'client/service-worker-removal.js'), '/* removes itself */')
   const settings = { ...httpSettings, ...http }
   const app = await makeHttp(settings)
   serve(app, call('GET /menu'), () => ({}))
@@ -103,6 +105,7 @@ export const startStubSite = async (
     preview: () => null,
     variantsOf: () => ({}),
     loadShedding: settings.loadShedding,
+    hasServiceWorker: true,
     ...site,
   })
   await app.ready()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { bypassServiceWorker } from '../screens/service-worker.ts'
 
 /**
  * Serves the shop's pages with changed and without removed values of the configuration, as an operator would set them.
@@ -12,6 +13,7 @@ export const withSettings = async (
 ): Promise<void> => {
   // The browser does not know where an intercepted page comes from, and asks before it calls a local simulator.
   await page.context().grantPermissions(['local-network-access'])
+  await bypassServiceWorker(page)
   await page.route(
     (url) => !/^\/(api|assets|pictures|img)\//.test(url.pathname),
     async (route) => {

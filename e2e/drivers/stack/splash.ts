@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Splash } from '@forno/contracts/site/frame'
+import { bypassServiceWorker } from '../screens/service-worker.ts'
 
 const summer: Splash = {
   name: 'summer',
@@ -15,6 +16,7 @@ const summer: Splash = {
 export const withSplash = async (page: Page, changes: Partial<Splash>): Promise<void> => {
   // The browser does not know where an intercepted page comes from, and asks before it calls a local simulator.
   await page.context().grantPermissions(['local-network-access'])
+  await bypassServiceWorker(page)
   await page.route(
     ({ pathname }) => !/^\/(api|assets|pictures|img)\//.test(pathname) || pathname.endsWith('/content/frame'),
     async (route) => {

@@ -5,6 +5,7 @@ import { basketChangeTexts } from './basket-change-texts.ts'
 import { endedBasketTexts, lostBasketTexts } from './ended-basket-texts.ts'
 import { generalTexts } from './general-texts.ts'
 import { accountMailTexts, campaignMailTexts, securityMailTexts } from './mail-texts.ts'
+import { offlineTexts } from './offline-texts.ts'
 import { orderTexts } from './order-texts.ts'
 import { passkeyTexts } from './passkey-texts.ts'
 import { productTexts } from './product-texts.ts'
@@ -23,6 +24,7 @@ export const screenTextGroups = {
   lostBasket: lostBasketTexts,
   basketChange: basketChangeTexts,
   waitingEdit: waitingEditTexts,
+  offline: offlineTexts,
   voucher: voucherTexts,
   product: productTexts,
   builder: builderTexts,

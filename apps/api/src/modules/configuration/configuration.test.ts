@@ -352,7 +352,7 @@ describe('the engagement service', () => {
   test('[CFG-02] [ENG-01] the SDK adds its file alone to script-src, and one Trusted Types policy', async () => {
     const policy = await policyOf({ ...environ, BRAZE_SDK_URL: 'https://cdn.engage.example/6/braze.js?x=1' }, menu)
     expect(policy.get('script-src')).toBe("'self' https://cdn.engage.example/6/braze.js")
-    expect(policy.get('trusted-types')).toBe('engagement')
+    expect(policy.get('trusted-types')).toBe('service-worker engagement')
   })
 
   test('[ENG-01] pages on which customers pay allow none of it', async () => {
@@ -386,15 +386,20 @@ describe('our service worker', () => {
     }
   }
 
-  test('[ENG-09] may be registered where pushes are offered, also after an order in the same document', async () => {
+  test('[NAV-18] [ENG-09] may be registered by every page, also after an order in the same document', async () => {
     const settings = pushSettingsOf(await newVapidKeys())
-    expect(await typesOf(settings, '/menu/pizza')).toBe('service-worker')
+    expect(await typesOf({}, '/menu/pizza')).toBe('service-worker')
     expect(await typesOf({ ...settings, CAPTCHA_URL: 'https://captcha.example' }, '/checkout')).toBe(
       'captcha goog#html service-worker',
     )
   })
 
-  test('[ENG-09] is allowed by no policy where no pushes are offered', async () => {
-    expect(await typesOf({}, '/menu/pizza')).toBe("'none'")
+  test('[NAV-18] switched off, is allowed by no policy, and neither it nor pushes are offered', async () => {
+    const off = { ...pushSettingsOf(await newVapidKeys()), SERVICE_WORKER: 'off' }
+    expect(await typesOf(off, '/menu/pizza')).toBe("'none'")
+    const app = await startApp(undefined, off)
+    const { settings } = (await app.app.inject('/api/v1/Configuration')).json<{ settings: Record<string, string> }>()
+    expect([settings['SERVICE_WORKER'], settings['KEY_PUSH']]).toEqual(['off', ''])
+    await app.close()
   })
 })

@@ -38,6 +38,8 @@ export type Discovery = {
   readonly cybersourceMerchantId: string
   /** Our public key for push services; null = pushes are not offered. */
   readonly vapidPublicKey: string | null
+  /** Whether browsers may register the service worker, which pushes need as well. */
+  readonly serviceWorker: boolean
   /** The theme; null = a flag of the content decides. [CFG-02] */
   readonly websiteTheme: string | null
   /** Asset maps of the mobile session-recording tool; null = a flag of the content decides. */
@@ -95,7 +97,8 @@ const ownSettings = ({ social, hero, flags, ...rest }: Discovery) => ({
   KEY_GOOGLE_PAY: rest.googlepayMerchantId,
   KEY_CARD_GATEWAY: rest.cybersourceMerchantId,
   KEY_ERROR_REPORTING: rest.errorReportingDsn ?? '',
-  KEY_PUSH: rest.vapidPublicKey ?? '',
+  KEY_PUSH: rest.serviceWorker ? (rest.vapidPublicKey ?? '') : '',
+  SERVICE_WORKER: rest.serviceWorker ? 'on' : 'off',
   MAP_TILES_ATTRIBUTION: rest.mapTilesAttribution,
   TIME_TO_IDLE: String(timeToIdle),
   IDLE_SESSION_EXPIRY: String(idleSessionExpiry),

@@ -149,6 +149,8 @@ export const platformSettings = defineSettings(
     workers: onByDefault('WORKERS'),
     rateLimits: neverOffInProduction('RATE_LIMITS'),
     loadShedding: neverOffInProduction('LOAD_SHEDDING'),
+    /** false = browsers get a worker that removes the service worker and all that it has kept. [NAV-18] */
+    serviceWorker: onByDefault('SERVICE_WORKER'),
     /**
      * Address ranges (CIDR) of proxies whose `X-Forwarded-For` names the caller; empty = the caller is the peer of
      * the connection.

@@ -100,6 +100,22 @@ describe('page views', () => {
     expect((await site.app.inject('/service-worker.js')).headers['content-type']).toContain('javascript')
   })
 
+  test('[NAV-18] the shell has the settings of the shop, no place and no content', async () => {
+    const { statusCode, headers, body } = await site.app.inject({
+      url: '/shell.html',
+      headers: { accept: '*/*', cookie: 'where=NSW01.Pickup' },
+    })
+    expect([statusCode, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'no-cache', 'noindex'])
+    expect(JSON.parse(body)).toEqual({ statuses: [], where: null, configuration: { uris: {} } })
+  })
+
+  test('[NAV-18] switched off, the service worker is the worker that removes itself', async () => {
+    const off = await startStubSite({}, { hasServiceWorker: false })
+    const workerOf = async ({ app }: StubSite) => (await app.inject('/service-worker.js')).body
+    expect([await workerOf(site), await workerOf(off)]).toEqual(['/* keeps the shop */', '/* removes itself */'])
+    await off.close()
+  })
+
   test('files of the web app use no budget', async () => {
     const statuses = new Set<number>()
     for (let file = 0; file < 300; file += 1) statuses.add((await site.view('/assets/app-1a2b.js')).status)

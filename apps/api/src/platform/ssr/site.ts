@@ -32,6 +32,8 @@ export type SiteDeps = {
   readonly variantsOf: (cookie: string) => Variants
   /** false = pages wait without limit, for tests on a busy machine. */
   readonly loadShedding: boolean
+  /** false = `/service-worker.js` is the worker that removes the service worker from browsers. [NAV-18] */
+  readonly hasServiceWorker: boolean
 }
 
 /** The most bytes of cached pages, all encodings together. */
@@ -73,14 +75,16 @@ const carriesToken = (path: string): boolean => /^\/(reset-password|verify-email
  */
 const pageLifetime = 60_000
 
-/** Browsers check for a new service worker at each visit, because an old one could stay for ever. */
-const cachingOf = (path: string): string => {
-  if (path.includes('/assets/')) return `public, max-age=${year}, immutable`
-  return path.includes('/service-worker.js') ? 'no-cache' : 'public, max-age=3600'
-}
+const cachingOf = (path: string): string =>
+  path.includes('/assets/') ? `public, max-age=${year}, immutable` : 'public, max-age=3600'
+
+const workerPath = '/service-worker.js'
+const scriptType = 'text/javascript; charset=utf-8'
+/** The page without content that the service worker keeps and opens while there is no network. [NAV-18] */
+const shellPath = '/shell.html'
 
 /** The web app's files. They use no call budget, because a page loads dozens of them. */
-const serveFiles = (app: FastifyInstance, root: string, brand: Brand) =>
+const serveFiles = (app: FastifyInstance, root: string, { brand, hasServiceWorker }: SiteDeps) =>
   app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, callClass: 'unlimited' }
@@ -90,11 +94,15 @@ const serveFiles = (app: FastifyInstance, root: string, brand: Brand) =>
       wildcard: false,
       index: false,
       preCompressed: true,
-      globIgnore: ['index.html', 'icon.svg', '.vite/**', '**/*.br', '**/*.gz'],
+      globIgnore: ['index.html', 'icon.svg', '.vite/**', '**/*.br', '**/*.gz', 'service-worker*.js'],
       setHeaders: (reply, path) => {
         void reply.header('cache-control', cachingOf(path))
       },
     })
+    const worker = await readFile(join(root, hasServiceWorker ? workerPath : '/service-worker-removal.js'), 'utf8')
+    const script = { ...(await readyBytes(worker, null, { isCached: true })), contentType: scriptType }
+    // Browsers check for a new service worker at each visit, because an old one could stay for ever.
+    scope.get(workerPath, { schema: { hide: true } }, (request, reply) => sendBytes(request, reply, script))
     const mark = recolourMark(await readFile(join(root, 'icon.svg'), 'utf8'), brand.accent)
     scope.get('/icon.svg', { schema: { hide: true } }, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=3600').type('image/svg+xml').send(mark),
@@ -171,14 +179,19 @@ export const serveSite = async (app: FastifyInstance, deps: SiteDeps): Promise<b
     })
   }
 
-  await serveFiles(app, join(webDir, 'client'), brand)
+  await serveFiles(app, join(webDir, 'client'), deps)
   const kitchen = asHtml(await readyBytes(recolour(bundle.kitchenPage(template, pageBrand)), null, { isCached: true }))
+  const shellPage = async (): Promise<ReadyBytes> => {
+    const shell = bundle.shell({ configuration: deps.configuration(), brand: pageBrand, variants: {} })
+    return asHtml(await readyBytes(recolour(bundle.page(template, shell)), null, { isCached: false }))
+  }
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!belongsToSite(request)) return unknownCall(request, reply)
     const redirect = bundle.canonicalPath(request.url, brand.pathSlug)
     if (redirect !== null) return reply.redirect(redirect.location, redirect.status)
     const path = request.url.split('?')[0] ?? '/'
     if (path === '/kitchen') return sendBytes(request, reply, kitchen)
+    if (path === shellPath) return sendBytes(request, reply.header('x-robots-tag', 'noindex'), await shellPage())
     const { rendered, bytes } = await renderedPage(request, path)
     reply.header('vary', 'cookie, accept-encoding')
     if (carriesToken(path)) reply.header('referrer-policy', 'no-referrer')

@@ -50,6 +50,11 @@ export type WebBundle = {
     configuration: unknown
     brand: PageBrand
   }) => Promise<RenderResult>
+  readonly shell: (input: {
+    configuration: unknown
+    brand: PageBrand
+    variants: Readonly<Record<string, string>>
+  }) => RenderResult
   readonly page: (template: string, rendered: RenderResult) => string
   readonly previewPage: (template: string, rendered: RenderResult, preview: PagePreview) => string
   readonly kitchenPage: (template: string, brand: PageBrand) => string

@@ -19,6 +19,8 @@ import { watchExperiments } from '../watchers/experiments/watch-experiments.ts'
 import { watchFailures } from '../watchers/failures/watch-failures.ts'
 import { watchLandingTarget } from '../watchers/session/watch-landing-target.ts'
 import { watchLogin } from '../watchers/sign-in/watch-login.ts'
+import { watchNetwork } from '../watchers/offline/watch-network.ts'
+import { watchUpdates } from '../watchers/offline/watch-updates.ts'
 import { watchProducts } from '../watchers/failures/watch-products.ts'
 import { watchSavedDisposition } from '../watchers/session/watch-saved-disposition.ts'
 import { watchSession } from '../watchers/session/watch-session.ts'
@@ -33,6 +35,7 @@ const watchers = [
   watchFailures,
   showBasketMessages,
   watchProducts,
+  watchNetwork,
   watchBasket,
   watchSession,
   watchLocalisation,
@@ -43,6 +46,7 @@ const watchers = [
   watchUpsells,
   watchCanonical,
   watchEngagement,
+  watchUpdates,
 ] as const
 
 /**

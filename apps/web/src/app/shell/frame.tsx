@@ -4,16 +4,17 @@ import { useBasketView } from '../../state/basket/basket-view.ts'
 import { countOf } from '../../state/basket/item-count.ts'
 import { useBrand } from '../../lib/react/shop-context.ts'
 import { useVariant } from '../../state/experiments/experiments.ts'
+import { useNetwork } from '../../state/offline/network.ts'
 import { useOpenPanel, usePanels } from '../../state/session/panels.ts'
 import { centsOf } from '../../lib/money.ts'
 import { paths } from '../../urls/urls.ts'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
 import { IconButton } from '../../ui/buttons/button.tsx'
+import { PriceAge } from '../../ui/prices/price-age.tsx'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import { BottomNav, Logo, TopBar, TopNav, type NavItem } from '../../ui/layout/frame.tsx'
 import { Footer } from './footer.tsx'
 import { currentEntry, navigationEntries } from './navigation.ts'
-import { NetworkBanner } from './network-banner.tsx'
 import { PanelsLayer } from './panels-layer.tsx'
 import { useFrame } from './use-frame.ts'
 import { WherePill } from './where-pill.tsx'
@@ -34,7 +35,7 @@ export function Frame() {
         nav={<MainAtTop />}
         actions={<IconButton icon="menu" label="More" className={styles.more} onClick={openSiteMenu} />}
       />
-      <NetworkBanner />
+      <PriceAgeStrip />
       <main id="content" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>
@@ -44,6 +45,13 @@ export function Frame() {
     </div>
   )
 }
+
+/** The age of the prices on screen, over the lower edge so that nothing moves. [SES-18] */
+const PriceAgeStrip = () => (
+  <div role="status" className={styles.network}>
+    <PriceAge text={useNetwork(({ priceAge }) => priceAge)} />
+  </div>
+)
 
 // The cart's count changes with every tap: only these two render again.
 const MainAtTop = () => <TopNav label="Main" items={useNavItems()} />

@@ -1,8 +1,11 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { dictionaryQuery } from '../../api/dictionary.ts'
 import { useUnansweredEdits } from '../../state/basket/basket-view.ts'
 import { moreNeededWords, shortfallOfBasket, type MinimumSpend } from '../../state/texts/minimum-spend.ts'
+import { useNetwork } from '../../state/offline/network.ts'
+import { offlineWords } from '../../state/offline/price-age.ts'
 import { usePanels } from '../../state/session/panels.ts'
 import { presentationOf } from './model/basket-messages.ts'
 import { waitingTexts } from './model/pending-texts.ts'
@@ -31,17 +34,28 @@ export function CheckoutButton({ basket }: { basket: Basket }) {
   const { snackbar } = useNotices()
   const shortfall = shortfallOfBasket(basket)
   const isWaiting = useUnansweredEdits((what) => what.isWaiting)
+  const isOffline = useNetwork((network) => network.isOffline)
+  const reasonId = useId()
   const isBlocked = [...basket.basketItems, ...basket.groupedBasketItems].some(({ isAvailable }) => !isAvailable)
   const clash = useClashText(basket)
-  if (shortfall !== null && !isBlocked && !isWaiting && clash === null) return <MoreNeeded shortfall={shortfall} />
-  const obstacle = isWaiting ? waitingTexts.checkout : isBlocked ? goneText : clash
+  if (shortfall !== null && !isBlocked && !isWaiting && !isOffline && clash === null)
+    return <MoreNeeded shortfall={shortfall} />
+  const network = isWaiting ? waitingTexts.checkout : isOffline ? offlineWords.checkout : null
+  const obstacle = network ?? (isBlocked ? goneText : clash)
   return (
     <div className={styles.checkout}>
       {clash !== null && <Note tone="danger">{clash}</Note>}
+      {isOffline && (
+        <p id={reasonId} className={styles.offline}>
+          {network}
+        </p>
+      )}
       <ButtonLink
         href={paths.checkout}
         size="large"
         wide
+        variant={isOffline ? 'secondary' : undefined}
+        aria-describedby={isOffline ? reasonId : undefined}
         onClick={(event) => {
           if (obstacle === null) return
           event.preventDefault()

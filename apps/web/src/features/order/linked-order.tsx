@@ -3,7 +3,9 @@ import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { isFinal } from '@forno/domain/orders/status'
 import { useQuery } from '@tanstack/react-query'
 import { orderTexts, orderTroubleOf } from '../../state/orders/order-errors.ts'
-import { orderStatusQuery, type OrderStatusReply } from '../../api/orders.ts'
+import { orderStatusQuery } from '../../api/orders.ts'
+import type { OrderProgress } from '../../state/session/device.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { StatusLine } from '../../ui/layout/details.tsx'
 import { Note } from '../../ui/progress/states.tsx'
@@ -32,7 +34,19 @@ export function LinkedOrder({ orderId }: { orderId: string }) {
   )
 }
 
-function Status({ status, isStale }: { readonly status: OrderStatusReply; readonly isStale: boolean }) {
+/** An order under way without a network: its last status on this device, with its time. [SES-18] */
+export function KeptOrder({ status, onRefresh }: { readonly status: OrderProgress; readonly onRefresh: () => void }) {
+  return (
+    <div className={styles.order}>
+      <Status status={status} isStale />
+      <Button variant="secondary" icon="refresh" onClick={onRefresh}>
+        Refresh
+      </Button>
+    </div>
+  )
+}
+
+function Status({ status, isStale }: { readonly status: OrderProgress; readonly isStale: boolean }) {
   const { orderReference, serviceType, storeName, orderDueAt, updatedAt } = status
   const isOver = isFinal(serviceType, status.status)
   const isCancelled = status.status === 'Unable to Deliver'

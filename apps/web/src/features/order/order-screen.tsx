@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useBrand } from '../../lib/react/shop-context.ts'
 import { useOrderProof } from './model/order-session.ts'
 import type { OrderProof, TrackedOrder } from '../../api/orders.ts'
 import { useOrder } from './model/use-order.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
 import { Page } from '../../ui/layout/layout.tsx'
-import { LinkedOrder } from './linked-order.tsx'
+import { keptProgress, useDevice } from '../../state/session/device.ts'
+import { KeptOrder, LinkedOrder } from './linked-order.tsx'
 import { OrderTroubleState } from './order-trouble-state.tsx'
 import { OrderView } from './order-view.tsx'
 import { WaitingOrder } from './order-skeleton.tsx'
@@ -37,6 +38,8 @@ export function OrderScreen({ orderId, survey }: OrderScreenProps) {
 
 function FollowedOrder({ orderId, proof, survey }: OrderScreenProps & { readonly proof: OrderProof }) {
   const { order, trouble, refresh } = useOrder(proof)
+  const [now] = useState(() => Date.now())
+  const kept = useDevice((device) => keptProgress(device, orderId, now))
   if (order !== null)
     return (
       <OrderView order={order} isStale={trouble !== null} proof={proof}>
@@ -45,5 +48,6 @@ function FollowedOrder({ orderId, proof, survey }: OrderScreenProps & { readonly
     )
   // A logged-in customer may open the link of another customer's order.
   if (trouble === 'notFound') return <LinkedOrder orderId={orderId} />
+  if (trouble === 'notLoading' && kept !== null) return <KeptOrder status={kept} onRefresh={refresh} />
   return trouble === null ? <WaitingOrder /> : <OrderTroubleState trouble={trouble} onRefresh={refresh} />
 }

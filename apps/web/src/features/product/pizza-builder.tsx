@@ -23,6 +23,8 @@ import { bodyOf, dietaryOf, energyOf, foodOf, priceOf } from './pizza-draft.ts'
 import { LivePizza } from './live-pizza.tsx'
 import { ProductBadges } from './product-intro.tsx'
 import type { BuilderPartProps, ProductPageProps } from './product-page.ts'
+import { PriceAge } from '../../ui/prices/price-age.tsx'
+import { useNetwork } from '../../state/offline/network.ts'
 import styles from './builder.module.css'
 
 /** Every choice of one pizza or of two halves, with its current price, energy and allergens. [CAT-15] [CAT-20] */
@@ -195,11 +197,13 @@ function BuilderFoot({
   const trouble = buildTrouble(builder)
   const words = inMeal ? 'Done' : item === null ? 'Add' : 'Save'
   const unit = price?.unit ?? 0
+  const age = useNetwork(({ priceAge }) => priceAge)
   const choose = () => {
     if (trouble === null) onChosen(bodyOf(making, product.productId, quantity), unit)
   }
   return (
     <div className={styles.foot}>
+      <PriceAge text={age} />
       {/* Hidden from screen readers: the status region announces every refusal. */}
       <p className={styles.refusal}>{refusal ?? trouble}</p>
       {!inMeal && (

@@ -7,6 +7,8 @@ import { Stepper } from '../../ui/fields/stepper.tsx'
 import { Note } from '../../ui/progress/states.tsx'
 import { FoodFacts } from './food-facts.tsx'
 import type { ProductPageProps } from './product-page.ts'
+import { PriceAge } from '../../ui/prices/price-age.tsx'
+import { useNetwork } from '../../state/offline/network.ts'
 import { ProductIntro } from './product-intro.tsx'
 import styles from './builder.module.css'
 
@@ -15,6 +17,7 @@ export function StockProduct({ product, item, onChosen, onClose }: ProductPagePr
   const [quantity, setQuantity] = useState(item?.quantity ?? 1)
   const { price } = productPrices(product)
   const total = formatPrice(price * quantity)
+  const age = useNetwork(({ priceAge }) => priceAge)
   return (
     <Dialog
       title={product.name}
@@ -24,6 +27,7 @@ export function StockProduct({ product, item, onChosen, onClose }: ProductPagePr
       footer={
         product.isOutOfStock ? undefined : (
           <div className={styles.foot}>
+            <PriceAge text={age} />
             <Stepper label={product.name} value={quantity} min={1} max={99} onChange={setQuantity} />
             <Button size="large" onClick={() => onChosen({ productId: product.productId, quantity }, price)}>
               {item === null ? `Add – ${total}` : `Save – ${total}`}

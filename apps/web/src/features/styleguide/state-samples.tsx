@@ -5,7 +5,8 @@ import { CardGrid, Cluster, Stack } from '../../ui/layout/layout.tsx'
 import { Progress } from '../../ui/progress/progress.tsx'
 import { ProductCardSkeleton } from '../../shared/food/product-card.tsx'
 import { SkeletonGroup, Skeleton, Spinner } from '../../ui/progress/spinner.tsx'
-import { EmptyState, ErrorState, Note, OfflineBanner } from '../../ui/progress/states.tsx'
+import { PriceAge } from '../../ui/prices/price-age.tsx'
+import { EmptyState, ErrorState, Note } from '../../ui/progress/states.tsx'
 import { Chapter, Sample } from './chapter.tsx'
 import styles from './styleguide.module.css'
 
@@ -49,7 +50,7 @@ export function StateSamples() {
       </div>
       <WaitingSamples />
       <div className={styles.pair}>
-        <Sample name="Note, OfflineBanner">
+        <Sample name="Note, PriceAge">
           <Note tone="success" title="You save $12.85">
             The cheapest offer for these items was picked.
           </Note>
@@ -58,7 +59,7 @@ export function StateSamples() {
           </Note>
           <Note tone="danger">One item has sold out since you added it.</Note>
           <Note>Pickup only at this store.</Note>
-          <OfflineBanner offline />
+          <PriceAge text="Prices from 6:05 PM. We check them when you're back online." />
         </Sample>
         <Sample name="Facts, Accordion">
           <Facts

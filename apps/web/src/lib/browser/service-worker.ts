@@ -13,7 +13,7 @@ const trustedPath = (): string => {
 
 export const supportsServiceWorker = (): boolean => 'serviceWorker' in navigator
 
-/** The registered service worker; null = none, because only a wish of the customer registers it. */
+/** The registered service worker; null = none yet, or none allowed. */
 export const serviceWorker = async (): Promise<ServiceWorkerRegistration | null> =>
   (await navigator.serviceWorker.getRegistration('/')) ?? null
 

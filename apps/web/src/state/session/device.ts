@@ -1,3 +1,5 @@
+import type { OrderStatusReply } from '@forno/contracts/orders/tracking'
+import { isFinal } from '@forno/domain/orders/status'
 import { mayTrack } from '@forno/domain/orders/tracking'
 import { instant } from '@forno/domain/core/basic-types'
 import { useStore } from 'zustand'
@@ -5,6 +7,9 @@ import { createStore } from 'zustand/vanilla'
 import { keepStore } from '../../lib/storage/persisted-store.ts'
 import type { ItemOrMealBody } from '../../api/baskets.ts'
 import type { LocatedAddress } from '../../lib/disposition.ts'
+
+/** The last known status of an order under way: no name, address, item or amount. */
+export type OrderProgress = Omit<OrderStatusReply, 'storeTime' | 'pollAfterSeconds'>
 
 /** An order that was placed on this device, or proved on it by its mobile number or email. */
 export type PlacedOrder = {
@@ -21,6 +26,8 @@ export type PlacedOrder = {
   readonly total: number
   /** The items, for a reorder. */
   readonly items: readonly { readonly name: string; readonly item: ItemOrMealBody }[]
+  /** For its page without a network; null once the order is finished. [SES-18] */
+  readonly progress?: OrderProgress | null
 }
 
 /** A guest's data on this device. */
@@ -53,6 +60,37 @@ export const rememberOrder = (order: PlacedOrder): void => {
   device.setState(({ orders }) => ({
     orders: [order, ...orders.filter(({ orderId }) => orderId !== order.orderId)].slice(0, keptOrders),
   }))
+}
+
+/** The status part of an order, without the rest of it. */
+const progressOf = ({
+  orderId,
+  orderReference,
+  status,
+  serviceType,
+  storeName,
+  orderDueAt,
+  updatedAt,
+}: OrderProgress): OrderProgress => ({
+  ...{ orderId, orderReference, status, serviceType, storeName, orderDueAt, updatedAt },
+})
+
+/** Keeps the status of an order that this device lists; a finished order leaves none. [SES-18] */
+export const keepProgress = (order: OrderProgress): void => {
+  const isOver = isFinal(order.serviceType, order.status)
+  device.setState(({ orders }) => ({
+    orders: orders.map((each) =>
+      each.orderId === order.orderId ? { ...each, progress: isOver ? null : progressOf(order) } : each,
+    ),
+  }))
+}
+
+/** The kept status of an order that can still be tracked; null = none. [SES-18] */
+export const keptProgress = ({ orders }: Device, orderId: string, now: number): OrderProgress | null => {
+  const order = orders.find((each) => each.orderId === orderId)
+  if (order?.progress == null) return null
+  const due = order.dueAt === null ? order.placedAt : Date.parse(order.dueAt)
+  return mayTrack(instant(order.placedAt), instant(due), instant(now)) ? order.progress : null
 }
 
 /** Clears the orders for the next person at this device. [ACC-08] */

@@ -12,6 +12,7 @@ import { succeeded } from '../customer/profile.ts'
 import { basketChangeMessages } from '../basket-changes/add-item.ts'
 import { saveTexts } from '../fulfilment/save-texts.ts'
 import { orderTexts } from '../orders/order-errors.ts'
+import { offlineWords } from '../offline/price-age.ts'
 import { endedTexts } from '../recovery/ended-basket.ts'
 import { restoreTexts } from '../recovery/restore-basket.ts'
 import { accountMessages } from '../sign-in/account-texts.ts'
@@ -30,6 +31,7 @@ const shown: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   lostBasket: restoreTexts,
   basketChange: basketChangeMessages,
   waitingEdit: waitingTexts,
+  offline: offlineWords,
   voucher: voucherMessages,
   product: productMessages,
   builder: builderMessages,

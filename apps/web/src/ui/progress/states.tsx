@@ -49,20 +49,6 @@ function State({
   )
 }
 
-/** A line above the content while the device is offline. [SES-18] */
-export function OfflineBanner({ offline }: { offline: boolean }) {
-  return (
-    <div role="status">
-      {offline && (
-        <p className={styles.offline}>
-          <Icon name="offline" size={20} />
-          <span>You're offline. Check your connection.</span>
-        </p>
-      )}
-    </div>
-  )
-}
-
 export type NoteProps = {
   tone?: 'info' | 'success' | 'warning' | 'danger' | undefined
   title?: ReactNode

@@ -7,6 +7,8 @@ import type { Customer } from '../../../api/customer.ts'
 import { whereAndWhenOf, type OrderAttempt, makePanelProofs } from '../payment/attempt.ts'
 import { fixFor, isResolved } from '../../../state/texts/refusals.ts'
 import { contactFields } from '../../../shared/contact/remembered-contact.ts'
+import { useNetwork } from '../../../state/offline/network.ts'
+import { offlineWords } from '../../../state/offline/price-age.ts'
 import { hasTyped } from '../../../state/session/typed-values.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { StickyBar } from '../../../ui/layout/frame.tsx'
@@ -50,6 +52,7 @@ export function CheckoutForm({ basket, customer, expressPay, upsells }: Checkout
   useCheckoutInfo(form)
   useEffect(() => checkout.chooseExpressPay(expressPay), [checkout, expressPay])
   const [panelProofs] = useState(makePanelProofs)
+  const isOffline = useNetwork((network) => network.isOffline)
   const payBlock = useRef<HTMLDivElement>(null)
   // A reload restores the field that was being edited, so its block must be open. [ERR-12]
   const [isOpen, setOpen] = useState(
@@ -122,7 +125,8 @@ export function CheckoutForm({ basket, customer, expressPay, upsells }: Checkout
           </div>
           <ReviewBlock basket={basket} method={chosen} form={form} upsells={upsells} />
           <StickyBar>
-            <Button type="submit" size="large" wide busy={isPaying}>
+            {isOffline && <p className={styles.offline}>{offlineWords.ordering}</p>}
+            <Button type="submit" size="large" wide busy={isPaying} disabled={isOffline}>
               {button}
             </Button>
           </StickyBar>

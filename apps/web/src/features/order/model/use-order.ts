@@ -8,6 +8,7 @@ import { numberSetting } from '../../../lib/settings.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
 import { useShop } from '../../../lib/react/shop-context.ts'
 import { orderTroubleOf, type OrderTrouble } from '../../../state/orders/order-errors.ts'
+import { keepProgress } from '../../../state/session/device.ts'
 import { watchOrder } from './order-watch.ts'
 import type { OrderProof } from '../../../api/orders.ts'
 
@@ -33,7 +34,10 @@ export const useOrder = (proof: OrderProof): OrderView => {
     const watch = watchOrder({
       ask: (signal) => call('POST /order/tracker', { body: own, signal }),
       listen: 'sessionId' in own ? (onEvent, signal) => listen(base, own, onEvent, signal) : null,
-      onOrder: (order) => setSeen({ order, trouble: null }),
+      onOrder: (order) => {
+        keepProgress(order)
+        setSeen({ order, trouble: null })
+      },
       onTrouble: (trouble) => setSeen(({ order }) => ({ order, trouble: orderTroubleOf(trouble) })),
       now: () => Date.now(),
     })

@@ -1,16 +1,7 @@
 import { lazy } from 'react'
+import { isNativeApp } from '../../../../lib/browser/native-app.ts'
 import { paidResult, type Pay, type PaymentMethod } from '../../payment/method.ts'
 import { walletCall } from '../../payment/attempt.ts'
-
-declare global {
-  interface Window {
-    /** Set by the wrapper of the native app, which runs the same build. [NAT-01] */
-    Capacitor?: { readonly isNativePlatform?: () => boolean }
-  }
-}
-
-/** Whether this page runs in the native app. [NAT-01] */
-const isNativeApp = (): boolean => window.Capacitor?.isNativePlatform?.() === true
 
 /** Pays with the transient token of Click to Pay. [PAY-28] [PAY-25] */
 const pay: Pay = async (call, attempt, proof) => {

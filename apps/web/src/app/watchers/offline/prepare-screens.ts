@@ -1,0 +1,30 @@
+import { readKept, writeKept } from '../../../lib/storage/storage.ts'
+import { whereOf, whereText } from '../../../lib/disposition.ts'
+import { paths } from '../../../urls/urls.ts'
+import type { AppDeps } from '../../shell/app-deps.ts'
+import type { AppRouter } from '../../routes/routes.tsx'
+
+const keptName = 'preparedScreens'
+/** Milliseconds for which a prepared place is not prepared again. */
+const keptFor = 3_600_000
+
+/** The screens that a customer returns to without a network. */
+const screens = [paths.home, paths.menu(), paths.offers]
+
+/** Whether the screens of a place were prepared within the last hour. */
+const isPrepared = (where: string, now: number): boolean => {
+  const kept = readKept(localStorage, keptName) as { readonly where?: unknown; readonly at?: unknown } | null
+  return kept?.where === where && typeof kept.at === 'number' && now - kept.at < keptFor
+}
+
+/**
+ * Loads home, menu and offers of the chosen store once an hour, so that they open without a network although the
+ * customer has not seen them yet. What is already loaded costs no call. [SES-18]
+ */
+export const prepareScreens = async (router: AppRouter, { session }: AppDeps): Promise<void> => {
+  const place = whereOf(session.getState().disposition)
+  const where = place === null ? '' : whereText(place)
+  if (!navigator.onLine || isPrepared(where, Date.now())) return
+  await Promise.all(screens.map((to) => router.preloadRoute({ to })))
+  writeKept(localStorage, keptName, { where, at: Date.now() })
+}

@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest'
+import { entryOf, mayUpdateAt, takeOver } from './updates.ts'
+
+test.each([
+  '/order/0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77',
+  '/process-order/0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77',
+  '/checkout',
+  '/checkout/paypal',
+  '/login',
+  '/register',
+  '/card-auth',
+  '/zippayconfirmation',
+])('[NAV-18] an update waits while %s opens', (path) => expect(mayUpdateAt(path)).toBe(false))
+
+test.each(['/', '/menu/pizza', '/offers', '/order/0b2e9d46/receipt', '/account', '/orders', '/checkouts'])(
+  '[NAV-18] an update may be applied while %s opens',
+  (path) => expect(mayUpdateAt(path)).toBe(true),
+)
+
+test('[NAV-18] a page knows its release by its own script', () => {
+  const boot = { dataset: { modules: '/assets/entry-1.js /assets/base-1.js' } }
+  expect(entryOf({ getElementById: () => boot } as unknown as Document)).toBe('/assets/entry-1.js')
+  expect(entryOf({ getElementById: () => null } as unknown as Document)).toBe('')
+})
+
+test.each([
+  [{ isSameRelease: true }, true],
+  [{ isSameRelease: false }, false],
+  [null, false],
+])('[NAV-18] waits until the new worker has taken over, which answers %j', async (reply, expected) => {
+  const container = new EventTarget()
+  const requests: unknown[] = []
+  const waiting = {
+    postMessage: (request: unknown, ports: readonly MessagePort[]) => {
+      requests.push(request)
+      ports[0]?.postMessage(reply)
+      container.dispatchEvent(new Event('controllerchange'))
+    },
+  }
+  const taken = takeOver(waiting as unknown as ServiceWorker, container, '/assets/entry-1.js')
+  expect(await taken).toBe(expected)
+  expect(requests).toEqual([{ type: 'takeOver', entry: '/assets/entry-1.js' }])
+})
+
+test('[NAV-18] a worker that does not answer leaves a page that loads again', async () => {
+  vi.useFakeTimers()
+  const taken = takeOver({ postMessage: () => undefined }, new EventTarget(), '/assets/entry-1.js')
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(await taken).toBe(false)
+  vi.useRealTimers()
+})

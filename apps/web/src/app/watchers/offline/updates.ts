@@ -1,0 +1,45 @@
+import { isPaymentPage } from '../../shell/payment-page.ts'
+import { routeNames, updateFreeRoutes } from '../../../urls/route-names.ts'
+
+/** Milliseconds that a waiting worker has to answer, and to take over. */
+const patience = 3_000
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`)
+
+const updateFreePaths = updateFreeRoutes.map((name) => patternOf(routeNames[name]))
+
+/** Whether a waiting update may be applied while a page opens. An express checkout is a checkout too. [NAV-18] */
+export const mayUpdateAt = (pathname: string): boolean =>
+  !updateFreePaths.some((pattern) => pattern.test(pathname)) &&
+  !pathname.startsWith(`${routeNames.checkout}/`) &&
+  !isPaymentPage(pathname)
+
+const within = <Value>(work: Promise<Value>, otherwise: Value): Promise<Value> =>
+  Promise.race([work, new Promise<Value>((resolve) => void setTimeout(() => resolve(otherwise), patience))])
+
+/** The page's own script, by which a worker knows its release. */
+export const entryOf = (page: Document): string =>
+  (page.getElementById('boot')?.dataset['modules'] ?? '').split(' ')[0] ?? ''
+
+/** Asks the waiting worker to take over; resolves to whether this page is of its release, once it has. [NAV-18] */
+export const takeOver = async (
+  waiting: Pick<ServiceWorker, 'postMessage'>,
+  container: EventTarget,
+  entry: string,
+): Promise<boolean> => {
+  const { port1, port2 } = new MessageChannel()
+  const answer = new Promise<boolean>((resolve) => {
+    port1.addEventListener('message', ({ data }: MessageEvent<{ readonly isSameRelease?: unknown } | null>) =>
+      resolve(data?.isSameRelease === true),
+    )
+    port1.start()
+  })
+  const isActive = new Promise<void>((resolve) => {
+    container.addEventListener('controllerchange', () => resolve(), { once: true })
+  })
+  waiting.postMessage({ type: 'takeOver', entry }, [port2])
+  const isSameRelease = await within(answer, false)
+  await within(isActive, undefined)
+  port1.close()
+  return isSameRelease
+}

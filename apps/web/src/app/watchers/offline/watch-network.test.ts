@@ -1,0 +1,109 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { makeQueryClient } from '../../../lib/http/read.ts'
+import { productsQuery } from '../../../api/catalogue.ts'
+import { network } from '../../../state/offline/network.ts'
+import { hidePriceAge } from '../../../state/offline/kept-answers.ts'
+import { makeSessionStore } from '../../../state/session/session.ts'
+import type { AppDeps } from '../../shell/app-deps.ts'
+import type { AppRouter } from '../../routes/routes.tsx'
+import { watchNetwork } from './watch-network.ts'
+
+let page: EventTarget
+let toasts: unknown[]
+
+const start = ({ isNative = false, isOnline = true, call = async (): Promise<unknown> => [] } = {}) => {
+  page = Object.assign(new EventTarget(), isNative ? { Capacitor: { isNativePlatform: () => true } } : {})
+  toasts = []
+  const device = { onLine: isOnline }
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('navigator', device)
+  vi.stubGlobal('document', { getElementById: () => null })
+  const queries = makeQueryClient(call as Parameters<typeof makeQueryClient>[0])
+  const deps = {
+    queries,
+    session: makeSessionStore(null),
+    notices: { toast: (toast: unknown) => toasts.push(toast), ask: () => Promise.resolve(true) },
+    shop: { configuration: { settings: {} } },
+  } as unknown as AppDeps
+  watchNetwork({} as AppRouter, deps)
+  const change = (isNowOnline: boolean) => {
+    device.onLine = isNowOnline
+    page.dispatchEvent(new Event(isNowOnline ? 'online' : 'offline'))
+  }
+  return { queries, change }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 21, 18, 5) })
+  network.setState({ isOffline: false, priceAge: null })
+  hidePriceAge()
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+test('[SES-18] the mobile build shows a toast when the network goes, and one when it is back', () => {
+  const { change } = start({ isNative: true })
+  change(false)
+  change(true)
+  expect(toasts).toEqual([
+    { text: "You're offline. Check your connection.", variant: 'danger' },
+    { text: "You're back online.", variant: 'success' },
+  ])
+})
+
+test('[SES-18] the plain web shows no toast', () => {
+  const { change } = start()
+  change(false)
+  change(true)
+  expect(toasts).toEqual([])
+})
+
+test('[SES-18] prices on screen show their age while the network is away, until the server has sent them again', async () => {
+  let calls = 0
+  const { queries, change } = start({ call: async () => [{ calls: (calls += 1) }] })
+  const stop = queries
+    .getQueryCache()
+    .build(queries, productsQuery({}, 'pizza') as never)
+    .fetch()
+  await stop
+  const { QueryObserver } = await import('@tanstack/react-query')
+  const leave = new QueryObserver(queries, productsQuery({}, 'pizza')).subscribe(() => undefined)
+  vi.setSystemTime(new Date(2026, 10, 21, 18, 40))
+  change(false)
+  expect(network.getState()).toEqual({
+    isOffline: true,
+    priceAge: "Prices from 6:05 PM. We check them when you're back online.",
+  })
+  change(true)
+  await vi.waitFor(() => expect(network.getState()).toEqual({ isOffline: false, priceAge: null }))
+  expect(calls).toBe(2)
+  leave()
+})
+
+test('[SES-18] prices that the server does not send keep their age', async () => {
+  let isFailing = false
+  const { queries, change } = start({
+    call: () => (isFailing ? Promise.reject(new Error('no answer')) : Promise.resolve([])),
+  })
+  const { QueryObserver } = await import('@tanstack/react-query')
+  const leave = new QueryObserver(queries, productsQuery({}, 'pizza')).subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(10)
+  isFailing = true
+  change(false)
+  change(true)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(network.getState().isOffline).toBe(true)
+  expect(network.getState().priceAge).not.toBeNull()
+  isFailing = false
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(network.getState()).toEqual({ isOffline: false, priceAge: null })
+  leave()
+})
+
+test('[SES-18] a page without prices on screen shows no age', () => {
+  const { change } = start()
+  change(false)
+  expect(network.getState()).toEqual({ isOffline: true, priceAge: null })
+})

@@ -1,0 +1,69 @@
+import { registerServiceWorker, supportsServiceWorker } from '../../../lib/browser/service-worker.ts'
+import { markRefreshed } from '../../../lib/storage/page-refreshed.ts'
+import { logFailure } from '../../../lib/browser/log.ts'
+import type { AppDeps } from '../../shell/app-deps.ts'
+import type { AppRouter } from '../../routes/routes.tsx'
+import { prepareScreens } from './prepare-screens.ts'
+import { entryOf, mayUpdateAt, takeOver } from './updates.ts'
+
+const hour = 3_600_000
+/** Milliseconds between the loaded page and the worker's files: the first view comes first. */
+const restAfterLoad = 4_000
+
+/** Calls back when the page has loaded and the browser has nothing to do. */
+const whenAtRest = (work: () => void): void => {
+  const rest = () =>
+    setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(work) : work()), restAfterLoad)
+  if (document.readyState === 'complete') rest()
+  else window.addEventListener('load', rest, { once: true })
+}
+
+/** A page that shows an editor's drafts keeps nothing. */
+const isPreview = (): boolean => document.getElementById('preview') !== null
+
+/** Whether this page uses the service worker. */
+export const hasServiceWorker = ({ shop }: Pick<AppDeps, 'shop'>): boolean =>
+  supportsServiceWorker() && shop.configuration.settings['SERVICE_WORKER'] !== 'off' && !isPreview()
+
+/**
+ * Registers the service worker, and lets a waiting version take over with the next navigation to a route where no
+ * customer types or pays. The page then loads again, unless it came from the new version already. [NAV-18]
+ */
+export const watchUpdates = (router: AppRouter, deps: AppDeps): void => {
+  if (!hasServiceWorker(deps)) return
+  let registration: ServiceWorkerRegistration | null = null
+  let checkedAt = Date.now()
+  const register = () => {
+    // The browser itself reports an error for a worker that it cannot fetch.
+    if (!navigator.onLine) {
+      window.addEventListener('online', register, { once: true })
+      return
+    }
+    registerServiceWorker()
+      .then((registered) => {
+        registration = registered
+        return prepareScreens(router, deps)
+      })
+      .catch((trouble: unknown) => {
+        if (navigator.onLine) logFailure('the shop is not ready for a time offline', trouble)
+      })
+  }
+  whenAtRest(register)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' || Date.now() - checkedAt < hour) return
+    checkedAt = Date.now()
+    // Without a network the next visit checks.
+    registration?.update().catch(() => undefined)
+  })
+  router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+    const waiting = registration?.waiting ?? null
+    // An edit on its way ends first; the next navigation updates.
+    if (!pathChanged || waiting === null || deps.queries.isMutating() > 0) return
+    if (!mayUpdateAt(toLocation.pathname)) return
+    void takeOver(waiting, navigator.serviceWorker, entryOf(document)).then((isSameRelease) => {
+      if (isSameRelease) return
+      markRefreshed(sessionStorage)
+      location.reload()
+    })
+  })
+}

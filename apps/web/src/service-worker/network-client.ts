@@ -1,0 +1,7 @@
+import type { FetchEvent } from './worker-scope.ts'
+
+/** The network's answer to a request; for a page the one that the browser asked for while it started the worker. */
+export const fromNetwork = async ({ request, preloadResponse }: FetchEvent): Promise<Response> => {
+  const preloaded = await preloadResponse
+  return preloaded instanceof Response ? preloaded : fetch(request)
+}

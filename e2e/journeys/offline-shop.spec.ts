@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { raisePrice } from '../drivers/people/editors.ts'
+import { readyForOffline } from '../drivers/screens/service-worker.ts'
+import { addFromList, cart, choosePickupFrom, openCart, orderForPickup } from '../drivers/screens/steps.ts'
+import { mainNavigation, ready, seen, visit } from '../drivers/screens/visit.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+
+const noNetwork = [/Failed to load resource/, /net::ERR/, /^console error: (ApiError|ScreenLost|the )/]
+const cola = 'Cola 1.25 litres'
+const age = /^Prices from \d{1,2}:\d\d [AP]M\. We check them when you're back online\.$/
+const checkoutReason = "You're offline. You can check out when you're back online."
+
+const entry = (page: Page, name: string) => mainNavigation(page).getByRole('link', { name })
+const checkout = (page: Page) => cart(page).getByRole('link', { name: /^Checkout – \$/ })
+
+test('[SES-18] [NAV-18] the shop works offline: home, menu, product, cart and the running order open with the age of their prices, and the cart tells a price that has changed', async ({
+  page,
+  context,
+  stack,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...noNetwork)
+  const { orderId, reference } = await orderForPickup(page, store)
+  await choosePickupFrom(page, store)
+  await entry(page, 'Menu').click()
+  await page.getByRole('link', { name: 'Margherita', exact: true }).click()
+  await seen(page.getByRole('dialog', { name: 'Margherita' }))
+  await page.keyboard.press('Escape')
+  await addFromList(page, 'Drinks', cola)
+  await visit(page, '/menu/pizza')
+  await readyForOffline(page, '/content/layouts/home')
+  await readyForOffline(page, 'slug/margherita')
+
+  await context.setOffline(true)
+  await expect(page.getByText(age).first()).toBeVisible()
+  await expect(page.getByText("You're offline. Check your connection.")).toHaveCount(0)
+  await entry(page, 'Home').click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText(age).first()).toBeVisible()
+  await entry(page, 'Menu').click()
+  await page.getByRole('link', { name: 'Margherita', exact: true }).click()
+  const builder = page.getByRole('dialog', { name: 'Margherita' })
+  await expect(builder.getByText(age)).toBeVisible()
+  await builder.getByRole('button', { name: /^Add – \$/ }).click()
+  await openCart(page)
+  await expect(cart(page).getByRole('group', { name: 'Margherita', exact: true })).toBeVisible()
+  await expect(cart(page).getByText(age)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // A new page without a network: the shell, and what this device has kept.
+  await page.goto(`/order/${orderId}`)
+  await expect(page.getByText(`Order ${reference}`)).toBeVisible()
+  await expect(page.getByText(/What you see is from \d\d:\d\d [AP]M\./)).toBeVisible()
+  await page.goto('/menu/pizza')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pizza' })).toBeVisible()
+  await expect(page.getByText(age).first()).toBeVisible()
+  await page.goto('/blog')
+  await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()
+
+  await context.setOffline(false)
+  await page.goto('/menu/pizza')
+  await ready(page)
+  await expect(page.getByText(age)).toHaveCount(0)
+  await openCart(page)
+  for (const name of [cola, 'Margherita'])
+    await expect(cart(page).getByRole('group', { name, exact: true }).getByRole('status')).toHaveText(/^1/)
+
+  await context.setOffline(true)
+  await expect(cart(page).getByText(checkoutReason)).toBeVisible()
+  await checkout(page).click()
+  await expect(page).toHaveURL('/menu/pizza')
+  await raisePrice(stack, 'cola-1250', 55)
+  await context.setOffline(false)
+  const told = page.getByRole('alertdialog', { name: 'Prices have changed' })
+  await expect(told).toContainText(cola)
+  await told.getByRole('button', { name: 'OK' }).click()
+  await expect(cart(page).getByText(checkoutReason)).toHaveCount(0)
+  await checkout(page).click()
+  await expect(page).toHaveURL('/checkout')
+})
