@@ -11,6 +11,7 @@ module.exports = [
   'shared/text',
   'state/texts',
   'state/consent',
+  'state/analytics',
   'state/experiments',
   'state/offline',
   'state/push',

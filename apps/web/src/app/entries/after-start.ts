@@ -1,6 +1,5 @@
 import { keepCallCentre } from '../../state/session/call-centre.ts'
 import { applySpinner } from '../watchers/spinner-settings.ts'
-import { attribute } from '../../lib/browser/analytics.ts'
 import { loadAttributions } from '../../lib/browser/attributions.ts'
 import { logFailure } from '../../lib/browser/log.ts'
 import { showBasketMessages } from '../watchers/basket/basket-messages.ts'
@@ -11,6 +10,7 @@ import type { AppDeps } from '../shell/app-deps.ts'
 import type { AppRouter } from '../routes/routes.tsx'
 import { beginVisit } from '../../state/sign-in/user-state.ts'
 import { startShell } from './start-shell.ts'
+import { watchAnalytics } from '../watchers/analytics/watch-analytics.ts'
 import { watchBasket } from '../watchers/basket/watch-basket.ts'
 import { watchCallCentre } from '../watchers/call-centre/watch-call-centre.tsx'
 import { watchCanonical } from '../watchers/watch-canonical.ts'
@@ -47,6 +47,7 @@ const watchers = [
   watchCanonical,
   watchEngagement,
   watchUpdates,
+  watchAnalytics,
 ] as const
 
 /**
@@ -76,8 +77,7 @@ export const afterStart = async (router: AppRouter, deps: AppDeps): Promise<void
 const loadShell = (router: AppRouter, deps: AppDeps): Promise<void> =>
   startShell({
     attributions: () => {
-      attribute(loadAttributions(location.search, window))
-      // Its events contain the attributions.
+      loadAttributions(location.search, window)
       watchExperiments(router, deps)
     },
     // The spinner came with the settings.

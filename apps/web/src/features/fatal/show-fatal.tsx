@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client'
-import { track } from '../../lib/browser/analytics.ts'
 import { pageBrand } from '../../lib/browser/page-brand.ts'
 import { logFailure } from '../../lib/browser/log.ts'
 import { FatalScreen, retryMarker } from './fatal-screen.tsx'
@@ -10,7 +9,9 @@ import { FatalScreen, retryMarker } from './fatal-screen.tsx'
  */
 export const showFatal = (reason: string): void => {
   if (document.getElementById('fatal')) return
-  track({ event: 'fatal_error', page_path: location.pathname })
+  import('../../state/analytics/track-fatal.ts')
+    .then(({ trackFatal }) => trackFatal(location.pathname))
+    .catch(() => undefined)
   logFailure('the shop cannot be shown', reason)
   const place = document.createElement('div')
   place.id = 'fatal'

@@ -3,28 +3,29 @@ import { usePanels } from '../../state/session/panels.ts'
 import { closePrivacyOffer, hasPrivacySignal, usePrivacyChoices } from '../../state/consent/privacy-choices.ts'
 import { Button, IconButton } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { privacyTexts } from './privacy-texts.ts'
+import { offerTexts } from './offer-texts.ts'
 import styles from './privacy.module.css'
 
 /**
  * A card in the flow of the home page that offers the privacy choices. It disappears once the customer has chosen or
- * closed it, and does not appear without an engagement service or with the browser's refusal.
+ * closed it, and does not appear with the browser's refusal.
  */
 export function PrivacyOffer() {
   const { uris } = useShop().configuration
   const { isOfferClosed } = usePrivacyChoices()
   const { openPrivacy } = usePanels()
-  if (isOfferClosed || hasPrivacySignal() || !uris['URI_BRAZE']) return null
+  if (isOfferClosed || hasPrivacySignal()) return null
+  const { title, text } = uris['URI_BRAZE'] ? offerTexts : offerTexts.shop
   return (
     <Card as="section" look="sunken" aria-labelledby="privacy-offer" className={styles.offer}>
       <div className={styles.words}>
         <h2 id="privacy-offer" className={styles.title}>
-          {privacyTexts.offer}
+          {title}
         </h2>
-        <p className={styles.text}>{privacyTexts.offerText}</p>
+        <p className={styles.text}>{text}</p>
       </div>
       <Button size="small" variant="secondary" onClick={openPrivacy}>
-        {privacyTexts.title}
+        {offerTexts.button}
       </Button>
       <IconButton icon="close" label="No thanks" className={styles.close} onClick={closePrivacyOffer} />
     </Card>

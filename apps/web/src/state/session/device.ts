@@ -56,6 +56,9 @@ export const forgetAddress = (place: LocatedAddress): void => {
   device.setState(({ addresses }) => ({ addresses: addresses.filter(({ address }) => address !== place.address) }))
 }
 
+/** Whether an order was placed on this device before. */
+export const hasOrderedHere = (): boolean => device.getState().orders.length > 0
+
 export const rememberOrder = (order: PlacedOrder): void => {
   device.setState(({ orders }) => ({
     orders: [order, ...orders.filter(({ orderId }) => orderId !== order.orderId)].slice(0, keptOrders),

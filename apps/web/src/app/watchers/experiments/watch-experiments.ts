@@ -1,6 +1,7 @@
+import { experimentExposure } from '@forno/domain/analytics/build-events'
 import { experimentsOf, logsEvents } from '@forno/domain/experiments/start-values'
 import { variantsText } from '@forno/domain/experiments/variant-cookie'
-import { logEvents, track } from '../../../lib/browser/analytics.ts'
+import { logEvents, track } from '../../../state/analytics/track.ts'
 import { uuid } from '../../../lib/browser/uuid.ts'
 import { variantOf } from '../../../state/experiments/experiments.ts'
 import { cookieText } from '../../../lib/browser/cookie.ts'
@@ -26,7 +27,7 @@ export const watchExperiments = (_router: AppRouter, { shop }: AppDeps): void =>
     return
   }
   for (const experiment of newExposures(assigned, (name) => variantOf(shop, name), sessionStorage))
-    track({ event: 'experiment_exposure', experiment, variant: variantOf(shop, experiment) })
+    track(experimentExposure(experiment, variantOf(shop, experiment)))
 }
 
 const withoutOverride = (href: string): string => {

@@ -10,7 +10,8 @@ import { saveBasketSession } from '../../../state/basket/basket-sessions.ts'
 import { sameItemAs, sameMealAs } from '../../../state/basket/same-item.ts'
 import { asapOf, saveOrAsap } from '../../../state/fulfilment/save-session.ts'
 import { callCentre } from '../../../state/session/call-centre.ts'
-import { rememberOrder } from '../../../state/session/device.ts'
+import { trackPurchase } from '../../../state/analytics/purchase.ts'
+import { hasOrderedHere, rememberOrder } from '../../../state/session/device.ts'
 import { recordEvent } from '../../../state/engagement/engagement-events.ts'
 import { chosenOf } from '../../../state/session/fulfilment-choice.ts'
 import type { SessionStore } from '../../../state/session/session.ts'
@@ -46,6 +47,10 @@ export const finishOrder = (
   const savedAt = Date.now()
   saveBasketSession(localStorage, { basketId, sessionId: result?.sessionId ?? sessionId, orderId, savedAt })
   const isForCaller = callCentre.getState().agentName !== null
+  if (!isForCaller) {
+    const customerType = hasOrderedHere() ? 'returning' : 'new'
+    trackPurchase({ orderId, basketId, basket: known, customerType })
+  }
   if (known !== null && !isForCaller) {
     const orderReference = result?.orderReference ?? ''
     rememberOrder({ orderId, orderReference, sessionId, placedAt: savedAt, ...summaryOf(known) })

@@ -1,0 +1,44 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import { analyticsBasket } from '@forno/domain/analytics/call-events'
+import { purchase, type AnalyticsBasket } from '@forno/domain/analytics/build-events'
+import type { CustomerType } from '@forno/domain/analytics/events'
+import { readKept, writeKept } from '../../lib/storage/storage.ts'
+import { allows } from '../consent/privacy-choices.ts'
+import { checkoutName, purchasesName } from './analytics-client.ts'
+import { track } from './track.ts'
+
+/** Orders whose purchase was reported here. */
+const mostOrders = 30
+
+type Checkout = { readonly basketId: string; readonly basket: AnalyticsBasket }
+
+/** Keeps the basket that is about to be paid for, because a payment at a provider leaves the page. */
+export const keepCheckout = (basket: Basket): void =>
+  writeKept(sessionStorage, checkoutName, { basketId: basket.basketId, basket: analyticsBasket(basket) })
+
+const keptCheckout = (basketId: string): AnalyticsBasket | null => {
+  const kept = readKept(sessionStorage, checkoutName) as Checkout | null
+  return kept?.basketId === basketId ? kept.basket : null
+}
+
+const reported = (): readonly unknown[] => {
+  const kept = readKept(localStorage, purchasesName)
+  return Array.isArray(kept) ? kept : []
+}
+
+type PlacedBasket = {
+  readonly orderId: string
+  readonly basketId: string
+  /** null = this page does not know it. */
+  readonly basket: Basket | null
+  readonly customerType: CustomerType
+}
+
+/** Reports an order that was placed, once for each order on this device. [ANA-04] */
+export const trackPurchase = ({ orderId, basketId, basket, customerType }: PlacedBasket): void => {
+  if (!allows('analytics') || reported().includes(orderId)) return
+  const paid = keptCheckout(basketId) ?? (basket === null ? null : analyticsBasket(basket))
+  if (paid === null) return
+  writeKept(localStorage, purchasesName, [...reported(), orderId].slice(-mostOrders))
+  track(purchase({ ...paid, orderId, customerType }))
+}

@@ -1,0 +1,31 @@
+import type { WholeAnalyticsEvent } from './events.ts'
+import { analyticsLimits } from './limits.ts'
+
+/** An event that waits in the browser. `at` is the instant at which it happened, by the browser's clock. */
+export type WaitingEvent = { readonly eventId: string; readonly at: number; readonly event: WholeAnalyticsEvent }
+
+/** Characters of a request, because a browser sends at most 64 kB after a page is closed. */
+const longestRequest = 50_000
+
+/** The first events that one request may carry; those that are too old for the collector are left out. */
+export const nextBatch = (waiting: readonly WaitingEvent[], now: number): readonly WaitingEvent[] => {
+  const batch: WaitingEvent[] = []
+  let length = 0
+  for (const one of withoutOld(waiting, now)) {
+    length += JSON.stringify(one).length
+    if (batch.length === analyticsLimits.events || (batch.length > 0 && length > longestRequest)) break
+    batch.push(one)
+  }
+  return batch
+}
+
+export const withoutOld = (waiting: readonly WaitingEvent[], now: number): readonly WaitingEvent[] =>
+  waiting.filter(({ at }) => now - at <= analyticsLimits.age)
+
+/** Events as the collector takes them: with their age, because clocks of browsers are wrong. */
+export const sentEvents = (batch: readonly WaitingEvent[], now: number) =>
+  batch.map(({ eventId, at, event }) => ({
+    ...event,
+    eventId,
+    age: Math.min(Math.max(0, Math.round(now - at)), analyticsLimits.age),
+  }))
