@@ -48,6 +48,13 @@ describe('[ANA-01] events of a call', () => {
       [['add_payment_info', 20.95]],
     ],
     [
+      'the payment method by its own call',
+      call('/baskets/b/paymentInfo', basketWith(2, [], { paymentInfo: { paymentType: 'cash' } }), {
+        ...{ method: 'PATCH', body: '{"paymentType":"cash"}' },
+      }),
+      [['add_payment_info', 20.95]],
+    ],
+    [
       'a code that applies, by its offer',
       call('/baskets/b/applyvoucher/half', basketWith(2, [])),
       [['voucher_apply', { result: 'applied', coupon: 'half-price' }]],

@@ -110,9 +110,13 @@ export const basketOf = (answer: unknown): AnsweredBasket | null =>
     ? (answer as unknown as AnsweredBasket)
     : null
 
+/** Whether a call chooses the payment method: by a call of its own, or among other changes. */
+const choosesPayment = ({ path }: AnsweredCall, fields: Fields): boolean =>
+  /\/paymentinfo$/i.test(path) || isRecord(fields['paymentInfo'])
+
 const basketEvents = (
   after: AnsweredBasket,
-  fields: Fields,
+  choosesMethod: boolean,
   { basket, place }: PageBefore,
 ): readonly AnalyticsEvent[] => {
   const isSame = basket?.basketId === after.basketId
@@ -121,7 +125,7 @@ const basketEvents = (
   return [
     ...(placeOf(after) === place ? [] : [storeSelect(analyticsBasket(after))]),
     ...(isOld ? [] : basketChanges(isSame ? linesOf(basket) : [], linesOf(after))),
-    ...(isRecord(fields['paymentInfo']) && paymentInfo !== null
+    ...(choosesMethod && paymentInfo !== null
       ? [addPaymentInfo(analyticsBasket(after), labelOf(paymentInfo.paymentType))]
       : []),
   ]
@@ -166,7 +170,7 @@ export const eventsOfCall = (call: AnsweredCall, before: PageBefore): readonly A
   const basket = call.status < 300 ? basketOf(call.answer) : null
   return [
     ...voucherEvents(call),
-    ...(basket === null ? [] : basketEvents(basket, fields, before)),
+    ...(basket === null ? [] : basketEvents(basket, choosesPayment(call, fields), before)),
     ...(call.status < 300 ? accountEvents(call, fields) : []),
   ]
 }

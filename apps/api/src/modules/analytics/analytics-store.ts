@@ -112,8 +112,8 @@ export const analyticsStore = (sql: Sql) => {
     },
 
     /** Takes due events of one browser, oldest first, so that no other process forwards them. */
-    take: (at: Instant, most: number): Promise<readonly OutgoingEvent[]> =>
-      sql<OutgoingEvent>`
+    take: async (at: Instant, most: number): Promise<readonly OutgoingEvent[]> => {
+      const rows = await sql<OutgoingEvent>`
         update analytics_events set forwarding = 'sending', next_forward_at = null, forward_attempts = forward_attempts + 1
         where event_id in (
           select event_id from analytics_events
@@ -121,7 +121,9 @@ export const analyticsStore = (sql: Sql) => {
             select client_id from analytics_events where forwarding = 'waiting' and next_forward_at <= ${timestamp(at)}
             order by next_forward_at limit 1)
           order by occurred_at, event_id limit ${most} for update skip locked)
-        returning event_id, client_id, name, params, occurred_at, forward_attempts`,
+        returning event_id, client_id, name, params, occurred_at, forward_attempts`
+      return rows.toSorted((one, other) => one.occurred_at - other.occurred_at)
+    },
 
     setForwarding: async (eventIds: readonly string[], state: 'sent' | 'unknown' | 'refused'): Promise<void> => {
       await sql`update analytics_events set forwarding = ${state} where event_id = any(${eventIds})`

@@ -8,11 +8,10 @@ import { analyticsRoutes } from './routes.ts'
 /** Wires the collector of analytics events, and their way to the analytics service. */
 export const makeAnalyticsModule = (platform: Platform, settings: AnalyticsSettings) => {
   const { gaUrl, gaMeasurementId, gaApiSecret } = settings
-  const isForwarded = gaUrl !== null && gaMeasurementId !== null
-  const forward = isForwarded ? makeForwardEvents({ gaUrl, gaMeasurementId, gaApiSecret }) : null
+  const forward = gaUrl === null ? null : makeForwardEvents({ gaUrl, gaMeasurementId, gaApiSecret })
   return {
     routes: (app) => {
-      analyticsRoutes(app, { ...platform, isForwarded })
+      analyticsRoutes(app, { ...platform, isForwarded: forward !== null })
     },
     jobs: forwardEventsJobs({ ...platform, forward }),
     // Events whose request the service did not take wait for a later minute.

@@ -155,9 +155,11 @@ export const makeAnalyticsClient = (deps: AnalyticsClientDeps) => {
   return {
     add: (event: AnalyticsEvent): void => {
       if (isStopped()) return
-      const at = now()
+      const before = waiting()
+      // Events of one millisecond keep their order.
+      const at = Math.max(now(), (before.at(-1)?.at ?? 0) + 1)
       const one: WaitingEvent = { eventId: makeId(), at, event: inContext(event, contextAt(at)) }
-      writeKept(sessionStorage, waitingName, [...waiting(), one])
+      writeKept(sessionStorage, waitingName, [...before, one])
     },
     /** Sends what waits; one request at a time. */
     flush: (): Promise<void> =>

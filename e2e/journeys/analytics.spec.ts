@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { analyticsOf, analyticsSwitch, chooseAnalytics } from '../drivers/screens/analytics.ts'
+import { openPrivacy } from '../drivers/screens/engagement.ts'
+import {
+  addFromList,
+  cart,
+  choosePickupFrom,
+  goToCheckout,
+  openCart,
+  placeOrder,
+  tellContact,
+} from '../drivers/screens/steps.ts'
+import { seen, visit } from '../drivers/screens/visit.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+
+test.beforeEach(({ stack }) => analyticsOf(stack).reset())
+
+/** The requests of a page to the collector. */
+const collectorCalls = (page: Page): readonly string[] => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/analytics/')) calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  return calls
+}
+const storedNames = (page: Page) =>
+  page.evaluate(() =>
+    [localStorage, sessionStorage].flatMap((storage) =>
+      Object.keys(storage).filter((name) => name.toLowerCase().includes('analytics')),
+    ),
+  )
+
+test('[ANA-01] [ANA-02] [ANA-03] [ANA-04] [NAV-39] the analytics service receives what was done, once', async ({
+  page,
+  store,
+  stack,
+}) => {
+  const service = analyticsOf(stack)
+  await visit(page, '/?utm_source=mail&utm_campaign=november')
+  await chooseAnalytics(page, true)
+  await choosePickupFrom(page, store)
+  await visit(page, '/menu/pizza')
+  await page.getByRole('link', { name: 'Margherita', exact: true }).click()
+  const builder = page.getByRole('dialog', { name: 'Margherita' })
+  await builder.getByRole('button', { name: /^Add – \$/ }).click()
+  await seen(page.getByText('Margherita has been added to your cart.').first())
+  await addFromList(page, 'Sides', 'Garlic bread')
+  await openCart(page)
+  await cart(page)
+    .getByRole('button', { name: /^(Remove|Fewer).*Garlic bread/ })
+    .first()
+    .click()
+  await expect(cart(page).getByText('Garlic bread', { exact: true })).toHaveCount(0)
+  await cart(page).getByRole('button', { name: 'Close' }).first().click()
+  await goToCheckout(page)
+  await tellContact(page)
+  const { orderId } = await placeOrder(page)
+  await page.reload()
+  await seen(page.getByText(/^Order [A-Z0-9]{10}$/).first())
+  await visit(page, '/menu/pizza')
+
+  await expect.poll(async () => (await service.received()).events.map(({ name }) => name)).toContain('purchase')
+  await expect
+    .poll(async () => (await service.received()).events.filter(({ name }) => name === 'view_item_list').length)
+    .toBeGreaterThanOrEqual(3)
+  const { events, dropped } = await service.received()
+  expect(dropped).toEqual([])
+  expect(events.map(({ name }) => name).filter((name) => name !== 'page_view')).toEqual([
+    'store_select',
+    'view_item_list',
+    'select_item',
+    'view_item',
+    'add_to_cart',
+    'view_item_list',
+    'add_to_cart',
+    'view_cart',
+    'remove_from_cart',
+    'view_cart',
+    'begin_checkout',
+    'add_shipping_info',
+    'add_payment_info',
+    'purchase',
+    'view_item_list',
+  ])
+  const paramsOf = (wanted: string) => events.filter(({ name }) => name === wanted).map(({ params }) => params)
+  const added = paramsOf('add_to_cart').flatMap(({ items }) =>
+    (items as readonly { item_name: string }[]).map((item) => item.item_name),
+  )
+  expect(added).toEqual(['Margherita', 'Garlic bread'])
+  expect(paramsOf('remove_from_cart')).toMatchObject([{ items: [{ item_name: 'Garlic bread', quantity: 1 }] }])
+  const total = (paramsOf('purchase')[0] as { readonly total: number }).total
+  expect(paramsOf('purchase')).toMatchObject([
+    {
+      ...{ transaction_id: orderId, currency: 'AUD', value: total, tax: 0, shipping: 0, store_id: store.id },
+      ...{ service_type: 'Pickup', customer_type: 'new', items: [{ item_name: 'Margherita', quantity: 1 }] },
+    },
+  ])
+  expect(paramsOf('add_shipping_info')).toMatchObject([{ shipping_tier: 'Pickup ASAP' }])
+  expect(paramsOf('add_payment_info')).toMatchObject([{ payment_type: 'Cash' }])
+  expect(new Set(events.map(({ clientId }) => clientId)).size).toBe(1)
+  for (const { params, userProperties } of events) {
+    expect(params).toMatchObject({ platform: 'website', country: 'au', language: 'en', region: 'apac' })
+    expect(params).toMatchObject({ utm_source: 'mail', utm_campaign: 'november' })
+    expect(userProperties).toMatchObject({ release: { value: '2.0.0' }, last_source: { value: 'mail' } })
+  }
+  const text = JSON.stringify(events)
+  for (const personal of ['Nguyen', '04', '@']) expect(text.includes(`"${personal}`), personal).toBe(false)
+})
+
+test('[ANA-01] nothing is stored and nothing is sent before the customer allows it', async ({ page, store, stack }) => {
+  const calls = collectorCalls(page)
+  await choosePickupFrom(page, store)
+  await visit(page, '/menu/pizza')
+  await addFromList(page, 'Sides', 'Garlic bread')
+  await visit(page, '/cart')
+  expect(await storedNames(page)).toEqual([])
+  await openPrivacy(page)
+  await expect(analyticsSwitch(page)).not.toBeChecked()
+  expect(calls).toEqual([])
+  expect((await analyticsOf(stack).received()).events).toEqual([])
+})
+
+test('[ANA-01] a withdrawal stops the measurement and deletes its data at once', async ({ page, stack }) => {
+  const calls = collectorCalls(page)
+  await visit(page, '/')
+  await chooseAnalytics(page, true)
+  await expect.poll(async () => (await analyticsOf(stack).received()).events.length).toBe(1)
+  await chooseAnalytics(page, false)
+  await expect.poll(() => storedNames(page)).toEqual([])
+  expect(calls).toEqual([
+    'PUT /api/v1/analytics/consent',
+    'POST /api/v1/analytics/events',
+    'PUT /api/v1/analytics/consent',
+  ])
+  await visit(page, '/menu/pizza')
+  await page.getByRole('link', { name: 'Margherita', exact: true }).click()
+  await seen(page.getByRole('dialog', { name: 'Margherita' }))
+  expect(calls).toHaveLength(3)
+})
+
+test('[ANA-01] Global Privacy Control counts as no, also after a consent', async ({ page }) => {
+  const calls = collectorCalls(page)
+  await visit(page, '/')
+  await chooseAnalytics(page, true)
+  await expect.poll(() => calls.length).toBe(2)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  await visit(page, '/menu/pizza')
+  await expect.poll(() => calls.length).toBe(3)
+  await expect.poll(() => storedNames(page)).toEqual([])
+})
