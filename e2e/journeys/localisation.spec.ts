@@ -3,7 +3,7 @@ import { withSettings } from '../drivers/stack/settings.ts'
 import { withSplash } from '../drivers/stack/splash.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
-import { locator, pill } from '../drivers/screens/steps.ts'
+import { locator, pickStore, pill } from '../drivers/screens/steps.ts'
 import type { Stack } from '../drivers/stack/stack.ts'
 import type { Store } from '../drivers/stack/stores.ts'
 import { mainNavigation, pass, pressSoon, seen, visit } from '../drivers/screens/visit.ts'
@@ -109,7 +109,23 @@ test.describe('parameters of an address', () => {
     await expect(page).toHaveURL('/offers')
   })
 
-  test('[NAV-21] [CFG-04] debugMode shows a strip for the session, shows no value in full, and ends with debugMode=false', async ({
+  test('[SES-03] a page that a link to the landing page names opens once the place is saved, and once only', async ({
+    page,
+    store,
+  }) => {
+    await visit(page, '/?redirect=/menu/drinks')
+    await expect(page).toHaveURL('/')
+    await pickStore(page, store)
+    await expect(page).toHaveURL('/menu/drinks')
+    await expect(saved(page)).toBeVisible()
+    await expect(pill(page)).toContainText(store.name)
+    await visit(page, '/?redirect=https://example.com/menu')
+    await expect(page).toHaveURL('/')
+    await visit(page, '/?redirect=/offers')
+    await expect(page).toHaveURL('/offers')
+  })
+
+  test('[ACC-03] [ACC-05] [NAV-21] [CFG-04] debugMode shows a strip for the session, shows no value in full, and ends with debugMode=false', async ({
     page,
     store,
   }) => {
@@ -123,6 +139,10 @@ test.describe('parameters of an address', () => {
     await expect(debugStrip(page)).not.toContainText(sessionId.slice(0, 8))
     await visit(page, '/')
     await expect(debugStrip(page)).toBeVisible()
+    await expect(debugStrip(page)).toContainText(/log-in\s*new guest 00000000/)
+    await page.getByRole('button', { name: 'Log in' }).first().click()
+    await expect(debugStrip(page)).toContainText('log-in dialog')
+    await page.keyboard.press('Escape')
     await visit(page, '/?debugMode=false')
     await visit(page, '/menu/pizza')
     await expect(debugStrip(page)).toHaveCount(0)

@@ -1,6 +1,9 @@
 import { mailsTo } from '../drivers/people/mails.ts'
 import { letWheelStopAt, orderWithSpin } from '../drivers/people/prizes.ts'
-import { orderForPickup } from '../drivers/screens/steps.ts'
+import { logInByCall, somebody } from '../drivers/people/people.ts'
+import { startCheckout, startPickup } from '../drivers/screens/start.ts'
+import { goToCheckout, orderForPickup, placeOrder } from '../drivers/screens/steps.ts'
+import { serverBasket } from '../drivers/screens/where-and-when.ts'
 import { visit } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 
@@ -31,6 +34,41 @@ test('[MKT-13] [NAV-12] [ORD-19] an order leads to one spin of the wheel, whose 
   await expect(page.getByRole('button', { name: 'Spin the wheel' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to your order' }).click()
   await expect(page.getByRole('region', { name: 'Your spin' })).toContainText('The wheel stopped at: Garlic bread')
+})
+
+test('[ACC-31] [MKT-13] a prize waits on the vouchers page of the account, and "Use it" takes it off the next order', async ({
+  page,
+  stack,
+  store,
+}) => {
+  test.slow()
+  await letWheelStopAt(stack, 'five-off')
+  const jo = await somebody(stack, '0491 570 219')
+  await logInByCall(page, stack, jo)
+  await startCheckout(page, store)
+  const { orderId } = await placeOrder(page)
+  await visit(page, '/account/vouchers')
+  await expect(page.getByText('No vouchers yet')).toBeVisible()
+
+  await visit(page, gamePath(orderId))
+  await page.getByRole('button', { name: 'Spin the wheel' }).click()
+  await expect(page.getByRole('heading', { name: 'You won: $5 off!' })).toBeFocused()
+  const code = await page.locator('strong', { hasText: /^[2-9B-DF-HJ-NP-TV-Z]{12}$/ }).innerText()
+
+  await startPickup(page, store, { 'cola-1250': 4 }, '/account/vouchers')
+  const voucher = page.getByRole('listitem').filter({ hasText: `Code ${code}` })
+  await expect(voucher).toContainText('Ready to use')
+  const { basketTotal: before } = await serverBasket(page)
+  await voucher.getByRole('button', { name: /^Use it/ }).click()
+  await voucher.getByRole('link', { name: 'Added' }).click()
+  await expect(page).toHaveURL('/cart')
+  expect((await serverBasket(page)).basketTotal).toBeCloseTo(before - 5, 2)
+
+  await goToCheckout(page)
+  await placeOrder(page)
+  await visit(page, '/account/vouchers')
+  await expect(voucher).toContainText('Used')
+  await expect(voucher.getByRole('button')).toHaveCount(0)
 })
 
 test('[MKT-13] the keyboard and reduced motion lead to the same prize, without a turning wheel', async ({

@@ -19,7 +19,7 @@ const addCard = async (page: Page, digits: string) => {
   return form
 }
 
-test('[ACC-25] [ACC-26] [ACC-27] [NAV-28] a customer adds a card in the account, makes another the default, switches one off, and removes both', async ({
+test('[ACC-25] [ACC-26] [ACC-27] [ACC-37] [NAV-28] a customer adds a card in the account, makes another the default, switches one off, and removes both', async ({
   page,
   stack,
   troubles,
@@ -42,7 +42,11 @@ test('[ACC-25] [ACC-26] [ACC-27] [NAV-28] a customer adds a card in the account,
   await expect(page.getByText('Please enter your card number.')).toBeVisible()
   await expectAccessible(page, 'the account with a new card')
   await page.getByRole('button', { name: 'Cancel' }).click()
+  await forceAtGateway(stack, { outcome: 'error', operation: 'createCustomer' })
   await addCard(page, '4111111111111111')
+  await save()
+  await expect(page.getByRole('alert')).toContainText("We couldn't save your card. Please try again.")
+  await expectAccessible(page, 'a card that was not saved')
   await save()
   await expect(visa).toContainText('Default')
 

@@ -74,6 +74,9 @@ test('[ACC-06] [ACC-10] [ACC-14] [ACC-32] [ACC-35] [NAV-32] PayPal logs a new cu
   const ways = page.getByRole('region', { name: 'How you log in' })
   await expect(ways).toContainText('Your only way to log in.')
   await expect(ways.getByRole('button', { name: /^Disconnect/ })).toHaveCount(0)
+  await ways.getByRole('button', { name: 'Set a password' }).click()
+  await expect(page.getByText(`We've emailed a link to ${email}.`).first()).toBeVisible()
+  await linkTo(stack, email, 'reset-password')
   await ways.getByRole('button', { name: 'Connect Apple' }).click()
   await button(page, 'Cancel').click()
   await expect(page).toHaveURL('/account/details')
@@ -91,7 +94,9 @@ test('[ACC-06] [ACC-10] [ACC-14] [ACC-32] [ACC-35] [NAV-32] PayPal logs a new cu
   await expect(ways.getByRole('button', { name: 'Connect PayPal' })).toBeVisible()
   await expect(ways).toContainText('Your only way to log in.')
   const told = async () => (await mailsTo(stack, email)).map(({ subject }) => subject.split(' – ')[0])
-  await expect.poll(told).toEqual(['Apple now logs you in', 'PayPal no longer logs you in'])
+  await expect
+    .poll(told)
+    .toEqual([expect.stringMatching(/password/i), 'Apple now logs you in', 'PayPal no longer logs you in'])
 
   const isChange = (url: URL) => /\/customer\/[\w-]+$/.test(url.pathname)
   await page.route(isChange, (route) =>
@@ -109,6 +114,26 @@ test('[ACC-06] [ACC-10] [ACC-14] [ACC-32] [ACC-35] [NAV-32] PayPal logs a new cu
   await expect(page).toHaveURL('/account/details')
   await expect(ways).toContainText('Apple')
   expect(await isKept(page)).toBe(true)
+})
+
+test('[ACC-08] a customer of PayPal who logs out is on the home page, and others are where they were before the account', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  expectProviders(troubles)
+  for (const [provider, then] of [
+    ['PayPal', '/'],
+    ['Apple', '/stores'],
+  ] as const) {
+    await comeBy(page, provider, `leaves-${provider.toLowerCase()}-${store.slug}@example.com`)
+    await visit(page, '/stores')
+    await visit(page, '/account/details')
+    await button(page, 'Log out').click()
+    await expect(page).toHaveURL(then)
+    expect(await isLoggedIn(page)).toBe(false)
+  }
 })
 
 test('[M4] a customer with a provider only re-authenticates with it, returns to the page, and continues', async ({

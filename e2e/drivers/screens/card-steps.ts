@@ -12,8 +12,11 @@ export const typeCard = async (page: Page, around: Locator, digits: string): Pro
   await securityCode(page).fill('123')
 }
 
-/** Forces the outcome of the gateway's next call with that name. */
-export const forceAtGateway = async (stack: Stack, forced: { outcome: string; operation: string }): Promise<void> => {
+/** Forces the outcome of the gateway's next call with that name, or of the next `times` calls. */
+export const forceAtGateway = async (
+  stack: Stack,
+  forced: { readonly outcome: string; readonly operation: string; readonly times?: number },
+): Promise<void> => {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${stack.simulators.cybersource}/control`, {
     method: 'POST',

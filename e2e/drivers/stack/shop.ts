@@ -33,13 +33,14 @@ export const test = base.extend<TestFixtures & { storeKind: StoreKind }, WorkerF
   brandFile: [null, { option: true, scope: 'worker' }],
   isEdited: [false, { option: true, scope: 'worker' }],
   hasOfficialSdk: [false, { option: true, scope: 'worker' }],
+  timeScale: [1, { option: true, scope: 'worker' }],
   stack: [
     async (
-      { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile, isEdited, hasOfficialSdk },
+      { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile, isEdited, hasOfficialSdk, timeScale },
       use,
       { parallelIndex },
     ) => {
-      const settings = { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile, isEdited, hasOfficialSdk }
+      const settings = { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile, isEdited, hasOfficialSdk, timeScale }
       const stack = new Stack(String(parallelIndex), settings)
       try {
         await stack.start()

@@ -33,6 +33,8 @@ export type StackSettings = {
   readonly isEdited: boolean
   /** Whether the shop loads the engagement service's own SDK instead of our client. */
   readonly hasOfficialSdk: boolean
+  /** Divides the time limits of payments, so that a journey does not wait for minutes; 1 = as in production. */
+  readonly timeScale: number
 }
 
 export type FunctionCounts = { readonly executed: ExecutedFunctions; readonly pages: readonly ScriptCounts[] }
@@ -134,7 +136,8 @@ export class Stack {
   }
 
   async start(): Promise<void> {
-    const { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile, isEdited, hasOfficialSdk } = this.#settings
+    const { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile, isEdited, hasOfficialSdk, timeScale } =
+      this.#settings
     this.#isStopping = false
     const keys = isBehindProxy ? ownKeys() : {}
     this.#databaseUrl = await copyShopTemplate(this.folder)
@@ -160,6 +163,7 @@ export class Stack {
         DATA_DIR: this.folder,
         DATABASE_URL: this.#databaseUrl,
         CLOCK: clockStart,
+        TIME_SCALE: String(timeScale),
         CAPTCHA_URL: simulators.urls.captcha,
         BRAZE_URL: simulators.urls.engagement,
         BRAZE_REST_URL: simulators.urls.engagement,

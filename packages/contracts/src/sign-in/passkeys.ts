@@ -130,10 +130,9 @@ export const renamePasskey = endpoint('PATCH /customer/:id/passkeys/:passkeyId',
   refusals: [...ownRefusals, 'PasskeyUnknown'],
 })
 export const removePasskey = endpoint('DELETE /customer/:id/passkeys/:passkeyId', {
-  summary:
-    'Delete a passkey; a mail informs the customer. It is never the last way to log in, because every account has another',
+  summary: 'Delete a passkey; a mail informs the customer. The last way to log in stays',
   ...one,
   reply: Type.Null(),
   status: 204,
-  refusals: [...ownRefusals, 'StepUpNeeded', 'PasskeyUnknown'],
+  refusals: [...ownRefusals, 'StepUpNeeded', 'PasskeyUnknown', 'LastWayIn'],
 })

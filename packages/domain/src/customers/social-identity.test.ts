@@ -43,6 +43,10 @@ describe('a customer who returns from a provider', () => {
     [['google', 'apple'], 'google', true],
     [['google'], 'google', false],
     [[], 'google', false],
+    [['google', 'passkey'], 'google', true],
+    [['passkey'], 'passkey', false],
+    [['passkey', 'passkey'], 'passkey', true],
+    [['email', 'passkey'], 'passkey', true],
   ] as const)('[ACC-14] of the sign-in methods %j, %s may be removed: %s', (waysIn, way, expected) => {
     expect(mayRemoveSignInMethod(waysIn, way)).toBe(expected)
   })

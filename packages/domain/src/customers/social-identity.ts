@@ -46,9 +46,12 @@ export const socialOutcome = (
   return isTheirs ? 'existingAccount' : 'register'
 }
 
-/** Whether a sign-in method may be removed: only when another one remains. [ACC-14] */
-export const mayRemoveSignInMethod = (waysIn: readonly SignInMethod[], way: SignInMethod): boolean =>
-  waysIn.some((each) => each !== way)
+/** Everything that logs a customer in. A list contains `passkey` once for each passkey. */
+export type RemovableMethod = SignInMethod | 'passkey'
+
+/** Whether one sign-in method may be removed: only when another one remains, such as a second passkey. [ACC-14] */
+export const mayRemoveSignInMethod = (waysIn: readonly RemovableMethod[], way: RemovableMethod): boolean =>
+  waysIn.length - (waysIn.includes(way) ? 1 : 0) > 0
 
 /** Seconds for which a customer who returned from a provider can finish registering. [ACC-14] */
 export const registrationTicketLifetime = 15 * 60

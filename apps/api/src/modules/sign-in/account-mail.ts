@@ -54,7 +54,8 @@ const mailOf = (
   const values = {
     ...brandPlaceholders,
     greeting: greeting(account),
-    ways: ways.map((way) => (way === 'email' ? 'a password' : providerNames[way])).join(' or '),
+    // An account without a password and a provider has a passkey.
+    ways: ways.map((way) => (way === 'email' ? 'a password' : providerNames[way])).join(' or ') || 'a passkey',
     link: `${publicUrl()}/${linkPaths[purpose]}/${account.customerId}/${token}`,
     reset: `${publicUrl()}/reset-password`,
   }

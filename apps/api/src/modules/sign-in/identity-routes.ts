@@ -12,7 +12,7 @@ import { identitiesStore, type RegistrationTickets } from '../identities/index.t
 import { accountsStore } from './accounts-store.ts'
 import type { SignInRouteDeps } from './routes.ts'
 import { notifyOwner } from './security-mail.ts'
-import { waysIn } from './ways-in.ts'
+import { removableWays } from './ways-in.ts'
 
 export type SocialRouteDeps = SignInRouteDeps & {
   readonly tickets: RegistrationTickets
@@ -73,7 +73,7 @@ export const identityRoutes = (app: FastifyInstance, deps: SocialRouteDeps): voi
     const { customerId } = token
     const change = async (inside: Sql): Promise<void> => {
       const account = (await accountsStore(inside).byId(customerId)) ?? refuse('LoginRequired')
-      const ways = await waysIn(inside, account)
+      const ways = await removableWays(inside, account)
       if (!mayRemoveSignInMethod(ways, params.provider)) refuse('LastWayIn')
       if (!(await identitiesStore(inside).unlink(customerId, params.provider))) return
       await notifyOwner(inside, customerId, { news: 'providerTakenOff', provider: params.provider }, clock())

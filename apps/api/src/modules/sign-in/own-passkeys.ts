@@ -9,6 +9,7 @@ import {
   type Passkey,
 } from '@forno/contracts/sign-in/passkeys'
 import { maximumPasskeys, passkeyChallengeLifetime, passkeyName } from '@forno/domain/customers/passkeys'
+import { mayRemoveSignInMethod } from '@forno/domain/customers/social-identity'
 import { isoWithOffset, localMoment } from '@forno/domain/fulfilment/local-time'
 import { instant, type CustomerId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
@@ -18,9 +19,11 @@ import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve, type Caller } from '../../platform/http/serve.ts'
 import { customersStore } from '../customers/index.ts'
 import { passkeysStore, type PasskeyRow } from '../identities/index.ts'
+import { accountsStore } from './accounts-store.ts'
 import { customerZone } from './customer-zone.ts'
 import type { PasskeyRouteDeps } from './passkey-sign-in.ts'
 import { notifyOwner } from './security-mail.ts'
+import { removableWays } from './ways-in.ts'
 
 const passkeyWire = ({ passkeyId, credentialId, name, addedAt, lastUsedAt }: PasskeyRow): Passkey => ({
   passkeyId,
@@ -109,7 +112,11 @@ export const ownPasskeyRoutes = (app: FastifyInstance, deps: PasskeyRouteDeps): 
     const { passkeyId } = params
     await recorded(customerId, caller, () =>
       sql.begin(async (inside) => {
+        if (!(await customersStore(inside).lock(customerId))) refuse('LoginRequired')
+        const account = (await accountsStore(inside).byId(customerId)) ?? refuse('LoginRequired')
+        const isLast = !mayRemoveSignInMethod(await removableWays(inside, account), 'passkey')
         if (!(await passkeysStore(inside).remove(customerId, passkeyId))) refuse('PasskeyUnknown')
+        if (isLast) refuse('LastWayIn')
         await notifyOwner(inside, customerId, { news: 'passkeyRemoved', passkeyId }, clock())
       }),
     )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deleteCustomer, getCustomer } from '@forno/contracts/customers/customers'
 import { register, resetPassword, signIn, verifyEmail, forgotPassword } from '@forno/contracts/sign-in/sign-in'
+import { removePasskey } from '@forno/contracts/sign-in/passkeys'
 import {
   linkIdentity,
   socialSignIn,
@@ -40,6 +41,20 @@ const googlePerson = async () => {
 }
 
 describe('POST /customer/oauth', () => {
+  test('[ACC-07] accepts a token of Facebook again, which a page without a refresh token holds', async () => {
+    social.facebookKnows({ id: '7701', first_name: 'Mai', last_name: 'Tran' }, { user_id: '7701' })
+    const first = social.oauth({ provider: 'facebook', token: 'EAAGm0PX4ZCpsBR' })
+    const needed = (await first).json<RegistrationNeeded>()
+    const { email } = newcomer()
+    const { customerId } = replyOf(register, await social.registerWith(needed, { email }))
+    const [link] = await linkIn(shop, email, 'verify-email')
+    const verification = { customerId, token: link!.token }
+    for (const proof of [{ verification }, {}]) {
+      const again = await social.oauth({ provider: 'facebook', token: 'EAAGm0PX4ZCpsBR', ...proof })
+      expect(replyOf(socialSignIn, again).customer.customerId).toBe(customerId)
+    }
+  })
+
   test('[ACC-14] [NAV-32] returns the provider’s details and a ticket for a new person', async () => {
     const mai = newcomer()
     expect(await social.neededBy('google', mai)).toEqual({
@@ -363,6 +378,22 @@ describe('providers that log a customer in', () => {
     ])
     refusalOf(await off('apple'), 'LastWayIn')
     refusalOf(await social.comeBack('google', mai), 'ExistingAccount')
+  })
+
+  test('[ACC-14] DELETE /customer/:id/identities/:provider happy: a passkey is another way to log in, and then stays', async () => {
+    const mai = await googlePerson()
+    const own = { headers: bearerOf(mai.bearer), params: { id: mai.customerId } }
+    const passkeyIds = [randomUUID(), randomUUID()]
+    for (const passkeyId of passkeyIds)
+      await shop.database.sql`
+        insert into passkeys (passkey_id, customer_id, credential_id, public_key, counter, transports, name, added_at)
+        values (${passkeyId}, ${mai.customerId}, ${passkeyId}, ${Buffer.from('key')}, 0, '{}', 'My phone', ${new Date(0)})`
+    const off = await shop.call(unlinkIdentity, { ...own, params: { ...own.params, provider: 'google' } })
+    expect(replyOf(unlinkIdentity, off).identities).toEqual([])
+    const remove = (passkeyId = '') => shop.call(removePasskey, { ...own, params: { ...own.params, passkeyId } })
+    const [one, other] = passkeyIds
+    expect((await remove(one)).statusCode).toBe(204)
+    refusalOf(await remove(other), 'LastWayIn')
   })
 
   /** Calls an endpoint of the customer's own path, with a ticket and these headers. */

@@ -1,6 +1,6 @@
-import type { SignInMethod } from '@forno/domain/customers/social-identity'
+import type { RemovableMethod, SignInMethod } from '@forno/domain/customers/social-identity'
 import type { Sql } from '../../platform/db/database.ts'
-import { identitiesStore } from '../identities/index.ts'
+import { identitiesStore, passkeysStore } from '../identities/index.ts'
 import type { Account } from './accounts-store.ts'
 
 /**
@@ -13,4 +13,13 @@ export const waysIn = async (
 ): Promise<readonly SignInMethod[]> => [
   ...(passwordHash === null ? [] : (['email'] as const)),
   ...(await identitiesStore(sql).providersOf(customerId)),
+]
+
+/** All ways to log in, with `passkey` once for each passkey. Lock the customer first. [ACC-14] */
+export const removableWays = async (
+  sql: Sql,
+  account: Pick<Account, 'customerId' | 'passwordHash'>,
+): Promise<readonly RemovableMethod[]> => [
+  ...(await waysIn(sql, account)),
+  ...(await passkeysStore(sql).of(account.customerId)).map(() => 'passkey' as const),
 ]

@@ -1,20 +1,25 @@
-import { mayRemoveSignInMethod, type SignInMethod } from '@forno/domain/customers/social-identity'
+import { mayRemoveSignInMethod, type RemovableMethod } from '@forno/domain/customers/social-identity'
+import { useQuery } from '@tanstack/react-query'
+import { passkeysQuery } from '../../api/passkeys.ts'
 import { useShop } from '../../lib/react/shop-context.ts'
 import type { Customer } from '../../api/customer.ts'
 import { offeredProviders, providerNames } from '../../state/sign-in/social-attempt.ts'
 import { ConnectGoogle, ConnectProvider, DisconnectProvider } from './provider-buttons.tsx'
+import { SetPassword } from './set-password.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './account.module.css'
 
-const waysOf = ({ hasEmailAccount, identities }: Customer): readonly SignInMethod[] => [
+const waysOf = ({ hasEmailAccount, identities }: Customer, passkeys: number): readonly RemovableMethod[] => [
   ...(hasEmailAccount ? (['email'] as const) : []),
   ...identities.map(({ provider }) => provider),
+  ...Array.from({ length: passkeys }, () => 'passkey' as const),
 ]
 
 /** The customer's ways to log in, and those that can be added. [ACC-02] [ACC-06] [ACC-14] */
 export function SignInMethods({ customer }: { customer: Customer }) {
   const { configuration } = useShop()
-  const ways = waysOf(customer)
+  const { data: passkeys = [] } = useQuery(passkeysQuery(customer.customerId))
+  const ways = waysOf(customer, passkeys.length)
   const others = offeredProviders(configuration).filter((each) => !ways.includes(each))
   return (
     <section aria-labelledby="ways" className={styles.card}>
@@ -45,6 +50,7 @@ export function SignInMethods({ customer }: { customer: Customer }) {
           )
         })}
       </ul>
+      {!customer.hasEmailAccount && <SetPassword email={customer.email} />}
       {others.length > 0 && (
         <div className={styles.others}>
           <h3>Connect another way</h3>

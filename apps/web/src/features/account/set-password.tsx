@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { accountTrouble } from '../../state/customer/account-errors.ts'
+import { useForgotPassword } from '../../state/sign-in/sign-in.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useNotices } from '../../ui/notices/notices.ts'
+import styles from './account.module.css'
+
+/** Emails a link by which a customer who only uses providers sets a password. [ACC-18] [ACC-20] */
+export function SetPassword({ email }: { readonly email: string }) {
+  const notices = useNotices()
+  const ask = useMutation({
+    mutationFn: useForgotPassword(),
+    onSuccess: () =>
+      notices.snackbar({ text: `We've emailed a link to ${email}. It works for 30 minutes.`, duration: 8_000 }),
+    onError: (error) => {
+      const text = accountTrouble(error)
+      if (text !== null) notices.snackbar({ text, theme: 'danger' })
+    },
+  })
+  return (
+    <div className={styles.others}>
+      <h3>Log in with a password too</h3>
+      <p className={styles.quiet}>We email you a link, so that only you can set it.</p>
+      <div>
+        <Button variant="secondary" busy={ask.isPending} onClick={() => ask.mutate(email)}>
+          Set a password
+        </Button>
+      </div>
+    </div>
+  )
+}
