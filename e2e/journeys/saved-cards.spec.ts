@@ -45,7 +45,9 @@ test('[ACC-25] [ACC-26] [ACC-27] [ACC-37] [NAV-28] a customer adds a card in the
   await forceAtGateway(stack, { outcome: 'error', operation: 'createCustomer' })
   await addCard(page, '4111111111111111')
   await save()
-  await expect(page.getByRole('alert')).toContainText("We couldn't save your card. Please try again.")
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card has not been saved' })).toContainText(
+    "We couldn't save your card. Please try again.",
+  )
   await expectAccessible(page, 'a card that was not saved')
   await save()
   await expect(visa).toContainText('Default')

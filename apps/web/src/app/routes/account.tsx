@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, useEffect, useEffectEvent, type ReactNode } from 'react'
+import { lazy, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useSuspenseCustomer } from '../../state/sign-in/customer.ts'
 import { useSignIn } from '../../state/sign-in/login.ts'
 import { AccountFrame, WaitingAccount } from '../../features/account/account-frame.tsx'
@@ -20,14 +20,31 @@ import { useHydrated } from '../../lib/react/use-hydrated.ts'
 export function Screen({ params }: ScreenProps<typeof routePaths.account>) {
   const child = childOf(params.child)
   const isLoggedIn = useSignIn() !== null
+  const [wasLoggedIn, setWasLoggedIn] = useState(isLoggedIn)
+  if (isLoggedIn && !wasLoggedIn) setWasLoggedIn(true)
   if (child === null) return <NotFoundScreen />
-  return isLoggedIn ? <OwnArea child={child} /> : <Guest />
+  if (isLoggedIn) return <OwnArea child={child} />
+  return wasLoggedIn ? <LoggedOut /> : <Guest />
 }
 
+/** Milliseconds that the page after a log-out may take to load. */
+const patience = 4_000
+
 /**
- * A guest who opens the account is redirected. A sign-in that ends while the account is open is handled where it
- * ends.
+ * The sign-in has ended while the account was open: `watchLogin` opens the next page. A guest's redirect must not
+ * replace that page while it loads. [ACC-08]
  */
+function LoggedOut() {
+  const navigate = useNavigate()
+  const move = useEffectEvent(() => void navigate({ to: paths.register, replace: true }))
+  useEffect(() => {
+    const timer = setTimeout(() => move(), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  return <WaitingAccount />
+}
+
+/** A guest who opens the account is redirected. */
 function Guest() {
   const isHydrated = useHydrated()
   return isHydrated ? <Moved to={paths.register} /> : <WaitingAccount />
