@@ -1,7 +1,9 @@
 import { Sorry } from '../setup/say.mjs'
 
 /** Ports of the simulators above SIMULATORS_PORT, for a shop of `npm start` whose settings are the demo's. */
-const demoPorts = { CAPTCHA_URL: 4, SOCIAL_URL: 7, CYBERSOURCE_URL: 10, APPLEPAY_URL: 13, GOOGLEPAY_URL: 14 }
+const demoPorts = {
+  ...{ CAPTCHA_URL: 4, SOCIAL_URL: 7, CYBERSOURCE_URL: 10, PAYPAL_SCRIPT_URL: 11, APPLEPAY_URL: 13, GOOGLEPAY_URL: 14 },
+}
 
 const isLoopback = (url) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
 
@@ -36,6 +38,7 @@ export function basesOf(shop, environ) {
     APPLEPAY_URL: origins('APPLEPAY_URL', settings.APPLEPAY_URL),
     GOOGLEPAY_URL: origins('GOOGLEPAY_URL', settings.GOOGLEPAY_URL),
     VISA_CHECKOUT_URL: origins('VISA_CHECKOUT_URL', settings.VISA_CHECKOUT_URL),
+    PAYPAL_SCRIPT_URL: origins('PAYPAL_SCRIPT_URL', settings.PAYPAL_SCRIPT_URL),
     CAPTCHA_URL: origins('CAPTCHA_URL', settings.CAPTCHA_URL),
     GOOGLE_URL: google ? [google.replace(/\/+$/, '')] : [],
     MAP_TILES_URL: origins('MAP_TILES_URL', settings.MAP_TILES_URL),

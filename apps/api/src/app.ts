@@ -5,7 +5,7 @@ import { originOfTiles } from './integrations/maps/map-tiles.ts'
 import { makeModules, type ModulesDeps } from './modules.ts'
 import { engagementOrigins } from './modules/engagement/index.ts'
 import { socialOf } from './modules/identities/index.ts'
-import { pageOrigins as providerOrigins } from './modules/payments/index.ts'
+import { pageOrigins as providerOrigins, paypalButtonsPath } from './modules/payments/index.ts'
 import { makeHttpApp } from './platform/composition/http-app.ts'
 import { makePlatform, type PlatformDeps } from './platform/composition/platform.ts'
 import type { Readiness } from './platform/http/health.ts'
@@ -39,6 +39,7 @@ const pageOrigins = (settings: Configuration): PageOrigins => {
     googleUrl: socialOf(settings).google?.url ?? null,
     cardOrigins,
     cardScripts,
+    hasPaypalButtons: paypalButtonsPath(settings) !== null,
     hasServiceWorker: settings.serviceWorker,
     engagement: engagementOrigins(settings),
   }

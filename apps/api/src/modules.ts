@@ -23,7 +23,7 @@ import { kitchenChannels, makeKitchenModule } from './modules/kitchen/index.ts'
 import { makeLayoutsModule } from './modules/layouts/index.ts'
 import { makeNotificationsModule } from './modules/notifications/index.ts'
 import { anonymiseOrdersJob, makeOrdersModule, orderChannels } from './modules/orders/index.ts'
-import { cashSettings, makePaymentsModule, type MethodProviders } from './modules/payments/index.ts'
+import { cashSettings, makePaymentsModule, paypalButtonsPath, type MethodProviders } from './modules/payments/index.ts'
 import { forgetPersonJob, makePrivacyModule } from './modules/privacy/index.ts'
 import { makePrizesModule } from './modules/prizes/index.ts'
 import { makePushModule } from './modules/push/index.ts'
@@ -108,7 +108,10 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
     ...editorial.current().datasources['feature-flag'],
     EXPERIMENTS: JSON.stringify(editorial.current().datasources.experiments),
   })
-  const discovery = { ...settings, social: socialOf(settings), hero: pictures.hero }
+  const discovery = {
+    ...settings,
+    ...{ social: socialOf(settings), hero: pictures.hero, paypalButtonsPath: paypalButtonsPath(settings) },
+  }
   const configuration = makeConfigurationModule(platform, { flags }, discovery)
 
   /** In the order in which the API documents list their calls. */

@@ -147,6 +147,10 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
     ...session,
     body: { returnUrl: '/zippayconfirmation', orderRegister: 'order-guest', basketTotal: 1 },
   },
+  'POST /baskets/:basketId/completeZipPay': {
+    ...session,
+    body: { zipToken: unknownId, orderRegister: 'order-guest', basketTotal: 1 },
+  },
   'GET /baskets/:basketId/apOptions': session,
   'POST /baskets/:basketId/initialiseAfterpay': {
     ...session,
@@ -266,6 +270,8 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   'GET /customer/:id/vouchers': customer,
   'GET /customer/:id/export': customer,
   'POST /customer/ziptoken': { right: 'signedIn', body: { checkoutId: 'co_nothing' } },
+  'GET /customer/ziptoken': { right: 'signedIn' },
+  'DELETE /customer/ziptoken': { right: 'signedIn' },
   'GET /order/orderHistory/:customerId': customer,
   'GET /order/trackOrders/:userId': customer,
   'POST /customers/:customerId/reorder': { ...customer, body: { orderId: unknownId } },

@@ -66,6 +66,7 @@ const ofPayments: readonly RefusalName[] = [
   'PayPalDeclined',
   'PayPalNotConfirmed',
   'RecaptchaException',
+  'ZipNotApproved',
   'ZipPayOutOfStock',
 ]
 /** Refusals that these tests do not provoke: `modules/content/preview` provokes the refusal of a preview. */

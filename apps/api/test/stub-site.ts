@@ -62,6 +62,7 @@ export const httpSettings: HttpSettings = {
   pictureOrigin: null,
   callOrigins: [],
   captchaOrigin: null,
+  hasPaypalButtons: false,
   hasServiceWorker: false,
   engagement: null,
   googleUrl: null,

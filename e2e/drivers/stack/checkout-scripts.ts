@@ -9,6 +9,7 @@ type Setting =
   | 'APPLEPAY_URL'
   | 'GOOGLEPAY_URL'
   | 'VISA_CHECKOUT_URL'
+  | 'PAYPAL_SCRIPT_URL'
   | 'CAPTCHA_URL'
   | 'GOOGLE_URL'
 
@@ -49,6 +50,7 @@ export const settingsOf = ({ url, simulators }: Stack): Readonly<Record<Setting,
   APPLEPAY_URL: simulators.applepay,
   GOOGLEPAY_URL: simulators.googlepay,
   VISA_CHECKOUT_URL: simulators.cybersource,
+  PAYPAL_SCRIPT_URL: simulators.paypal,
   CAPTCHA_URL: simulators.captcha,
   GOOGLE_URL: `${simulators.social}/google`,
 })

@@ -176,6 +176,7 @@ export class Stack {
         ZIP_URL: `${simulators.urls.zip}/merchant/v1`,
         CYBERSOURCE_URL: simulators.urls.cybersource,
         PAYPAL_PAYMENTS_URL: simulators.urls.paypal,
+        PAYPAL_SCRIPT_URL: simulators.urls.paypal,
         AFTERPAY_URL: simulators.urls.afterpay,
         APPLEPAY_URL: simulators.urls.applepay,
         GOOGLEPAY_URL: simulators.urls.googlepay,

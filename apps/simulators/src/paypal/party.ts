@@ -7,5 +7,5 @@ export const party = oneServer(
   'paypal',
   11,
   (environment, clock) => createPaypalServer(readPaypalSettings(environment), clock),
-  (url) => ({ PAYPAL_PAYMENTS_URL: url }),
+  (url) => ({ PAYPAL_PAYMENTS_URL: url, PAYPAL_SCRIPT_URL: url }),
 )

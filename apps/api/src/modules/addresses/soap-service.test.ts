@@ -37,6 +37,7 @@ const quiet = {
   pictureOrigin: null,
   callOrigins: [],
   captchaOrigin: null,
+  hasPaypalButtons: false,
   hasServiceWorker: false,
   engagement: null,
   googleUrl: null,

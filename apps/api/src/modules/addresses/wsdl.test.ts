@@ -27,6 +27,7 @@ const app = await makeHttp({
   pictureOrigin: null,
   callOrigins: [],
   captchaOrigin: null,
+  hasPaypalButtons: false,
   hasServiceWorker: false,
   engagement: null,
   googleUrl: null,

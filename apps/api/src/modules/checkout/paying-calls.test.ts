@@ -10,6 +10,7 @@ import { storeWith } from '../../../test/content-edits.ts'
 import {
   beginningCalls,
   payingCalls,
+  rememberZip,
   type BeginningCall,
   type PayingCall,
 } from '../../../test/payments/paying-calls.ts'
@@ -53,6 +54,7 @@ const methods: readonly PaymentType[] = [...new Set(Object.values(asking).map(({
 
 let app: TestApp
 let shop: Shop
+let signedIn: Awaited<ReturnType<typeof rememberZip>>
 beforeAll(async () => {
   const paid = { name: 'scripted', provider, begin }
   app = await startApp(undefined, {}, undefined, undefined, {
@@ -60,6 +62,7 @@ beforeAll(async () => {
     times: { ...paymentTimes, waiter: 0 },
   })
   shop = shopOf(app)
+  signedIn = await rememberZip(app)
   const option = (paymentOption: PaymentType, sortOrder: number) =>
     ({ paymentOption, status: 'Enabled', sortOrder, maxOrderCharge: null }) as const
   await publishAndLoad(
@@ -77,7 +80,7 @@ const pay = async (call: PayingCall | BeginningCall, held: TestBasket, more: obj
   const { status, body: basket } = await shop.call('GET /baskets/:basketId', held)
   const basketTotal = status === 200 ? basket.basketTotal : 22.5
   const body = { ...asking[call].proof, orderRegister: 'order-guest', basketTotal, ...more }
-  return shop.call(call, { ...held, key, body })
+  return shop.call(call, { ...held, key, body, ...signedIn(call) })
 }
 
 test('every endpoint with the refusals of an order is listed among the paying or beginning calls', () => {
@@ -133,6 +136,7 @@ test.each([
   'POST /baskets/:basketId/completeGooglePay',
   'POST /baskets/:basketId/completeClickToPay',
   'POST /baskets/:basketId/completeVCO',
+  'POST /baskets/:basketId/completeZipPay',
 ] as const)(
   '[API-09] %s stranger: refuses another session’s basket as unknown, and asks for no money',
   async (call) => {

@@ -98,7 +98,7 @@ const discoveryWith = (flags: Record<string, string>, environ: Record<string, st
   const read = readConfiguration(environ, '/')
   if ('complaints' in read) throw new Error(read.complaints.join('; '))
   const social = { google: null, facebook: null, apple: null, paypal: null }
-  const more = { publicUrl: 'http://localhost', flags, social, hero: null }
+  const more = { publicUrl: 'http://localhost', flags, social, hero: null, paypalButtonsPath: null }
   return configurationOf({ ...read.configuration, ...more }).settings
 }
 
@@ -251,6 +251,46 @@ test('[PAY-16] names the origin of Visa Checkout, which the policy allows, only 
   }
   expect(await of(names)).toEqual({ uri: 'https://visa.example', allowed: [true, true, true] })
   expect(await of({})).toEqual({ uri: '', allowed: [false, false, false] })
+})
+
+test("[PAY-18] PayPal's script is allowed in the frame of its buttons alone, which only our pages may show", async () => {
+  const paying = await startApp(undefined, {
+    ...{ PAYPAL_PAYMENTS_URL: 'https://api.paypal.example', PAYPAL_PAYMENTS_CLIENT_ID: 'our&id' },
+    PAYPAL_SCRIPT_URL: 'https://www.paypal.example',
+  })
+  try {
+    for (const path of ['/checkout', '/menu/pizza', '/api/v1/Configuration']) {
+      const { headers } = await paying.app.inject(path)
+      expect(headers['content-security-policy']).not.toContain('paypal.example')
+      expect(headers['content-security-policy']).toMatch(/frame-src [^;]*'self'/)
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+    }
+    const { uris } = (await paying.app.inject('/api/v1/Configuration')).json<{ uris: Record<string, string> }>()
+    expect(uris['URI_PAYPAL_BUTTONS']).toBe('http://localhost/paypal-buttons')
+    const page = await paying.app.inject('/paypal-buttons')
+    expect(page.headers['x-frame-options']).toBe('SAMEORIGIN')
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'; script-src https://www.paypal.example/sdk/;")
+    expect(policy).toContain("frame-ancestors 'self'")
+    const [, source = ''] = /<script src="([^"]*)">/.exec(page.body) ?? []
+    const script = new URL(source.replaceAll('&amp;', '&'))
+    expect([script.origin, script.pathname]).toEqual(['https://www.paypal.example', '/sdk/js'])
+    expect(Object.fromEntries(script.searchParams)).toMatchObject({ 'client-id': 'our&id', currency: 'AUD' })
+  } finally {
+    await paying.close()
+  }
+})
+
+test('[PAY-18] a shop without PayPal’s script has no page for it, and its pages open no windows that reply', async () => {
+  const paying = await startApp(undefined, { PAYPAL_PAYMENTS_URL: 'https://api.paypal.example' })
+  try {
+    const { headers, body } = await paying.app.inject('/api/v1/Configuration')
+    expect((JSON.parse(body) as { uris: Record<string, string> }).uris['URI_PAYPAL_BUTTONS']).toBe('')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect((await paying.app.inject('/paypal-buttons')).body).not.toContain('/sdk/js')
+  } finally {
+    await paying.close()
+  }
 })
 
 test('[L2] [PAY-12] the policy allows card scripts by folder or file, never by host', async () => {

@@ -62,6 +62,7 @@ describe('paths of calls', () => {
     expect(answers.filter(isOpen)).toHaveLength(mayStayOpen)
     expect(answers.filter((answer) => !isOpen(answer)).toSorted()).toEqual([
       'DELETE /baskets/{basketId}/token/{flexToken} 204',
+      'DELETE /customer/ziptoken 204',
       'DELETE /customer/{id} 204',
       'DELETE /customer/{id}/card/{cardId} 204',
       'DELETE /customer/{id}/passkeys/{passkeyId} 204',

@@ -34,6 +34,8 @@ export type Discovery = {
   readonly googlepayUrl: string | null
   readonly googlepayMerchantId: string
   readonly visaCheckoutUrl: string | null
+  /** Path of our page with PayPal's buttons; null = customers pay on PayPal's page only. [PAY-18] */
+  readonly paypalButtonsPath: string | null
   /** Our merchant id at the card gateway, which wallets encrypt for. */
   readonly cybersourceMerchantId: string
   /** Our public key for push services; null = pushes are not offered. */
@@ -73,6 +75,7 @@ const uris = ({ publicUrl, mapTilesUrl, captchaUrl, social, applepayUrl, googlep
   URI_APPLE_PAY: applepayUrl ?? '',
   URI_GOOGLE_PAY: googlepayUrl ?? '',
   URI_VISA_CHECKOUT: rest.visaCheckoutUrl ?? '',
+  URI_PAYPAL_BUTTONS: rest.paypalButtonsPath === null ? '' : `${publicUrl}${rest.paypalButtonsPath}`,
   URI_MAP_TILES: mapTilesUrl ?? '',
   URI_BRAZE: rest.brazeUrl ?? '',
   URL_BRAZE_SDK: rest.brazeSdkUrl ?? '',

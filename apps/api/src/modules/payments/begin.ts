@@ -1,4 +1,4 @@
-import type { Cents } from '@forno/domain/core/basic-types'
+import type { Cents, CustomerId } from '@forno/domain/core/basic-types'
 import type { Charge, Outcome, Payer } from './charge.ts'
 
 /** A line on the provider's page; the lines sum to the charge's amount. */
@@ -19,6 +19,8 @@ export type CheckoutData = {
   readonly cancelUrl: string
   /** Pay in four instalments, for a provider whose page offers it. [PAY-18] */
   readonly payIn4: boolean
+  /** The customer whom the provider asks for the permission to charge later orders; null = no customer. [ACC-15] */
+  readonly rememberFor: CustomerId | null
 }
 
 /**

@@ -77,8 +77,11 @@ export type Provider = {
   readonly capture: (charge: Charge) => Promise<'captured' | 'refused'>
   /** Releases or refunds all money of the transaction id, and makes sure that a call still in flight takes none. */
   readonly undo: (charge: Charge) => Promise<'voided' | 'refunded'>
-  /** A lost call may take the money even after `undo` found nothing; the saga then repeats `undo` for three days. */
-  readonly mayCaptureLate?: boolean
+  /**
+   * Whether a lost call may hold or take this charge's money even after `undo` found nothing; the saga then repeats
+   * `undo` for three days. Missing = never.
+   */
+  readonly mayCaptureLate?: (charge: Charge) => boolean
 }
 
 /** Stores what a customer keeps from a payment, such as a saved card, in the transaction that places the order. */

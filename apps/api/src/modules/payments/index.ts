@@ -24,6 +24,6 @@ export {
   type ReturnedPayments,
 } from './payment-operations.ts'
 export { type MethodProviders } from './provider.ts'
-export { pageOrigins, providerSettings } from './providers.ts'
+export { pageOrigins, paypalButtonsPath, providerSettings } from './providers.ts'
 export { unrefused } from './responses.ts'
 export { makePaymentsModule } from './module.ts'

@@ -66,6 +66,8 @@ export type RedirectPaths = {
   readonly cancelUrl: string
   /** Pay in four instalments. [PAY-18] */
   readonly payIn4?: boolean
+  /** The customer whom the provider asks for the permission to charge later orders; null = no customer. [ACC-15] */
+  readonly rememberFor?: CustomerId | null
 }
 
 /** The call of a browser that returns from a provider's page. */

@@ -19,6 +19,8 @@ import type { MethodProviders, PageOrigins, PaymentProvider, ProviderDeps } from
 import { makeVisaCheckoutProvider, visaCheckoutOrigins } from './visacheckout/provider.ts'
 import { makeZipProvider } from './zip/provider.ts'
 
+export { paypalButtonsPath } from './paypal/provider.ts'
+
 /** The settings of all providers, each declared in its folder. */
 export const providerSettings = {
   zip: zipSettings,

@@ -66,6 +66,8 @@ export type PageOrigins = {
   readonly cardOrigins: readonly string[]
   /** Folders and files at these origins from which scripts may load. */
   readonly cardScripts: readonly string[]
+  /** Whether the checkout frames our page with PayPal's buttons, whose window replies to that page. [PAY-18] */
+  readonly hasPaypalButtons: boolean
   /** Whether pages may register our service worker, whose address needs a Trusted Types policy. */
   readonly hasServiceWorker: boolean
   /** null = no engagement service, or a page that must not use it. [ENG-01] */
@@ -131,6 +133,11 @@ const withEngagement = (policy: Directives, { serviceOrigin, scriptUrl, imageOri
   }
 }
 
+const withOwnFrames = (policy: Directives): Directives => ({
+  ...policy,
+  'frame-src': [...new Set(["'self'", ...(policy['frame-src'] ?? [])])],
+})
+
 const withServiceWorker = (policy: Directives): Directives => ({
   ...policy,
   'trusted-types': [...(policy['trusted-types'] ?? []).filter((name) => name !== "'none'"), 'service-worker'],
@@ -145,6 +152,7 @@ export const securityHeaders = async ({
   googleUrl,
   cardOrigins,
   cardScripts,
+  hasPaypalButtons,
   hasServiceWorker,
   engagement,
 }: SecuritySettings): Promise<Readonly<Record<string, string>>> => {
@@ -155,7 +163,8 @@ export const securityHeaders = async ({
     ...(pictureOrigin !== null && { 'img-src': [...directives['img-src'], pictureOrigin] }),
   }
   const pages = withCallOrigins(own, callOrigins)
-  const shop = hasServiceWorker ? withServiceWorker(pages) : pages
+  const framing = hasPaypalButtons ? withOwnFrames(pages) : pages
+  const shop = hasServiceWorker ? withServiceWorker(framing) : framing
   const collector = fastify()
   await collector.register(helmet, {
     global: true,
@@ -169,8 +178,10 @@ export const securityHeaders = async ({
     strictTransportSecurity: https ? { maxAge: year, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
-    // Google's page replies to the window that opened it.
-    crossOriginOpenerPolicy: { policy: googleUrl === null ? 'same-origin' : 'same-origin-allow-popups' },
+    // Google's page, and PayPal's window, reply to the window that opened them.
+    crossOriginOpenerPolicy: {
+      policy: googleUrl === null && !hasPaypalButtons ? 'same-origin' : 'same-origin-allow-popups',
+    },
     xFrameOptions: { action: 'deny' },
   })
   const { headers } = await collector.inject('/')

@@ -7,6 +7,7 @@ import { useNotices } from '../../ui/notices/notices.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/progress/spinner.tsx'
 import { EmptyState } from '../../ui/progress/states.tsx'
 import { CardRow } from './card-row.tsx'
+import { ZipAccount } from './zip-account.tsx'
 import styles from './account.module.css'
 
 export type AddCardProps = {
@@ -73,6 +74,7 @@ export function CardsScreen({ AddCard }: { AddCard: ComponentType<AddCardProps> 
           </div>
         )
       )}
+      <ZipAccount onRemoved={() => heading.current?.focus()} />
     </>
   )
 }

@@ -1,13 +1,18 @@
 import { Type, type Static } from 'typebox'
 import { BasketParams } from '../../baskets/basket.ts'
 import { endpoint } from '../../core/endpoint.ts'
-import { OneOf } from '../../core/values.ts'
-import { agentTakesOrder, placing, placingRefusals, PendingOrder } from '../../orders/place-order.ts'
-import { finishingRefusals } from '../refusals.ts'
+import { OneOf, Uuid } from '../../core/values.ts'
+import { agentTakesOrder, OrderResult, placing, placingRefusals, PendingOrder } from '../../orders/place-order.ts'
+import { finishingRefusals, paymentRefusals } from '../refusals.ts'
 import { OwnPath, ProviderId, PaymentOutcome } from '../payment-outcome.ts'
 
 /** [PAY-20] */
-export const InitialiseZipPayBody = Type.Object({ returnUrl: OwnPath, ...placing })
+export const InitialiseZipPayBody = Type.Object({
+  returnUrl: OwnPath,
+  /** Zip asks the signed-in customer for the permission to charge later orders. A guest is not asked. [ACC-15] */
+  rememberZip: Type.Optional(Type.Boolean()),
+  ...placing,
+})
 export type InitialiseZipPayBody = Static<typeof InitialiseZipPayBody>
 export const ZipCheckout = Type.Object({ checkoutId: Type.String(), redirectUrl: Type.String() })
 export type ZipCheckout = Static<typeof ZipCheckout>
@@ -22,6 +27,24 @@ export const initialiseZipPay = endpoint('POST /baskets/:basketId/initialiseZipP
   pending: PendingOrder,
   alsoReads: agentTakesOrder,
   refusals: [...placingRefusals, 'ZipPayOutOfStock', 'GatewayError'],
+})
+
+export const CompleteZipPayBody = Type.Object({
+  /** The id under which `GET /customer/ziptoken` answers the permission. */
+  zipToken: Uuid,
+  ...placing,
+})
+export type CompleteZipPayBody = Static<typeof CompleteZipPayBody>
+
+export const completeZipPay = endpoint('POST /baskets/:basketId/completeZipPay', {
+  summary: "Pay with the customer's stored permission, without Zip's page, and place the order [ACC-15] [API-17]",
+  access: 'basket-session',
+  params: BasketParams,
+  body: CompleteZipPayBody,
+  reply: OrderResult,
+  pending: PendingOrder,
+  alsoReads: agentTakesOrder,
+  refusals: [...placingRefusals, ...paymentRefusals, 'ZipNotApproved', 'ZipPayOutOfStock'],
 })
 
 export const ZipNotifyBody = Type.Object({

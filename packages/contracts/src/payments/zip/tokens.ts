@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../../core/endpoint.ts'
-import { Uuid, When } from '../../core/values.ts'
+import { Nullable, Uuid, When } from '../../core/values.ts'
 
 /**
  * Permission to charge Zip again, under the id that its customer uses. Zip's own id never leaves the server. [ACC-15]
@@ -19,4 +19,19 @@ export const storeZipToken = endpoint('POST /customer/ziptoken', {
   body: Type.Object({ checkoutId: Type.String({ pattern: '^[\\w-]+$', minLength: 1, maxLength: 80 }) }),
   reply: ZipToken,
   refusals: ['LoginRequired', 'PaymentOptionUnavailable', 'ZipCheckoutUnknown', 'ZipNotApproved', 'GatewayError'],
+})
+
+export const readZipToken = endpoint('GET /customer/ziptoken', {
+  summary: 'The stored permission to charge Zip again; null = none, or it has expired [ACC-15]',
+  access: 'signed-in',
+  reply: Nullable(ZipToken),
+  refusals: ['LoginRequired'],
+})
+
+export const removeZipToken = endpoint('DELETE /customer/ziptoken', {
+  summary: 'Forget the permission to charge Zip again, also if there is none [ACC-15]',
+  access: 'signed-in',
+  reply: Type.Null(),
+  status: 204,
+  refusals: ['LoginRequired'],
 })

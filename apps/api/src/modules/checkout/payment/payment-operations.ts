@@ -131,6 +131,7 @@ const makeBeginPayment = (deps: CheckoutDeps): PaymentOperations['begin'] => {
         returnUrl: `${deps.publicUrl()}${paths.returnUrl}`,
         cancelUrl: `${deps.publicUrl()}${paths.cancelUrl}`,
         payIn4: paths.payIn4 ?? false,
+        rememberFor: paths.rememberFor ?? null,
       })
     } catch (error) {
       if (!(error instanceof UnclearOutcomeError)) throw error

@@ -5,7 +5,7 @@ import { instant, type BasketId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeWith } from '../../../../test/content-edits.ts'
 import { option } from '../../../../test/payments/gateway-shop.ts'
-import { payingCalls, type PayingCall } from '../../../../test/payments/paying-calls.ts'
+import { payingCalls, rememberZip, type PayingCall } from '../../../../test/payments/paying-calls.ts'
 import { faults, makeScriptedBank, type Fault } from '../../../../test/payments/scripted-bank.ts'
 import { publishAndLoad, shopOf, type Answer, type TestBasket, type Shop } from '../../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../../test/start-app.ts'
@@ -34,6 +34,7 @@ const methods = Object.values(payingCalls).map(({ method }) => method)
 
 let app: TestApp
 let shop: Shop
+let signedIn: Awaited<ReturnType<typeof rememberZip>>
 beforeAll(async () => {
   const paid = { name: 'scripted', provider: bank.provider }
   app = await startApp(undefined, {}, undefined, undefined, {
@@ -41,6 +42,7 @@ beforeAll(async () => {
     times: { ...paymentTimes, waiter: 0 },
   })
   shop = shopOf(app)
+  signedIn = await rememberZip(app)
   await publishAndLoad(
     app,
     storeWith('NSW01', { canAcceptOnlineVisaCheckout: true, paymentOptions: methods.map((each) => option(each)) }),
@@ -78,7 +80,7 @@ const live = async (held: TestBasket): Promise<readonly Tap[]> => {
     const [key = '', way] = [keys[chosen], ways[chosen]]
     if (way === undefined) return
     const body = { ...way[1].proof, orderRegister: 'order-guest', basketTotal }
-    taps.push({ key, answer: await shop.call(way[0], { ...held, key, body }) })
+    taps.push({ key, answer: await shop.call(way[0], { ...held, key, body, ...signedIn(way[0]) }) })
   }
   for (let left = 1 + Math.floor(random() * 4); left > 0; left -= 1) {
     const chosen = random()

@@ -191,12 +191,11 @@ export const makeSteps = (deps: SagaDeps) => {
     run(withDetails(work, outcome), { of: 'confirm', answer: outcome })
 
   /** Whether the provider may still take the money of this voided or failed attempt. */
-  const mayCaptureLate = ({ state, orderId, askedAt, reference, ...attempt }: Attempt): boolean =>
-    (state === 'voided' || state === 'failed') &&
-    orderId === null &&
-    askedAt !== null &&
-    reference !== null &&
-    deps.paidBy[attempt.method]?.provider.mayCaptureLate === true
+  const mayCaptureLate = (attempt: Attempt): boolean => {
+    const { state, orderId, askedAt, method } = attempt
+    const hasEnded = (state === 'voided' || state === 'failed') && orderId === null && askedAt !== null
+    return hasEnded && deps.paidBy[method]?.provider.mayCaptureLate?.(chargeOf(attempt)) === true
+  }
 
   /** Refunds money that arrived after the attempt had ended, and alerts support. [PAY-10] */
   const refundLateMoney = async (attempt: Attempt): Promise<void> => {

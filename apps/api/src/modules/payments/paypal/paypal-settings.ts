@@ -6,6 +6,8 @@ const usedWith = 'PAYPAL_PAYMENTS_URL'
 export const paypalSettings = defineSettings({
   /** URL of PayPal's payments API; null = PayPal is not offered. [PAY-18] */
   paypalPaymentsUrl: partyAddress('PAYPAL_PAYMENTS_URL'),
+  /** Origin of PayPal's buttons script for browsers; null = customers pay on PayPal's page only. */
+  paypalScriptUrl: partyAddress('PAYPAL_SCRIPT_URL', { usedWith }),
   paypalPaymentsClientId: partyKey('PAYPAL_PAYMENTS_CLIENT_ID', {
     ...{ demo: 'demo-paypal-payments-client', usedWith, isSecret: false },
   }),

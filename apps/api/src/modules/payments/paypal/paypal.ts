@@ -94,7 +94,7 @@ export const makePaypal = (keys: PaypalKeys, clock: Clock): Paypal => {
       ...{ confirm, lookUp, capture },
       undo: async (charge) => ((await refundCaptures(charge)) ? 'refunded' : 'voided'),
       // PayPal has no call that voids an approved order.
-      mayCaptureLate: true,
+      mayCaptureLate: ({ reference }) => reference !== null,
     },
     begin: makePaypalBegin(client),
   }

@@ -1,17 +1,18 @@
 import type { RedirectMessage } from '@forno/domain/core/payment-types'
-import { initialiseZipPay, zipNotify, type ZipNotifyBody } from '@forno/contracts/payments/zip/payments'
+import { completeZipPay, initialiseZipPay, zipNotify, type ZipNotifyBody } from '@forno/contracts/payments/zip/payments'
 import { refused, type RefusalValue } from '@forno/domain/core/refusal'
 import type { BasketId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http/serve.ts'
+import { serve, type Caller } from '../../../platform/http/serve.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { UnclearOutcomeError } from '../charge.ts'
 import type { PaymentOperations, Payment } from '../payment-operations.ts'
 import type { ProviderDeps } from '../provider.ts'
-import { startedResponse, pendingResponse } from '../responses.ts'
-import type { ZipPay, ZipCheckoutStatus } from './zip-pay.ts'
+import { orderOrPending, startedResponse, pendingResponse } from '../responses.ts'
+import { makeOpenToken } from './open-token.ts'
+import type { ZipPay, ZipCheckoutStatus, ZipProof } from './zip-pay.ts'
 
-type ZipPaymentDeps = Pick<ProviderDeps, 'log'> & {
+type ZipPaymentDeps = Pick<ProviderDeps, 'log' | 'sql' | 'clock' | 'tokenKeys'> & {
   /** Null = Zip is not configured. */
   readonly checkoutStatus: ZipPay['checkoutStatus'] | null
 }
@@ -48,10 +49,17 @@ const isMessage = (payment: Payment | null, refusal: RefusalValue, zipStatus: Zi
     zipStatus !== null &&
     zipStatus !== 'approved')
 
-/** The calls of Zip payments. [PAY-20] [PAY-21] */
+/** The calls of Zip payments. [PAY-20] [PAY-21] [ACC-15] */
 export const zipPaymentRoutes = (app: FastifyInstance, payments: PaymentOperations, deps: ZipPaymentDeps): void => {
   const { returned } = payments
   const stockRefusal = makeStockRefusal(payments)
+  const openToken = makeOpenToken(deps)
+  /** The caller's own stored permission; null = a guest, or not theirs. */
+  const proofOf = async (zipToken: string, caller: Caller): Promise<ZipProof | null> => {
+    const customerId = await payments.customerOf(caller, 'read:card')
+    const found = customerId === null ? null : await openToken.of(customerId)
+    return found?.row.handle === zipToken ? { accountToken: found.token } : null
+  }
 
   /** The status of Zip's checkout; null = unknown, or Zip does not answer. */
   const checkoutStatus = async (checkoutId: string): Promise<ZipCheckoutStatus | null> => {
@@ -67,13 +75,23 @@ export const zipPaymentRoutes = (app: FastifyInstance, payments: PaymentOperatio
   serve(app, initialiseZipPay, async ({ params: { basketId }, body, caller }) => {
     const back = `${body.returnUrl}${body.returnUrl.includes('?') ? '&' : '?'}basketId=${basketId}`
     const request = { basketId, method: 'zippay', body, caller, call: 'initialiseZipPay' } as const
+    const rememberFor = body.rememberZip === true ? await payments.customerOf(caller, 'write:card') : null
     const begun = await payments
-      .begin(request, { returnUrl: back, cancelUrl: back })
+      .begin(request, { returnUrl: back, cancelUrl: back, rememberFor })
       .catch((error: unknown) => stockRefusal(basketId, error))
     return startedResponse(begun, basketId, (checkoutId, memo) => ({
       checkoutId,
       redirectUrl: memo['redirectUrl'] ?? '',
     }))
+  })
+
+  serve(app, completeZipPay, async ({ params: { basketId }, body, caller, refuse }) => {
+    // A basket that cannot be ordered needs no proof: the payment answers why.
+    const isOpen = (await payments.storeOf({ basketId, caller })) !== null
+    const proof = isOpen ? ((await proofOf(body.zipToken, caller)) ?? refuse('ZipNotApproved')) : null
+    const request = { basketId, method: 'zippay', body, caller, call: 'completeZipPay' } as const
+    const status = await payments.pay(request, proof).catch((error: unknown) => stockRefusal(basketId, error))
+    return orderOrPending(status, basketId)
   })
 
   serve(app, zipNotify, async ({ params: { basketId }, body, caller }) => {

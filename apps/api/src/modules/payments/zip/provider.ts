@@ -10,7 +10,8 @@ type Settings = ValuesOf<typeof zipSettings>
 
 /** Zip: payments at Zip's page, and tokens for later charges. [PAY-20] [PAY-21] [ACC-15] */
 export const makeZipProvider = ({ zipUrl, zipKey }: Settings, deps: ProviderDeps): PaymentProvider => {
-  const zipPay = zipUrl === null ? null : makeZipPay({ zipUrl, zipKey, timeout: deps.timeout })
+  const zipPay =
+    zipUrl === null ? null : makeZipPay({ zipUrl, zipKey, timeout: deps.timeout, tokenKeys: deps.tokenKeys })
   const zip = zipUrl === null ? null : makeZip({ zipUrl, zipKey })
   return {
     methods: zipPay === null ? {} : { zippay: { name: 'zip', provider: zipPay.provider, begin: zipPay.begin } },

@@ -1,38 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { zipTokenEnd } from '@forno/domain/payments/zip-token'
 import type { CustomerId, Instant } from '@forno/domain/core/basic-types'
-import type { Clock } from '../../../platform/core/clock.ts'
-import type { Sql } from '../../../platform/db/database.ts'
 import { orRefuse, refuse } from '../../../platform/refusals/refusal.ts'
-import { seal, unseal } from '../../../platform/crypto/sealed.ts'
+import { seal } from '../../../platform/crypto/sealed.ts'
 import { customersStore } from '../../customers/index.ts'
 import { ownerIn } from './checkout-owner.ts'
+import { makeOpenToken, purposeOf, type OpenTokenDeps } from './open-token.ts'
 import { ZipUnavailableError, type Zip } from './zip-client.ts'
 import { zipTokensStore, type ZipTokenRow } from './zip-tokens-store.ts'
 
-export type StoreTokenDeps = {
+export type StoreTokenDeps = OpenTokenDeps & {
   /** Null = Zip is not configured. */
   readonly zip: Zip | null
-  readonly sql: Sql
-  readonly clock: Clock
-  /** The first key seals; all of them unseal. */
-  readonly tokenKeys: readonly string[]
   readonly log: (error: unknown, what: string) => void
 }
 
 type NewToken = { readonly token: string; readonly expiresAt: Instant }
-
-/** Binds the sealed token to one customer: it cannot be unsealed in another customer's row. */
-const purposeOf = (customerId: CustomerId): string => `zip token ${customerId}`
 
 /**
  * Stores the token of an approved checkout for its customer. Repeating the call returns the same token, even if an
  * answer was lost. Of two checkouts, the newer one wins. Refuses what the contract lists. [ACC-15]
  */
 export const makeStoreToken = ({ zip, sql, clock, tokenKeys, log }: StoreTokenDeps) => {
-  /** Whether a stored token is usable: not expired, and sealed with a key that we still have. */
-  const isUsable = ({ sealedToken, expiresAt }: ZipTokenRow, customerId: CustomerId): boolean =>
-    expiresAt > clock() && unseal(tokenKeys, purposeOf(customerId), sealedToken) !== null
+  const { openRow } = makeOpenToken({ sql, clock, tokenKeys })
+  const isUsable = (row: ZipTokenRow, customerId: CustomerId): boolean => openRow(row, customerId) !== null
 
   const exchange = async (of: Zip, customerId: CustomerId, checkoutId: string): Promise<NewToken> => {
     const checkout = (await of.checkout(checkoutId)) ?? refuse('ZipCheckoutUnknown')

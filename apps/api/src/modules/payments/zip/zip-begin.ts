@@ -1,6 +1,7 @@
 import type { Begin, CheckoutData, BillLine } from '../begin.ts'
 import { textOf, type SendRequest } from '../provider-client.ts'
 import { UnclearOutcomeError, type Charge, type Outcome } from '../charge.ts'
+import { ownerMetadata } from './checkout-owner.ts'
 import { dollars } from './zip-charges.ts'
 
 const itemTypes = { item: 'sku', charge: 'shipping', discount: 'discount' } as const
@@ -8,7 +9,11 @@ const itemOf = ({ kind, reference, name, total }: BillLine) => ({
   ...{ name, reference, amount: dollars(total), quantity: 1, type: itemTypes[kind] },
 })
 
-const checkoutBody = ({ transactionId, amount }: Charge, { payer, bill, isPickup, returnUrl }: CheckoutData) => {
+const checkoutBody = (
+  tokenKeys: readonly string[],
+  { transactionId, amount }: Charge,
+  { payer, bill, isPickup, returnUrl, rememberFor }: CheckoutData,
+) => {
   const { firstName, lastName, emailAddress, phoneNumber, billingAddress } = payer
   const { address, city, state, postalCode } = billingAddress
   const home = { line1: address, city, state, postal_code: postalCode, country: 'AU' }
@@ -24,18 +29,18 @@ const checkoutBody = ({ transactionId, amount }: Charge, { payer, bill, isPickup
       shipping: { pickup: isPickup, ...(isPickup || address === null ? {} : { address: home }) },
       items: bill.map(itemOf),
     },
-    features: { tokenisation: { required: false } },
-    metadata: {},
+    features: { tokenisation: { required: rememberFor !== null } },
+    metadata: rememberFor === null ? {} : ownerMetadata(tokenKeys, rememberFor),
     config: { redirect_uri: returnUrl },
   }
 }
 
-/** Creates a checkout at Zip, which redirects to `returnUrl` with `result` and `checkoutId`. [PAY-20] */
+/** Creates a checkout at Zip, which redirects to `returnUrl` with `result` and `checkoutId`. [PAY-20] [ACC-15] */
 export const makeZipBegin =
-  (send: SendRequest): Begin =>
+  (send: SendRequest, tokenKeys: readonly string[]): Begin =>
   async (charge, beginning): Promise<Outcome> => {
     const { status, fields } = await send({
-      ...{ method: 'POST', path: '/checkouts', body: checkoutBody(charge, beginning) },
+      ...{ method: 'POST', path: '/checkouts', body: checkoutBody(tokenKeys, charge, beginning) },
       headers: { 'idempotency-key': `checkout-${charge.transactionId}` },
     })
     if (status >= 300) return { kind: 'refused', refusal: 'GatewayError' }

@@ -34,6 +34,9 @@ const declines = [
 ]
 const codeIn = ({ fields }: ProviderResponse): string => textOf(fieldsOf(fields['error'])['code'])
 
+/** A stored permission of the customer, which replaces the checkout that they approve. [ACC-15] */
+export type ZipProof = { readonly accountToken: string }
+
 /** The result of creating a charge. `notNow` = the checkout's current state does not allow a charge. */
 export type ChargeResult =
   | { readonly kind: 'created'; readonly charge: ZipCharge }
@@ -67,10 +70,13 @@ export const makeZipCharges = (send: SendRequest) => {
         .map(chargeIn)
     },
 
-    /** Authorises the money; `capture` takes it. */
-    create: async ({ transactionId, amount, reference }: Charge): Promise<ChargeResult> => {
+    /** Authorises the money of an approved checkout, or by a stored token; `capture` takes it. */
+    create: async ({ transactionId, amount, reference }: Charge, proof: ZipProof | null): Promise<ChargeResult> => {
       const response = await post('/charges', `charge-${transactionId}`, {
-        authority: { type: 'checkout_id', value: reference },
+        authority:
+          proof === null
+            ? { type: 'checkout_id', value: reference }
+            : { type: 'account_token', value: proof.accountToken },
         ...{ reference: transactionId, amount: dollars(amount), currency: 'AUD', capture: false },
       })
       const charge = chargeFrom(response)

@@ -94,7 +94,9 @@ test('[ACC-15] reads a checkout; missing fields count as false', async () => {
     metadata: { owner: 'x' },
   }
   expect(await zip.checkout('co_1')).toEqual(expected)
-  answers(200, { ...checkout, state: 'completed', features: { tokenisation: { required: 'yes' } }, metadata: null })
+  answers(200, { ...checkout, state: 'completed', features: { tokenisation: { required: true } } })
+  expect(await zip.checkout('co_1')).toEqual({ ...expected, metadata: {} })
+  answers(200, { ...checkout, state: 'declined', features: { tokenisation: { required: 'yes' } }, metadata: null })
   expect(await zip.checkout('co_1')).toEqual({ ...expected, isApproved: false, asksForToken: false, metadata: {} })
   answers(404, {})
   expect(await zip.checkout('co_1')).toBeNull()

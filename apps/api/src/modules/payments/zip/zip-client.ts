@@ -70,7 +70,8 @@ export const makeZip = ({ zipUrl, zipKey }: ZipSettings): Zip => {
       const createdAt = typeof created === 'string' ? Date.parse(created) : Number.NaN
       if (id !== checkoutId || Number.isNaN(createdAt)) throw new ZipUnavailableError('sent a malformed checkout')
       return {
-        isApproved: state === 'approved',
+        // A charged checkout was approved before.
+        isApproved: state === 'approved' || state === 'completed',
         asksForToken: fieldsOf(fieldsOf(features)['tokenisation'])['required'] === true,
         createdAt: instant(createdAt),
         metadata: fieldsOf(metadata),

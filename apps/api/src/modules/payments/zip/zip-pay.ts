@@ -2,8 +2,10 @@ import type { Begin } from '../begin.ts'
 import { makeProviderClient } from '../provider-client.ts'
 import { UnclearOutcomeError, type Charge, type LookupResult, type Outcome, type Provider } from '../charge.ts'
 import { makeZipBegin } from './zip-begin.ts'
-import { makeZipCharges, type ZipCharge, type ZipCharges } from './zip-charges.ts'
+import { makeZipCharges, type ZipCharge, type ZipCharges, type ZipProof } from './zip-charges.ts'
 import { zipVersion, type ZipSettings } from './zip-client.ts'
+
+export type { ZipProof }
 
 /** The status of a Zip checkout without a charge; `open` = not decided, or under review at Zip. */
 export type ZipCheckoutStatus = 'approved' | 'open' | 'declined' | 'cancelled' | 'expired'
@@ -41,11 +43,17 @@ const outcomeOf = (zipCharge: ZipCharge, { amount }: Charge): Outcome | null => 
   return zipCharge.captured === amount && zipCharge.refunded === 0 ? { kind: 'captured' } : null
 }
 
+type ZipPayDeps = ZipSettings & {
+  /** Timeout of a call in milliseconds. */
+  readonly timeout: number
+  readonly tokenKeys: readonly string[]
+}
+
 /**
  * Zip as a payment provider: the money is authorised when the customer returns, and captured after the order.
- * `timeout` = timeout of a call in milliseconds. [PAY-20] [PAY-21]
+ * [PAY-20] [PAY-21] [ACC-15]
  */
-export const makeZipPay = ({ zipUrl, zipKey, timeout }: ZipSettings & { readonly timeout: number }): ZipPay => {
+export const makeZipPay = ({ zipUrl, zipKey, timeout, tokenKeys }: ZipPayDeps): ZipPay => {
   const send = makeProviderClient(zipUrl, timeout, () =>
     Promise.resolve({ authorization: `Bearer ${zipKey}`, 'zip-version': zipVersion }),
   )
@@ -71,8 +79,9 @@ export const makeZipPay = ({ zipUrl, zipKey, timeout }: ZipSettings & { readonly
     return outcomes[0] ?? { kind: 'nothing' }
   }
 
-  const confirm = async (charge: Charge): Promise<Outcome> => {
-    const result = await charges.create(charge)
+  const confirm = async (charge: Charge, stored: unknown): Promise<Outcome> => {
+    const proof = stored as ZipProof | null
+    const result = await charges.create(charge, proof)
     if (result.kind === 'declined') return { kind: 'refused', refusal: result.refusal }
     if (result.kind === 'created') {
       const outcome = outcomeOf(result.charge, charge)
@@ -82,6 +91,8 @@ export const makeZipPay = ({ zipUrl, zipKey, timeout }: ZipSettings & { readonly
     }
     // The customer has not approved, or an earlier call whose answer was lost has charged already.
     const found = await lookUp(charge)
+    // A stored token has no customer who could still approve.
+    if (found.kind === 'nothing' && proof !== null) return { kind: 'refused', refusal: 'CardDeclined' }
     if (found.kind === 'nothing') return { kind: 'waiting', answer: null }
     if (found.kind === 'ready') throw new UnclearOutcomeError('refuses a charge that it approved')
     return found
@@ -105,9 +116,18 @@ export const makeZipPay = ({ zipUrl, zipKey, timeout }: ZipSettings & { readonly
    */
   const undo = async (charge: Charge): Promise<'voided' | 'refunded'> => {
     const isChargeable = charge.reference !== null && (await charges.of(charge)).length === 0
-    if (isChargeable && (await charges.checkoutState(charge.reference)) === 'approved') await charges.create(charge)
+    if (isChargeable && (await charges.checkoutState(charge.reference)) === 'approved')
+      await charges.create(charge, null)
     return (await cancelOrRefund(charges, charge)) ? 'refunded' : 'voided'
   }
 
-  return { provider: { confirm, lookUp, capture, undo }, begin: makeZipBegin(send), checkoutStatus }
+  return {
+    provider: {
+      ...{ confirm, lookUp, capture, undo },
+      // A charge by a stored token has no checkout, so `undo` cannot repeat it under its idempotency key.
+      mayCaptureLate: ({ reference }) => reference === null,
+    },
+    begin: makeZipBegin(send, tokenKeys),
+    checkoutStatus,
+  }
 }

@@ -23,6 +23,10 @@ export const zipTokensStore = (sql: Sql) => ({
     return { handle, checkoutId, sealedToken, expiresAt: instant(end) }
   },
 
+  remove: async (customerId: CustomerId): Promise<void> => {
+    await sql`delete from zip_tokens where customer_id = ${customerId}`
+  },
+
   /** Replaces the customer's token. */
   save: async (customerId: CustomerId, row: ZipTokenRow, at: Instant): Promise<void> => {
     await sql`

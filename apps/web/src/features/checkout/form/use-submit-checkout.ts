@@ -6,7 +6,10 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { keepBasket } from '../../../api/baskets.ts'
 import type { Customer } from '../../../api/customer.ts'
+import { ApiError } from '../../../lib/http/api-error.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
+import { useShop } from '../../../lib/react/shop-context.ts'
+import { paths } from '../../../urls/urls.ts'
 import { contactBody } from '../../../shared/contact/contact-rules.ts'
 import { noContact, rememberContact, type Contact } from '../../../shared/contact/remembered-contact.ts'
 import { useChangeBasket } from '../../../state/basket/basket.ts'
@@ -16,6 +19,7 @@ import { contactOf, type CheckoutValues } from '../checkout-values.ts'
 import { withWalletContact, withoutWalletContact } from '../contact/checkout-info.ts'
 import { missingFields } from '../contact/contact-fields.ts'
 import { methodOf } from '../methods/registry.ts'
+import { panelOf } from '../payment/method.ts'
 import { newAttempt, type PaymentProof, useDrawCustomerToken, type PanelProofs } from '../payment/attempt.ts'
 import { storePaymentInfo } from '../payment/payment-info.ts'
 import { hasAlcohol } from '../review/alcohol.ts'
@@ -44,6 +48,7 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
   const { basket, customer, form, panelProofs, openContact } = options
   const { chosen, variant } = options.method
   const checkout = useCheckoutSession()
+  const { configuration } = useShop()
   const call = useCall()
   const queries = useQueryClient()
   const change = useChangeBasket()
@@ -57,41 +62,47 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
       form.setError(field, { message }, { shouldFocus: true })
     }
   }
-  /** Sends the cart's edits, then the form's values, then the payment method; null = saved. [PAY-30] */
-  const save = async (
-    values: CheckoutValues,
-    paymentType: PaymentType,
-    proof: PaymentProof,
-  ): Promise<Refusal | null> => {
-    if (!(await sendEdits())) return notSent
+  /** Sends the cart's edits, then the form's values, then the payment method. Rejects with the refusal. [PAY-30] */
+  const send = async (values: CheckoutValues, paymentType: PaymentType, proof: PaymentProof): Promise<void> => {
+    if (!(await sendEdits())) throw notSent()
     const { optinEmail, optinSms } = values
-    try {
-      await change.mutateAsync({
-        customerInfo: {
-          ...contactBody(withWalletContact(contactOf(values), proof.wallet?.contact ?? null)),
-          optinEmail,
-          optinSms,
-        },
-        orderNote: values.note.trim() || null,
-      })
-      keepBasket(queries, await storePaymentInfo(call, basket.basketId, { paymentType, proof }))
-      return null
-    } catch (error) {
-      return refusalOf(error)
-    }
-  }
-  const pay = (values: CheckoutValues, paymentType: PaymentType): Promise<Refusal | null> =>
-    checkout.pay({
-      attempt: newAttempt(basket, {
-        ...{ paymentType, variant, isAdult: values.isAdult },
-        orderRegister: checkoutRegister(localStorage, {
-          basketId: basket.basketId,
-          customerId: customer?.customerId ?? null,
-        }),
-      }),
-      prove: () => proofFrom(panelProofs, paymentType, { typed: contactOf(values), drawCustomerToken }),
-      save: (proof) => save(values, paymentType, proof),
+    await change.mutateAsync({
+      customerInfo: {
+        ...contactBody(withWalletContact(contactOf(values), proof.wallet?.contact ?? null)),
+        optinEmail,
+        optinSms,
+      },
+      orderNote: values.note.trim() || null,
     })
+    keepBasket(queries, await storePaymentInfo(call, basket.basketId, { paymentType, proof }))
+  }
+  const pay = (values: CheckoutValues, paymentType: PaymentType): Promise<Refusal | null> => {
+    const method = methodOf(paymentType)
+    const attempt = newAttempt(basket, {
+      ...{ paymentType, variant, isAdult: values.isAdult },
+      orderRegister: checkoutRegister(localStorage, {
+        basketId: basket.basketId,
+        customerId: customer?.customerId ?? null,
+      }),
+    })
+    const begin = async (): Promise<string | null> => {
+      await send(values, paymentType, {})
+      return (await method?.beginInPage?.(call, attempt)) ?? null
+    }
+    return checkout.pay({
+      attempt,
+      // A method without a panel needs no proof; its customer token is drawn only if the API asks for a bot check.
+      prove: () =>
+        panelOf(method, { configuration, customer }) === undefined
+          ? Promise.resolve({ drawCustomerToken })
+          : panelProofs.prove(paymentType, contactOf(values), begin),
+      // A payment that was approved in this page was saved before it began.
+      save: (proof) =>
+        proof.paypal === undefined
+          ? send(values, paymentType, proof).then(() => null, refusalOf)
+          : Promise.resolve(null),
+    })
+  }
   const remember = (values: CheckoutValues): void => {
     if (customer !== null) return
     const typed = withoutWalletContact(contactOf(values), checkout.store.getState().walletContact)
@@ -125,15 +136,7 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
   return { submit, showErrors }
 }
 
-/** A method without a panel needs no proof; its customer token is drawn only if the API asks for a bot check. */
-const proofFrom = (
-  panelProofs: PanelProofs,
-  method: PaymentType,
-  { typed, drawCustomerToken }: { readonly typed: Contact; readonly drawCustomerToken: () => Promise<string> },
-): Promise<PaymentProof | null> =>
-  methodOf(method)?.Panel === undefined ? Promise.resolve({ drawCustomerToken }) : panelProofs.prove(method, typed)
-
 /** No answer came to the cart's edits. */
-const notSent: Refusal = { status: 0, code: null, reason: null, message: null, data: {} }
+const notSent = (): ApiError => new ApiError({ status: 0, data: null, url: paths.checkout, method: 'PATCH' })
 
 const isContactField = (field: string): field is keyof Contact => field in noContact

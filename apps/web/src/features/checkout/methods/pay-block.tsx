@@ -5,6 +5,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import { methods } from '@forno/domain/core/payment-types'
 import { useQuery } from '@tanstack/react-query'
 import { dictionaryQuery } from '../../../api/dictionary.ts'
+import { useShop } from '../../../lib/react/shop-context.ts'
+import { useCustomer } from '../../../state/sign-in/customer.ts'
 import { SupportLink } from '../../../lib/react/support-link.tsx'
 import { RadioCards } from '../../../ui/fields/choice.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/spinner.tsx'
@@ -13,6 +15,7 @@ import { ContactNote } from '../contact/contact-note.tsx'
 import type { CheckoutValues } from '../checkout-values.ts'
 import { MethodMark } from '../payment/method-mark.tsx'
 import { allMethods, methodOf } from './registry.ts'
+import { panelOf } from '../payment/method.ts'
 import type { OrderAttempt, PanelProofs } from '../payment/attempt.ts'
 import styles from '../checkout.module.css'
 
@@ -47,6 +50,8 @@ export function PayBlock({
   ...contact
 }: PayBlockProps) {
   const labelOf = useMethodLabel()
+  const { configuration } = useShop()
+  const customer = useCustomer()
   if (chosen === null)
     return (
       <PayFrame isDone={false}>
@@ -65,8 +70,19 @@ export function PayBlock({
   const notes = [...allMethods.map((method) => method.whyNotOffered?.(basket)), row?.notice?.(basket)].filter(
     (note) => note != null,
   )
+  const hasPanel = panelOf(row, { configuration, customer }) !== undefined
+  const below = (
+    <>
+      <ContactNote method={chosen} {...contact} />
+      {hasPanel && row?.Panel !== undefined && (
+        <Suspense fallback={<WaitingPanel />}>
+          <row.Panel basket={basket} variant={variant} proofRef={panelProofs.refOf(chosen)} refused={refused} />
+        </Suspense>
+      )}
+    </>
+  )
   return (
-    <PayFrame isDone={row?.Panel === undefined}>
+    <PayFrame isDone={!hasPanel}>
       <RadioCards
         legend="How will you pay?"
         hideLegend
@@ -77,21 +93,18 @@ export function PayBlock({
             detail: waiting.includes(method) ? 'Checking this device…' : methodOf(method)?.note(basket),
             disabled: waiting.includes(method),
             aside: <MethodMark name={methodOf(method)?.mark ?? 'card'} />,
-            below: method === chosen && (
-              <>
-                <ContactNote method={method} {...contact} />
-                {row?.Panel !== undefined && (
-                  <Suspense fallback={<WaitingPanel />}>
-                    <row.Panel basket={basket} proofRef={panelProofs.refOf(method)} refused={refused} />
-                  </Suspense>
-                )}
-              </>
-            ),
+            below: method === chosen && variant === null && below,
           }
           const other = methodOf(method)?.variant
           if (other?.isOffered(basket) !== true) return [usual]
           const { name, label, mark, note } = other
-          return [usual, { value: name, label, detail: note(basket), aside: <MethodMark name={mark} /> }]
+          return [
+            usual,
+            {
+              ...{ value: name, label, detail: note(basket), aside: <MethodMark name={mark} /> },
+              below: method === chosen && variant === name && below,
+            },
+          ]
         })}
         value={variant ?? chosen}
         onChange={(choice) => {

@@ -108,6 +108,10 @@ export type PaymentProof = {
   /** The gateway's token of a card that the customer typed into its fields. [PAY-12] */
   readonly flexToken?: string
   readonly wallet?: WalletProof
+  /** The remembered Zip account that pays, or whether Zip's page asks to remember it. [ACC-15] */
+  readonly zip?: { readonly token?: string; readonly remembers?: boolean }
+  /** An approval in PayPal's window; null = the outcome of beginning the payment is not known. [PAY-18] */
+  readonly paypal?: { readonly paymentId: string; readonly payerId: string } | null
   /** What may be shown of the card that pays. [PAY-13] [PAY-30] */
   readonly card?: { readonly maskedCard: string; readonly expiry: string }
   /** Whether the gateway saves that card for the customer. [PAY-14] */
@@ -150,7 +154,13 @@ const checkedBody = (attempt: OrderAttempt, payerAuth: PaymentProof['payerAuth']
  * fields are missing. Browsers open a wallet's sheet only within the press, so nothing may be awaited before this call.
  * Rejects with the refusal of an API call.
  */
-export type MakeProof = (typed: Contact) => Promise<PaymentProof | null>
+export type MakeProof = (typed: Contact, begin: BeginPayment) => Promise<PaymentProof | null>
+
+/**
+ * Saves the form and creates the payment at the provider, for a panel whose own button approves it. Returns the
+ * provider's id of the payment; null = its outcome is not known. Rejects with the refusal of an API call. [PAY-18]
+ */
+export type BeginPayment = () => Promise<string | null>
 
 type PanelProof = {
   readonly ref: Ref<MakeProof>
@@ -169,7 +179,8 @@ const makePanelProof = (): PanelProof => {
       panel.make = make
       if (make !== null) panel.loaded.resolve(make)
     },
-    prove: async (typed) => (panel.make === null ? ((await panel.loaded.promise)?.(typed) ?? null) : panel.make(typed)),
+    prove: async (typed, begin) =>
+      panel.make === null ? ((await panel.loaded.promise)?.(typed, begin) ?? null) : panel.make(typed, begin),
     leave: () => {
       panel.loaded.resolve(null)
       panel.loaded = Promise.withResolvers()
@@ -190,7 +201,8 @@ export const makePanelProofs = () => {
   }
   return {
     refOf: (method: PaymentType): Ref<MakeProof> => of(method).ref,
-    prove: (method: PaymentType, typed: Contact): Promise<PaymentProof | null> => of(method).prove(typed),
+    prove: (method: PaymentType, ...how: Parameters<MakeProof>): Promise<PaymentProof | null> =>
+      of(method).prove(...how),
     leave: (method: PaymentType): void => of(method).leave(),
   }
 }

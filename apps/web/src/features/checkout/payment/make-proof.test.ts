@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type MakeProof, makePanelProofs, type PanelProofs } from './attempt.ts'
 
+const begin = () => Promise.resolve('p1')
 const noContact = { firstName: '', lastName: '', phoneNumber: '', emailAddress: '' }
 const give = (panelProofs: PanelProofs, make: MakeProof | null) => {
   const ref = panelProofs.refOf('applepay')
@@ -18,25 +19,25 @@ test('[PAY-17] calls a loaded panel within the press', () => {
     isCalled = true
     return Promise.resolve(null)
   })
-  void panelProofs.prove('applepay', noContact)
+  void panelProofs.prove('applepay', noContact, begin)
   expect(isCalled).toBe(true)
 })
 
 test('[PAY-17] waits for a loading panel, and calls the latest one', async () => {
   const panelProofs = makePanelProofs()
-  const early = panelProofs.prove('applepay', noContact)
+  const early = panelProofs.prove('applepay', noContact, begin)
   give(panelProofs, proofOf('first'))
   expect(await early).toEqual({ wallet: { token: 'first' } })
   give(panelProofs, null)
   give(panelProofs, proofOf('second'))
-  expect(await panelProofs.prove('applepay', noContact)).toEqual({ wallet: { token: 'second' } })
+  expect(await panelProofs.prove('applepay', noContact, begin)).toEqual({ wallet: { token: 'second' } })
 })
 
 test('[PAY-08] choosing another method while the panel loads pays nothing', async () => {
   const panelProofs = makePanelProofs()
-  const early = panelProofs.prove('applepay', noContact)
+  const early = panelProofs.prove('applepay', noContact, begin)
   panelProofs.leave('applepay')
   expect(await early).toBeNull()
   give(panelProofs, proofOf('later'))
-  expect(await panelProofs.prove('applepay', noContact)).toEqual({ wallet: { token: 'later' } })
+  expect(await panelProofs.prove('applepay', noContact, begin)).toEqual({ wallet: { token: 'later' } })
 })

@@ -40,6 +40,13 @@ export type PaymentMethod = MethodChoice & {
   readonly notice?: (basket: Basket) => string | null
   /** The fields or the wallet of the method. */
   readonly Panel?: ComponentType<PanelProps>
+  /** Whether the panel is shown in this shop to this customer; default true. */
+  readonly hasPanel?: (at: PanelContext) => boolean
+  /**
+   * Creates the payment at the provider, whose own button then lets the customer approve it in this page. Returns the
+   * provider's id of the payment; null = its outcome is not known. [PAY-18]
+   */
+  readonly beginInPage?: (call: Call, attempt: OrderAttempt) => Promise<string | null>
   /** Sends the placing call. */
   readonly pay: Pay
   /** How the provider's own page leads back to the shop. [NAV-10] */
@@ -69,10 +76,19 @@ export type MethodLimitsQuery = { readonly queryKey: QueryKey }
 
 export type PanelProps = {
   readonly basket: Basket
+  /** The chosen variant of the method, such as Pay in 4; null = the usual way. */
+  readonly variant: string | null
   readonly proofRef: Ref<MakeProof>
   /** The refused attempt to pay for this basket; null = none. */
   readonly refused: OrderAttempt | null
 }
+
+/** `customer`: null = a guest. */
+type PanelContext = { readonly configuration: Configuration; readonly customer: Customer | null }
+
+/** The method's panel in this shop, for this customer; undefined = it has none. */
+export const panelOf = (method: PaymentMethod | undefined, at: PanelContext): ComponentType<PanelProps> | undefined =>
+  method?.hasPanel?.(at) === false ? undefined : method?.Panel
 
 export type Pay = (call: Call, attempt: OrderAttempt, proof: PaymentProof) => Promise<PayResult>
 

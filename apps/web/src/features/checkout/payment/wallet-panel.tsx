@@ -11,9 +11,9 @@ import styles from './wallet-panel.module.css'
  */
 export const useWallet = (proofRef: Ref<MakeProof>, open: MakeProof): { readonly hasFailed: boolean } => {
   const [hasFailed, setFailed] = useState(false)
-  useImperativeHandle(proofRef, () => (typed) => {
+  useImperativeHandle(proofRef, () => (typed, begin) => {
     setFailed(false)
-    return open(typed).catch((error: unknown) => {
+    return open(typed, begin).catch((error: unknown) => {
       if (isApiError(error)) throw error
       logFailure('a wallet could not be opened', error)
       setFailed(true)

@@ -1,24 +1,46 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
+import type { PayPalPayment } from '@forno/contracts/payments/paypal/payments'
 import type { BasketId, Cents } from '@forno/domain/core/basic-types'
 import { mayPayIn4, payIn4Label } from '@forno/domain/payments/methods'
 import { redirectMessages } from '@forno/domain/payments/redirect-messages'
+import { lazy } from 'react'
+import type { Call } from '../../../../lib/http/call.ts'
 import { centsOf } from '../../../../lib/money.ts'
 import * as routePaths from '../../../../urls/route-paths.ts'
 import { paths } from '../../../../urls/urls.ts'
 import { instalmentText } from '../../payment/instalments.ts'
 import type { MethodVariant, Notify, Pay, PaymentMethod, ProviderReturn } from '../../payment/method.ts'
-import { placingBody, placingParams } from '../../payment/attempt.ts'
+import { placingBody, placingParams, type OrderAttempt } from '../../payment/attempt.ts'
+import { paypalButtonsPath } from './paypal-settings.ts'
 import { paidStoreOf } from '../../payment/paid-store.ts'
 
-/** PayPal returns to the same page after a cancellation, but without a payer's id. [PAY-18] */
-const pay: Pay = async (call, attempt) => {
+/** Creates the payment at PayPal; null = its outcome is not known. */
+const begin = async (call: Call, attempt: OrderAttempt): Promise<PayPalPayment | null> => {
+  // PayPal returns to the same page after a cancellation, but without a payer's id.
   const back = paths.processOrder(attempt.basketId)
   const answer = await call('POST /baskets/:basketId/InitialisePayPal', {
     params: placingParams(attempt),
     body: { returnUrl: back, cancelUrl: back, payIn4: attempt.variant === payIn4.name, ...placingBody(attempt) },
     idempotencyKey: attempt.key,
   })
-  return 'approvalUrl' in answer ? { kind: 'leave', url: answer.approvalUrl } : { kind: 'processing' }
+  return 'approvalUrl' in answer ? answer : null
+}
+
+/**
+ * An approval in PayPal's window is charged at once. Otherwise PayPal's page opens in place of this one, and leads back
+ * to it. [PAY-18]
+ */
+const pay: Pay = async (call, attempt, { paypal: approval }) => {
+  if (approval === null) return { kind: 'processing' }
+  if (approval === undefined) {
+    const payment = await begin(call, attempt)
+    return payment === null ? { kind: 'processing' } : { kind: 'leave', url: payment.approvalUrl }
+  }
+  const outcome = await call('POST /baskets/:basketId/completePayPal', {
+    params: placingParams(attempt),
+    body: { ...approval, ...placingBody(attempt) },
+  })
+  return 'sessionId' in outcome && 'orderId' in outcome ? { kind: 'ordered', result: outcome } : { kind: 'processing' }
 }
 
 /** PayPal's return to /process-order. [PAY-18] */
@@ -70,6 +92,9 @@ export const paypal: PaymentMethod = {
   button: (amount) => `Pay ${amount} with PayPal`,
   variant: payIn4,
   isExpressFor: (signIn) => signIn?.provider === 'paypal',
+  hasPanel: ({ configuration }) => paypalButtonsPath(configuration) !== null,
+  Panel: lazy(() => import('./paypal-panel.tsx').then(({ PaypalPanel: it }) => ({ default: it }))),
+  beginInPage: async (call, attempt) => (await begin(call, attempt))?.paymentId ?? null,
   pay,
   providerReturn,
 }

@@ -1,17 +1,32 @@
+import { lazy } from 'react'
 import type { BasketId } from '@forno/domain/core/basic-types'
 import { paths } from '../../../../urls/urls.ts'
-import type { Pay, PaymentMethod, ProviderReturn } from '../../payment/method.ts'
+import { paidResult, type Pay, type PaymentMethod, type ProviderReturn } from '../../payment/method.ts'
 import { placingBody, placingParams } from '../../payment/attempt.ts'
+import { keepZipCheckout, rememberZip } from './remember-zip.ts'
 import { returnPaths } from '../../../../urls/return-paths.ts'
 
-/** The order is made once the customer is back from Zip's page. [PAY-20] */
-const pay: Pay = async (call, attempt) => {
+/**
+ * A remembered account pays at once. Otherwise the order is made once the customer is back from Zip's page, which can
+ * ask for the permission to remember it. [PAY-20] [ACC-15]
+ */
+const pay: Pay = async (call, attempt, { zip: { token = null, remembers = false } = {} }) => {
+  if (token !== null)
+    return paidResult(
+      await call('POST /baskets/:basketId/completeZipPay', {
+        params: placingParams(attempt),
+        body: { zipToken: token, ...placingBody(attempt) },
+        idempotencyKey: attempt.key,
+      }),
+    )
   const answer = await call('POST /baskets/:basketId/initialiseZipPay', {
     params: placingParams(attempt),
-    body: { returnUrl: returnPaths.zip, ...placingBody(attempt) },
+    body: { returnUrl: returnPaths.zip, ...(remembers ? { rememberZip: true } : {}), ...placingBody(attempt) },
     idempotencyKey: attempt.key,
   })
-  return 'redirectUrl' in answer ? { kind: 'leave', url: answer.redirectUrl } : { kind: 'processing' }
+  if (!('redirectUrl' in answer)) return { kind: 'processing' }
+  if (remembers) keepZipCheckout(sessionStorage, answer.checkoutId)
+  return { kind: 'leave', url: answer.redirectUrl }
 }
 
 const results = ['approved', 'cancelled', 'declined', 'referred'] as const
@@ -29,11 +44,13 @@ const providerReturn: ProviderReturn = {
     const known = results.find((each) => each === result)
     return {
       basketId,
-      notify: (call) =>
-        call('PATCH /baskets/:basketId/zipNotify', {
+      notify: (call) => {
+        if (known === 'approved') rememberZip(call, sessionStorage, checkoutId)
+        return call('PATCH /baskets/:basketId/zipNotify', {
           params: { basketId: basketId as BasketId },
           body: { checkoutId, ...(known === undefined ? {} : { result: known }) },
-        }),
+        })
+      },
     }
   },
 }
@@ -42,6 +59,8 @@ export const zip: PaymentMethod = {
   mark: 'instalments',
   note: () => 'Pay later with Zip',
   button: (amount) => `Pay ${amount} with Zip`,
+  hasPanel: ({ customer }) => customer !== null,
+  Panel: lazy(() => import('./zip-panel.tsx').then(({ ZipPanel: it }) => ({ default: it }))),
   pay,
   providerReturn,
 }
