@@ -15,8 +15,9 @@ import { linkTo } from '../drivers/people/mails.ts'
 import { logInByCall, somebody } from '../drivers/people/people.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { withSide } from '../states/state.ts'
-import { goToCheckout, placeOrder, tellContact } from '../drivers/screens/steps.ts'
+import { choosePickupFrom, goToCheckout, placeOrder, tellContact } from '../drivers/screens/steps.ts'
 import { ready, visit } from '../drivers/screens/visit.ts'
+import { storedSession } from '../drivers/screens/where-and-when.ts'
 import { shopBrand } from '../drivers/stack/shop-brand.ts'
 
 const refusedCall = /status of 400/
@@ -226,7 +227,7 @@ test("[NAV-36] an agent signs in with a second factor, is named on every screen 
   await expectAccessible(page, 'agents')
   await signInAgent(page, stack)
   await expect(page).toHaveURL('/')
-  await expect(strip).toHaveText(/demo\s*Sign out$/)
+  await expect(strip).toHaveText(/demo\s*New call\s*Sign out$/)
   const marked = page.waitForRequest(
     (request) => request.method() === 'PATCH' && (request.postData() ?? '').includes('agent:demo'),
   )
@@ -257,4 +258,54 @@ test("[NAV-36] an agent signs in with a second factor, is named on every screen 
   await visit(page, '/callcentermode/Kim')
   await strip.getByRole('button', { name: 'Leave' }).click()
   await expect(strip).toHaveCount(0)
+})
+
+test('[BAS-15] [BAS-01] [NAV-36] a new call ends the cart of the last caller, clears their details, and gives the next cart its reference', async ({
+  page,
+  store,
+  stack,
+}) => {
+  await visit(page, '/callcentermode/Kim')
+  const strip = page.getByRole('complementary', { name: 'Call-centre mode' })
+  await withSide({ page, store, stack })
+  const first = await storedSession(page)
+  await strip.getByRole('button', { name: 'New call' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New call' })
+  await expectAccessible(page, 'new-call')
+  await dialog.getByRole('textbox', { name: /^Call reference/ }).fill('ACD-4711')
+  const expired = page.waitForResponse((answer) => answer.url().endsWith('/expire'))
+  await page.keyboard.press('Enter')
+  expect((await expired).status()).toBe(200)
+  await expect(dialog).toHaveCount(0)
+  await expect(strip).toContainText('kim, not signed in, call ACD-4711')
+  await expect(page).toHaveURL('/')
+  expect((await storedSession(page)).basketId).toBeNull()
+  const headers = { 'x-session-id': first.sessionId }
+  expect((await page.request.get(`/api/v1/baskets/${first.basketId}`, { headers })).status()).toBe(410)
+  const created = page.waitForResponse(
+    (answer) => /POST/.test(answer.request().method()) && answer.url().endsWith('/baskets'),
+  )
+  await choosePickupFrom(page, store)
+  expect(await (await created).json()).toMatchObject({ externalReference: 'ACD-4711', basketItems: [] })
+})
+
+test('[BAS-15] without a network a new call says why it cannot start, and the cart stays', async ({
+  page,
+  store,
+  stack,
+  context,
+  troubles,
+}) => {
+  troubles.expect(/Failed to load resource/, /net::ERR/)
+  await visit(page, '/callcentermode/Kim')
+  const strip = page.getByRole('complementary', { name: 'Call-centre mode' })
+  await withSide({ page, store, stack })
+  const { basketId } = await storedSession(page)
+  await strip.getByRole('button', { name: 'New call' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New call' })
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Start the call' }).click()
+  await expect(page.getByText('The call has not ended.').first()).toBeVisible()
+  await context.setOffline(false)
+  expect((await storedSession(page)).basketId).toBe(basketId)
 })

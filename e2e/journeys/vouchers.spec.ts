@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { startDelivery } from '../drivers/screens/start.ts'
+import { startDelivery, startPickup } from '../drivers/screens/start.ts'
 import { addFromList, cart, locator, openCart, pill } from '../drivers/screens/steps.ts'
 import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 import { storePath } from '../drivers/stack/shop-brand.ts'
@@ -43,4 +44,74 @@ test('[VOU-05] [VOU-06] [NAV-04] a code for pickup on Tuesdays offers a switch d
   await expect(pill(page)).toContainText('Pickup')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
+})
+
+const inCart = (page: Page, name: string) => cart(page).getByRole('listitem').filter({ hasText: name })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Voucher or coupon' })
+const enterCode = async (page: Page, code: string): Promise<void> => {
+  await cart(page).getByRole('button', { name: 'Voucher or coupon' }).click()
+  await dialogOf(page).getByRole('textbox', { name: 'Code' }).fill(code)
+  await dialogOf(page).getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText(`${code} has been applied.`).first()).toBeVisible()
+}
+
+test('[VOU-02] [BAS-05] the cart names the code of a meal, and removes it by the call of that meal', async ({
+  page,
+  store,
+}) => {
+  await startPickup(page, store, { 'garlic-bread': 1 })
+  await openCart(page)
+  await enterCode(page, 'CLUB')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('CLUB has been applied.')).toHaveCount(0)
+  await openCart(page)
+  const meal = inCart(page, 'Tuesday club deal')
+  await expect(meal).toContainText('Code CLUB')
+  const removed = page.waitForResponse((answer) => answer.url().endsWith('/removeVoucher'))
+  await meal.getByRole('button', { name: 'Remove code CLUB from Tuesday club deal' }).click()
+  const answer = await removed
+  expect([answer.request().method(), answer.status()]).toEqual(['DELETE', 200])
+  expect(answer.url()).toMatch(/\/groupedBasketItems\/[0-9a-f-]{36}\/removeVoucher$/)
+  await expect(page.getByText('CLUB has been taken off your cart.').first()).toBeVisible()
+  // The deal is sold with its code alone.
+  await expect(meal).toHaveCount(0)
+  await expect(cart(page).getByRole('group', { name: 'Garlic bread', exact: true })).toBeVisible()
+})
+
+test('[VOU-10] the coupon dialog lists the codes and removes one, a single request at a time', async ({
+  page,
+  store,
+}) => {
+  await startPickup(page, store, { 'garlic-bread': 1 })
+  await openCart(page)
+  await enterCode(page, 'SIDEKICK')
+  const dialog = dialogOf(page)
+  const codes = dialog.getByRole('list', { name: 'Your codes' })
+  await expect(codes.getByRole('listitem')).toHaveText([/SIDEKICK/])
+  const field = dialog.getByRole('textbox', { name: 'Code' })
+  await field.fill('COINJAR')
+  const apply = dialog.getByRole('button', { name: 'Apply' })
+  const remove = codes.getByRole('button', { name: 'Remove SIDEKICK' })
+  await expect(apply).toBeEnabled()
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const calls: string[] = []
+  await page.route(/\/(removeCartVoucher|applyvoucher)\//, async (route) => {
+    calls.push(route.request().method())
+    await held
+    await route.continue()
+  })
+  await remove.click()
+  await expect(apply).toBeDisabled()
+  await expect(remove).toHaveAttribute('aria-disabled', 'true')
+  await remove.press('Enter')
+  await field.press('Enter')
+  expect(calls).toEqual(['DELETE'])
+  release()
+  await expect(page.getByText('SIDEKICK has been taken off your cart.').first()).toBeVisible()
+  await expect(codes).toHaveCount(0)
+  await expect(apply).toBeEnabled()
+  expect(calls).toEqual(['DELETE'])
 })

@@ -53,6 +53,32 @@ export const orderingStates: readonly State[] = [
     },
   },
   {
+    name: 'cart-clash',
+    isWide: true,
+    reach: async ({ page, store }) => {
+      await startPickup(page, store, { 'footy-box': 1, 'movie-night-box': 1 })
+      await openCart(page)
+      await expect(cart(page).getByText('Payment Option Clash!')).toBeVisible()
+    },
+  },
+  {
+    name: 'cart-with-a-deal',
+    isWide: true,
+    reach: async ({ page, store }) => {
+      await startPickup(page, store, { 'garlic-bread': 1 })
+      await openCart(page)
+      await cart(page).getByRole('button', { name: 'Voucher or coupon' }).click()
+      const coupons = page.getByRole('dialog', { name: 'Voucher or coupon' })
+      await coupons.getByRole('textbox', { name: 'Code' }).fill('CLUB')
+      await coupons.getByRole('button', { name: 'Apply' }).click()
+      await expect(coupons.getByRole('listitem')).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(page.getByText('CLUB has been applied.')).toHaveCount(0)
+      await openCart(page)
+      await expect(cart(page).getByText('Code CLUB')).toBeVisible()
+    },
+  },
+  {
     name: 'cart-waiting',
     isWide: true,
     troubles: noNetwork,

@@ -69,6 +69,15 @@ export const pageStates: readonly State[] = [
       await expect(page.getByRole('complementary', { name: 'Call-centre mode' })).toBeVisible()
     },
   },
+  {
+    name: 'call-centre-new-call',
+    isWide: true,
+    reach: async ({ page }) => {
+      await visit(page, '/callcentermode/kim')
+      await page.getByRole('button', { name: 'New call' }).click()
+      await expect(page.getByRole('dialog', { name: 'New call' })).toBeVisible()
+    },
+  },
   at('call-centre-sign-in', '/callcentermode'),
   at('stores', '/stores'),
   at('store', storePath('fitzroy'), true),

@@ -25,3 +25,7 @@ export const keepBasket = (client: QueryClient, basket: Basket): void => {
 /** Refetches the basket, because something outside it may have changed it. */
 export const refreshBasket = (client: QueryClient, basketId: string): Promise<void> =>
   client.invalidateQueries({ queryKey: basketQuery(basketId).queryKey })
+
+/** Removes the cached basket: it belongs to someone else than the next one. */
+export const forgetBasket = (client: QueryClient, basketId: string): void =>
+  client.removeQueries({ queryKey: basketQuery(basketId).queryKey })

@@ -23,6 +23,7 @@ import { watchNetwork } from '../watchers/offline/watch-network.ts'
 import { watchUpdates } from '../watchers/offline/watch-updates.ts'
 import { watchProducts } from '../watchers/failures/watch-products.ts'
 import { watchSavedDisposition } from '../watchers/session/watch-saved-disposition.ts'
+import { validBasket } from '../../state/session/valid-basket.ts'
 import { watchSession } from '../watchers/session/watch-session.ts'
 import { watchUpsells } from '../watchers/upsells/watch-upsells.ts'
 
@@ -84,6 +85,6 @@ const loadShell = (router: AppRouter, deps: AppDeps): Promise<void> =>
     spinner: () => applySpinner(deps.shop.configuration.settings),
     dictionary: async () => (await import('../watchers/watch-dictionary.ts')).watchDictionary(deps.queries),
     splash: async () => (await import('../watchers/session/splash.ts')).watchSplash(router, deps),
-    hasBasket: () => deps.session.getState().basketId !== null,
+    hasBasket: () => validBasket(deps.session.getState()),
     log: logOnline,
   })

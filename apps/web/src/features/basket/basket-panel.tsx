@@ -1,6 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { lazy, memo, Suspense, useDeferredValue, type ReactNode } from 'react'
 import { useBasketView } from '../../state/basket/basket-view.ts'
+import { isEmptyBasket } from '../../state/basket/item-count.ts'
 import { useBasketState } from '../../state/recovery/basket-state.ts'
 import { sentence } from '../../state/texts/sentences.ts'
 import { paths } from '../../urls/urls.ts'
@@ -59,12 +60,9 @@ export function BasketContents() {
     case 'none':
       return <EmptyBasket basket={null} />
     case 'there':
-      return isEmpty(state.basket) ? <EmptyBasket basket={state.basket} /> : <FullBasket basket={state.basket} />
+      return isEmptyBasket(state.basket) ? <EmptyBasket basket={state.basket} /> : <FullBasket basket={state.basket} />
   }
 }
-
-const isEmpty = ({ basketItems, groupedBasketItems }: Basket): boolean =>
-  basketItems.length === 0 && groupedBasketItems.length === 0
 
 /** Delivery or pickup can be chosen before anything is added. [ERR-15] [BAS-32] */
 function EmptyBasket({ basket }: { basket: Basket | null }) {
@@ -146,7 +144,7 @@ const Rest = memo(function Rest({ basket }: { basket: Basket }) {
 /** Recommendations for the cart; nothing for an empty cart. */
 export function BasketExtras({ upsells }: { readonly upsells: ReactNode }) {
   const basket = useDeferredValue(useBasketView())
-  if (basket === null || isEmpty(basket)) return null
+  if (basket === null || isEmptyBasket(basket)) return null
   return (
     <Suspense fallback={null}>
       <div className={styles.extras}>
@@ -160,5 +158,5 @@ export function BasketExtras({ upsells }: { readonly upsells: ReactNode }) {
 /** The checkout button; nothing for an empty cart. */
 export function BasketFoot() {
   const basket = useBasketView()
-  return basket === null || isEmpty(basket) ? null : <CheckoutButton basket={basket} />
+  return basket === null || isEmptyBasket(basket) ? null : <CheckoutButton basket={basket} />
 }

@@ -20,7 +20,7 @@ export const useAddItems = () => {
     const { disposition, basketId } = session.getState()
     const chosen = chosenOf(disposition)
     if (chosen === null) panels.openLocator('delivery', { waiting: bodies })
-    else if (basketId === null) {
+    else if (!basketId) {
       panels.wait(bodies)
       // The mutation that saves reports its own failure.
       save(chosen).catch(() => null)

@@ -2,13 +2,14 @@ import type { BasketItem, GroupedBasketItem } from '@forno/contracts/baskets/bas
 import { useQuery } from '@tanstack/react-query'
 import { basketQuery, type Basket } from '../../api/baskets.ts'
 import { useSession } from '../session/session.ts'
+import { useValidBasket } from '../session/valid-basket.ts'
 
 type OnItsWay = 'onItsWay'
 
 /** The basket's item or meal with an id; null = none; 'onItsWay' while the basket is loading. */
 const useFound = <Found>(id: string | null, find: (basket: Basket) => Found | undefined): Found | null | OnItsWay => {
   const basketId = useSession((session) => session.basketId)
-  const isAsked = basketId !== null && id !== null
+  const isAsked = useValidBasket() && id !== null
   const { data, isPending } = useQuery({ ...basketQuery(basketId ?? ''), enabled: isAsked })
   if (isAsked && isPending) return 'onItsWay'
   return (isAsked && data !== undefined ? find(data) : null) ?? null

@@ -7,11 +7,12 @@ import { uuid } from '../../lib/browser/uuid.ts'
 import { basketQuery, keepBasket } from '../../api/baskets.ts'
 import { useCall } from '../../lib/http/call-context.ts'
 import { useSession } from '../session/session.ts'
+import { useValidBasket } from '../session/valid-basket.ts'
 
 /** The basket of this session; null while there is none or it is loading. */
 export const useBasket = (): Basket | null => {
   const basketId = useSession((session) => session.basketId)
-  const { data } = useQuery({ ...basketQuery(basketId ?? ''), enabled: basketId !== null })
+  const { data } = useQuery({ ...basketQuery(basketId ?? ''), enabled: useValidBasket() })
   return data ?? null
 }
 

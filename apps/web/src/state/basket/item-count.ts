@@ -1,7 +1,13 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 
+type Contents = Pick<Basket, 'basketItems' | 'groupedBasketItems'>
+
 /** The number of items in the basket. */
-export const countOf = (basket: Basket | null): number =>
+export const countOf = (basket: Contents | null): number =>
   basket === null
     ? 0
     : [...basket.basketItems, ...basket.groupedBasketItems].reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** A basket is empty when it has neither items nor meals. [BAS-10] */
+export const isEmptyBasket = ({ basketItems, groupedBasketItems }: Contents): boolean =>
+  basketItems.length + groupedBasketItems.length === 0

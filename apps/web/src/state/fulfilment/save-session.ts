@@ -12,6 +12,7 @@ import type { FulfilmentChoice, SaveOutcome } from '../session/fulfilment-choice
 import { rememberLostBasket } from '../basket/lost-basket.ts'
 import { saveTexts } from './save-texts.ts'
 import { sentence } from '../texts/sentences.ts'
+import { callCentre } from '../session/call-centre.ts'
 import type { SessionStore } from '../session/session.ts'
 import { noAddress, type Disposition } from '../../lib/disposition.ts'
 import type { Store, TradingDay } from '../../api/stores.ts'
@@ -70,7 +71,7 @@ const isAccepted = async (
   body: DispositionBody,
 ): Promise<boolean> => {
   const { basketId } = session.getState()
-  if (accept === undefined || basketId === null) return true
+  if (accept === undefined || !basketId) return true
   const known = queries.getQueryData(basketQuery(basketId).queryKey)
   const isSwitched = known?.serviceType !== body.serviceType
   if (known !== undefined && countOf(known) === 0 && !isSwitched) return true
@@ -169,18 +170,22 @@ const validated = async (call: Call, store: Store, body: DispositionBody): Promi
 }
 
 /**
- * Updates an existing basket, otherwise creates one. An expired one is replaced and its items are offered again.
- * [SES-01] [SES-05]
+ * Updates an existing basket, otherwise creates one, with the reference of an agent's call. An expired one is replaced
+ * and its items are offered again. [SES-01] [SES-05] [BAS-01]
  */
 const createOrUpdate = async ({ call, session }: SaveSessionDeps, body: DispositionBody): Promise<Basket> => {
   const { basketId } = session.getState()
-  if (basketId === null) return call('POST /baskets', { body })
+  const create = () => {
+    const { callReference: externalReference } = callCentre.getState()
+    return call('POST /baskets', { body: externalReference === null ? body : { ...body, externalReference } })
+  }
+  if (!basketId) return create()
   try {
     return await call('PATCH /baskets/:basketId', { params: { basketId: basketId as BasketId }, body })
   } catch (trouble) {
     if (!isApiError(trouble) || trouble.code !== 'BasketHasExpired') throw trouble
     rememberLostBasket(localStorage, basketId, Date.now())
-    return call('POST /baskets', { body })
+    return create()
   }
 }
 

@@ -16,6 +16,7 @@ import type { PanelsStore } from '../session/panels.ts'
 import { availableCount, reorderRows, reorderSentences } from './reorder-texts.ts'
 import { savedChosen } from '../session/saved-disposition.ts'
 import { sentence } from '../texts/sentences.ts'
+import { validBasket } from '../session/valid-basket.ts'
 import type { SessionStore } from '../session/session.ts'
 
 export type ReorderDeps = {
@@ -71,13 +72,13 @@ const isAccepted = async (notices: Notices, past: PastOrder, now: Basket, then: 
 /** Ensures a basket: at the chosen place, else at the saved one, else after asking for one. */
 const hasBasket = async (deps: ReorderDeps, customer: Customer, past: PastOrder): Promise<boolean> => {
   const { session, panels, save } = deps
-  if (session.getState().basketId !== null) return true
+  if (validBasket(session.getState())) return true
   const known = chosenOf(session.getState().disposition) ?? savedChosen(customer, past.serviceType)
   const chosen = known ?? pickupAt(past)
   if (chosen !== null) await save(chosen)
   else panels.setState({ open: { panel: 'locator', tab: 'delivery', notice: texts.where } })
   if (panels.getState().open !== null) await panelsClosed(panels)
-  return session.getState().basketId !== null
+  return validBasket(session.getState())
 }
 
 const pickupAt = ({ serviceType, storeId }: PastOrder): FulfilmentChoice | null =>

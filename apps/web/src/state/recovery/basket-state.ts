@@ -6,6 +6,7 @@ import { useUnansweredEdits } from '../basket/basket-view.ts'
 import { useBasketTrouble } from './basket-errors.ts'
 import { basketQuery } from '../../api/baskets.ts'
 import { useSession } from '../session/session.ts'
+import { useValidBasket } from '../session/valid-basket.ts'
 
 export type BasketState =
   | { readonly kind: 'none' }
@@ -16,13 +17,14 @@ export type BasketState =
 /** The basket, or why there is none. Handles a basket that has ended. [BAS-10] [ERR-10] */
 export const useBasketState = (): BasketState => {
   const basketId = useSession((session) => session.basketId)
-  const { data, error, refetch } = useQuery({ ...basketQuery(basketId ?? ''), enabled: basketId !== null })
+  const isValid = useValidBasket()
+  const { data, error, refetch } = useQuery({ ...basketQuery(basketId ?? ''), enabled: isValid })
   const over = useUnansweredEdits((what) => what.over)
   const handleTrouble = useEffectEvent(useBasketTrouble())
   useEffect(() => {
     if (error !== null) handleTrouble(error)
   }, [error])
-  if (basketId === null) return { kind: 'none' }
+  if (!isValid) return { kind: 'none' }
   if (data !== undefined) return { kind: 'there', basket: over(data) }
   return error === null ? { kind: 'onItsWay' } : { kind: 'failed', error, again: () => void refetch() }
 }

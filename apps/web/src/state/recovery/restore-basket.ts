@@ -14,6 +14,7 @@ import { addItemsOf, adoptBasket, copyBasket } from './copy-basket.ts'
 import { restoredRows, restoredSentences } from './restore-texts.ts'
 import { forgetLostBasket, readLostBasket } from '../basket/lost-basket.ts'
 import type { SessionStore } from '../session/session.ts'
+import { validBasket } from '../session/valid-basket.ts'
 
 type RestoreDeps = {
   readonly call: Call
@@ -32,7 +33,7 @@ export const restoreTexts = keyedTexts('lostBasket', lostBasketTexts)
 export const offerLostBasket = async (parts: RestoreDeps): Promise<void> => {
   const { queries, session, notices } = parts
   const lost = readLostBasket(localStorage, Date.now())
-  if (lost === null || session.getState().basketId === null) return
+  if (lost === null || !validBasket(session.getState())) return
   const copy = await copyOf(parts, lost)
   if (copy === null) return
   const before = queries.getQueryData(basketQuery(lost).queryKey) ?? null

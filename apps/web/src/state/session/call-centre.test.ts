@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../test/memory-storage.ts'
-import { agentChanges, agentNameOf } from './call-centre.ts'
+import { agentChanges, agentNameOf, callReferenceOf } from './call-centre.ts'
 
 test.each([
   ['kim', 'kim'],
@@ -35,7 +35,8 @@ test.each([
   ],
   ["a customer's own basket", { channelName: 'iOS', tags: [] }, null, null],
 ] as const)('[NAV-36] %s', (_, basket, agentName, changes) => {
-  expect(agentChanges({ ...basket, tags: [...basket.tags] }, agentName)).toEqual(changes)
+  const before = { ...basket, tags: [...basket.tags], externalReference: null }
+  expect(agentChanges(before, { agentName, callReference: null })).toEqual(changes)
 })
 
 test.each([
@@ -46,10 +47,10 @@ test.each([
   const { callCentre, keepCallCentre } = await import('./call-centre.ts')
   const storage = memoryStorage()
   storage.setItem('pinia_callCentre', JSON.stringify({ state: { agentName: 'lee', isSignedIn: true }, version: 1 }))
-  if (begun !== undefined) callCentre.setState({ agentName: begun, isSignedIn: false })
+  if (begun !== undefined) callCentre.setState({ agentName: begun, isSignedIn: false, callReference: null })
   keepCallCentre(storage)
   const isSignedIn = begun === undefined
-  expect(callCentre.getState()).toEqual({ agentName, isSignedIn })
+  expect(callCentre.getState()).toEqual({ agentName, isSignedIn, callReference: null })
   expect(JSON.parse(storage.getItem('pinia_callCentre') ?? '')).toMatchObject({ state: { agentName, isSignedIn } })
   // A fresh module, so that other test files keep their store.
   vi.resetModules()
@@ -63,4 +64,29 @@ test('[NAV-36] a mode that an address starts in a new tab outlives a reload', as
   keepCallCentre(storage)
   expect(JSON.parse(storage.getItem('pinia_callCentre') ?? 'null')).toMatchObject({ state: { agentName: 'kim' } })
   vi.resetModules()
+})
+
+test.each([
+  ['ACD-4711', 'ACD-4711'],
+  [' 2026/11-21 : 7 ', '2026/11-21:7'],
+  ['ada@example.com', 'adaexample.com'],
+  ['--7', '7'],
+  ['  ', null],
+  ['x'.repeat(90), 'x'.repeat(64)],
+])('[BAS-01] the typed call reference %j becomes %j', (typed, reference) => {
+  expect(callReferenceOf(typed)).toBe(reference)
+})
+
+test('[BAS-01] the basket gets the reference of the current call, and loses that of another', () => {
+  const basket = { channelName: 'CallCentre' as const, tags: ['agent:kim'] }
+  const changes = (externalReference: string | null, callReference: string | null) =>
+    agentChanges({ ...basket, externalReference }, { agentName: 'kim', callReference })
+  expect(changes(null, 'ACD-1')).toEqual({ externalReference: 'ACD-1' })
+  expect(changes('ACD-1', 'ACD-1')).toBeNull()
+  expect(changes('ACD-1', null)).toEqual({ externalReference: null })
+  expect(agentChanges({ ...basket, externalReference: 'ACD-1' }, { agentName: null, callReference: null })).toEqual({
+    channelName: 'Website',
+    tags: [],
+    externalReference: null,
+  })
 })

@@ -12,9 +12,13 @@ export type CallCentre = {
   readonly agentName: string | null
   /** Whether the name is a signed-in agent's; otherwise it comes from the path, which anyone may type. */
   readonly isSignedIn: boolean
+  /** The id of the current call in the agents' phone system; null = none. [BAS-01] */
+  readonly callReference: string | null
 }
 
-export const callCentre = createStore<CallCentre>(() => ({ agentName: null, isSignedIn: false }))
+export const noAgent: CallCentre = { agentName: null, isSignedIn: false, callReference: null }
+
+export const callCentre = createStore<CallCentre>(() => noAgent)
 
 /**
  * Restores the mode from `pinia_callCentre`, for the browser session only. An address may start the mode before that
@@ -33,16 +37,30 @@ export const agentNameOf = (text: string | undefined): string | null => {
   return name === '' ? null : name
 }
 
+/** The reference of a call as typed: without characters that the server refuses; null = none. [BAS-01] */
+export const callReferenceOf = (typed: string): string | null =>
+  typed
+    .replaceAll(/[^A-Za-z0-9._:/-]/g, '')
+    .replace(/^[^A-Za-z0-9]+/, '')
+    .slice(0, 64) || null
+
 const agentMark = 'agent:'
 
-/** The change that sets the basket's agent, or removes it once the shift has ended; null = none. [NAV-36] */
+type AgentChanges = Pick<BasketChanges, 'channelName' | 'tags' | 'externalReference'>
+
+/**
+ * The change that sets the basket's agent and call, or removes them once the shift has ended; null = none. [NAV-36]
+ * [BAS-01]
+ */
 export const agentChanges = (
-  { channelName, tags }: Pick<Basket, 'channelName' | 'tags'>,
-  agentName: string | null,
-): Pick<BasketChanges, 'channelName' | 'tags'> | null => {
+  { channelName, tags, externalReference }: Pick<Basket, 'channelName' | 'tags' | 'externalReference'>,
+  { agentName, callReference }: Pick<CallCentre, 'agentName' | 'callReference'>,
+): AgentChanges | null => {
   const others = tags.filter((tag) => !tag.startsWith(agentMark))
   const wanted = agentName === null ? others : [...others, `${agentMark}${agentName}`]
   const isSame = wanted.length === tags.length && wanted.every((tag) => tags.includes(tag))
-  if (agentName === null) return isSame ? null : { channelName: 'Website', tags: wanted }
-  return isSame && channelName === 'CallCentre' ? null : { channelName: 'CallCentre', tags: wanted }
+  const reference = externalReference === callReference ? {} : { externalReference: callReference }
+  if (agentName === null) return isSame ? null : { channelName: 'Website', tags: wanted, ...reference }
+  if (isSame && channelName === 'CallCentre') return externalReference === callReference ? null : reference
+  return { channelName: 'CallCentre', tags: wanted, ...reference }
 }

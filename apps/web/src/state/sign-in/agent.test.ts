@@ -8,8 +8,8 @@ const answering = (answer: object | null) => (() => Promise.resolve(answer)) as 
 const failing = (status: number) =>
   (() => Promise.reject(new ApiError({ status, data: null, url: '/staff/session', method: 'GET' }))) as unknown as Call
 
-const signedIn = { agentName: 'kim', isSignedIn: true }
-const noAgent = { agentName: null, isSignedIn: false }
+const signedIn = { agentName: 'kim', isSignedIn: true, callReference: null }
+const noAgent = { agentName: null, isSignedIn: false, callReference: null }
 beforeEach(() => {
   callCentre.setState(signedIn)
   // Other tests of the process share the store.
@@ -19,7 +19,7 @@ beforeEach(() => {
 describe('[NAV-36] check of a shift', () => {
   test('keeps a signed-in agent under the name on the server', async () => {
     expect(await checkAgent(answering({ agentName: 'lee' }))).toBe('goes on')
-    expect(callCentre.getState()).toEqual({ agentName: 'lee', isSignedIn: true })
+    expect(callCentre.getState()).toEqual({ agentName: 'lee', isSignedIn: true, callReference: null })
   })
   test('ends the mode with the shift', async () => {
     expect(await checkAgent(failing(401))).toBe('ended')

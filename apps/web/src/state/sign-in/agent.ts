@@ -1,7 +1,7 @@
 import { isApiError } from '../../lib/http/api-error.ts'
 import type { Call } from '../../lib/http/call.ts'
 import { useCall } from '../../lib/http/call-context.ts'
-import { callCentre } from '../session/call-centre.ts'
+import { callCentre, noAgent } from '../session/call-centre.ts'
 
 export type AgentCredentials = { readonly name: string; readonly password: string; readonly code: string }
 
@@ -28,7 +28,7 @@ export const signOutAgent = async (call: Call): Promise<void> => {
   } catch (trouble) {
     if (!isLoginRequired(trouble)) throw trouble
   }
-  callCentre.setState({ agentName: null, isSignedIn: false })
+  callCentre.setState(noAgent)
 }
 
 /**
@@ -43,7 +43,7 @@ export const checkAgent = async (call: Call): Promise<'goes on' | 'ended'> => {
   } catch (trouble) {
     // A call without an answer proves nothing.
     if (!isLoginRequired(trouble)) return 'goes on'
-    callCentre.setState({ agentName: null, isSignedIn: false })
+    callCentre.setState(noAgent)
     return 'ended'
   }
 }

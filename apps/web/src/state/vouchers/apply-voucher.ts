@@ -42,7 +42,7 @@ export const applyVoucher = async (deps: VoucherDeps, typed: string): Promise<Vo
   const { call, queries, session, notices, panels, handleTrouble } = deps
   const code = typed.trim().toUpperCase()
   const { basketId } = session.getState()
-  if (basketId === null) {
+  if (!basketId) {
     keepWaitingVoucher(sessionStorage, code)
     panels.openLocator('delivery', { notice: fillPlaceholders(voucherMessages.waiting, { code }) })
     return 'waiting'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { agentNameOf, callCentre } from '../../../state/session/call-centre.ts'
+import { agentNameOf, callCentre, noAgent } from '../../../state/session/call-centre.ts'
 import { AgentScreen } from '../../../features/sign-in/agent-screen.tsx'
 import type * as routePaths from '../../../urls/route-paths.ts'
 import { paths } from '../../../urls/urls.ts'
@@ -15,7 +15,7 @@ export function Screen({ params }: ScreenProps<typeof routePaths.callCentre>) {
   const { history } = useRouter()
   const goHome = () => history.replace(paths.home)
   const turnOn = useEffectEvent((name: string) => {
-    callCentre.setState({ agentName: name, isSignedIn: false })
+    callCentre.setState({ ...noAgent, agentName: name })
     goHome()
   })
   useEffect(() => {

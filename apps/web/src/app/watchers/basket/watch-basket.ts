@@ -4,6 +4,7 @@ import { unansweredEdits } from '../../../state/basket/basket-view.ts'
 import { basketQuery, refreshBasket } from '../../../api/baskets.ts'
 import { editsHere, sendAllEdits, onRefusedEdits, notifyTabs } from '../../../state/edits/tab-edits.ts'
 import { refusedWords, waitingTexts } from '../../../features/basket/model/pending-texts.ts'
+import { validBasket } from '../../../state/session/valid-basket.ts'
 import { followStorage } from '../follow-storage.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
 import { handleBasketEnded } from '../handle-basket-ended.ts'
@@ -25,7 +26,7 @@ export const watchBasket = (router: AppRouter, deps: AppDeps): void => {
 /** Loads the cart's code as soon as there is a basket, so that the cart opens offline. */
 const preloadCart = ({ session }: AppDeps): void => {
   const preload = () => {
-    if (session.getState().basketId === null) return
+    if (!validBasket(session.getState())) return
     stop()
     const parts = [import('../../shell/cart-drawer.tsx'), import('../../../features/basket/basket-offers.tsx')]
     // Offline, the cart loads its code when it is opened.
@@ -99,6 +100,6 @@ const shareWithTabs = ({ queries, session }: AppDeps): void => {
 const refreshWhenVisible = ({ queries, session }: AppDeps): void =>
   document.addEventListener('visibilitychange', () => {
     const { basketId } = session.getState()
-    if (document.visibilityState === 'visible' && basketId !== null && queries.isMutating() === 0)
+    if (document.visibilityState === 'visible' && basketId && queries.isMutating() === 0)
       void refreshBasket(queries, basketId)
   })

@@ -7,6 +7,7 @@ import { logFailure } from '../../../lib/browser/log.ts'
 import { paths } from '../../../urls/urls.ts'
 import { renderInSeparateRoot } from '../separate-root.tsx'
 import { CallCentreStrip } from './call-centre-strip.tsx'
+import { startNewCall } from './new-call.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
 
@@ -18,10 +19,17 @@ const shiftEnded = 'Your shift has ended. Please sign in again before you take t
  */
 export const watchCallCentre = (router: AppRouter, deps: AppDeps): void => {
   let removeStrip: (() => void) | null = null
+  const newCall = async (callReference: string | null): Promise<void> => {
+    await startNewCall(deps, callReference)
+    await router.navigate({ to: paths.home })
+  }
   const showStrip = (): void => {
     const state = callCentre.getState()
     removeStrip?.()
-    removeStrip = state.agentName === null ? null : renderInSeparateRoot(router, deps, <CallCentreStrip {...state} />)
+    removeStrip =
+      state.agentName === null
+        ? null
+        : renderInSeparateRoot(router, deps, <CallCentreStrip {...state} onNewCall={newCall} />)
   }
   const mark = (): void =>
     void markBasket(deps).catch((error: unknown) => logFailure('the basket names no agent', error))
@@ -52,7 +60,7 @@ const markBasket = async ({ call, queries, session }: AppDeps): Promise<void> =>
   const { basketId } = session.getState()
   if (basketId === null) return
   const basket = await ensure(queries, basketQuery(basketId))
-  const changes = agentChanges(basket, callCentre.getState().agentName)
+  const changes = agentChanges(basket, callCentre.getState())
   if (changes === null) return
   const params = { basketId: basketId as BasketId }
   keepBasket(queries, await call('PATCH /baskets/:basketId', { params, body: changes }))

@@ -62,7 +62,7 @@ export const offerSavedDisposition = async (deps: OfferDeps, customer: Customer)
 /** Whether the basket still exists; the session check handles one that has ended. */
 const hasValidBasket = async ({ call, session }: OfferDeps): Promise<boolean> => {
   const { basketId } = session.getState()
-  if (basketId === null) return false
+  if (!basketId) return false
   try {
     await call('GET /baskets/:basketId', { params: { basketId: basketId as BasketId } })
     return true

@@ -33,7 +33,7 @@ const minute = 60_000
  */
 export const validateSession = async ({ call, queries, session }: ValidationDeps): Promise<Verdict | null> => {
   const { basketId } = session.getState()
-  if (basketId === null) return null
+  if (!basketId) return null
   try {
     const basket = await queries.query({ ...basketQuery(basketId), staleTime: 5_000 })
     const { serviceType, storeId } = session.getState().disposition

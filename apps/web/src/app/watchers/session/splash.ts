@@ -1,3 +1,4 @@
+import { validBasket } from '../../../state/session/valid-basket.ts'
 import { isSplashDue, splashDismissed, splashDisplayed } from '@forno/domain/content/splash'
 import { mayShowCampaign } from '@forno/domain/engagement/campaign-flags'
 import { createElement, type ReactNode } from 'react'
@@ -71,6 +72,6 @@ export const watchSplash = async (router: AppRouter, deps: AppDeps): Promise<voi
 
 const isWanted = (router: AppRouter, { panels, session }: AppDeps): boolean => {
   const name = routeOf(router)
-  const hasBasket = session.getState().basketId !== null
+  const hasBasket = validBasket(session.getState())
   return !hasBasket && splashRoutes.some((each) => each === name) && panels.getState().open === null
 }

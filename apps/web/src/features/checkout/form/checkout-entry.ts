@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import { countOf } from '../../../state/basket/item-count.ts'
+import { isEmptyBasket } from '../../../state/basket/item-count.ts'
 import { shortfallOfBasket, shortfallSentence } from '../../../state/texts/minimum-spend.ts'
 
 /** What keeps a basket from the checkout, with the sentence for the customer; null text = the cart is empty. */
@@ -10,7 +10,7 @@ type EntryObstacle = { readonly isEmpty: boolean; readonly text: string | null }
  * nothing. [NAV-23]
  */
 export const entryObstacle = (basket: Basket): EntryObstacle | null => {
-  if (countOf(basket) === 0) return { isEmpty: true, text: null }
+  if (isEmptyBasket(basket)) return { isEmpty: true, text: null }
   const shortfall = shortfallOfBasket(basket)
   if (shortfall !== null) return { isEmpty: false, text: shortfallSentence(shortfall) }
   const error = basket.messages.find(({ type }) => type === 'error')
@@ -49,5 +49,5 @@ export const endOfCheckout = ({ enteredId, basketId, basket, orderId, isChanging
   if (basketId !== enteredId && orderId !== null) return { kind: 'ordered', orderId }
   if (isChanging) return null
   if (basketId === null) return { kind: 'emptied' }
-  return basket !== null && countOf(basket) === 0 ? { kind: 'emptied' } : null
+  return basket !== null && isEmptyBasket(basket) ? { kind: 'emptied' } : null
 }

@@ -1,0 +1,60 @@
+import { expect, test } from '../drivers/stack/shop.ts'
+import { atProviders, method } from '../drivers/screens/paying.ts'
+import { startPickup } from '../drivers/screens/start.ts'
+import { cart, choosePickupFrom, openCart } from '../drivers/screens/steps.ts'
+import { ready, visit } from '../drivers/screens/visit.ts'
+import { storedSession } from '../drivers/screens/where-and-when.ts'
+
+const emptyTitle = 'Your cart is empty.'
+
+test('[BAS-10] without a basket, and with one that has neither items nor meals, the cart says that it is empty', async ({
+  page,
+  store,
+}) => {
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/v1\/baskets\//.test(request.url())) reads.push(request.url())
+  })
+  await visit(page, '/cart')
+  await expect(page.getByText(emptyTitle)).toBeVisible()
+  // An id that is empty is no basket either: nothing is read.
+  await page.evaluate(() => {
+    const kept = { state: { basketId: '', sessionId: '0' }, version: 1 }
+    localStorage.setItem('pinia_session', JSON.stringify(kept))
+  })
+  await page.reload()
+  await ready(page)
+  await expect(page.getByText(emptyTitle)).toBeVisible()
+  expect(reads).toEqual([])
+  await choosePickupFrom(page, store)
+  expect((await storedSession(page)).basketId).toMatch(/^[0-9a-f-]{36}$/)
+  await openCart(page)
+  await expect(cart(page).getByText(emptyTitle)).toBeVisible()
+  await expect(cart(page).getByRole('link', { name: /^Checkout/ })).toHaveCount(0)
+})
+
+test('[BAS-10] [RUL-06] a cart of two meals for different payment methods says why it cannot be checked out', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  troubles.expect(...atProviders)
+  await startPickup(page, store, { 'footy-box': 1, 'movie-night-box': 1 })
+  await openCart(page)
+  const meal = (name: string) => cart(page).getByRole('listitem').filter({ hasText: name })
+  await expect(meal('Footy box')).toContainText('Pay with PayPal only')
+  await expect(meal('Movie night box')).toContainText('Pay with Zip only')
+  await expect(cart(page).getByText(emptyTitle)).toHaveCount(0)
+  const note = cart(page).getByText('Payment Option Clash! Cart contained exclusive items.').first()
+  const checkout = cart(page).getByRole('link', { name: /^Checkout/ })
+  await expect(note).toBeVisible()
+  await checkout.click()
+  await expect(cart(page)).toBeVisible()
+  await expect(page).toHaveURL('/menu/pizza')
+  await meal('Movie night box').getByRole('button', { name: 'Remove Movie night box' }).click()
+  await expect(note).toHaveCount(0)
+  await checkout.click()
+  await expect(page).toHaveURL('/checkout')
+  await expect(method(page, /^PayPal You'll/)).toBeVisible()
+  for (const other of [/^Cash/, /^Zip/, /^Afterpay/]) await expect(method(page, other)).toHaveCount(0)
+})
