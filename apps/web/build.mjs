@@ -4,7 +4,7 @@
  * service-worker.js and service-worker-removal.js, dist/server/entry-server.js and dist/sizes.json. With --watch builds
  * again whenever a source changes. `--mode NAME` or ENVIRONMENT names the environment; any other name fails. [CFG-04]
  */
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,6 +12,7 @@ import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { buildModeOf } from './build-mode.mjs'
 import { kitchen, server, serviceWorker, serviceWorkerRemoval, shop } from './builds.mjs'
+import { debugIdOf, withDebugId } from './debug-ids.mjs'
 import { builtFiles, precacheBudget } from './kept-files.mjs'
 
 const root = import.meta.dirname
@@ -66,12 +67,22 @@ const clientFiles = async () => {
   }
 }
 
-/** Source maps are for our tests alone: dist/maps is not served. */
-const moveMaps = async (folder) => {
+/**
+ * Moves source maps to dist/maps, which is not served; our tests and the error service read them. Each gets the debug
+ * id of its script, by which the service finds it. Returns the ids by the scripts' addresses. [ERR-23]
+ */
+const moveMaps = async (folder, address) => {
   const maps = join(root, 'dist/maps')
   await mkdir(maps, { recursive: true })
   const names = (await readdir(folder)).filter((name) => name.endsWith('.map'))
-  await Promise.all(names.map((name) => rename(join(folder, name), join(maps, name))))
+  const move = async (name) => {
+    const script = name.slice(0, -'.map'.length)
+    const id = debugIdOf(await readFile(join(folder, script)))
+    await writeFile(join(maps, name), withDebugId(await readFile(join(folder, name), 'utf8'), id))
+    await rm(join(folder, name))
+    return [`${address}${script}`, id]
+  }
+  return Promise.all(names.map(move))
 }
 
 const brotliOf = (plain) => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
@@ -142,7 +153,7 @@ const sizes = async (files) => {
   const screens = Object.keys(files.chunks).filter((key) => !key.includes('node_modules'))
   const views = await Promise.all(screens.map(async (screen) => [screen, await view(screen)]))
   return {
-    budgetGzip: 124_000,
+    budgetGzip: 126_000,
     firstViews,
     css: { bytes: files.css.length, gzip: (await gzipOf(files.css)).length },
     views: Object.fromEntries(views),
@@ -175,11 +186,11 @@ const buildAll = async () => {
   const built = builtFiles(await readJson('.vite/manifest.json'))
   await build(serviceWorker(mode, built))
   await build(serviceWorkerRemoval(mode))
-  await moveMaps(join(client, 'assets'))
-  await moveMaps(client)
+  const debugIds = [...(await moveMaps(join(client, 'assets'), '/assets/')), ...(await moveMaps(client, '/'))]
+  await writeFile(join(root, 'dist/maps/debug-ids.json'), JSON.stringify(Object.fromEntries(debugIds), null, 2))
   const files = await clientFiles()
   await build(server(mode, files))
-  await moveMaps(join(root, 'dist/server'))
+  await moveMaps(join(root, 'dist/server'), '/')
   await writeFile(join(client, 'index.html'), await readFile(join(root, 'index.html')))
   await checkScreens()
   if (!quick) await squeeze(files)

@@ -14,6 +14,7 @@ module.exports = [
   'state/analytics',
   'state/experiments',
   'state/offline',
+  'state/error-reports',
   'state/push',
   'state/session',
   'state/allergies',

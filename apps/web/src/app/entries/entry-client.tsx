@@ -11,7 +11,9 @@ import { showFatal } from '../../features/fatal/show-fatal.tsx'
 import { makeCall, sendByFetch } from '../../lib/http/call.ts'
 import { callAddress } from '../../lib/http/call-address.ts'
 import { intercepted } from '../watchers/response-listeners.ts'
+import { installErrorReports } from '../../lib/browser/error-listeners.ts'
 import { logFailure } from '../../lib/browser/log.ts'
+import { rootErrors } from '../../lib/react/root-errors.ts'
 import { setTextBrand } from '../../lib/texts.ts'
 import { themeClass } from '../../lib/settings.ts'
 import { whenMounted } from '../../lib/react/mounted.ts'
@@ -30,6 +32,20 @@ const root = document.getElementById('root') ?? document.body
 const configure = async (): Promise<Shop> =>
   initial === null ? (await import('./configure.ts')).configure() : initial.shop
 
+/** The pattern of the current route, as soon as there is a router. */
+let route = () => ''
+
+/** Loads the code of error reports. [SES-13] [CFG-08] */
+const loadReporter = async () => {
+  const { makeReporter } = await import('../../state/error-reports/reporter.ts')
+  return makeReporter({
+    app: 'shop',
+    mode: import.meta.env.MODE,
+    configuration: async () => (await configure()).configuration,
+    route: () => route(),
+  })
+}
+
 const mount = async (shop: Shop): Promise<void> => {
   await yieldToMain()
   setTextBrand(shop.brand)
@@ -46,18 +62,16 @@ const mount = async (shop: Shop): Promise<void> => {
   const queries = makeQueryClient(call)
   const deps = makeAppDeps({ queries, call, session, login, shop })
   const router = createAppRouter({ deps, history: createBrowserHistory(), isServer: false })
+  route = () => router.state.matches.at(-1)?.fullPath ?? ''
   await yieldToMain()
   const app = <App router={router} deps={deps} />
-  // React wraps recoverable errors; the cause has the message.
-  const onError = (error: unknown) =>
-    logFailure('a part of the page failed', error instanceof Error ? (error.cause ?? error) : error)
   if (initial?.queries) {
     restore(queries, initial.queries)
-    await hydrate(router, root, app, { onRecoverableError: onError })
+    await hydrate(router, root, app)
     keepSession(session)
   } else {
     keepSession(session)
-    createRoot(root).render(app)
+    createRoot(root, rootErrors).render(app)
   }
   const { keepWatch } = await import('./keep-watch.ts')
   keepWatch(router, deps)
@@ -68,12 +82,15 @@ const mount = async (shop: Shop): Promise<void> => {
 
 const showFailure = async (reason: string): Promise<void> => {
   const { FailureScreen } = await import('../../features/fatal/failure-screen.tsx')
-  createRoot(root).render(<FailureScreen wordmark={initial?.shop.brand.wordmark ?? document.title} reason={reason} />)
+  createRoot(root, rootErrors).render(
+    <FailureScreen wordmark={initial?.shop.brand.wordmark ?? document.title} reason={reason} />,
+  )
 }
 
 void startUp<Shop>({
   native: [],
-  prepare: () => window.addEventListener('unhandledrejection', ({ reason }) => logFailure('unhandled', reason)),
+  prepare: () => installErrorReports(loadReporter),
+  log: logFailure,
   storageTrouble: () => storageTrouble(() => window),
   configure,
   mount,

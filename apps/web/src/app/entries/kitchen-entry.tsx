@@ -5,6 +5,8 @@ import { CallProvider } from '../../lib/http/call-context.ts'
 import { withoutWaiting } from '../../features/kitchen/model/kitchen.ts'
 import { makeQueryClient } from '../../lib/http/read.ts'
 import { KitchenScreen } from '../../features/kitchen/kitchen-screen.tsx'
+import { installErrorReports } from '../../lib/browser/error-listeners.ts'
+import { rootErrors } from '../../lib/react/root-errors.ts'
 import { pageBrand } from '../../lib/browser/page-brand.ts'
 import { makeCall, sendByFetch } from '../../lib/http/call.ts'
 import { setTextBrand } from '../../lib/texts.ts'
@@ -18,7 +20,17 @@ const timeout = 6_000
 
 const call = makeCall(withoutWaiting(sendByFetch((path) => `/api/v1${path}`)), { sessionId: () => '0', timeout })
 
-createRoot(document.getElementById('root') ?? document.body).render(
+installErrorReports(async () => {
+  const { makeReporter } = await import('../../state/error-reports/reporter.ts')
+  return makeReporter({
+    app: 'kitchen',
+    mode: import.meta.env.MODE,
+    configuration: () => call('GET /Configuration'),
+    route: () => '/kitchen',
+  })
+})
+
+createRoot(document.getElementById('root') ?? document.body, rootErrors).render(
   <QueryClientProvider client={makeQueryClient(call)}>
     <CallProvider value={call}>
       <NoticesProvider notices={createNotices()}>

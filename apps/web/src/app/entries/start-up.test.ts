@@ -9,7 +9,7 @@ const steps = (log: string[], changes: Partial<StartSteps<string>> = {}): StartS
     log.push(name)
   }
   return {
-    native: [step('native 1'), step('native 2'), step('native 3')],
+    native: [1, 2, 3].map((nth) => ({ run: step(`native ${nth}`), isRequired: nth === 2 })),
     prepare: () => void log.push('prepare'),
     storageTrouble: () => {
       log.push('storage')
@@ -23,6 +23,7 @@ const steps = (log: string[], changes: Partial<StartSteps<string>> = {}): StartS
     hideLoading: () => void log.push('hide loading'),
     showFailure: (reason) => step(`failure: ${reason}`)(),
     showFatal: (reason) => void log.push(`fatal: ${reason}`),
+    log: (what) => void log.push(what),
     ...changes,
   }
 }
@@ -40,6 +41,20 @@ test('[SES-13] runs native steps, preparation, storage check, configuration and 
     'mount shop',
     'hide loading',
   ])
+})
+
+test('[SES-13] a failed native step is logged and the start continues', async () => {
+  const log: string[] = []
+  const native = [{ run: () => Promise.reject(new Error('no status bar')), isRequired: false }]
+  await startUp(steps(log, { native }))
+  expect(log).toEqual(['a native step failed', 'prepare', 'storage', 'configuration', 'mount shop', 'hide loading'])
+})
+
+test('[SES-13] [SES-14] a failed native step that the shop needs shows the fatal screen', async () => {
+  const log: string[] = []
+  const native = [{ run: () => Promise.reject(new Error('no vault')), isRequired: true }]
+  await startUp(steps(log, { native }))
+  expect(log).toEqual(['fatal: no vault', 'hide loading'])
 })
 
 describe('a failed start also hides the loading indicator', () => {

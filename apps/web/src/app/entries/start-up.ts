@@ -1,7 +1,13 @@
+/** A set-up step of the native app. The start continues after its failure, unless the shop needs the step. [NAT-07] */
+export type NativeStep = {
+  readonly run: () => Promise<void>
+  readonly isRequired: boolean
+}
+
 /** The steps of a start, in order. [SES-13] */
 export type StartSteps<Shop> = {
   /** The three set-up steps of the native app; none on the web. */
-  readonly native: readonly (() => Promise<void>)[]
+  readonly native: readonly NativeStep[]
   /** Installs the error reporter and reads the build's environment. */
   readonly prepare: () => void
   /** Why local storage cannot be used; null = it can. [SES-15] [SES-16] */
@@ -12,12 +18,20 @@ export type StartSteps<Shop> = {
   /** Takes the reason as text, never as HTML. [SES-14] */
   readonly showFailure: (reason: string) => Promise<void>
   readonly showFatal: (reason: string) => void
+  readonly log: (what: string, cause: unknown) => void
 }
 
 /** Starts the app. The loading indicator is hidden at the end, also after a failure. [SES-13] [SES-14] */
 export const startUp = async <Shop>(steps: StartSteps<Shop>): Promise<void> => {
   try {
-    for (const step of steps.native) await step()
+    for (const { run, isRequired } of steps.native) {
+      try {
+        await run()
+      } catch (error) {
+        if (isRequired) throw error
+        steps.log('a native step failed', error)
+      }
+    }
     steps.prepare()
     const error = steps.storageTrouble()
     if (error === null) await steps.mount(await steps.configure())

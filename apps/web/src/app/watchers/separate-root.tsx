@@ -3,6 +3,7 @@ import { RouterContextProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { CallProvider } from '../../lib/http/call-context.ts'
+import { rootErrors } from '../../lib/react/root-errors.ts'
 import { ShopContext } from '../../lib/react/shop-context.ts'
 import { PanelsContext } from '../../state/session/panels.ts'
 import { SessionContext } from '../../state/session/session.ts'
@@ -19,7 +20,7 @@ import type { AppRouter } from '../routes/routes.tsx'
 export const renderInSeparateRoot = (router: AppRouter, deps: AppDeps, content: ReactNode): (() => void) => {
   const place = document.createElement('div')
   document.body.append(place)
-  const root = createRoot(place)
+  const root = createRoot(place, rootErrors)
   root.render(
     <RouterContextProvider router={router}>
       <QueryClientProvider client={deps.queries}>

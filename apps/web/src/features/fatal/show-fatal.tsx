@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { pageBrand } from '../../lib/browser/page-brand.ts'
 import { logFailure } from '../../lib/browser/log.ts'
+import { rootErrors } from '../../lib/react/root-errors.ts'
 import { FatalScreen, retryMarker } from './fatal-screen.tsx'
 
 /**
@@ -17,7 +18,9 @@ export const showFatal = (reason: string): void => {
   place.id = 'fatal'
   document.body.append(place)
   document.getElementById('root')?.remove()
-  createRoot(place).render(<FatalScreen wordmark={pageBrand(document).wordmark} afterRetry={takeMarker()} />)
+  createRoot(place, rootErrors).render(
+    <FatalScreen wordmark={pageBrand(document).wordmark} afterRetry={takeMarker()} />,
+  )
 }
 
 /** Whether this page was loaded by Retry; reading it clears the marker. [ERR-21] */

@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest'
+import { listenToFailures, type Failure } from '../../lib/browser/log.ts'
+import { ApiError } from '../../lib/http/api-error.ts'
+import { reportSaveFailure } from './save-and-resume.ts'
+
+type SaveDeps = Parameters<typeof reportSaveFailure>[0]
+
+const failures: Failure[] = []
+listenToFailures((failure) => failures.push(failure))
+
+const save = (status: number, code: string) => {
+  failures.length = 0
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const texts: string[] = []
+  const handleTrouble = vi.fn(() => true)
+  const trouble = new ApiError({
+    ...{ status, url: '/baskets', method: 'POST' },
+    data: { type: 'error', code, message: code, data: {} },
+  })
+  reportSaveFailure(
+    {
+      notices: { snackbar: ({ text }: { text: string }) => void texts.push(text) },
+      session: { getState: () => ({ basketId: null }), setState: () => undefined },
+      handleTrouble,
+    } as unknown as SaveDeps,
+    trouble,
+  )
+  logged.mockRestore()
+  return { texts, trouble, handled: handleTrouble.mock.calls.length }
+}
+
+test.each([500, 503, 429])('[SES-04] a save that fails with %i shows the save error and is reported', (status) => {
+  const { texts, trouble } = save(status, 'InternalError')
+  expect(texts).toEqual(["We couldn't save your order details. Please try again."])
+  expect(failures).toEqual([{ kind: 'handled', what: 'order details were not saved', cause: trouble }])
+})
+
+test.each([
+  [410, 'BasketHasExpired'],
+  [412, 'BasketNotValid'],
+])('[SES-04] a save that fails with %i %s is silent and not reported; its own handling runs', (status, code) => {
+  const { texts, handled } = save(status, code)
+  expect([texts, failures, handled]).toEqual([[], [], 1])
+})
+
+test('[SES-04] a save that fails with 406 says that online ordering is off, and is not reported', () => {
+  const { texts } = save(406, 'ServiceUnavailable')
+  expect(texts).toHaveLength(1)
+  expect(texts[0]).toMatch(/^Online ordering is currently unavailable at this store/)
+  expect(failures).toEqual([])
+})
