@@ -42,7 +42,7 @@ test('[ACC-25] [ACC-26] [ACC-27] [ACC-37] [NAV-28] a customer adds a card in the
   await expect(page.getByText('Please enter your card number.')).toBeVisible()
   await expectAccessible(page, 'the account with a new card')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await forceAtGateway(stack, { outcome: 'error', operation: 'createCustomer' })
+  await forceAtGateway(stack, { outcome: 'error', operation: 'authorise' })
   await addCard(page, '4111111111111111')
   await save()
   await expect(page.getByRole('alert').filter({ hasText: 'Your card has not been saved' })).toContainText(

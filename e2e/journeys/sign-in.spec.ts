@@ -22,13 +22,13 @@ import { shopBrand } from '../drivers/stack/shop-brand.ts'
 
 const refusedCall = /status of 400/
 
-test('[ACC-12] [ACC-33] [ACC-34] [ACC-09] [NAV-34] [ACC-13] [ACC-10] a customer opens an account, confirms it by email, and logs in', async ({
+test('[ACC-12] [ACC-33] [ACC-34] [ACC-37] [ACC-09] [NAV-34] [ACC-13] [ACC-10] a customer opens an account, confirms it by email, and logs in', async ({
   page,
   stack,
   store,
   troubles,
 }) => {
-  troubles.expect(botCheck, refusedCall)
+  troubles.expect(botCheck, refusedCall, /status of 500/, /^500 from/)
   const email = `new-${store.slug}@example.com`
   await visit(page, '/offers')
   // The code that tracks the route loads after the first view; a test is faster than a person.
@@ -50,6 +50,10 @@ test('[ACC-12] [ACC-33] [ACC-34] [ACC-09] [NAV-34] [ACC-13] [ACC-10] a customer 
   await openAccount(page, stack, troubles, email)
 
   await page.getByRole('link', { name: 'Log in' }).click()
+  const fault = { code: 'InternalError', message: 'Something went wrong.', type: 'error' }
+  await page.route('**/api/v1/customer/token', (route) => route.fulfill({ status: 500, json: fault }), { times: 1 })
+  await logInByForm(page, email)
+  await expect(page.getByText('There was an error submitting the form. Please try again.')).toBeVisible()
   await logInByForm(page, email, { with: 'Sk8ter-girl' })
   await expect(page.getByText('Incorrect email or password.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { button } from '../drivers/people/customers.ts'
-import { logInByCall, somebody } from '../drivers/people/people.ts'
+import { givenCoupon, logInByCall, somebody } from '../drivers/people/people.ts'
 import { pushDevice } from '../drivers/people/push-device.ts'
 import { forgetProof } from '../drivers/people/proofs.ts'
 import { visit } from '../drivers/screens/visit.ts'
@@ -52,6 +52,16 @@ export const accountStates: readonly State[] = [
       await logInByCall(visitor.page, visitor.stack, jo)
       await visit(visitor.page, '/account/sign-ins')
       await expect(visitor.page.getByText('This device')).toBeVisible()
+    },
+  },
+  {
+    name: 'account-vouchers',
+    isWide: true,
+    reach: async (visitor) => {
+      const jo = await loggedIn(visitor)
+      await givenCoupon(visitor.stack, jo)
+      await visit(visitor.page, '/account/vouchers')
+      await expect(visitor.page.getByText('Ready to use')).toBeVisible()
     },
   },
   {
