@@ -83,6 +83,8 @@ test('@desktop a guest orders an own pizza, a side and a drink for pickup with t
   const found = locator(page).getByRole('button', { name: new RegExp(`^${store.name}`) })
   await keyboard.tabTo(found)
   await keyboard.press('Enter')
+  await keyboard.tabTo(page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }))
+  await keyboard.press('Enter')
   await expect(page.getByText(/Your order details have been saved\./).first()).toBeVisible()
 
   await keyboard.arrivesAt(/\/(#content)?$/)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openDesk } from '../drivers/people/desk.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
-import { goToCheckout, locator, saveTime } from '../drivers/screens/steps.ts'
+import { confirmPickup, goToCheckout, locator, saveTime } from '../drivers/screens/steps.ts'
 import { withSettings } from '../drivers/stack/settings.ts'
 import { pass, ready, tick, visit } from '../drivers/screens/visit.ts'
 import { shopBrand, storePath } from '../drivers/stack/shop-brand.ts'
@@ -267,6 +267,7 @@ test('[CAT-15] a guest sees the national menu, and adding a product asks for a p
   await locator(page)
     .getByRole('button', { name: new RegExp(`^${store.name}`) })
     .click()
+  await confirmPickup(page, store)
   await expect(saved(page).first()).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /Cart/ })).toContainText('1')
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { endUndoTime, openKitchenScreen, tap, ticketOf } from '../drivers/screens/kitchen-screen.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
+import { garlicBread, startPickup } from '../drivers/screens/start.ts'
 import {
   addFromList,
   addOwnPizza,
@@ -219,4 +220,31 @@ test('[ORD-18] [NAV-05] a missing order and one that cannot load show different 
   await page.unroute('**/api/v1/order/tracker')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText("We couldn't find that order. Please check your order number.")).toBeVisible()
+})
+
+test('[NAV-05] /coupons shows the coupons, /cart the cart, and /track-order the orders of this device alone', async ({
+  page,
+  browser,
+  store,
+}) => {
+  await startPickup(page, store, garlicBread, '/cart')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Garlic bread').first()).toBeVisible()
+  await visit(page, '/coupons')
+  await expect(page.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Three sides for two')).toBeVisible()
+  const { orderId, reference } = await orderForPickup(page, store)
+  await visit(page, '/track-order')
+  const own = page.getByRole('region', { name: 'Recent orders' })
+  await expect(own.getByRole('listitem')).toHaveCount(1)
+  await expect(own).toContainText(`Pickup from ${store.name}`)
+  await expect(own).toContainText(reference)
+  await own.getByRole('link', { name: 'Track order' }).click()
+  await expect(page).toHaveURL(`/order/${orderId}`)
+  const other = await browser.newContext()
+  const stranger = await other.newPage()
+  await visit(stranger, new URL('/track-order', page.url()).href)
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Track your order' })).toBeVisible()
+  await expect(stranger.getByRole('region', { name: 'Recent orders' })).toHaveCount(0)
+  await other.close()
 })

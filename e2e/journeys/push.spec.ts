@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test'
 import { logInByCall, somebody } from '../drivers/people/people.ts'
 import { clickNotification, deliverPush, notificationsOf, pushDevice } from '../drivers/people/push-device.ts'
-import { choosePersonalisation, engagementOf, expectEngagement } from '../drivers/screens/engagement.ts'
+import {
+  choosePersonalisation,
+  engagementWith,
+  messageDialog,
+  modalMessage,
+  onOffers,
+  onOpen,
+} from '../drivers/screens/engagement.ts'
 import { endUndoTime, openKitchenScreen, tap } from '../drivers/screens/kitchen-screen.ts'
-import { cola, startPickup } from '../drivers/screens/start.ts'
-import { goToCheckout, placeOrder, tellContact } from '../drivers/screens/steps.ts'
+import { orderForPickup } from '../drivers/screens/steps.ts'
 import { visit } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import type { Store } from '../drivers/stack/stores.ts'
 
 const orderSwitch = (page: Page) => page.getByRole('switch', { name: /^Tell me on this device when my order moves/ })
 const isSubscribed = (page: Page) =>
@@ -15,12 +20,6 @@ const isSubscribed = (page: Page) =>
     const registration = await navigator.serviceWorker.getRegistration('/')
     return ((await registration?.pushManager.getSubscription()) ?? null) !== null
   })
-const order = async (page: Page, store: Store) => {
-  await startPickup(page, store, cola)
-  await goToCheckout(page)
-  await tellContact(page)
-  return placeOrder(page)
-}
 
 test('[ENG-09] a guest switches notifications on for an order, and its move reaches the device by web-push and our service worker', async ({
   page,
@@ -31,7 +30,7 @@ test('[ENG-09] a guest switches notifications on for an order, and its move reac
 }) => {
   test.slow()
   const device = await pushDevice(page, stack)
-  const { orderId, reference } = await order(page, store)
+  const { orderId, reference } = await orderForPickup(page, store)
   await expect(orderSwitch(page)).not.toBeChecked()
   expect(await isSubscribed(page), 'no subscription before the customer asks').toBe(false)
 
@@ -69,7 +68,7 @@ test('[ENG-09] a guest switches notifications off again, and a browser that bloc
   store,
 }) => {
   const device = await pushDevice(page, stack)
-  await order(page, store)
+  await orderForPickup(page, store)
   await orderSwitch(page).click()
   await expect(orderSwitch(page)).toBeChecked()
   await orderSwitch(page).click()
@@ -89,7 +88,7 @@ test('[ENG-09] a guest who blocks notifications when the browser asks reads how 
   store,
 }) => {
   await pushDevice(page, stack, 'denied')
-  await order(page, store)
+  await orderForPickup(page, store)
   await orderSwitch(page).click()
   await expect(page.getByText('Notifications from us are blocked in this browser.')).toBeVisible()
   await expect(orderSwitch(page)).toBeDisabled()
@@ -120,17 +119,13 @@ test('[ENG-09] a customer switches notifications on for all orders on a device, 
   await expect(section.getByRole('button', { name: /^Remove / })).toHaveCount(0)
 })
 
-const message = (id: string, trigger: object, extras: object) => ({
-  ...{ id, trigger, type: 'MODAL', header: `Title of ${id}`, message: `Text of ${id}`, extras },
-  buttons: [
-    { id: 0, text: 'Yes please' },
-    { id: 1, text: 'Not now' },
-  ],
-})
-const messageOf = (page: Page, id: string) => page.getByRole('dialog', { name: `Title of ${id}` })
+const buttons = [
+  { id: 0, text: 'Yes please' },
+  { id: 1, text: 'Not now' },
+]
 const messages = [
-  message('primer', { type: 'open' }, { type: 'push-primer' }),
-  message('other', { type: 'custom_event', event: 'offers_viewed' }, {}),
+  modalMessage('primer', onOpen, { buttons, extras: { type: 'push-primer' } }),
+  modalMessage('other', onOffers, { buttons }),
 ]
 
 test('[ENG-09] the push primer asks a browser that can show notifications and has not answered, and its button asks the browser', async ({
@@ -138,16 +133,13 @@ test('[ENG-09] the push primer asks a browser that can show notifications and ha
   stack,
   troubles,
 }) => {
-  expectEngagement(troubles, stack)
-  const service = engagementOf(stack)
-  await service.reset()
-  await service.replace('messages', messages)
+  await engagementWith(stack, troubles, messages)
   const device = await pushDevice(page, stack)
   await visit(page, '/')
   await choosePersonalisation(page, true)
-  await expect(messageOf(page, 'primer')).toBeVisible()
+  await expect(messageDialog(page, 'primer')).toBeVisible()
   expect(await device.isSubscribed(), 'the primer itself asks nothing').toBe(false)
-  await messageOf(page, 'primer').getByRole('button', { name: 'Yes please' }).click()
+  await messageDialog(page, 'primer').getByRole('button', { name: 'Yes please' }).click()
   await expect(page.getByText('Switch notifications on where you follow your order.')).toBeVisible()
   expect(await device.isSubscribed()).toBe(true)
 })
@@ -161,17 +153,14 @@ for (const [reason, answer] of [
     stack,
     troubles,
   }) => {
-    expectEngagement(troubles, stack)
-    const service = engagementOf(stack)
-    await service.reset()
-    await service.replace('messages', messages)
+    const service = await engagementWith(stack, troubles, messages)
     const device = await pushDevice(page, stack)
     await visit(page, '/')
     await device.setPermission(answer)
     await choosePersonalisation(page, true)
     await expect.poll(async () => (await service.calls()).length).toBeGreaterThan(2)
     await visit(page, '/offers')
-    await expect(messageOf(page, 'other')).toBeVisible()
+    await expect(messageDialog(page, 'other')).toBeVisible()
     const shown = (await service.received()).events.filter(({ kind }) => kind === 'message impression')
-    expect([shown.length <= 1, await messageOf(page, 'primer').count()]).toEqual([true, 0])
+    expect([shown.length <= 1, await messageDialog(page, 'primer').count()]).toEqual([true, 0])
   })

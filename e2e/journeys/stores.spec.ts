@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { locator, pill } from '../drivers/screens/steps.ts'
+import { confirmPickup, locator, pill } from '../drivers/screens/steps.ts'
 import type { Store } from '../drivers/stack/stores.ts'
 import { visit } from '../drivers/screens/visit.ts'
 import { shopBrand, storePath } from '../drivers/stack/shop-brand.ts'
@@ -206,5 +206,6 @@ test('[LOC-01] the pickup tab shows the found stores on a map beside their list'
   await expect(line).toBeFocused()
   await expect(pin).toHaveAttribute('aria-pressed', 'true')
   await line.press('Enter')
+  await confirmPickup(page, store)
   await expect(pill(page)).toContainText(store.name)
 })

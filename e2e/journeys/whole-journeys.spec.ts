@@ -4,6 +4,7 @@ import { endUndoTime, openKitchenScreen, tap } from '../drivers/screens/kitchen-
 import { atProviders, expectOrdered, method, pay } from '../drivers/screens/paying.ts'
 import { givenCoupon, logInByCall, somebody } from '../drivers/people/people.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
+import { stores } from '../drivers/stack/stores.ts'
 import { garlicBread, startDelivery, startPickup } from '../drivers/screens/start.ts'
 import {
   addFromList,
@@ -146,4 +147,21 @@ test('[NAV-23] below the minimum the checkout opens from the menu, and the serve
   await placeButton(page).click()
   await expect(page.getByText('Your order is below the minimum spend. You have not been charged.')).toBeVisible()
   await expect(page).toHaveURL('/checkout')
+})
+
+test('[RUL-10] the checkout has the note on contactless delivery at the stores of its story alone', async ({
+  page,
+}) => {
+  const note = page.getByRole('region', { name: 'Where and when' }).getByText(/^Want contactless delivery\?/)
+  const listed = ['NSW01', 'NSW02', 'VIC01', 'QLD01']
+  const [shown, other] = [true, false].map((isListed) => stores.find(({ id }) => listed.includes(id) === isListed))
+  for (const [store, count] of [
+    [shown, 1],
+    [other, 0],
+  ] as const) {
+    if (store === undefined) throw new Error('the chain has no such store')
+    await startDelivery(page, store, { 'garlic-bread': 8 }, '/checkout')
+    await expect(page.getByRole('region', { name: 'Where and when' })).toContainText(`Made at ${store.name}`)
+    await expect(note).toHaveCount(count)
+  }
 })

@@ -35,6 +35,41 @@ export const whereAndWhenStates: readonly State[] = [
     },
   },
   {
+    name: 'pickup-modal',
+    isWide: true,
+    reach: async ({ page, store }) => {
+      await visit(page, '/')
+      await pill(page).click()
+      await locator(page).getByRole('tab', { name: 'Pickup' }).click()
+      await locator(page).getByRole('textbox').fill(store.postCode)
+      await locator(page)
+        .getByRole('button', { name: new RegExp(`^${store.name}`) })
+        .click()
+      await expect(page.getByRole('alertdialog', { name: `Pick up from ${store.name}?` })).toBeVisible()
+    },
+  },
+  {
+    name: 'localisation-modal',
+    isWide: true,
+    reach: async ({ page }) => {
+      await visit(page, '/checkout')
+      await expect(page.getByRole('dialog', { name: 'Where would you like your order?' })).toBeVisible()
+    },
+  },
+  {
+    name: 'time-selector-of-an-offline-store',
+    isWide: true,
+    reach: async ({ page, stack, store }) => {
+      await choosePickupFrom(page, store)
+      const answer = await (await page.request.get(`${stack.url}/api/v1/store/${store.id}`)).json()
+      await page.route(`**/api/v1/store/${store.id}`, (route) =>
+        route.fulfill({ json: { ...(answer as object), isPOSOnline: false } }),
+      )
+      await pill(page).click()
+      await expect(timeSelector(page)).toContainText('Offline right now')
+    },
+  },
+  {
     name: 'time-selector',
     isWide: true,
     reach: async ({ page, store }) => {

@@ -41,6 +41,28 @@ export const engagementOf = ({ simulators: { engagement } }: Stack) => {
 export const expectEngagement = (troubles: Troubles, stack: Stack): void =>
   troubles.expect(new RegExp(`left the origin: ${stack.simulators.engagement}/`))
 
+/** A message of a marketer in a modal, with a title and a text that name it. */
+export const modalMessage = (id: string, trigger: object, more: object = {}) => ({
+  ...{ id, trigger, type: 'MODAL', header: `Title of ${id}`, message: `Text of ${id}`, extras: {} },
+  ...more,
+})
+
+/** The dialog of that message. */
+export const messageDialog = (page: Page, id: string) => page.getByRole('dialog', { name: `Title of ${id}` })
+
+/** The moments at which messages appear: the first page, and the offers. */
+export const onOpen = { type: 'open' } as const
+export const onOffers = { type: 'custom_event', event: 'offers_viewed' } as const
+
+/** The engagement service with these messages alone, in a test that has allowed its calls. */
+export const engagementWith = async (stack: Stack, troubles: Troubles, messages: readonly object[]) => {
+  expectEngagement(troubles, stack)
+  const service = engagementOf(stack)
+  await service.reset()
+  await service.replace('messages', messages)
+  return service
+}
+
 export const privacyDialog = (page: Page) => page.getByRole('dialog', { name: 'Privacy choices' })
 export const personalisation = (page: Page) =>
   privacyDialog(page).getByRole('switch', { name: 'Offers picked for you' })

@@ -30,6 +30,12 @@ export const pickStore = async (page: Page, store: Store): Promise<void> => {
   await pressSoon(locator(page).getByRole('button', { name: new RegExp(`^${store.name}`) }))
 }
 
+/** Confirms the store that was chosen from the results of a search by suburb or postcode. */
+export const confirmPickup = (page: Page, store: Store): Promise<void> =>
+  pressSoon(
+    page.getByRole('alertdialog', { name: `Pick up from ${store.name}?` }).getByRole('button', { name: 'Confirm' }),
+  )
+
 /** Types an address of the store's suburb and picks the first suggestion; returns its text. */
 export const chooseDeliveryTo = async (page: Page, { city, postCode }: Store): Promise<string> => {
   const field = locator(page).getByRole('combobox', { name: 'Delivery address' })

@@ -282,7 +282,6 @@ export const content: Content = {
   spendCampaign: null,
   prizeGames: [],
   alcoholRules: [],
-  contactless: [],
   holidays: [{ date: '2026-12-25' as LocalDate, name: 'Christmas Day', states: ['NSW', 'VIC'] }],
 }
 

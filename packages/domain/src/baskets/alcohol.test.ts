@@ -116,7 +116,8 @@ test('[RUL-03] requires the confirmation of 18 or over for alcohol only', () => 
 })
 
 const atTheDoor = { ...licensed, isContactless: true }
-const told = { contactless: [{ text: 'We knock.', stores: [store.id] }] }
+const story = (text: string, ...stores: readonly string[]) => ({ slug: 'at-the-door', text, stores })
+const told = [story('We knock.', store.id)]
 
 test('[RUL-10] alcohol is never left at the door', () => {
   expect(isContactless(atTheDoor, withoutLager)).toBe(true)
@@ -133,9 +134,13 @@ test('[RUL-10] the contactless message shows at its stores alone, for delivery, 
   expect(contactlessMessage(told, atTheDoor, withoutLager)).toBeNull()
   expect(contactlessMessage(told, atTheDoor, asDelivery(withLager))).toBeNull()
   expect(contactlessMessage(told, store, asDelivery(withoutLager))).toBeNull()
-  expect(contactlessMessage({ contactless: [] }, atTheDoor, asDelivery(withoutLager))).toBeNull()
-  const elsewhere = { contactless: [{ text: 'We knock.', stores: [] }] }
-  expect(contactlessMessage(elsewhere, atTheDoor, asDelivery(withoutLager))).toBeNull()
+  expect(contactlessMessage([], atTheDoor, asDelivery(withoutLager))).toBeNull()
+  const nowhere = story('We knock nowhere.')
+  const elsewhere = story('We knock elsewhere.', 'WA01', 'SA01')
+  const shown = (...stories: readonly (typeof elsewhere)[]) =>
+    contactlessMessage(stories, atTheDoor, asDelivery(withoutLager))
+  expect([shown(nowhere), shown(elsewhere), shown(nowhere, elsewhere)]).toEqual([null, null, null])
+  expect(shown(nowhere, elsewhere, ...told)).toBe('We knock.')
 })
 
 test('[RUL-03] [RUL-04] the basket shows that the limit is reached, that it is exceeded, and that food is missing', () => {

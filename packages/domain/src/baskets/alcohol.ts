@@ -1,5 +1,6 @@
 import { alcoholAllowance } from '../menu/alcohol-hours.ts'
 import type { Content, Store } from '../content/content.ts'
+import type { ContactlessStory } from '../content/site-stories.ts'
 import type { LocalMoment } from '../core/local-moment.ts'
 import { isFood } from '../pricing/food.ts'
 import { piecesOf, type PricedBasket } from '../pricing/price-basket.ts'
@@ -57,14 +58,14 @@ export const isContactless = (
 ): boolean => does && alcoholUnits === 0
 
 /**
- * The message about contactless delivery: the first one that names the store; null for pickup and while the basket
+ * The message about contactless delivery: the first story that names the store; null for pickup and while the basket
  * contains alcohol. [RUL-10]
  */
 export const contactlessMessage = (
-  { contactless }: Pick<Content, 'contactless'>,
+  stories: readonly ContactlessStory[],
   store: Pick<Store, 'id' | 'isContactless'>,
   priced: Pick<PricedBasket, 'alcoholUnits' | 'state'>,
 ): string | null => {
   if (priced.state.disposition.serviceType !== 'Delivery' || !isContactless(store, priced)) return null
-  return contactless.find(({ stores }) => stores.includes(store.id))?.text ?? null
+  return stories.find(({ stores }) => stores.includes(store.id))?.text ?? null
 }

@@ -43,7 +43,6 @@ export type Content = {
   readonly datasources: Datasources
   readonly holidays: readonly Holiday[]
   readonly alcoholRules: readonly AlcoholRule[]
-  readonly contactless: readonly ContactlessMessage[]
   readonly offers: readonly Offer[]
   /** In display order. */
   readonly upsells: readonly Upsell[]
@@ -307,9 +306,6 @@ export type AlcoholRule = {
   /** Units of alcohol in one order; null = as many as `mostAlcoholUnits`. */
   readonly maxUnits: number | null
 }
-
-/** A message about contactless delivery, and the stores that show it. [RUL-10] */
-export type ContactlessMessage = { readonly text: string; readonly stores: readonly StoreId[] }
 
 /** A store with its hours, delivery area and rules. [LOC-11] */
 export type Store = {

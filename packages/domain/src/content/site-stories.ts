@@ -152,6 +152,9 @@ export type SurveyStory = {
   readonly pages: readonly { readonly sections: readonly { readonly questions: readonly SurveyQuestion[] }[] }[]
 }
 
+/** A message about contactless delivery, and the ids of the stores that show it; none = never shown. [RUL-10] */
+export type ContactlessStory = { readonly slug: string; readonly text: string; readonly stores: readonly string[] }
+
 /** The ten places of content cards. [ENG-04] */
 export const cardSections = [
   'homepage_hero',
@@ -209,6 +212,7 @@ export type SiteStories = {
   readonly 'spin-to-win': readonly SpinToWinStory[]
   readonly layouts: readonly LayoutStory[]
   readonly surveys: readonly SurveyStory[]
+  readonly contactless: readonly ContactlessStory[]
 }
 export type SiteStoryKind = keyof SiteStories
 
@@ -227,6 +231,7 @@ export const noSiteStories: SiteStories = {
   'spin-to-win': [],
   layouts: [],
   surveys: [],
+  contactless: [],
 }
 
 /** The path prefix of a kind in the content service. Our folder `stores` has the stores themselves. */

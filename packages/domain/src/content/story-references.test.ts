@@ -20,6 +20,7 @@ const targets: StoryTargets = {
   codes: new Set(['FIVER']),
   categorySlugs: new Set(['pizza', 'wingsstreet']),
   storeSlugs: new Set(['newtown']),
+  storeIds: new Set(['NSW01']),
 }
 
 type Fields<Kind extends SiteStoryKind> = Omit<SiteStories[Kind][number], 'slug'>

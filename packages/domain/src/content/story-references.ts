@@ -25,6 +25,7 @@ export type StoryTargets = {
   readonly codes: ReadonlySet<string>
   readonly categorySlugs: ReadonlySet<string>
   readonly storeSlugs: ReadonlySet<string>
+  readonly storeIds: ReadonlySet<string>
 }
 
 type Faults = readonly string[]
@@ -141,6 +142,10 @@ const checks: Checks = {
   ],
   spinners: () => [],
   surveys: () => [],
+  contactless: ({ stores }, targets) => [
+    ...distinctFaults('/stores', stores),
+    ...stores.flatMap((id, index) => unless(targets.storeIds.has(id), `/stores/${index} there is no store ${id}`)),
+  ],
   'spin-to-win': ({ segments, markdown }: SpinToWinStory, targets) => [
     ...distinctFaults(
       '/segments',

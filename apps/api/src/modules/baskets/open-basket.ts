@@ -1,6 +1,7 @@
 import type { BasketState } from '@forno/domain/basket/state'
 import { knownKey } from '@forno/domain/baskets/changes'
 import type { Store } from '@forno/domain/content/content'
+import type { ContactlessStory } from '@forno/domain/content/site-stories'
 import type { Menu } from '@forno/domain/menu/menu'
 import type { StoreState } from '@forno/domain/content/store-status'
 import { applyStoreStatus } from '@forno/domain/fulfilment/kitchen-day'
@@ -15,7 +16,7 @@ import { passOrRefuse, refuse, refuseRight } from '../../platform/refusals/refus
 import type { SecuritySubject } from '../../platform/logs/security-events.ts'
 import type { Caller } from '../../platform/http/serve.ts'
 import type { Menus } from '../catalogue/index.ts'
-import type { ContentSnapshot } from '../content/index.ts'
+import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts'
 import type { MayPayCash } from '../payments/index.ts'
 import { findStore, type StoreStatuses } from '../stores/index.ts'
 import type { CustomerHashes } from '../vouchers/index.ts'
@@ -28,6 +29,8 @@ export type OpenBasket = {
   readonly store: Store
   readonly storeState: StoreState
   readonly menu: Menu
+  /** The messages about contactless delivery of all stores. [RUL-10] */
+  readonly contactless: readonly ContactlessStory[]
   readonly priced: PricedBasket
   readonly at: Instant
 }
@@ -38,6 +41,7 @@ export type UnpricedBasket = Omit<OpenBasket, 'priced'>
 export type BasketDeps = {
   readonly clock: Clock
   readonly content: ContentSnapshot
+  readonly editorial: Pick<EditorialContentCache, 'current'>
   readonly storeStatuses: StoreStatuses
   readonly menus: Menus
   readonly accessTokens: AccessTokens
@@ -102,14 +106,14 @@ export const isRepeat = (state: BasketState, caller: Caller, fingerprint: string
   return usedKey.fingerprint === fingerprint || refuse('IdempotencyKeyReused')
 }
 
-type StoreAndMenu = Pick<UnpricedBasket, 'store' | 'storeState' | 'menu'>
+type StoreAndMenu = Pick<UnpricedBasket, 'store' | 'storeState' | 'menu' | 'contactless'>
 
 /** The owner, on whom the offered payment methods depend. [PAY-06] */
 type BasketOwner = Pick<BasketRow, 'customerId' | 'userId' | 'viewer'>
 
-/** The store as this customer sees it at an instant, and its menu at the due time. */
+/** The store as this customer sees it at an instant, its menu at the due time, and the stories for its customers. */
 const makeStoreAndMenu =
-  ({ content, storeStatuses, menus, mayPayCash }: BasketDeps) =>
+  ({ content, editorial, storeStatuses, menus, mayPayCash }: BasketDeps) =>
   ({ disposition, customer: { phoneNumber } }: BasketState, at: Instant, owner: BasketOwner): StoreAndMenu => {
     const store = storeOf(content, disposition.storeId)
     const { menu } = menus.at(store, disposition.serviceType, disposition.orderDueAt ?? at)
@@ -120,6 +124,7 @@ const makeStoreAndMenu =
       store: mayPayCash({ customerId, userId: owner.userId, phoneNumber }) ? storeNow : withoutCash(storeNow),
       storeState,
       menu,
+      contactless: editorial.current().siteStories.contactless,
     }
   }
 

@@ -167,7 +167,10 @@ const variantWire = ({ variant, minOrderCharge, maxOrderCharge }: PaymentVariant
 })
 
 /** [BAS-02] [BAS-03] [RUL-10] */
-const storeInfoWire = ({ store, menu, priced }: OpenBasket, canAcceptOnlineOrders: boolean): Basket['storeInfo'] => ({
+const storeInfoWire = (
+  { store, contactless, priced }: OpenBasket,
+  canAcceptOnlineOrders: boolean,
+): Basket['storeInfo'] => ({
   storeId: store.id,
   name: store.name,
   merchantId: store.merchantId,
@@ -185,7 +188,7 @@ const storeInfoWire = ({ store, menu, priced }: OpenBasket, canAcceptOnlineOrder
     .sort((a, b) => a.sortOrder - b.sortOrder),
   minimumOrderValue: { delivery: aud(store.minimums.delivery), pickup: aud(store.minimums.pickup) },
   isContactless: isContactless(store, priced),
-  contactlessMessage: contactlessMessage(menu.content, store, priced),
+  contactlessMessage: contactlessMessage(contactless, store, priced),
   canAcceptOnlineOrders,
   canAcceptOnlineCreditCards: store.canAcceptOnlineCreditCards,
   canAcceptOnlineAmexCheckout: store.canAcceptOnlineAmexCheckout,

@@ -22,7 +22,7 @@ import type { Menu } from './menu/sold-fields.ts'
 import { readStock, readSurcharge } from './menu/stock-files.ts'
 import { readStore } from './stores/store-files.ts'
 import { readStoryFiles } from './stories/story-files.ts'
-import { readAlcoholRules, readContactless, readHolidays, readTiers } from './stores/trading-files.ts'
+import { readAlcoholRules, readHolidays, readTiers } from './stores/trading-files.ts'
 import { readSpendCampaign, readUpsells, withoutCampaign } from './offers/upsell-files.ts'
 import type { ReportError, ContentError, FilePosition, Value } from './yaml/yaml-value.ts'
 
@@ -57,7 +57,6 @@ const openEntries = (files: ParsedFiles, report: ReportError) => {
     offers: under('offers.yaml', 'offers'),
     prizeGames: under('prize-games.yaml', 'games'),
     alcohol: under('alcohol.yaml', 'rules'),
-    contactless: under('contactless.yaml', 'messages'),
     stores: files.under('stores').map(({ value }) => (defaults.kind === 'map' ? withDefaults(defaults, value) : value)),
   }
 }
@@ -184,7 +183,6 @@ export const readContent = (folder: string): ReadContentResult => {
     offers,
     prizeGames: readPrizeGames(entries.prizeGames, names, report),
     alcoholRules: readAlcoholRules(entries.alcohol, report),
-    contactless: readContactless(entries.contactless, names, report),
   }
   for (const file of files.unread()) report({ file, line: 1 }, 'unexpected file: content has no file of this name')
   if (errors.length > 0) return { errors: [...withoutDuplicates(errors)].sort(byPlace) }

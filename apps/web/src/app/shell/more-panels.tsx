@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { usePanels, type OpenPanel } from '../../state/session/panels.ts'
 import { MinimumSpendDialog } from '../../features/basket/minimum-spend-dialog.tsx'
+import { LocalisationDialog } from '../../features/locator/localisation-dialog.tsx'
 import { CouponDialog } from '../../features/vouchers/coupon-dialog.tsx'
 import { SiteMenu } from './site-menu.tsx'
 
@@ -9,7 +10,10 @@ const PrivacyDialog = lazy(() =>
   import('../../features/privacy/privacy-dialog.tsx').then(({ PrivacyDialog: it }) => ({ default: it })),
 )
 
-type Small = Extract<OpenPanel, { panel: 'minimum-spend' | 'coupons' | 'site-menu' | 'privacy' | 'login' }>
+type Small = Extract<
+  OpenPanel,
+  { panel: 'minimum-spend' | 'coupons' | 'site-menu' | 'localisation' | 'privacy' | 'login' }
+>
 
 /** The small panels in one file: separate files would cost the first view more than their content. */
 export function MorePanels({ open, onClose }: { open: Small; onClose: () => void }) {
@@ -23,6 +27,8 @@ export function MorePanels({ open, onClose }: { open: Small; onClose: () => void
       return <CouponDialog onClose={onClose} />
     case 'site-menu':
       return <SiteMenu onClose={onClose} />
+    case 'localisation':
+      return <LocalisationDialog onClose={onClose} />
     case 'privacy':
       return (
         <Suspense fallback={null}>

@@ -26,6 +26,7 @@ const panel = (open: OpenPanel, close: () => void): ReactNode => {
     case 'minimum-spend':
     case 'coupons':
     case 'site-menu':
+    case 'localisation':
     case 'privacy':
     case 'login':
       return <MorePanels open={open} onClose={close} />

@@ -62,11 +62,16 @@ export function PickupTab({ isSaving, onChoose, search = '' }: PickupTabProps) {
   )
 }
 
+/** Whether the customer typed the name of a store, which then needs no confirmation. */
+const isNamed = ({ store }: FoundStore, typed: string): boolean =>
+  typed.trim().toLowerCase() === store.name.toLowerCase()
+
 type ResultsProps = { readonly isSaving: boolean; readonly onChoose: (found: FoundStore) => void }
 
 /** Keeps the last results while the next ones load: a focused store must not vanish. [LOC-01] */
 function SearchResults({ typed, ...rest }: ResultsProps & { readonly typed: string }) {
   const text = useDebounced(typed, SEARCH_DEBOUNCE_MS)
+  const confirm = useConfirmed(rest.onChoose)
   const { data, isError, refetch } = useQuery({
     ...storeSearchQuery(text),
     enabled: isSearchable(text),
@@ -74,13 +79,19 @@ function SearchResults({ typed, ...rest }: ResultsProps & { readonly typed: stri
   })
   if (isError) return <Failed onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting />
-  return <StoreChoices {...rest} stores={data.map((found) => ({ ...found, distanceKm: null }))} />
+  return (
+    <StoreChoices
+      {...rest}
+      stores={data.map((found) => ({ ...found, distanceKm: null }))}
+      onChoose={(found) => (isNamed(found, typed) ? rest.onChoose(found) : void confirm(found))}
+    />
+  )
 }
 
-/** Nearby stores were not searched by name, so a tapped one asks for confirmation. [UI-11] */
-function NearbyResults({ longitude, latitude, ...rest }: ResultsProps & { longitude: number; latitude: number }) {
+/** Confirms a chosen store by name, address and promise time before it is saved: the pickup modal. [UI-11] */
+const useConfirmed = (onChoose: ResultsProps['onChoose']) => {
   const { ask } = useNotices()
-  const confirm = async (found: FoundStore) => {
+  return async (found: FoundStore) => {
     const { name, address, city, postCode } = found.store
     const isRight = await ask({
       title: `Pick up from ${name}?`,
@@ -88,8 +99,12 @@ function NearbyResults({ longitude, latitude, ...rest }: ResultsProps & { longit
       confirmLabel: 'Confirm',
       cancelLabel: 'Change store',
     })
-    if (isRight) rest.onChoose(found)
+    if (isRight) onChoose(found)
   }
+}
+
+function NearbyResults({ longitude, latitude, ...rest }: ResultsProps & { longitude: number; latitude: number }) {
+  const confirm = useConfirmed(rest.onChoose)
   const { data, error, refetch } = useQuery(nearbyStoresQuery(longitude, latitude))
   if (error?.status === 406) return <StoreChoices {...rest} stores={[]} />
   if (error) return <Failed onRetry={() => void refetch()} />

@@ -44,6 +44,7 @@ export type OpenPanel =
   | { readonly panel: 'basket' }
   | { readonly panel: 'coupons' }
   | { readonly panel: 'site-menu' }
+  | { readonly panel: 'localisation' }
   | { readonly panel: 'privacy' }
   /** `email`: the customer's email address, if known. [ACC-35] */
   | { readonly panel: 'login'; readonly email?: string | undefined }
@@ -89,6 +90,7 @@ export const usePanels = () => {
       })),
     openCoupons: () => store.setState({ open: { panel: 'coupons' } }),
     openPrivacy: () => store.setState({ open: { panel: 'privacy' } }),
+    openLocalisation: () => store.setState({ open: { panel: 'localisation' } }),
     openSiteMenu: () => store.setState({ open: { panel: 'site-menu' } }),
     close: () => store.setState({ open: null, waiting: [] }),
     /** Holds items until a location is saved. */

@@ -1,10 +1,23 @@
 const changed = 'layerschange'
 
+/** Hides every modal below another one; questions cover none. `closing` no longer counts. [UI-11] */
+function coverLower(closing: HTMLDialogElement | null): void {
+  const modals = layers().filter((each) => each !== closing && each.role !== 'alertdialog')
+  for (const each of modals) each.toggleAttribute('data-covered', each !== modals.at(-1))
+}
+
+/** The open modal dialogs, the topmost last. */
+const layers = () =>
+  [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].sort(
+    (a, b) => Number(a.dataset['layer']) - Number(b.dataset['layer']),
+  )
+
 /** Opens a dialog as the topmost modal one, also a server-rendered open one. */
 export function openLayer(dialog: HTMLDialogElement): void {
   dialog.removeAttribute('open')
   dialog.dataset['layer'] = String(document.querySelectorAll('dialog:modal').length)
   dialog.showModal()
+  coverLower(null)
   document.dispatchEvent(new Event(changed))
 }
 
@@ -13,6 +26,8 @@ export function openLayer(dialog: HTMLDialogElement): void {
  * focus moves to the page's main part.
  */
 export function closeLayer(dialog: HTMLDialogElement): void {
+  // A hidden modal could not take the focus back.
+  coverLower(dialog)
   dialog.close()
   document.dispatchEvent(new Event(changed))
   requestAnimationFrame(() => {
@@ -23,8 +38,7 @@ export function closeLayer(dialog: HTMLDialogElement): void {
 
 /** The topmost modal dialog, or null. */
 export function topLayer(): HTMLDialogElement | null {
-  const layers = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')]
-  return layers.sort((a, b) => Number(a.dataset['layer']) - Number(b.dataset['layer'])).at(-1) ?? null
+  return layers().at(-1) ?? null
 }
 
 /** Calls back whenever a modal dialog opens or closes; returns a function that stops it. */

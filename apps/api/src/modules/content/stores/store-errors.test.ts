@@ -121,10 +121,10 @@ const storeRows: readonly Row[] = [
   ],
   [
     '[RUL-10] a contactless message for an unknown store',
-    'contactless.yaml',
+    'contactless/at-the-door.yaml',
     '[QLD01]',
     '[QLD99]',
-    "contactless.yaml:3 there is no store 'QLD99'",
+    'contactless/at-the-door.yaml:2 /stores/0 there is no store QLD99',
   ],
   [
     'an unknown key in the defaults',

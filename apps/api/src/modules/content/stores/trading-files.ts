@@ -1,5 +1,5 @@
 import { mostAlcoholUnits } from '@forno/domain/menu/alcohol-hours'
-import type { AlcoholRule, ContactlessMessage, Holiday, PriceTier } from '@forno/domain/content/content'
+import type { AlcoholRule, Holiday, PriceTier } from '@forno/domain/content/content'
 import { cents, productTypes, states, type Cents, type ProductType, type State } from '@forno/domain/core/basic-types'
 import { localDate, weekHours } from '../yaml/hours-reader.ts'
 import type { KnownNames } from '../yaml/known-names.ts'
@@ -81,14 +81,4 @@ export const readAlcoholRules = (entries: readonly Value[], report: ReportError)
     rules.push(rule)
   }
   return rules
-}
-
-/** [RUL-10] */
-export const readContactless = (
-  entries: readonly Value[],
-  names: KnownNames,
-  report: ReportError,
-): readonly ContactlessMessage[] => {
-  const read = fields({ text, stores: listOfDifferent(knownName(names.stores)) })
-  return entries.map((entry) => read(entry, report)).filter((message) => message !== invalid)
 }

@@ -150,6 +150,10 @@ export const storySchemas = {
     strict,
   ),
   layouts: Type.Object({ sections: Type.Array(LayoutSection, { minItems: 1, maxItems: 40 }) }, strict),
+  contactless: Type.Object(
+    { text: Line, stores: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 2_000 }) },
+    strict,
+  ),
   surveys: Type.Object(
     {
       title: Line,

@@ -24,5 +24,6 @@ export const targetsOf = (content: TargetContent, imageOrigins: readonly string[
     codes: new Set(offers.map(({ code }) => code).filter((code) => code !== null)),
     categorySlugs: new Set(categories.map(({ slug }) => slug)),
     storeSlugs: new Set(stores.map(({ slug }) => slug)),
+    storeIds: new Set(stores.map(({ id }) => id)),
   }
 }

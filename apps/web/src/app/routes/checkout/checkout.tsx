@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useShop } from '../../../lib/react/shop-context.ts'
 import { CardSection } from '../../../features/cards/card-section.tsx'
 import { CheckoutScreen } from '../../../features/checkout/form/checkout-screen.tsx'
+import { usePanels } from '../../../state/session/panels.ts'
+import { useDisposition } from '../../../state/session/session.ts'
 import { useSignIn } from '../../../state/sign-in/login.ts'
 import { paths } from '../../../urls/urls.ts'
 import type { ScreenPropsOf } from '../../shell/screen.ts'
@@ -18,7 +20,8 @@ export const load = (): void => {
 
 /**
  * /checkout/{paymentMethod?}. A customer who cannot check out goes back, or to the offers if there is no way back. A
- * method that the address may not choose is dropped from it. [NAV-23] [NAV-24]
+ * method that the address may not choose is dropped from it. A visitor without a place is asked for one.
+ * [NAV-23] [NAV-24] [UI-11]
  */
 export function Screen({ params: { paymentMethod } }: ScreenPropsOf<Params>) {
   const router = useRouter()
@@ -28,6 +31,15 @@ export function Screen({ params: { paymentMethod } }: ScreenPropsOf<Params>) {
   const [cameFrom] = useState(() => router.state.resolvedLocation?.pathname ?? null)
   const { configuration } = useShop()
   const expressPay = expressPayOf(paymentMethod, configuration, useSignIn())
+  const hasNoPlace = useDisposition().serviceType === 'Unlocalised'
+  const { openLocalisation } = usePanels()
+  /** Opens the localisation dialog on the page that the customer returns to. */
+  const askForPlace = () => {
+    const stop = router.subscribe('onResolved', () => {
+      stop()
+      openLocalisation()
+    })
+  }
   const isRefused = paymentMethod !== undefined && expressPay === null
   const toCheckout = useEffectEvent(() => void navigate({ to: paths.checkout, replace: true }))
   useEffect(() => {
@@ -43,6 +55,7 @@ export function Screen({ params: { paymentMethod } }: ScreenPropsOf<Params>) {
         onTurnAway={(to) => {
           // An order of another tab has already navigated to its page.
           if (!router.history.location.pathname.startsWith(paths.checkout)) return
+          if (hasNoPlace) askForPlace()
           if (canGoBack && to === 'back') router.history.back()
           else void navigate({ to: paths.offers, replace: true })
         }}

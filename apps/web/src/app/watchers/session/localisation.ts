@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import type { LocatorTab } from '../../../state/session/panels.ts'
 import { readLocalise } from './localise-query.ts'
+import { onLayersChange, topLayer } from '../../../ui/dialogs/layers.ts'
 import { renderInSeparateRoot } from '../separate-root.tsx'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import { isPopoverSeen, markPopoverSeen } from '../../shell/popover-seen.ts'
@@ -26,13 +27,14 @@ export const watchLocalisation = (router: AppRouter, deps: AppDeps): void => {
   }
   router.subscribe('onResolved', look)
   deps.panels.subscribe(popover.look)
+  onLayersChange(popover.look)
   deps.session.subscribe(popover.look)
   look()
 }
 
 /**
- * Shows the popover once per session, on its routes only, to visitors without a location, and never over an open
- * dialog. [SES-12]
+ * Shows the popover once per session, on its routes only, to visitors without a location. It waits while a dialog is
+ * open, and a dialog removes it. [SES-12] [UI-11]
  */
 const makePopover = (router: AppRouter, deps: AppDeps, openLocator: (tab: LocatorTab) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,6 +45,7 @@ const makePopover = (router: AppRouter, deps: AppDeps, openLocator: (tab: Locato
       popoverRoutes.some((each) => each === name) &&
       deps.session.getState().disposition.serviceType === 'Unlocalised' &&
       deps.panels.getState().open === null &&
+      topLayer() === null &&
       document.querySelector('[data-inline-locator]') === null
     )
   }
@@ -56,11 +59,6 @@ const makePopover = (router: AppRouter, deps: AppDeps, openLocator: (tab: Locato
     timer = setTimeout(() => void show(), patience)
   }
   const show = async () => {
-    // A question or a splash screen comes first.
-    if (document.querySelector('dialog:modal') !== null) {
-      wait()
-      return
-    }
     const { LocalisationPopover } = await import('../../../features/locator/localisation-popover.tsx')
     if (!isWanted() || isSeen()) return
     markPopoverSeen(sessionStorage)

@@ -6,6 +6,7 @@ import { campaignQuery } from '../../../api/campaigns.ts'
 import { frameQuery, type Splash } from '../../../api/site.ts'
 import { ensure } from '../../../lib/http/read.ts'
 import { campaignFlags, markCampaignShown } from '../../../state/engagement/campaign.ts'
+import { onLayersChange, topLayer } from '../../../ui/dialogs/layers.ts'
 import { renderInSeparateRoot } from '../separate-root.tsx'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import { splashRoutes } from '../../../urls/route-names.ts'
@@ -49,7 +50,7 @@ const isDue = (splash: Splash): boolean =>
 
 /**
  * Shows the active splash screen on the first of its routes, at most once for each page load, until it is dismissed
- * often enough or has expired on this device. [CON-09] [NAV-19] [SES-17]
+ * often enough or has expired on this device. It waits while another modal is open. [CON-09] [NAV-19] [SES-17] [UI-11]
  */
 export const watchSplash = async (router: AppRouter, deps: AppDeps): Promise<void> => {
   const { splash } = await ensure(deps.queries, frameQuery())
@@ -66,12 +67,14 @@ export const watchSplash = async (router: AppRouter, deps: AppDeps): Promise<voi
     }
     const takeAway = renderInSeparateRoot(router, deps, make(close))
   }
-  const stop = router.subscribe('onResolved', show)
+  const ends = [router.subscribe('onResolved', show), onLayersChange(show)]
+  const stop = () => ends.forEach((end) => end())
   show()
 }
 
 const isWanted = (router: AppRouter, { panels, session }: AppDeps): boolean => {
   const name = routeOf(router)
   const hasBasket = validBasket(session.getState())
-  return !hasBasket && splashRoutes.some((each) => each === name) && panels.getState().open === null
+  const isFree = panels.getState().open === null && topLayer() === null
+  return !hasBasket && isFree && splashRoutes.some((each) => each === name)
 }
