@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { analyticsOf, analyticsSwitch, chooseAnalytics } from '../drivers/screens/analytics.ts'
+import {
+  allowAnalytics,
+  analyticsOf,
+  analyticsSwitch,
+  chooseAnalytics,
+  sentEvents,
+} from '../drivers/screens/analytics.ts'
+import { botCheck } from '../drivers/screens/form-steps.ts'
+import { logInByForm, openAccount } from '../drivers/people/customers.ts'
+import { atCheckout, atProviders, method } from '../drivers/screens/paying.ts'
+import { cola, startPickup } from '../drivers/screens/start.ts'
 import { openPrivacy } from '../drivers/screens/engagement.ts'
 import {
   addFromList,
@@ -147,4 +157,58 @@ test('[ANA-01] Global Privacy Control counts as no, also after a consent', async
   await visit(page, '/menu/pizza')
   await expect.poll(() => calls.length).toBe(3)
   await expect.poll(() => storedNames(page)).toEqual([])
+})
+
+test('[ANA-01] measures offers, codes, searches and a log-in', async ({ page, store, stack, context, troubles }) => {
+  troubles.expect(botCheck, /applyvoucher/)
+  await allowAnalytics(context)
+  const [shown, selected, codes] = ['view_promotion', 'select_promotion', 'voucher_apply'].map((name) =>
+    sentEvents(context, name),
+  )
+  const [searches, signUps, logIns] = ['search', 'sign_up', 'login'].map((name) => sentEvents(context, name))
+  await startPickup(page, store, cola, '/offers/sidekick')
+  await expect(page).toHaveURL('/offers')
+  await expect.poll(() => codes).toMatchObject([{ result: 'applied', coupon: 'three-sides' }])
+  expect(JSON.stringify(codes)).not.toMatch(/sidekick"/i)
+  await expect.poll(() => shown?.length).toBeGreaterThan(0)
+  expect(shown?.[0]).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ promotion_id: 'three-sides' })]),
+  })
+  await expect.poll(() => selected).toMatchObject([{ items: [{ promotion_id: 'three-sides' }] }])
+
+  await visit(page, '/menu/pizza')
+  const field = page.getByRole('searchbox', { name: 'Search the menu' })
+  await field.fill('garlic')
+  await expect.poll(() => searches).toMatchObject([{ search_term: 'garlic' }])
+  await field.fill('Jo Nguyen 0491570156')
+  await expect.poll(() => searches?.length).toBe(2)
+  expect(searches?.[1]).toMatchObject({ search_term: '(withheld)', results: 0 })
+
+  const email = `measured-${store.slug}@example.com`
+  await openAccount(page, stack, troubles, email)
+  await expect.poll(() => signUps).toMatchObject([{ method: 'password' }])
+  await logInByForm(page, email)
+  await expect.poll(() => logIns).toMatchObject([{ method: 'password' }])
+})
+
+test('[ANA-04] an order paid at a provider’s page is reported once, with what was paid', async ({
+  page,
+  store,
+  context,
+  troubles,
+}) => {
+  troubles.expect(...atProviders)
+  await allowAnalytics(context)
+  const purchases = sentEvents(context, 'purchase')
+  await atCheckout(page, store, { quantity: 2 })
+  await method(page, /^PayPal You'll/).check()
+  await page.getByRole('button', { name: /^Pay \$\d+\.\d\d with PayPal$/ }).click()
+  await page.getByRole('button', { name: 'Pay now', exact: true }).click()
+  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/, { timeout: 20_000 })
+  const orderId = page.url().split('/').at(-1)
+  await expect.poll(() => purchases).toMatchObject([{ transaction_id: orderId, items: [{ quantity: 2 }] }])
+  await page.reload()
+  await seen(page.getByText(/^Order [A-Z0-9]{10}$/).first())
+  await visit(page, '/menu/pizza')
+  expect(purchases).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { allowAnalytics, sentEvents } from '../drivers/screens/analytics.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { withSettings } from '../drivers/stack/settings.ts'
 import { mainNavigation, visit } from '../drivers/screens/visit.ts'
@@ -6,26 +7,19 @@ import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 const entries = (page: Page) => mainNavigation(page).getByRole('listitem').allInnerTexts()
 const control = ['Home', 'Menu', 'Offers', 'Cart', 'Account']
 const offersFirst = ['Home', 'Deals', 'Menu', 'Cart', 'Account']
-const exposures = (page: Page) =>
-  page.evaluate(() =>
-    ((window as { dataLayer?: readonly { event: string }[] }).dataLayer ?? []).filter(
-      ({ event }) => event === 'experiment_exposure',
-    ),
-  )
 
 test('[CON-10] [CFG-07] [NAV-39] a variant begins with the next page, which the server renders; one event reports it', async ({
   page,
   context,
 }) => {
+  await allowAnalytics(context)
+  const exposures = sentEvents(context, 'experiment_exposure')
   await visit(page, '/?utm_source=Mail')
   expect(await entries(page)).toEqual(control)
-  const sources = { utm_source: 'Mail', last_source: 'Mail' }
-  const event = 'experiment_exposure'
-  await expect
-    .poll(() => exposures(page))
-    .toEqual([{ event, experiment: 'bottom-navigation', variant: 'control', ...sources }])
+  const exposure = { experiment: 'bottom-navigation', variant: 'control', utm_source: 'Mail', last_source: 'Mail' }
+  await expect.poll(() => exposures).toMatchObject([exposure])
   await visit(page, '/menu/pizza')
-  expect(await exposures(page)).toEqual([])
+  expect(exposures).toHaveLength(1)
 
   // Away from the shop, whose late code would store the exposure again.
   await page.goto('/robots.txt')
@@ -34,7 +28,7 @@ test('[CON-10] [CFG-07] [NAV-39] a variant begins with the next page, which the 
   await page.goto('/?experiment=bottom-navigation:offers-first')
   await expect(page).toHaveURL('/')
   await expect.poll(() => entries(page)).toEqual(offersFirst)
-  await expect.poll(() => exposures(page)).toMatchObject([{ event, variant: 'offers-first' }])
+  await expect.poll(() => exposures).toMatchObject([exposure, { variant: 'offers-first' }])
   // The HTML of the server has the variant already: nothing moves after the first view.
   const html = await (await page.request.get('/menu/pizza', { headers: { accept: 'text/html' } })).text()
   expect(html.indexOf('>Deals<')).toBeGreaterThan(0)
@@ -44,8 +38,10 @@ test('[CON-10] [CFG-07] [NAV-39] a variant begins with the next page, which the 
 
 test('[CON-10] production ignores ?experiment=', async ({ page, context }) => {
   await withSettings(page, { ENVIRONMENT: 'production' })
+  await allowAnalytics(context)
+  const exposures = sentEvents(context, 'experiment_exposure')
   await page.goto('/?experiment=bottom-navigation:offers-first')
-  await expect.poll(() => exposures(page)).toMatchObject([{ variant: 'control' }])
+  await expect.poll(() => exposures).toMatchObject([{ variant: 'control' }])
   expect((await context.cookies()).filter(({ name }) => name === 'experiments')).toEqual([])
   await visit(page, '/menu/pizza')
   expect(await entries(page)).toEqual(control)

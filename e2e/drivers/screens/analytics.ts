@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { Stack } from '../stack/stack.ts'
 import { openPrivacy, privacyDialog } from './engagement.ts'
 
@@ -38,4 +38,26 @@ export const chooseAnalytics = async (page: Page, isAllowed: boolean): Promise<v
   await analyticsSwitch(page).setChecked(isAllowed)
   await privacyDialog(page).getByRole('button', { name: 'Done' }).click()
   await expect(privacyDialog(page)).toBeHidden()
+}
+
+/** A customer who has allowed analytics before. */
+export const allowAnalytics = async (context: BrowserContext): Promise<void> => {
+  await context.addInitScript(() => {
+    const choices = { personalisation: null, analytics: true, isOfferClosed: true }
+    if (location.origin !== 'null' && localStorage.getItem('pinia_privacy') === null)
+      localStorage.setItem('pinia_privacy', JSON.stringify({ state: choices, version: 1 }))
+  })
+}
+
+type SentEvent = { readonly name: string; readonly params: Readonly<Record<string, unknown>> }
+
+/** The events of one name that the pages of a context send to the collector; the list grows. */
+export const sentEvents = (context: BrowserContext, name: string): readonly SentEvent['params'][] => {
+  const list: SentEvent['params'][] = []
+  context.on('request', (request) => {
+    if (!request.url().endsWith('/analytics/events')) return
+    const { events } = request.postDataJSON() as { readonly events: readonly SentEvent[] }
+    list.push(...events.flatMap((event) => (event.name === name ? [event.params] : [])))
+  })
+  return list
 }

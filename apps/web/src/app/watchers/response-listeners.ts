@@ -3,9 +3,18 @@ import type { Send, WireReply, WireRequest } from '../../lib/http/call.ts'
 type Listener = (request: WireRequest, status: number, reply: WireReply) => void
 
 const listeners = new Set<Listener>()
+/** Answers to changes before the watchers start; null once they were taken. */
+let early: Parameters<Listener>[] | null = []
 
 /** Calls the listener with every later response. */
 export const onResponse = (listener: Listener): void => void listeners.add(listener)
+
+/** The answers to changes that came before the watchers started, such as a log-in on the way back from a provider. */
+export const takeEarlyResponses = (): readonly Parameters<Listener>[] => {
+  const taken = early ?? []
+  early = null
+  return taken
+}
 
 /** The kept answer to a call that got none, else the failure. Its code is late, so it may be missing. [SES-18] */
 const fromDevice = async (request: WireRequest, cause: unknown): Promise<WireReply> => {
@@ -27,6 +36,7 @@ export const intercepted =
       if (request.method !== 'GET') throw cause
       return fromDevice(request, cause)
     }
+    if (request.method !== 'GET') early?.push([request, reply.status, reply])
     for (const listener of listeners) listener(request, reply.status, reply)
     return reply
   }

@@ -3,9 +3,8 @@ import { analyticsBasket } from '@forno/domain/analytics/call-events'
 import { purchase, type AnalyticsBasket } from '@forno/domain/analytics/build-events'
 import type { CustomerType } from '@forno/domain/analytics/events'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
-import { allows } from '../consent/privacy-choices.ts'
 import { checkoutName, purchasesName } from './analytics-client.ts'
-import { track } from './track.ts'
+import { mayTrack, track } from './track.ts'
 
 /** Orders whose purchase was reported here. */
 const mostOrders = 30
@@ -36,7 +35,7 @@ type PlacedBasket = {
 
 /** Reports an order that was placed, once for each order on this device. [ANA-04] */
 export const trackPurchase = ({ orderId, basketId, basket, customerType }: PlacedBasket): void => {
-  if (!allows('analytics') || reported().includes(orderId)) return
+  if (!mayTrack() || reported().includes(orderId)) return
   const paid = keptCheckout(basketId) ?? (basket === null ? null : analyticsBasket(basket))
   if (paid === null) return
   writeKept(localStorage, purchasesName, [...reported(), orderId].slice(-mostOrders))

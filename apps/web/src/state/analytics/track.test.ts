@@ -1,6 +1,7 @@
 import { pageView } from '@forno/domain/analytics/build-events'
 import type { AnalyticsEvent } from '@forno/domain/analytics/events'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../../../test/memory-storage.ts'
 import { choosePrivacy, privacyChoices } from '../consent/privacy-choices.ts'
 import { isTracking, logEvents, onTracked, track } from './track.ts'
 
@@ -8,6 +9,7 @@ const listener = vi.fn<(event: AnalyticsEvent) => void>()
 const event = pageView('/')
 
 beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
   privacyChoices.setState({ personalisation: null, analytics: null, isOfferClosed: false })
   onTracked(null)
   listener.mockClear()

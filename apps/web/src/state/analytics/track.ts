@@ -1,5 +1,7 @@
 import type { AnalyticsEvent } from '@forno/domain/analytics/events'
-import { allows } from '../consent/privacy-choices.ts'
+import { isKept } from '../../lib/storage/persisted-store.ts'
+import { readKept } from '../../lib/storage/storage.ts'
+import { allows, hasPrivacySignal, privacyChoices, type PrivacyChoices } from '../consent/privacy-choices.ts'
 
 type Listener = (event: AnalyticsEvent) => void
 
@@ -12,10 +14,20 @@ export const logEvents = (): void => {
   isLogged = true
 }
 
+/** The choice as stored, for events before the page has restored it: an order that a provider's page leads back to. */
+const isAllowedInStorage = (): boolean => {
+  const kept = readKept(localStorage, 'privacy')
+  return isKept<PrivacyChoices>(kept) && kept.state.analytics === true && !hasPrivacySignal()
+}
+
+/** Whether the customer allows analytics on this device. */
+export const mayTrack = (): boolean =>
+  allows('analytics') || (privacyChoices.getState().analytics === null && isAllowedInStorage())
+
 /** Reports an event, if the customer allows it. Events before the queue has loaded wait in memory. [ANA-01] */
 export const track = (event: AnalyticsEvent): void => {
   if (isLogged) globalThis.console.debug('event', event)
-  if (!allows('analytics')) return
+  if (!mayTrack()) return
   if (listener === null) early = [...early, event]
   else listener(event)
 }

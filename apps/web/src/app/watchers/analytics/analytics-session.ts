@@ -11,6 +11,7 @@ import type { AnalyticsEvent } from '@forno/domain/analytics/events'
 import { basketQuery, type Basket } from '../../../api/baskets.ts'
 import { loadAttributions } from '../../../lib/browser/attributions.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
+import type { WireReply, WireRequest } from '../../../lib/http/call.ts'
 import { uuid } from '../../../lib/browser/uuid.ts'
 import { APP_VERSION, reportingEnvironment } from '@forno/domain/core/release'
 import { makeAnalyticsClient, withdrawAnalytics } from '../../../state/analytics/analytics-client.ts'
@@ -22,7 +23,7 @@ import { callCentre } from '../../../state/session/call-centre.ts'
 import * as routePaths from '../../../urls/route-paths.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
 import type { AppDeps } from '../../shell/app-deps.ts'
-import { onResponse } from '../response-listeners.ts'
+import { onResponse, takeEarlyResponses } from '../response-listeners.ts'
 import { watchShelves } from './watch-shelves.ts'
 
 export type AnalyticsSession = {
@@ -116,7 +117,7 @@ export const startAnalytics = (router: AppRouter, deps: AppDeps): AnalyticsSessi
     tier = shippingTier(basket)
     report(addShippingInfo(analyticsBasket(basket), tier))
   }
-  onResponse(({ method, path, body }, status, { text }) => {
+  const followAnswer = ({ method, path, body }: WireRequest, status: number, { text }: WireReply): void => {
     if (!isRunning) return
     const answer = jsonOf(text)
     const basket = basketOf(answer) as Basket | null
@@ -128,9 +129,13 @@ export const startAnalytics = (router: AppRouter, deps: AppDeps): AnalyticsSessi
       report(event)
     }
     if (basket !== null && method !== 'GET' && isCheckout() && tier !== null) reportShipping(basket)
-  })
+  }
 
   const shelves = watchShelves(router, deps, report)
+  onResponse((...answered) => {
+    shelves.followAnswer(answered[0].path)
+    followAnswer(...answered)
+  })
   let lastPath = ''
   let checkoutOf: string | null = null
   const followPage = (): void => {
@@ -170,6 +175,11 @@ export const startAnalytics = (router: AppRouter, deps: AppDeps): AnalyticsSessi
   onTracked(report)
   trackKeptFatal()
   followPage()
+  for (const [request, status, reply] of takeEarlyResponses()) {
+    shelves.followAnswer(request.path)
+    if (request.path === '/baskets') place = null
+    followAnswer(request, status, reply)
+  }
   // What the last page of this tab could not send.
   flush()
   return {

@@ -1,6 +1,7 @@
 import { logFailure } from '../../../lib/browser/log.ts'
 import { hasAnalyticsMark } from '../../../state/analytics/analytics-mark.ts'
 import { allows, onPermission } from '../../../state/consent/privacy-choices.ts'
+import { takeEarlyResponses } from '../response-listeners.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AnalyticsSession } from './analytics-session.ts'
@@ -28,6 +29,10 @@ export const watchAnalytics = (router: AppRouter, deps: AppDeps): void => {
     if (isAllowed) start()
     else stopLogged()
   })
-  if (allows('analytics')) start()
-  else if (hasAnalyticsMark(localStorage)) stopLogged()
+  if (allows('analytics')) {
+    start()
+    return
+  }
+  takeEarlyResponses()
+  if (hasAnalyticsMark(localStorage)) stopLogged()
 }

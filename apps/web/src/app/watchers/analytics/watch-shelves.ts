@@ -18,7 +18,6 @@ import { centsOf } from '../../../lib/money.ts'
 import * as routePaths from '../../../urls/route-paths.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
 import { menuContextOf, type AppDeps } from '../../shell/app-deps.ts'
-import { onResponse } from '../response-listeners.ts'
 
 type Report = (event: AnalyticsEvent) => void
 type ShownList = { readonly list: AnalyticsList; readonly products: readonly AnalyticsProduct[] }
@@ -70,6 +69,13 @@ export const watchShelves = (router: AppRouter, deps: AppDeps, report: Report) =
     return { list, products: shown.map(productOf) }
   }
 
+  const reportList = (params: Readonly<Record<string, string | undefined>>): void => {
+    const next = listOfPage(params)
+    // Closing a product shows its list again, which is no other list.
+    if (next !== null && next.list.id !== listed?.list.id) report(viewItemList(next.list, next.products))
+    listed = next
+  }
+
   const viewProduct = (seen: AnalyticsProduct): void => {
     const index = listed?.products.findIndex(({ productId }) => productId === seen.productId) ?? -1
     if (listed !== null && index >= 0) report(selectItem(listed.list, seen, index))
@@ -95,14 +101,13 @@ export const watchShelves = (router: AppRouter, deps: AppDeps, report: Report) =
   const followPath = (fullPath: string, params: Readonly<Record<string, string | undefined>>, data: unknown): void => {
     switch (fullPath) {
       case routePaths.menu: {
-        const next = listOfPage(params)
-        // Closing a product shows its list again, which is no other list.
-        if (next !== null && next.list.id !== listed?.list.id) report(viewItemList(next.list, next.products))
-        listed = next
+        reportList(params)
         return
       }
       case routePaths.product:
       case routePaths.productOverMenu: {
+        // A product that is opened at once is above a list that nothing has reported yet.
+        if (listed === null && params['category'] !== undefined) reportList(params)
         const { product } = (data ?? {}) as { readonly product?: Product }
         if (product !== undefined) viewProduct(productOf(product))
         return
@@ -123,11 +128,6 @@ export const watchShelves = (router: AppRouter, deps: AppDeps, report: Report) =
     }
   }
 
-  onResponse(({ path }) => {
-    const code = /\/applyvoucher\/([^/?]+)/.exec(path)?.[1]
-    if (isRunning && code !== undefined) selectOffer((offer) => offer.code === decodeURIComponent(code).toUpperCase())
-  })
-
   return {
     /** The router has arrived at a page. */
     followPage: (): void => {
@@ -139,6 +139,11 @@ export const watchShelves = (router: AppRouter, deps: AppDeps, report: Report) =
       if (pathname === lastPath) return
       lastPath = pathname
       followPath(match.fullPath, match.params as Readonly<Record<string, string | undefined>>, match.loaderData)
+    },
+    /** A call has been answered: a code that is applied chooses its offer. */
+    followAnswer: (path: string): void => {
+      const code = /\/applyvoucher\/([^/?]+)/.exec(path)?.[1]
+      if (isRunning && code !== undefined) selectOffer((offer) => offer.code === decodeURIComponent(code).toUpperCase())
     },
     /** The panel of coupons has opened. */
     followOffers,
