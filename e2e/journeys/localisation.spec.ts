@@ -125,6 +125,14 @@ test.describe('parameters of an address', () => {
     await expect(page).toHaveURL('/offers')
   })
 
+  test('[ACC-03] a browser that was here before belongs to a returning user, in its next tab', async ({ page }) => {
+    await visit(page, '/menu/pizza')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('pinia_visited'))).toBe('true')
+    const next = await page.context().newPage()
+    await visit(next, '/menu/pizza?debugMode=1')
+    await expect(debugStrip(next)).toContainText('returning guest 00000000')
+  })
+
   test('[ACC-03] [ACC-05] [NAV-21] [CFG-04] debugMode shows a strip for the session, shows no value in full, and ends with debugMode=false', async ({
     page,
     store,

@@ -15,6 +15,7 @@ import { linkTo } from '../drivers/people/mails.ts'
 import { logInByCall, somebody } from '../drivers/people/people.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { withSide } from '../states/state.ts'
+import { cola, garlicBread, startPickup } from '../drivers/screens/start.ts'
 import { choosePickupFrom, goToCheckout, placeOrder, tellContact } from '../drivers/screens/steps.ts'
 import { ready, visit } from '../drivers/screens/visit.ts'
 import { storedSession } from '../drivers/screens/where-and-when.ts'
@@ -66,6 +67,29 @@ test('[ACC-12] [ACC-33] [ACC-34] [ACC-37] [ACC-09] [NAV-34] [ACC-13] [ACC-10] a 
   expect(await isLoggedIn(page)).toBe(true)
   await page.goto('/login')
   await expect(page).toHaveURL(/\/account/)
+})
+
+test('[ORD-04] a guest who opens an account with a cart orders as a new customer, and as a known one from then on', async ({
+  page,
+  stack,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  const email = `during-${store.slug}@example.com`
+  await startPickup(page, store, cola, '/cart')
+  await openAccount(page, stack, troubles, email)
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await logInByForm(page, email)
+  await expect.poll(() => isLoggedIn(page)).toBe(true)
+  for (const register of ['order-register', 'order-customer']) {
+    if (register === 'order-customer') await startPickup(page, store, garlicBread, '/menu/drinks')
+    else await visit(page, '/menu/drinks')
+    await goToCheckout(page)
+    const placing = page.waitForRequest((request) => /\/baskets\/[\w-]+\/order$/.test(request.url()))
+    await placeOrder(page)
+    expect((await placing).postDataJSON()).toMatchObject({ orderRegister: register })
+  }
 })
 
 test('[ACC-09] [NAV-34] [ACC-30] a customer with an unconfirmed address is sent to their inbox, and gets another email', async ({

@@ -3,7 +3,7 @@ import { expectAccessible } from '../drivers/screens/axe.ts'
 import { button, heading, isLoggedIn } from '../drivers/people/customers.ts'
 import { botCheck } from '../drivers/screens/form-steps.ts'
 import { linkTo, mailsTo } from '../drivers/people/mails.ts'
-import { forgetProof } from '../drivers/people/proofs.ts'
+import { endSignIns, forgetProof } from '../drivers/people/proofs.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import type { Troubles } from '../drivers/stack/troubles.ts'
 import { visit } from '../drivers/screens/visit.ts'
@@ -134,6 +134,27 @@ test('[ACC-08] a customer of PayPal who logs out is on the home page, and others
     await expect(page).toHaveURL(then)
     expect(await isLoggedIn(page)).toBe(false)
   }
+})
+
+test('[ACC-07] a customer of PayPal whose sign-in has ended goes back to PayPal to log in, and returns to the page', async ({
+  page,
+  stack,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  expectProviders(troubles)
+  troubles.expect(/status of 401/)
+  const email = `again-${store.slug}@example.com`
+  await comeBy(page, 'PayPal', email)
+  await endSignIns(stack, email)
+  await visit(page, '/')
+  await expect(page.getByText('Please log in to continue.').first()).toBeVisible()
+  expect(await isLoggedIn(page)).toBe(false)
+  await button(page, 'Log in').click()
+  await consent(page, email)
+  await expect.poll(() => isLoggedIn(page)).toBe(true)
+  await expect(page).toHaveURL('/')
 })
 
 test('[M4] a customer with a provider only re-authenticates with it, returns to the page, and continues', async ({
