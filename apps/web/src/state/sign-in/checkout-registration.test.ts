@@ -13,6 +13,14 @@ test.each([
   expect(checkoutRegister(storage, checkout)).toBe(expected)
 })
 
+test('[ORD-04] nothing of the registration stays on the device after a log-out', () => {
+  const storage = memoryStorage()
+  keepRegistration(storage, { customerId: 'c1', basketId: 'b1' })
+  keepRegistration(storage, null)
+  expect(storage.getItem('pinia_registered') ?? '').not.toContain('c1')
+  expect(checkoutRegister(storage, { basketId: 'b1', customerId: 'c1' })).toBe('order-customer')
+})
+
 test('[ORD-04] a customer on a device without a registration orders as a known customer', () => {
   expect(checkoutRegister(memoryStorage(), { basketId: 'b1', customerId: 'c1' })).toBe('order-customer')
 })

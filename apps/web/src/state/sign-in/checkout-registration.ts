@@ -9,8 +9,8 @@ type CheckoutRegistration = { readonly customerId: string; readonly basketId: st
 const isRegistration = (value: unknown): value is CheckoutRegistration =>
   typeof value === 'object' && value !== null && 'customerId' in value && 'basketId' in value
 
-/** Stores that this account was registered while this basket was open. [ORD-04] */
-export const keepRegistration = (storage: Storage, registration: CheckoutRegistration): void =>
+/** Stores that this account was registered while this basket was open; null clears it. [ORD-04] */
+export const keepRegistration = (storage: Storage, registration: CheckoutRegistration | null): void =>
   writeKept(storage, keptName, registration)
 
 type Checkout = { readonly basketId: string; readonly customerId: string | null }

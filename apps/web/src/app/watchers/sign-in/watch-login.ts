@@ -5,6 +5,7 @@ import { forgetCustomer } from '../../../state/sign-in/forget-customer.ts'
 import { takeWantedPage } from '../../../state/sign-in/log-out.ts'
 import type { Login, SignIn } from '../../../state/sign-in/login.ts'
 import { goToProvider } from '../../../state/sign-in/social-sign-in.ts'
+import { keepRegistration } from '../../../state/sign-in/checkout-registration.ts'
 import { keepSocialToken } from '../../../state/sign-in/social-token.ts'
 import { stepUpReason } from '../../../state/sign-in/step-up-reason.ts'
 import { accountMessages } from '../../../state/sign-in/account-texts.ts'
@@ -26,6 +27,7 @@ export const watchLogin = (router: AppRouter, deps: AppDeps): void => {
     forgetCustomer(queries, login)
     if (now.signIn !== null) return
     keepSocialToken(sessionStorage, null)
+    keepRegistration(localStorage, null)
     onSignInEnded(router, deps, { ended: now.ended, provider: before.signIn?.provider ?? null })
   })
   followStorage(login, 'login')
