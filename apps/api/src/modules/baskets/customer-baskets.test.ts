@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { demoTokenKeys, headersOf, makeCustomer, type TestCustomer } from '../../../test/process/test-customer.ts'
 import { demoHashes } from '../../../test/demo-hashes.ts'
 import { makeAccessTokens } from '../../platform/crypto/access-tokens.ts'
-import { ada, expectRefusal, margherita, ownPage, pickup, type TestBasket } from '../../../test/shop.ts'
+import { ada, expectRefusal, margherita, ownPage, pickup, soon, type TestBasket } from '../../../test/shop.ts'
 import { openVoucherShop } from '../../../test/voucher-shop.ts'
 import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 
@@ -165,15 +165,23 @@ describe('the customer in a basket', () => {
     expect(await idsOf()).toEqual([null, null])
   })
 
-  test('[BAS-12] [ACC-08] log-out while the basket is being created leaves no contact in it', async () => {
-    for (let round = 0; round < 8; round += 1) {
-      const customer = await makeCustomer(app)
-      const [{ basketId, sessionId }] = await Promise.all([create(customer), logOut(headersOf(customer).headers)])
-      const held = { params: { basketId }, session: sessionId }
-      const { customerInfo } = (await read(held)).body
-      expect(customerInfo).toEqual(nothingOf(customerInfo))
-      expect(await ownedBy(held)).toEqual(nobodys)
-    }
+  test('[BAS-12] [ACC-08] log-out while a new basket waits to be stored leaves no contact in it', async () => {
+    const customer = await makeCustomer(app)
+    const waiting = () => app.database.sql`
+      select from pg_locks where not granted and relation = 'baskets'::regclass and database = (
+        select oid from pg_database where datname = current_database())`
+    const creating = await app.database.sql.begin(async (inside) => {
+      await inside`lock table baskets in exclusive mode`
+      const created = create(customer)
+      await soon(async () => expect(await waiting()).toHaveLength(1))
+      expect((await logOut(headersOf(customer).headers)).statusCode).toBe(204)
+      return { created }
+    })
+    const { basketId, sessionId, customerInfo } = await creating.created
+    expect(customerInfo).toEqual(nothingOf(customerInfo))
+    const held = { params: { basketId }, session: sessionId }
+    expect((await read(held)).body.customerInfo).toEqual(customerInfo)
+    expect(await ownedBy(held)).toEqual(nobodys)
   })
 
   test('[BAS-12] a new basket costs a guest two statements and a signed-in customer three', async () => {
