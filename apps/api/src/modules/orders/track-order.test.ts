@@ -82,7 +82,8 @@ describe('the status', () => {
         while (performance.now() < end);
         await new Promise(setImmediate)
       }
-      expect(await interval()).toBe(120)
+      // A slow database lowers the share of busy time, but not below that of a busy process.
+      expect(await interval()).toBeGreaterThanOrEqual(60)
     } finally {
       await busy.close()
     }
