@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { bypassServiceWorker } from '../drivers/screens/service-worker.ts'
 import { choosePickupFrom, locator, pill, timeSelector } from '../drivers/screens/steps.ts'
 import { visit } from '../drivers/screens/visit.ts'
 import type { State } from './state.ts'
@@ -62,9 +63,11 @@ export const whereAndWhenStates: readonly State[] = [
     reach: async ({ page, stack, store }) => {
       await choosePickupFrom(page, store)
       const answer = await (await page.request.get(`${stack.url}/api/v1/store/${store.id}`)).json()
+      await bypassServiceWorker(page)
       await page.route(`**/api/v1/store/${store.id}`, (route) =>
         route.fulfill({ json: { ...(answer as object), isPOSOnline: false } }),
       )
+      await visit(page, '/offers')
       await pill(page).click()
       await expect(timeSelector(page)).toContainText('Offline right now')
     },

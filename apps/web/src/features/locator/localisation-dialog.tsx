@@ -15,7 +15,7 @@ export function LocalisationDialog({ onClose }: { readonly onClose: () => void }
           <Button size="large" variant="secondary" icon="shop" onClick={() => openLocator('pickup')}>
             Pickup
           </Button>
-          <Button size="large" icon="scooter" onClick={() => openLocator('delivery')}>
+          <Button size="large" icon="scooter" data-autofocus onClick={() => openLocator('delivery')}>
             Delivery
           </Button>
         </>

@@ -95,7 +95,7 @@ const useConfirmed = (onChoose: ResultsProps['onChoose']) => {
     const { name, address, city, postCode } = found.store
     const isRight = await ask({
       title: `Pick up from ${name}?`,
-      message: `${address}, ${city} ${postCode}. ${nextTime(found.store, currentDay(found.schedule)).words}.`,
+      message: `${nextTime(found.store, currentDay(found.schedule)).words}. ${address}, ${city} ${postCode}.`,
       confirmLabel: 'Confirm',
       cancelLabel: 'Change store',
     })
