@@ -187,6 +187,7 @@ test('[ANA-01] measures offers, codes, searches and a log-in', async ({ page, st
   const email = `measured-${store.slug}@example.com`
   await openAccount(page, stack, troubles, email)
   await expect.poll(() => signUps).toMatchObject([{ method: 'password' }])
+  await page.getByRole('link', { name: 'Log in' }).click()
   await logInByForm(page, email)
   await expect.poll(() => logIns).toMatchObject([{ method: 'password' }])
 })

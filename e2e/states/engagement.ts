@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { analyticsSwitch } from '../drivers/screens/analytics.ts'
 import { choosePersonalisation, engagementOf, openPrivacy } from '../drivers/screens/engagement.ts'
 import { cola, garlicBread, startPickup, type BasketContents } from '../drivers/screens/start.ts'
 import { cart, goToCheckout, openCart } from '../drivers/screens/steps.ts'
@@ -62,6 +63,14 @@ export const engagementStates: readonly State[] = [
     reach: async ({ page }) => {
       await visit(page, '/')
       await openPrivacy(page)
+    },
+  },
+  {
+    name: 'privacy-choices-analytics-on',
+    reach: async ({ page }) => {
+      await visit(page, '/')
+      await openPrivacy(page)
+      await analyticsSwitch(page).check()
     },
   },
   {
