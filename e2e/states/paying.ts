@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { cardNumber, forceAtGateway, securityCode, typeCard } from '../drivers/screens/card-steps.ts'
-import { atCheckout, atProviders, method, pay } from '../drivers/screens/paying.ts'
+import { atCheckout, atProviders, expectOrdered, method, pay } from '../drivers/screens/paying.ts'
 import { logInByCall, somebody } from '../drivers/people/people.ts'
 import { goToCheckout, orderForPickup, placeButton, tellContact } from '../drivers/screens/steps.ts'
 import { payWith } from '../drivers/screens/wallets.ts'
@@ -28,6 +28,7 @@ export const payingStates: readonly State[] = [
   {
     name: 'checkout-pay-later',
     isWide: true,
+    troubles: atProviders,
     reach: async ({ page, store }) => {
       await atCheckout(page, store, { quantity: 8 })
       for (const each of [/^Zip Pay/, /^PayPal Pay in 4/, /^PayPal You'll/, /^Afterpay/])
@@ -35,6 +36,47 @@ export const payingStates: readonly State[] = [
       await page.getByRole('button', { name: /^Pay .* with Afterpay$/ }).click()
       await expect(page.getByText('Enter your email to pay with Afterpay.')).toBeVisible()
       await pay(page).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'checkout-paypal',
+    isWide: true,
+    troubles: atProviders,
+    reach: async ({ page, store }) => {
+      await atCheckout(page, store, { email: 'jo@example.com' })
+      await method(page, /^PayPal You'll/).check()
+      await expect(page.frameLocator('iframe[title="PayPal"]').getByRole('button', { name: 'PayPal' })).toBeVisible()
+      await pay(page).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'checkout-zip-remember',
+    isWide: true,
+    troubles: atProviders,
+    reach: async ({ page, store, stack }) => {
+      await logInByCall(page, stack, await somebody(stack, '0491 570 232'))
+      await atCheckout(page, store, { hasContact: false })
+      await method(page, /^Zip Pay/).check()
+      await expect(pay(page).getByRole('checkbox', { name: /^Remember Zip/ })).toBeVisible()
+      await pay(page).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'account-zip',
+    isWide: true,
+    troubles: atProviders,
+    reach: async ({ page, store, stack }) => {
+      await logInByCall(page, stack, await somebody(stack, '0491 570 233'))
+      await atCheckout(page, store, { hasContact: false })
+      await method(page, /^Zip Pay/).check()
+      await pay(page)
+        .getByRole('checkbox', { name: /^Remember Zip/ })
+        .check()
+      await page.getByRole('button', { name: /with Zip$/ }).click()
+      await page.getByRole('button', { name: 'Approve' }).click()
+      await expectOrdered(page)
+      await visit(page, '/account/payment')
+      await expect(page.getByRole('region', { name: 'Zip' })).toBeVisible()
     },
   },
   {

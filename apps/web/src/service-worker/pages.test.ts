@@ -36,6 +36,7 @@ test.each([
   '/kitchen',
   '/Kitchen',
   '/api/v1/docs',
+  '/paypal-buttons',
   '/assets/app.js',
   '/pictures/a.avif',
   '/robots.txt',

@@ -23,8 +23,8 @@ const personal = new Set([
   'zippayconfirmation',
 ])
 
-/** Addresses that are no pages of the shop: the kitchen's screen, the API and its documentation, files. */
-const foreign = new Set(['api', 'assets', 'img', 'kitchen', 'pictures'])
+/** Addresses that are no pages of the shop: the kitchen's screen, PayPal's frame, the API and its documents, files. */
+const foreign = new Set(['api', 'assets', 'img', 'kitchen', 'paypal-buttons', 'pictures'])
 
 export type PageKind = 'public' | 'personal' | 'foreign'
 

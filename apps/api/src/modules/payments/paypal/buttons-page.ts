@@ -19,7 +19,7 @@ const scriptOf = ({ origin, clientId }: ButtonsSettings): string => {
 }
 
 const pageOf = (settings: ButtonsSettings): string =>
-  `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>PayPal</title><style>body{margin:0}</style></head><body><div id="buttons"></div><script src="${scriptOf(settings)}"></script></body></html>`
+  `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>PayPal</title><style>body{margin:4px}</style></head><body><div id="buttons"></div><script src="${scriptOf(settings)}"></script></body></html>`
 
 const policyOf = ({ origin }: ButtonsSettings): string =>
   [

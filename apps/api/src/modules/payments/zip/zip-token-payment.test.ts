@@ -155,6 +155,9 @@ describe('a payment by the permission', () => {
     const other = await makeCustomer(world.app)
     expectRefusal(await pay(await shop.readyBasket(), zipToken), 'ZipNotApproved')
     expectRefusal(await pay(await basketOf(other), zipToken), 'ZipNotApproved')
+    // A customer who has a permission of their own cannot use another one's either.
+    const neighbour = await remembered()
+    expectRefusal(await pay(await basketOf(neighbour.customer), zipToken), 'ZipNotApproved')
     await world.app.database
       .sql`update zip_tokens set expires_at = stored_at where customer_id = ${customer.customerId}`
     expect(await stored(customer)).toBeNull()

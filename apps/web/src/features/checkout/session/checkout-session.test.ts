@@ -55,8 +55,15 @@ const documentAt = (
   path: string,
   answers: Readonly<Record<string, Answer | readonly Answer[]>>,
   storage = memoryStorage(),
+  discarded: Promise<void> = Promise.resolve(),
 ) => {
-  const { call, names } = scripted(answers)
+  const { call: sendCall, names } = scripted(answers)
+  /** The answer to discarding a card comes after `discarded`. */
+  const call = (async (address: string, ...input: readonly unknown[]) => {
+    const answer: unknown = await (sendCall as (...sent: readonly unknown[]) => Promise<unknown>)(address, ...input)
+    if (address.startsWith('DELETE')) await discarded
+    return answer
+  }) as typeof sendCall
   const session = makeSessionStore(null)
   session.setState({ basketId })
   const went: string[] = []
@@ -248,8 +255,13 @@ test('[API-17] a second press during the placing call shows the first payment an
 
 const challenge: Answer = { status: 302, data: { origin: 'https://bank.test', result: { referenceID: 'r1' } } }
 const tokenWith = (jti: string): string => `e30.${btoa(JSON.stringify({ jti }))}.s`
-const challengedBy = async (proof: PaymentProof, answers: Parameters<typeof documentAt>[1] = {}) => {
-  const opened = documentAt('/checkout', { ...checks, [nameOf.completeFlex]: [challenge, placed], ...answers })
+const challengedBy = async (
+  proof: PaymentProof,
+  answers: Parameters<typeof documentAt>[1] = {},
+  discarded: Promise<void> = Promise.resolve(),
+) => {
+  const scripts = { ...checks, [nameOf.completeFlex]: [challenge, placed], ...answers }
+  const opened = documentAt('/checkout', scripts, memoryStorage(), discarded)
   await opened.checkout.pay(paymentOf(attemptBy('flex'), proof))
   await vi.waitFor(() => expect(opened.kind()).toBe('challenged'))
   return opened
@@ -307,6 +319,19 @@ test.each([
   await vi.waitFor(() => expect(kind()).toBe('ordered'))
   const [, ...later] = names().filter((name) => name === nameOf.validate || name.startsWith('DELETE'))
   expect(later).toEqual([nameOf.discard('T-1'), nameOf.validate])
+})
+
+test('[PAY-15] the next payment waits until the card is discarded', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const answers = { [nameOf.discard('T-1')]: discarded, [nameOf.order]: placed }
+  const { checkout, kind, names } = await challengedBy({ flexToken: tokenWith('T-1') }, answers, promise)
+  checkout.leaveChallenge()
+  await checkout.pay(paymentOf({ ...cash, key: 'another' }))
+  await vi.waitFor(() => expect(names()).toContain(nameOf.discard('T-1')))
+  await new Promise((done) => setTimeout(done, 20))
+  expect(names().filter((name) => name === nameOf.validate)).toHaveLength(1)
+  resolve()
+  await vi.waitFor(() => expect(kind()).toBe('ordered'))
 })
 
 test('[PAY-36] an item that sold out before Zip’s page opened leads to the cart with the reason', async () => {

@@ -12,7 +12,7 @@ type ButtonStatus = 'loading' | 'ready' | 'missing'
 
 const texts: Readonly<Record<ButtonStatus, string>> = {
   loading: "Loading PayPal's button …",
-  ready: 'Opens PayPal in its own window, and this page stays.',
+  ready: 'Pay in a PayPal window and stay on this page. The button below takes you to PayPal instead.',
   missing: '',
 }
 
@@ -55,7 +55,7 @@ export function PaypalPanel({ proofRef, variant }: PanelProps) {
     const { PAYPAL, PAYLATER } = sdk.FUNDING
     const made = sdk.Buttons({
       fundingSource: variant === null ? PAYPAL : PAYLATER,
-      style: { height: 48, shape: 'rect', color: 'gold', tagline: false },
+      style: { height: 48, shape: 'pill', color: 'gold', tagline: false },
       ...press.callbacksOf(() => frame.closest('form')?.requestSubmit()),
     })
     if (made.isEligible()) {
