@@ -55,7 +55,7 @@ const documentAt = (
   path: string,
   answers: Readonly<Record<string, Answer | readonly Answer[]>>,
   storage = memoryStorage(),
-  discarded: Promise<void> = Promise.resolve(),
+  discarded: Promise<unknown> = Promise.resolve(),
 ) => {
   const { call: sendCall, names } = scripted(answers)
   /** The answer to discarding a card comes after `discarded`. */
@@ -258,7 +258,7 @@ const tokenWith = (jti: string): string => `e30.${btoa(JSON.stringify({ jti }))}
 const challengedBy = async (
   proof: PaymentProof,
   answers: Parameters<typeof documentAt>[1] = {},
-  discarded: Promise<void> = Promise.resolve(),
+  discarded: Promise<unknown> = Promise.resolve(),
 ) => {
   const scripts = { ...checks, [nameOf.completeFlex]: [challenge, placed], ...answers }
   const opened = documentAt('/checkout', scripts, memoryStorage(), discarded)
@@ -322,7 +322,7 @@ test.each([
 })
 
 test('[PAY-15] the next payment waits until the card is discarded', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const { promise, resolve } = Promise.withResolvers<null>()
   const answers = { [nameOf.discard('T-1')]: discarded, [nameOf.order]: placed }
   const { checkout, kind, names } = await challengedBy({ flexToken: tokenWith('T-1') }, answers, promise)
   checkout.leaveChallenge()
@@ -330,7 +330,7 @@ test('[PAY-15] the next payment waits until the card is discarded', async () => 
   await vi.waitFor(() => expect(names()).toContain(nameOf.discard('T-1')))
   await new Promise((done) => setTimeout(done, 20))
   expect(names().filter((name) => name === nameOf.validate)).toHaveLength(1)
-  resolve()
+  resolve(null)
   await vi.waitFor(() => expect(kind()).toBe('ordered'))
 })
 

@@ -12,7 +12,7 @@ type ButtonStatus = 'loading' | 'ready' | 'missing'
 
 const texts: Readonly<Record<ButtonStatus, string>> = {
   loading: "Loading PayPal's button …",
-  ready: 'Pay in a PayPal window and stay on this page. The button below takes you to PayPal instead.',
+  ready: 'Pay in a PayPal window and stay on this page. The button at the bottom takes you to PayPal instead.',
   missing: '',
 }
 
