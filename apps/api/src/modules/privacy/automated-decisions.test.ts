@@ -91,6 +91,7 @@ const sourcesOfRefusals: Readonly<Record<string, AutomatedDecisionName | 'decisi
   'platform/http/serve.ts': null,
   'modules/addresses/one-at-a-time.ts': 'calls',
   'modules/addresses/routes.ts': 'calls',
+  'modules/error-reports/routes.ts': 'calls',
   // A full queue of hashes refuses any caller.
   'modules/sign-in/passwords.ts': null,
 }
