@@ -58,7 +58,7 @@ export const orderingStates: readonly State[] = [
     reach: async ({ page, store }) => {
       await startPickup(page, store, { 'footy-box': 1, 'movie-night-box': 1 })
       await openCart(page)
-      await expect(cart(page).getByText('Payment Option Clash!')).toBeVisible()
+      await expect(cart(page).getByText('Payment Option Clash!').first()).toBeVisible()
     },
   },
   {
