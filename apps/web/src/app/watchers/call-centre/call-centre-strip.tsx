@@ -119,6 +119,9 @@ function NewCallDialog({ onStart, onClose }: { onStart: CallCentreStripProps['on
         <Button type="submit" wide busy={isBusy}>
           Start the call
         </Button>
+        <Button variant="quiet" wide onClick={onClose}>
+          Cancel
+        </Button>
       </form>
     </Dialog>
   )
