@@ -174,7 +174,7 @@ export const storeSelect = (place: Pick<AnalyticsBasket, 'storeId' | 'serviceTyp
 })
 
 /** Replaces a term that found nothing, which could be a name, or that contains a number or address. */
-export const withheldTerm = '(withheld)'
+const withheldTerm = '(withheld)'
 
 /** A search of the menu and the number of products that it found. */
 export const search = (term: string, results: number): AnalyticsEvent => {

@@ -63,7 +63,7 @@ const variantOf = ({ basketItemParts }: AnsweredBasket['basketItems'][number]): 
     .join(', ') || null
 
 /** The lines of a basket; a meal is one. */
-export const linesOf = ({ basketItems, groupedBasketItems }: AnsweredBasket): readonly AnalyticsLine[] => [
+const linesOf = ({ basketItems, groupedBasketItems }: AnsweredBasket): readonly AnalyticsLine[] => [
   ...basketItems.map((item) => ({
     ...{ lineId: item.basketItemId, productId: item.productId, name: item.name, category: item.productType },
     ...{ unit: centsOf(item.unitPrice), quantity: item.quantity, variant: variantOf(item) },

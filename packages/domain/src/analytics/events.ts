@@ -12,7 +12,7 @@ export const platformValues = { platform: 'website', country: 'au', language: 'e
 /** The sources of a visit, as query parameters name them, and those of the last visit that had some. [NAV-39] */
 export const visitSources = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'irpid'] as const
 export const lastSources = ['last_source', 'last_medium', 'last_campaign', 'last_term', 'last_content'] as const
-export type SourceName = (typeof visitSources)[number] | (typeof lastSources)[number]
+type SourceName = (typeof visitSources)[number] | (typeof lastSources)[number]
 
 /** A product or meal by the item fields of GA4. `price` is of one unit in dollars. */
 export type AnalyticsItem = {

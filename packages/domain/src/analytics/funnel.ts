@@ -7,7 +7,7 @@ export const funnelSteps = [
   'begin_checkout',
   'purchase',
 ] as const satisfies readonly AnalyticsEventName[]
-export type FunnelStep = (typeof funnelSteps)[number]
+type FunnelStep = (typeof funnelSteps)[number]
 
 /** How often an event happened on a day, and in how many visits. */
 export type DailyCount = {

@@ -6,7 +6,7 @@ import type { OutgoingEvent } from './analytics-store.ts'
  * The outcome of a request: accepted; `refused` = a retry would not change it; `later` = the service did not take it;
  * `unknown` = it may have taken it, because the request left and no answer arrived.
  */
-export type ForwardOutcome = 'sent' | 'refused' | 'later' | 'unknown'
+type ForwardOutcome = 'sent' | 'refused' | 'later' | 'unknown'
 export type ForwardEvents = (events: readonly OutgoingEvent[]) => Promise<ForwardOutcome>
 
 type ServiceSettings = { readonly gaUrl: string; readonly gaMeasurementId: string; readonly gaApiSecret: string }
@@ -34,7 +34,7 @@ const propertiesOf = (params: OutgoingEvent['params']) =>
   )
 
 /** The body of a request of the Measurement Protocol: events of one browser, without any use for advertising. */
-export const measurementBody = (events: readonly OutgoingEvent[]) => ({
+const measurementBody = (events: readonly OutgoingEvent[]) => ({
   client_id: events[0]?.client_id ?? '',
   consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
   user_properties: propertiesOf(events.at(-1)?.params ?? {}),

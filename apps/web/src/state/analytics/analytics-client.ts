@@ -175,5 +175,3 @@ export const makeAnalyticsClient = (deps: AnalyticsClientDeps) => {
     },
   }
 }
-
-export type AnalyticsClient = ReturnType<typeof makeAnalyticsClient>

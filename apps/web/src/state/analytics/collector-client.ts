@@ -1,7 +1,7 @@
 import type { AnalyticsEvents } from '@forno/contracts/analytics/analytics'
 
 /** The status of an answer; 0 = none arrived. */
-export type CollectorStatus = number
+type CollectorStatus = number
 
 export type CollectorClient = {
   readonly collect: (body: AnalyticsEvents) => Promise<CollectorStatus>
