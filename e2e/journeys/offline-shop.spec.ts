@@ -29,9 +29,9 @@ test('[SES-18] [NAV-18] the shop works offline: home, menu, product, cart and th
   await seen(page.getByRole('dialog', { name: 'Margherita' }))
   await page.keyboard.press('Escape')
   await addFromList(page, 'Drinks', cola)
+  await readyForOffline(page, 'slug/margherita')
   await visit(page, '/menu/pizza')
   await readyForOffline(page, '/content/layouts/home')
-  await readyForOffline(page, 'slug/margherita')
 
   await context.setOffline(true)
   await expect(page.getByText(age).first()).toBeVisible()

@@ -4,6 +4,7 @@ import { entryStates } from './entry.ts'
 import { homeStates } from './home.ts'
 import { kitchenStates } from './kitchen.ts'
 import { menuStates } from './menu.ts'
+import { offlineStates } from './offline.ts'
 import { orderingStates } from './ordering.ts'
 import { pageStates } from './pages.ts'
 import { payingStates } from './paying.ts'
@@ -26,4 +27,5 @@ export const states: readonly State[] = [
   ...storeStates,
   ...pageStates,
   ...engagementStates,
+  ...offlineStates,
 ]

@@ -14,6 +14,7 @@ module.exports = [
   'state/analytics',
   'state/experiments',
   'state/offline',
+  'state/install',
   'state/error-reports',
   'state/push',
   'state/session',

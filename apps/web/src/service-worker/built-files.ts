@@ -2,7 +2,7 @@
 export type BuiltFiles = {
   /** A hash of all names: another build has another version. */
   readonly version: string
-  /** URLs of the files that the usual screens need; the worker fetches them when it is installed. */
+  /** URLs of scripts and fonts; the worker fetches them when it is installed. */
   readonly kept: readonly string[]
   /** URLs of all other files of the shop; the worker keeps those that a page has used. */
   readonly others: readonly string[]

@@ -1,6 +1,18 @@
 import type { Brand } from '../../platform/core/brand.ts'
 
-/** The web app manifest. Display mode `browser`, because banks and payment pages need the address bar. */
+const icons192 = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }]
+
+/** What a long press on the icon of the installed shop offers. */
+const shortcuts = [
+  { name: 'Menu', url: '/menu/pizza', icons: icons192 },
+  { name: 'Track my order', url: '/track-order', icons: icons192 },
+  { name: 'Offers', url: '/offers', icons: icons192 },
+]
+
+/**
+ * The web app manifest. Display mode `minimal-ui`: browsers install no shop with `browser`, and banks and payment pages
+ * need the address.
+ */
 export const webManifest = ({ name, wordmark }: Pick<Brand, 'name' | 'wordmark'>) => ({
   name,
   short_name: wordmark,
@@ -8,7 +20,7 @@ export const webManifest = ({ name, wordmark }: Pick<Brand, 'name' | 'wordmark'>
   id: '/',
   start_url: '/',
   scope: '/',
-  display: 'browser',
+  display: 'minimal-ui',
   theme_color: '#fffaf3',
   background_color: '#fffaf3',
   icons: [
@@ -17,4 +29,5 @@ export const webManifest = ({ name, wordmark }: Pick<Brand, 'name' | 'wordmark'>
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
+  shortcuts,
 })

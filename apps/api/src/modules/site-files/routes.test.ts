@@ -111,3 +111,16 @@ test('/manifest.webmanifest names the shop and existing icons', async () => {
   expect(manifest).toMatchObject({ name: shopBrand.name, start_url: '/', lang: 'en-AU' })
   expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
 })
+
+test('the installed shop offers menu, order and offers as shortcuts, and keeps the address in sight', async () => {
+  const manifest = (await app.app.inject('/manifest.webmanifest')).json<{
+    display: string
+    shortcuts: readonly { name: string; url: string }[]
+  }>()
+  expect(manifest.display).toBe('minimal-ui')
+  expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
+    ['Menu', '/menu/pizza'],
+    ['Track my order', '/track-order'],
+    ['Offers', '/offers'],
+  ])
+})

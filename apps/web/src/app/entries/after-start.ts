@@ -19,6 +19,7 @@ import { watchExperiments } from '../watchers/experiments/watch-experiments.ts'
 import { watchFailures } from '../watchers/failures/watch-failures.ts'
 import { watchLandingTarget } from '../watchers/session/watch-landing-target.ts'
 import { watchLogin } from '../watchers/sign-in/watch-login.ts'
+import { watchInstall } from '../watchers/offline/watch-install.ts'
 import { watchNetwork } from '../watchers/offline/watch-network.ts'
 import { watchUpdates } from '../watchers/offline/watch-updates.ts'
 import { watchProducts } from '../watchers/failures/watch-products.ts'
@@ -49,6 +50,7 @@ const watchers = [
   watchEngagement,
   watchUpdates,
   watchAnalytics,
+  watchInstall,
 ] as const
 
 /**

@@ -13,7 +13,16 @@ export const Screen = ({ params: { orderId } }: ScreenProps<typeof routePaths.or
   <OrderScreen
     key={orderId}
     orderId={orderId}
-    survey={(order, proof) => <SurveyOfOrder order={order} proof={proof} />}
+    survey={(order, proof) => (
+      <>
+        <SurveyOfOrder order={order} proof={proof} />
+        {'sessionId' in proof && (
+          <Suspense>
+            <InstallOffer orderId={order.orderId} />
+          </Suspense>
+        )}
+      </>
+    )}
   />
 )
 
@@ -25,6 +34,13 @@ const OrderSurvey = lazy(() =>
       logFailure('no survey', error)
       return { default: () => null }
     },
+  ),
+)
+
+const InstallOffer = lazy(() =>
+  import('../../features/install/install-offer.tsx').then(
+    (file) => ({ default: file.InstallOffer }),
+    () => ({ default: () => null }),
   ),
 )
 

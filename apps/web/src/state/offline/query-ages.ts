@@ -53,21 +53,25 @@ export const ageKeptAnswers = (queries: QueryClient): void => {
   })
 }
 
+const waiting = new Map<string, KeptAnswer>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Writes the answers that wait to be kept. */
+export const writeWaitingAnswers = async (): Promise<void> => {
+  clearTimeout(timer)
+  timer = undefined
+  const answers = [...waiting.values()]
+  waiting.clear()
+  if (answers.length > 0) await keepAnswers(answers)
+}
+
 /** Keeps the public answers of this page, also those that came with it, on this device. */
 export const keepPublicAnswers = (queries: QueryClient): void => {
-  const waiting = new Map<string, KeptAnswer>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const write = () => {
-    timer = undefined
-    const answers = [...waiting.values()]
-    waiting.clear()
-    void keepAnswers(answers)
-  }
   const keep = ({ queryKey, state }: Query) => {
     const path = keptPathOf(queryKey)
     if (path === null || state.data === undefined || keptSince(path) !== null) return
     waiting.set(path, { path, data: state.data, at: state.dataUpdatedAt })
-    timer ??= setTimeout(write, restBeforeWriting)
+    timer ??= setTimeout(() => void writeWaitingAnswers(), restBeforeWriting)
   }
   const cache = queries.getQueryCache()
   for (const query of cache.getAll()) keep(query)

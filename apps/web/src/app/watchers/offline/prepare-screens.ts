@@ -1,5 +1,6 @@
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 import { whereOf, whereText } from '../../../lib/disposition.ts'
+import { writeWaitingAnswers } from '../../../state/offline/query-ages.ts'
 import { paths } from '../../../urls/urls.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
@@ -26,5 +27,6 @@ export const prepareScreens = async (router: AppRouter, { session }: AppDeps): P
   const where = place === null ? '' : whereText(place)
   if (!navigator.onLine || isPrepared(where, Date.now())) return
   await Promise.all(screens.map((to) => router.preloadRoute({ to })))
+  await writeWaitingAnswers()
   writeKept(localStorage, keptName, { where, at: Date.now() })
 }

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { cola, startPickup } from '../drivers/screens/start.ts'
+import { goToCheckout, placeOrder, tellContact } from '../drivers/screens/steps.ts'
+import { mainNavigation, pressSoon, ready, visit } from '../drivers/screens/visit.ts'
+import { startNextBuild, type NextBuild } from '../drivers/stack/next-build.ts'
+import { expect, test as base } from '../drivers/stack/shop.ts'
+
+const test = base.extend<{ readonly next: NextBuild }>({
+  // The store comes first, because lending one may restart the stack at another address.
+  next: async ({ stack, store }, use) => {
+    const next = await startNextBuild(store.id === '' ? '' : stack.url)
+    await use(next)
+    await next.stop()
+  },
+  baseURL: async ({ next }, use) => use(next.url),
+})
+
+/** The entry that the page was loaded with. */
+const entryOf = (page: Page) =>
+  page.locator('#boot').evaluate((boot) => (boot.dataset['modules'] ?? '').split(' ')[0] ?? '')
+const workerOf = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/')
+    const isControlled = navigator.serviceWorker.controller !== null
+    return isControlled ? (registration?.waiting === null ? 'current' : 'waiting') : 'none'
+  })
+
+test('[NAV-18] an update waits on register, login, checkout, process-order and order, and comes with the next screen', async ({
+  page,
+  context,
+  store,
+  next,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(new RegExp(`^left the origin: ${next.url}`))
+  await startPickup(page, store, cola)
+  await visit(page, '/register')
+  await expect.poll(() => workerOf(page)).toBe('current')
+  const old = await entryOf(page)
+
+  next.publish()
+  const tab = await context.newPage()
+  await visit(tab, '/')
+  expect(await entryOf(tab)).not.toBe(old)
+  await expect.poll(() => workerOf(tab)).toBe('waiting')
+
+  const seen: string[] = []
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname)
+  })
+  page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname.split('/')[1] ?? ''))
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await goToCheckout(page)
+  await tellContact(page)
+  await placeOrder(page)
+  expect(new Set(seen)).toEqual(new Set(['login', 'checkout', 'process-order', 'order']))
+  expect([await workerOf(page), documents, await entryOf(page)]).toEqual(['waiting', [], old])
+
+  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await expect.poll(() => documents).toEqual(['/menu/pizza'])
+  await ready(page)
+  expect([await workerOf(page), await entryOf(page)]).toEqual(['current', await entryOf(tab)])
+
+  // The other tab came from the new build, so it only gets the new worker.
+  await pressSoon(mainNavigation(tab).getByRole('link', { name: 'Menu' }))
+  await expect(tab.getByRole('heading', { level: 1, name: 'Pizza' })).toBeVisible()
+})

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { raisePrice } from '../drivers/people/editors.ts'
+import { readyForOffline } from '../drivers/screens/service-worker.ts'
+import { cart, goToCheckout, openCart, orderForPickup } from '../drivers/screens/steps.ts'
+import { visit } from '../drivers/screens/visit.ts'
+import { expect } from '../drivers/stack/shop.ts'
+import { noNetwork, withSide, type State } from './state.ts'
+
+const loseNetwork = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+}
+const age = /^Prices from/
+
+/** The shop without a network, and the offer to install it. */
+export const offlineStates: readonly State[] = [
+  {
+    name: 'menu-prices-kept',
+    isWide: true,
+    troubles: noNetwork,
+    reach: async ({ page }) => {
+      await visit(page, '/menu/pizza')
+      await loseNetwork(page)
+      await expect(page.getByText(age).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'product-prices-kept',
+    isWide: true,
+    troubles: noNetwork,
+    reach: async ({ page }) => {
+      await visit(page, '/menu/pizza')
+      await page.getByRole('link', { name: 'Margherita', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Margherita' })
+      await expect(dialog).toBeVisible()
+      await loseNetwork(page)
+      await expect(dialog.getByText(age)).toBeVisible()
+    },
+  },
+  {
+    name: 'cart-offline',
+    isWide: true,
+    troubles: noNetwork,
+    reach: async (visitor) => {
+      await withSide(visitor)
+      await openCart(visitor.page)
+      await loseNetwork(visitor.page)
+      await expect(cart(visitor.page).getByText(/^You're offline. You can check out/)).toBeVisible()
+    },
+  },
+  {
+    name: 'cart-prices-changed',
+    troubles: noNetwork,
+    reach: async (visitor) => {
+      const { page, stack } = visitor
+      await withSide(visitor)
+      await openCart(page)
+      await loseNetwork(page)
+      await raisePrice(stack, 'garlic-bread', 55)
+      await page.context().setOffline(false)
+      await expect(page.getByRole('alertdialog', { name: 'Prices have changed' })).toBeVisible()
+    },
+  },
+  {
+    name: 'checkout-offline',
+    isWide: true,
+    troubles: noNetwork,
+    reach: async (visitor) => {
+      const { page } = visitor
+      await withSide(visitor)
+      await goToCheckout(page)
+      await expect(page.getByRole('button', { name: /^Place order/ })).toBeVisible()
+      await loseNetwork(page)
+      await expect(page.getByText(/^You're offline. You can place your order/)).toBeVisible()
+    },
+  },
+  {
+    name: 'order-kept',
+    isWide: true,
+    troubles: noNetwork,
+    reach: async ({ page, store }) => {
+      await orderForPickup(page, store)
+      await readyForOffline(page)
+      await page.context().setOffline(true)
+      await page.reload()
+      await expect(page.getByText(/What you see is from/)).toBeVisible()
+    },
+  },
+  {
+    name: 'order-install',
+    isWide: true,
+    reach: async ({ page, store }) => {
+      await orderForPickup(page, store)
+      // Only a browser with a screen offers to install a shop.
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')))
+      const offer = page.getByRole('region', { name: /on your home screen$/ })
+      await expect(offer).toBeVisible()
+      await offer.scrollIntoViewIfNeeded()
+    },
+  },
+]
