@@ -98,6 +98,7 @@ const useConfirmed = (onChoose: ResultsProps['onChoose']) => {
       message: `${nextTime(found.store, currentDay(found.schedule)).words}. ${address}, ${city} ${postCode}.`,
       confirmLabel: 'Confirm',
       cancelLabel: 'Change store',
+      startsAtConfirm: true,
     })
     if (isRight) onChoose(found)
   }

@@ -15,12 +15,14 @@ export type ConfirmDialogProps = {
   blocking?: boolean | undefined
   /** The confirmed action cannot be undone. */
   danger?: boolean | undefined
+  startsAtConfirm?: boolean | undefined
   busy?: boolean | undefined
 }
 
 /** Asks for a confirmation. Escape cancels, unless blocking. [UI-03] */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, message, confirmLabel, cancelLabel, onConfirm, onCancel, open, blocking, danger, busy } = props
+  const focus = props.startsAtConfirm === true ? { 'data-autofocus': true } : {}
   return (
     <Dialog
       shape="alert"
@@ -35,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="secondary" onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button {...focus} variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

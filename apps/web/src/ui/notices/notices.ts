@@ -18,6 +18,8 @@ export type Question = {
   cancelLabel?: string | undefined
   blocking?: boolean | undefined
   danger?: boolean | undefined
+  /** The button to confirm has the initial focus, instead of the other one. */
+  startsAtConfirm?: boolean | undefined
 }
 
 type NoticesState = {
