@@ -9,6 +9,8 @@ export const rareModules = [
   'src/app/routes/styleguide.tsx',
   'src/app/watchers/debug/debug-strip.tsx',
   'src/shared/store-map/australia-map.tsx',
+  // Reports need the network.
+  'src/state/error-reports/error-sender.ts',
 ]
 
 const urlOf = (file) => `/${file}`
