@@ -168,8 +168,6 @@ export class Stack {
         BRAZE_URL: simulators.urls.engagement,
         BRAZE_REST_URL: simulators.urls.engagement,
         GA4_URL: simulators.urls.analytics,
-        GA4_MEASUREMENT_ID: 'G-DEMO000001',
-        GA4_API_SECRET: 'demo-ga4-secret',
         ERROR_REPORTING_DSN: errorReportingDsn(simulators.urls['error-reporting']),
         MAIL_URL: simulators.urls.smtp,
         SOCIAL_URL: simulators.urls.social,
