@@ -10,6 +10,8 @@ const heroFolder = join(root, 'assets/pictures/home')
 /** The background of the light theme: phones put icons on any wallpaper. */
 const ground = '#fffaf3'
 const png = { compressionLevel: 9, palette: false }
+/** The server replaces the colours of a palette for another brand (`apps/api/src/platform/ssr/recolour-icons.ts`). */
+const indexed = { compressionLevel: 9, palette: true, colours: 256, dither: 0, effort: 10 }
 
 /** The mark in a square of `size` pixels; `inset` is the part of a side that stays free around it. */
 const mark = async (size, { inset = 0, background = null } = {}) => {
@@ -22,7 +24,7 @@ const mark = async (size, { inset = 0, background = null } = {}) => {
   const ends = background ?? { r: 0, g: 0, b: 0, alpha: 0 }
   const canvas = sharp({ create: { width: size, height: size, channels: 4, background: ends } })
   const placed = canvas.composite([{ input: drawn, gravity: 'centre' }])
-  return (background === null ? placed : placed.flatten({ background })).png(png).toBuffer()
+  return (background === null ? placed : placed.flatten({ background })).png(indexed).toBuffer()
 }
 
 /** An ICO file of PNG pictures: a header of 6 bytes, an entry of 16 for each, then the pictures. */

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import sharp from 'sharp'
 import { forwardedFor, newAddress } from '../drivers/stack/own-address.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { readPage, StructuredClaims } from '../drivers/screens/structured-claims.ts'
@@ -75,8 +76,15 @@ test('[NAV-06] browsers, phones and chats find the files that they request by na
     const answer = await request.get(path)
     expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, expect.stringMatching(type)])
   }
-  const { icons } = (await (await request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] }
+  const { icons, screenshots } = (await (await request.get('/manifest.webmanifest')).json()) as {
+    icons: { src: string }[]
+    screenshots: { src: string; sizes: string }[]
+  }
   for (const { src } of icons) expect([src, (await request.get(src)).status()]).toEqual([src, 200])
+  for (const { src, sizes } of screenshots) {
+    const { width, height } = await sharp(await (await request.get(src)).body()).metadata()
+    expect([src, `${width}x${height}`]).toEqual([src, sizes])
+  }
   const { property } = await headOf(request, '/product/pizzas/margherita')
   const picture = new URL(property('og:image') ?? '').pathname
   expect([picture, (await request.get(picture)).status()]).toEqual([expect.stringContaining('margherita'), 200])

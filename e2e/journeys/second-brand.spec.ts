@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { pdfText } from '../../apps/api/test/pdf-text.ts'
 import { passkeyDevice } from '../drivers/people/passkey-device.ts'
 import { logInByCall, somebody } from '../drivers/people/people.ts'
@@ -167,6 +168,9 @@ test('[ERR-14] [ACC-18] [MKT-02] accounts, opt-outs, failures and files of anoth
   })
   expect(await read('/.well-known/security.txt')).toContain(brand.securityContact)
   expect(await read('/icon.svg')).toContain(brand.accent['action']?.light)
+  const icon = sharp(await (await page.request.get('/icon-192.png')).body())
+  const slice = await icon.extract({ left: 132, top: 96, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
+  expect(`#${slice.toString('hex')}`).toBe(brand.accent['action']?.light)
   await read('/robots.txt')
   await read('/api/v1/content/dictionary')
   await read('/api/v1/configuration')

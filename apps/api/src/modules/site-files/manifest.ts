@@ -1,4 +1,5 @@
-import type { Brand } from '../../platform/core/brand.ts'
+import { tokenColours } from '@forno/domain/core/accent'
+import type { Brand, Screenshot } from '../../platform/core/brand.ts'
 
 const icons192 = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }]
 
@@ -13,7 +14,7 @@ const shortcuts = [
  * The web app manifest. Display mode `minimal-ui`: browsers install no shop with `browser`, and banks and payment pages
  * need the address.
  */
-export const webManifest = ({ name, wordmark }: Pick<Brand, 'name' | 'wordmark'>) => ({
+export const webManifest = ({ name, wordmark, screenshots }: Pick<Brand, 'name' | 'wordmark' | 'screenshots'>) => ({
   name,
   short_name: wordmark,
   lang: 'en-AU',
@@ -21,8 +22,10 @@ export const webManifest = ({ name, wordmark }: Pick<Brand, 'name' | 'wordmark'>
   start_url: '/',
   scope: '/',
   display: 'minimal-ui',
-  theme_color: '#fffaf3',
-  background_color: '#fffaf3',
+  theme_color: tokenColours.paper.light,
+  background_color: tokenColours.paper.light,
+  description: `Order ${name} for delivery or pickup.`,
+  categories: ['food', 'shopping'],
   icons: [
     { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -30,4 +33,14 @@ export const webManifest = ({ name, wordmark }: Pick<Brand, 'name' | 'wordmark'>
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
   shortcuts,
+  ...(screenshots.length === 0 ? {} : { screenshots: screenshots.map(screenshotOf) }),
+})
+
+/** Wide ones are for computers, the others for phones. */
+const screenshotOf = ({ file, width, height, label }: Screenshot) => ({
+  src: file,
+  sizes: `${width}x${height}`,
+  type: 'image/webp',
+  form_factor: width > height ? 'wide' : 'narrow',
+  label,
 })

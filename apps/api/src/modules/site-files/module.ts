@@ -11,9 +11,12 @@ type SiteFileDeps = {
 }
 
 /** Wires manifest, robots.txt, sitemap and security.txt. */
-export const makeSiteFilesModule = ({ sql, clock, brand, publicUrl }: Platform, deps: SiteFileDeps) =>
+export const makeSiteFilesModule = (
+  { settings: { environment }, sql, clock, brand, publicUrl }: Platform,
+  deps: SiteFileDeps,
+) =>
   ({
     routes: (app) => {
-      siteFileRoutes(app, { sql, clock, brand, publicUrl, ...deps })
+      siteFileRoutes(app, { sql, clock, brand, environment, publicUrl, ...deps })
     },
   }) satisfies MadeModule

@@ -1,6 +1,10 @@
+import { tokenColours } from '@forno/domain/core/accent'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { shopBrand } from '../../../test/shop-brand.ts'
+import { webManifest } from './manifest.ts'
+import { robotsText } from './robots.ts'
+import { sitemapPartXml, sitemapXml } from './sitemap.ts'
 
 let app: TestApp
 let xml: string
@@ -82,10 +86,38 @@ describe('/sitemap.xml', () => {
   })
 })
 
-test('/robots.txt names the sitemap and the paths that must not be indexed', async () => {
+test('/robots.txt of a shop that is not in production keeps search engines out', async () => {
   const { body, headers } = await app.app.inject('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-  expect(body.split('\n')).toEqual(expect.arrayContaining(['Sitemap: http://localhost/sitemap.xml', 'Disallow: /api/']))
+  expect(body).toBe('User-agent: *\nDisallow: /\n')
+})
+
+test.each(['bus1', 'uat', 'development'])('/robots.txt of %s allows nothing', (environment) => {
+  expect(robotsText('https://shop.test', environment)).not.toContain('Sitemap')
+})
+
+test('/robots.txt of production names the sitemap and the paths that must not be indexed', () => {
+  const lines = robotsText('https://shop.test', 'production').split('\n')
+  expect(lines).toEqual(expect.arrayContaining(['Sitemap: https://shop.test/sitemap.xml', 'Disallow: /api/']))
+  expect(lines).not.toContain('Disallow: /')
+})
+
+describe('a sitemap of more pages than one file may have', () => {
+  const pages = ['/', '/menu/pizza', '/stores'].map((path) => ({ path, changed: null }))
+  const locations = (text: string | null) => [...(text ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, found]) => found)
+  test('[NAV-06] is an index of parts that contain every page once', () => {
+    const index = sitemapXml(pages, 'https://shop.test', 2)
+    expect(index).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex xmlns=/)
+    expect(locations(index)).toEqual(['https://shop.test/sitemap-1.xml', 'https://shop.test/sitemap-2.xml'])
+    const parts = [1, 2].flatMap((part) => locations(sitemapPartXml(pages, part, 'https://shop.test', 2)))
+    expect(parts).toEqual(pages.map(({ path }) => `https://shop.test${path}`))
+  })
+  test.each([0, 3, Number.NaN])('[NAV-06] has no part %d', (part) => {
+    expect(sitemapPartXml(pages, part, 'https://shop.test', 2)).toBeNull()
+  })
+  test('[NAV-06] a small sitemap has no parts', async () => {
+    expect((await app.app.inject('/sitemap-1.xml')).statusCode).toBe(404)
+  })
 })
 
 test('/.well-known/security.txt names the contact for vulnerabilities and expires after half a year', async () => {
@@ -104,12 +136,20 @@ test('/.well-known/security.txt names the contact for vulnerabilities and expire
   expect(days).toBeLessThan(365)
 })
 
-test('/manifest.webmanifest names the shop and existing icons', async () => {
+test('/manifest.webmanifest names the shop, its icons and its own screenshots', async () => {
   const { headers, body } = await app.app.inject('/manifest.webmanifest')
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
   const manifest = JSON.parse(body) as { name: string; icons: readonly { src: string; purpose?: string }[] }
   expect(manifest).toMatchObject({ name: shopBrand.name, start_url: '/', lang: 'en-AU' })
   expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+  expect(manifest).toMatchObject({
+    ...{ id: '/', scope: '/', categories: ['food', 'shopping'], theme_color: tokenColours.paper.light },
+    screenshots: [{ form_factor: 'narrow' }, { form_factor: 'wide' }],
+  })
+})
+
+test('a brand without screenshots shows none of another brand', () => {
+  expect(webManifest({ ...shopBrand, screenshots: [] })).not.toHaveProperty('screenshots')
 })
 
 test('the installed shop offers menu, order and offers as shortcuts, and keeps the address in sight', async () => {

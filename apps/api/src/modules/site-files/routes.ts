@@ -8,7 +8,7 @@ import { contentStore, type ContentSnapshot, type EditorialContentCache } from '
 import { webManifest } from './manifest.ts'
 import { robotsText } from './robots.ts'
 import { securityText } from './security-text.ts'
-import { sitemapPages, sitemapXml } from './sitemap.ts'
+import { sitemapPages, sitemapPartXml, sitemapXml, type SitemapPage } from './sitemap.ts'
 
 export type SiteFilesDeps = {
   readonly sql: Sql
@@ -17,6 +17,7 @@ export type SiteFilesDeps = {
   readonly menus: Menus
   readonly editorial: EditorialContentCache
   readonly brand: Brand
+  readonly environment: string
   /** Origin at which browsers reach the shop. */
   readonly publicUrl: () => string
 }
@@ -26,18 +27,27 @@ const maxAge = 3_600
 
 /** Files with well-known names: sitemap.xml, robots.txt, security.txt and the web manifest. [NAV-06] [NAV-13] */
 export const siteFileRoutes = (app: FastifyInstance, deps: SiteFilesDeps): void => {
-  const { sql, clock, content, menus, editorial, brand, publicUrl } = deps
-  const sitemap = async (): Promise<string> => {
+  const { sql, clock, content, menus, editorial, brand, environment, publicUrl } = deps
+  const pages = async (): Promise<readonly SitemapPage[]> => {
     const { menu } = menuOf({}, { content, menus, clock })
     const current = content.current()
     const imported = await contentStore(sql).importedAt(current.version)
     const facts = { menu, content: current, editorial: editorial.current(), pathSlug: brand.pathSlug, imported }
-    return sitemapXml(sitemapPages(facts), publicUrl())
+    return sitemapPages(facts)
   }
+  const sitemap = async (): Promise<string> => sitemapXml(await pages(), publicUrl())
+  const sitemapPart = async ({ part }: Readonly<Record<string, string>>): Promise<string | null> =>
+    sitemapPartXml(await pages(), Number(part), publicUrl())
   const security = () => securityText(publicUrl(), brand.securityContact, clock())
   const manifest = () => JSON.stringify(webManifest(brand))
   serveFile(app, { path: '/sitemap.xml', contentType: 'application/xml', maxAge, text: sitemap })
-  serveFile(app, { path: '/robots.txt', contentType: 'text/plain', maxAge, text: () => robotsText(publicUrl()) })
+  serveFile(app, { path: '/sitemap-:part(^\\d{1,4}$).xml', contentType: 'application/xml', maxAge, text: sitemapPart })
+  serveFile(app, {
+    path: '/robots.txt',
+    contentType: 'text/plain',
+    maxAge,
+    text: () => robotsText(publicUrl(), environment),
+  })
   serveFile(app, { path: '/.well-known/security.txt', contentType: 'text/plain', maxAge, text: security })
   serveFile(app, { path: '/manifest.webmanifest', contentType: 'application/manifest+json', maxAge, text: manifest })
 }

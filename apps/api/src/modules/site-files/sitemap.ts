@@ -56,11 +56,36 @@ export const sitemapPages = ({
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The pages in the format of sitemaps.org. */
-export const sitemapXml = (pages: readonly SitemapPage[], origin: string): string => {
+/** The most pages of one file, by sitemaps.org. */
+const mostPages = 50_000
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** The sitemap: the pages, or an index of its parts if they are too many for one file. */
+export const sitemapXml = (pages: readonly SitemapPage[], origin: string, most = mostPages): string => {
+  if (pages.length <= most) return pagesXml(pages, origin)
+  const parts = Array.from({ length: Math.ceil(pages.length / most) }, (_, at) => at + 1)
+  const entries = parts.map((part) => `<sitemap><loc>${escaped(`${origin}/sitemap-${part}.xml`)}</loc></sitemap>\n`)
+  return `${declaration}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`
+}
+
+/** One part of an index, counted from 1; null if the sitemap has no such part. */
+export const sitemapPartXml = (
+  pages: readonly SitemapPage[],
+  part: number,
+  origin: string,
+  most = mostPages,
+): string | null => {
+  const found =
+    pages.length <= most || !Number.isInteger(part) || part < 1 ? [] : pages.slice((part - 1) * most, part * most)
+  return found.length === 0 ? null : pagesXml(found, origin)
+}
+
+const pagesXml = (pages: readonly SitemapPage[], origin: string): string => {
   const entries = pages.map(({ path, changed }) => {
     const last = changed === null ? '' : `<lastmod>${escaped(changed)}</lastmod>`
     return `<url><loc>${escaped(origin + path)}</loc>${last}</url>\n`
   })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
+  return `${declaration}<urlset ${namespace}>\n${entries.join('')}</urlset>\n`
 }

@@ -61,3 +61,11 @@ test.each([
 ])('refuses %s', async (_, line, replacement, fault) => {
   await expect(brandWith(line, replacement)).rejects.toThrow(fault)
 })
+
+test('reads the screenshots of a brand, and none for a brand without them', async () => {
+  expect((await brandWith(/$/, '')).screenshots).toEqual([])
+  const narrow = { file: '/screenshots/home.webp', width: 780, height: 1688, label: 'Home' }
+  expect((await brandWith(/$/, `screenshots: [${JSON.stringify(narrow)}]\n`)).screenshots).toEqual([narrow])
+  const elsewhere = JSON.stringify({ ...narrow, file: 'https://other.example/home.webp' })
+  await expect(brandWith(/$/, `screenshots: [${elsewhere}]\n`)).rejects.toThrow('screenshots')
+})

@@ -13,6 +13,16 @@ export type Brand = Readonly<Record<'name' | 'pathSlug' | 'supportNumber' | 'wor
   readonly securityContact: string
   /** The colours of actions; those of the design tokens unless the file names its own. */
   readonly accent: Accent
+  /** Pictures of the shop for the dialog that installs it; they show the brand, so each brand has its own or none. */
+  readonly screenshots: readonly Screenshot[]
+}
+
+/** A WebP picture of the web's public folder, by its path. Width and height are in pixels. */
+export type Screenshot = {
+  readonly file: string
+  readonly width: number
+  readonly height: number
+  readonly label: string
 }
 
 /** The part of the brand that pages contain. */
@@ -41,6 +51,18 @@ const readAccent = (file: string, read: unknown): Accent => {
   return read as Accent
 }
 
+const isScreenshot = (value: unknown): value is Screenshot =>
+  isMap(value) &&
+  [value['width'], value['height']].every((size) => Number.isInteger(size) && Number(size) > 0) &&
+  typeof value['file'] === 'string' &&
+  /^\/[\w/-]+\.webp$/.test(value['file']) &&
+  typeof value['label'] === 'string'
+
+const readScreenshots = (file: string, read: unknown = []): readonly Screenshot[] => {
+  if (Array.isArray(read) && read.every(isScreenshot)) return read
+  throw new Error(`${file} needs a file (/….webp), a width, a height and a label for each of its screenshots`)
+}
+
 /**
  * Reads the brand file. Throws if a field is missing, if the path slug, the support number, the ABN or the security
  * contact is invalid, or if the accent is hard to read.
@@ -50,7 +72,8 @@ export const readBrand = async (file: string): Promise<Brand> => {
   const values = isMap(read) ? read : {}
   const missing = fields.filter((field) => typeof values[field] !== 'string' || values[field].trim() === '')
   if (missing.length > 0) throw new Error(`${file} lacks ${missing.join(', ')}`)
-  const brand = { ...values, accent: readAccent(file, values['accent']) } as Brand
+  const [accent, screenshots] = [readAccent(file, values['accent']), readScreenshots(file, values['screenshots'])]
+  const brand = { ...values, accent, screenshots } as Brand
   if (!/^[a-z\d]+(-[a-z\d]+)*$/.test(brand.pathSlug)) throw new Error(`${file} has an invalid pathSlug`)
   if (!/^\+?\d[\d ]*\d$/.test(brand.supportNumber)) throw new Error(`${file} has an invalid supportNumber`)
   if (!isAbn(brand.abn)) throw new Error(`${file} has an invalid abn`)

@@ -7,13 +7,19 @@ export type ServedFile = {
   readonly contentType: string
   /** Seconds that caches may keep the file. */
   readonly maxAge: number
-  readonly text: () => string | Promise<string>
+  /** The text for the parameters of the path; null = there is no such file. */
+  readonly text: (params: Readonly<Record<string, string>>) => string | null | Promise<string | null>
 }
 
 /** Serves a file whose text is generated for each request. Compressed if the client accepts that. */
 export const serveFile = (app: FastifyInstance, { path, contentType, maxAge, text }: ServedFile): void => {
   app.get(path, { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
-    const bytes = await readyBytes(await text(), maxAge, { isCached: false })
+    const found = await text(request.params as Readonly<Record<string, string>>)
+    if (found === null) {
+      reply.callNotFound()
+      return reply
+    }
+    const bytes = await readyBytes(found, maxAge, { isCached: false })
     return sendBytes(request, reply, { ...bytes, contentType: `${contentType}; charset=utf-8` })
   })
 }

@@ -9,6 +9,7 @@ import { sendBusyPage } from './busy-page.ts'
 import { makeRenderQueue, SiteBusyError, type RenderLimits } from './render-queue.ts'
 import { makePageCache } from './page-cache.ts'
 import { makeRecolour, recolourMark } from './recolour.ts'
+import { recolourIcon } from './recolour-icons.ts'
 import { networkOf } from '../core/caller-network.ts'
 import { trackOrderingCallers } from '../limits/ordering-callers.ts'
 import { unknownCall } from '../http/problems.ts'
@@ -83,6 +84,15 @@ const scriptType = 'text/javascript; charset=utf-8'
 /** The page without content that the service worker keeps and opens while there is no network. [NAV-18] */
 const shellPath = '/shell.html'
 
+/** Icons that `scripts/icons.mjs` draws in the default accent. */
+const drawnIcons = [
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+] as const
+
 /** The web app's files. They use no call budget, because a page loads dozens of them. */
 const serveFiles = (app: FastifyInstance, root: string, { brand, hasServiceWorker }: SiteDeps) =>
   app.register(async (scope) => {
@@ -94,7 +104,7 @@ const serveFiles = (app: FastifyInstance, root: string, { brand, hasServiceWorke
       wildcard: false,
       index: false,
       preCompressed: true,
-      globIgnore: ['index.html', 'icon.svg', '.vite/**', '**/*.br', '**/*.gz', 'service-worker*.js'],
+      globIgnore: ['index.html', 'icon.svg', ...drawnIcons, '.vite/**', '**/*.br', '**/*.gz', 'service-worker*.js'],
       setHeaders: (reply, path) => {
         void reply.header('cache-control', cachingOf(path))
       },
@@ -104,9 +114,17 @@ const serveFiles = (app: FastifyInstance, root: string, { brand, hasServiceWorke
     // Browsers check for a new service worker at each visit, because an old one could stay for ever.
     scope.get(workerPath, { schema: { hide: true } }, (request, reply) => sendBytes(request, reply, script))
     const mark = recolourMark(await readFile(join(root, 'icon.svg'), 'utf8'), brand.accent)
-    scope.get('/icon.svg', { schema: { hide: true } }, (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=3600').type('image/svg+xml').send(mark),
-    )
+    const sendIcon = (path: string, type: string, icon: string | Buffer): void => {
+      scope.get(path, { schema: { hide: true } }, (_request, reply) =>
+        reply.header('cache-control', 'public, max-age=3600').type(type).send(icon),
+      )
+    }
+    sendIcon('/icon.svg', 'image/svg+xml', mark)
+    for (const name of drawnIcons) {
+      const icon = await readFile(join(root, name)).catch(() => null)
+      const type = name.endsWith('.ico') ? 'image/x-icon' : 'image/png'
+      if (icon !== null) sendIcon(`/${name}`, type, recolourIcon(icon, brand.accent))
+    }
   })
 
 /** A browser that cannot get its page gets an HTML page with the reason, never the JSON envelope. */
