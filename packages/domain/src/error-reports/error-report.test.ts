@@ -94,6 +94,13 @@ test.each([
   expect(strippedReport({ ...event, extra: { sessionReplayUrl } })?.extra).toEqual({})
 })
 
+test.each([970, 985, 990, 1_280, 1_290])('[ERR-23] an e-mail address at character %i is not cut in half', (start) => {
+  const message = `${'x '.repeat(start / 2)}jo.citizen@example.com ${'y '.repeat(200)}`
+  const report = strippedReport({ ...event, message })
+  expect(report?.message).not.toContain('jo.')
+  expect(report?.message?.length).toBeLessThanOrEqual(1_000)
+})
+
 test('[CFG-08] an unknown environment reports to production, an invalid release is unknown', () => {
   const report = strippedReport({ ...event, environment: 'jo', release: 'jo citizen' })
   expect([report?.environment, report?.release]).toEqual(['production', 'unknown'])

@@ -54,8 +54,14 @@ const fieldsOf = (value: unknown): Fields =>
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-const textOf = (value: unknown, most: number = longest.text): string | undefined =>
-  typeof value === 'string' && value !== '' ? withoutPersonalData(value.slice(0, most)).slice(0, most) : undefined
+/** Characters beyond a limit that are read too: an address that is cut in half would not be recognised. */
+const margin = 300
+
+const textOf = (value: unknown, most: number = longest.text): string | undefined => {
+  if (typeof value !== 'string' || value === '') return undefined
+  const text = withoutPersonalData(value.slice(0, most + margin))
+  return (value.length > most + margin ? text.slice(0, -margin) : text).slice(0, most)
+}
 
 const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined

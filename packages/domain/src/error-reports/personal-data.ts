@@ -12,19 +12,35 @@ const containsCard = (digits: string): boolean => {
   return false
 }
 
-const digitRuns = /\d(?:[ .\u00A0-]?\d){12,}/g
+/** Between two digits of a number, as typed, pasted or encoded in an address. */
+const separator = String.raw`(?:%20|[ \t.()\u00A0\u2010-\u2015-]){0,2}`
+
+const digitRuns = new RegExp(String.raw`\d(?:${separator}\d){12,}`, 'g')
 
 const withoutCards = (text: string): string =>
-  text.replace(digitRuns, (run) => (containsCard(run.replace(/\D/g, '')) ? '[card]' : run))
+  text.replace(digitRuns, (run) => (containsCard(run.replaceAll('%20', '').replace(/\D/g, '')) ? '[card]' : run))
+
+/** Chrome and Node quote the text that is no JSON. Searched by hand, because a pattern would take quadratic time. */
+const withoutQuotedJson = (text: string): string => {
+  const end = Math.max(text.lastIndexOf('" is not valid JSON'), text.lastIndexOf('"... is not valid JSON'))
+  const start = text.indexOf('"')
+  return end <= start ? text : `${text.slice(0, start)}[text]${text.slice(end + 1)}`
+}
 
 type Removal = readonly [pattern: RegExp, replacement: string]
 
 /** In this order: a later pattern would take apart what an earlier one removes whole. */
 const beforeCards: readonly Removal[] = [
   [/\/\/[^\s/@]+@/g, '//[removed]@'],
-  // Names of query parameters are ours; their values and fragments are typed or secret.
-  [/[?#][\w.~%[\]-]+=[^\s"'<>]*/g, '?[removed]'],
-  [/[\w.+%!#$&'*/=?^`{|}~-]{1,64}(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, '[email]'],
+  // Queries and fragments contain typed texts and secrets.
+  [/[?#][^\s"'<>=?#]*=[^\s"'<>]*/g, '?[removed]'],
+  // Texts of a quoted body. Safari quotes a word of it.
+  [/("[\w-]{1,40}"\s?:\s?)"(?:[^"\\]|\\.)*(?:"|$)/g, '$1"[removed]"'],
+  [/(?<=\bUnexpected identifier )"[^"]*"/g, '[text]'],
+  [
+    /(?<![\w\p{L}\p{M}.+%!#$&'*/=?^`{|}~-])[\w\p{L}\p{M}.+%!#$&'*/=?^`{|}~-]+(?:@|%40)[\w\p{L}\p{M}-]+(?:\.[\w\p{L}\p{M}-]+)+/gu,
+    '[email]',
+  ],
   [/\bbearer\s+[^\s"',;[\]]+/gi, 'Bearer [token]'],
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '[token]'],
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '[id]'],
@@ -38,7 +54,13 @@ const beforeCards: readonly Removal[] = [
 
 const afterCards: readonly Removal[] = [
   // Australian numbers, as typed in forms: 0412 345 678, (02) 9999 9999, +61 (0)2 9999 9999.
-  [/(?<!\d)(?:\+?61[ .\u00A0-]?(?:\(0\))?\(?|\(?0)[ .\u00A0-]?[23478]\)?(?:[ .\u00A0-]?\d){8}(?!\d)/g, '[phone]'],
+  [
+    new RegExp(
+      String.raw`(?<!\d)(?:\+?61${separator}(?:\(0\))?|\(?0)${separator}[23478](?:${separator}\d){8}(?!\d)`,
+      'g',
+    ),
+    '[phone]',
+  ],
   [/\+\d(?:[ .\u00A0-]?\d){7,14}(?!\d)/g, '[phone]'],
 ]
 
@@ -50,4 +72,4 @@ const replaced = (text: string, removals: readonly Removal[]): string =>
  * own files, routes and codes stay. [ERR-23]
  */
 export const withoutPersonalData = (text: string): string =>
-  replaced(withoutCards(replaced(text, beforeCards)), afterCards)
+  replaced(withoutCards(replaced(withoutQuotedJson(text), beforeCards)), afterCards)
