@@ -12,7 +12,7 @@ export type ReceivedEvent = {
 }
 
 /** A request that the service answered like any other, but whose events it does not count. */
-export type DroppedRequest = { readonly at: string; readonly reason: string; readonly events: readonly string[] }
+type DroppedRequest = { readonly at: string; readonly reason: string; readonly events: readonly string[] }
 
 export type ReceivedEvents = {
   add(events: readonly ReceivedEvent[]): void

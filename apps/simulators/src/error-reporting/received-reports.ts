@@ -1,7 +1,7 @@
 import type { EnvelopeItem } from './envelope.ts'
 
 /** How a report arrived: its time, and the name and version of the sender's SDK. */
-export type Arrival = { readonly at: string; readonly client: string | null }
+type Arrival = { readonly at: string; readonly client: string | null }
 
 export type ReceivedItem = Arrival & {
   readonly type: string

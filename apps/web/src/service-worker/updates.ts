@@ -5,10 +5,10 @@ import type { WorkerScope } from './worker-scope.ts'
  * A page asks a waiting worker to take over. Pages of older releases send this too: never change its fields.
  * `entry` is the page's own script.
  */
-export type TakeOverRequest = { readonly type: 'takeOver'; readonly entry: string }
+type TakeOverRequest = { readonly type: 'takeOver'; readonly entry: string }
 
 /** The worker's answer: whether the page belongs to the worker's own release, so that it need not load again. */
-export type TakeOverReply = { readonly isSameRelease: boolean }
+type TakeOverReply = { readonly isSameRelease: boolean }
 
 const isTakeOver = (data: unknown): data is TakeOverRequest =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'takeOver'

@@ -2,7 +2,7 @@ import { reportingEnvironment } from '../core/release.ts'
 import { withoutPersonalData } from './personal-data.ts'
 
 /** Facts of a report by name: the kind of failure, the route pattern, the request id. */
-export type ReportTags = Readonly<Record<string, string>>
+type ReportTags = Readonly<Record<string, string>>
 
 export type ReportFrame = {
   readonly filename?: string
@@ -12,7 +12,7 @@ export type ReportFrame = {
   readonly in_app?: boolean
 }
 
-export type ReportException = {
+type ReportException = {
   readonly type: string
   readonly value: string
   readonly mechanism?: { readonly type: string; readonly handled: boolean }

@@ -57,7 +57,7 @@ const hosts = (...names: readonly string[]): RegExp =>
   )
 
 /** Every error that is not reported, with the reason. [ERR-24] */
-export const ignoreRules: readonly IgnoreRule[] = [
+const ignoreRules: readonly IgnoreRule[] = [
   { reason: 'generic script error', message: /^(uncaught )?(error: )?script error\.?$/i },
   { reason: 'network failure', statuses: [0] },
   { reason: 'network failure', message: /\bnetwork ?error\b/i },

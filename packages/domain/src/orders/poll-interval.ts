@@ -2,7 +2,7 @@
 export const orderPollSeconds = 30
 
 /** Seconds after which a client polls at the latest, whatever an answer names. */
-export const longestOrderPollSeconds = 600
+const longestOrderPollSeconds = 600
 
 /**
  * Seconds that a client waits before its next poll of an order. `load` is the share of time, from 0 to 1, in which the

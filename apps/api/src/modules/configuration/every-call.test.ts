@@ -97,6 +97,7 @@ describe('paths of calls', () => {
       'POST /user/shortuserid/{shortUserId}/optin/sms 204',
       'POST /user/shortuserid/{shortUserId}/optin/supercars 204',
       'POST /user/{userId}/optin/email 204',
+      'PUT /analytics/consent 204',
     ])
   })
 

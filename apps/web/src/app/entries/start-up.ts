@@ -1,5 +1,5 @@
 /** A set-up step of the native app. The start continues after its failure, unless the shop needs the step. [NAT-07] */
-export type NativeStep = {
+type NativeStep = {
   readonly run: () => Promise<void>
   readonly isRequired: boolean
 }

@@ -8,7 +8,7 @@ const timeHeader = 'x-kept-at'
 const sizeHeader = 'x-kept-bytes'
 
 /** How much of the device answers may take. */
-export const answerBudget = { count: 150, bytes: 5_000_000 } as const
+const answerBudget = { count: 150, bytes: 5_000_000 } as const
 
 /** Answers with prices: their age must be visible. */
 const priced = [

@@ -43,7 +43,7 @@ export type CheckoutDeps = FinishDeps & {
 /** The method that the address of the open checkout chooses, /checkout/{method}. [PAY-32] */
 export type ExpressPay = { readonly active: boolean; readonly paymentMethod: PaymentType | null }
 
-export const noExpressPay: ExpressPay = { active: false, paymentMethod: null }
+const noExpressPay: ExpressPay = { active: false, paymentMethod: null }
 
 /** One press of the button. */
 export type Payment = {

@@ -1,7 +1,7 @@
 import type { BeginPayment, PaymentProof } from '../../payment/attempt.ts'
 
 /** The part of PayPal's script that the checkout uses. */
-export type PaypalSdk = {
+type PaypalSdk = {
   readonly FUNDING: { readonly PAYPAL: string; readonly PAYLATER: string }
   readonly Buttons: (options: object) => PaypalButtons
 }
