@@ -52,7 +52,9 @@ test('[SES-18] [NAV-18] the shop works offline: home, menu, product, cart and th
   // A new page without a network: the shell, and what this device has kept.
   await page.goto(`/order/${orderId}`)
   await expect(page.getByText(`Order ${reference}`)).toBeVisible()
-  await expect(page.getByText(/What you see is from \d\d:\d\d [AP]M\./)).toBeVisible()
+  await expect(
+    page.getByText(/^You're offline. Check your connection. What you see is from \d\d:\d\d [AP]M\./),
+  ).toBeVisible()
   await page.goto('/menu/pizza')
   await expect(page.getByRole('heading', { level: 1, name: 'Pizza' })).toBeVisible()
   await expect(page.getByText(age).first()).toBeVisible()

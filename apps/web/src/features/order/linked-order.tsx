@@ -11,6 +11,7 @@ import { StatusLine } from '../../ui/layout/details.tsx'
 import { Note } from '../../ui/progress/states.tsx'
 import { OrderTroubleState } from './order-trouble-state.tsx'
 import { ProveOrder } from './prove-order.tsx'
+import { StaleNote } from './stale-note.tsx'
 import { headline, statusSteps } from './status-steps.ts'
 import { WaitingOrder } from './order-skeleton.tsx'
 import styles from './order.module.css'
@@ -62,11 +63,7 @@ function Status({ status, isStale }: { readonly status: OrderProgress; readonly 
           {!isOver && ` · about ${timeOf(orderDueAt)}`}
         </p>
       </header>
-      {isStale && (
-        <Note tone="warning">
-          {orderTexts.notLoading} What you see is from {timeOf(updatedAt)}.
-        </Note>
-      )}
+      {isStale && <StaleNote updatedAt={updatedAt} />}
       {isCancelled && (
         <Note tone="danger">
           <SupportText text={orderTexts.cancelled} />

@@ -16,6 +16,7 @@ import { OrderActions } from './order-actions.tsx'
 import { dueWords, headline, statusSteps } from './status-steps.ts'
 import { PrizeLink } from './prize-link.tsx'
 import { ReadyCard } from './ready-card.tsx'
+import { StaleNote } from './stale-note.tsx'
 import { OrderPush } from './order-push.tsx'
 import { OrderContents } from './order-contents.tsx'
 import styles from './order.module.css'
@@ -45,11 +46,7 @@ export function OrderView({ order, isStale, proof, children }: OrderViewProps) {
         </p>
         <h1 aria-live="polite">{headline(order)}</h1>
       </header>
-      {isStale && (
-        <Note tone="warning">
-          {orderTexts.notLoading} What you see is from {timeOf(order.updatedAt)}.
-        </Note>
-      )}
+      {isStale && <StaleNote updatedAt={order.updatedAt} />}
       {isCancelled && (
         <Note tone="danger">
           <p>
