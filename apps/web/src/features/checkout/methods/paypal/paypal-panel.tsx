@@ -12,7 +12,7 @@ type ButtonStatus = 'loading' | 'ready' | 'missing'
 
 const texts: Readonly<Record<ButtonStatus, string>> = {
   loading: "Loading PayPal's button …",
-  ready: 'Pay in a PayPal window and stay on this page. The button at the bottom takes you to PayPal instead.',
+  ready: "PayPal opens in a window. To pay on PayPal's own page, use the button at the bottom.",
   missing: '',
 }
 
