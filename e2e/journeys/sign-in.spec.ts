@@ -263,6 +263,9 @@ test("[NAV-36] an agent signs in with a second factor, is named on every screen 
   expect((await marked).postDataJSON()).toEqual({ channelName: 'CallCentre', tags: ['agent:demo'] })
   await goToCheckout(page)
   await tellContact(page)
+  const edges = async (part: Locator): Promise<DOMRect> => part.evaluate((element) => element.getBoundingClientRect())
+  const button = await edges(page.getByRole('button', { name: /^Place order/ }))
+  expect(button.bottom, 'the strip is below the order button').toBeLessThanOrEqual((await edges(strip)).top)
   const fresh: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/baskets')) fresh.push(request.url())

@@ -11,6 +11,17 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import styles from './call-centre-strip.module.css'
 
+/** Tells the page the height of the strip, so that it covers neither sticky buttons nor snackbars. */
+const keepRoom = (strip: HTMLElement) => {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--strip', `${strip.offsetHeight}px`))
+  observer.observe(strip)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--strip')
+  }
+}
+
 type CallCentreStripProps = CallCentre & {
   /** Ends the current caller's cart; rejects with an `ApiError` if it could not be ended. */
   readonly onNewCall: (callReference: string | null) => Promise<void>
@@ -18,7 +29,7 @@ type CallCentreStripProps = CallCentre & {
 
 /** The agent's name, the current call, and buttons for the next call and to leave the mode. [NAV-36] [BAS-15] */
 export const CallCentreStrip = ({ agentName, isSignedIn, callReference, onNewCall }: CallCentreStripProps) => (
-  <aside aria-label="Call-centre mode" className={styles.strip}>
+  <aside ref={keepRoom} aria-label="Call-centre mode" className={styles.strip}>
     <p>
       <Icon name="phone" size={18} />
       <span>
