@@ -1,7 +1,7 @@
 import type { WholeAnalyticsEvent } from '@forno/domain/analytics/events'
 import type { DailyCount } from '@forno/domain/analytics/funnel'
 import type { ConsentChannel } from '@forno/domain/customers/consents'
-import type { Cents, Instant, LocalDate, OrderId } from '@forno/domain/core/basic-types'
+import type { Cents, Instant, LocalDate, OrderId, ServiceType } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 /** An event as the collector received it. */
@@ -39,7 +39,15 @@ export type OutgoingEvent = {
   readonly forward_attempts: number
 }
 
-export type AnalyticsOrderFacts = { readonly orderId: OrderId; readonly total: Cents; readonly placedAt: Instant }
+export type AnalyticsOrderFacts = {
+  readonly orderId: OrderId
+  readonly storeId: string
+  readonly serviceType: ServiceType
+  readonly total: Cents
+  /** Cents of delivery and surcharges in the total. */
+  readonly charges: Cents
+  readonly placedAt: Instant
+}
 
 const visitKey = ({ name, session_id, day }: Omit<StoredEvent, 'event_id'>): string => `${day} ${name} ${session_id}`
 
@@ -106,9 +114,11 @@ export const analyticsStore = (sql: Sql) => {
 
     orders: async (orderIds: readonly string[]): Promise<readonly AnalyticsOrderFacts[]> => {
       if (orderIds.length === 0) return []
-      const rows = await sql<{ order_id: OrderId; total: Cents; placed_at: Instant }>`
-        select order_id, total, placed_at from orders where order_id = any(${orderIds})`
-      return rows.map((row) => ({ orderId: row.order_id, total: row.total, placedAt: row.placed_at }))
+      return sql<AnalyticsOrderFacts>`
+        select order_id as "orderId", store_id as "storeId", service_type as "serviceType", total,
+          (select coalesce(sum(l.total), 0)::integer from order_lines l
+            where l.order_id = o.order_id and l.kind = 'charge') as charges, placed_at as "placedAt"
+        from orders o where order_id = any(${orderIds})`
     },
 
     /** Takes due events of one browser, oldest first, so that no other process forwards them. */

@@ -264,7 +264,7 @@ describe('purchases', () => {
     expect(rows[0]?.params).toMatchObject({ transaction_id: order.orderId, currency: 'AUD', total: order.total / 100 })
   })
 
-  test('[ANA-04] refuses an unknown order, another total, and an order of last week', async () => {
+  test('[ANA-04] refuses an unknown order, another total, delivery, store or service, and an order of last week', async () => {
     const order = await ordered()
     const clientId = await consenting()
     const refused = async (event: AnalyticsEvent, field: string) => {
@@ -275,7 +275,13 @@ describe('purchases', () => {
     await refused(bought({ ...order, orderId: randomUUID() as typeof order.orderId }), 'transaction_id')
     await refused(bought({ ...order, total: cents(order.total + 1) }), 'total')
     const event = bought(order)
-    await refused({ ...event, params: { ...event.params, value: 0.01 } } as AnalyticsEvent, 'value')
+    const changed = (more: object) => ({ ...event, params: { ...event.params, ...more } }) as AnalyticsEvent
+    await refused(changed({ value: 0.01 }), 'value')
+    const total = order.total / 100
+    await refused(changed({ value: total + 1_000, shipping: -1_000 }), 'shipping')
+    await refused(changed({ value: 0, shipping: total }), 'shipping')
+    await refused(changed({ store_id: 'Jo Citizen' }), 'store_id')
+    await refused(changed({ service_type: 'Delivery' }), 'service_type')
     app.pass(4 * 24 * 3_600_000)
     await refused(bought(order), 'transaction_id')
   })

@@ -35,7 +35,7 @@ const assertValid = (sent: Readonly<Record<string, unknown>>, index: number): vo
 
 const centsOf = (amount: number): number => Math.round(amount * 100)
 
-/** Refuses a purchase without its order, or with another total: the server is the judge. [ANA-04] */
+/** Refuses a purchase without its order, or with another total, delivery, store or service: the server decides. [ANA-04] */
 const assertOrdered = (
   { name, params }: SentAnalyticsEvent,
   index: number,
@@ -49,6 +49,10 @@ const assertOrdered = (
   if (centsOf(params.total) !== order.total) badInput(index, 'params/total', "must be the order's total")
   if (centsOf(params.value) + centsOf(params.shipping) !== order.total)
     badInput(index, 'params/value', 'must be the total without delivery')
+  if (params.shipping < 0 || centsOf(params.shipping) > order.charges)
+    badInput(index, 'params/shipping', "must be the order's delivery")
+  if (params.store_id !== order.storeId) badInput(index, 'params/store_id', "must be the order's store")
+  if (params.service_type !== order.serviceType) badInput(index, 'params/service_type', "must be the order's service")
 }
 
 type CollectedRequest = {
