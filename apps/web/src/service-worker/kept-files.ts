@@ -41,10 +41,15 @@ export const keepFiles = (scope: WorkerScope, { version, kept, others }: BuiltFi
     /** A built file: from the precache of this or the previous release, else from the network. */
     file: async (event: FetchEvent): Promise<Response> => {
       const { request } = event
-      const known = await caches.match(request.url, { cacheName: cacheNames.files, ignoreVary: true })
-      if (known !== undefined) return known
-      const isOurs = mayKeep.has(new URL(request.url).pathname)
-      return isOurs ? used.handle({ request, event: event as never }) : fromNetwork(event)
+      try {
+        const known = await caches.match(request.url, { cacheName: cacheNames.files, ignoreVary: true })
+        if (known !== undefined) return known
+        const isOurs = mayKeep.has(new URL(request.url).pathname)
+        if (isOurs) return await used.handle({ request, event: event as never })
+      } catch {
+        // The device's storage has failed, or the network has, which then fails again.
+      }
+      return fromNetwork(event)
     },
   }
 }

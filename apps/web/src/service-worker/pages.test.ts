@@ -84,3 +84,16 @@ test('[SES-18] without a network and a shell, the browser shows its own page', a
   const offline = sources({ network: () => Promise.reject(new TypeError('offline')), shell: async () => undefined })
   expect((await answerPage('public', offline)).type).toBe('error')
 })
+
+test('[NAV-18] storage that fails costs no page of the network', async () => {
+  const page = new Response('page')
+  const shell = () => Promise.reject(new Error('UnknownError'))
+  const network = () => new Promise<Response>((resolve) => void setTimeout(() => resolve(page), 5))
+  expect(await answerPage('public', { network, shell, wait: async () => undefined })).toBe(page)
+  const none = await answerPage('personal', {
+    network: () => Promise.reject(new Error('no network')),
+    shell,
+    wait: async () => undefined,
+  })
+  expect(none.type).toBe('error')
+})

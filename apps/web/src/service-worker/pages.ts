@@ -48,8 +48,10 @@ export type PageSources = {
  */
 export const answerPage = async (
   kind: Exclude<PageKind, 'foreign'>,
-  { network, shell, wait }: PageSources,
+  { network, shell: keptShell, wait }: PageSources,
 ): Promise<Response> => {
+  // A device whose storage fails still gets the pages of the network.
+  const shell = () => keptShell().catch(() => undefined)
   const page = network().then(
     (response) => ({ response }),
     (cause: unknown) => ({ cause }),
