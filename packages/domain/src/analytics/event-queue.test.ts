@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageView } from './build-events.ts'
-import { nextBatch, sentEvents, type WaitingEvent } from './event-queue.ts'
+import { nextBatch, queueLimit, sentEvents, withEvent, type WaitingEvent } from './event-queue.ts'
 import { inContext, platformValues } from './events.ts'
 import { analyticsLimits } from './limits.ts'
 
@@ -35,4 +35,17 @@ test('[ANA-01] events that the collector would refuse as too old are left out, a
   const now = analyticsLimits.age + 10
   const waiting = [waitingEvent(9), waitingEvent(10), waitingEvent(now + 5), waitingEvent(now - 0.4)]
   expect(sentEvents(nextBatch(waiting, now), now).map(({ age }) => age)).toEqual([analyticsLimits.age, 0, 0])
+})
+
+test('[ANA-01] what waits is bounded by number and by length, the oldest goes', () => {
+  const of = (count: number, path: string): readonly WaitingEvent[] =>
+    Array.from({ length: count }, (_, at) => waitingEvent(at, path)).reduce<readonly WaitingEvent[]>(withEvent, [])
+  const many = of(queueLimit.events + 7, '/')
+  expect([many.length, many[0]?.at]).toEqual([queueLimit.events, 7])
+  const long = Array.from({ length: 30 }, (_, at): WaitingEvent => {
+    const { event, ...one } = waitingEvent(at)
+    return { ...one, event: { ...event, params: { ...event.params, utm_term: 'x'.repeat(50_000) } } as typeof event }
+  }).reduce<readonly WaitingEvent[]>(withEvent, [])
+  expect(JSON.stringify(long).length).toBeLessThan(queueLimit.characters)
+  expect([long.length, long.at(-1)?.at]).toEqual([19, 29])
 })

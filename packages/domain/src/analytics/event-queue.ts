@@ -7,6 +7,20 @@ export type WaitingEvent = { readonly eventId: string; readonly at: number; read
 /** Characters of a request, because a browser sends at most 64 kB after a page is closed. */
 const longestRequest = 50_000
 
+/** How much may wait, in events and characters: other values of the shop need the same storage. */
+export const queueLimit = { events: 500, characters: 1_000_000 } as const
+
+/** The queue with another event. The oldest events go when too much waits. */
+export const withEvent = (waiting: readonly WaitingEvent[], added: WaitingEvent): readonly WaitingEvent[] => {
+  let left: number = queueLimit.characters
+  const isOver = (event: WaitingEvent): boolean => {
+    left -= JSON.stringify(event).length
+    return left < 0
+  }
+  const queue = [...waiting, added].slice(-queueLimit.events)
+  return queue.slice(queue.findLastIndex(isOver) + 1)
+}
+
 /** The first events that one request may carry; those that are too old for the collector are left out. */
 export const nextBatch = (waiting: readonly WaitingEvent[], now: number): readonly WaitingEvent[] => {
   const batch: WaitingEvent[] = []

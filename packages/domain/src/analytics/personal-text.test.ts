@@ -32,4 +32,11 @@ describe('[ANA-04] personal texts', () => {
   test('[NAV-39] drops the sources of a visit that name a person', () => {
     expect(safeSources({ utm_source: 'mail', utm_content: 'jo@example.com' })).toEqual({ utm_source: 'mail' })
   })
+
+  test('[NAV-39] makes any source acceptable to the collector', () => {
+    const sources = { utm_campaign: 'pizza '.repeat(20), utm_term: 'a\0b\uD800', utm_medium: '\0' }
+    expect(safeSources(sources)).toEqual({ utm_campaign: 'pizza '.repeat(20).slice(0, 100), utm_term: 'ab\uFFFD' })
+    const hidden = `${'x'.repeat(95)} jo@example.com`
+    expect(safeSources({ utm_source: hidden })).toEqual({})
+  })
 })

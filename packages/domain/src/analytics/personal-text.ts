@@ -1,3 +1,5 @@
+import { limitedText } from './limits.ts'
+
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i
 const mailAddress = /\S@\S/
 /** Nine digits or more, with the separators of phone and card numbers between them. */
@@ -23,6 +25,17 @@ export const personalTextIn = (value: unknown, path = ''): string | null => {
   return null
 }
 
-/** The sources of a visit that name no person: badly built mails put addresses into their links. [NAV-39] */
+/** Texts of links contain anything; the collector refuses half a surrogate pair, U+0000 and long texts. */
+const collectedText = (text: string): string => limitedText(text.replaceAll('\0', '').toWellFormed())
+
+/**
+ * The sources of a visit as the collector takes them, without those that name a person: badly built mails put
+ * addresses into their links. [NAV-39]
+ */
 export const safeSources = <Sources extends Readonly<Record<string, string>>>(sources: Sources): Partial<Sources> =>
-  Object.fromEntries(Object.entries(sources).filter(([, text]) => !isPersonalText(text))) as Partial<Sources>
+  Object.fromEntries(
+    Object.entries(sources).flatMap(([name, text]) => {
+      const collected = collectedText(text)
+      return collected === '' || isPersonalText(text) ? [] : [[name, collected]]
+    }),
+  ) as Partial<Sources>

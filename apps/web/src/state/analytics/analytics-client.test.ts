@@ -111,6 +111,30 @@ describe('the queue of a browser that allows analytics', () => {
     expect(calls).toHaveLength(5)
   })
 
+  test('[ANA-01] an event that is too long holds back no other', async () => {
+    const queue = start()
+    queue.add(viewItem(product))
+    queue.add(pageView('/'))
+    statuses = [204, 413, 413, 200]
+    await queue.flush()
+    expect(calls.slice(1)).toEqual(['collect 2', 'collect 1', 'collect 1'])
+    expect(storages.sessionStorage.getItem('pinia_analyticsEvents')).toBe('[]')
+  })
+
+  test('[ANA-01] a collector that is down for long leaves a bounded queue', () => {
+    const queue = start()
+    for (let count = 0; count < 600; count += 1) queue.add(pageView(`/${count}`))
+    const waiting = JSON.parse(storages.sessionStorage.getItem('pinia_analyticsEvents') ?? '[]') as unknown[]
+    expect(waiting).toHaveLength(500)
+  })
+
+  test('[NAV-39] a long source of a link is cut, so that no event is refused', async () => {
+    const queue = start({ utm_campaign: 'x'.repeat(27).concat(' ').repeat(5) })
+    queue.add(pageView('/'))
+    await queue.flush()
+    expect(bodies[0]?.events[0]?.params.utm_campaign).toHaveLength(100)
+  })
+
   test('[ANA-01] records the consent again when the server does not know it', async () => {
     const queue = start()
     queue.add(pageView('/'))

@@ -1,4 +1,4 @@
-import { nextBatch, sentEvents, withoutOld, type WaitingEvent } from '@forno/domain/analytics/event-queue'
+import { nextBatch, sentEvents, withEvent, withoutOld, type WaitingEvent } from '@forno/domain/analytics/event-queue'
 import { inContext, platformValues, type AnalyticsEvent, type EventContext } from '@forno/domain/analytics/events'
 import { safeSources } from '@forno/domain/analytics/personal-text'
 import { readKept, storageKey, writeKept } from '../../lib/storage/storage.ts'
@@ -52,6 +52,9 @@ const readVisit = (storage: Storage): Visit | null => {
 }
 
 const isOk = (status: number): boolean => status >= 200 && status < 300
+
+/** Whether the collector refuses the events themselves, as wrong or as too long, so that a repetition is in vain. */
+const isRefused = (status: number): boolean => status === 400 || status === 413
 
 /**
  * Tells the server that this browser withdraws, and deletes everything that analytics stored here. Without an answer
@@ -136,8 +139,8 @@ export const makeAnalyticsClient = (deps: AnalyticsClientDeps) => {
     const status = await client.collect({ clientId: self.clientId, events: sentEvents(batch, now()) })
     if (isStopped()) return false
     if (isOk(status)) remove(batch)
-    else if (status === 400 && batch.length > 1) most = 1
-    else if (status === 400) {
+    else if (isRefused(status) && batch.length > 1) most = 1
+    else if (isRefused(status)) {
       remove(batch)
       log('the collector refused an event', batch[0]?.event.name)
     } else {
@@ -159,7 +162,7 @@ export const makeAnalyticsClient = (deps: AnalyticsClientDeps) => {
       // Events of one millisecond keep their order.
       const at = Math.max(now(), (before.at(-1)?.at ?? 0) + 1)
       const one: WaitingEvent = { eventId: makeId(), at, event: inContext(event, contextAt(at)) }
-      writeKept(sessionStorage, waitingName, [...before, one])
+      writeKept(sessionStorage, waitingName, withEvent(before, one))
     },
     /** Sends what waits; one request at a time. */
     flush: (): Promise<void> =>

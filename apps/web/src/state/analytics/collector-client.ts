@@ -8,6 +8,9 @@ export type CollectorClient = {
   readonly consent: (clientId: string, given: boolean) => Promise<CollectorStatus>
 }
 
+/** Bytes of a request that may outlive its page; browsers refuse 64 kB, together with other such requests. */
+const longestKeptAlive = 60_000
+
 /**
  * Calls the collector. Its requests outlive their page, and carry neither session nor log-in, so that no event belongs
  * to a person. [ANA-01]
@@ -15,8 +18,9 @@ export type CollectorClient = {
 export const makeCollectorClient = (base: string): CollectorClient => {
   const send = async (method: 'POST' | 'PUT', path: string, body: object): Promise<CollectorStatus> => {
     const headers = { 'content-type': 'application/json' }
-    const request = { method, headers, body: JSON.stringify(body), keepalive: true, credentials: 'omit' } as const
-    return fetch(base + path, request).then(
+    const text = JSON.stringify(body)
+    const keepalive = new Blob([text]).size <= longestKeptAlive
+    return fetch(base + path, { method, headers, body: text, keepalive, credentials: 'omit' }).then(
       ({ status }) => status,
       () => 0,
     )
