@@ -35,7 +35,7 @@ const assertValid = (sent: Readonly<Record<string, unknown>>, index: number): vo
 
 const centsOf = (amount: number): number => Math.round(amount * 100)
 
-/** Refuses a purchase without its order, or with another total, delivery, store or service: the server decides. [ANA-04] */
+/** Refuses a purchase without its order, or with another total, delivery, store or service than it. [ANA-04] */
 const assertOrdered = (
   { name, params }: SentAnalyticsEvent,
   index: number,

@@ -53,7 +53,7 @@ const readVisit = (storage: Storage): Visit | null => {
 
 const isOk = (status: number): boolean => status >= 200 && status < 300
 
-/** Whether the collector refuses the events themselves, as wrong or as too long, so that a repetition is in vain. */
+/** Whether the collector refuses the events themselves, as wrong or as too long; a retry would not change it. */
 const isRefused = (status: number): boolean => status === 400 || status === 413
 
 /**
