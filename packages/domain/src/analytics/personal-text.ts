@@ -26,7 +26,7 @@ export const personalTextIn = (value: unknown, path = ''): string | null => {
 }
 
 /** Texts of links contain anything; the collector refuses half a surrogate pair, U+0000 and long texts. */
-const collectedText = (text: string): string => limitedText(text.replaceAll('\0', '').toWellFormed())
+const collectedText = (text: string): string => limitedText(text.replaceAll(/\0|\p{Surrogate}/gu, ''))
 
 /**
  * The sources of a visit as the collector takes them, without those that name a person: badly built mails put
