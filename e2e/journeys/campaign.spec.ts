@@ -79,7 +79,7 @@ test('[VOU-13] [L11] a code works only with the address it was sent to, and the 
   troubles,
 }) => {
   troubles.expect(botCheck)
-  troubles.expect(/400 \(Bad Request\).*\/(validateOrder|order)\b/)
+  troubles.expect(/400 \(Bad Request\).*\/(validate|validateOrder|order)\b/)
   const email = `own-${store.slug}@example.com`
   await visit(page, `/c/default/${store.id}`)
   await fillSender(page)

@@ -4,7 +4,11 @@ import { expect, test } from '../drivers/stack/shop.ts'
 import { addFromList, cart, cartEntry, choosePickupFrom, openCart } from '../drivers/screens/steps.ts'
 import { mainNavigation, ready, visit } from '../drivers/screens/visit.ts'
 
-const noNetwork = [/Failed to load resource/, /net::ERR/, /^console error: (ApiError|ScreenLost)/]
+const noNetwork = [
+  /Failed to load resource/,
+  /net::ERR/,
+  /^console error: (ApiError|ScreenLost|TypeError: Failed to fetch)/,
+]
 const cola = 'Cola 1.25 litres'
 const lemonade = 'Lemonade 1.25 litres'
 const keptHere = "You're offline – changes are saved here and sent when you're back."

@@ -5,7 +5,11 @@ import { addFromList, cart, choosePickupFrom, openCart, orderForPickup } from '.
 import { mainNavigation, ready, seen, visit } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 
-const noNetwork = [/Failed to load resource/, /net::ERR/, /^console error: (ApiError|ScreenLost|the )/]
+const noNetwork = [
+  /Failed to load resource/,
+  /net::ERR/,
+  /^console error: (ApiError|ScreenLost|TypeError: Failed to fetch|the )/,
+]
 const cola = 'Cola 1.25 litres'
 const age = /^Prices from \d{1,2}:\d\d [AP]M\. We check them when you're back online\.$/
 const checkoutReason = "You're offline. You can check out when you're back online."

@@ -1,7 +1,11 @@
 import { expect, test } from '../drivers/stack/shop.ts'
 import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 
-const noNetwork = [/Failed to load resource/, /net::ERR/, /^console error: (ApiError|ScreenLost)/]
+const noNetwork = [
+  /Failed to load resource/,
+  /net::ERR/,
+  /^console error: (ApiError|ScreenLost|TypeError: Failed to fetch)/,
+]
 
 for (const [what, from, name, open] of [
   [

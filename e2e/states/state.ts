@@ -40,6 +40,8 @@ export const noNetwork = [
   /Failed to load resource/,
   /net::ERR/,
   /ScreenLost: This page couldn't be loaded/,
+  // A call or a script under way while the network goes.
+  /^console error: TypeError: Failed to fetch/,
   toldRefusal,
 ]
 
