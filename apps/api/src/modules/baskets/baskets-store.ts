@@ -218,7 +218,10 @@ export const basketsStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** Expires an open basket at any version; returns false if it is not open, or its payment still is. [BAS-30] */
+  /**
+   * Expires an open basket at any version; returns false if it is not open, or its payment still is. The caller must
+   * hold the lock on the basket's row. [BAS-30]
+   */
   expire: async (basketId: BasketId, at: Instant): Promise<boolean> => {
     const rows = await sql`
       update baskets set version = version + 1, status = 'expired', updated_at = ${timestamp(at)}

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/db/database.ts'
 import type { RateLimiter } from '../../platform/limits/rate-limiter.ts'
 import { serve, type Caller } from '../../platform/http/serve.ts'
-import type { SlotsStore } from '../fulfilment/index.ts'
+import { slotsStore, type SlotsStore } from '../fulfilment/index.ts'
 import { makeFindCode, vouchersStore } from '../vouchers/index.ts'
 import { basketsStore } from './baskets-store.ts'
 import type { Baskets } from './change-basket.ts'
@@ -54,14 +54,14 @@ export const basketRoutes = (app: FastifyInstance, deps: BasketRoutesDeps): void
   )
   paymentInfoRoutes(app, { baskets, answer })
   serve(app, expireBasket, async ({ params, caller, refuse }) => {
-    const open = await baskets.read(params.basketId, caller)
-    if (!(await basketsStore(database.sql).expire(open.row.basketId, clock()))) {
-      await baskets.read(params.basketId, caller)
-      refuse('PaymentInProgress')
-    }
-    await slots.release(open.row.basketId)
-    await vouchers.release(open.row.basketId)
-    return answer(open)
+    const ended = await baskets.locked(params.basketId, caller, async (open, inside) => {
+      // A payment that began while this call waited for the lock shows only in a statement after it.
+      if (!(await basketsStore(inside).expire(open.row.basketId, clock()))) refuse('PaymentInProgress')
+      await vouchersStore(inside).release(open.row.basketId)
+      await slotsStore(inside).release(open.row.basketId)
+      return open
+    })
+    return answer(ended)
   })
 
   itemRoutes(app, { baskets, findTypedCode, answer })

@@ -68,6 +68,32 @@ describe('a basket with an open payment', () => {
     expect((await finish(payment)).body).toMatchObject({ status: 'Preparing' })
   })
 
+  test('[BAS-30] does not expire while its payment begins', async () => {
+    const held = await shop.readyBasket()
+    await shop.change(held, { paymentInfo: { paymentType: 'afterpay' } })
+    const { basketTotal } = (await read(held)).body
+    const pages = { returnUrl: '/completeafterpay', cancelUrl: '/checkout' }
+    const { sql } = app.database
+    const waiters = async () => {
+      const rows = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return rows.length
+    }
+    // Both calls wait for the basket's row; PostgreSQL serves them in order.
+    const [begun, expired] = await sql.begin(async (inside) => {
+      await inside`select from baskets where basket_id = ${held.params.basketId} for update`
+      const body = { orderRegister: 'order-guest', basketTotal, ...pages }
+      const beginning = shop.call('POST /baskets/:basketId/initialiseAfterpay', { ...held, body })
+      await expect.poll(waiters).toBe(1)
+      const expiring = expire(held)
+      await expect.poll(waiters).toBe(2)
+      return [() => beginning, () => expiring] as const
+    })
+    expect((await begun()).status).toBe(200)
+    expectRefusal(await expired(), 'PaymentInProgress')
+    expect((await read(held)).status).toBe(200)
+  })
+
   test('[BAS-30] [BAS-15] can be expired once its payment has failed', async () => {
     const payment = await beginPayment()
     bank.refusal = 'InsufficientFunds'
