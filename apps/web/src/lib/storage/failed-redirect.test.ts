@@ -29,6 +29,7 @@ test.each([
   '/\\evil.test/',
   '\\\\evil.test',
   '/\t/evil.test',
+  '/.//evil.test/',
   'javascript:alert(1)',
   'checkout',
   '',

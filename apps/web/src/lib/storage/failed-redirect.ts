@@ -1,16 +1,11 @@
+import { ownPath } from '../own-path.ts'
+
 /** Providers whose failed visits return to a stored path. [PAY-33] */
 type Redirector = 'paypal' | 'apple'
 
 const keyOf = (provider: Redirector): string => `failed-${provider}-redirect`
 
 const isRedirector = (provider: string): provider is Redirector => provider === 'paypal' || provider === 'apple'
-
-/** A path of our own with its query; null for every other address. [PAY-33] */
-const ownPath = (text: string, origin: string): string | null => {
-  if (!text.startsWith('/')) return null
-  const url = URL.parse(text, origin)
-  return url?.origin === origin ? url.pathname + url.search : null
-}
 
 /** Stores the path in local storage, because a provider may return in another tab. [PAY-33] */
 export const keepFailedRedirect = (storage: Storage, provider: string, path: string): void => {

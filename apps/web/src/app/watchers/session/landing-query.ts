@@ -1,3 +1,5 @@
+import { ownPath } from '../../../lib/own-path.ts'
+
 export type LandingQuery = {
   /** The page to open once a place is saved; null = the parameter names no page of this shop. */
   readonly target: string | null
@@ -5,10 +7,10 @@ export type LandingQuery = {
   readonly href: string
 }
 
-/** A path of this shop with query, without its fragment. An address that a browser would send elsewhere gives null. */
-const ownPath = (value: string, origin: string): string | null => {
-  const url = value.startsWith('/') ? URL.parse(value, origin) : null
-  return url === null || url.origin !== origin || url.pathname === '/' ? null : url.pathname + url.search
+/** The page that the parameter names; null = the home page, or an address of another site. */
+const targetOf = (value: string, origin: string): string | null => {
+  const path = ownPath(value, origin)
+  return path === null || path === '/' || path.startsWith('/?') ? null : path
 }
 
 /** The request of `/?redirect={path}`; null without the parameter. [SES-03] */
@@ -17,5 +19,5 @@ export const readLandingQuery = (href: string, origin: string): LandingQuery | n
   const values = url.searchParams.getAll('redirect')
   if (values.length === 0) return null
   url.searchParams.delete('redirect')
-  return { target: ownPath(values[0] ?? '', origin), href: url.pathname + url.search + url.hash }
+  return { target: targetOf(values[0] ?? '', origin), href: url.pathname + url.search + url.hash }
 }
