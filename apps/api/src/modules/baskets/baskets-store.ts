@@ -32,6 +32,8 @@ export type BasketRow = {
   /** Marketing id of the owner, or of the logged-in caller if the basket is a guest's; null for a guest. */
   readonly userId: UserId | null
   readonly signIn: string | null
+  /** Whether the owner has logged out, or left, since the sign-in became the owner's; false for a guest. [ACC-08] */
+  readonly hasOwnerLeft: boolean
   /** The caller's access token if its sign-in is still live; null for a guest. */
   readonly viewer: AccessToken | null
   /** The basket's newest payment attempt; null = no payment was begun. [BAS-08] [BAS-30] */
@@ -58,6 +60,7 @@ type StoredBasket = {
   customer_id: CustomerId | null
   user_id: UserId | null
   family_id: string | null
+  has_owner_left: boolean
   is_live: boolean
   attempt: BasketAttempt | null
   created_at: number
@@ -78,6 +81,7 @@ const rowOf = (stored: StoredBasket | undefined, { token }: Viewer): BasketRow |
         customerId: stored.customer_id,
         userId: stored.user_id,
         signIn: stored.family_id,
+        hasOwnerLeft: stored.has_owner_left,
         viewer: stored.is_live ? token : null,
         attempt: stored.attempt,
         createdAt: instant(stored.created_at),
@@ -121,6 +125,8 @@ const selectBasket = (basketId: BasketId, { token, at }: Viewer) => fragment`
     expires_at, exists (
       select from refresh_families f where f.family_id = ${token?.familyId ?? null}
         and f.customer_id = ${token?.customerId ?? null} and ended_at is null and f.expires_at > ${timestamp(at)}) as is_live,
+    family_id is not null and not exists (
+      select from refresh_families f where f.family_id = baskets.family_id and f.ended_at is null) as has_owner_left,
     (
       select c.user_id from customers c where c.customer_id = coalesce(baskets.customer_id, ${token?.customerId ?? null})) as user_id,
     (

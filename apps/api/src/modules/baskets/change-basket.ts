@@ -68,18 +68,22 @@ export const makeBaskets = (sql: Sql, deps: BasketDeps) => {
 
   const { detach, detachAll } = makeDetachCustomer(sql, deps)
 
-  /** Makes the caller the owner, after detaching another customer from the basket; null if the owner stays. [API-09] */
+  /**
+   * Makes the caller the owner, after detaching another customer from the basket; null if the owner stays. Log-out
+   * detaches no basket that a payment has locked: its owner is detached at the first use after that. [API-09] [ACC-08]
+   */
   const transferToCaller = async (on: Sql, row: BasketRow, caller: Caller): Promise<BasketRow | null> => {
     if (row.customerId === null || row.customerId === row.viewer?.customerId) return attachToCaller(row, caller)
-    if (attachToCaller(row, caller) === null) return null
+    const hasNewOwner = attachToCaller(row, caller) !== null
+    if (!hasNewOwner && !row.hasOwnerLeft) return null
     const { viewer } = row
     const detached = await on.begin(async (inside) => {
       const locked = await basketsStore(inside).findToChange(row.basketId)
-      return locked?.status === 'open' ? detach(inside, locked) : locked
+      return locked?.status === 'open' && (hasNewOwner || locked.hasOwnerLeft) ? detach(inside, locked) : locked
     })
     if (detached === null) return null
     const reread = await basketsStore(on).find(row.basketId, { token: viewer, at: clock() })
-    return reread === null ? null : attachToCaller(reread, caller)
+    return reread === null ? null : (attachToCaller(reread, caller) ?? reread)
   }
 
   /**

@@ -282,6 +282,23 @@ describe('logging out', () => {
     expect((await read(there, other)).body.customerInfo).toMatchObject({ firstName: 'Ada' })
   })
 
+  test('[ACC-08] [ORD-11] a log-out while the basket is locked leaves no contact in it once it is open again', async () => {
+    const customer = await makeCustomer(app)
+    const held = await withPizza()
+    const whose = { ...held, ...headersOf(customer) }
+    const body = { serviceType: 'Pickup', storeId: 'NSW01', isAsap: true, customerInfo: ada }
+    await shop.good('PATCH /baskets/:basketId', { ...whose, body })
+    const setStatus = (status: string) =>
+      app.database.sql`update baskets set status = ${status} where basket_id = ${held.params.basketId}`
+    await setStatus('locked')
+    await logOut(headersOf(customer).headers)
+    await setStatus('open')
+    const { customerInfo, basketItems } = (await read(held)).body
+    expect(customerInfo).toMatchObject({ emailAddress: null, firstName: null, phoneNumber: null, customerId: null })
+    expect(basketItems).toHaveLength(1)
+    expect(await ownedBy(held)).toEqual(nobodys)
+  })
+
   test('[ACC-08] does not lose a concurrent change', async () => {
     const customer = await makeCustomer(app)
     const held = await shop.readyBasket()

@@ -22,7 +22,7 @@ export const makeDetachCustomer = (sql: Sql, deps: BasketDeps) => {
     await content.atLeast(row.contentVersion)
     const isKnown = findStore(content.current(), row.state.disposition.storeId) !== null
     const state = withoutCustomer(row.state, isKnown ? withMenu(row, at).menu : null, own)
-    const guests = { ...row, state, customerId: null, userId: null, signIn: null }
+    const guests = { ...row, state, customerId: null, userId: null, signIn: null, hasOwnerLeft: false }
     const saved = await basketsStore(inside).save(guests, state, row.contentVersion, at)
     if (!saved) throw new Error('a locked basket changed under its lock')
     if (own.size > 0) await vouchers.release(row.basketId, [...own])
