@@ -101,6 +101,11 @@ test.each([970, 985, 990, 1_280, 1_290])('[ERR-23] an e-mail address at characte
   expect(report?.message?.length).toBeLessThanOrEqual(1_000)
 })
 
+test('[ERR-23] tags contain no personal data either, and only texts and numbers', () => {
+  const tags = { route: '/order/3b241101-e2bb-4255-8caf-4136c566a962', page: 'jo@example.com', status: 500, kind: {} }
+  expect(strippedReport({ ...event, tags })?.tags).toEqual({ route: '/order/[id]', page: '[email]', status: '500' })
+})
+
 test('[CFG-08] an unknown environment reports to production, an invalid release is unknown', () => {
   const report = strippedReport({ ...event, environment: 'jo', release: 'jo citizen' })
   expect([report?.environment, report?.release]).toEqual(['production', 'unknown'])

@@ -161,6 +161,17 @@ describe('timeouts', () => {
     }
   })
 
+  test('[ORD-11] counts the two minutes from the request for the money, not from the start of the payment', () => {
+    const asked = { askedAt: later(times.unknown) }
+    for (const [state, name] of [
+      ['authorising', 'lookUp: unclear'],
+      ['voiding', 'undo: unclear'],
+    ] as const) {
+      const at = (time: number) => words(decided(attempt(state, asked), outcomes[name]!, later(time)))
+      expect([at(2 * times.unknown - 1), at(2 * times.unknown)]).toEqual(['', 'unknown, lock basket'])
+    }
+  })
+
   test('[PAY-23] expires the payment of a customer who does not return within an hour, after one last poll', () => {
     expect(isCustomerLate(attempt('awaiting_customer'), { at: later(times.customer - 1), times })).toBe(false)
     expect(isCustomerLate(attempt('awaiting_customer'), { at: later(times.customer), times })).toBe(true)

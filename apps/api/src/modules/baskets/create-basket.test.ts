@@ -162,7 +162,7 @@ describe('a new basket', () => {
     expect(body.customerInfo).toMatchObject({ address: null, city: null, postalCode: null, longitude: null })
   })
 
-  test('[TIM-09] accepts an offered slot of today unchanged', async () => {
+  test('[BAS-12] [TIM-09] accepts an offered slot of today unchanged', async () => {
     const { body } = await create({ ...pickup, isAsap: false, orderDueAt: '2026-11-21T07:00:00Z' })
     expect(body.orderDueAt).toBe('2026-11-21T18:00:00+11:00')
     expect(body.isAsap).toBe(false)

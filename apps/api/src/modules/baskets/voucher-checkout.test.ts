@@ -282,7 +282,7 @@ describe('counting redemptions', () => {
     expect(lines?.sum).toBe(lines?.total)
   })
 
-  test('[VOU-03] a voucher that is removed, or whose cart expires, is free for other baskets at once', async () => {
+  test('[BAS-15] [VOU-03] a voucher that is removed, or whose cart expires, is free for other baskets at once', async () => {
     const code = await voucher()
     const [one, other] = await twoWith(code)
     await validateOrder(one)

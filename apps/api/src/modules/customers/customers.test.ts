@@ -70,6 +70,8 @@ describe('GET and PATCH /customer/:id', () => {
       expressPayMobileNumber: null,
       profile: { firstName: 'Joan', acceptTerms: true },
     })
+    await call(changeCustomer, { profile: { optinSms: false } })
+    expect((await read()).profile).toEqual({ ...changed.profile, acceptTerms: true, optinSms: false })
   })
 
   test('[ACC-22] [API-16] ignores fields that only the server sets', async () => {

@@ -279,6 +279,13 @@ const upsellRows: readonly Row[] = [
     `${upsells}:13 expected a path like /menu/desserts, or https://, found '//example.com'`,
   ],
   [
+    '[UPS-01] a poster with a link without encryption',
+    upsells,
+    '    imageName: garlic-bread\n',
+    '    imageName: garlic-bread\n    redirectLink: http://example.com/desserts\n',
+    `${upsells}:13 expected a path like /menu/desserts, or https://, found 'http://example.com/desserts'`,
+  ],
+  [
     '[UPS-01] an upsell without products or link',
     upsells,
     '    products: [garlic-bread]\n    imageName',

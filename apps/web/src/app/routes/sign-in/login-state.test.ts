@@ -46,6 +46,14 @@ test('[ACC-05] the login state of a guest', () => {
   expect(loginStateText(state)).toBe('new guest 00000000')
 })
 
+test('[ACC-05] a dialog other than the log-in dialog is not in the login state', () => {
+  const { deps, storage } = world()
+  deps.panels.setState({ open: { panel: 'basket' } })
+  const state = loginStateOf(deps, storage)
+  expect(state.loginModal).toEqual({ active: false, email: null })
+  expect(loginStateText(state)).toBe('new guest 00000000')
+})
+
 test('[ACC-05] [ORD-23] [PAY-32] the login state of a Google customer with the log-in dialog open and an agent on the call', () => {
   const { deps, storage } = world()
   const { passing } = storage
