@@ -132,6 +132,19 @@ test('[UPS-05] an upsell that is ready at the checkout does not open there', asy
   await expect(popup(page, 'A dip for your wings?')).toHaveCount(0)
 })
 
+test('[UPS-05] going back hides the popup', async ({ page, store }) => {
+  const menu = page.getByRole('navigation', { name: 'Menu categories' })
+  const dips = popup(page, 'A dip for your wings?')
+  await startPickup(page, store)
+  await menu.getByRole('link', { name: 'Sides' }).click()
+  await addFromList(page, 'Wings', 'Buffalo wings, 12 pieces')
+  await expect(dips).toBeVisible()
+  const { pathname } = new URL(page.url())
+  await page.goBack()
+  await expect(page).not.toHaveURL(pathname)
+  await expect(dips).toHaveCount(0)
+})
+
 test('[RUL-07] [UPS-07] from the starting amount the cart shows the way to the campaign, and at the minimum it offers the product', async ({
   page,
   store,
