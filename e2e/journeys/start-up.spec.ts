@@ -94,6 +94,8 @@ test('[SES-13] [SES-12] a start stores entries with the prefix, and hides the lo
   expect(keys).toContain('pinia_secondaryWebUri')
   expect(keys).toContain('pinia_configuration')
   expect(keys.every((key) => key.startsWith('pinia_'))).toBe(true)
+  const uri = await page.evaluate(() => JSON.parse(localStorage.getItem('pinia_secondaryWebUri') ?? 'null') as unknown)
+  expect(uri).toBe(new URL(page.url()).origin)
   await expect(page.locator('#loading')).toHaveCount(0)
 })
 
