@@ -26,7 +26,8 @@ const refusalsOf = (value: unknown): readonly RefusalName[] =>
 
 /**
  * Every refusal of a basket or voucher call, except those for bodies that no screen of the shop sends, and for editors
- * who preview a draft. An agent's next call goes on where a payment is still open: it places its order. [ERR-01] [BAS-30]
+ * who preview a draft. An agent's next call goes on where a payment is still open: it places its order. [ERR-01]
+ * [BAS-30]
  */
 export const basketRefusals: readonly RefusalName[] = [
   ...new Set([baskets, vouchers, placing].flatMap((calls) => Object.values(calls).flatMap(refusalsOf))),
