@@ -380,20 +380,32 @@ describe('providers that log a customer in', () => {
     refusalOf(await social.comeBack('google', mai), 'ExistingAccount')
   })
 
-  test('[ACC-14] DELETE /customer/:id/identities/:provider happy: a passkey is another way to log in, and then stays', async () => {
+  /** A customer of Google with two passkeys and no password. */
+  const personWithPasskeys = async () => {
     const mai = await googlePerson()
     const own = { headers: bearerOf(mai.bearer), params: { id: mai.customerId } }
-    const passkeyIds = [randomUUID(), randomUUID()]
+    const passkeyIds = [randomUUID(), randomUUID()] as const
     for (const passkeyId of passkeyIds)
       await shop.database.sql`
         insert into passkeys (passkey_id, customer_id, credential_id, public_key, counter, transports, name, added_at)
         values (${passkeyId}, ${mai.customerId}, ${passkeyId}, ${Buffer.from('key')}, 0, '{}', 'My phone', ${new Date(0)})`
-    const off = await shop.call(unlinkIdentity, { ...own, params: { ...own.params, provider: 'google' } })
-    expect(replyOf(unlinkIdentity, off).identities).toEqual([])
-    const remove = (passkeyId = '') => shop.call(removePasskey, { ...own, params: { ...own.params, passkeyId } })
-    const [one, other] = passkeyIds
-    expect((await remove(one)).statusCode).toBe(204)
-    refusalOf(await remove(other), 'LastWayIn')
+    return {
+      passkeyIds,
+      unlink: () => shop.call(unlinkIdentity, { ...own, params: { ...own.params, provider: 'google' } }),
+      remove: (passkeyId: string) => shop.call(removePasskey, { ...own, params: { ...own.params, passkeyId } }),
+    }
+  }
+
+  test('[ACC-14] DELETE /customer/:id/identities/:provider happy: a passkey is another way to log in', async () => {
+    const { unlink } = await personWithPasskeys()
+    expect(replyOf(unlinkIdentity, await unlink()).identities).toEqual([])
+  })
+
+  test('[ACC-14] DELETE /customer/:id/passkeys/:passkeyId refusal: LastWayIn for the last one without another way to log in', async () => {
+    const { unlink, remove, passkeyIds } = await personWithPasskeys()
+    expect((await unlink()).statusCode).toBe(200)
+    expect((await remove(passkeyIds[0])).statusCode).toBe(204)
+    refusalOf(await remove(passkeyIds[1]), 'LastWayIn')
   })
 
   /** Calls an endpoint of the customer's own path, with a ticket and these headers. */
