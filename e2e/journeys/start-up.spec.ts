@@ -11,7 +11,7 @@ test('[ERR-19] [ERR-20] [ERR-21] [ERR-22] the fatal screen has its logo, texts t
   troubles,
 }) => {
   // The browser logs requests that are running when the network fails.
-  troubles.expect(/the shop cannot be shown/, /ERR_INTERNET_DISCONNECTED/)
+  troubles.expect(/the shop cannot be shown/, /ERR_INTERNET_DISCONNECTED/, /the visit is not measured/)
   await allowAnalytics(context)
   const failures = sentEvents(context, 'fatal_error')
   const lines: string[] = []

@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
+import { readPage } from '../drivers/screens/structured-claims.ts'
 import { confirmPickup, locator, pill } from '../drivers/screens/steps.ts'
 import type { Store } from '../drivers/stack/stores.ts'
 import { visit } from '../drivers/screens/visit.ts'
@@ -42,10 +43,14 @@ test('[NAV-40] the blog lists its stories; one leads to the next, and back to th
   await expect(page.getByRole('heading', { name: "We couldn't find that page" })).toBeVisible()
 })
 
+/** The first item of this type in the structured data of a page. */
+const claimOf = async (request: APIRequestContext, path: string, type: string): Promise<object | undefined> =>
+  readPage(path, await (await request.get(path)).text()).claims.find((claim) => claim['@type'] === type)
+
 test('[NAV-40] a story tells search engines who wrote it and when', async ({ request }) => {
-  const html = await (await request.get('/blog/why-our-dough-sleeps-overnight')).text()
-  const [, text = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []
-  expect(JSON.parse(text)).toMatchObject({ '@type': 'BlogPosting', datePublished: '2026-08-12' })
+  expect(await claimOf(request, '/blog/why-our-dough-sleeps-overnight', 'BlogPosting')).toMatchObject({
+    datePublished: '2026-08-12',
+  })
 })
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of our stores' })
@@ -166,11 +171,10 @@ test('[NAV-13] a store gives search engines its address and hours; an unknown st
   request,
   store,
 }) => {
-  const html = await (await request.get(storePath(store.slug))).text()
-  const [, text = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []
-  const data = JSON.parse(text) as { openingHoursSpecification: readonly unknown[] }
-  expect(data).toMatchObject({ '@type': 'Restaurant', address: { postalCode: store.postCode, addressCountry: 'AU' } })
-  expect(data.openingHoursSpecification.length).toBeGreaterThanOrEqual(5)
+  const restaurant = await claimOf(request, storePath(store.slug), 'Restaurant')
+  expect(restaurant).toMatchObject({ address: { postalCode: store.postCode, addressCountry: 'AU' } })
+  const { openingHoursSpecification: hours } = restaurant as { readonly openingHoursSpecification: readonly unknown[] }
+  expect(hours.length).toBeGreaterThanOrEqual(5)
   expect((await request.get(storePath('atlantis'))).status()).toBe(404)
 })
 
