@@ -35,7 +35,8 @@ const missingOf = ({ group, slots }: PricedGroup) => {
 /** Refusals that are reported under their own name; a line with any other refusal is reported as missing. [RUL-11] */
 const ownWords: ReadonlySet<RefusalName> = new Set(['UnmatchedBases', 'ValidateUnrealPizzas'])
 
-const checkItems = ({ lines, groups }: PricedBasket): RefusalValue | null => {
+/** The first fault of the items alone: a missing one, a deal without its code, a build that no kitchen makes. */
+export const checkItems = ({ lines, groups }: PricedBasket): RefusalValue | null => {
   const refusedLines = lines.filter(({ refusal }) => refusal !== null)
   const gone = refusedLines.filter(({ refusal }) => refusal !== null && !ownWords.has(refusal.refused))
   const broken = groups.filter(({ refusal }) => refusal !== null)

@@ -1,5 +1,6 @@
 import { changePaymentInfo } from '@forno/contracts/baskets/calls'
 import { withPayment } from '@forno/domain/baskets/changes'
+import { checkItems } from '@forno/domain/baskets/check'
 import { methodsFor } from '@forno/domain/payments/methods'
 import { paymentTypesOf } from '@forno/domain/pricing/price-basket'
 import { revealingFields } from '@forno/domain/basket/payment-summary'
@@ -26,7 +27,8 @@ export const paymentInfoRoutes = (app: FastifyInstance, { baskets, answer }: Pay
     const { serviceType } = priced.state.disposition
     const limitedTo = [...paymentTypesOf(priced)]
     const allowed = methodsFor({ store, serviceType, total: priced.total, limitedTo })
-    if (!allowed.includes(paymentType)) refuse('PaymentOptionUnavailable')
+    // Items that are missing make the total wrong, so it decides nothing: the checks of the order name the items.
+    if (!allowed.includes(paymentType) && checkItems(priced) === null) refuse('PaymentOptionUnavailable')
     const rule = (state: typeof priced.state) => withPayment(state, paymentType, summary)
     return answer(await baskets.change({ basketId, caller, request: ['paymentInfo', body], rule }))
   })

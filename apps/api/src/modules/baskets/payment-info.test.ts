@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bearerOf } from '../../../test/account-shop.ts'
 import { keptLog } from '../../../test/payments/gateway-shop.ts'
 import { makeCustomer } from '../../../test/process/test-customer.ts'
-import { ada, expectRefusal, publishAndLoad, shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'
+import { ada, expectRefusal, publishAndLoad, shopOf, soon, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { idHash, phoneHash } from '../../platform/crypto/keyed-hash.ts'
 import { makeMayPayCash } from '../payments/index.ts'
@@ -63,6 +63,18 @@ describe('the payment method of a basket', () => {
     const dear = await shop.readyBasket({ storeId: 'NSW02' }, 21)
     expectRefusal(await sendPaymentInfo(dear, { paymentType: 'cash' }), 'PaymentOptionUnavailable')
     expect((await sendPaymentInfo(dear, { paymentType: 'flex' })).status).toBe(200)
+  })
+
+  test('[PAY-30] [ERR-16] an item that sold out makes the basket free, yet its method is stored: the order names the item', async () => {
+    const held = await shop.readyBasket({ storeId: 'NT01' })
+    await shop.good('PUT /kitchen/items/:itemId/soldOut', {
+      ...(await shop.kitchenScreen('NT01')),
+      params: { itemId: 'margherita' },
+      body: { isSoldOut: true },
+    })
+    await soon(async () => expect((await shop.good('GET /baskets/:basketId', held)).basketTotal).toBe(0))
+    expect((await sendPaymentInfo(held, { paymentType: 'cash' })).status).toBe(200)
+    expectRefusal(await shop.call('POST /baskets/:basketId/validateOrder', held), 'BasketItemNotFound')
   })
 })
 
