@@ -1,0 +1,11 @@
+/**
+ * A function that runs the work once its calls have paused for this time. The work belongs to no event of the worker:
+ * an event that lasts would hold up the next worker, and with it the page that waits for it.
+ */
+export const afterBurst = (milliseconds: number, work: () => Promise<unknown>): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void work().catch(() => undefined), milliseconds)
+  }
+}
