@@ -45,6 +45,13 @@ const comeBy = async (page: Page, provider: string, email: string): Promise<void
   await expect(page).not.toHaveURL(/oauth/)
 }
 
+/** The last page outside the account, as the tab has recorded it. */
+const openPage = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const kept = Object.entries(sessionStorage).find(([key]) => key.endsWith('cameFrom'))?.[1]
+    return kept === undefined ? null : (JSON.parse(kept) as { readonly openPage: string | null }).openPage
+  })
+
 const isKept = (page: Page): Promise<boolean> =>
   page.evaluate(() => /"refreshToken":"/.test(localStorage.getItem('pinia_login') ?? ''))
 
@@ -129,6 +136,8 @@ test('[ACC-08] a customer of PayPal who logs out is on the home page, and others
   ] as const) {
     await comeBy(page, provider, `leaves-${provider.toLowerCase()}-${store.slug}@example.com`)
     await visit(page, '/stores')
+    // The page counts as visited once the watchers run, soon after the page answers to taps.
+    await expect.poll(() => openPage(page)).toBe('/stores')
     await visit(page, '/account/details')
     await button(page, 'Log out').click()
     await expect(page).toHaveURL(then)

@@ -49,15 +49,22 @@ export const allowAnalytics = async (context: BrowserContext): Promise<void> => 
   })
 }
 
-type SentEvent = { readonly name: string; readonly params: Readonly<Record<string, unknown>> }
+type SentEvent = { readonly eventId: string; readonly name: string; readonly params: Readonly<Record<string, unknown>> }
 
-/** The events of one name that the pages of a context send to the collector; the list grows. */
+/**
+ * The events of one name that the pages of a context send to the collector; the list grows. A page sends an event again
+ * if the page before did not get the answer, and the collector counts it once.
+ */
 export const sentEvents = (context: BrowserContext, name: string): readonly SentEvent['params'][] => {
   const list: SentEvent['params'][] = []
+  const seen = new Set<string>()
   context.on('request', (request) => {
     if (!request.url().endsWith('/analytics/events')) return
     const { events } = request.postDataJSON() as { readonly events: readonly SentEvent[] }
-    list.push(...events.flatMap((event) => (event.name === name ? [event.params] : [])))
+    for (const { eventId, name: sent, params } of events) {
+      if (sent === name && !seen.has(eventId)) list.push(params)
+      seen.add(eventId)
+    }
   })
   return list
 }

@@ -87,6 +87,8 @@ export const openRedirectShop = async (
         method: 'POST',
         body: { outcome, times, milliseconds, ...(operation === undefined ? {} : { operation }) },
       }),
+    /** Removes the forced outcomes that no call has met. */
+    calm: () => ask('/control/outcomes', { method: 'DELETE' }),
     approved: async (basket: TestBasket) => ({
       orderRegister: 'order-guest' as const,
       basketTotal: (await shop.good('GET /baskets/:basketId', basket)).basketTotal,

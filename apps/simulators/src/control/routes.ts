@@ -6,7 +6,8 @@ type ForceRequest = { outcome: string; times: number; milliseconds: number; oper
 
 /**
  * The control endpoint of a simulator: `GET /control` returns the pending outcomes and the recorded calls, `POST
- * /control` forces an outcome on the next calls, `DELETE /control` clears everything. [CFG-11]
+ * /control` forces an outcome on the next calls, `DELETE /control/outcomes` clears those that no call has met, `DELETE
+ * /control` clears everything. [CFG-11]
  */
 export function addControl(app: FastifyInstance, script: Script, providerOutcomes: readonly string[]): void {
   const outcomes = [...transportFaults, ...providerOutcomes]
@@ -26,6 +27,10 @@ export function addControl(app: FastifyInstance, script: Script, providerOutcome
   app.get('/control', state)
   app.post<{ Body: ForceRequest }>('/control', { schema: { body } }, (request) => {
     script.force(request.body)
+    return state()
+  })
+  app.delete('/control/outcomes', () => {
+    script.calm()
     return state()
   })
   app.delete('/control', () => {

@@ -28,6 +28,8 @@ export type Script = {
   waiting(): readonly ForcedOutcome[]
   record(call: Omit<Call, 'nth'>): void
   calls(): readonly Call[]
+  /** Removes the outcomes that no call has met. */
+  calm(): void
   forget(): void
 }
 
@@ -55,6 +57,9 @@ export function createScript(): Script {
       calls = [...calls, { nth: counted, ...call }].slice(-maxCalls)
     },
     calls: () => calls,
+    calm: () => {
+      waiting = []
+    },
     forget: () => {
       waiting = []
       calls = []

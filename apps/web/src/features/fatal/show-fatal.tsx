@@ -5,22 +5,22 @@ import { rootErrors } from '../../lib/react/root-errors.ts'
 import { FatalScreen, retryMarker } from './fatal-screen.tsx'
 
 /**
- * Replaces the app by the fatal screen: reports to analytics and the console once, and removes the app's root. [ERR-19]
- * [ERR-22]
+ * Replaces the app by the fatal screen: reports to analytics and the console once, and removes the app's root. A page
+ * that Retry loaded is the same failure to analytics. [ERR-19] [ERR-22]
  */
 export const showFatal = (reason: string): void => {
   if (document.getElementById('fatal')) return
-  import('../../state/analytics/track-fatal.ts')
-    .then(({ trackFatal }) => trackFatal(location.pathname))
-    .catch(() => undefined)
+  const afterRetry = takeMarker()
+  if (!afterRetry)
+    import('../../state/analytics/track-fatal.ts')
+      .then(({ trackFatal }) => trackFatal(location.pathname))
+      .catch(() => undefined)
   logFailure('the shop cannot be shown', reason)
   const place = document.createElement('div')
   place.id = 'fatal'
   document.body.append(place)
   document.getElementById('root')?.remove()
-  createRoot(place, rootErrors).render(
-    <FatalScreen wordmark={pageBrand(document).wordmark} afterRetry={takeMarker()} />,
-  )
+  createRoot(place, rootErrors).render(<FatalScreen wordmark={pageBrand(document).wordmark} afterRetry={afterRetry} />)
 }
 
 /** Whether this page was loaded by Retry; reading it clears the marker. [ERR-21] */

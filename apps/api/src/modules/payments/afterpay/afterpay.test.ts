@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { paymentTimes } from '@forno/domain/payments/attempt'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testCallbackOrders } from '../../../../test/payments/callback-orders.ts'
 import { openRedirectShop, type RedirectShop } from '../../../../test/payments/redirect-shop.ts'
 import { delivery, expectRefusal, soon, type TestBasket, type Shop } from '../../../../test/shop.ts'
@@ -11,6 +11,8 @@ beforeAll(async () => {
   world = await openRedirectShop('afterpay', 'afterpay', (url) => ({ AFTERPAY_URL: url }))
   shop = world.shop
 })
+// A random history may leave faults that no call has met.
+beforeEach(() => world.calm())
 afterAll(async () => {
   await world.expectBooksToAgree()
   await world.close()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testCallbackOrders } from '../../../../test/payments/callback-orders.ts'
 import { pdfText } from '../../../../test/pdf-text.ts'
 import { sellOut } from '../../../../test/payments/sell-out.ts'
@@ -12,6 +12,8 @@ beforeAll(async () => {
   world = await openRedirectShop('paypal', 'paypal', (url) => ({ PAYPAL_PAYMENTS_URL: url }))
   shop = world.shop
 })
+// A random history may leave faults that no call has met.
+beforeEach(() => world.calm())
 afterAll(async () => {
   await world.expectBooksToAgree()
   await world.close()

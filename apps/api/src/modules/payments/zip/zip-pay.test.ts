@@ -2,7 +2,7 @@ import type { RedirectMessage } from '@forno/domain/core/payment-types'
 import { randomUUID } from 'node:crypto'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { redirectMessages } from '@forno/domain/payments/redirect-messages'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testCallbackOrders } from '../../../../test/payments/callback-orders.ts'
 import { sellOut } from '../../../../test/payments/sell-out.ts'
 import { openRedirectShop, type RedirectShop } from '../../../../test/payments/redirect-shop.ts'
@@ -14,6 +14,8 @@ beforeAll(async () => {
   world = await openRedirectShop('zip', 'zippay', (url) => ({ ZIP_URL: `${url}/merchant/v1` }))
   shop = world.shop
 })
+// A random history may leave faults that no call has met.
+beforeEach(() => world.calm())
 afterAll(async () => {
   await world.expectBooksToAgree()
   await world.close()

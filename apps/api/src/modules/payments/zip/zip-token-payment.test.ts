@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chance, seeds } from '@forno/proof/seeds'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openRedirectShop, type RedirectShop } from '../../../../test/payments/redirect-shop.ts'
 import { sellOut } from '../../../../test/payments/sell-out.ts'
 import { demoTokenKeys, headersOf, makeCustomer, type TestCustomer } from '../../../../test/process/test-customer.ts'
@@ -15,6 +15,8 @@ beforeAll(async () => {
   world = await openRedirectShop('zip', 'zippay', (url) => ({ ZIP_URL: `${url}/merchant/v1` }))
   shop = world.shop
 })
+// A random history may leave faults that no call has met.
+beforeEach(() => world.calm())
 afterAll(async () => {
   await world.expectBooksToAgree()
   await world.close()
@@ -224,7 +226,6 @@ test.each(seeds({ sample: 12, prove: 400 }))(
   async (seed) => {
     const random = chance(seed)
     const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
-    // Faults of the history before may be left.
     const { customer, zipToken } = await remembered({ isPaid: false })
     const held = await basketOf(customer, 1 + Math.floor(random() * 4))
     const keys = [randomUUID(), randomUUID()]
