@@ -48,8 +48,8 @@ const comeBy = async (page: Page, provider: string, email: string): Promise<void
 /** The last page outside the account, as the tab has recorded it. */
 const openPage = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
-    const kept = Object.entries(sessionStorage).find(([key]) => key.endsWith('cameFrom'))?.[1]
-    return kept === undefined ? null : (JSON.parse(kept) as { readonly openPage: string | null }).openPage
+    const kept = sessionStorage.getItem('pinia_cameFrom')
+    return kept === null ? null : (JSON.parse(kept) as { readonly openPage: string | null }).openPage
   })
 
 const isKept = (page: Page): Promise<boolean> =>
