@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { AppIdentity } from '@forno/domain/core/app-identity'
 import { parse } from 'yaml'
 
 type Accent = Readonly<Record<string, { readonly light: string; readonly dark: string }>>
 type BrandField = 'name' | 'pathSlug' | 'supportNumber' | 'wordmark' | 'businessName' | 'abn' | 'securityContact'
-export type ShopBrand = Readonly<Record<BrandField, string>> & { readonly accent: Accent }
+export type ShopBrand = Readonly<Record<BrandField, string>> & {
+  readonly accent: Accent
+  readonly app: AppIdentity
+}
 
 /** Reads a brand file by its path below the root of the repository. */
 export const readShopBrand = (file: string): ShopBrand =>

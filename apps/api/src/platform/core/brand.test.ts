@@ -36,7 +36,7 @@ test('accepts only mailto and https addresses as the security contact', async ()
 
 test('reads the accent of a brand, and takes that of the design tokens for a brand without one', async () => {
   expect((await brandWith(/$/, '')).accent.action).toEqual({ light: '#1d6b3c', dark: '#258046' })
-  expect((await brandWith(/accent:[\s\S]*/, '')).accent).toEqual(defaultAccent)
+  expect((await brandWith(/accent:[\s\S]*?(?=app:)/, '')).accent).toEqual(defaultAccent)
 })
 
 test.each([
@@ -58,6 +58,8 @@ test.each([
   ['a support number in letters', /supportNumber: .*/, 'supportNumber: 1800 PIZZA', 'supportNumber'],
   ['an ABN with a wrong digit', /abn: .*/, 'abn: 83 914 571 674', 'abn'],
   ['an empty name', /^name: .*/m, 'name: ""', 'lacks name'],
+  ['an app whose site is not encrypted', /site: .*/, 'site: http://shop.example.com', 'app.site'],
+  ['a brand without an app', /^app:[\s\S]*/m, '', 'app.id'],
 ])('refuses %s', async (_, line, replacement, fault) => {
   await expect(brandWith(line, replacement)).rejects.toThrow(fault)
 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { accentFaults, accentParts, defaultAccent, type Accent, type ThemeColours } from '@forno/domain/core/accent'
+import { appIdentityFaults, type AppIdentity } from '@forno/domain/core/app-identity'
 import { isAbn } from '@forno/domain/orders/abn'
 import { parse } from 'yaml'
 
@@ -15,6 +16,8 @@ export type Brand = Readonly<Record<'name' | 'pathSlug' | 'supportNumber' | 'wor
   readonly accent: Accent
   /** Pictures of the shop for the dialog that installs it; they show the brand, so each brand has its own or none. */
   readonly screenshots: readonly Screenshot[]
+  /** The phone app: its ids, its deep links and the shop that it opens. [NAT-01] */
+  readonly app: AppIdentity
 }
 
 /** A WebP picture of the web's public folder, by its path. Width and height are in pixels. */
@@ -63,9 +66,16 @@ const readScreenshots = (file: string, read: unknown = []): readonly Screenshot[
   throw new Error(`${file} needs a file (/….webp), a width, a height and a label for each of its screenshots`)
 }
 
+/** Reads the section of the phone app. Throws a sentence for each field that is missing or invalid. */
+const readApp = (file: string, read: unknown): AppIdentity => {
+  const faults = appIdentityFaults(read)
+  if (faults.length > 0) throw new Error(`${file} has an invalid app: ${faults.join('; ')}`)
+  return read as AppIdentity
+}
+
 /**
- * Reads the brand file. Throws if a field is missing, if the path slug, the support number, the ABN or the security
- * contact is invalid, or if the accent is hard to read.
+ * Reads the brand file. Throws if a field is missing, if the path slug, the support number, the ABN, the security
+ * contact or the app is invalid, or if the accent is hard to read.
  */
 export const readBrand = async (file: string): Promise<Brand> => {
   const read: unknown = parse(await readFile(file, 'utf8'))
@@ -73,7 +83,7 @@ export const readBrand = async (file: string): Promise<Brand> => {
   const missing = fields.filter((field) => typeof values[field] !== 'string' || values[field].trim() === '')
   if (missing.length > 0) throw new Error(`${file} lacks ${missing.join(', ')}`)
   const [accent, screenshots] = [readAccent(file, values['accent']), readScreenshots(file, values['screenshots'])]
-  const brand = { ...values, accent, screenshots } as Brand
+  const brand = { ...values, accent, screenshots, app: readApp(file, values['app']) } as Brand
   if (!/^[a-z\d]+(-[a-z\d]+)*$/.test(brand.pathSlug)) throw new Error(`${file} has an invalid pathSlug`)
   if (!/^\+?\d[\d ]*\d$/.test(brand.supportNumber)) throw new Error(`${file} has an invalid supportNumber`)
   if (!isAbn(brand.abn)) throw new Error(`${file} has an invalid abn`)
