@@ -54,7 +54,7 @@ export function CheckoutButton({ basket }: { basket: Basket }) {
         href={paths.checkout}
         size="large"
         wide
-        variant={isOffline ? 'secondary' : undefined}
+        variant={isOffline || clash !== null ? 'secondary' : undefined}
         aria-describedby={isOffline ? reasonId : undefined}
         onClick={(event) => {
           if (obstacle === null) return
