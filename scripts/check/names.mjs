@@ -15,7 +15,7 @@ const sqlClock =
   /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp)\s*\(|\bcurrent_(timestamp|date|time)\b/i
 const typed = /^((apps|packages)\/[^/]+\/(src|test)\/|e2e\/|bench\/|[^/]+\.config\.ts$|apps\/[^/]+\/[^/]+\.config\.ts$)/
 const webLayers =
-  /^apps\/web\/src\/(app\/(entries|watchers|routes|shell)|features|state\/[^/]+|shared\/[^/]+|api|ui|lib|urls|service-worker)\//
+  /^apps\/web\/src\/(app\/(entries|watchers|routes|shell)|features|native|state\/[^/]+|shared\/[^/]+|api|ui|lib|urls|service-worker)\//
 
 /** Business terms that the design system must not name; \b keeps useSyncExternalStore and class names. */
 const businessWords =
@@ -37,7 +37,7 @@ const faults = [
   ],
   [
     (file) => /^apps\/web\/src\/.*\/.*\.tsx?$/.test(file) && !webLayers.test(file),
-    'the web has eight layers: app, features, state, shared, api, ui, lib, urls; and a service worker',
+    'the web has nine layers: app, features, state, shared, api, ui, native, lib, urls; and a service worker',
   ],
   [
     (file) =>

@@ -25,7 +25,7 @@ test.each([
   ['apps/api/src/platform/helpers/strings.ts', 'what it does'],
   ['apps/web/src/ui/index.ts', 'no barrels'],
   ['packages/domain/src/index.ts', 'no barrels'],
-  ['apps/web/src/components/card.tsx', 'eight layers'],
+  ['apps/web/src/components/card.tsx', 'nine layers'],
   ['apps/web/src/ui/prices/energy.ts', 'business term', 'export const energy = (kJ: number) => `${kJ} kilojoules`'],
   ['apps/web/src/ui/map/map.tsx', 'business term', '/** A map of Australia with pins. */'],
   ['apps/api/src/services/mail.ts', 'platform, integrations'],

@@ -1,5 +1,6 @@
 import type { Offer } from '../../api/offers.ts'
 import { useBrand } from '../../lib/react/shop-context.ts'
+import { ShareButton } from '../../shared/share/share-button.tsx'
 import { TextView } from '../../shared/text/text-view.tsx'
 import { useApplyVoucher, useIsApplying } from '../../state/basket-changes/use-vouchers.ts'
 import { paths } from '../../urls/urls.ts'
@@ -21,7 +22,7 @@ type OfferCardProps = {
 /** One coupon: its picture and benefit, its conditions and terms, and a button to use it. [VOU-12] */
 export function OfferCard({ offer, state, heading: Heading }: OfferCardProps) {
   const { name: brandName } = useBrand()
-  const { name, words, conditions, code, terms, picture } = offer
+  const { name, words, conditions, code, mealSlug, terms, picture } = offer
   return (
     <Card as="article" className={cx(styles.card, styles[state.kind])}>
       <OfferPicture picture={picture} />
@@ -45,6 +46,15 @@ export function OfferCard({ offer, state, heading: Heading }: OfferCardProps) {
         <div className={styles.foot}>
           <UseOffer offer={offer} state={state} />
           {code !== null && <Badge>{code}</Badge>}
+          <ShareButton
+            label={`Share: ${name}`}
+            isIconOnly
+            link={{
+              title: `${name} at ${brandName}`,
+              text: code === null ? words : `${words} Code: ${code}`,
+              path: mealSlug === null ? paths.offers : paths.meal(mealSlug),
+            }}
+          />
         </div>
       </div>
     </Card>

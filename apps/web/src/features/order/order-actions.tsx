@@ -3,6 +3,8 @@ import { isFinal } from '@forno/domain/orders/status'
 import { useBrand } from '../../lib/react/shop-context.ts'
 import { receiptPath } from '../../api/receipts.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
+import { ShareButton } from '../../shared/share/share-button.tsx'
+import { paths } from '../../urls/urls.ts'
 import { calendarFile } from './calendar-file.ts'
 import { CallStore, Directions } from './store-links.tsx'
 import styles from './order.module.css'
@@ -15,8 +17,8 @@ type OrderActionsProps = {
 }
 
 /**
- * Buttons to call the store, get directions, add a calendar event and open the receipt; no directions for a finished
- * order. [ORD-19]
+ * Buttons to call the store, get directions, add a calendar event, share the page and open the receipt. A finished
+ * order has no directions and nothing to share. [ORD-19]
  */
 export function OrderActions({ order, isToCollect, hasReceipt }: OrderActionsProps) {
   const brand = useBrand()
@@ -38,6 +40,16 @@ export function OrderActions({ order, isToCollect, hasReceipt }: OrderActionsPro
         <Button variant="secondary" icon="calendar" onClick={keep}>
           Add to calendar
         </Button>
+      )}
+      {!isOver && (
+        <ShareButton
+          label="Share tracking"
+          link={{
+            title: `Order ${orderReference} at ${brand.name}`,
+            text: `Follow my order from ${storeContact.name}:`,
+            path: paths.order(order.orderId),
+          }}
+        />
       )}
       {hasReceipt && (
         <ButtonLink variant="secondary" icon="receipt" href={receiptPath(order.orderId)}>

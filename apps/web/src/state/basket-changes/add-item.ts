@@ -1,6 +1,7 @@
 import { basketChangeTexts } from '@forno/domain/texts/basket-change-texts'
 import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import { keyedTexts } from '../../lib/texts.ts'
+import { giveHaptic } from '../../native/haptics.ts'
 import { uuid } from '../../lib/browser/uuid.ts'
 import { snackbarTime } from '../../ui/notices/snackbar-state.ts'
 import { useBasketEdit } from '../edits/use-basket-edit.ts'
@@ -33,6 +34,7 @@ export const useReportedEdit = () => {
   }
   const tell = (change: BasketEdit, done: string, failed: string, action?: { label: string; run: () => void }) =>
     edit(change).then((basket) => {
+      if (change.kind === 'added') giveHaptic('tap')
       const isWaiting = basket === null && unansweredEdits.getState().isWaiting
       const snack = isWaiting ? ({ text: basketChangeMessages.waits, theme: 'warning' } as const) : { text: done }
       notices.snackbar({ ...snack, duration: snackbarTime.change, action })

@@ -5,6 +5,7 @@ import { logFailure } from '../../../lib/browser/log.ts'
 import type { Call } from '../../../lib/http/call.ts'
 import { unlocalised } from '../../../lib/disposition.ts'
 import { centsOf } from '../../../lib/money.ts'
+import { giveHaptic } from '../../../native/haptics.ts'
 import { rememberContact } from '../../../shared/contact/remembered-contact.ts'
 import { saveBasketSession } from '../../../state/basket/basket-sessions.ts'
 import { sameItemAs, sameMealAs } from '../../../state/basket/same-item.ts'
@@ -48,6 +49,7 @@ export const finishOrder = (
   saveBasketSession(localStorage, { basketId, sessionId: result?.sessionId ?? sessionId, orderId, savedAt })
   const isForCaller = callCentre.getState().agentName !== null
   if (!isForCaller) {
+    giveHaptic('success')
     const customerType = hasOrderedHere() ? 'returning' : 'new'
     trackPurchase({ orderId, basketId, basket: known, customerType })
   }

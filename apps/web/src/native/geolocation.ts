@@ -1,0 +1,24 @@
+import { positionLimits } from './geolocation-limits.ts'
+
+/** A position in degrees. */
+export type Position = { readonly longitude: number; readonly latitude: number }
+
+export type Geolocation = {
+  /** The device's position; asks for the permission if needed, and rejects without one. Call it from a tap. */
+  readonly currentPosition: () => Promise<Position>
+  /** `prompt` = the system has not asked yet. */
+  readonly permission: () => Promise<'granted' | 'prompt' | 'denied'>
+}
+
+/** The position by the browser. */
+export const geolocation: Geolocation = {
+  currentPosition: () =>
+    new Promise((resolve, reject) => {
+      navigator.geolocation.getCurrentPosition(
+        ({ coords: { longitude, latitude } }) => resolve({ longitude, latitude }),
+        ({ message }) => reject(new Error(message)),
+        positionLimits,
+      )
+    }),
+  permission: () => navigator.permissions.query({ name: 'geolocation' }).then(({ state }) => state),
+}
