@@ -10,6 +10,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { limitCalls } from '../limits/call-limits.ts'
+import { allowApp } from './app-access.ts'
 import { checkForwardedFor } from './caller-address.ts'
 import { measure, serveMetrics, type MetricsAccess } from './metrics.ts'
 import { document } from './openapi.ts'
@@ -19,7 +20,7 @@ import { Refusal } from '../refusals/refusal.ts'
 import type { RecordSecurityEvent } from '../logs/security-events.ts'
 import { secure, securityHeaders, type SecuritySettings } from './security-headers.ts'
 import { serializerCompiler } from './serialiser.ts'
-import { apiPrefix } from './serve.ts'
+import { apiPrefix } from './api-prefix.ts'
 import { validatorCompiler } from './validation.ts'
 
 export type HttpSettings = SecuritySettings & {
@@ -113,6 +114,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance>
     done()
   })
   await app.register(cookie)
+  allowApp(app)
   secure(app, (pathname) => (mayUseEngagement(pathname) ? headersWithEngagement : headers))
   if (settings.rateLimits !== null) await limitCalls(app, settings.rateLimits.processes)
   if (settings.loadShedding) await shedLoad(app)

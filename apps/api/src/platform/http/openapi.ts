@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '@forno/contracts/core/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { cookieName, describeOperation, type BareOperation } from './openapi-operation.ts'
 import { documentationPolicy } from './security-headers.ts'
-import { apiPrefix } from './serve.ts'
+import { apiPrefix } from './api-prefix.ts'
 
 type Paths = Record<string, Record<string, BareOperation>>
 

@@ -18,7 +18,10 @@ export const servePictures = async (app: FastifyInstance, folder: string): Promi
     const options = { schema: { hide: true }, config: { callClass: 'unlimited' as const } }
     scope.get('/pictures/*', options, (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
       const file = request.params['*']
-      return fileName.test(file) ? reply.sendFile(file, { maxAge: year, immutable: true }) : unknownCall(request, reply)
+      if (!fileName.test(file)) return unknownCall(request, reply)
+      // The native app shows them too, from its own origin.
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+      return reply.sendFile(file, { maxAge: year, immutable: true })
     })
   })
 }

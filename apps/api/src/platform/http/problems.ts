@@ -5,6 +5,7 @@ import type { PlaceholderValues } from '@forno/domain/texts/placeholders'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/database.ts'
 import { isOwnCall } from '../core/in-process-calls.ts'
+import { appAccessHeaders } from './app-access.ts'
 import { envelopeOf, Refusal, type RefusalEvent } from '../refusals/refusal.ts'
 import type { ReportError } from '../logs/error-reporter.ts'
 import type { RecordSecurityEvent } from '../logs/security-events.ts'
@@ -112,13 +113,17 @@ type Headers = Readonly<Record<string, string>>
 
 /**
  * The envelope for an address that cannot be parsed, such as a broken escape or an id that is too long. Fastify runs
- * no hooks for it, so this function sets the security headers. [API-03]
+ * no hooks for it, so this function sets the headers of security and of the app's access. [API-03]
  */
 export const badAddress =
   (headers: Headers) =>
-  (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const { status, envelope } = envelopeOf(refused('BadInput'), {})
-    void reply.headers(headers).header('cache-control', 'no-store').code(status).send(envelope)
+    void reply
+      .headers({ ...headers, ...appAccessHeaders(request) })
+      .header('cache-control', 'no-store')
+      .code(status)
+      .send(envelope)
   }
 
 /**

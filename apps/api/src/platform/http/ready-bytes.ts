@@ -70,7 +70,7 @@ export const sizeOfBytes = ({ plain, gzip: zipped }: ReadyBytes): number => plai
 
 export const sendBytes = (request: FastifyRequest, reply: FastifyReply, bytes: ReadyBytes): FastifyReply => {
   reply.header('etag', bytes.etag).header('cache-control', bytes.cacheControl)
-  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
+  reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
   if (isKnown(request.headers['if-none-match'], bytes.etag)) return reply.code(304).send()
   reply.type(bytes.contentType)
   const brotliBytes = bytes.brotli()

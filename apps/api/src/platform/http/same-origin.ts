@@ -1,23 +1,35 @@
+import type { FastifyRequest } from 'fastify'
 import { refuse } from '../refusals/refusal.ts'
-import type { Caller } from './serve.ts'
+
+/** Where a call comes from, as its headers show, and the origin of PUBLIC_URL. */
+type CallOrigin = { readonly origin: string | null; readonly host: string; readonly publicOrigin: string | null }
 
 /**
  * Whether a call comes from one of our own pages. Browsers send cookies from any page, but they report the page's
  * origin truthfully. It must equal PUBLIC_URL, scheme included; a proxy may change Host. Without a PUBLIC_URL, in
- * development, Host decides. The app's web view has its own scheme and is not one of our pages.
+ * development, Host decides. The app's web view has its own origin and is not one of our pages.
  */
-export const isFromOwnPage = ({ origin, host, publicOrigin }: Caller): boolean => {
+export const isFromOwnPage = ({ origin, host, publicOrigin }: CallOrigin): boolean => {
   const page = origin === null ? null : URL.parse(origin)
   if (page === null || !/^https?:$/.test(page.protocol)) return false
   return publicOrigin === null ? page.host === host : page.origin === publicOrigin
 }
 
 /** Refuses with NotYours unless the call comes from our own page: browsers attach cookies to calls from any site. */
-export const fromOwnPage = (caller: Caller): void => {
+export const fromOwnPage = (caller: CallOrigin): void => {
   if (!isFromOwnPage(caller)) refuse('NotYours')
 }
 
 /** Origins of the native app's web view. Pages in a browser cannot have them. */
 const appOrigins = ['capacitor://localhost', 'https://localhost']
 
-export const isFromApp = (caller: Caller): boolean => !isFromOwnPage(caller) && appOrigins.includes(caller.origin ?? '')
+export const isFromApp = (caller: CallOrigin): boolean =>
+  !isFromOwnPage(caller) && appOrigins.includes(caller.origin ?? '')
+
+/** The same for a request that has no caller yet. */
+export const isAppOrigin = ({ headers, server }: FastifyRequest): boolean =>
+  isFromApp({
+    origin: headers.origin ?? null,
+    host: headers.host ?? '',
+    publicOrigin: server.publicOrigin ?? null,
+  })

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
-import { apiPrefix } from './serve.ts'
+import { apiPrefix } from './api-prefix.ts'
 
 const year = 31_536_000
 

@@ -15,7 +15,9 @@ import type { RefusalData, RefusalName, RefusalValue } from '@forno/domain/core/
 import type { SessionId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Type } from 'typebox'
+import { apiPrefix } from './api-prefix.ts'
 import { sendEvents, type EventSource } from './event-stream.ts'
+import { isAppOrigin } from './same-origin.ts'
 import { isReadyBytes, sendBytes, type ReadyBytes } from './ready-bytes.ts'
 import { orRefuse, passOrRefuse, refuse } from '../refusals/refusal.ts'
 
@@ -100,8 +102,6 @@ type HandlerResult<E> = ReplyOf<E> | Otherwise<OtherReplyOf<E>> | Pending<Pendin
 
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<HandlerResult<E>> | HandlerResult<E>
 
-export const apiPrefix = '/api/v1'
-
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const header = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name]
@@ -111,9 +111,11 @@ const header = (request: FastifyRequest, name: string): string | null => {
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer +(\S+)$/i.exec(header(request, 'authorization') ?? '')?.[1] ?? null
 
-/** Behind https, cookies are named `__Host-<name>`. */
-const cookiesOf = ({ cookies }: FastifyRequest, inputs: ReadonlySet<string>): Caller['cookies'] =>
-  Object.fromEntries(Object.entries(cookies).filter(([name]) => inputs.has(name.replace('__Host-', ''))))
+/** Behind https, cookies are named `__Host-<name>`. The app has none: a call of the app never reads them. */
+const cookiesOf = (request: FastifyRequest, inputs: ReadonlySet<string>): Caller['cookies'] =>
+  isAppOrigin(request)
+    ? {}
+    : Object.fromEntries(Object.entries(request.cookies).filter(([name]) => inputs.has(name.replace('__Host-', ''))))
 
 /** The caller, limited to the inputs that its endpoint documents in `callerInputs`. */
 const callerOf = (request: FastifyRequest, inputs: ReadonlySet<CallerInput>): Caller => {

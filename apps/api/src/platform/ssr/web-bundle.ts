@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { PageBrand } from '../core/brand.ts'
 import { asOwnCall } from '../core/in-process-calls.ts'
-import { apiPrefix } from '../http/serve.ts'
+import { apiPrefix } from '../http/api-prefix.ts'
 
 type WireRequest = {
   readonly method: string

@@ -30,6 +30,8 @@ export const imageRoutes = (app: FastifyInstance, { editorial, mirror }: ImageRo
     if (image === null) return refuse('PageUnknown')
     // The service gives a changed image another URL, and so another id.
     reply.header('cache-control', 'public, max-age=31536000, immutable').type(image.type)
+    // The native app shows them too, from its own origin.
+    reply.header('cross-origin-resource-policy', 'cross-origin')
     return image.bytes
   })
 }

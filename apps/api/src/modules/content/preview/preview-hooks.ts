@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../../platform/core/clock.ts'
-import { apiPrefix } from '../../../platform/http/serve.ts'
+import { apiPrefix } from '../../../platform/http/api-prefix.ts'
 import { refuse } from '../../../platform/refusals/refusal.ts'
 import type { ReadDrafts } from './drafts.ts'
 import type { PreviewCookie } from './preview-cookie.ts'
