@@ -22,5 +22,6 @@ module.exports = [
   'surveys',
   'analytics',
   'kitchen',
+  'native',
   'privacy',
 ]

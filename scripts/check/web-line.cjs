@@ -19,6 +19,7 @@ module.exports = [
   'state/install',
   'state/error-reports',
   'state/push',
+  'state/app-updates',
   'state/session',
   'state/allergies',
   'state/basket',

@@ -1,0 +1,35 @@
+/** A bundle that the server offers, as the updater needs it for the download. */
+export type OfferedBundle = {
+  readonly version: string
+  readonly url: string
+  /** The signed checksum of the decrypted bundle. */
+  readonly checksum: string
+  /** The key of the bundle's encryption, signed too. */
+  readonly sessionKey: string
+}
+
+/** The version of the native app, and of its bundle; null = the bundle that came with the native app. */
+export type AppVersions = { readonly native: string; readonly bundle: string | null }
+
+/** Updates of the web app inside the native app. [NAT-08] */
+export type LiveUpdate = {
+  /** Tells the updater that the running bundle works; without this it returns to the previous one. */
+  readonly confirmStart: () => Promise<void>
+  /** The bundle that the server offers this device; null = none. */
+  readonly offered: () => Promise<OfferedBundle | null>
+  /** Downloads and verifies a bundle, unless the device has it. Resolves to its id. */
+  readonly download: (bundle: OfferedBundle) => Promise<string>
+  /** Reloads the app with a downloaded bundle. */
+  readonly apply: (id: string) => Promise<void>
+  /** The versions that run; null = this is the web. */
+  readonly versions: () => Promise<AppVersions | null>
+}
+
+/** The service worker updates the web. */
+export const liveUpdate: LiveUpdate = {
+  confirmStart: () => Promise.resolve(),
+  offered: () => Promise.resolve(null),
+  download: () => Promise.reject(new Error('the web downloads no bundle')),
+  apply: () => Promise.resolve(),
+  versions: () => Promise.resolve(null),
+}

@@ -1,0 +1,66 @@
+import type { RecordingTarget, SessionRecorder } from './session-recorder.ts'
+
+type Tracker = {
+  readonly start: () => Promise<unknown>
+  readonly stop: () => unknown
+  readonly getSessionURL: () => string | undefined
+}
+
+/** The tool's `InputMode.Hidden`, which it does not export. */
+const hiddenInputs = 2
+const noRequests = {
+  disabled: true,
+  sessionTokenHeader: false,
+  failuresOnly: false,
+  ignoreHeaders: true,
+  capturePayload: false,
+  captureInIframes: false,
+}
+
+/**
+ * Loads the package and makes its tracker. Every text, input, title and address of a page is masked, requests and logs
+ * are not recorded, and nothing names the customer.
+ */
+const loadTracker = async ({ identifier, address }: RecordingTarget): Promise<Tracker> => {
+  const { default: OpenReplay } = await import('@openreplay/tracker/class')
+  return new OpenReplay({
+    projectKey: identifier,
+    ingestPoint: address,
+    privateMode: true,
+    defaultInputMode: hiddenInputs,
+    obscureTextEmails: true,
+    obscureTextNumbers: true,
+    obscureInputDates: true,
+    respectDoNotTrack: true,
+    network: noRequests,
+    consoleMethods: null,
+    captureExceptions: false,
+    captureResourceTimings: false,
+    captureIFrames: false,
+    canvas: { disableCanvas: true },
+    css: {},
+    // The app's own scheme on iOS is not https, although nothing of it leaves the device unencrypted.
+    __DISABLE_SECURE_MODE: true,
+  })
+}
+
+let tracker: Promise<Tracker> | null = null
+/** Whether the recording that was requested last is still wanted once its package is loaded. */
+let isWanted = false
+
+/** The recorder OpenReplay, which an operator hosts. Its package loads only for a recording. [NAT-10] */
+export const sessionRecorder: SessionRecorder = {
+  start: async (target) => {
+    isWanted = true
+    tracker ??= loadTracker(target)
+    const loaded = await tracker
+    if (!isWanted) return
+    await loaded.start()
+    window.FS = { getCurrentSessionURL: () => loaded.getSessionURL() ?? null }
+  },
+  stop: () => {
+    isWanted = false
+    delete window.FS
+    void tracker?.then((loaded) => loaded.stop())
+  },
+}

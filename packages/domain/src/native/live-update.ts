@@ -1,0 +1,81 @@
+/** What decides whether the app may reload with a downloaded bundle now. */
+export type ReloadMoment = {
+  /** Whether no update is applied on the page: order, process-order, checkout, login and register. [NAV-18] */
+  readonly isUpdateFreePage: boolean
+  /** The preference `preventReloadInBackground`. [NAT-02] */
+  readonly isReloadPrevented: boolean
+  /** Whether a change of the customer, such as an edit of the cart, is on its way to the server. */
+  readonly isSaving: boolean
+}
+
+/** Whether the app may reload with a downloaded bundle now; otherwise it waits for the next page. [NAT-08] [NAV-18] */
+export const mayReload = ({ isUpdateFreePage, isReloadPrevented, isSaving }: ReloadMoment): boolean =>
+  !isUpdateFreePage && !isReloadPrevented && !isSaving
+
+/** A bundle of the web app that a channel offers. */
+export type Release = {
+  readonly version: string
+  /** The oldest version of the native app that the bundle works with. */
+  readonly minimumNative: string
+  /** The percentage of devices that get it. */
+  readonly percentage: number
+  /** Withdrawn bundles are offered to no device. */
+  readonly isWithdrawn: boolean
+}
+
+/** An app that asks for an update. */
+export type UpdatingDevice = {
+  readonly nativeVersion: string
+  /** The bundle that runs; null = the one that the store delivered with the native app. */
+  readonly bundleVersion: string | null
+  /** Whether this bundle has failed to start on the device. */
+  readonly hasFailed: (version: string) => boolean
+  /** From 0 to 99; a bundle reaches the devices whose number is below its percentage. */
+  readonly rolloutNumber: (version: string) => number
+}
+
+/** Compares versions as semver does: negative = the first is older. */
+export type CompareVersions = (one: string, other: string) => number
+
+/**
+ * The newest bundle for this device that is newer than what it runs; null = none. The bundle inside a native app has
+ * the native app's version. [NAT-08]
+ */
+export const offeredRelease = <R extends Release>(
+  releases: readonly R[],
+  { nativeVersion, bundleVersion, hasFailed, rolloutNumber }: UpdatingDevice,
+  compare: CompareVersions,
+): R | null => {
+  const running = bundleVersion ?? nativeVersion
+  return (
+    releases
+      .filter(({ isWithdrawn }) => !isWithdrawn)
+      .filter(({ version }) => compare(version, running) > 0)
+      .filter(({ minimumNative }) => compare(nativeVersion, minimumNative) >= 0)
+      .filter(({ version, percentage }) => rolloutNumber(version) < percentage)
+      .filter(({ version }) => !hasFailed(version))
+      .toSorted((one, other) => compare(other.version, one.version))[0] ?? null
+  )
+}
+
+/** The starts of a bundle that devices have reported. */
+export type ReportedStarts = {
+  readonly succeeded: number
+  readonly failed: number
+  /** The networks from which failures were reported, so that one network cannot withdraw a bundle alone. */
+  readonly failedNetworks: number
+}
+
+/** A bundle is withdrawn from this many networks with failures on, if at least this share of its starts failed. */
+export const withdrawalBound = { networks: 3, share: 0.05 } as const
+
+/** Whether a bundle fails too often to be offered to further devices. [NAT-08] */
+export const failsTooOften = ({ succeeded, failed, failedNetworks }: ReportedStarts): boolean =>
+  failedNetworks >= withdrawalBound.networks && failed >= (failed + succeeded) * withdrawalBound.share
+
+/** What a report of the updater says about the start of a bundle; null = nothing. */
+export const startOutcome = (action: string): 'succeeded' | 'failed' | null => {
+  if (action === 'app_launch_ready') return 'succeeded'
+  // A bundle that does not report its start in time is rolled back, and then reported as `update_fail`.
+  return action === 'update_fail' || action === 'set_fail' ? 'failed' : null
+}
