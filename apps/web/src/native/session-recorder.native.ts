@@ -45,21 +45,22 @@ const loadTracker = async ({ identifier, address }: RecordingTarget): Promise<Tr
 }
 
 let tracker: Promise<Tracker> | null = null
-/** Whether the recording that was requested last is still wanted once its package is loaded. */
-let isWanted = false
+/** Counts starts and stops: a recording that was stopped while its package loaded does not start. */
+let latest = 0
 
 /** The recorder OpenReplay, which an operator hosts. Its package loads only for a recording. [NAT-10] */
 export const sessionRecorder: SessionRecorder = {
   start: async (target) => {
-    isWanted = true
+    latest += 1
+    const request = latest
     tracker ??= loadTracker(target)
     const loaded = await tracker
-    if (!isWanted) return
+    if (request !== latest) return
     await loaded.start()
     window.FS = { getCurrentSessionURL: () => loaded.getSessionURL() ?? null }
   },
   stop: () => {
-    isWanted = false
+    latest += 1
     delete window.FS
     void tracker?.then((loaded) => loaded.stop())
   },
