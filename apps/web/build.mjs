@@ -3,6 +3,7 @@
  * server, which knows the names of all files. Writes dist/client (with .br and .gz beside each file), with
  * service-worker.js and service-worker-removal.js, dist/server/entry-server.js and dist/sizes.json. With --watch builds
  * again whenever a source changes. `--mode NAME` or ENVIRONMENT names the environment; any other name fails. [CFG-04]
+ * With --native builds the shop for the phone app instead, as dist/native. [NAT-01]
  */
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { watch } from 'node:fs'
@@ -11,9 +12,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { buildModeOf } from './build-mode.mjs'
-import { kitchen, server, serviceWorker, serviceWorkerRemoval, shop } from './builds.mjs'
+import { kitchen, native, server, serviceWorker, serviceWorkerRemoval, shop } from './builds.mjs'
 import { debugIdOf, withDebugId } from './debug-ids.mjs'
 import { builtFiles, precacheBudget } from './kept-files.mjs'
+import { readNativeBrand } from './native-brand.mjs'
+import { nativePage } from './native-page.mjs'
 
 const root = import.meta.dirname
 const client = join(root, 'dist/client')
@@ -71,8 +74,7 @@ const clientFiles = async () => {
  * Moves source maps to dist/maps, which is not served; our tests and the error service read them. Each gets the debug
  * id of its script, by which the service finds it. Returns the ids by the scripts' addresses. [ERR-23]
  */
-const moveMaps = async (folder, address) => {
-  const maps = join(root, 'dist/maps')
+const moveMaps = async (folder, address, maps = join(root, 'dist/maps')) => {
   await mkdir(maps, { recursive: true })
   const names = (await readdir(folder)).filter((name) => name.endsWith('.map'))
   const move = async (name) => {
@@ -177,9 +179,34 @@ const checkScreens = async () => {
   if (lost.length > 0) throw new Error(`routes name screens that were not built: ${lost.join(', ')}`)
 }
 
+/** What a build for browsers leaves of the dist folder: the phone app. */
+const emptyDist = async () => {
+  const names = await readdir(join(root, 'dist')).catch(() => [])
+  const gone = names.filter((name) => !name.startsWith('native') && !name.startsWith('.native'))
+  await Promise.all(gone.map((name) => rm(join(root, 'dist', name), { recursive: true, force: true })))
+}
+
+/** Source maps stay outside the app. */
+const buildNative = async () => {
+  const started = performance.now()
+  const [folder, maps] = [join(root, 'dist/native'), join(root, 'dist/native-maps')]
+  await rm(maps, { recursive: true, force: true })
+  await build(native(mode))
+  await moveMaps(join(folder, 'assets'), '/assets/', maps)
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
+  await rm(join(folder, '.vite'), { recursive: true })
+  const page = nativePage(await readFile(join(root, 'index.html'), 'utf8'), {
+    brand: await readNativeBrand(),
+    entry: url(manifest['src/app/entries/entry-native.tsx'].file),
+    styles: url(manifest['style.css'].file),
+  })
+  await writeFile(join(folder, 'index.html'), page)
+  console.log(`phone app built for ${mode} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
 const buildAll = async () => {
   const started = performance.now()
-  await rm(join(root, 'dist'), { recursive: true, force: true })
+  await emptyDist()
   await mkdir(client, { recursive: true })
   await build(shop(mode))
   await build(kitchen(mode))
@@ -204,7 +231,8 @@ const buildAll = async () => {
   )
 }
 
-await buildAll()
+if (process.argv.includes('--native')) await buildNative()
+else await buildAll()
 
 if (watching) {
   let waiting

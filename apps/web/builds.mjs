@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { dirname, join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { leanPlugins } from './lean-plugins.mjs'
+import { nativeTwins } from './native-twins.mjs'
 
 const libraries =
   /node_modules[\\/](react|react-dom|scheduler|zustand|@tanstack[\\/][^\\/]+|use-sync-external-store)[\\/]/
@@ -179,6 +180,22 @@ export const kitchen = (mode) => ({
   plugins: [...shared.plugins, ...leanPlugins()],
   publicDir: false,
   build: clientBuild({ kitchen: 'src/app/entries/kitchen-entry.tsx' }, '.vite/kitchen-manifest.json', []),
+})
+
+/**
+ * The shop for the phone app: nothing is rendered on a server, all files are on the device, and each capability of the
+ * phone has its native twin. [NAT-01]
+ */
+export const native = (mode) => ({
+  ...shared,
+  mode,
+  plugins: [nativeTwins, ...shared.plugins, ...leanPlugins()],
+  publicDir: false,
+  build: {
+    ...clientBuild({ entry: 'src/app/entries/entry-native.tsx' }, '.vite/manifest.json', []),
+    outDir: 'dist/native',
+    emptyOutDir: true,
+  },
 })
 
 /** One script of a service worker: a classic one, because not every browser runs modules in a worker. */

@@ -1,8 +1,4 @@
-/** A set-up step of the native app. The start continues after its failure, unless the shop needs the step. [NAT-07] */
-type NativeStep = {
-  readonly run: () => Promise<void>
-  readonly isRequired: boolean
-}
+import type { NativeStep } from '../watchers/native/native-steps.ts'
 
 /** The steps of a start, in order. [SES-13] */
 export type StartSteps<Shop> = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isNativeApp } from '../../lib/browser/native-app.ts'
+import { isNativeApp } from '../../native/native-app.ts'
 import { useBrand } from '../../lib/react/shop-context.ts'
 import { closeOffer, installOffer, isIos, rememberOffer, useInstall } from '../../state/install/install-offer.ts'
 import { Button, IconButton } from '../../ui/buttons/button.tsx'

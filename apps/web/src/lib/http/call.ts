@@ -1,5 +1,6 @@
 import type { Calls } from '@forno/contracts/calls'
 import { ApiError } from './api-error.ts'
+import { credentialsOf } from './credentials.ts'
 import { retryDelay } from './retry-after.ts'
 import { uuid } from '../browser/uuid.ts'
 
@@ -101,8 +102,7 @@ export const makeCall = (send: Send, settings: CallSettings): Call => {
 export const sendByFetch =
   (addressOf: (path: string) => string): Send =>
   async ({ method, path, headers, body, signal }) => {
-    // Sign-ins live in cookies, also where customers' calls have an origin of their own.
-    const credentials = path.startsWith('/customer') ? 'include' : 'same-origin'
+    const credentials = credentialsOf(path)
     const reply = await fetch(addressOf(path), { method, headers, body: body ?? null, signal, credentials })
     const contentType = reply.headers.get('content-type') ?? ''
     return {

@@ -11,8 +11,8 @@ import { watchNetwork } from './watch-network.ts'
 let page: EventTarget
 let toasts: unknown[]
 
-const start = ({ isNative = false, isOnline = true, call = async (): Promise<unknown> => [] } = {}) => {
-  page = Object.assign(new EventTarget(), isNative ? { Capacitor: { isNativePlatform: () => true } } : {})
+const start = ({ isOnline = true, call = async (): Promise<unknown> => [] } = {}) => {
+  page = new EventTarget()
   toasts = []
   const device = { onLine: isOnline }
   vi.stubGlobal('window', page)
@@ -41,16 +41,6 @@ beforeEach(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
   }
-})
-
-test('[SES-18] the mobile build shows a toast when the network goes, and one when it is back', () => {
-  const { change } = start({ isNative: true })
-  change(false)
-  change(true)
-  expect(toasts).toEqual([
-    { text: "You're offline. Check your connection.", variant: 'danger' },
-    { text: "You're back online.", variant: 'success' },
-  ])
 })
 
 test('[SES-18] the plain web shows no toast', () => {

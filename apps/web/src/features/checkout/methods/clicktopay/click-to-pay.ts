@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { isNativeApp } from '../../../../lib/browser/native-app.ts'
+import { isNativeApp } from '../../../../native/native-app.ts'
 import { paidResult, type Pay, type PaymentMethod } from '../../payment/method.ts'
 import { walletCall } from '../../payment/attempt.ts'
 
