@@ -19,15 +19,20 @@ process.env['STATES_FROM'] ??= process.env['PROVE'] === '1' ? 'all' : String(ran
 const isPicturing = process.env['SCREENSHOTS'] === '1'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+/** The app's page inside the phone, without the bars of a browser. */
+const small = { ...phone, viewport: { width: 360, height: 640 } }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
 /**
  * A journey that is equal on every screen size runs once, on the phone; `@desktop` marks those that need the wide
  * screen.
  */
+const notWeb = ['**/screenshots.spec.ts', '**/journeys/app/*.spec.ts']
 const journeys = [
-  { name: 'phone', use: phone, testIgnore: '**/screenshots.spec.ts', grepInvert: /@desktop/ },
-  { name: 'desktop', use: desktop, testIgnore: '**/screenshots.spec.ts', grep: /@desktop|@both/ },
+  { name: 'phone', use: phone, testIgnore: notWeb, grepInvert: /@desktop/ },
+  { name: 'desktop', use: desktop, testIgnore: notWeb, grep: /@desktop|@both/ },
+  { name: 'app', use: phone, testMatch: '**/journeys/app/*.spec.ts' },
+  { name: 'app-small', use: small, testMatch: '**/journeys/app/*.spec.ts' },
 ]
 const pictures = [
   { name: 'pictures of phone', use: phone, testMatch: '**/screenshots.spec.ts' },

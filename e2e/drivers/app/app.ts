@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { newAddress } from '../stack/own-address.ts'
+import { test as base } from '../stack/shop.ts'
+import { appOrigin, Device, type DeviceOptions } from './device.ts'
+import { PhoneNetwork } from './phone-network.ts'
+
+const builtApp = join(import.meta.dirname, '../../../apps/web/dist/native')
+
+type AppFixtures = {
+  /** The options of the phone that a test changes. */
+  readonly deviceOptions: Partial<DeviceOptions>
+  readonly device: Device
+}
+
+/** Journeys in the app: Capacitor's Android bridge in the page, and an invented phone behind it. */
+export const test = base.extend<AppFixtures, { readonly phoneNetwork: PhoneNetwork }>({
+  phoneNetwork: [
+    async ({}, use) => {
+      const network = await PhoneNetwork.start()
+      await use(network)
+      await network.stop()
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, phoneNetwork }, use) => {
+      const rules = `--host-resolver-rules=${phoneNetwork.resolverRules}`
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), rules] })
+    },
+    { scope: 'worker' },
+  ],
+  ignoreHTTPSErrors: true,
+  deviceOptions: [{}, { option: true }],
+  device: async ({ context, stack, store, phoneNetwork, troubles, deviceOptions }, use) => {
+    troubles.expect(/^left the origin: https:\/\/localhost\//)
+    phoneNetwork.address = newAddress()
+    phoneNetwork.delay = 0
+    phoneNetwork.setOnline(true)
+    const device = await Device.create({
+      context,
+      network: phoneNetwork,
+      site: () => (store.id === '' ? '' : stack.url),
+      options: {
+        folder: builtApp,
+        appInfo: { name: 'Forno', id: 'au.example.forno', version: '2.0.0', build: '200' },
+        updater: {},
+        safeArea: { top: 24, bottom: 16 },
+        ...deviceOptions,
+      },
+    })
+    await use(device)
+    expect(device.bridge.problems, 'no call of a plug-in that the device does not have').toEqual([])
+    await device.kill()
+  },
+})
+
+export { appOrigin, expect }
