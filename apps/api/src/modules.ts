@@ -26,7 +26,7 @@ import { anonymiseOrdersJob, makeOrdersModule, orderChannels } from './modules/o
 import { cashSettings, makePaymentsModule, paypalButtonsPath, type MethodProviders } from './modules/payments/index.ts'
 import { forgetPersonJob, makePrivacyModule } from './modules/privacy/index.ts'
 import { makePrizesModule } from './modules/prizes/index.ts'
-import { makePushModule } from './modules/push/index.ts'
+import { makePushModule, pushPlatformsOf } from './modules/push/index.ts'
 import { makeReceiptsModule } from './modules/receipts/index.ts'
 import { makeSignInModule } from './modules/sign-in/index.ts'
 import { makeSiteFilesModule } from './modules/site-files/index.ts'
@@ -111,6 +111,7 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   const discovery = {
     ...settings,
     ...{ social: socialOf(settings), hero: pictures.hero, paypalButtonsPath: paypalButtonsPath(settings) },
+    pushPlatforms: pushPlatformsOf(settings, platform.brand.app),
   }
   const configuration = makeConfigurationModule(platform, { flags }, discovery)
 

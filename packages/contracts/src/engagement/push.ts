@@ -4,22 +4,32 @@ import { endpoint } from '../core/endpoint.ts'
 import { OrderIdText, Uuid, When } from '../core/values.ts'
 
 const base64Url = (length: number) => Type.String({ pattern: `^[A-Za-z0-9_-]{${length}}$` })
-const Endpoint = Type.String({ minLength: 1, maxLength: 1_000, pattern: '^https?://' })
+/**
+ * The address at the browser's push service, or the token of the app: `fcm:TOKEN` of Firebase Cloud Messaging,
+ * `apns:TOKEN` of Apple in hexadecimal.
+ */
+const Endpoint = Type.String({ minLength: 1, maxLength: 1_000, pattern: '^(https?://|fcm:|apns:)' })
 
-/** A subscription as the browser describes it: `PushSubscription.toJSON()`. */
+/**
+ * A device that can get pushes: a subscription as the browser describes it (`PushSubscription.toJSON()`), or the token
+ * of the app.
+ */
 export const PushSubscriptionBody = Type.Object({
-  /** The address at the browser's push service. It is unguessable, so that it also proves the device. */
+  /** It is unguessable, so that it also proves the device. */
   endpoint: Endpoint,
   expirationTime: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
-  /** The browser's public key (an uncompressed point of P-256) and its secret of 16 bytes, in base64url. */
-  keys: Type.Object({ p256dh: base64Url(87), auth: base64Url(22) }),
+  /**
+   * The browser's public key (an uncompressed point of P-256) and its secret of 16 bytes, in base64url. A browser must
+   * send them; the app has none.
+   */
+  keys: Type.Optional(Type.Object({ p256dh: base64Url(87), auth: base64Url(22) })),
 })
 export type PushSubscriptionBody = Static<typeof PushSubscriptionBody>
 
 /** A device that gets pushes about the customer's orders. */
 export const PushDevice = Type.Object({
   pushId: Uuid,
-  /** As text, with the details that the browser sent: "Chrome on Android". */
+  /** As text, with the details that the device sent: "Chrome on Android", "App on iPhone". */
   device: Type.String(),
   addedAt: When,
   /** The last push that its push service accepted, or the time of adding. */
@@ -86,7 +96,7 @@ export const stopPush = endpoint('POST /push/stop', {
   refusals: [],
 })
 export const renewPush = endpoint('POST /push/renew', {
-  summary: 'Replace the address of a device whose browser has renewed its subscription',
+  summary: 'Replace the address of a device whose browser or app has renewed it',
   access: 'anyone',
   body: Type.Object({ endpoint: Endpoint, subscription: PushSubscriptionBody }),
   reply: Type.Null(),

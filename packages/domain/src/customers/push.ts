@@ -33,11 +33,56 @@ const windowsOrigin = /^https:\/\/(?:[a-z0-9-]+\.)+notify\.windows\.com$/
 export const isPushOrigin = (origin: string, extraOrigins: readonly string[]): boolean =>
   pushOrigins.has(origin) || windowsOrigin.test(origin) || extraOrigins.includes(origin)
 
+/** The kinds of push devices: browsers, the app on Android, the app on iPhones. */
+export const pushKinds = ['web', 'fcm', 'apns'] as const
+export type PushKind = (typeof pushKinds)[number]
+export type AppPushKind = Exclude<PushKind, 'web'>
+
+/**
+ * A push address, checked: the address of a browser at its push service, or the token that Firebase Cloud Messaging or
+ * Apple gave to the app.
+ */
+export type PushAddress =
+  | { readonly kind: 'web'; readonly url: string }
+  | { readonly kind: AppPushKind; readonly token: string }
+
+/** The tokens of the app. Apple's are 32 bytes or more in hexadecimal. */
+const tokenForms = { fcm: /^[A-Za-z0-9_:-]{20,980}$/, apns: /^(?:[0-9a-f]{2}){32,100}$/ } as const
+
+/** The push address of a token of the app as one text: `fcm:…` or `apns:…`. */
+export const appPushAddress = (kind: AppPushKind, token: string): string =>
+  `${kind}:${kind === 'apns' ? token.toLowerCase() : token}`
+
+/** The kind of device that a push address belongs to. */
+export const pushKindOf = (endpoint: string): PushKind =>
+  endpoint.startsWith('fcm:') ? 'fcm' : endpoint.startsWith('apns:') ? 'apns' : 'web'
+
+/** Reads the text of a push address; null = the token of an app is malformed. */
+export const readPushAddress = (endpoint: string): PushAddress | null => {
+  const kind = pushKindOf(endpoint)
+  if (kind === 'web') return { kind, url: endpoint }
+  const token = endpoint.slice(kind.length + 1)
+  return tokenForms[kind].test(token) ? { kind, token } : null
+}
+
+/** Whether the shop can send pushes to the app on each platform. */
+export type PushPlatforms = { readonly android: boolean; readonly ios: boolean }
+
+/** The platforms as the setting `PUSH_PLATFORMS` of the configuration answer lists them: `android,ios`. */
+export const pushPlatformsText = ({ android, ios }: PushPlatforms): string =>
+  [...(android ? ['android'] : []), ...(ios ? ['ios'] : [])].join(',')
+
+/** The notification channel on Android that shows pushes about orders. Its id never changes. */
+export const orderChannel = { id: 'orders', name: 'Your orders' } as const
+
 /** The devices that get the pushes of one order, or of one customer; the newest replace older ones. */
 export const mostPushDevices = { order: 5, customer: 10 } as const
 
 /** Consecutive refusals by its push service after which a subscription is deleted. */
 export const mostPushRefusals = 5
+
+/** Milliseconds for which one job alone may send a push: longer than all its calls of a push service may take. */
+export const pushLease = 60_000
 
 /** The longest push in bytes, before its encryption: push services accept about 4 kB in total. */
 export const largestPush = 3_000

@@ -98,7 +98,8 @@ const discoveryWith = (flags: Record<string, string>, environ: Record<string, st
   const read = readConfiguration(environ, '/')
   if ('complaints' in read) throw new Error(read.complaints.join('; '))
   const social = { google: null, facebook: null, apple: null, paypal: null }
-  const more = { publicUrl: 'http://localhost', flags, social, hero: null, paypalButtonsPath: null }
+  const pushPlatforms = { android: false, ios: false }
+  const more = { publicUrl: 'http://localhost', flags, social, hero: null, paypalButtonsPath: null, pushPlatforms }
   return configurationOf({ ...read.configuration, ...more }).settings
 }
 

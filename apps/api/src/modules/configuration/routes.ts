@@ -2,6 +2,7 @@ import { getConfiguration } from '@forno/contracts/site/configuration'
 import type { ReplyOf } from '@forno/contracts/core/endpoint'
 import type { Picture } from '@forno/contracts/catalogue/catalogue'
 import { themeOf } from '@forno/domain/content/themes'
+import { pushPlatformsText, type PushPlatforms } from '@forno/domain/customers/push'
 import { idleSessionExpiry, timeToIdle } from '@forno/domain/customers/idle-sign-in'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
@@ -40,6 +41,8 @@ export type Discovery = {
   readonly cybersourceMerchantId: string
   /** Our public key for push services; null = pushes are not offered. */
   readonly vapidPublicKey: string | null
+  /** The platforms on which the app can get pushes. */
+  readonly pushPlatforms: PushPlatforms
   /** Whether browsers may register the service worker, which pushes need as well. */
   readonly serviceWorker: boolean
   /** The theme; null = a flag of the content decides. [CFG-02] */
@@ -84,6 +87,14 @@ const uris = ({ publicUrl, mapTilesUrl, captchaUrl, social, applepayUrl, googlep
 /** Browsers use the first of our client ids at a provider. */
 const keyOf = (provider: Provider | null): string => provider?.clientIds[0] ?? ''
 
+type PushDiscovery = Pick<Discovery, 'serviceWorker' | 'vapidPublicKey' | 'pushPlatforms'>
+
+/** How browsers and the app get pushes; empty = they get none. */
+const pushes = ({ serviceWorker, vapidPublicKey, pushPlatforms }: PushDiscovery) => ({
+  KEY_PUSH: serviceWorker ? (vapidPublicKey ?? '') : '',
+  PUSH_PLATFORMS: pushPlatformsText(pushPlatforms),
+})
+
 const ownSettings = ({ social, hero, flags, ...rest }: Discovery) => ({
   ENVIRONMENT: rest.environment,
   WEBSITE_THEME: rest.websiteTheme ?? themeOf(flags['WEBSITE_THEME'] ?? ''),
@@ -100,7 +111,7 @@ const ownSettings = ({ social, hero, flags, ...rest }: Discovery) => ({
   KEY_GOOGLE_PAY: rest.googlepayMerchantId,
   KEY_CARD_GATEWAY: rest.cybersourceMerchantId,
   KEY_ERROR_REPORTING: rest.errorReportingDsn ?? '',
-  KEY_PUSH: rest.serviceWorker ? (rest.vapidPublicKey ?? '') : '',
+  ...pushes(rest),
   SERVICE_WORKER: rest.serviceWorker ? 'on' : 'off',
   MAP_TILES_ATTRIBUTION: rest.mapTilesAttribution,
   TIME_TO_IDLE: String(timeToIdle),

@@ -4,9 +4,9 @@ import type { Platform } from '../../platform/composition/platform.ts'
 import type { Caller } from '../../platform/http/serve.ts'
 import type { SignedIn } from '../customers/index.ts'
 import { makeOrderPushes } from './order-pushes.ts'
-import { makeSendPush } from './push-client.ts'
-import { vapidOf, type PushSettings } from './push-settings.ts'
+import type { PushSettings } from './push-settings.ts'
 import { pushRoutes } from './routes.ts'
+import { makePushSender } from './send-push.ts'
 import { makeSubscriptions } from './subscriptions.ts'
 
 type PushDeps = {
@@ -16,13 +16,12 @@ type PushDeps = {
 
 /** Wires the devices that get pushes, and the pushes about orders. */
 export const makePushModule = (platform: Platform, deps: PushDeps, settings: PushSettings) => {
-  const vapid = vapidOf(settings)
+  const sender = makePushSender(settings, platform.brand.app)
   const subscriptions = makeSubscriptions(platform, settings.pushExtraOrigins)
-  const sendPush = vapid === null ? null : makeSendPush(vapid)
   return {
     routes: (app) => {
-      pushRoutes(app, { ...platform, ...deps, subscriptions, isOffered: vapid !== null })
+      pushRoutes(app, { ...platform, ...deps, subscriptions, kinds: sender.kinds })
     },
-    orderPushes: makeOrderPushes({ ...platform, subscriptions, sendPush }),
+    orderPushes: makeOrderPushes({ ...platform, subscriptions, sender }),
   } satisfies MadeModule
 }

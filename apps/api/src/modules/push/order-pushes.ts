@@ -1,10 +1,12 @@
-import { pushText } from '@forno/domain/customers/push'
+import { pushLease, pushText } from '@forno/domain/customers/push'
+import { instant } from '@forno/domain/core/basic-types'
 import { pushLifetime } from '@forno/domain/orders/messages'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import { addJobs } from '../../platform/jobs/jobs.ts'
-import type { SendPush } from './push-client.ts'
+import type { PushOutcome } from './push-outcome.ts'
 import { pushStore, type Delivery } from './push-store.ts'
+import type { PushSender } from './send-push.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
 export const orderPushJob = 'send_order_push'
@@ -16,60 +18,76 @@ export type OrderPushesDeps = {
   readonly sql: Sql
   readonly clock: Clock
   readonly subscriptions: Subscriptions
-  /** null = no pushes. */
-  readonly sendPush: SendPush | null
+  readonly sender: PushSender
   readonly log: (error: unknown, message: string) => void
 }
 
 type PushWords = { readonly title: string; readonly body: string }
 
-/** The JSON that our service worker reads; `url` is a path of our own site. */
-const payloadOf = ({ orderId, message }: Delivery, words: PushWords): string =>
-  JSON.stringify({ ...pushText(words), tag: orderId, message, url: `/order/${orderId}` })
-
 const job = (delivery: Delivery): Record<string, unknown> => ({ ...delivery })
 
 /** Sends the messages of orders to devices. Each message is one job per device, so a slow device delays no other. */
-export const makeOrderPushes = ({ sql, clock, subscriptions, sendPush, log }: OrderPushesDeps) => {
+export const makeOrderPushes = ({ sql, clock, subscriptions, sender, log }: OrderPushesDeps) => {
+  const store = pushStore(sql)
   const retryAfter = (delivery: Delivery, delay: number): Promise<void> =>
     addJobs(sql, orderPushJob, [job(delivery)], { delay, priority: orderPushPriority })
+
+  /** Deletes a device. One that has a new address by now gets the push there. */
+  const endDevice = async (delivery: Delivery, endpointHash: string): Promise<void> => {
+    if (!(await store.gone(delivery.pushId, endpointHash))) await retryAfter(delivery, 0)
+  }
+
+  /** Records what became of a push. Rejects if the push service gave no answer, so that the queue retries. */
+  const settle = async (delivery: Delivery, endpointHash: string, result: PushOutcome): Promise<void> => {
+    switch (result.outcome) {
+      case 'sent':
+        return store.sent(delivery, clock())
+      case 'gone':
+        return endDevice(delivery, endpointHash)
+      case 'refused':
+        log(new Error(`a push service refused a push with ${result.status}`), 'a push was refused')
+        return store.refused(delivery.pushId)
+      case 'later':
+        if (result.delay === null) throw new Error(`a push service did not accept a push: ${result.reason}`)
+        return retryAfter(delivery, result.delay)
+    }
+  }
 
   return {
     /** Enqueues a message for every device that wants it. A repeated call enqueues nothing more. */
     enqueue: async (message: Omit<Delivery, 'pushId'>): Promise<void> => {
-      if (sendPush === null) return
+      if (sender.kinds.length === 0) return
       await sql.begin(async (inside) => {
-        const deliveries = await pushStore(inside).addDeliveries(message, clock())
+        const deliveries = await pushStore(inside).addDeliveries(message, sender.kinds, clock())
         await addJobs(inside, orderPushJob, deliveries.map(job), { priority: orderPushPriority })
       })
     },
 
     /**
-     * Sends an unsent delivery for the rest of its lifetime; an outdated one is not sent. Rejects if the push service
-     * gave no answer, so that the queue retries.
+     * Sends an unsent delivery for the rest of its lifetime; an outdated one is not sent. One job alone sends it: a
+     * second one waits for the outcome of the first.
      */
     send: async (delivery: Delivery, words: () => PushWords): Promise<void> => {
-      if (sendPush === null) return
-      const store = pushStore(sql)
-      const address = await store.unsent(delivery)
-      if (address === null) return
-      const lifetime = Math.ceil(pushLifetime[delivery.message] - (clock() - address.enqueuedAt) / 1_000)
-      if (lifetime <= 0) return
-      const subscription = subscriptions.opened(address)
-      if (subscription === null) return store.gone(delivery.pushId, address.endpointHash)
-      const push = {
-        payload: payloadOf(delivery, words()),
-        topic: delivery.orderId.replaceAll('-', ''),
-        lifetime,
+      const at = clock()
+      const leased = await store.lease(delivery, { at, until: instant(at + pushLease) })
+      if (leased === null) return
+      if (leased === 'leased') return retryAfter(delivery, pushLease)
+      try {
+        const lifetime = Math.ceil(pushLifetime[delivery.message] - (at - leased.enqueuedAt) / 1_000)
+        if (lifetime <= 0) return
+        const target = subscriptions.opened(leased)
+        if (target === null) {
+          await endDevice(delivery, leased.endpointHash)
+          return
+        }
+        const { orderId, message } = delivery
+        const topic = orderId.replaceAll('-', '')
+        const push = { ...pushText(words()), orderId, message, url: `/order/${orderId}`, topic, lifetime }
+        const result = await sender.send(target, push)
+        if (result !== null) await settle(delivery, leased.endpointHash, result)
+      } finally {
+        await store.release(delivery, leased.leasedUntil)
       }
-      const result = await sendPush(subscription, push)
-      if (result.outcome === 'sent') await store.sent(delivery, clock())
-      else if (result.outcome === 'gone') await store.gone(delivery.pushId, address.endpointHash)
-      else if (result.outcome === 'refused') {
-        log(new Error(`a push service refused a push with ${result.status}`), 'a push was refused')
-        await store.refused(delivery.pushId)
-      } else if (result.delay === null) throw new Error(`a push service did not accept a push: ${result.reason}`)
-      else await retryAfter(delivery, result.delay)
     },
   }
 }

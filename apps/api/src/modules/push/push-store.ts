@@ -1,22 +1,24 @@
-import { mostPushDevices, mostPushRefusals } from '@forno/domain/customers/push'
+import { mostPushDevices, mostPushRefusals, type PushKind } from '@forno/domain/customers/push'
 import type { PushedMessage } from '@forno/domain/orders/messages'
 import { instant, type CustomerId, type Instant, type OrderId } from '@forno/domain/core/basic-types'
 import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
 
-export type PushRow = {
-  readonly pushId: string
+/** The address of a device as it is stored: encrypted, with a keyed hash that finds it. */
+export type StoredAddress = {
+  readonly kind: PushKind
   readonly endpointHash: string
   readonly sealedSubscription: string
-  readonly device: string
 }
+
+export type PushRow = StoredAddress & { readonly pushId: string; readonly device: string }
 
 /** One message of an order for one device. */
 export type Delivery = { readonly pushId: string; readonly orderId: OrderId; readonly message: PushedMessage }
 
-export type PushAddress = Pick<PushRow, 'endpointHash' | 'sealedSubscription'>
+/** The address of a delivery that this job alone sends until `leasedUntil`, and when it was enqueued. */
+type LeasedDelivery = StoredAddress & { readonly enqueuedAt: Instant; readonly leasedUntil: Instant }
 
-/** The address of a delivery that is not sent yet, and when it was enqueued. */
-type UnsentDelivery = PushAddress & { readonly enqueuedAt: Instant }
+type StoredLease = { kind: PushKind; endpoint_hash: string; sealed_subscription: string; created_at: number }
 
 export type ListedPush = {
   readonly pushId: string
@@ -36,10 +38,10 @@ const isLive = (at: Instant) => fragment`f.ended_at is null and f.expires_at > $
 export const pushStore = (sql: Sql) => ({
   /** Adds a device or renews its keys; returns its id. A sign-in that has ended is no longer remembered. */
   save: async (row: PushRow, at: Instant): Promise<string> => {
-    const { pushId, endpointHash, sealedSubscription, device } = row
+    const { pushId, kind, endpointHash, sealedSubscription, device } = row
     const [saved] = await sql<StoredPushId>`
-      insert into push_subscriptions as s (push_id, endpoint_hash, sealed_subscription, device, created_at, last_used_at)
-      values (${pushId}, ${endpointHash}, ${sealedSubscription}, ${device}, ${timestamp(at)}, ${timestamp(at)})
+      insert into push_subscriptions as s (push_id, kind, endpoint_hash, sealed_subscription, device, created_at, last_used_at)
+      values (${pushId}, ${kind}, ${endpointHash}, ${sealedSubscription}, ${device}, ${timestamp(at)}, ${timestamp(at)})
       on conflict (endpoint_hash) do update set sealed_subscription = excluded.sealed_subscription,
         device = excluded.device, last_used_at = excluded.last_used_at, refusals = 0,
         family_id = (select f.family_id from refresh_families f where f.family_id = s.family_id and ${isLive(at)})
@@ -78,7 +80,11 @@ export const pushStore = (sql: Sql) => ({
    * Replaces the address of a device; false = both addresses are unknown. A repeated request finds only the new
    * address, and its device keeps it.
    */
-  renew: async (oldHash: string, { endpointHash, sealedSubscription }: PushAddress, at: Instant): Promise<boolean> => {
+  renew: async (
+    oldHash: string,
+    { kind, endpointHash, sealedSubscription }: StoredAddress,
+    at: Instant,
+  ): Promise<boolean> => {
     const known = await sql<{ endpoint_hash: string }>`
       select endpoint_hash from push_subscriptions where endpoint_hash in (${oldHash}, ${endpointHash})
       order by endpoint_hash for update`
@@ -86,7 +92,7 @@ export const pushStore = (sql: Sql) => ({
     if (oldHash !== endpointHash) await sql`delete from push_subscriptions where endpoint_hash = ${endpointHash}`
     const rows = await sql`
       update push_subscriptions set endpoint_hash = ${endpointHash}, sealed_subscription = ${sealedSubscription},
-        last_used_at = ${timestamp(at)}, refusals = 0
+        kind = ${kind}, last_used_at = ${timestamp(at)}, refusals = 0
       where endpoint_hash = ${oldHash} returning push_id`
     return rows.length > 0
   },
@@ -137,30 +143,57 @@ export const pushStore = (sql: Sql) => ({
     return { isForOrder: row?.is_for_order ?? false, isForCustomer: row?.is_for_customer ?? false }
   },
 
-  /** Adds a delivery for each device that wants this message; returns the new ones. */
-  addDeliveries: async ({ orderId, message }: Omit<Delivery, 'pushId'>, at: Instant): Promise<readonly Delivery[]> => {
+  /** Adds a delivery for each device of these kinds that wants this message; returns the new ones. */
+  addDeliveries: async (
+    { orderId, message }: Omit<Delivery, 'pushId'>,
+    kinds: readonly PushKind[],
+    at: Instant,
+  ): Promise<readonly Delivery[]> => {
     const rows = await sql<StoredPushId>`
       insert into push_deliveries (order_id, message, push_id, created_at)
       select ${orderId}::uuid, ${message}, s.push_id, ${timestamp(at)}::timestamptz from push_subscriptions s
-      where exists (select from push_orders o where o.push_id = s.push_id and o.order_id = ${orderId})
+      where s.kind = any(${kinds}) and (
+        exists (select from push_orders o where o.push_id = s.push_id and o.order_id = ${orderId})
         or s.family_id in (
           select f.family_id from refresh_families f join orders o using (customer_id)
-          where o.order_id = ${orderId} and ${isLive(at)})
+          where o.order_id = ${orderId} and ${isLive(at)}))
       on conflict do nothing returning push_id`
     return rows.map((row) => ({ orderId, message, pushId: row.push_id }))
   },
 
-  /** The address of an unsent delivery; null = it was sent, or the device is gone. */
-  unsent: async ({ pushId, orderId, message }: Delivery): Promise<UnsentDelivery | null> => {
-    const [row] = await sql<{ endpoint_hash: string; sealed_subscription: string; created_at: number }>`
-      select s.endpoint_hash, s.sealed_subscription, d.created_at from push_deliveries d join push_subscriptions s using (push_id)
-      where d.order_id = ${orderId} and d.message = ${message} and d.push_id = ${pushId} and d.sent_at is null`
-    if (row === undefined) return null
-    return {
-      endpointHash: row.endpoint_hash,
-      sealedSubscription: row.sealed_subscription,
-      enqueuedAt: instant(row.created_at),
-    }
+  /**
+   * Leases an unsent delivery, so that no other job sends it meanwhile; `leased` = another job has it. null = it was
+   * sent, or the device is gone.
+   */
+  lease: async (
+    { pushId, orderId, message }: Delivery,
+    { at, until }: { readonly at: Instant; readonly until: Instant },
+  ): Promise<LeasedDelivery | 'leased' | null> => {
+    const [row] = await sql<StoredLease>`
+      update push_deliveries d set leased_until = ${timestamp(until)} from push_subscriptions s
+      where d.order_id = ${orderId} and d.message = ${message} and d.push_id = ${pushId} and s.push_id = d.push_id
+        and d.sent_at is null and (d.leased_until is null or d.leased_until <= ${timestamp(at)})
+      returning s.kind, s.endpoint_hash, s.sealed_subscription, d.created_at`
+    if (row !== undefined)
+      return {
+        kind: row.kind,
+        endpointHash: row.endpoint_hash,
+        sealedSubscription: row.sealed_subscription,
+        enqueuedAt: instant(row.created_at),
+        leasedUntil: until,
+      }
+    const unsent = await sql`
+      select from push_deliveries
+      where order_id = ${orderId} and message = ${message} and push_id = ${pushId} and sent_at is null`
+    return unsent.length > 0 ? 'leased' : null
+  },
+
+  /** Ends a lease before its time, unless another job has it by now. */
+  release: async ({ pushId, orderId, message }: Delivery, leasedUntil: Instant): Promise<void> => {
+    await sql`
+      update push_deliveries set leased_until = null
+      where order_id = ${orderId} and message = ${message} and push_id = ${pushId}
+        and leased_until = ${timestamp(leasedUntil)}`
   },
 
   sent: async ({ pushId, orderId, message }: Delivery, at: Instant): Promise<void> => {
@@ -176,8 +209,10 @@ export const pushStore = (sql: Sql) => ({
     await sql`delete from push_subscriptions where push_id = ${pushId} and refusals >= ${mostPushRefusals}`
   },
 
-  /** Deletes a device whose subscription has ended, unless its browser has renewed it in the meantime. */
-  gone: async (pushId: string, endpointHash: string): Promise<void> => {
-    await sql`delete from push_subscriptions where push_id = ${pushId} and endpoint_hash = ${endpointHash}`
+  /** Deletes a device whose address has ended; false = it has a new address in the meantime, or is gone already. */
+  gone: async (pushId: string, endpointHash: string): Promise<boolean> => {
+    const rows = await sql`
+      delete from push_subscriptions where push_id = ${pushId} and endpoint_hash = ${endpointHash} returning push_id`
+    return rows.length > 0
   },
 })

@@ -9,6 +9,7 @@ import {
   type PushDevice,
   type PushSubscriptionBody,
 } from '@forno/contracts/engagement/push'
+import { pushKindOf, type PushKind } from '@forno/domain/customers/push'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import type { CustomerId, OrderId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
@@ -18,7 +19,7 @@ import { serve, type Caller } from '../../platform/http/serve.ts'
 import type { RateLimiter } from '../../platform/limits/rate-limiter.ts'
 import type { SignedIn } from '../customers/index.ts'
 import { assertTrackable, ordersStore, ownOrder } from '../orders/index.ts'
-import { customerZone, deviceLabel } from '../sign-in/index.ts'
+import { appLabel, customerZone, deviceLabel } from '../sign-in/index.ts'
 import { pushStore, type ListedPush } from './push-store.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
@@ -27,8 +28,8 @@ export type PushRoutesDeps = {
   readonly clock: Clock
   readonly rateLimiter: RateLimiter
   readonly subscriptions: Subscriptions
-  /** Whether the operator has a key pair for pushes. */
-  readonly isOffered: boolean
+  /** The kinds of devices that the operator has credentials for. */
+  readonly kinds: readonly PushKind[]
   readonly signedIn: SignedIn
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
 }
@@ -43,11 +44,15 @@ const wireOf =
     isCurrent: familyId === current,
   })
 
+/** The app sends the User-Agent of the system's web view. */
+const labelOf = (kind: PushKind, userAgent: string): string =>
+  kind === 'web' ? deviceLabel(userAgent) : appLabel(userAgent)
+
 const orderIdOf = (text: OrderId): OrderId => text.toLowerCase() as OrderId
 
 /** Which devices get which messages as pushes. */
 export const pushRoutes = (app: FastifyInstance, deps: PushRoutesDeps): void => {
-  const { sql, clock, rateLimiter, subscriptions, isOffered, signedIn, customerOf } = deps
+  const { sql, clock, rateLimiter, subscriptions, kinds, signedIn, customerOf } = deps
   const pushes = pushStore(sql)
   const orders = ordersStore(sql)
 
@@ -56,6 +61,7 @@ export const pushRoutes = (app: FastifyInstance, deps: PushRoutesDeps): void => 
       { limit: 'pushByAddress', of: ip },
       { limit: 'pushByDevice', of: subscriptions.hashOf(endpoint) },
     ])
+  const isOffered = ({ endpoint }: PushSubscriptionBody): boolean => kinds.includes(pushKindOf(endpoint))
   /** Stores the caller's device in the same transaction as `work`, which gets its id. */
   const save = async (
     body: PushSubscriptionBody,
@@ -64,20 +70,20 @@ export const pushRoutes = (app: FastifyInstance, deps: PushRoutesDeps): void => 
   ): Promise<void> => {
     const address = subscriptions.sealed(body)
     await limit(body.endpoint, caller)
-    const row = { ...address, pushId: subscriptions.newId(), device: deviceLabel(caller.userAgent) }
+    const row = { ...address, pushId: subscriptions.newId(), device: labelOf(address.kind, caller.userAgent) }
     await sql.begin(async (inside) => work(inside, await pushStore(inside).save(row, clock())))
   }
 
   serve(app, pushOrder, async ({ params, body, caller, refuse }) => {
     const order = await ownOrder({ orders, customerOf }, orderIdOf(params.orderId), caller)
     assertTrackable(order, clock())
-    if (!isOffered) return refuse('PushNotOffered')
+    if (!isOffered(body)) return refuse('PushNotOffered')
     await save(body, caller, (inside, pushId) => pushStore(inside).addOrder(pushId, order.orderId, clock()))
     return null
   })
   serve(app, pushCustomer, async ({ params, body, caller, refuse }) => {
     const { customerId, familyId } = await signedIn(caller, params.id)
-    if (!isOffered) return refuse('PushNotOffered')
+    if (!isOffered(body)) return refuse('PushNotOffered')
     await save(body, caller, (inside, pushId) => pushStore(inside).addFamily(pushId, familyId, customerId))
     return null
   })
@@ -103,7 +109,7 @@ export const pushRoutes = (app: FastifyInstance, deps: PushRoutesDeps): void => 
     return null
   })
   serve(app, renewPush, async ({ body, caller, refuse }) => {
-    if (!isOffered) return refuse('PushNotOffered')
+    if (!isOffered(body.subscription)) return refuse('PushNotOffered')
     const address = subscriptions.sealed(body.subscription)
     await limit(body.endpoint, caller)
     const oldHash = subscriptions.hashOf(body.endpoint)

@@ -1,11 +1,11 @@
 import { createECDH, randomUUID } from 'node:crypto'
 import type { PushSubscriptionBody } from '@forno/contracts/engagement/push'
-import { isPushOrigin } from '@forno/domain/customers/push'
+import { isPushOrigin, readPushAddress, type AppPushKind } from '@forno/domain/customers/push'
 import { endpointHash } from '../../platform/crypto/keyed-hash.ts'
 import { seal, unseal } from '../../platform/crypto/sealed.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
-import type { Subscription } from './push-client.ts'
-import type { PushAddress } from './push-store.ts'
+import type { StoredAddress } from './push-store.ts'
+import type { Subscription } from './web-push-client.ts'
 
 export type SubscriptionKeys = {
   /** The first key encrypts; all of them decrypt. */
@@ -30,33 +30,48 @@ const isPoint = (text: string): boolean => {
 /** Binds an encrypted subscription to its address: it cannot be decrypted in another row. */
 const purposeOf = (hash: string): string => `push subscription ${hash}`
 
-/** Checks, encrypts and decrypts what browsers say about their subscriptions. */
+/** Where a push goes. */
+export type PushTarget =
+  | { readonly kind: 'web'; readonly subscription: Subscription }
+  | { readonly kind: AppPushKind; readonly token: string }
+
+/** The encrypted text of a device: a browser's subscription, or the address of an app, which needs no keys. */
+type SealedText = Subscription | { readonly endpoint: string }
+
+/** Checks, encrypts and decrypts what browsers and apps say about their addresses. */
 export const makeSubscriptions = ({ tokenKeys, emailHashKey }: SubscriptionKeys, extraOrigins: readonly string[]) => {
   const hashOf = (endpoint: string): string => endpointHash(emailHashKey, endpoint)
   const isAllowed = (endpoint: string): boolean => {
     const url = URL.parse(endpoint)
     return url !== null && url.username === '' && url.password === '' && isPushOrigin(url.origin, extraOrigins)
   }
+  const subscriptionOf = ({ endpoint, keys }: PushSubscriptionBody): Subscription => {
+    if (!isAllowed(endpoint)) refuseField('endpoint', 'must be an address of a push service')
+    if (keys === undefined) return refuseField('keys', 'must be the keys of the browser')
+    if (!isPoint(keys.p256dh)) refuseField('keys.p256dh', 'must be a public key')
+    return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }
+  }
   return {
     hashOf,
 
-    /** Refuses `BadInput` for an address of no push service, and for an invalid public key. */
-    sealed: ({ endpoint, keys }: PushSubscriptionBody): PushAddress => {
-      if (!isAllowed(endpoint)) refuseField('endpoint', 'must be an address of a push service')
-      if (!isPoint(keys.p256dh)) refuseField('keys.p256dh', 'must be a public key')
-      const subscription: Subscription = { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }
+    /** Refuses `BadInput` for an address of no push service, a malformed token, and an invalid public key. */
+    sealed: (body: PushSubscriptionBody): StoredAddress => {
+      const { endpoint } = body
+      const address = readPushAddress(endpoint) ?? refuseField('endpoint', 'must be a token of the app')
+      const text: SealedText = address.kind === 'web' ? subscriptionOf(body) : { endpoint }
       const hash = hashOf(endpoint)
-      const sealedSubscription = seal(tokenKeys[0] ?? '', purposeOf(hash), JSON.stringify(subscription))
-      return { endpointHash: hash, sealedSubscription }
+      const sealedSubscription = seal(tokenKeys[0] ?? '', purposeOf(hash), JSON.stringify(text))
+      return { kind: address.kind, endpointHash: hash, sealedSubscription }
     },
 
-    /**
-     * The subscription of a row; null = no key decrypts it, or the settings no longer allow its push service.
-     */
-    opened: ({ endpointHash: hash, sealedSubscription }: PushAddress): Subscription | null => {
+    /** Where a row's pushes go; null = no key decrypts it, or the settings no longer allow its push service. */
+    opened: ({ endpointHash: hash, sealedSubscription }: StoredAddress): PushTarget | null => {
       const text = unseal(tokenKeys, purposeOf(hash), sealedSubscription)
-      const subscription = text === null ? null : (JSON.parse(text) as Subscription)
-      return subscription !== null && isAllowed(subscription.endpoint) ? subscription : null
+      if (text === null) return null
+      const device = JSON.parse(text) as SealedText
+      const address = readPushAddress(device.endpoint)
+      if (address === null || address.kind !== 'web') return address
+      return 'keys' in device && isAllowed(device.endpoint) ? { kind: 'web', subscription: device } : null
     },
 
     newId: (): string => randomUUID(),

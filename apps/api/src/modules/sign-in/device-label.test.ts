@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceLabel, unknownDevice } from './device-label.ts'
+import { appLabel, deviceLabel, unknownDevice } from './device-label.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -19,4 +19,18 @@ test.each([
   [unknownDevice, '<script>'.repeat(5_000)],
 ])('[M4] a device is %s', (words, userAgent) => {
   expect(deviceLabel(userAgent)).toBe(words)
+})
+
+test.each([
+  [
+    'App on Android',
+    `Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) ${webKit} Version/4.0 Chrome/141.0.0.0 Mobile Safari/537.36`,
+  ],
+  [
+    'App on iPhone',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+  ],
+  ['App', ''],
+])('[M4] a phone with the app is %s', (words, userAgent) => {
+  expect(appLabel(userAgent)).toBe(words)
 })

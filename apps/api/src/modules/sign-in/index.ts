@@ -1,5 +1,5 @@
 export { customerZone } from './customer-zone.ts'
-export { deviceLabel } from './device-label.ts'
+export { appLabel, deviceLabel } from './device-label.ts'
 export { loadPasswordDictionary } from './password-dictionary.ts'
 export { makePasswords, type Passwords } from './passwords.ts'
 export { makeSignInModule, signInSettings } from './module.ts'
