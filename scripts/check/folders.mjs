@@ -32,14 +32,17 @@ export function twoWayFolders(modules) {
   })
 }
 
+/** `X.native.ts` is `X.ts` for the phone app: both count as one file. */
+const isTwin = (file) => /\.native\.tsx?$/.test(file)
+
 /**
  * A sentence for each folder of an app, a package or the journeys' drivers that holds more than 30 source files,
- * tests not counted.
+ * tests and twins of the phone app not counted.
  */
 export function fullFolders(files) {
   const counts = new Map()
   for (const file of files.filter(
-    (file) => /^((apps|packages)\/[^/]+\/src|e2e\/drivers)\//.test(file) && isSource(file),
+    (file) => /^((apps|packages)\/[^/]+\/src|e2e\/drivers)\//.test(file) && isSource(file) && !isTwin(file),
   )) {
     counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
   }

@@ -31,6 +31,7 @@ module.exports = [
   'state/basket-changes',
   'state/upsells',
   'state/orders',
+  'state/vault',
   'state/sign-in',
   'state/customer',
   'state/engagement',

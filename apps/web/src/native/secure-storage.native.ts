@@ -1,0 +1,41 @@
+import { KeychainAccess, SecureStorage as Plugin } from '@aparajita/capacitor-secure-storage'
+import { logFailure } from '../lib/browser/log.ts'
+import type { SecureStorage } from './secure-storage.ts'
+
+/** Separates our secrets from those of other plug-ins. */
+const keyPrefix = 'vault_'
+
+let configured: Promise<void> | null = null
+
+/**
+ * Secrets are readable only while the device is unlocked, never move to another device with a backup, and are not
+ * synchronised with iCloud. [NAT-06]
+ */
+const configure = (): Promise<void> => {
+  configured ??= (async () => {
+    await Plugin.setKeyPrefix(keyPrefix)
+    await Plugin.setSynchronize(false)
+    await Plugin.setDefaultKeychainAccess(KeychainAccess.whenUnlockedThisDeviceOnly)
+  })()
+  return configured
+}
+
+export const readSecret: SecureStorage['readSecret'] = async (name) => {
+  await configure()
+  try {
+    return await Plugin.getItem(name)
+  } catch (error) {
+    logFailure('a secret is unreadable', error)
+    return null
+  }
+}
+
+export const writeSecret: SecureStorage['writeSecret'] = async (name, value) => {
+  await configure()
+  await Plugin.setItem(name, value)
+}
+
+export const clearSecrets: SecureStorage['clearSecrets'] = async () => {
+  await configure()
+  await Plugin.clear()
+}

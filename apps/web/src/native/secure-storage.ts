@@ -1,0 +1,18 @@
+/** The secrets that the app stores. [ACC-04] */
+export type SecretName = 'refreshToken'
+
+/** The device's store for secrets: the keychain of iOS, the keystore of Android. A browser has none. [NAT-06] */
+export type SecureStorage = {
+  /** null = not stored, or unreadable because the platform replaced its key. */
+  readonly readSecret: (name: SecretName) => Promise<string | null>
+  readonly writeSecret: (name: SecretName, value: string) => Promise<void>
+  /** Removes every secret of the app. */
+  readonly clearSecrets: () => Promise<void>
+}
+
+export const readSecret: SecureStorage['readSecret'] = () => Promise.resolve(null)
+
+export const writeSecret: SecureStorage['writeSecret'] = () =>
+  Promise.reject(new Error('A browser has no store for secrets'))
+
+export const clearSecrets: SecureStorage['clearSecrets'] = () => Promise.resolve()

@@ -1,0 +1,33 @@
+import { logFailure } from '../../lib/browser/log.ts'
+import { authenticate, checkDeviceSecurity } from '../../native/biometry.ts'
+import { readPreference, writePreference } from '../../native/preferences.ts'
+import { setPrivacyScreen } from '../../native/privacy-screen.ts'
+import { clearSecrets, readSecret, writeSecret } from '../../native/secure-storage.ts'
+import { makeVault } from './make-vault.ts'
+
+/** The vault of this app; in a browser it stays empty. [NAT-03] [NAT-06] */
+export const {
+  vault,
+  prepareVault,
+  unlock,
+  lock,
+  setUnlockMode,
+  clearVault,
+  pause,
+  checkPause,
+  resume,
+  storeRefreshToken,
+  heldRefreshToken,
+  untilNotLocked,
+} = makeVault({
+  authenticate,
+  checkDeviceSecurity,
+  readPreference,
+  writePreference,
+  setPrivacyScreen,
+  readSecret,
+  writeSecret,
+  clearSecrets,
+  now: () => Date.now(),
+  log: logFailure,
+})
