@@ -31,6 +31,7 @@ export default defineConfig({
             'apps/simulators/**/*.test.ts',
             'apps/web/src/**/*.test.ts',
             'apps/web/*.test.mjs',
+            'apps/native/generator/*.test.mjs',
             'scripts/**/*.test.mjs',
           ],
         },

@@ -16,6 +16,8 @@ const app: AppIdentity = {
 
 test('[NAT-01] the identity of the app has no fault when every field is valid', () => {
   expect(appIdentityFaults(app)).toEqual([])
+  const googleIosClientId = '123456789012-invented1.apps.googleusercontent.com'
+  expect(appIdentityFaults({ ...app, googleIosClientId })).toEqual([])
 })
 
 test.each<[string, Partial<Record<keyof AppIdentity, unknown>>]>([
@@ -30,12 +32,13 @@ test.each<[string, Partial<Record<keyof AppIdentity, unknown>>]>([
   ['no fingerprint', { androidFingerprints: [] }],
   ['a fingerprint of SHA-1', { androidFingerprints: [fingerprint.slice(0, 59)] }],
   ['a store number that is no number', { appStoreId: 'id1234567890' }],
+  ['the client id of another service', { googleIosClientId: '123456789012' }],
   ['a store number that YAML read as a number', { appStoreId: 1_234_567_890 }],
 ])('[NAT-01] the identity of the app refuses %s', (_, change) => {
   const [field = ''] = Object.keys(change)
   expect(appIdentityFaults({ ...app, ...change })).toEqual([expect.stringContaining(`app.${field} needs`)])
 })
 
-test('[NAT-01] a brand without a section for the app has a fault for each of its seven fields', () => {
+test('[NAT-01] a brand without a section for the app has a fault for each of its seven required fields', () => {
   expect(appIdentityFaults(undefined)).toHaveLength(7)
 })

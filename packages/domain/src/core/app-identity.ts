@@ -13,10 +13,12 @@ export type AppIdentity = {
   readonly androidFingerprints: readonly string[]
   /** The number of the app in the App Store. */
   readonly appStoreId: string
+  /** The client id of Google for the iOS app, without which the app has no Google sign-in on iOS. [ACC-04] */
+  readonly googleIosClientId?: string
 }
 
 /** The most characters of an app's name that phones show below its icon. */
-export const longestAppName = 12
+const longestAppName = 12
 
 const isText = (value: unknown, pattern: RegExp): boolean => typeof value === 'string' && pattern.test(value)
 
@@ -37,6 +39,10 @@ const checks: Readonly<Record<keyof AppIdentity, readonly [isValid: (value: unkn
     'SHA-256 hashes as keytool prints them: 32 pairs of capital hex digits with colons between them',
   ],
   appStoreId: [(value) => isText(value, /^[1-9]\d{5,14}$/), 'the digits of the address in the App Store'],
+  googleIosClientId: [
+    (value) => value === undefined || isText(value, /^\d+-[a-z\d]+\.apps\.googleusercontent\.com$/),
+    'a client id that ends with .apps.googleusercontent.com, or nothing',
+  ],
 }
 
 /** Every fault of the section `app` of a brand file, as a sentence; none for a valid one. [NAT-01] */

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { run } from '../../../scripts/setup/run.mjs'
+import { logPath, root, say, Sorry, step, tell } from '../../../scripts/setup/say.mjs'
+import { drawPictures } from './pictures.mjs'
+import { projectFiles } from './project.mjs'
+import { readSettings } from './settings.mjs'
+import { syncProjects } from './sync.mjs'
+import { capacitor, writeChanged } from './template.mjs'
+import { missingTool } from './tools.mjs'
+
+const folder = join(import.meta.dirname, '..')
+const platforms = ['android', 'ios']
+const usage = `npm run native -- sync [--upload 0–99] [--skip-web]   make both projects, with the built shop inside
+npm run native -- assets                              draw icons and splash screens again
+npm run native -- open android|ios                    open a project in Android Studio or Xcode
+npm run native -- build android|ios                   build what the stores take`
+
+const buildWeb = async () => {
+  const log = logPath('native-web')
+  const work = () => run(process.execPath, [join(root, 'apps/web/build.mjs'), '--native'], { cwd: root, log })
+  const { code } = await step('Building the shop for the phone app', work, log)
+  if (code !== 0) throw new Sorry(`The shop could not be built for the phone app: see ${log}.`)
+}
+
+const readValidSettings = (options) => {
+  try {
+    return readSettings(options)
+  } catch (error) {
+    throw new Sorry(error.message)
+  }
+}
+
+const sync = async (words) => {
+  const { values } = parseArgs({
+    args: words,
+    options: { upload: { type: 'string', default: '0' }, 'skip-web': { type: 'boolean', default: false } },
+  })
+  const settings = readValidSettings({ upload: Number(values.upload) })
+  if (!values['skip-web']) await buildWeb()
+  const work = async () => syncProjects(folder, await projectFiles(settings))
+  const { written, removed, hasFirebase } = await step('Making the projects for Android and iOS', work)
+  say(
+    `${written.length} files written, ${removed.length} removed: version ${settings.version}, build ${settings.buildNumber}.`,
+  )
+  if (!hasFirebase) say('Without apps/native/keys/google-services.json Android gets no pushes: see docs/native.md.')
+}
+
+const assertProject = (platform) => {
+  if (!existsSync(join(folder, platform))) throw new Sorry('There is no project yet: run npm run native -- sync first.')
+}
+
+const assets = async () => {
+  for (const platform of platforms) assertProject(platform)
+  const written = await writeChanged(folder, await drawPictures(readValidSettings()))
+  say(`${written.length} pictures changed.`)
+}
+
+const assertTool = (command, platform) => {
+  if (!platforms.includes(platform)) throw new Sorry(`Name the platform: npm run native -- ${command} android|ios.`)
+  const missing = missingTool(command, platform, folder)
+  if (missing !== null) throw new Sorry(missing)
+  assertProject(platform)
+}
+
+const open = async ([platform]) => {
+  assertTool('open', platform)
+  say((await capacitor(folder, ['open', platform])).trim())
+}
+
+/** The commands of the platforms for what the stores take: a bundle, and an archive that Xcode's organizer uploads. */
+const buildCommands = {
+  android: ['./gradlew', ['bundleRelease'], 'android'],
+  ios: [
+    'xcodebuild',
+    [
+      ...['-project', 'App.xcodeproj', '-scheme', 'App', '-configuration', 'Release'],
+      ...['-destination', 'generic/platform=iOS', '-archivePath', 'output/App.xcarchive', '-allowProvisioningUpdates'],
+      'archive',
+    ],
+    'ios/App',
+  ],
+}
+
+const build = ([platform]) => {
+  assertTool('build', platform)
+  const [program, words, where] = buildCommands[platform]
+  const { status } = spawnSync(program, words, { cwd: join(folder, where), stdio: 'inherit' })
+  if (status !== 0) throw new Sorry(`${program} failed: its output above says why.`)
+}
+
+const commands = { sync, assets, open, build }
+
+await tell(async () => {
+  const [name, ...words] = process.argv.slice(2)
+  const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined
+  if (command === undefined) throw new Sorry(usage)
+  await command(words)
+})

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectFiles } from './project.mjs'
+import { readSettings } from './settings.mjs'
+import { syncProjects } from './sync.mjs'
+import { readFiles } from './template.mjs'
+
+const root = join(import.meta.dirname, '../../..')
+const settings = readSettings()
+
+/** A checkout with a built shop, as deep below the root as `apps/native`. */
+let checkout
+let native
+/** Both projects of the brand, before the CLI adds the shop and the plug-ins. */
+let files
+beforeAll(async () => {
+  await mkdir(join(root, '.data'), { recursive: true })
+  checkout = await mkdtemp(join(root, '.data/native-sync-'))
+  native = join(checkout, 'apps/native')
+  await mkdir(join(checkout, 'apps/web/dist/native/assets'), { recursive: true })
+  await mkdir(native)
+  await writeFile(join(checkout, 'apps/web/dist/native/index.html'), '<!doctype html><title>Shop</title>')
+  await cp(join(root, 'config'), join(checkout, 'config'), { recursive: true })
+  for (const name of ['package.json', 'capacitor.config.ts'])
+    await cp(join(root, 'apps/native', name), join(native, name))
+  files = await projectFiles(settings)
+  await syncProjects(native, files)
+})
+afterAll(() => rm(checkout, { recursive: true }))
+
+const configOf = async (file) => JSON.parse(await readFile(join(native, file), 'utf8'))
+const configs = ['android/app/src/main/assets/capacitor.config.json', 'ios/App/App/capacitor.config.json']
+
+test('[NAT-01] sync makes both projects with the built shop inside', async () => {
+  for (const folder of ['android/app/src/main/assets', 'ios/App/App'])
+    expect(await readFile(join(native, folder, 'public/index.html'), 'utf8')).toContain('<title>Shop</title>')
+  expect((await stat(join(native, 'android/gradlew'))).mode & 0o111).not.toBe(0)
+})
+
+test('[NAT-01] a second sync changes no file', async () => {
+  const before = await readFiles(native)
+  expect(await syncProjects(native, files)).toMatchObject({ written: [], removed: [] })
+  const after = await readFiles(native)
+  expect([...after.keys()]).toEqual([...before.keys()])
+  for (const [path, bytes] of before) expect([path, after.get(path).equals(bytes)]).toEqual([path, true])
+})
+
+test('[NAT-01] sync writes changed and missing files again, and removes what it no longer makes', async () => {
+  const manifest = 'android/app/src/main/AndroidManifest.xml'
+  await writeFile(join(native, manifest), '<manifest />')
+  await rm(join(native, 'ios/App/App/PrivacyInfo.xcprivacy'))
+  const list = JSON.parse(await readFile(join(native, '.generated.json'), 'utf8'))
+  await writeFile(join(native, 'android/old.gradle'), '')
+  await writeFile(join(native, 'android/local.properties'), 'sdk.dir=/opt/sdk')
+  await writeFile(join(native, '.generated.json'), JSON.stringify([...list, 'android/old.gradle']))
+  const { written, removed } = await syncProjects(native, files)
+  expect(written.sort()).toEqual(['.generated.json', manifest, 'ios/App/App/PrivacyInfo.xcprivacy'])
+  expect(removed).toEqual(['android/old.gradle'])
+  // A file of the platform's tools stays.
+  expect(await readFile(join(native, 'android/local.properties'), 'utf8')).toContain('/opt/sdk')
+})
+
+test('[NAT-01] both platforms serve the shop from the origins that the API allows, with the browser’s own fetch', async () => {
+  for (const file of configs) {
+    const config = await configOf(file)
+    expect(config).toMatchObject({ appId: settings.app.id, appName: settings.app.name })
+    expect(config.server).toEqual({
+      ...{ androidScheme: 'https', iosScheme: 'capacitor', hostname: 'localhost', cleartext: false },
+    })
+    expect(config.android).toEqual({ allowMixedContent: false })
+    expect(config.plugins.CapacitorHttp).toEqual({ enabled: false })
+    expect(config.plugins.CapacitorCookies).toEqual({ enabled: false })
+  }
+})
+
+test('[NAT-07] the splash stays until the app hides it', async () => {
+  for (const file of configs) expect((await configOf(file)).plugins.SplashScreen.launchAutoHide).toBe(false)
+})
+
+test('[NAT-01] both projects contain every plug-in of apps/native', async () => {
+  const { dependencies } = await configOf('package.json')
+  const plugins = Object.keys(dependencies).filter((name) => !/^@capacitor\/(android|ios|core)$/.test(name))
+  const gradle = await readFile(join(native, 'android/app/capacitor.build.gradle'), 'utf8')
+  const swift = await readFile(join(native, 'ios/App/CapApp-SPM/Package.swift'), 'utf8')
+  for (const name of plugins) {
+    expect(gradle).toContain(`project(':${name.replace('@', '').replace('/', '-')}')`)
+    expect(swift).toContain(`node_modules/${name}"`)
+  }
+  expect(plugins.length).toBeGreaterThan(15)
+})
+
+test('[ENG-09] sync puts the Firebase file of a release into the Android project', async () => {
+  await mkdir(join(native, 'keys'), { recursive: true })
+  await writeFile(join(native, 'keys/google-services.json'), '{"project_info":{}}')
+  expect((await syncProjects(native, files)).hasFirebase).toBe(true)
+  expect(await configOf('android/app/google-services.json')).toEqual({ project_info: {} })
+})
+
+test('[NAT-01] sync fails when there is no built shop to copy', async () => {
+  const pages = join(checkout, 'apps/web/dist/native')
+  await rename(pages, `${pages}-away`)
+  await expect(syncProjects(native, files)).rejects.toThrow('Could not find the web assets directory')
+  await rename(`${pages}-away`, pages)
+})
+
+test.each([
+  [['open', 'ios'], 'The iOS project needs Xcode'],
+  [['build', 'ios'], 'The iOS project needs Xcode'],
+  [['open'], 'Name the platform'],
+  [['publish'], 'npm run native -- sync'],
+  [['sync', '--upload', '100'], 'The upload is a number from 0 to 99.'],
+])('[NAT-01] the command %s ends with a sentence and code 1', (words, sentence) => {
+  const main = join(root, 'apps/native/generator/main.mjs')
+  const { status, stderr } = spawnSync(process.execPath, [main, ...words], { encoding: 'utf8' })
+  expect(status).toBe(1)
+  expect(stderr).toContain(sentence)
+  expect(stderr).not.toMatch(/^ +at /m)
+})
