@@ -1,18 +1,19 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from '@forno/embedded-postgres/start-postgres'
-import { ensureBuild } from '../scripts/setup/build.mjs'
+import { ensureBuild, ensureNativeBuild } from '../scripts/setup/build.mjs'
 import { makeShopTemplate } from './drivers/stack/shop-template.ts'
 import { writeTinyPictures } from './drivers/stack/tiny-pictures.ts'
 
 const folder = join(import.meta.dirname, '../.data/e2e-postgres')
 
 /**
- * Builds the shop for the journeys unless WEB_DIR names a build, or the existing build is current. One database server
- * serves all workers; the returned function stops it.
+ * Builds the shop for the journeys unless WEB_DIR names a build, or the existing build is current, and the phone app.
+ * One database server serves all workers; the returned function stops it.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   if (process.env['WEB_DIR'] === undefined) await ensureBuild()
+  await ensureNativeBuild()
   writeTinyPictures()
   rmSync(folder, { recursive: true, force: true })
   const postgres = await startPostgres(folder, { durable: false })

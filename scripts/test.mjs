@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { findJourneyBrowser } from './setup/browser.mjs'
-import { ensureBuild } from './setup/build.mjs'
+import { ensureBuild, ensureNativeBuild } from './setup/build.mjs'
 import { ensurePackages } from './setup/install.mjs'
 import { checkPlatform } from './setup/node24.mjs'
 import { stopOnSignal } from './setup/run.mjs'
@@ -90,10 +90,12 @@ async function buildPages(startedAt) {
   const result = { stage: { key: 'build', name: 'shop pages', limit: minute }, passed: 0, failures: [], isLate: false }
   const seconds = () => (Date.now() - startedAt) / 1000
   try {
-    await ensureBuild((title, build) => {
+    const announce = (title, build) => {
       display.say(`${title} …`)
       return build()
-    })
+    }
+    await ensureBuild(announce)
+    await ensureNativeBuild(announce)
     return { ...result, failed: 0, seconds: seconds() }
   } catch (error) {
     if (!(error instanceof Sorry)) throw error

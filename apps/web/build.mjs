@@ -155,7 +155,7 @@ const sizes = async (files) => {
   const screens = Object.keys(files.chunks).filter((key) => !key.includes('node_modules'))
   const views = await Promise.all(screens.map(async (screen) => [screen, await view(screen)]))
   return {
-    budgetGzip: 126_000,
+    budgetGzip: 127_000,
     firstViews,
     css: { bytes: files.css.length, gzip: (await gzipOf(files.css)).length },
     views: Object.fromEntries(views),

@@ -8,6 +8,7 @@ declare module '*/setup/browser.mjs' {
 }
 declare module '*/setup/build.mjs' {
   export function ensureBuild(): Promise<void>
+  export function ensureNativeBuild(): Promise<void>
 }
 declare module '*/setup/servers.mjs' {
   import type { ChildProcess } from 'node:child_process'

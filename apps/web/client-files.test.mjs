@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const dist = fileURLToPath(new URL('dist/', import.meta.url))
+const sizesFile = `${dist}sizes.json`
+
+/** Packages that bring a plug-in or the recorder of the phone app. */
+const plugin = /node_modules\/@(capacitor|capgo|aparajita|capawesome|openreplay)\//
+
+const sourcesOf = (maps) =>
+  readdirSync(maps)
+    .filter((name) => name.endsWith('.map'))
+    .map((name) => ({ name, sources: JSON.parse(readFileSync(`${maps}/${name}`, 'utf8')).sources }))
+
+test.runIf(existsSync(sizesFile))('[NAT-01] no file of the web contains code of a plug-in', () => {
+  const client = readdirSync(`${dist}client`, { recursive: true }).filter((name) => name.endsWith('.js'))
+  const maps = sourcesOf(`${dist}maps`)
+  // No other script has code: the bundler makes two small ones without sources.
+  const mapped = new Set(maps.map(({ name }) => name.slice(0, -'.map'.length)))
+  const unmapped = client.filter((name) => !mapped.has(name.split('/').at(-1)))
+  expect(client.length).toBeGreaterThan(100)
+  expect(unmapped.filter((name) => statSync(`${dist}client/${name}`).size > 2_000)).toEqual([])
+  expect(maps.filter(({ sources }) => sources.some((source) => plugin.test(source))).map(({ name }) => name)).toEqual(
+    [],
+  )
+})
+
+test.runIf(existsSync(sizesFile))('[NAT-01] no script of the web names a plug-in of the phone', () => {
+  const names = readdirSync(`${dist}client`, { recursive: true }).filter((name) => name.endsWith('.js'))
+  const naming = names.filter((name) =>
+    /Capacitor|registerPlugin|openreplay/i.test(readFileSync(`${dist}client/${name}`, 'utf8')),
+  )
+  expect(naming).toEqual([])
+})
+
+test.runIf(existsSync(`${dist}native-maps`))('[NAT-01] the phone app contains the plug-ins', () => {
+  const sources = sourcesOf(`${dist}native-maps`).flatMap((each) => each.sources)
+  for (const name of ['core', 'app', 'network', 'splash-screen', 'status-bar'])
+    expect(sources.some((source) => source.includes(`node_modules/@capacitor/${name}/`))).toBe(true)
+  expect(sources.filter((source) => /service-worker\/|entry-server|entry-client/.test(source))).toEqual([])
+})
+
+test.runIf(existsSync(sizesFile))('[NAT-01] the first views of the web stay within 127 kB', () => {
+  const { budgetGzip, firstViews, views } = JSON.parse(readFileSync(sizesFile, 'utf8'))
+  expect(budgetGzip).toBe(127_000)
+  expect(firstViews.length).toBeGreaterThan(1)
+  for (const view of firstViews) expect([view, views[view].gzip <= budgetGzip]).toEqual([view, true])
+})
