@@ -49,10 +49,9 @@ const sources: Readonly<Record<string, AddressSource>> = {
   },
   'error-reporting': byServer('ERROR_REPORTING_DSN'),
   tiles: { settings: ['MAP_TILES_URL'], uris: ['URI_MAP_TILES'], browsers: null },
-  push: {
-    ...{ settings: ['PUSH_EXTRA_ORIGINS', 'FCM_URL', 'FCM_TOKEN_URL', 'APNS_URL'], uris: [] },
-    browsers: 'the browser brings its own push service',
-  },
+  push: { settings: ['PUSH_EXTRA_ORIGINS'], uris: [], browsers: 'the browser brings its own push service' },
+  fcm: byServer('FCM_URL', 'FCM_TOKEN_URL'),
+  apns: byServer('APNS_URL'),
 }
 /** The demo's kitchen is a client of the shop, and people read the mailbox. */
 const notCalled = ['kitchen', 'mailbox']

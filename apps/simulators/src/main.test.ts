@@ -55,6 +55,8 @@ const withControl = [
   'push',
   'analytics',
   'error-reporting',
+  'fcm',
+  'apns',
 ] as const
 const names = ['address', 'smtp', ...withControl] as const
 

@@ -1,4 +1,4 @@
-import { createECDH, randomBytes, randomUUID } from 'node:crypto'
+import { createECDH, generateKeyPairSync, randomBytes, randomUUID, type KeyObject } from 'node:crypto'
 
 const key = (): string => randomBytes(32).toString('base64url')
 
@@ -42,3 +42,14 @@ export const ownVapid = (): Readonly<Record<string, string>> => {
     VAPID_SUBJECT: 'mailto:it@example.com',
   }
 }
+
+const pem = (key: KeyObject): string => String(key.export({ type: 'pkcs8', format: 'pem' }))
+
+/** The shop's accounts at the push services for apps; the simulators accept them by the same settings. */
+export const ownPushAccounts = (): Readonly<Record<string, string>> => ({
+  FCM_PROJECT_ID: 'forno-journeys',
+  FCM_CLIENT_EMAIL: 'push@forno-journeys.iam.gserviceaccount.com',
+  FCM_PRIVATE_KEY: pem(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey),
+  APNS_KEY_ID: 'JOURNEYS01',
+  APNS_PRIVATE_KEY: pem(generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey),
+})

@@ -11,7 +11,7 @@ import {
   type Server,
 } from '../../../scripts/setup/servers.mjs'
 import { uploadOfficialSdk } from './official-sdk.ts'
-import { ownKeys, ownVapid } from './own-keys.ts'
+import { ownKeys, ownPushAccounts, ownVapid } from './own-keys.ts'
 import { freePort, proxyAddress, startReverseProxy, type ReverseProxy } from './reverse-proxy.ts'
 import { copyShopTemplate } from './shop-template.ts'
 import { stores, type Store } from './stores.ts'
@@ -59,6 +59,8 @@ type SimulatorName =
   | 'push'
   | 'analytics'
   | 'error-reporting'
+  | 'fcm'
+  | 'apns'
   | 'content'
 type SimulatorsReady = { readonly urls: Readonly<Record<SimulatorName, string>> }
 
@@ -139,7 +141,7 @@ export class Stack {
     const { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile, isEdited, hasOfficialSdk, timeScale } =
       this.#settings
     this.#isStopping = false
-    const keys = isBehindProxy ? ownKeys() : {}
+    const keys = { ...ownPushAccounts(), ...(isBehindProxy ? ownKeys() : {}) }
     this.#databaseUrl = await copyShopTemplate(this.folder)
     this.#simulators = startServer<SimulatorsReady>({
       name: 'The simulators',
@@ -184,6 +186,9 @@ export class Stack {
         SMS_URL: simulators.urls.sms,
         ...ownVapid(),
         PUSH_EXTRA_ORIGINS: simulators.urls.push,
+        FCM_URL: simulators.urls.fcm,
+        FCM_TOKEN_URL: `${simulators.urls.fcm}/token`,
+        APNS_URL: simulators.urls.apns,
         BREACHED_PASSWORDS_URL: simulators.urls.passwords,
         MAP_TILES_URL: mapsBy === null ? undefined : `${simulators.urls.tiles}/plain/{z}/{x}/{y}{r}.svg`,
         MAP_TILES_ATTRIBUTION: mapsBy ?? undefined,

@@ -1,0 +1,76 @@
+type Json = Readonly<Record<string, unknown>>
+
+/** What is wrong with a message, in Google's words. */
+export class InvalidMessage extends Error {}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The fields of `projects.messages.send` that this simulator knows, by their objects. */
+const fields: Readonly<Record<string, readonly string[]>> = {
+  '': ['message', 'validate_only'],
+  message: ['token', 'topic', 'condition', 'data', 'notification', 'android', 'apns', 'webpush', 'fcm_options'],
+  notification: ['title', 'body', 'image'],
+  android: [
+    ...['collapse_key', 'priority', 'ttl', 'restricted_package_name', 'data', 'notification', 'fcm_options'],
+    'direct_boot_ok',
+  ],
+  androidNotification: [
+    ...['title', 'body', 'icon', 'color', 'sound', 'tag', 'click_action', 'channel_id', 'ticker', 'sticky'],
+    ...['notification_priority', 'visibility', 'notification_count', 'image', 'default_sound'],
+  ],
+}
+
+const refuseUnknown = (value: Json, name: string, at: string): void => {
+  const unknown = Object.keys(value).find((key) => fields[name]?.includes(key) === false)
+  if (unknown !== undefined)
+    throw new InvalidMessage(`Invalid JSON payload received. Unknown name "${unknown}" at '${at}': Cannot find field.`)
+}
+
+const objectAt = (value: Json, key: string, name: string, at: string): Json | null => {
+  const found = value[key]
+  if (found === undefined) return null
+  if (!isObject(found)) throw new InvalidMessage(`Invalid value at '${at}'.`)
+  refuseUnknown(found, name, at)
+  return found
+}
+
+const checkTexts = (value: unknown, at: string): void => {
+  if (value === undefined) return
+  if (!isObject(value) || Object.values(value).some((text) => typeof text !== 'string'))
+    throw new InvalidMessage(`Invalid value at '${at}' (TYPE_STRING).`)
+}
+
+const checkAndroid = (message: Json): void => {
+  const android = objectAt(message, 'android', 'android', 'message.android')
+  if (android === null) return
+  const { priority, ttl, data } = android
+  checkTexts(data, 'message.android.data')
+  if (priority !== undefined && !/^(?:NORMAL|HIGH)$/i.test(typeof priority === 'string' ? priority : ''))
+    throw new InvalidMessage("Invalid value at 'message.android.priority'.")
+  if (ttl !== undefined && !/^\d+(?:\.\d{1,9})?s$/.test(typeof ttl === 'string' ? ttl : ''))
+    throw new InvalidMessage("Invalid value at 'message.android.ttl', Field 'ttl', Illegal duration format.")
+  objectAt(android, 'notification', 'androidNotification', 'message.android.notification')
+}
+
+/** The largest message: its data and its notification. Bytes. */
+const mostBytes = 4096
+
+export type AppMessage = Json & { readonly token: string }
+
+/** Checks the body of a send to one device. */
+export function readAppMessage(body: unknown): { readonly message: AppMessage; readonly isOnlyValidated: boolean } {
+  if (!isObject(body)) throw new InvalidMessage('Invalid JSON payload received.')
+  refuseUnknown(body, '', '')
+  const message = objectAt(body, 'message', 'message', 'message')
+  if (message === null) throw new InvalidMessage('Message is not set.')
+  const { token, topic, condition, data } = message
+  const targets = [token, topic, condition].filter((target) => target !== undefined)
+  if (targets.length !== 1) throw new InvalidMessage('Recipient of the message is not set, or is set more than once.')
+  if (typeof token !== 'string') throw new InvalidMessage('This simulator sends to one device only: set the token.')
+  checkTexts(data, 'message.data')
+  objectAt(message, 'notification', 'notification', 'message.notification')
+  checkAndroid(message)
+  const size = Buffer.byteLength(JSON.stringify([message['data'] ?? {}, message['notification'] ?? {}]))
+  if (size > mostBytes) throw new InvalidMessage('Message is too big.')
+  return { message: { ...message, token }, isOnlyValidated: body['validate_only'] === true }
+}
