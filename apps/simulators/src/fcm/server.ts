@@ -4,7 +4,7 @@ import { addFaultInjection, lostAnswer, type OutcomeOf } from '../control/fault-
 import { withProviderOutcomes, type ProviderOutcomes } from '../control/provider-outcomes.ts'
 import { addControl } from '../control/routes.ts'
 import { createScript } from '../control/script.ts'
-import { createAppDevices, type AppDevices } from '../push/app-devices.ts'
+import { createAppDevices, type AppDevices } from '../platform/app-devices.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createHttpServer } from '../platform/http-server.ts'
 import { createAccessTokens, jwtGrant, TokenRefusal, type AccessTokens } from './access-tokens.ts'

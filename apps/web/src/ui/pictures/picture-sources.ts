@@ -1,3 +1,5 @@
+import { shopSite } from '../../lib/browser/shop-site.ts'
+
 /** A picture's files `/pictures/{file}-{width}.avif` and `.webp`; `ratio` is its width over its height. */
 export type PictureFiles = {
   readonly file: string
@@ -18,14 +20,14 @@ export type PictureSources = {
   readonly height: number
 }
 
-/** The addresses of a picture in all its widths. */
+/** The addresses of a picture in all its widths, on the shop's server. */
 export const pictureSources = ({ file, widths, ratio }: Omit<PictureFiles, 'colour'>): PictureSources => {
-  const set = (kind: string) => widths.map((width) => `/pictures/${file}-${width}.${kind} ${width}w`).join(', ')
+  const set = (kind: string) => widths.map((width) => `${shopSite}/pictures/${file}-${width}.${kind} ${width}w`).join(', ')
   const width = Math.max(...widths)
   return {
     avif: set('avif'),
     webp: set('webp'),
-    src: `/pictures/${file}-${width}.webp`,
+    src: `${shopSite}/pictures/${file}-${width}.webp`,
     width,
     height: Math.round(width / ratio),
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../platform/clock.ts'
-import { messagePage } from '../platform/message-page.ts'
+import type { Clock } from './clock.ts'
+import { messagePage } from './message-page.ts'
 
 /** A push as an app receives it: the payload in the shape of its service. */
 export type DeliveredPush = {
