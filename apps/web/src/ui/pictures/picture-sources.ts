@@ -22,7 +22,8 @@ export type PictureSources = {
 
 /** The addresses of a picture in all its widths, on the shop's server. */
 export const pictureSources = ({ file, widths, ratio }: Omit<PictureFiles, 'colour'>): PictureSources => {
-  const set = (kind: string) => widths.map((width) => `${shopSite}/pictures/${file}-${width}.${kind} ${width}w`).join(', ')
+  const set = (kind: string) =>
+    widths.map((width) => `${shopSite}/pictures/${file}-${width}.${kind} ${width}w`).join(', ')
   const width = Math.max(...widths)
   return {
     avif: set('avif'),
