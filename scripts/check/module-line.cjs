@@ -2,6 +2,7 @@
 module.exports = [
   'configuration',
   'error-reports',
+  'app-updates',
   'content',
   'stores',
   'addresses',

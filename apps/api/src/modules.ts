@@ -8,6 +8,7 @@ import { makeSms } from './integrations/sms/sms.ts'
 import type { Configuration } from './configuration.ts'
 import { makeAddressDirectoryModule, type AddressSearch } from './modules/address-directory/index.ts'
 import { makeAnalyticsModule } from './modules/analytics/index.ts'
+import { makeAppUpdatesModule } from './modules/app-updates/index.ts'
 import { makeAddressesModule } from './modules/addresses/index.ts'
 import { makeBasketsModule } from './modules/baskets/index.ts'
 import { makeCatalogueModule } from './modules/catalogue/index.ts'
@@ -54,6 +55,7 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   const botCheck = makeBotCheck(captcha, platform.rateLimiter)
 
   const errorReports = await makeErrorReportsModule(platform)
+  const appUpdates = makeAppUpdatesModule(platform)
   const contents = await makeContentModule(platform, settings)
   const { content, editorial } = contents
   const stores = await makeStoresModule(platform, { content }, settings)
@@ -120,6 +122,7 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
     ...[
       configuration,
       errorReports,
+      appUpdates,
       contents,
       stores,
       addresses,

@@ -48,6 +48,15 @@ const botCheck = { email: 'unknown@example.com', tokenV3: '' } as const
 export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   'GET /Configuration': all,
   'POST /error-reports': { ...all, body: '{}' },
+  'POST /app-updates/check': {
+    ...all,
+    body: { device_id: unknownId, version_build: '1.0.0', version_name: 'builtin' },
+  },
+  'POST /app-updates/stats': { ...all, body: { device_id: unknownId, action: 'app_launch_ready' } },
+  'PUT /app-updates/channel': { ...all, body: {} },
+  'POST /app-updates/channel': { ...all, body: { channel: 'staging' } },
+  'GET /app-updates/channel': all,
+  'GET /app-updates/bundles/:id': { ...all, params: { id: 'a'.repeat(64) } },
   'POST /security/reports': { ...all, body: { 'csp-report': {} } },
   'GET /content/campaigns/:slug': { ...all, params: { slug: 'default' } },
   'GET /content/pages/:slug': { ...all, params: { slug: 'faq' } },

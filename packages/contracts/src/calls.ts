@@ -1,4 +1,5 @@
 import * as analytics from './analytics/analytics.ts'
+import * as appUpdates from './app-updates/app-updates.ts'
 import * as addresses from './stores/address-search.ts'
 import * as banners from './site/banners.ts'
 import * as baskets from './baskets/calls.ts'
@@ -57,6 +58,7 @@ type All = EndpointsIn<
     typeof campaigns &
     typeof bestPrices &
     typeof cardEntries &
+    typeof appUpdates &
     typeof cardPayments &
     typeof catalogue &
     typeof configuration &
@@ -158,6 +160,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   receipts,
   savedCards,
   errorReports,
+  appUpdates,
   securityReports,
   optOuts,
   push,

@@ -56,9 +56,9 @@ export type CallerInput =
 
 /**
  * The form of an answer: JSON from the compiled serialiser, bytes made once per revision, plain text, XML, an HTML
- * page, a PDF file, an image, or a live event stream.
+ * page, a PDF file, an image, encrypted bytes, or a live event stream.
  */
-export type Answer = 'json' | 'text' | 'bytes' | 'xml' | 'page' | 'pdf' | 'image' | 'events'
+export type Answer = 'json' | 'text' | 'bytes' | 'xml' | 'page' | 'pdf' | 'image' | 'binary' | 'events'
 
 /**
  * The budget of calls a minute from which a call counts: `read`, `change`, `search` for typing a name or a place,

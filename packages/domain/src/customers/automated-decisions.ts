@@ -65,7 +65,7 @@ export const automatedDecisions = {
   ),
   calls: decision(
     'Very many requests',
-    'We refuse requests for up to a minute when far more come from one internet address than people can make, and measure how the shop is used from that address no further for up to 15 minutes.',
+    'We refuse requests for up to a minute when far more come from one internet address than people can make, and neither measure how the shop is used nor update phone apps from that address for up to 15 minutes.',
     'your internet address',
   ),
   texts: decision(
@@ -128,6 +128,8 @@ export const decisionOfLimit = {
   pushByDevice: 'guesses',
   analyticsByAddress: 'calls',
   analyticsConsentByAddress: 'calls',
+  appUpdatesByAddress: 'calls',
+  appBundleByAddress: 'calls',
   guestCashByNumber: 'guestCash',
   guestCashByAddress: 'guestCash',
   guestCashByStore: 'guestCash',

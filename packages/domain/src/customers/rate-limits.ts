@@ -63,6 +63,10 @@ export const rateLimits = {
   /** Batches of analytics events and choices about analytics: a visit sends a few a minute. */
   analyticsByAddress: limit(1_200, quarterHour, 'address'),
   analyticsConsentByAddress: limit(120, quarterHour, 'address'),
+  /** Calls of the phone app's updater: a start makes two or three, and a mobile network has many phones. [NAT-08] */
+  appUpdatesByAddress: limit(1_200, quarterHour, 'address'),
+  /** Downloads of bundles, of some megabytes each. [NAT-08] */
+  appBundleByAddress: limit(300, quarterHour, 'address'),
   /**
    * Guests' orders with payment at the door: a household orders twice, an office a few times, a busy store twice a
    * minute.

@@ -38,6 +38,8 @@ export const retentionPeriods = {
   surveyMail: 2 * year,
   /** Events of a visitor who allowed analytics; the counts of each day stay. */
   analyticsEvent: 60 * day,
+  /** How a bundle of the phone app started on a device, as keyed hashes. */
+  appStart: 30 * day,
   /** A marketing contact that was not confirmed. */
   pendingContact: 14 * day,
   /** A confirmed marketing contact, since its confirmation: an older consent is no longer relied on. */

@@ -199,6 +199,15 @@ export const retentionStore = (sql: Sql) => ({
     return rows.length
   },
 
+  appStarts: async (before: Instant): Promise<number> => {
+    const rows = await sql`
+      delete from app_starts where (version, device_hash) in (
+        select version, device_hash from app_starts where reported_at < ${timestamp(before)}
+        limit ${atOnce} for update skip locked)
+      returning version`
+    return rows.length
+  },
+
   /** Deletes who gets pushes about orders that can no longer be tracked, and devices that get no pushes any more. */
   pushes: async ({ orders, devices }: { readonly orders: Instant; readonly devices: Instant }): Promise<void> => {
     const before = timestamp(orders)

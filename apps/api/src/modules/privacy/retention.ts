@@ -59,6 +59,7 @@ export const retentionJobs = ({ sql, clock, content, customerHashes }: Retention
       () => store.surveyMails(before('surveyMail')),
       () => store.analyticsEvents(before('analyticsEvent')),
       () => store.analyticsEventsOfDeleted(),
+      () => store.appStarts(before('appStart')),
     ]
     await rekeyVoucherHashes(sql, customerHashes)
     await store.fillInUseTimes()

@@ -25,6 +25,13 @@ export const clientHash = (key: string, clientId: string): string => hashed(key,
 /** Keyed hash of the address of a push subscription, which is a secret of its device. */
 export const endpointHash = (key: string, endpoint: string): string => hashed(key, `push endpoint ${endpoint}`)
 
+/**
+ * Keyed hash of a phone or its network in the reports about a bundle. It differs for each version, so that reports about
+ * two bundles cannot be linked. [NAT-08]
+ */
+export const appStartHash = (key: string, version: string, kind: 'device' | 'network', id: string): string =>
+  hashed(key, `app ${kind} ${version} ${id}`)
+
 export type SubjectKind = 'customer' | 'email' | 'store' | 'agent' | 'device' | 'address'
 
 /** Keyed hash of the subject of a security event: the same subject always has the same hash. (ASVS 5.0 16.2.5) */

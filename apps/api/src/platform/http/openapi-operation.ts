@@ -36,6 +36,7 @@ const mediaTypes: Readonly<Record<Answer, string>> = {
   page: 'text/html',
   pdf: 'application/pdf',
   image: 'image/*',
+  binary: 'application/octet-stream',
   events: 'text/event-stream',
 }
 

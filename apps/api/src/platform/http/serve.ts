@@ -214,6 +214,7 @@ export const serve = <E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, 
     if (endpoint.answer === 'text') reply.type('text/plain; charset=utf-8')
     if (endpoint.answer === 'page') reply.type('text/html; charset=utf-8')
     if (endpoint.answer === 'pdf') reply.type('application/pdf')
+    if (endpoint.answer === 'binary') reply.type('application/octet-stream')
     reply.code(endpoint.status ?? 200)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     return endpoint.status === 204 ? reply.send() : result

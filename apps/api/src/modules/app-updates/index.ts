@@ -1,0 +1,2 @@
+export { runAppUpdatesCommand } from './command.ts'
+export { makeAppUpdatesModule } from './module.ts'
