@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   checkAppUpdate,
-  getAppBundle,
   getAppChannel,
   listAppChannels,
   mostReports,
@@ -311,7 +310,7 @@ describe('POST /app-updates/stats', () => {
 describe('/app-updates/channel', () => {
   test('[NAT-08] GET /app-updates/channel happy: lists what a tester may choose, as an array with numbers', async () => {
     await good(run('channel', 'add', 'internal'))
-    const response = await send('GET', `channel?${new URLSearchParams({ device_id: 'x', platform: 'ios' })}`)
+    const response = await send('GET', 'channel?device_id=x&platform=ios')
     expect(replyOf(listAppChannels, response)).toEqual([
       { id: expect.any(Number), name: 'production', public: true, allow_self_set: false },
       { id: expect.any(Number), name: 'staging', public: false, allow_self_set: true },
