@@ -23,7 +23,7 @@ const versionOf = (text: string): string | null => valid(text) ?? coerce(text)?.
 
 type OfferDeps = { readonly sql: Sql; readonly hashKey: string }
 
-/** The bundle that an app should run next; null = it runs the newest; `blocked` = its version is unreadable. [NAT-08] */
+/** The bundle for an app; null = it runs the newest; `blocked` = its version is unreadable. [NAT-08] */
 export const offerBundle = async (
   { sql, hashKey }: OfferDeps,
   app: AskingApp,

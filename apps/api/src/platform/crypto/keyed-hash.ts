@@ -26,8 +26,8 @@ export const clientHash = (key: string, clientId: string): string => hashed(key,
 export const endpointHash = (key: string, endpoint: string): string => hashed(key, `push endpoint ${endpoint}`)
 
 /**
- * Keyed hash of a phone or its network in the reports about a bundle. It differs for each version, so that reports about
- * two bundles cannot be linked. [NAT-08]
+ * Keyed hash of a phone or its network in the reports about a bundle. It differs for each version, so that the reports
+ * about two bundles cannot be linked. [NAT-08]
  */
 export const appStartHash = (key: string, version: string, kind: 'device' | 'network', id: string): string =>
   hashed(key, `app ${kind} ${version} ${id}`)
