@@ -10,6 +10,8 @@ const builtApp = join(import.meta.dirname, '../../../apps/web/dist/native')
 type AppFixtures = {
   /** The options of the phone that a test changes. */
   readonly deviceOptions: Partial<DeviceOptions>
+  /** The app has never started on the phone, so it begins with the onboarding. */
+  readonly isFirstStart: boolean
   readonly device: Device
 }
 
@@ -32,7 +34,8 @@ export const test = base.extend<AppFixtures, { readonly phoneNetwork: PhoneNetwo
   ],
   ignoreHTTPSErrors: true,
   deviceOptions: [{}, { option: true }],
-  device: async ({ context, stack, store, phoneNetwork, troubles, deviceOptions }, use) => {
+  isFirstStart: [false, { option: true }],
+  device: async ({ context, stack, store, phoneNetwork, troubles, deviceOptions, isFirstStart }, use) => {
     troubles.expect(/^left the origin: https:\/\/localhost\//)
     phoneNetwork.address = newAddress()
     phoneNetwork.delay = 0
@@ -49,6 +52,7 @@ export const test = base.extend<AppFixtures, { readonly phoneNetwork: PhoneNetwo
         ...deviceOptions,
       },
     })
+    if (!isFirstStart) device.preferences.write('onboardingSeen', 'true')
     await use(device)
     expect(device.bridge.problems, 'no call of a plug-in that the device does not have').toEqual([])
     await device.kill()

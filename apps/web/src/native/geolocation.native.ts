@@ -1,23 +1,25 @@
-import { Geolocation as Plugin } from '@capacitor/geolocation'
+import { Geolocation as Plugin, type PermissionStatus } from '@capacitor/geolocation'
 import { positionLimits } from './geolocation-limits.ts'
-import type { Geolocation } from './geolocation.ts'
+import type { Geolocation, LocationPermission } from './geolocation.ts'
 
-const isGranted = ({ location, coarseLocation }: { location: string; coarseLocation: string }): boolean =>
-  location === 'granted' || coarseLocation === 'granted'
+const permissionOf = ({ location, coarseLocation }: PermissionStatus): LocationPermission => {
+  if (location === 'granted' || coarseLocation === 'granted') return 'granted'
+  return location === 'denied' && coarseLocation === 'denied' ? 'denied' : 'prompt'
+}
 
-/** The position by the plug-in. A coarse position is enough to list shops nearby. */
+const permission = async (): Promise<LocationPermission> => permissionOf(await Plugin.checkPermissions())
+
+const requestPermission = async (): Promise<LocationPermission> =>
+  permissionOf(await Plugin.requestPermissions({ permissions: ['location', 'coarseLocation'] }))
+
+/** The position by the plug-in. A coarse position is enough to list stores nearby. */
 export const geolocation: Geolocation = {
   currentPosition: async () => {
-    if (!isGranted(await Plugin.checkPermissions())) {
-      const answer = await Plugin.requestPermissions({ permissions: ['location', 'coarseLocation'] })
-      if (!isGranted(answer)) throw new Error('the person refused the location')
-    }
+    if ((await permission()) !== 'granted' && (await requestPermission()) !== 'granted')
+      throw new Error('the person refused the location')
     const { coords } = await Plugin.getCurrentPosition({ enableHighAccuracy: false, ...positionLimits })
     return { longitude: coords.longitude, latitude: coords.latitude }
   },
-  permission: async () => {
-    const status = await Plugin.checkPermissions()
-    if (isGranted(status)) return 'granted'
-    return status.location === 'denied' && status.coarseLocation === 'denied' ? 'denied' : 'prompt'
-  },
+  permission,
+  requestPermission,
 }

@@ -3,14 +3,21 @@ import { positionLimits } from './geolocation-limits.ts'
 /** A position in degrees. */
 export type Position = { readonly longitude: number; readonly latitude: number }
 
+export type LocationPermission = 'granted' | 'prompt' | 'denied'
+
 export type Geolocation = {
   /** The device's position; asks for the permission if needed, and rejects without one. Call it from a tap. */
   readonly currentPosition: () => Promise<Position>
   /** `prompt` = the system has not asked yet. */
-  readonly permission: () => Promise<'granted' | 'prompt' | 'denied'>
+  readonly permission: () => Promise<LocationPermission>
+  /** Lets the system ask for the permission without reading the position. */
+  readonly requestPermission: () => Promise<LocationPermission>
 }
 
-/** The position by the browser. */
+const permission = (): Promise<LocationPermission> =>
+  navigator.permissions.query({ name: 'geolocation' }).then(({ state }) => state)
+
+/** The position by the browser, which asks for the permission only together with the position. */
 export const geolocation: Geolocation = {
   currentPosition: () =>
     new Promise((resolve, reject) => {
@@ -20,5 +27,6 @@ export const geolocation: Geolocation = {
         positionLimits,
       )
     }),
-  permission: () => navigator.permissions.query({ name: 'geolocation' }).then(({ state }) => state),
+  permission,
+  requestPermission: permission,
 }

@@ -18,6 +18,8 @@ export type PreferenceValues = {
   readonly biometricDeclines: number
   /** The biometric prompt is not shown again on this install. [NAT-05] */
   readonly biometricPromptStopped: boolean
+  /** The onboarding has started on this install. */
+  readonly onboardingSeen: boolean
   /** The app has started since its install. The preferences end with the app, the keychain of iOS does not. */
   readonly startedBefore: boolean
 }
@@ -48,5 +50,6 @@ export const preferenceCodecs: { readonly [Key in PreferenceKey]: Codec<Preferen
   downloadInProgress: flag,
   biometricDeclines: count,
   biometricPromptStopped: flag,
+  onboardingSeen: flag,
   startedBefore: flag,
 }

@@ -46,6 +46,11 @@ export class PreferenceStore {
     return this.entries.get(`CapacitorStorage.${key}`) ?? null
   }
 
+  /** Stores a value in the default group, as an earlier start of the app did. */
+  write(key: string, value: string): void {
+    this.entries.set(`CapacitorStorage.${key}`, value)
+  }
+
   #names(): readonly string[] {
     return [...this.entries.keys()].filter((name) => name.startsWith(`${this.#group}.`))
   }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { lazy, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { useSuspenseCustomer } from '../../state/sign-in/customer.ts'
 import { useSignIn } from '../../state/sign-in/login.ts'
 import { AccountFrame, WaitingAccount } from '../../features/account/account-frame.tsx'
@@ -57,13 +57,21 @@ function Moved({ to }: { to: string }) {
   return <WaitingAccount />
 }
 
-const screens: Readonly<Record<AccountChild, () => ReactNode>> = {
+/** Only the app loads it. */
+const AppSettingsScreen = lazy(() =>
+  import('../../features/account/app-settings/app-settings-screen.tsx').then(({ AppSettingsScreen: it }) => ({
+    default: it,
+  })),
+)
+
+const screens: Readonly<Record<AccountChild, ComponentType>> = {
   details: DetailsScreen,
   vouchers: VouchersScreen,
   payment: CardsRoute,
   password: PasswordScreen,
   history: HistoryRoute,
   'sign-ins': SignInsRoute,
+  'app-settings': AppSettingsScreen,
 }
 
 function OwnArea({ child }: { child: AccountChild | 'elsewhere' }) {

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { childOf, childrenFor } from './account-children.ts'
+
+const platform = vi.hoisted(() => ({ isNative: false }))
+vi.mock('../../native/native-app.ts', () => ({ isNativeApp: () => platform.isNative }))
+
+beforeEach(() => {
+  platform.isNative = false
+})
 
 test.each([
   [undefined, 'elsewhere'],
@@ -13,4 +20,11 @@ test.each([
 test('[NAV-29] lets only customers with an email account change a password', () => {
   expect(childrenFor({ hasEmailAccount: true })).toContain('password')
   expect(childrenFor({ hasEmailAccount: false })).not.toContain('password')
+})
+
+test('[NAV-28] [ACC-36] app settings are a page of the app', () => {
+  expect(childrenFor({ hasEmailAccount: true })).not.toContain('app-settings')
+  platform.isNative = true
+  expect(childOf('app-settings')).toBe('app-settings')
+  expect(childrenFor({ hasEmailAccount: true })).toContain('app-settings')
 })

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isNativeApp } from '../../native/native-app.ts'
 import { geolocation, type Position } from '../../native/geolocation.ts'
 
 type LocationState =
@@ -7,7 +8,10 @@ type LocationState =
   | { readonly kind: 'refused' }
   | { readonly kind: 'found'; readonly place: Position }
 
-/** Reads the device's position after a tap; it is sent to the store search only. */
+/**
+ * Reads the device's position after a tap; it is sent to the store search only. The app, where the customer has allowed
+ * it before, reads it at once.
+ */
 export const useMyLocation = () => {
   const [state, setState] = useState<LocationState>({ kind: 'idle' })
   const locate = () => {
@@ -17,5 +21,15 @@ export const useMyLocation = () => {
       () => setState({ kind: 'refused' }),
     )
   }
+  const locateAtOnce = useEffectEvent(() => locate())
+  useEffect(() => {
+    if (!isNativeApp()) return
+    geolocation.permission().then(
+      (permission) => {
+        if (permission === 'granted') locateAtOnce()
+      },
+      () => undefined,
+    )
+  }, [])
   return { state, locate }
 }

@@ -1,8 +1,4 @@
-/**
- * The address of a page on the shop's website. Pages of the app have an origin of their own; its document names the
- * website. [NAT-01]
- */
-export const siteAddress = (path: string): string => {
-  const site = document.querySelector<HTMLMetaElement>('meta[name="shop-site"]')?.content
-  return new URL(path, site ?? location.origin).href
-}
+import { shopSite } from '../../lib/browser/shop-site.ts'
+
+/** The address of a page on the shop's website, which anyone can open; the app has an origin of its own. [NAT-01] */
+export const siteAddress = (path: string): string => new URL(path, shopSite || location.origin).href

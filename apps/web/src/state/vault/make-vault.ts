@@ -98,6 +98,10 @@ export const makeVault = (deps: VaultDeps) => {
     store.setState({ isHiddenInBackground: isOn })
     await deps.setPrivacyScreen(isOn).catch((error: unknown) => deps.log('the privacy screen did not change', error))
   }
+  const hideInBackground = async (isOn: boolean): Promise<void> => {
+    await enqueue('the cover of the task switcher was not stored', () => deps.writePreference('hideInBackground', isOn))
+    await setHiding(isOn)
+  }
   const checkDevice = async () => {
     const device = await deps.checkDeviceSecurity()
     store.setState({ isBiometryAvailable: device.hasStrongBiometry, hasPasscode: device.hasPasscode })
@@ -161,11 +165,7 @@ export const makeVault = (deps: VaultDeps) => {
     }
     dispatch({ type: 'modeChosen', mode })
     if (vault.mode !== mode) return 'interrupted'
-    const isHidden = hasUnlockPrompt(mode)
-    await enqueue('the cover of the task switcher was not stored', () =>
-      deps.writePreference('hideInBackground', isHidden),
-    )
-    await setHiding(isHidden)
+    await hideInBackground(hasUnlockPrompt(mode))
     return 'chosen'
   }
 
@@ -195,6 +195,8 @@ export const makeVault = (deps: VaultDeps) => {
     lock: (): void => dispatch({ type: 'lockRequested' }),
     /** Changes the mode once the customer has confirmed the prompts of the present and the next one. [NAT-03] */
     setUnlockMode: (mode: UnlockMode): Promise<UnlockModeResult> => alone(() => chooseAlone(mode)),
+    /** Whether the task switcher hides the content of the app, now and after the next start. [NAT-02] [ACC-36] */
+    setHiddenInBackground: hideInBackground,
     /** Removes the refresh token from memory and storage. [ACC-08] [NAT-06] */
     clearVault: async (): Promise<void> => {
       dispatch({ type: 'cleared' })

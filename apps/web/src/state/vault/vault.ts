@@ -12,6 +12,7 @@ export const {
   unlock,
   lock,
   setUnlockMode,
+  setHiddenInBackground,
   clearVault,
   pause,
   checkPause,

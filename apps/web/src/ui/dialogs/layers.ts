@@ -15,7 +15,7 @@ const layers = () =>
 /** Opens a dialog as the topmost modal one, also a server-rendered open one. */
 export function openLayer(dialog: HTMLDialogElement): void {
   dialog.removeAttribute('open')
-  dialog.dataset['layer'] = String(document.querySelectorAll('dialog:modal').length)
+  dialog.dataset['layer'] = String(Number(topLayer()?.dataset['layer'] ?? 0) + 1)
   dialog.showModal()
   coverLower(null)
   document.dispatchEvent(new Event(changed))

@@ -1,6 +1,14 @@
 import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
+import { askForBiometrics } from './ask-biometrics.ts'
 import { showNetworkToasts } from './network-toasts.ts'
+import { watchLock } from './watch-lock.tsx'
+import { watchOnboarding } from './watch-onboarding.tsx'
 
 /** Watchers of the phone app alone; they start once the first screen is mounted. */
-export const nativeWatchers: readonly ((router: AppRouter, deps: AppDeps) => void)[] = [showNetworkToasts]
+export const nativeWatchers: readonly ((router: AppRouter, deps: AppDeps) => void)[] = [
+  watchLock,
+  watchOnboarding,
+  askForBiometrics,
+  showNetworkToasts,
+]

@@ -1,0 +1,108 @@
+import { availableUnlockModes, type UnlockMode } from '@forno/domain/native/unlock-modes'
+import { Suspense, useState } from 'react'
+import { useStore } from 'zustand'
+import { logFailure } from '../../../lib/browser/log.ts'
+import { useShop } from '../../../lib/react/shop-context.ts'
+import { isHapticsOff, setHapticsOff } from '../../../native/haptics-choice.ts'
+import { offersPush } from '../../../state/push/push.ts'
+import { useSuspenseCustomer } from '../../../state/sign-in/customer.ts'
+import { setHiddenInBackground, setUnlockMode, vault } from '../../../state/vault/vault.ts'
+import { RadioCards } from '../../../ui/fields/choice.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
+import { Note } from '../../../ui/progress/states.tsx'
+import { AppVersion } from './app-version.tsx'
+import { modeLabels, modeTrouble } from './app-settings-texts.ts'
+import { PushDevices, WaitingPushDevices } from '../push-devices.tsx'
+import styles from '../account.module.css'
+
+/** The settings of the app on this phone. The web has no such page. [ACC-36] [NAV-28] */
+export function AppSettingsScreen() {
+  const { customerId } = useSuspenseCustomer()
+  const { configuration } = useShop()
+  return (
+    <>
+      <h1>App settings</h1>
+      <Unlocking />
+      {offersPush(configuration) && (
+        <Suspense fallback={<WaitingPushDevices />}>
+          <PushDevices customerId={customerId} />
+        </Suspense>
+      )}
+      <OnThisPhone />
+      <AppVersion />
+    </>
+  )
+}
+
+/** Biometric log-in and the unlock mode; only modes that the phone can do are offered. [NAT-03] [NAT-05] */
+function Unlocking() {
+  const { mode, isBiometryAvailable, hasPasscode } = useStore(vault)
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const modes = availableUnlockModes({ hasStrongBiometry: isBiometryAvailable, hasPasscode })
+  const usesBiometry = mode === 'Biometrics' || mode === 'BiometricsWithPasscode'
+  const choose = (next: UnlockMode): void => {
+    setBusy(true)
+    setTrouble(null)
+    setUnlockMode(next)
+      .then(
+        (result) => setTrouble(modeTrouble(result)),
+        (error: unknown) => {
+          logFailure('the unlock mode was not changed', error)
+          setTrouble(modeTrouble('interrupted'))
+        },
+      )
+      .finally(() => setBusy(false))
+  }
+  return (
+    <section aria-labelledby="unlocking" className={styles.card}>
+      <h2 id="unlocking">Faster log-in</h2>
+      <Switch
+        label="Log in with face or fingerprint"
+        hint={
+          isBiometryAvailable || usesBiometry
+            ? 'You don’t type your password again on this phone.'
+            : 'Add a face or fingerprint in your phone’s settings first.'
+        }
+        checked={usesBiometry}
+        disabled={isBusy || (!isBiometryAvailable && !usesBiometry)}
+        onChange={() => choose(usesBiometry ? 'SecureStorage' : 'Biometrics')}
+      />
+      {modes.length > 1 && (
+        <RadioCards
+          legend="When you come back to the app"
+          options={modes.map((value) => ({ value, ...modeLabels[value] }))}
+          value={mode}
+          disabled={isBusy}
+          onChange={choose}
+        />
+      )}
+      <div role="alert">{trouble !== null && <Note tone="warning">{trouble}</Note>}</div>
+    </section>
+  )
+}
+
+function OnThisPhone() {
+  const isHidden = useStore(vault, ({ isHiddenInBackground }) => isHiddenInBackground)
+  const [isStill, setStill] = useState(() => isHapticsOff(localStorage))
+  return (
+    <section aria-labelledby="phone" className={styles.card}>
+      <h2 id="phone">On this phone</h2>
+      <Switch
+        label="Hide in the app switcher"
+        hint="Your order and details stay hidden while you switch apps."
+        checked={isHidden}
+        onChange={() => void setHiddenInBackground(!isHidden)}
+      />
+      <Switch
+        label="Vibrations"
+        hint="A short buzz when something is in your cart and when your order is placed."
+        checked={!isStill}
+        onChange={() => {
+          setHapticsOff(localStorage, !isStill)
+          setStill(!isStill)
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { logFailure } from '../../../lib/browser/log.ts'
+import { liveUpdate, type AppVersions } from '../../../native/live-update.ts'
+import { storeUpdate } from '../../../native/store-update.ts'
+
+/** What the customer can know about updates. `ready`: a restart of the app starts the new version. */
+export type UpdateProgress =
+  | { readonly kind: 'unknown' | 'checking' | 'current' | 'downloading' | 'inStore' | 'failed' }
+  | { readonly kind: 'ready'; readonly bundleId: string }
+
+type AppUpdate = {
+  /** null until the plug-in has answered. */
+  readonly versions: AppVersions | null
+  readonly progress: UpdateProgress
+  readonly check: () => Promise<void>
+  readonly restart: () => void
+  readonly openStore: () => void
+}
+
+/** The version of the app, and the search for a newer one that the customer starts. [NAT-08] [NAT-09] */
+export const useAppUpdate = (): AppUpdate => {
+  const [versions, setVersions] = useState<AppVersions | null>(null)
+  const [progress, setProgress] = useState<UpdateProgress>({ kind: 'unknown' })
+  useEffect(() => {
+    liveUpdate.versions().then(setVersions, (error: unknown) => logFailure('the version of the app is unknown', error))
+  }, [])
+  const findUpdate = async (): Promise<UpdateProgress> => {
+    if ((await storeUpdate.newer()) !== null) return { kind: 'inStore' }
+    const bundle = await liveUpdate.offered()
+    if (bundle === null) return { kind: 'current' }
+    setProgress({ kind: 'downloading' })
+    return { kind: 'ready', bundleId: await liveUpdate.download(bundle) }
+  }
+  const check = async (): Promise<void> => {
+    setProgress({ kind: 'checking' })
+    try {
+      setProgress(await findUpdate())
+    } catch (error) {
+      logFailure('the check for updates failed', error)
+      setProgress({ kind: 'failed' })
+    }
+  }
+  const fail = (error: unknown): void => {
+    logFailure('the update was not started', error)
+    setProgress({ kind: 'failed' })
+  }
+  return {
+    versions,
+    progress,
+    check,
+    restart: () => {
+      if (progress.kind === 'ready') liveUpdate.apply(progress.bundleId).catch(fail)
+    },
+    openStore: () => void storeUpdate.openStore().catch(fail),
+  }
+}

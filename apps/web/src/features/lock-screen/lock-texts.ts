@@ -1,0 +1,31 @@
+import { mostUnlockFailures } from '@forno/domain/native/vault-lock'
+import type { UnlockFailure } from '@forno/domain/native/unlock-errors'
+import type { UnlockMode } from '@forno/domain/native/unlock-modes'
+
+/** How the prompt of a mode recognises the customer. [NAT-03] */
+export const unlockHint = (mode: UnlockMode): string => {
+  switch (mode) {
+    case 'SecureStorage':
+      return 'Unlock to get back to where you were.'
+    case 'Biometrics':
+      return 'Use your face or fingerprint to get back to where you were.'
+    case 'BiometricsWithPasscode':
+      return 'Use your face, fingerprint or passcode to get back to where you were.'
+    case 'SystemPasscode':
+      return 'Use your phone’s passcode to get back to where you were.'
+  }
+}
+
+/** What a customer reads after an attempt; null = nothing to say, because they closed the prompt. */
+export const lockNotice = (failures: number, last: UnlockFailure | null): string | null => {
+  if (last === 'lockedOut') return `Your phone has paused face and fingerprint checks. ${remainingAttempts(failures)}`
+  if (last === 'unavailable') return 'Your phone can’t check your face or fingerprint right now. Please try again.'
+  if (last === 'interrupted') return 'Your phone closed the check. Please try again.'
+  return failures === 0 ? null : `That didn’t work. ${remainingAttempts(failures)}`
+}
+
+/** [NAT-06] */
+const remainingAttempts = (failures: number): string => {
+  const left = mostUnlockFailures - failures
+  return left === 1 ? 'You have one try left, then we log you out.' : `You have ${left} tries left.`
+}
