@@ -1,13 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { CapacitorConfig } from '@capacitor/cli'
 import type { AppIdentity } from '@forno/domain/core/app-identity'
 import { parse } from 'yaml'
 
 // The CLI loads this file as CommonJS, so it can use neither import.meta nor top-level await. Its folder is the current
 // one; other tools load it from the root.
-const brandFile = process.env['BRAND_FILE'] ?? ['config/brand.yaml', '../../config/brand.yaml'].find(existsSync)
-if (brandFile === undefined) throw new Error('There is no config/brand.yaml.')
+const root = ['.', '../..'].find((folder) => existsSync(join(folder, 'config/brand.yaml'))) ?? '.'
+const brandFile = process.env['BRAND_FILE'] ?? join(root, 'config/brand.yaml')
 const { app } = parse(readFileSync(brandFile, 'utf8')) as { readonly app: AppIdentity }
+
+/** The updater accepts only bundles that were signed for this key; without it there are no updates. [NAT-08] */
+const updateKeyFile = join(root, 'config/app-update-key.pem')
+const signedUpdates = existsSync(updateKeyFile) ? { publicKey: readFileSync(updateKeyFile, 'utf8') } : {}
+const updates = `${app.site}/api/v1/app-updates`
 
 /** The shell of the phone app. `npm run native -- sync` copies it into both projects. [NAT-01] */
 const config: CapacitorConfig = {
@@ -27,15 +33,19 @@ const config: CapacitorConfig = {
     CapacitorCookies: { enabled: false },
     // The app hides its splash after the first screen is drawn. [NAT-07]
     SplashScreen: { launchAutoHide: false, launchFadeOutDuration: 200, showSpinner: false },
+    // On Android this also makes room for the keyboard, so the plug-in for the keyboard must not.
     SystemBars: { insetsHandling: 'css', initialViewportFitValueHint: 'cover', style: 'DEFAULT' },
-    StatusBar: { overlaysWebView: true },
-    Keyboard: { resizeOnFullScreen: true, autoBackdropColor: 'dom' },
+    Keyboard: { resizeOnFullScreen: false, autoBackdropColor: 'dom' },
     PushNotifications: { presentationOptions: ['badge', 'sound', 'banner', 'list'] },
     // Facebook and PayPal sign in through the browser, so their SDKs stay out of the app.
     SocialLogin: { providers: { google: true, apple: true, facebook: false, twitter: false } },
     // Our own code checks, downloads and sets updates, because it knows the routes that must not reload. [NAT-08]
     CapacitorUpdater: {
       autoUpdate: 'off',
+      updateUrl: `${updates}/check`,
+      statsUrl: `${updates}/stats`,
+      channelUrl: `${updates}/channel`,
+      ...signedUpdates,
       appReadyTimeout: 10_000,
       autoDeleteFailed: true,
       autoDeletePrevious: true,

@@ -1,3 +1,4 @@
+import { orderChannel } from '@forno/domain/customers/push'
 import { edited, xml } from './edits.mjs'
 import { hostOf } from './settings.mjs'
 
@@ -16,20 +17,46 @@ export const androidPermissions = {
   'android.permission.USE_BIOMETRIC': 'Unlock the saved log-in with a fingerprint or face.',
 }
 
-/** Paths of the shop's host that are no screens: Android 15 and later open them in the browser. */
-export const browserPaths = ['/api/', '/kitchen', '/assets/', '/.well-known/']
+/**
+ * Beginnings of the shop's paths that stay in the browser on Android 15 and later: pages to which providers return,
+ * pages of staff, and what is no page.
+ */
+export const browserPaths = [
+  ...['/api/', '/.well-known/', '/pictures/', '/oauth/', '/process-order/', '/zippayconfirmation'],
+  ...['/completeafterpay/', '/card-auth', '/card-page/', '/callcentermode', '/kitchen'],
+]
+
+/** Beginnings of the shop's paths that open in the app on every Android; earlier than 15 no other path does. */
+export const appPaths = [
+  ...[
+    '/new',
+    '/menu',
+    '/product/',
+    '/pizza-meals/',
+    '/offers',
+    '/coupons',
+    '/nutrition-information',
+    '/stores',
+    '/blog',
+  ],
+  ...['/c/', '/feedback', '/careers-apply-now', '/franchise', '/preferences/', '/cart', '/checkout', '/order/'],
+  ...['/track-order', '/survey/', '/account', '/login', '/register', '/reset-password', '/verify-email', '/enter/'],
+  ...['/qr/', '/locate'],
+]
 
 const permissionLines = Object.entries(androidPermissions)
   .map(([name, reason]) => `    <!-- ${reason} -->\n    <uses-permission android:name="${name}" />\n`)
   .join('')
 
-const excludedLines = browserPaths
-  .map((path) => `                    <data android:pathPrefix="${path}" />\n`)
-  .map(
-    (data) =>
-      `                <uri-relative-filter-group android:allow="false">\n${data}                </uri-relative-filter-group>\n`,
-  )
-  .join('')
+const pathLines = appPaths.map((path) => `                <data android:pathPrefix="${path}" />\n`).join('')
+
+const pathGroup = (path, isAllowed) => `                <uri-relative-filter-group android:allow="${isAllowed}">
+                    <data android:pathPrefix="${path}" />
+                </uri-relative-filter-group>
+`
+
+/** Android 15 and later take the first group that fits; a path without a group would not open the app. */
+const pathGroups = [...browserPaths.map((path) => pathGroup(path, false)), pathGroup('/', true)].join('')
 
 /** Deep links by the app's scheme, and links of the shop's host, which Android verifies. [NAV-14] [NAV-16] */
 const linkFilters = (settings) => `            </intent-filter>
@@ -49,7 +76,7 @@ const linkFilters = (settings) => `            </intent-filter>
                 <category android:name="android.intent.category.BROWSABLE" />
                 <data android:scheme="https" />
                 <data android:host="${xml(hostOf(settings))}" />
-${excludedLines}            </intent-filter>
+${pathLines}${pathGroups}            </intent-filter>
 `
 
 const pushLines = `
@@ -61,6 +88,9 @@ const pushLines = `
         <meta-data
             android:name="com.google.firebase.messaging.default_notification_color"
             android:resource="@color/colorAccent" />
+        <meta-data
+            android:name="com.google.firebase.messaging.default_notification_channel_id"
+            android:value="${orderChannel.id}" />
     </application>
 `
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { run } from '../../../scripts/setup/run.mjs'
 import { logPath, root, say, Sorry, step, tell } from '../../../scripts/setup/say.mjs'
@@ -10,13 +10,15 @@ import { readSettings } from './settings.mjs'
 import { syncProjects } from './sync.mjs'
 import { capacitor, writeChanged } from './template.mjs'
 import { missingTool } from './tools.mjs'
+import { makeUpdateKeys } from './update-keys.mjs'
 
 const folder = join(import.meta.dirname, '..')
 const platforms = ['android', 'ios']
 const usage = `npm run native -- sync [--upload 0–99] [--skip-web]   make both projects, with the built shop inside
 npm run native -- assets                              draw icons and splash screens again
 npm run native -- open android|ios                    open a project in Android Studio or Xcode
-npm run native -- build android|ios                   build what the stores take`
+npm run native -- build android|ios                   build what the stores take
+npm run native -- key                                 make the pair of keys that signs live updates`
 
 const buildWeb = async () => {
   const log = logPath('native-web')
@@ -91,7 +93,21 @@ const build = ([platform]) => {
   if (status !== 0) throw new Sorry(`${program} failed: its output above says why.`)
 }
 
-const commands = { sync, assets, open, build }
+/** The private key signs live updates. It is never part of the repository, nor on the server. */
+const key = () => {
+  const [privateFile, publicFile] = [join(folder, 'keys/app-update-key.pem'), join(root, 'config/app-update-key.pem')]
+  for (const file of [privateFile, publicFile])
+    if (existsSync(file))
+      throw new Sorry(`${file} exists already: apps in the stores accept no updates by another key.`)
+  const { privateKey, publicKey } = makeUpdateKeys()
+  mkdirSync(dirname(privateFile), { recursive: true })
+  writeFileSync(privateFile, privateKey, { mode: 0o600 })
+  writeFileSync(publicFile, publicKey)
+  say(`${privateFile}: keep it safe, it cannot be replaced in apps that are installed.`)
+  say(`${publicFile}: commit it, then run npm run native -- sync.`)
+}
+
+const commands = { sync, assets, open, build, key }
 
 await tell(async () => {
   const [name, ...words] = process.argv.slice(2)

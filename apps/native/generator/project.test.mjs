@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { orderChannel } from '@forno/domain/customers/push'
 import { XMLParser } from 'fast-xml-parser'
 import { parse, parseOpenStep } from 'plist'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { androidPermissions, browserPaths } from './android.mjs'
+import { androidPermissions, appPaths, browserPaths } from './android.mjs'
 import { edited, TemplateChanged } from './edits.mjs'
 import { iosReasons, reasonedFunctions } from './ios.mjs'
 import { drawPictures } from './pictures.mjs'
@@ -105,7 +106,11 @@ test('[NAV-14] [NAV-16] Android opens deep links of the scheme and verified link
   expect(launcher.action['android:name']).toBe('android.intent.action.MAIN')
   expect(scheme.data).toEqual([{ 'android:scheme': '@string/custom_url_scheme' }])
   expect(links['android:autoVerify']).toBe('true')
-  expect(links.data).toEqual([{ 'android:scheme': 'https' }, { 'android:host': host }])
+  expect(links.data).toEqual([
+    { 'android:scheme': 'https' },
+    { 'android:host': host },
+    ...appPaths.map((path) => ({ 'android:pathPrefix': path })),
+  ])
   for (const filter of [scheme, links]) {
     expect(filter.action['android:name']).toBe('android.intent.action.VIEW')
     expect(filter.category.map((each) => each['android:name'])).toEqual([
@@ -113,10 +118,24 @@ test('[NAV-14] [NAV-16] Android opens deep links of the scheme and verified link
       'android.intent.category.BROWSABLE',
     ])
   }
-  expect(links['uri-relative-filter-group']).toEqual(
-    browserPaths.map((path) => ({ 'android:allow': 'false', data: [{ 'android:pathPrefix': path }] })),
-  )
+  const groups = links['uri-relative-filter-group'].map((each) => [
+    each.data[0]['android:pathPrefix'],
+    each['android:allow'],
+  ])
+  expect(groups).toEqual([...browserPaths.map((path) => [path, 'false']), ['/', 'true']])
   expect(activity['android:launchMode']).toBe('singleTask')
+})
+
+test('[NAV-14] [NAT-02] every screen of the shop either opens in the app or stays in the browser', async () => {
+  const routes = await readFile(join(root, 'apps/web/src/urls/route-paths.ts'), 'utf8')
+  const screens = [...routes.matchAll(/^export const \w+ = '(\/[^'$]+)/gm)].map(([, path]) => path)
+  expect(screens.length).toBeGreaterThan(25)
+  const isIn = (paths) => (path) => paths.some((beginning) => `${path}/`.startsWith(beginning))
+  expect(screens.filter((path) => isIn(appPaths)(path) && isIn(browserPaths)(path))).toEqual([])
+  const inNeither = screens.filter((path) => !isIn(appPaths)(path) && !isIn(browserPaths)(path))
+  // Pages without links: the end of the social log-in, the styleguide, the page of a fatal error.
+  expect(inNeither.sort()).toEqual(['/fatal', '/oauth-register', '/styleguide'])
+  expect(browserPaths.filter(isIn(appPaths))).toEqual([])
 })
 
 test('[NAT-01] Android has the permissions of the list with their reasons, and no other', async () => {
@@ -158,6 +177,7 @@ test('[ENG-09] Android makes no push token before the customer agrees, and shows
     firebase_messaging_auto_init_enabled: { 'android:value': 'false' },
     'com.google.firebase.messaging.default_notification_icon': { 'android:resource': '@drawable/ic_notification' },
     'com.google.firebase.messaging.default_notification_color': { 'android:resource': '@color/colorAccent' },
+    'com.google.firebase.messaging.default_notification_channel_id': { 'android:value': orderChannel.id },
   })
 })
 

@@ -6,6 +6,7 @@ import { projectFiles } from './project.mjs'
 import { readSettings } from './settings.mjs'
 import { syncProjects } from './sync.mjs'
 import { readFiles } from './template.mjs'
+import { makeUpdateKeys } from './update-keys.mjs'
 
 const root = join(import.meta.dirname, '../../..')
 const settings = readSettings()
@@ -73,6 +74,20 @@ test('[NAT-01] both platforms serve the shop from the origins that the API allow
     expect(config.plugins.CapacitorHttp).toEqual({ enabled: false })
     expect(config.plugins.CapacitorCookies).toEqual({ enabled: false })
   }
+})
+
+test('[NAT-08] the updater calls the API of the shop, never updates by itself, and accepts signed bundles alone', async () => {
+  const { publicKey } = makeUpdateKeys()
+  await writeFile(join(checkout, 'config/app-update-key.pem'), publicKey)
+  await syncProjects(native, files)
+  await rm(join(checkout, 'config/app-update-key.pem'))
+  const updates = `${settings.app.site}/api/v1/app-updates`
+  for (const file of configs)
+    expect((await configOf(file)).plugins.CapacitorUpdater).toMatchObject({
+      ...{ autoUpdate: 'off', allowModifyUrl: false, appReadyTimeout: 10_000, publicKey },
+      ...{ updateUrl: `${updates}/check`, statsUrl: `${updates}/stats`, channelUrl: `${updates}/channel` },
+    })
+  expect(publicKey).toMatch(/^-----BEGIN RSA PUBLIC KEY-----/)
 })
 
 test('[NAT-07] the splash stays until the app hides it', async () => {
