@@ -18,7 +18,8 @@ const usage = `npm run native -- sync [--upload 0–99] [--skip-web]   make both
 npm run native -- assets                              draw icons and splash screens again
 npm run native -- open android|ios                    open a project in Android Studio or Xcode
 npm run native -- build android|ios                   build what the stores take
-npm run native -- key                                 make the pair of keys that signs live updates`
+npm run native -- key                                 make the pair of keys that signs live updates
+npm run native -- bundle|channel                      publish a live update; its channels`
 
 const buildWeb = async () => {
   const log = logPath('native-web')
