@@ -300,13 +300,15 @@ export class Device {
 
   async #fetch(url: string, body?: object): Promise<Response> {
     if (!this.network.isOnline) throw new Error('The phone has no network.')
-    const { pathname, search } = new URL(url)
+    const { hostname, origin, pathname, search } = new URL(url)
+    // The brand's address; a test's own server is on this machine.
+    const host = hostname === 'localhost' ? origin : this.#deps.site()
     const init: RequestInit =
       body === undefined
         ? {}
         : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json; charset=utf-8' } }
     const forwarded = { ...(init.headers as Record<string, string>), 'x-forwarded-for': this.network.address }
-    return fetch(`${this.#deps.site()}${pathname}${search}`, { ...init, headers: forwarded })
+    return fetch(`${host}${pathname}${search}`, { ...init, headers: forwarded })
   }
 
   async #setVisible(isVisible: boolean): Promise<void> {

@@ -6,8 +6,14 @@ import type { PushNotificationsPlugin } from '@capacitor/push-notifications'
 import type { BiometricAuthPlugin } from '@aparajita/capacitor-biometric-auth'
 import type { SecureStoragePlugin } from '@aparajita/capacitor-secure-storage'
 import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { once } from 'node:events'
 import { appOrigin, expect, test } from '../../drivers/app/app.ts'
 import { buildOfficialPlugins } from '../../drivers/app/official-plugins.ts'
+import { makePublisher, type SignedBundle } from '../../drivers/app/signed-bundle.ts'
 
 type Plugins = {
   readonly app: { readonly App: AppPlugin }
@@ -21,7 +27,10 @@ type Plugins = {
 type Outcome = { readonly data?: unknown; readonly message?: string; readonly code?: string; readonly type?: string }
 type PluginWindow = Window & { plugins: Plugins & Record<string, Record<string, unknown>>; heard?: unknown[] }
 
-test.use({ deviceOptions: { folder: await buildOfficialPlugins() } })
+const folder = await buildOfficialPlugins()
+const publisher = makePublisher()
+const updater = { publicKey: publisher.publicKey, appReadyTimeout: 1000, updateUrl: 'https://shop.example/updates' }
+test.use({ deviceOptions: { folder, updater } })
 
 /** Calls a method of an official package in the page. */
 const call = (
@@ -198,4 +207,127 @@ test('a page in the background is hidden, and learns that it comes back', async 
   await page.evaluate(() => history.pushState(null, '', '/menu'))
   await device.pressBack()
   await expect(page).toHaveURL(`${appOrigin}/`)
+})
+
+/** A server of live updates with one bundle. */
+const serveBundle = async (bundle: SignedBundle) => {
+  const server = createServer((_request, response) => response.end(bundle.bytes)).listen(0, 'localhost')
+  await once(server, 'listening')
+  const url = `http://localhost:${(server.address() as AddressInfo).port}/bundle.zip`
+  return { url, stop: () => server.close() }
+}
+
+const updates = (page: Page, method: string, options?: object) =>
+  call(page, 'updater', 'CapacitorUpdater', method, options)
+
+/** A page with the official packages, and a title of its own. */
+const pageWith = (title: string): Readonly<Record<string, string>> => ({
+  'index.html': `<html><head><title>${title}</title></head><body><script src="/plugins.js"></script></body></html>`,
+  'plugins.js': readFileSync(join(folder, 'plugins.js'), 'utf8'),
+})
+
+test('a signed bundle is downloaded, decrypted and run, and stays after it has said that it is ready', async ({
+  device,
+}) => {
+  const bundle = publisher.sign(pageWith('Second'))
+  const { url, stop } = await serveBundle(bundle)
+  let page = await device.launch()
+  await listen(page, 'updater', 'CapacitorUpdater', 'updateAvailable')
+  const { checksum, sessionKey } = bundle
+  const downloaded = await updates(page, 'download', { url, version: '2.0.1', checksum, sessionKey })
+  expect(downloaded).toMatchObject({
+    data: { version: '2.0.1', status: 'pending', checksum: expect.stringMatching(/^[\da-f]{64}$/) as string },
+  })
+  await expect.poll(() => heard(page)).toHaveLength(1)
+  const { id } = downloaded.data as { id: string }
+  await updates(page, 'next', { id })
+  await device.background(0)
+  await expect(page).toHaveTitle('Second')
+  expect(await updates(page, 'notifyAppReady')).toMatchObject({ data: { bundle: { id, status: 'success' } } })
+  expect(await updates(page, 'current')).toMatchObject({ data: { native: '2.0.0', bundle: { version: '2.0.1' } } })
+  page = await device.launch()
+  await expect(page).toHaveTitle('Second')
+  await updates(page, 'notifyAppReady')
+  void updates(page, 'reset').catch(() => undefined)
+  await expect(page).toHaveTitle('Plug-ins')
+  stop()
+})
+
+test('a bundle that does not say that it is ready is rolled back to the one before it', async ({ device }) => {
+  const bundle = publisher.sign(pageWith('Broken'))
+  const { url, stop } = await serveBundle(bundle)
+  const page = await device.launch()
+  const { checksum, sessionKey } = bundle
+  const { data } = await updates(page, 'download', { url, version: '2.0.1', checksum, sessionKey })
+  void updates(page, 'set', { id: (data as { id: string }).id }).catch(() => undefined)
+  await expect(page).toHaveTitle('Broken')
+  await expect(page).toHaveTitle('Plug-ins')
+  expect(await updates(page, 'getFailedUpdate')).toMatchObject({
+    data: { bundle: { version: '2.0.1', status: 'error' } },
+  })
+  expect(await updates(page, 'getFailedUpdate')).toEqual({})
+  expect(await updates(page, 'list')).toEqual({ data: { bundles: [] } })
+  stop()
+})
+
+test('a bundle of another publisher, a changed one and an unsigned one are refused', async ({ device }) => {
+  const page = await device.launch()
+  const own = publisher.sign(pageWith('Own'))
+  const strange = makePublisher().sign(pageWith('Strange'))
+  const changed = { ...own, bytes: publisher.sign(pageWith('Changed')).bytes }
+  for (const { bytes, checksum, sessionKey } of [
+    strange,
+    changed,
+    { ...own, sessionKey: '' },
+    { ...own, checksum: '' },
+  ]) {
+    const { url, stop } = await serveBundle({ bytes, checksum, sessionKey })
+    const refused = await updates(page, 'download', { url, version: '2.0.1', checksum, sessionKey })
+    expect(refused).toMatchObject({ message: `Failed to download from: ${url}` })
+    stop()
+  }
+})
+
+test('the app store, the share sheet, the in-app browser and the accounts answer as on a device', async ({
+  device,
+}) => {
+  const page = await device.launch()
+  const store = (method: string) => call(page, 'appUpdate', 'AppUpdate', method)
+  expect(await store('performImmediateUpdate')).toEqual({ data: { code: 5 } })
+  expect(await store('getAppUpdateInfo')).toMatchObject({
+    data: { updateAvailability: 1, currentVersionName: '2.0.0' },
+  })
+  device.appStore.update = { versionCode: '300', priority: 5, isImmediateAllowed: true }
+  expect(await store('getAppUpdateInfo')).toMatchObject({
+    data: { updateAvailability: 2, availableVersionCode: '300' },
+  })
+  expect(await store('performImmediateUpdate')).toEqual({ data: { code: 0 } })
+  const share = (options: object) => call(page, 'share', 'Share', 'share', options)
+  expect(await share({ title: 'A deal', url: 'https://shop.example/offers' })).toMatchObject({
+    data: { activityType: 'com.example.messages' },
+  })
+  device.surroundings.shareAnswer = 'cancelled'
+  expect(await share({ text: 'A deal' })).toMatchObject({ message: 'Share canceled' })
+  await listen(page, 'browser', 'Browser', 'browserFinished')
+  await call(page, 'browser', 'Browser', 'open', { url: 'https://shop.example/pay' })
+  expect(device.surroundings.opened).toEqual(['https://shop.example/pay'])
+  await device.openUrl('forno://return')
+  await expect.poll(() => heard(page)).toEqual([['browserFinished', undefined]])
+  const login = () => call(page, 'socialLogin', 'SocialLogin', 'login', { provider: 'google', options: {} })
+  expect(await login()).toMatchObject({ message: "Cannot find provider 'google'. Provider was not initialized." })
+  await call(page, 'socialLogin', 'SocialLogin', 'initialize', { google: { webClientId: 'client' } })
+  expect(await login()).toMatchObject({ code: 'USER_CANCELLED' })
+  const claims = Buffer.from(JSON.stringify({ sub: '7', email: 'jo@example.com' })).toString('base64url')
+  device.accounts.idTokens.google = `e30.${claims}.c2ln`
+  expect(await login()).toMatchObject({
+    data: { provider: 'google', result: { responseType: 'online', profile: { id: '7' } } },
+  })
+  await call(page, 'haptics', 'Haptics', 'impact', { style: 'LIGHT' })
+  expect(device.system.vibrations).toEqual(['impact LIGHT'])
+  expect(await call(page, 'statusBar', 'StatusBar', 'setBackgroundColor', { color: 'red' })).toMatchObject({
+    message: 'Invalid color provided. Must be a hex string (ex: #ff0000',
+  })
+  await call(page, 'splashScreen', 'SplashScreen', 'hide')
+  await call(page, 'privacyScreen', 'PrivacyScreen', 'enable')
+  expect([device.system.isSplashShown, device.system.isPrivate]).toEqual([false, true])
 })

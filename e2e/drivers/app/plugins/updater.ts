@@ -12,6 +12,7 @@ import type { AppInfo } from './lifecycle.ts'
 /** `plugins.CapacitorUpdater` of capacitor.config. */
 export type UpdaterConfig = {
   readonly updateUrl?: string
+  readonly statsUrl?: string
   readonly publicKey?: string
   readonly appReadyTimeout?: number
   readonly autoDeleteFailed?: boolean
@@ -84,6 +85,7 @@ export class Updater {
   readonly methods: PluginMethods = {
     notifyAppReady: () => {
       this.#current.status = 'success'
+      this.#report('app_launch_ready', this.#current.version)
       this.#fallback = this.#current
       this.#onReady?.()
       return { bundle: shown(this.#current) }
@@ -165,6 +167,8 @@ export class Updater {
     this.#failed = failed
     failed.status = 'error'
     this.#deps.bridge.notify('CapacitorUpdater', 'updateFailed', { bundle: shown(failed) })
+    this.#report('app_launch_timeout', failed.version)
+    this.#report('update_fail', failed.version)
     if (this.#deps.config.autoDeleteFailed !== false) this.#bundles.delete(failed.id)
     await this.#start(this.#fallback)
   }
@@ -177,6 +181,7 @@ export class Updater {
   }
 
   async #start(bundle: Bundle): Promise<void> {
+    this.#report(bundle === builtin ? 'reset' : 'set', bundle.version, this.#current.version)
     this.#current = bundle
     if (bundle !== builtin) bundle.status = 'pending'
     const ready = new Promise<void>((resolve) => {
@@ -189,9 +194,22 @@ export class Updater {
   }
 
   async #latest(channel: unknown): Promise<PluginData> {
-    const { config, appInfo, fetch } = this.#deps
-    const { id, version, build } = appInfo()
+    const { config, fetch } = this.#deps
     const response = await fetch(config.updateUrl ?? '', {
+      ...this.#info(),
+      ...(typeof channel === 'string' ? { defaultChannel: channel } : {}),
+    }).catch(() => {
+      throw new PluginRejection('network_error')
+    })
+    const { session_key: sessionKey, ...data } = (await response.json()) as PluginData
+    const answer = { ...data, ...(sessionKey === undefined ? {} : { sessionKey }), statusCode: response.status }
+    return this.#checkedAnswer(answer, response.ok)
+  }
+
+  /** The fields of every request to our server. */
+  #info(): PluginData {
+    const { id, version, build } = this.#deps.appInfo()
+    return {
       platform: 'android',
       device_id: this.#deviceId,
       app_id: id,
@@ -204,13 +222,16 @@ export class Updater {
       is_emulator: false,
       is_prod: true,
       install_source: 'com.android.vending',
-      defaultChannel: typeof channel === 'string' ? channel : (config.defaultChannel ?? ''),
-    }).catch(() => {
-      throw new PluginRejection('network_error')
-    })
-    const { session_key: sessionKey, ...data } = (await response.json()) as PluginData
-    const answer = { ...data, ...(sessionKey === undefined ? {} : { sessionKey }), statusCode: response.status }
-    return this.#checkedAnswer(answer, response.ok)
+      defaultChannel: this.#deps.config.defaultChannel ?? '',
+    }
+  }
+
+  /** Statistics for our server, in batches; nobody waits for them. */
+  #report(action: string, version: string, oldVersion = ''): void {
+    const { config, fetch } = this.#deps
+    if (config.statsUrl === undefined || config.statsUrl === '') return
+    const event = { version_name: version, old_version_name: oldVersion, action, timestamp: Date.now() }
+    void fetch(config.statsUrl, [{ ...this.#info(), ...event }]).catch(() => undefined)
   }
 
   /** An `error` or a `kind` ends the check; kinds but the three known ones count as failed. */
@@ -253,10 +274,12 @@ export class Updater {
       }
       this.#bundles.set(id, bundle)
       this.#progress(id, version, 100)
+      this.#report('download_complete', version)
       this.#deps.bridge.notify('CapacitorUpdater', 'updateAvailable', { bundle: shown(bundle) })
       return shown(bundle)
     } catch {
       this.#deps.bridge.notify('CapacitorUpdater', 'downloadFailed', { version })
+      this.#report('download_fail', version)
       throw new PluginRejection(`Failed to download from: ${url}`)
     }
   }
