@@ -33,6 +33,8 @@ export const test = base.extend<AppFixtures, { readonly phoneNetwork: PhoneNetwo
     { scope: 'worker' },
   ],
   ignoreHTTPSErrors: true,
+  // The store comes first, because lending one may restart the stack.
+  baseURL: async ({ store }, use) => use(store.id === '' ? '' : appOrigin),
   deviceOptions: [{}, { option: true }],
   isFirstStart: [false, { option: true }],
   device: async ({ context, stack, store, phoneNetwork, troubles, deviceOptions, isFirstStart }, use) => {
@@ -44,6 +46,7 @@ export const test = base.extend<AppFixtures, { readonly phoneNetwork: PhoneNetwo
       context,
       network: phoneNetwork,
       site: () => (store.id === '' ? '' : stack.url),
+      simulators: () => ({ 'https://www.google.com/recaptcha/': `${stack.simulators.captcha}/recaptcha/` }),
       options: {
         folder: builtApp,
         appInfo: { name: 'Forno', id: 'au.example.forno', version: '2.0.0', build: '200' },

@@ -45,6 +45,8 @@ type DeviceDeps = {
   readonly network: PhoneNetwork
   /** The shop's address, which takes the place of the brand's. */
   readonly site: () => string
+  /** The addresses of third parties in the app's policy, and those of their simulators. */
+  readonly simulators: () => Readonly<Record<string, string>>
   readonly options: DeviceOptions
 }
 
@@ -291,11 +293,18 @@ export class Device {
     return { type, bytes: name === 'index.html' ? this.#withOwnSite(bytes) : bytes }
   }
 
-  /** The page names the brand's address; here it is the shop of the test. */
+  /** The page names the brand's address and third parties; here they are the shop of the test and its simulators. */
   #withOwnSite(page: Buffer): Buffer {
-    const text = page.toString('utf8')
+    let text = page.toString('utf8')
     const site = /<meta name="shop-site" content="([^"]+)"/.exec(text)?.[1]
-    return site === undefined ? page : Buffer.from(text.replaceAll(site, this.#deps.site()))
+    if (site !== undefined) text = text.replaceAll(site, this.#deps.site())
+    for (const [party, simulator] of Object.entries(this.#deps.simulators())) text = text.replaceAll(party, simulator)
+    // Simulators have no certificate.
+    return Buffer.from(
+      text
+        .replaceAll(' https: ', ' https: http://localhost:* ')
+        .replaceAll('frame-src https:', 'frame-src https: http://localhost:*'),
+    )
   }
 
   async #fetch(url: string, body?: object): Promise<Response> {

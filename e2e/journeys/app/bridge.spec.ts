@@ -236,7 +236,7 @@ test('a signed bundle is downloaded, decrypted and run, and stays after it has s
   const { checksum, sessionKey } = bundle
   const downloaded = await updates(page, 'download', { url, version: '2.0.1', checksum, sessionKey })
   expect(downloaded).toMatchObject({
-    data: { version: '2.0.1', status: 'pending', checksum: expect.stringMatching(/^[\da-f]{64}$/) as string },
+    data: { version: '2.0.1', status: 'pending', checksum: expect.stringMatching(/^[\da-f]{64}$/) as unknown },
   })
   await expect.poll(() => heard(page)).toHaveLength(1)
   const { id } = downloaded.data as { id: string }

@@ -226,7 +226,7 @@ export class Updater {
     }
   }
 
-  /** Statistics for our server, in batches; nobody waits for them. */
+  /** Statistics for our server, in batches; no call waits for them. */
   #report(action: string, version: string, oldVersion = ''): void {
     const { config, fetch } = this.#deps
     if (config.statsUrl === undefined || config.statsUrl === '') return
