@@ -16,6 +16,7 @@ module.exports = [
   'sign-in',
   'staff',
   'vouchers',
+  'app-returns',
   'payments',
   'upsells',
   'baskets',

@@ -10,6 +10,7 @@ import { makeAddressDirectoryModule, type AddressSearch } from './modules/addres
 import { makeAnalyticsModule } from './modules/analytics/index.ts'
 import { makeAppUpdatesModule } from './modules/app-updates/index.ts'
 import { makeAddressesModule } from './modules/addresses/index.ts'
+import { makeAppReturnsModule } from './modules/app-returns/index.ts'
 import { makeBasketsModule } from './modules/baskets/index.ts'
 import { makeCatalogueModule } from './modules/catalogue/index.ts'
 import { makeCheckoutModule, makeFindPaymentWithoutOutcome, makeRefundOfOrder } from './modules/checkout/index.ts'
@@ -84,7 +85,14 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   const orders = await makeOrdersModule(platform, { shop, baskets, signedIn, customerOf, refundOf })
   const hasBotCheck = captcha !== null
   const times = paymentTimesAt(settings.timeScale)
-  const payers = { botCheck, hasBotCheck, ...signIn.signIns, timeout: times.provider }
+  const appReturns = makeAppReturnsModule(platform)
+  const payers = {
+    appReturns: appReturns.appReturns,
+    botCheck,
+    hasBotCheck,
+    ...signIn.signIns,
+    timeout: times.provider,
+  }
   const payments = makePaymentsModule(platform, payers, settings)
   const { paymentRoutes, methods } = payments
   const paying = deps.otherPayments ?? { paidBy: methods, times }
@@ -134,7 +142,17 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
       vouchers,
     ],
     ...[basketsModule, orders, checkout, staff, receipts, orders.history, prizes, kitchen, engagement, push],
-    ...[signIn, customers, privacy, payments, vouchers.ofCustomers, engagement.optOuts, notifications, surveys],
+    ...[
+      signIn,
+      customers,
+      privacy,
+      appReturns,
+      payments,
+      vouchers.ofCustomers,
+      engagement.optOuts,
+      notifications,
+      surveys,
+    ],
     analytics,
   ]
   return {

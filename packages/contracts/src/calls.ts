@@ -1,5 +1,6 @@
 import * as analytics from './analytics/analytics.ts'
 import * as appUpdates from './app-updates/app-updates.ts'
+import * as appReturns from './site/app-returns.ts'
 import * as addresses from './stores/address-search.ts'
 import * as banners from './site/banners.ts'
 import * as baskets from './baskets/calls.ts'
@@ -52,6 +53,7 @@ import * as zipTokens from './payments/zip/tokens.ts'
 type EndpointsIn<M> = Extract<M[keyof M], { readonly address: string; readonly refusals: readonly unknown[] }>
 type All = EndpointsIn<
   typeof addresses &
+    typeof appReturns &
     typeof analytics &
     typeof banners &
     typeof baskets &
@@ -132,6 +134,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   analytics,
   storeForms,
   addresses,
+  appReturns,
   marketing,
   baskets,
   bestPrices,

@@ -24,6 +24,7 @@ export const callsRefusals = {
   LoginRequired: { status: 401, code: 'LOGIN_REQUIRED', message: 'Please log in to continue.' },
   AnalyticsNotAllowed: { status: 403, code: 'InvalidRequest', reason: 'analyticsNotAllowed', message: checkDetails },
   SurveyUnknown: { status: 404, code: 'InvalidRequest', reason: 'surveyUnknown', message: checkDetails },
+  AppReturnUnknown: { status: 404, code: 'InvalidRequest', reason: 'appReturnUnknown', message: checkDetails },
   PageUnknown: { status: 404, code: 'InvalidRequest', reason: 'pageUnknown', message: checkDetails },
   RecaptchaException: {
     status: 400,

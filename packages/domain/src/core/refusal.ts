@@ -19,6 +19,7 @@ export type RefusalName =
   | 'LoginRequired'
   | 'PageUnknown'
   | 'SurveyUnknown'
+  | 'AppReturnUnknown'
   | 'AnalyticsNotAllowed'
   | 'StoreUnknown'
   | 'NoStoreServesPlace'

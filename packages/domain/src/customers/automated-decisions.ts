@@ -130,6 +130,7 @@ export const decisionOfLimit = {
   analyticsConsentByAddress: 'calls',
   appUpdatesByAddress: 'calls',
   appBundleByAddress: 'calls',
+  appReturnByAddress: 'calls',
   guestCashByNumber: 'guestCash',
   guestCashByAddress: 'guestCash',
   guestCashByStore: 'guestCash',

@@ -74,6 +74,8 @@ export const rateLimits = {
   guestCashByNumber: limit(4, hour, 'phone number'),
   guestCashByAddress: limit(20, hour, 'address'),
   guestCashByStore: limit(120, hour, 'store'),
+  /** Pages that the phone app opens outside itself, and their results: three calls for each. [PAY-12] */
+  appReturnByAddress: limit(300, quarterHour, 'address'),
   /** Declined cards; see `payments/declines.ts`. [PAY-34] */
   declineByBasket: limit(8, hour, 'basket'),
   declineByCustomer: limit(8, hour, 'customer'),

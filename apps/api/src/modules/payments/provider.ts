@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/serve.ts'
 import type { RateLimiter } from '../../platform/limits/rate-limiter.ts'
+import type { AppReturns } from '../app-returns/index.ts'
 import type { BotCheck, SignedIn } from '../customers/index.ts'
 import type { Begin } from './begin.ts'
 import type { SaveCard, Provider } from './charge.ts'
@@ -63,6 +64,7 @@ export type ProviderDeps = {
   readonly hasBotCheck: boolean
   readonly signedIn: SignedIn
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
+  readonly appReturns: Pick<AppReturns, 'open'>
 }
 
 /** A payment provider: its payment methods, and its own calls and jobs. */

@@ -72,6 +72,7 @@ export const retentionStore = (sql: Sql) => ({
     await sql`delete from kitchen_enrolments where expires_at < ${now}`
     await sql`delete from kitchen_sessions where expires_at < ${now}`
     await sql`delete from agent_sessions where expires_at < ${now}`
+    await sql`delete from app_returns where expires_at < ${now}`
   },
 
   /** Deletes jobs without retries left. */

@@ -2,6 +2,7 @@ import { tokenColours } from '@forno/domain/core/accent'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { shopBrand } from '../../../test/shop-brand.ts'
+import type { appleAppSiteAssociation } from './app-links.ts'
 import { webManifest } from './manifest.ts'
 import { robotsText } from './robots.ts'
 import { sitemapPartXml, sitemapXml } from './sitemap.ts'
@@ -163,4 +164,38 @@ test('the installed shop offers menu, order and offers as shortcuts, and keeps t
     ['Track my order', '/track-order'],
     ['Offers', '/offers'],
   ])
+})
+
+describe('the links that open the phone app', () => {
+  const { id, appleTeamId, androidFingerprints } = shopBrand.app
+  const jsonAt = async (url: string) => {
+    const answer = await app.app.inject(url)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+    return answer.json<unknown>()
+  }
+
+  test('[NAT-02] iOS gets the app’s id, and the paths that stay in the browser before all others', async () => {
+    const file = (await jsonAt('/.well-known/apple-app-site-association')) as ReturnType<typeof appleAppSiteAssociation>
+    const [details] = file.applinks.details
+    expect(details?.appIDs).toEqual([`${appleTeamId}.${id}`])
+    expect(file.webcredentials.apps).toEqual([`${appleTeamId}.${id}`])
+    expect(details?.components.at(-1)).toEqual({ '/': '/*' })
+    expect(details?.components.slice(0, -1)).toEqual(
+      expect.arrayContaining([
+        { '/': '/oauth/*', exclude: true },
+        { '/': '/process-order/*', exclude: true },
+        { '/': '/api/*', exclude: true },
+      ]),
+    )
+    expect(details?.components.slice(0, -1).every((component) => 'exclude' in component)).toBe(true)
+  })
+
+  test('[NAT-02] Android gets the app’s package and the certificates that may sign it', async () => {
+    expect(await jsonAt('/.well-known/assetlinks.json')).toMatchObject([
+      {
+        relation: expect.arrayContaining(['delegate_permission/common.handle_all_urls']) as unknown,
+        target: { namespace: 'android_app', package_name: id, sha256_cert_fingerprints: androidFingerprints },
+      },
+    ])
+  })
 })

@@ -70,7 +70,9 @@ export const sizeOfBytes = ({ plain, gzip: zipped }: ReadyBytes): number => plai
 
 export const sendBytes = (request: FastifyRequest, reply: FastifyReply, bytes: ReadyBytes): FastifyReply => {
   reply.header('etag', bytes.etag).header('cache-control', bytes.cacheControl)
-  reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
+  const vary = String(reply.getHeader('vary') ?? '')
+  if (!vary.includes('accept-encoding'))
+    reply.header('vary', vary === '' ? 'accept-encoding' : `${vary}, accept-encoding`)
   if (isKnown(request.headers['if-none-match'], bytes.etag)) return reply.code(304).send()
   reply.type(bytes.contentType)
   const brotliBytes = bytes.brotli()

@@ -26,6 +26,11 @@ const appOrigins = ['capacitor://localhost', 'https://localhost']
 export const isFromApp = (caller: CallOrigin): boolean =>
   !isFromOwnPage(caller) && appOrigins.includes(caller.origin ?? '')
 
+/** Refuses with NotYours unless the call comes from the native app. */
+export const fromApp = (caller: CallOrigin): void => {
+  if (!isFromApp(caller)) refuse('NotYours')
+}
+
 /** The same for a request that has no caller yet. */
 export const isAppOrigin = ({ headers, server }: FastifyRequest): boolean =>
   isFromApp({

@@ -1,4 +1,10 @@
+import { isNativeApp } from '../../native/native-app.ts'
+
 const always = 'openid write:profile read:card write:card'
 
-/** The scopes of a log-in; staying logged in adds a refresh token. [ACC-32] */
-export const scopeFor = (staysLoggedIn: boolean): string => (staysLoggedIn ? `${always} offline_access` : always)
+/**
+ * The scopes of a log-in; staying logged in adds a refresh token. The phone app always stays logged in: its vault keeps
+ * the token. [ACC-32]
+ */
+export const scopeFor = (staysLoggedIn: boolean): string =>
+  staysLoggedIn || isNativeApp() ? `${always} offline_access` : always

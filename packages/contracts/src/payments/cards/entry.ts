@@ -3,6 +3,7 @@ import { BasketIdText, Nullable, OneOf, Uuid } from '../../core/values.ts'
 import { BasketParams } from '../../baskets/basket.ts'
 import { ended, GatewayToken } from './payment.ts'
 import { endpoint } from '../../core/endpoint.ts'
+import { OpenedAppReturn } from '../../site/app-returns.ts'
 import { TokenV3 } from '../../sign-in/sign-in.ts'
 
 const ofBasket = { access: 'basket-session', params: BasketParams } as const
@@ -32,13 +33,15 @@ export const FlexApi = Type.Object({
   captureContext: Type.String(),
   /** A JWK of the gateway, as JSON. */
   publicKey: Type.String(),
+  /** Of the hosted card page, which shows the fields of this context; only if the app asked for it. */
+  appReturn: Type.Optional(OpenedAppReturn),
 })
 export type FlexApi = Static<typeof FlexApi>
 
 export const initialiseFlexApi = endpoint('POST /baskets/:basketId/initialiseFlexApi', {
-  summary: 'Start the entry of a card in an app [PAY-12]',
+  summary: 'Start the entry of a card in an app; also on the hosted card page [PAY-12]',
   ...ofBasket,
-  body: TargetOrigin,
+  body: Type.Object({ ...TargetOrigin.properties, hostedPage: Type.Optional(Type.Boolean()) }),
   reply: FlexApi,
   refusals: cardEntryRefusals,
 })

@@ -33,16 +33,20 @@ export const cardEntryRoutes = (app: FastifyInstance, deps: CardCallDeps): void 
   const contextFor = async (call: BasketCall, targetOrigin: string) => {
     const { open, cards } = await payable(call)
     const page = cardPageOf(targetOrigin, open.store, deps.publicUrl())
-    return orGatewayError(deps, cards.captureContexts.fields(page))
+    return { open, context: await orGatewayError(deps, cards.captureContexts.fields(page)) }
   }
 
   serve(app, initialiseFlex, async ({ params: { basketId }, body, caller }) => {
-    const { captureContext } = await contextFor({ basketId, caller }, body.targetOrigin)
-    return captureContext
+    const { context } = await contextFor({ basketId, caller }, body.targetOrigin)
+    return context.captureContext
   })
-  serve(app, initialiseFlexApi, ({ params: { basketId }, body, caller }) =>
-    contextFor({ basketId, caller }, body.targetOrigin),
-  )
+  serve(app, initialiseFlexApi, async ({ params: { basketId }, body, caller }) => {
+    const { open, context } = await contextFor({ basketId, caller }, body.targetOrigin)
+    if (body.hostedPage !== true) return context
+    const { captureContext } = context
+    const takesAmex = open.store.canAcceptOnlineAmexCheckout
+    return { ...context, appReturn: await deps.appReturns.open({ captureContext, takesAmex }) }
+  })
   serve(app, verifyFlex, async ({ params: { basketId }, body, caller, orRefuse, passOrRefuse }) => {
     const { open, cards } = await payable({ basketId, caller })
     const card =

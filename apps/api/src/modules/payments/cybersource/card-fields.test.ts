@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { readAppReturnLink } from '@forno/domain/native/app-return'
 import { cents } from '@forno/domain/core/basic-types'
 import { createLocalJWKSet, decodeJwt, jwtVerify, type JWK } from 'jose'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { storeWith } from '../../../../test/content-edits.ts'
 import { openCardShop, storeOptions, type CardShop } from '../../../../test/payments/card-shop.ts'
 import { gatewayOf } from '../../../../test/payments/gateway-shop.ts'
-import { expectRefusal, publishAndLoad, type TestBasket, type Shop } from '../../../../test/shop.ts'
+import { shopBrand } from '../../../../test/shop-brand.ts'
+import { expectRefusal, ownPage, publishAndLoad, type TestBasket, type Shop } from '../../../../test/shop.ts'
 import type { TestApp } from '../../../../test/start-app.ts'
 
 let cards: CardShop
@@ -40,6 +43,45 @@ test('[PAY-12] POST /baskets/:basketId/initialiseFlexApi happy: returns the key 
   const body = { targetOrigin: 'http://localhost' }
   const answer = await shop.good('POST /baskets/:basketId/initialiseFlexApi', { ...held, body })
   expect(JSON.parse(answer.publicKey)).toMatchObject({ kty: 'RSA', use: 'enc', kid: answer.keyId })
+})
+
+test('[PAY-12] GET /app-returns/:returnId/card happy: the hosted page shows the fields of the app’s own basket, and hands the token over without a trace', async () => {
+  const held = await shop.readyBasket()
+  const fromApp = { origin: 'https://localhost', host: 'shop.example.com' }
+  const begun = await shop.good('POST /baskets/:basketId/initialiseFlexApi', {
+    ...held,
+    body: { targetOrigin: 'http://localhost', hostedPage: true },
+  })
+  const { returnId, verifier } = begun.appReturn!
+  const params = { returnId }
+  const card = await shop.good('GET /app-returns/:returnId/card', { params })
+  expect(card).toEqual({ captureContext: begun.captureContext, takesAmex: true })
+
+  const { token } = await typed()
+  const { link } = await shop.good('POST /app-returns/:returnId/result', {
+    params,
+    body: { result: token },
+    headers: ownPage,
+  })
+  expectRefusal(await shop.call('GET /app-returns/:returnId/card', { params }), 'AppReturnUnknown')
+  const { code } = readAppReturnLink(shopBrand.app.scheme, link)!
+  const { result } = await shop.good('POST /app-returns/:returnId/collection', {
+    params,
+    body: { verifier, code },
+    headers: fromApp,
+  })
+  expect(result).toBe(token)
+  expect((await verify(held, result)).status).toBe(200)
+  await cards.expectNoCardKept()
+})
+
+test('[PAY-12] POST /baskets/:basketId/initialiseFlexApi refusal: BasketHasExpired for a page of another session’s basket', async () => {
+  const held = await shop.readyBasket()
+  const body = { targetOrigin: 'http://localhost', hostedPage: true }
+  expectRefusal(
+    await shop.call('POST /baskets/:basketId/initialiseFlexApi', { ...held, session: randomUUID(), body }),
+    'BasketHasExpired',
+  )
 })
 
 test.each(['https://evil.example', 'http://localhost.evil.example', 'http://localhost/', 'localhost'])(

@@ -1,0 +1,2 @@
+export type { AppReturns } from './app-returns.ts'
+export { makeAppReturnsModule } from './module.ts'
