@@ -32,7 +32,8 @@ export const nativePolicy = (site) => {
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /**
- * The page of the phone app: no state, no service worker, styles and script as files.
+ * The page of the phone app: no state, no service worker, styles and script as files. Each screen renders its title,
+ * which a title here would hide.
  * @param {string} template the page of the web
  * @param {{ brand: import('./native-brand.mjs').NativeBrand, styles: string, entry: string }} parts
  */
@@ -41,7 +42,6 @@ export const nativePage = (template, { brand, styles, entry }) => {
   const head = [
     `<meta name="shop-site" content="${escaped(brand.site)}" />`,
     `<meta name="application-name" content="${escaped(brand.wordmark)}" data-name="${escaped(brand.name)}" data-path-slug="${escaped(brand.pathSlug)}" data-support="${escaped(brand.supportNumber)}" />`,
-    `<title>${escaped(brand.name)}</title>`,
     `<link rel="stylesheet" href="${styles}" />`,
     `<script type="module" src="${entry}"></script>`,
   ].join('\n    ')

@@ -40,8 +40,11 @@ test('[API-01] the page names one host, that of the discovery call', () => {
   expect(meta('shop-site')['@content']).toBe(site)
 })
 
+test('[NAT-01] the page has no title of its own, which would hide those of the screens', () => {
+  expect(named('title')).toEqual([])
+})
+
 test('[NAT-01] the page contains the brand, escaped', () => {
-  expect(named('title')[0].text).toBe(brand.name)
   expect(meta('application-name')).toMatchObject({
     '@content': 'Our shop',
     '@data-name': brand.name,

@@ -38,4 +38,4 @@ export const onUrlOpened: typeof web.onUrlOpened = (subscriber) => {
 
 export const launchUrl: typeof web.launchUrl = async () => (await App.getLaunchUrl())?.url ?? null
 
-export const leaveApp: typeof web.leaveApp = () => App.exitApp()
+export const leaveApp: typeof web.leaveApp = () => App.minimizeApp()

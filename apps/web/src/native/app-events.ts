@@ -21,5 +21,5 @@ export const onBackButton: Subscribe<[boolean]> = never
 /** The URL that started the app; null = the customer started it by its icon. [NAT-02] */
 export const launchUrl = (): Promise<string | null> => Promise.resolve(null)
 
-/** Leaves the app, as the back button of Android does on the first screen. */
+/** Leaves the app, which stays open in the background, as Android does with the first screen of an app. */
 export const leaveApp = (): Promise<void> => Promise.resolve()

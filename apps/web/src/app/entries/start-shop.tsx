@@ -94,9 +94,7 @@ const mount = async (shop: Shop, afterMount: StartOptions['afterMount']): Promis
 
 const showFailure = async (reason: string): Promise<void> => {
   const { FailureScreen } = await import('../../features/fatal/failure-screen.tsx')
-  createRoot(root, rootErrors).render(
-    <FailureScreen wordmark={initial?.shop.brand.wordmark ?? document.title} reason={reason} />,
-  )
+  createRoot(root, rootErrors).render(<FailureScreen reason={reason} />)
 }
 
 /** Starts the shop in a browser or in the phone app. [SES-13] */

@@ -1,11 +1,12 @@
+import { pageBrand } from '../../lib/browser/page-brand.ts'
 import { Logo } from '../../ui/layout/frame.tsx'
 import styles from './fatal-screen.module.css'
 
 /** Shown when the app cannot start, with the reason. [SES-14] [SES-15] [SES-16] */
-export function FailureScreen({ wordmark, reason }: { wordmark: string; reason: string }) {
+export function FailureScreen({ reason }: { reason: string }) {
   return (
     <main className={styles.fatal}>
-      <Logo name={wordmark} href="/" width={200} />
+      <Logo name={pageBrand(document).wordmark} href="/" width={200} />
       <div role="alert">
         <h1 className={styles.text}>{reason}</h1>
       </div>

@@ -1,9 +1,8 @@
 import { pathOf, type CallAddress, type WireReply, type WireRequest } from '../../lib/http/call.ts'
+import { deleteAnswerCache, openAnswerCache, type AnswerCache } from './answer-cache.ts'
 import { network } from './network.ts'
 import { priceAgeText } from './price-age.ts'
 
-/** The cache of the service worker's list that pages write; `service-worker/cache-names.ts` removes it. */
-const cacheName = 'shop-answers'
 const timeHeader = 'x-kept-at'
 const sizeHeader = 'x-kept-bytes'
 
@@ -68,13 +67,11 @@ export const forgetKeptSince = (): void => servedAt.clear()
 
 const urlOf = (path: string): string => `/api/v1${path}`
 
-const open = (): Promise<Cache> | null => ('caches' in globalThis ? caches.open(cacheName) : null)
-
 export type KeptAnswer = { readonly path: string; readonly data: unknown; readonly at: number }
 
 /** Keeps answers on this device within the budget, the oldest out. A full device keeps none. */
 export const keepAnswers = async (answers: readonly KeptAnswer[]): Promise<void> => {
-  const cache = await open()
+  const cache = await openAnswerCache()
   if (cache === null) return
   try {
     for (const { path, data, at } of answers) {
@@ -88,14 +85,14 @@ export const keepAnswers = async (answers: readonly KeptAnswer[]): Promise<void>
     }
     await keepWithinBudget(cache, answerBudget)
   } catch {
-    await caches.delete(cacheName)
+    await deleteAnswerCache()
   }
 }
 
 type Budget = { readonly count: number; readonly bytes: number }
 
 /** Deletes the answers that were written first until the others fit. */
-export const keepWithinBudget = async (cache: Cache, { count, bytes }: Budget): Promise<void> => {
+export const keepWithinBudget = async (cache: AnswerCache, { count, bytes }: Budget): Promise<void> => {
   const requests = await cache.keys()
   const responses = await Promise.all(requests.map((request) => cache.match(request)))
   const sizes = responses.map((response) => Number(response?.headers.get(sizeHeader) ?? 0))
@@ -114,7 +111,7 @@ export const keepWithinBudget = async (cache: Cache, { count, bytes }: Budget): 
  */
 export const keptReply = async ({ method, path, headers }: WireRequest): Promise<WireReply | null> => {
   if (method !== 'GET' || 'authorization' in headers) return null
-  const kept = await (await open())?.match(urlOf(path))
+  const kept = await (await openAnswerCache())?.match(urlOf(path))
   if (kept === undefined) return null
   const at = Number(kept.headers.get(timeHeader))
   servedAt.set(path, at)

@@ -2,6 +2,7 @@ import { listenToAppEvents } from '../../../native/app-events.ts'
 import { listenToNetwork } from '../../../native/network.ts'
 import { keepSplash } from '../../../native/splash.ts'
 import { prepareStatusBar } from '../../../native/status-bar.ts'
+import { prepareVault } from '../../../state/vault/vault.ts'
 
 /** A set-up step of the phone app. The start continues after its failure, unless the shop needs the step. [NAT-07] */
 export type NativeStep = {
@@ -19,5 +20,6 @@ const all = async (...parts: readonly (() => Promise<void>)[]): Promise<void> =>
 /** The three set-up steps of the phone app, in order. [NAT-07] [SES-13] */
 export const nativeSteps: readonly NativeStep[] = [
   { run: () => all(prepareStatusBar, keepSplash), isRequired: false },
+  { run: prepareVault, isRequired: true },
   { run: () => all(listenToAppEvents, listenToNetwork), isRequired: false },
 ]

@@ -1,6 +1,8 @@
-import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
+import type { AppDeps } from '../../shell/app-deps.ts'
 import { askForBiometrics } from './ask-biometrics.ts'
+import { watchBackButton } from './back-button.ts'
+import { watchKeyboard } from './keyboard-space.ts'
 import { showNetworkToasts } from './network-toasts.ts'
 import { watchLock } from './watch-lock.tsx'
 import { watchOnboarding } from './watch-onboarding.tsx'
@@ -10,5 +12,7 @@ export const nativeWatchers: readonly ((router: AppRouter, deps: AppDeps) => voi
   watchLock,
   watchOnboarding,
   askForBiometrics,
+  watchBackButton,
+  watchKeyboard,
   showNetworkToasts,
 ]

@@ -1,5 +1,6 @@
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 import { whereOf, whereText } from '../../../lib/disposition.ts'
+import { isConnected } from '../../../native/network.ts'
 import { writeWaitingAnswers } from '../../../state/offline/query-ages.ts'
 import { paths } from '../../../urls/urls.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
@@ -25,7 +26,7 @@ const isPrepared = (where: string, now: number): boolean => {
 export const prepareScreens = async (router: AppRouter, { session }: AppDeps): Promise<void> => {
   const place = whereOf(session.getState().disposition)
   const where = place === null ? '' : whereText(place)
-  if (!navigator.onLine || isPrepared(where, Date.now())) return
+  if (!isConnected() || isPrepared(where, Date.now())) return
   await Promise.all(screens.map((to) => router.preloadRoute({ to })))
   await writeWaitingAnswers()
   writeKept(localStorage, keptName, { where, at: Date.now() })

@@ -12,7 +12,7 @@ import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
 import { onResponse } from '../response-listeners.ts'
 import { watchPrices } from './watch-prices.ts'
-import { hasServiceWorker } from './watch-updates.ts'
+import { keepsAnswers } from './watch-updates.ts'
 
 /** Milliseconds until the shop asks again while its answers come from this device. */
 const retryAfter = 15_000
@@ -25,7 +25,7 @@ export const watchNetwork = (_router: AppRouter, deps: AppDeps): void => {
   const { queries } = deps
   const prices = watchPrices(deps)
   ageKeptAnswers(queries)
-  if (hasServiceWorker(deps)) keepPublicAnswers(queries)
+  if (keepsAnswers(deps)) keepPublicAnswers(queries)
   const goOffline = () => {
     network.setState({ isOffline: true })
     prices.remember()

@@ -21,8 +21,8 @@ const whenAtRest = (work: () => void): void => {
 /** A page that shows an editor's drafts keeps nothing. */
 const isPreview = (): boolean => document.getElementById('preview') !== null
 
-/** Whether this page uses the service worker. */
-export const hasServiceWorker = ({ shop }: Pick<AppDeps, 'shop'>): boolean =>
+/** Whether answers stay on this device: the service worker opens the shop with them while there is no network. */
+export const keepsAnswers = ({ shop }: Pick<AppDeps, 'shop'>): boolean =>
   supportsServiceWorker() && shop.configuration.settings['SERVICE_WORKER'] !== 'off' && !isPreview()
 
 /**
@@ -30,7 +30,7 @@ export const hasServiceWorker = ({ shop }: Pick<AppDeps, 'shop'>): boolean =>
  * customer types or pays. The page then loads again, unless it came from the new version already. [NAV-18]
  */
 export const watchUpdates = (router: AppRouter, deps: AppDeps): void => {
-  if (!hasServiceWorker(deps)) return
+  if (!keepsAnswers(deps)) return
   let registration: ServiceWorkerRegistration | null = null
   let checkedAt = Date.now()
   const register = () => {

@@ -1,0 +1,39 @@
+import { leaveApp, onBackButton } from '../../../native/app-events.ts'
+import { topLayer } from '../../../ui/dialogs/layers.ts'
+import type { AppRouter } from '../../routes/routes.tsx'
+
+type BackDeps = {
+  /** Asks the topmost dialog to close, as Escape does; a blocking one stays. */
+  readonly closeDialog: () => 'none' | 'asked' | 'covered'
+  readonly goBack: () => void
+  readonly leave: () => void
+}
+
+/**
+ * The back button of Android: closes the topmost dialog or panel, else goes back a page, else leaves the app. A screen
+ * that covers the app, such as the lock, has nothing to go back to. [NAT-01]
+ */
+export const pressBack = (canGoBack: boolean, { closeDialog, goBack, leave }: BackDeps): void => {
+  const dialog = closeDialog()
+  if (dialog === 'asked') return
+  if (dialog === 'none' && canGoBack) goBack()
+  else leave()
+}
+
+const closeTopDialog: BackDeps['closeDialog'] = () => {
+  const dialog = topLayer()
+  if (dialog === null) return 'none'
+  if (dialog.dataset['cover'] !== undefined) return 'covered'
+  dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+  return 'asked'
+}
+
+export const watchBackButton = ({ history }: Pick<AppRouter, 'history'>): void => {
+  onBackButton((canGoBack) =>
+    pressBack(canGoBack, {
+      closeDialog: closeTopDialog,
+      goBack: () => history.back(),
+      leave: () => void leaveApp(),
+    }),
+  )
+}

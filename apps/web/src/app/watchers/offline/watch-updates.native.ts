@@ -1,0 +1,18 @@
+import { logFailure } from '../../../lib/browser/log.ts'
+import { isConnected } from '../../../native/network.ts'
+import { prepareScreens } from './prepare-screens.ts'
+import type * as web from './watch-updates.ts'
+
+/** Milliseconds between the first screen and the calls for others. */
+const restAfterStart = 4_000
+
+export const keepsAnswers: typeof web.keepsAnswers = () => true
+
+/** The app has its files on the device; answers of the usual screens make it ready for a time offline. [SES-18] */
+export const watchUpdates: typeof web.watchUpdates = (router, deps) => {
+  setTimeout(() => {
+    prepareScreens(router, deps).catch((trouble: unknown) => {
+      if (isConnected()) logFailure('the shop is not ready for a time offline', trouble)
+    })
+  }, restAfterStart)
+}
