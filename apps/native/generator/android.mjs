@@ -1,4 +1,5 @@
 import { orderChannel } from '@forno/domain/customers/push'
+import { pathsOutsideApp } from '@forno/domain/native/app-link'
 import { edited, xml } from './edits.mjs'
 import { hostOf } from './settings.mjs'
 
@@ -16,15 +17,6 @@ export const androidPermissions = {
   'android.permission.POST_NOTIFICATIONS': 'Tell the customer about an order; asked for first.',
   'android.permission.USE_BIOMETRIC': 'Unlock the saved log-in with a fingerprint or face.',
 }
-
-/**
- * Beginnings of the shop's paths that stay in the browser on Android 15 and later: pages to which providers return,
- * pages of staff, and what is no page.
- */
-export const browserPaths = [
-  ...['/api/', '/.well-known/', '/pictures/', '/oauth/', '/process-order/', '/zippayconfirmation'],
-  ...['/completeafterpay/', '/card-auth', '/card-page/', '/callcentermode', '/kitchen'],
-]
 
 /** Beginnings of the shop's paths that open in the app on every Android; earlier than 15 no other path does. */
 export const appPaths = [
@@ -56,7 +48,7 @@ const pathGroup = (path, isAllowed) => `                <uri-relative-filter-gro
 `
 
 /** Android 15 and later take the first group that fits; a path without a group would not open the app. */
-const pathGroups = [...browserPaths.map((path) => pathGroup(path, false)), pathGroup('/', true)].join('')
+const pathGroups = [...pathsOutsideApp.map((path) => pathGroup(path, false)), pathGroup('/', true)].join('')
 
 /** Deep links by the app's scheme, and links of the shop's host, which Android verifies. [NAV-14] [NAV-16] */
 const linkFilters = (settings) => `            </intent-filter>

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { orderChannel } from '@forno/domain/customers/push'
+import { pathsOutsideApp } from '@forno/domain/native/app-link'
 import { XMLParser } from 'fast-xml-parser'
 import { parse, parseOpenStep } from 'plist'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { androidPermissions, appPaths, browserPaths } from './android.mjs'
+import { androidPermissions, appPaths } from './android.mjs'
 import { edited, TemplateChanged } from './edits.mjs'
 import { iosReasons, reasonedFunctions } from './ios.mjs'
 import { drawPictures } from './pictures.mjs'
@@ -122,7 +123,7 @@ test('[NAV-14] [NAV-16] Android opens deep links of the scheme and verified link
     each.data[0]['android:pathPrefix'],
     each['android:allow'],
   ])
-  expect(groups).toEqual([...browserPaths.map((path) => [path, 'false']), ['/', 'true']])
+  expect(groups).toEqual([...pathsOutsideApp.map((path) => [path, 'false']), ['/', 'true']])
   expect(activity['android:launchMode']).toBe('singleTask')
 })
 
@@ -131,11 +132,24 @@ test('[NAV-14] [NAT-02] every screen of the shop either opens in the app or stay
   const screens = [...routes.matchAll(/^export const \w+ = '(\/[^'$]+)/gm)].map(([, path]) => path)
   expect(screens.length).toBeGreaterThan(25)
   const isIn = (paths) => (path) => paths.some((beginning) => `${path}/`.startsWith(beginning))
-  expect(screens.filter((path) => isIn(appPaths)(path) && isIn(browserPaths)(path))).toEqual([])
-  const inNeither = screens.filter((path) => !isIn(appPaths)(path) && !isIn(browserPaths)(path))
+  expect(screens.filter((path) => isIn(appPaths)(path) && isIn(pathsOutsideApp)(path))).toEqual([])
+  const inNeither = screens.filter((path) => !isIn(appPaths)(path) && !isIn(pathsOutsideApp)(path))
   // Pages without links: the end of the social log-in, the styleguide, the page of a fatal error.
   expect(inNeither.sort()).toEqual(['/fatal', '/oauth-register', '/styleguide'])
-  expect(browserPaths.filter(isIn(appPaths))).toEqual([])
+  expect(pathsOutsideApp.filter(isIn(appPaths))).toEqual([])
+})
+
+test('[NAT-01] the shell and the web code have the same version of each plug-in', async () => {
+  const versionsOf = async (workspace) => {
+    const { dependencies } = JSON.parse(await readFile(join(root, workspace, 'package.json'), 'utf8'))
+    const plugIns = Object.entries(dependencies).filter(([name]) =>
+      /^@(aparajita|capacitor|capawesome|capgo)\//.test(name),
+    )
+    return Object.fromEntries(plugIns)
+  }
+  const { '@capacitor/android': android, '@capacitor/ios': ios, ...shell } = await versionsOf('apps/native')
+  expect(shell).toEqual(await versionsOf('apps/web'))
+  expect([android, ios]).toEqual([shell['@capacitor/core'], shell['@capacitor/core']])
 })
 
 test('[NAT-01] Android has the permissions of the list with their reasons, and no other', async () => {
@@ -332,7 +346,7 @@ const iosPictures = [
   ...['splash', 'splash-dark'].map((name) => [`${catalog}/Splash.imageset/${name}.png`, 2732]),
 ]
 
-test('[NAT-07] every icon and splash has its size, and those of iOS have no transparent part', async () => {
+test('[NAT-07] every icon and splash has its size, and those of iOS have no alpha channel', async () => {
   const drawn = [...files.keys()].filter((path) => path.endsWith('.png'))
   expect(drawn.sort()).toEqual([...androidPictures, ...iosPictures].map(([path]) => path).sort())
   for (const [path, side] of [...androidPictures, ...iosPictures]) {
@@ -340,7 +354,7 @@ test('[NAT-07] every icon and splash has its size, and those of iOS have no tran
     expect([path, width, height]).toEqual([path, side, side])
   }
   for (const [path] of iosPictures)
-    expect([path, (await sharp(files.get(path)).stats()).isOpaque]).toEqual([path, true])
+    expect([path, (await sharp(files.get(path)).metadata()).hasAlpha]).toEqual([path, false])
 })
 
 test('[NAT-07] the catalogs of iOS name their pictures for the light and the dark theme', () => {

@@ -5,8 +5,8 @@ const bare = { platform: 'linux', env: {}, has: () => false, runs: () => false }
 const machine = (change) => ({ ...bare, ...change })
 
 test.each([
-  ['open', 'ios', bare, /Xcode/],
-  ['build', 'ios', machine({ platform: 'darwin' }), /Xcode/],
+  ['open', 'ios', bare, /Xcode, which runs on macOS alone/],
+  ['build', 'ios', machine({ platform: 'darwin' }), /Xcode: install it/],
   ['open', 'android', bare, /Android Studio/],
   ['build', 'android', bare, /Java 21/],
   ['build', 'android', machine({ runs: (program) => program === 'java' }), /Android SDK/],
