@@ -38,6 +38,7 @@ export function OnboardingScreen(props: OnboardingScreenProps) {
     <Cover
       title={title}
       className={styles.onboarding}
+      onBack={onBack}
       top={
         <>
           <div className={styles.bar}>

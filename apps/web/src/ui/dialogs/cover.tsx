@@ -13,6 +13,8 @@ export type CoverProps = {
   children?: ReactNode
   /** The buttons, at the foot in reach of a thumb. */
   actions: ReactNode
+  /** Requested by Escape and by the back button of Android. */
+  onBack?: (() => void) | undefined
   /** Hides everything else on the page, and every dialog that opens later. */
   hidesPage?: boolean | undefined
   className?: string | undefined
@@ -22,7 +24,7 @@ export type CoverProps = {
  * A modal dialog over the whole screen that only its buttons close. It traps the focus, and screen readers find nothing
  * outside it. A new `title` moves the focus to it. [UI-11]
  */
-export function Cover({ title, top, children, actions, hidesPage = false, className }: CoverProps) {
+export function Cover({ title, top, children, actions, onBack, hidesPage = false, className }: CoverProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
@@ -33,10 +35,13 @@ export function Cover({ title, top, children, actions, hidesPage = false, classN
       ref={dialog}
       aria-modal
       aria-labelledby={titleId}
-      closedby="none"
+      closedby="closerequest"
       data-cover={hidesPage ? 'page' : ''}
       className={cx(styles.cover, className)}
-      onCancel={(event) => event.preventDefault()}
+      onCancel={(event) => {
+        event.preventDefault()
+        onBack?.()
+      }}
       onClose={(event) => {
         // Some browsers close a dialog at the second Escape nevertheless.
         if (event.target === dialog.current && !dialog.current.open) openLayer(dialog.current)

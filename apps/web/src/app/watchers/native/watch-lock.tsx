@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { LockScreen } from '../../../features/lock-screen/lock-screen.tsx'
 import { logFailure } from '../../../lib/browser/log.ts'
+import { leaveApp } from '../../../native/app-events.ts'
 import { logOut } from '../../../state/sign-in/log-out.ts'
 import { unlock, vault } from '../../../state/vault/vault.ts'
 import { renderInSeparateRoot } from '../separate-root.tsx'
@@ -40,7 +41,7 @@ function LockLayer({ deps }: { readonly deps: AppDeps }) {
       setBusy(null)
     }
   }
-  const leave = (): void => {
+  const endSignIn = (): void => {
     setBusy('loggingOut')
     logOut(deps)
       .catch((error: unknown) => logFailure('the log-out of the lock screen failed', error))
@@ -54,7 +55,8 @@ function LockLayer({ deps }: { readonly deps: AppDeps }) {
       lastFailure={lastFailure}
       busy={busy}
       onUnlock={() => void tryToUnlock()}
-      onLogOut={leave}
+      onLogOut={endSignIn}
+      onLeaveApp={() => void leaveApp()}
     />
   )
 }

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../drivers/app/app.ts'
+import { button } from '../../drivers/people/customers.ts'
+
+test.use({ isFirstStart: true })
+
+const step = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+test('[NAT-07] the first start welcomes, explains each question before the system asks it, and opens the locator', async ({
+  device,
+}) => {
+  const page = await device.launch()
+  await expect(step(page, 'Hot pizza, a few taps away')).toBeVisible()
+  await button(page, 'Get started').click()
+  await step(page, 'Delivery or pickup?')
+    .getByRole('button', { name: /^Pickup/ })
+    .click()
+  await expect(step(page, 'Find your closest store')).toContainText('list the stores near you')
+  expect(device.location.permission).toBe('prompt')
+  await button(page, 'Use my location').click()
+  await expect(step(page, 'Find your closest store')).toBeHidden()
+  expect(device.location.permission).toBe('granted')
+  const notifications = step(page, 'Know when it’s ready')
+  const locator = page.getByRole('dialog', { name: 'Delivery or pickup?' })
+  await expect(notifications.or(locator)).toBeVisible()
+  if (await notifications.isVisible()) await button(page, 'Not now').click()
+  await expect(locator.getByRole('tab', { name: 'Pickup' })).toHaveAttribute('aria-selected', 'true')
+  // The customer has just allowed the position: the stores are listed without another tap.
+  await expect(locator.getByText(/^\d+ stores?$/)).toBeVisible()
+})
+
+test('[NAT-07] Skip ends the first start at once, and it is shown once per install', async ({ device }) => {
+  const page = await device.launch()
+  await expect(step(page, 'Hot pizza, a few taps away')).toBeVisible()
+  await button(page, 'Skip').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const again = await device.launch()
+  await expect(again.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(again.locator('html')).toHaveAttribute('data-hydrated')
+  await expect(again.getByRole('dialog')).toHaveCount(0)
+  await device.uninstall()
+  await expect(step(await device.launch(), 'Hot pizza, a few taps away')).toBeVisible()
+})
+
+test('[NAT-07] the first start keeps the focus, and only its buttons close it', async ({ device }) => {
+  const page = await device.launch()
+  await expect(page.getByRole('heading', { name: 'Hot pizza, a few taps away' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(step(page, 'Hot pizza, a few taps away')).toBeVisible()
+  await button(page, 'Get started').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Delivery or pickup?' })).toBeFocused()
+  await button(page, 'Back').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Hot pizza, a few taps away' })).toBeFocused()
+})
