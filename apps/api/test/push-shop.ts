@@ -1,17 +1,21 @@
+import type { PushSubscriptionBody } from '@forno/contracts/engagement/push'
 import type { OrderId } from '@forno/domain/core/basic-types'
 import { expect } from 'vitest'
 import { startAccountShop } from './account-shop.ts'
 import { headersOf, type TestCustomer } from './process/test-customer.ts'
-import { newVapidKeys, pushSettingsOf, startPushService, type TestDevice } from './push-service.ts'
+import { newVapidKeys, pushSettingsOf, startPushService } from './push-service.ts'
 import { delivery, shopOf } from './shop.ts'
 
 type TestOrder = { readonly orderId: OrderId; readonly orderReference: string; readonly session: string }
 
+/** A browser or a phone with the app. */
+export type PushedDevice = { readonly deviceId?: string; readonly subscription: PushSubscriptionBody }
+
 /** A shop with a key pair for pushes and a push service that accepts them, and what tests of pushes do there. */
-export const startPushShop = async () => {
+export const startPushShop = async (more: Readonly<Record<string, string>> = {}) => {
   const keys = await newVapidKeys()
   const service = await startPushService(keys.publicKey)
-  const app = await startAccountShop({ ...pushSettingsOf(keys), PUSH_EXTRA_ORIGINS: service.origin })
+  const app = await startAccountShop({ ...pushSettingsOf(keys), PUSH_EXTRA_ORIGINS: service.origin, ...more })
   const shop = shopOf(app)
   const screen = await shop.kitchenScreen()
 
@@ -40,15 +44,15 @@ export const startPushShop = async () => {
       expect((await shop.call('POST /kitchen/orders/:orderId/move', request)).status).toBe(200)
       await runAllJobs()
     },
-    subscribe: ({ orderId, session }: Pick<TestOrder, 'orderId' | 'session'>, { subscription }: TestDevice) =>
+    subscribe: ({ orderId, session }: Pick<TestOrder, 'orderId' | 'session'>, { subscription }: PushedDevice) =>
       shop.call('POST /order/:orderId/push', { params: { orderId }, session, body: subscription }),
-    subscribeAll: (customer: TestCustomer, { subscription }: TestDevice) =>
+    subscribeAll: (customer: TestCustomer, { subscription }: PushedDevice) =>
       shop.call('POST /customer/:id/push', {
         params: { id: customer.customerId },
         ...headersOf(customer),
         body: subscription,
       }),
-    statusOf: ({ subscription: { endpoint } }: TestDevice, orderId: OrderId) =>
+    statusOf: ({ subscription: { endpoint } }: PushedDevice, orderId: OrderId) =>
       shop.good('POST /push/status', { body: { endpoint, orderId } }),
     devicesOf: (customer: TestCustomer) =>
       shop.good('GET /customer/:id/push', { params: { id: customer.customerId }, ...headersOf(customer) }),

@@ -1,3 +1,4 @@
+import { readPushAddresses, type PushAddresses } from '@forno/domain/native/push-addresses'
 import { isUnlockMode, type UnlockMode } from '@forno/domain/native/unlock-modes'
 
 /** What the app stores in the preferences of the device. [NAT-02] */
@@ -22,6 +23,8 @@ export type PreferenceValues = {
   readonly onboardingSeen: boolean
   /** The app has started since its install. The preferences end with the app, the keychain of iOS does not. */
   readonly startedBefore: boolean
+  /** The push addresses of the app, and what the server has not heard of them yet. */
+  readonly pushAddresses: PushAddresses
 }
 export type PreferenceKey = keyof PreferenceValues
 
@@ -40,6 +43,14 @@ const count: Codec<number> = {
   decode: (text) => (/^\d{1,6}$/.test(text) ? Number(text) : null),
 }
 
+const read = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /** How each preference is written as text. [NAT-02] */
 export const preferenceCodecs: { readonly [Key in PreferenceKey]: Codec<PreferenceValues[Key]> } = {
   appInitUrl: { encode: (url) => url, decode: (text) => (URL.canParse(text) ? text : null) },
@@ -52,4 +63,5 @@ export const preferenceCodecs: { readonly [Key in PreferenceKey]: Codec<Preferen
   biometricPromptStopped: flag,
   onboardingSeen: flag,
   startedBefore: flag,
+  pushAddresses: { encode: (addresses) => JSON.stringify(addresses), decode: (text) => readPushAddresses(read(text)) },
 }

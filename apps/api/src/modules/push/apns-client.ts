@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { connect, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2'
 import { SignJWT } from 'jose'
 import type { SendAppPush } from './fcm-client.ts'
-import { delayOf, noAnswer, pushDeadline, type Push, type PushOutcome } from './push-outcome.ts'
+import { callTimes, delayOf, noAnswer, type Push, type PushOutcome } from './push-outcome.ts'
 
 /** Our app at the Apple Push Notification service, and the key that signs for it. */
 export type ApnsApp = {
@@ -56,7 +56,7 @@ const reasonOf = (text: string): string => {
 }
 
 /** One connection, opened by the first push and again after it has ended. */
-const makeConnection = (origin: string) => {
+const makeConnection = (origin: string, deadline: number) => {
   let current: ClientHttp2Session | null = null
 
   const session = (): ClientHttp2Session => {
@@ -89,7 +89,7 @@ const makeConnection = (origin: string) => {
       const timer = setTimeout(() => {
         fail(new DOMException('a push service did not answer in time', 'TimeoutError'))
         used.destroy()
-      }, pushDeadline)
+      }, deadline)
       request.setEncoding('utf8')
       request.on('response', (answered: IncomingHttpHeaders & { readonly ':status'?: number }) => {
         status = answered[':status'] ?? 0
@@ -114,10 +114,10 @@ type ProviderToken = { readonly token: Promise<string>; readonly signedAt: numbe
 /**
  * Sends pushes to the app on iPhones, by HTTP/2 to the Apple Push Notification service. All pushes share one connection
  * and one provider token, which Apple wants to be reused for 20 to 60 minutes. A token that Apple calls expired is
- * replaced once. `now` is the machine's time in milliseconds.
+ * replaced once.
  */
-export const makeSendApns = (app: ApnsApp, now: () => number = Date.now): SendAppPush => {
-  const { post } = makeConnection(app.url)
+export const makeSendApns = (app: ApnsApp, { now, deadline } = callTimes): SendAppPush => {
+  const { post } = makeConnection(app.url, deadline)
   let provider: ProviderToken | null = null
 
   const providerToken = (): ProviderToken => {

@@ -1,6 +1,6 @@
 import { orderChannel } from '@forno/domain/customers/push'
 import { makeGoogleAccessTokens, type ServiceAccount } from './google-token-client.ts'
-import { delayOf, noAnswer, pushDeadline, type Push, type PushOutcome } from './push-outcome.ts'
+import { callTimes, delayOf, noAnswer, type Push, type PushOutcome } from './push-outcome.ts'
 
 /** Our project at Firebase Cloud Messaging, and the account that may send there. */
 export type FcmProject = {
@@ -68,10 +68,10 @@ const outcomeOf = async (response: Response): Promise<PushOutcome> => {
 
 /**
  * Sends pushes to the app on Android, by the HTTP v1 interface of Firebase Cloud Messaging. An access token that Google
- * refuses is replaced once. `now` is the machine's time in milliseconds.
+ * refuses is replaced once.
  */
-export const makeSendFcm = ({ url, projectId, account }: FcmProject, now: () => number = Date.now): SendAppPush => {
-  const tokens = makeGoogleAccessTokens(account, now)
+export const makeSendFcm = ({ url, projectId, account }: FcmProject, times = callTimes): SendAppPush => {
+  const tokens = makeGoogleAccessTokens(account, times)
   const address = `${url.replace(/\/$/, '')}/v1/projects/${encodeURIComponent(projectId)}/messages:send`
 
   const post = (accessToken: string, body: string): Promise<Response | string> =>
@@ -80,7 +80,7 @@ export const makeSendFcm = ({ url, projectId, account }: FcmProject, now: () => 
       headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(pushDeadline),
+      signal: AbortSignal.timeout(times.deadline),
     }).catch(noAnswer)
 
   const attempt = async (body: string, mayRenew: boolean): Promise<PushOutcome> => {

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { delayOf, noAnswer, pushDeadline } from './push-outcome.ts'
+import { delayOf, noAnswer, type CallTimes } from './push-outcome.ts'
 
 /** A service account of Google Cloud: the fields of its JSON key. */
 export type ServiceAccount = {
@@ -36,9 +36,9 @@ type TokenReply = { readonly access_token?: unknown; readonly expires_in?: unkno
 
 /**
  * Access tokens of a service account for Firebase Cloud Messaging (RFC 7523). One token serves all sends until shortly
- * before it expires; sends that need a new one share one request. `now` is the machine's time in milliseconds.
+ * before it expires; sends that need a new one share one request.
  */
-export const makeGoogleAccessTokens = (account: ServiceAccount, now: () => number): GoogleAccessTokens => {
+export const makeGoogleAccessTokens = (account: ServiceAccount, { now, deadline }: CallTimes): GoogleAccessTokens => {
   let cached: { readonly token: string; readonly until: number } | null = null
   let pending: Promise<AccessTokenResult> | null = null
 
@@ -55,7 +55,7 @@ export const makeGoogleAccessTokens = (account: ServiceAccount, now: () => numbe
 
   const request = async (): Promise<AccessTokenResult> => {
     const body = new URLSearchParams({ grant_type: grantType, assertion: await assertion() })
-    const signal = AbortSignal.timeout(pushDeadline)
+    const signal = AbortSignal.timeout(deadline)
     try {
       const response = await fetch(account.tokenUrl, { method: 'POST', body, redirect: 'manual', signal })
       if (!response.ok) {

@@ -28,6 +28,10 @@ export type PushOutcome =
 /** Milliseconds that a push service has for its whole answer. */
 export const pushDeadline = 10_000
 
+/** The machine's time and the deadline of a call, both in milliseconds. */
+export type CallTimes = { readonly now: () => number; readonly deadline: number }
+export const callTimes: CallTimes = { now: Date.now, deadline: pushDeadline }
+
 /** The shortest and longest wait that a push service may ask for, in milliseconds. */
 const [shortestDelay, longestDelay] = [30_000, 3_600_000]
 

@@ -89,12 +89,32 @@ export const pushStore = (sql: Sql) => ({
       select endpoint_hash from push_subscriptions where endpoint_hash in (${oldHash}, ${endpointHash})
       order by endpoint_hash for update`
     if (!known.some((row) => row.endpoint_hash === oldHash)) return known.length > 0
-    if (oldHash !== endpointHash) await sql`delete from push_subscriptions where endpoint_hash = ${endpointHash}`
+    if (oldHash !== endpointHash) await pushStore(sql).takeOver(oldHash, endpointHash)
     const rows = await sql`
       update push_subscriptions set endpoint_hash = ${endpointHash}, sealed_subscription = ${sealedSubscription},
         kind = ${kind}, last_used_at = ${timestamp(at)}, refusals = 0
       where endpoint_hash = ${oldHash} returning push_id`
     return rows.length > 0
+  },
+
+  /** Gives one device what another one gets and has got, and deletes the other one: both are the same phone. */
+  takeOver: async (toHash: string, fromHash: string): Promise<void> => {
+    await sql`
+      insert into push_orders (order_id, push_id, requested_at)
+      select o.order_id, t.push_id, o.requested_at
+      from push_subscriptions t, push_orders o join push_subscriptions s using (push_id)
+      where t.endpoint_hash = ${toHash} and s.endpoint_hash = ${fromHash} on conflict do nothing`
+    await sql`
+      insert into push_deliveries (order_id, message, push_id, created_at, sent_at)
+      select d.order_id, d.message, t.push_id, d.created_at, d.sent_at
+      from push_subscriptions t, push_deliveries d join push_subscriptions s using (push_id)
+      where t.endpoint_hash = ${toHash} and s.endpoint_hash = ${fromHash} and d.sent_at is not null
+      on conflict (order_id, message, push_id) do update
+        set sent_at = coalesce(push_deliveries.sent_at, excluded.sent_at)`
+    await sql`
+      update push_subscriptions t set family_id = s.family_id from push_subscriptions s
+      where t.endpoint_hash = ${toHash} and s.endpoint_hash = ${fromHash} and s.family_id is not null`
+    await sql`delete from push_subscriptions where endpoint_hash = ${fromHash}`
   },
 
   remove: async (endpointHash: string): Promise<void> => {

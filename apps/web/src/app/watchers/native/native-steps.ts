@@ -1,5 +1,6 @@
 import { listenToAppEvents } from '../../../native/app-events.ts'
 import { listenToNetwork } from '../../../native/network.ts'
+import { listenToPushes } from '../../../native/push-events.ts'
 import { keepSplash } from '../../../native/splash.ts'
 import { prepareStatusBar } from '../../../native/status-bar.ts'
 import { prepareVault } from '../../../state/vault/vault.ts'
@@ -21,5 +22,5 @@ const all = async (...parts: readonly (() => Promise<void>)[]): Promise<void> =>
 export const nativeSteps: readonly NativeStep[] = [
   { run: () => all(prepareStatusBar, keepSplash), isRequired: false },
   { run: prepareVault, isRequired: true },
-  { run: () => all(listenToAppEvents, listenToNetwork), isRequired: false },
+  { run: () => all(listenToAppEvents, listenToNetwork, listenToPushes), isRequired: false },
 ]

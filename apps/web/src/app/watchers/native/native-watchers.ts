@@ -6,6 +6,7 @@ import { watchKeyboard } from './keyboard-space.ts'
 import { showNetworkToasts } from './network-toasts.ts'
 import { watchLock } from './watch-lock.tsx'
 import { watchOnboarding } from './watch-onboarding.tsx'
+import { watchPushes } from './watch-pushes.ts'
 
 /** Watchers of the phone app alone; they start once the first screen is mounted. */
 export const nativeWatchers: readonly ((router: AppRouter, deps: AppDeps) => void)[] = [
@@ -15,4 +16,5 @@ export const nativeWatchers: readonly ((router: AppRouter, deps: AppDeps) => voi
   watchBackButton,
   watchKeyboard,
   showNetworkToasts,
+  watchPushes,
 ]
