@@ -156,13 +156,17 @@ const gradle = (text, { version, buildNumber }) =>
     ['    buildTypes {\n        release {\n', signingConfig],
   ])
 
-/** The splash of Android 12 and later, which androidx draws on earlier versions too. */
+/** The page's background behind the bars of the phone, and the splash, which androidx draws before Android 12 too. */
 const styles = (text) =>
   edited(`${resources}/values/styles.xml`, text, [
     [
+      '<item name="windowNoTitle">true</item>',
+      '<item name="windowNoTitle">true</item>\n        <item name="android:windowBackground">@color/page_background</item>',
+    ],
+    [
       '<item name="android:background">@drawable/splash</item>',
       [
-        '<item name="windowSplashScreenBackground">@color/splash_background</item>',
+        '<item name="windowSplashScreenBackground">@color/page_background</item>',
         '<item name="windowSplashScreenAnimatedIcon">@drawable/splash_icon</item>',
         '<item name="postSplashScreenTheme">@style/AppTheme.NoActionBar</item>',
       ].join('\n        '),
@@ -222,15 +226,15 @@ ${excluded('    ')}</full-backup-content>
     colorPrimary: accent.action.light,
     colorPrimaryDark: accent.actionHover.light,
     colorAccent: accent.action.light,
-    splash_background: paper.light,
+    page_background: paper.light,
   }),
   [`${resources}/values-night/colors.xml`]: colours({
     colorAccent: accent.action.dark,
-    splash_background: paper.dark,
+    page_background: paper.dark,
   }),
   [`${resources}/drawable/splash.xml`]: `${head}<!-- The splash that the app itself can show again. -->
 <layer-list xmlns:android="http://schemas.android.com/apk/res/android">
-    <item android:drawable="@color/splash_background" />
+    <item android:drawable="@color/page_background" />
     <item>
         <bitmap android:gravity="center" android:src="@drawable/splash_icon" />
     </item>

@@ -54,7 +54,7 @@ const androidPictures = async ({ light, dark }) => {
       const at = (dp) => Math.round(dp * scale)
       const mipmap = `${resources}/mipmap-${density}`
       return [
-        [`${mipmap}/ic_launcher.png`, await clear(draw(at(48), light, { share: 0.72, ground: rounded(paper.light) }))],
+        [`${mipmap}/ic_launcher.png`, await clear(draw(at(48), light, { share: 0.74, ground: rounded(paper.light) }))],
         [
           `${mipmap}/ic_launcher_round.png`,
           await clear(draw(at(48), light, { share: 0.7, ground: disc(paper.light) })),
@@ -83,11 +83,11 @@ const iosPictures = async ({ light, dark }) => {
   const splash = `${catalog}/Splash.imageset`
   const grey = silhouette(light, '#ffffff', '#b9b9b9')
   return [
-    [`${icon}/AppIcon-512@2x.png`, await opaque(draw(1024, light, { share: 0.72, ground: square(paper.light) }))],
-    [`${icon}/AppIcon-dark.png`, await opaque(draw(1024, dark, { share: 0.72, ground: square(paper.dark) }))],
-    [`${icon}/AppIcon-tinted.png`, await opaque(draw(1024, grey, { share: 0.72, ground: square('#000000') }))],
-    [`${splash}/splash.png`, await opaque(draw(splashSize, light, { share: 0.15, ground: square(paper.light) }))],
-    [`${splash}/splash-dark.png`, await opaque(draw(splashSize, dark, { share: 0.15, ground: square(paper.dark) }))],
+    [`${icon}/AppIcon-512@2x.png`, await opaque(draw(1024, light, { share: 0.78, ground: square(paper.light) }))],
+    [`${icon}/AppIcon-dark.png`, await opaque(draw(1024, dark, { share: 0.78, ground: square(paper.dark) }))],
+    [`${icon}/AppIcon-tinted.png`, await opaque(draw(1024, grey, { share: 0.78, ground: square('#000000') }))],
+    [`${splash}/splash.png`, await opaque(draw(splashSize, light, { share: 0.16, ground: square(paper.light) }))],
+    [`${splash}/splash-dark.png`, await opaque(draw(splashSize, dark, { share: 0.16, ground: square(paper.dark) }))],
   ]
 }
 

@@ -198,11 +198,14 @@ test('[ENG-09] Android makes no push token before the customer agrees, and shows
 test('[NAT-07] the splash of Android has the colours of the page in the light and the dark theme', () => {
   const colour = (folder, name) =>
     xmlFile(`${folder}/colors.xml`).resources.color.find((each) => each.name === name)['#text']
-  expect(colour('values', 'splash_background')).toBe('#fffaf3')
-  expect(colour('values-night', 'splash_background')).toBe('#171210')
-  const launch = xmlFile('values/styles.xml').resources.style.find(({ name }) => name === 'AppTheme.NoActionBarLaunch')
+  expect(colour('values', 'page_background')).toBe('#fffaf3')
+  expect(colour('values-night', 'page_background')).toBe('#171210')
+  const styles = xmlFile('values/styles.xml').resources.style
+  const page = styles.find(({ name }) => name === 'AppTheme.NoActionBar')
+  expect(page.item.find((each) => each.name === 'android:windowBackground')['#text']).toBe('@color/page_background')
+  const launch = styles.find(({ name }) => name === 'AppTheme.NoActionBarLaunch')
   expect(launch.item.map((each) => [each.name, each['#text']])).toEqual([
-    ['windowSplashScreenBackground', '@color/splash_background'],
+    ['windowSplashScreenBackground', '@color/page_background'],
     ['windowSplashScreenAnimatedIcon', '@drawable/splash_icon'],
     ['postSplashScreenTheme', '@style/AppTheme.NoActionBar'],
   ])
