@@ -10,6 +10,8 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
+import { makeRecolour } from '@forno/domain/core/recolour'
+import { defaultAccent } from '@forno/domain/core/accent'
 import { build } from 'vite'
 import { buildModeOf } from './build-mode.mjs'
 import { kitchen, native, server, serviceWorker, serviceWorkerRemoval, shop } from './builds.mjs'
@@ -195,8 +197,11 @@ const buildNative = async () => {
   await moveMaps(join(folder, 'assets'), '/assets/', maps)
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   await rm(join(folder, '.vite'), { recursive: true })
+  const brand = await readNativeBrand()
+  const styles = join(folder, manifest['style.css'].file)
+  await writeFile(styles, makeRecolour(brand.accent ?? defaultAccent)(await readFile(styles, 'utf8')))
   const page = nativePage(await readFile(join(root, 'index.html'), 'utf8'), {
-    brand: await readNativeBrand(),
+    brand,
     entry: url(manifest['src/app/entries/entry-native.tsx'].file),
     styles: url(manifest['style.css'].file),
   })

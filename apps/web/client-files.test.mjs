@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { makeRecolour } from '@forno/domain/core/recolour'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 
 const dist = fileURLToPath(new URL('dist/', import.meta.url))
 const sizesFile = `${dist}sizes.json`
@@ -41,9 +43,44 @@ test.runIf(existsSync(`${dist}native-maps`))('[NAT-01] the phone app contains th
   expect(sources.filter((source) => /service-worker\/|entry-server|entry-client/.test(source))).toEqual([])
 })
 
+const hasBoth = existsSync(sizesFile) && existsSync(`${dist}native-maps`)
+
+test.runIf(hasBoth)('[NAT-01] the phone app has every screen of the web', () => {
+  const screensOf = (maps) =>
+    new Set(
+      sourcesOf(maps)
+        .flatMap((each) => each.sources)
+        .flatMap((source) => /src\/app\/routes\/.*$/.exec(source) ?? []),
+    )
+  const [web, phone] = [screensOf(`${dist}maps`), screensOf(`${dist}native-maps`)]
+  expect(web.size).toBeGreaterThan(40)
+  expect([...web].filter((screen) => !phone.has(screen))).toEqual([])
+})
+
+test.runIf(existsSync(`${dist}native/assets`))("[NAT-01] a build for another brand has the brand's colours", () => {
+  const [name] = readdirSync(`${dist}native/assets`).filter((each) => each.endsWith('.css'))
+  const styles = readFileSync(`${dist}native/assets/${name}`, 'utf8')
+  const { accent } = parse(readFileSync(new URL('../api/test/fixtures/second-brand.yaml', import.meta.url), 'utf8'))
+  const recoloured = makeRecolour(accent)(styles)
+  for (const { light, dark } of Object.values(accent)) {
+    expect(recoloured).toContain(light)
+    expect(recoloured).toContain(dark)
+  }
+})
+
 test.runIf(existsSync(sizesFile))('[NAT-01] the first views of the web stay within 127 kB', () => {
   const { budgetGzip, firstViews, views } = JSON.parse(readFileSync(sizesFile, 'utf8'))
   expect(budgetGzip).toBe(127_000)
   expect(firstViews.length).toBeGreaterThan(1)
   for (const view of firstViews) expect([view, views[view].gzip <= budgetGzip]).toEqual([view, true])
+})
+
+test.runIf(existsSync(`${dist}native/index.html`))('[API-01] the phone app names one host, in its page alone', () => {
+  const page = readFileSync(`${dist}native/index.html`, 'utf8')
+  const site = /<meta name="shop-site" content="([^"]+)"/.exec(page)?.[1]
+  expect(site).toMatch(/^https:/)
+  const scripts = readdirSync(`${dist}native/assets`).filter((name) => name.endsWith('.js'))
+  const naming = scripts.filter((name) => readFileSync(`${dist}native/assets/${name}`, 'utf8').includes(site))
+  expect(scripts.length).toBeGreaterThan(100)
+  expect(naming).toEqual([])
 })

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { appOrigin, expect, test } from '../../drivers/app/app.ts'
+import { noNetwork, start } from '../../drivers/app/app-steps.ts'
+import { allowAnalytics, sentEvents } from '../../drivers/screens/analytics.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).last()
 const card = (page: Page) => page.locator('main article').first()
@@ -9,6 +11,21 @@ const isLoaded = (page: Page) =>
     .locator('main article img')
     .first()
     .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)
+
+/** The paths of the answers that the app has kept on the phone. */
+const keptPaths = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('shop-answers')
+        opening.onerror = () => reject(opening.error ?? new Error('no database'))
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('answers').objectStore('answers').getAll()
+          reading.onsuccess = () =>
+            resolve((reading.result as { url: string }[]).map(({ url }) => new URL(url).pathname))
+        }
+      }),
+  )
 
 test('[NAT-01] [NAT-07] [SES-13] [API-01] the phone app starts from its own files, and shows the menu with its pictures', async ({
   device,
@@ -62,19 +79,18 @@ test('[SES-18] [CFG-01] opened without a network, the app shows the menu of its 
   device,
   troubles,
 }) => {
-  troubles.expect(/Failed to load resource|net::ERR/, /GET .* 0/)
+  troubles.expect(...noNetwork)
   let page = await device.launch()
   await tab(page, 'Menu').click()
   await expect(card(page)).toBeVisible()
   const name = await card(page).getByRole('heading').textContent()
-  await page.waitForTimeout(2_500)
+  await expect.poll(() => keptPaths(page)).toContain('/api/v1/products')
   await device.setOnline(false)
   page = await device.launch()
   await expect(page.getByText("You're offline. Check your connection.")).toBeVisible()
   await tab(page, 'Menu').click()
   await expect(card(page).getByRole('heading')).toHaveText(name ?? '')
   await expect(page.getByText(/^Prices from /).first()).toBeVisible()
-  await page.screenshot({ path: '/tmp/build-offline.png' })
   await device.setOnline(true)
   await expect(page.getByText("You're back online.", { exact: true })).toBeVisible()
   await expect(page.getByText(/^Prices from /)).toHaveCount(0)
@@ -84,13 +100,23 @@ test('[SES-14] [CFG-01] the first start without a network says so, and Retry ope
   device,
   troubles,
 }) => {
-  troubles.expect(/Failed to load resource|net::ERR/, /the shop cannot be shown/, /GET .* 0/)
+  troubles.expect(...noNetwork, /the shop cannot be shown/)
   await device.setOnline(false)
   const page = await device.launch()
   await expect(page.getByRole('button', { name: /Retry|Try again/ })).toBeVisible()
-  await page.screenshot({ path: '/tmp/build-fatal.png' })
   expect(device.system.isSplashShown).toBe(false)
   await device.setOnline(true)
   await page.getByRole('button', { name: /Retry|Try again/ }).click()
   await expect(tab(page, 'Menu')).toBeVisible()
+})
+
+test('[ANA-03] [NAT-01] events of the phone app carry the platform of the website', async ({ device, context }) => {
+  await allowAnalytics(context)
+  const lists = sentEvents(context, 'view_item_list')
+  const page = await start(device)
+  await tab(page, 'Menu').click()
+  await expect(card(page)).toBeVisible()
+  await expect
+    .poll(() => lists[0])
+    .toMatchObject({ platform: 'website', country: 'au', language: 'en', region: 'apac' })
 })

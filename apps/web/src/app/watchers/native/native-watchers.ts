@@ -3,6 +3,7 @@ import type { AppDeps } from '../../shell/app-deps.ts'
 import { askForBiometrics } from './ask-biometrics.ts'
 import { watchBackButton } from './back-button.ts'
 import { watchKeyboard } from './keyboard-space.ts'
+import { followOwnLinks } from './own-links.ts'
 import { showNetworkToasts } from './network-toasts.ts'
 import { watchLock } from './watch-lock.tsx'
 import { watchOnboarding } from './watch-onboarding.tsx'
@@ -15,6 +16,7 @@ export const nativeWatchers: readonly ((router: AppRouter, deps: AppDeps) => voi
   askForBiometrics,
   watchBackButton,
   watchKeyboard,
+  followOwnLinks,
   showNetworkToasts,
   watchPushes,
 ]

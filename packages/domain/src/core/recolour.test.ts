@@ -1,4 +1,4 @@
-import { defaultAccent } from '@forno/domain/core/accent'
+import { defaultAccent } from './accent.ts'
 import { expect, test } from 'vitest'
 import { makeRecolour, recolourMark } from './recolour.ts'
 

@@ -1,4 +1,4 @@
-import { accentParts, defaultAccent, type Accent, type AccentPart } from '@forno/domain/core/accent'
+import { accentParts, defaultAccent, type Accent, type AccentPart } from './accent.ts'
 
 const token = (part: AccentPart): string => part.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
