@@ -1,4 +1,9 @@
-import { KeychainAccess, SecureStorage as Plugin } from '@aparajita/capacitor-secure-storage'
+import {
+  KeychainAccess,
+  SecureStorage as Plugin,
+  StorageError,
+  StorageErrorType,
+} from '@aparajita/capacitor-secure-storage'
 import { logFailure } from '../lib/browser/log.ts'
 import type { SecureStorage } from './secure-storage.ts'
 
@@ -25,7 +30,8 @@ export const readSecret: SecureStorage['readSecret'] = async (name) => {
   try {
     return await Plugin.getItem(name)
   } catch (error) {
-    logFailure('a secret is unreadable', error)
+    if (!(error instanceof StorageError) || error.code !== StorageErrorType.invalidData) throw error
+    logFailure('a secret is damaged', error)
     return null
   }
 }

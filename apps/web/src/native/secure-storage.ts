@@ -3,7 +3,7 @@ export type SecretName = 'refreshToken'
 
 /** The device's store for secrets: the keychain of iOS, the keystore of Android. A browser has none. [NAT-06] */
 export type SecureStorage = {
-  /** null = not stored, or unreadable because the platform replaced its key. */
+  /** null = not stored, or damaged. Rejects while the platform refuses to read, such as on a locked device. */
   readonly readSecret: (name: SecretName) => Promise<string | null>
   readonly writeSecret: (name: SecretName, value: string) => Promise<void>
   /** Removes every secret of the app. */

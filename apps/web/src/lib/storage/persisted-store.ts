@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { readKept, writeKept } from './storage.ts'
 
-const version = 1
+export const version = 1
 
 export const isKept = <State>(value: unknown): value is { readonly state: Partial<State> } =>
   typeof value === 'object' && value !== null && 'state' in value && 'version' in value && value.version === version

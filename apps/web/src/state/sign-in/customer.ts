@@ -6,7 +6,7 @@ import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-qu
 import { useState } from 'react'
 import { customerQuery } from '../../api/customer.ts'
 import { useSignIn, type LoginStore } from './login.ts'
-import { tokensOf } from './send-signed.ts'
+import { tokensOf } from './refresh-tokens.ts'
 
 /** The signed-in customer once loaded; null for a guest and until then. */
 export const useCustomer = (): Customer | null => {
@@ -34,5 +34,6 @@ export const acceptSignIn = (
 ): void => {
   const { customerId, userId } = customer
   queries.setQueryData(customerQuery(customerId).queryKey, customer)
-  login.setState({ signIn: { customerId, userId, provider, ...tokensOf(jsonWebToken, Date.now()) }, ended: null })
+  const tokens = tokensOf(jsonWebToken, Date.now(), 'loggedIn')
+  login.setState({ signIn: { customerId, userId, provider, ...tokens }, ended: null })
 }

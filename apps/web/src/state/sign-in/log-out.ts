@@ -4,6 +4,7 @@ import { logFailure } from '../../lib/browser/log.ts'
 import { useCall } from '../../lib/http/call-context.ts'
 import { isOfCustomer } from './forget-customer.ts'
 import { useLoginStore, type LoginStore, type SignIn } from './login.ts'
+import { isVaultLocked, refreshTokenOf } from './refresh-tokens.ts'
 
 /** Milliseconds that a log-out waits for the server, and before that for running reads. */
 const patience = { server: 4_000, reads: 1_000 }
@@ -33,8 +34,13 @@ export const logOut = async ({ call, login, queries }: LogOutDeps, to: string | 
   login.setState({ signIn: null, ended: null })
 }
 
-/** Revokes the tokens of a sign-in on the server; also resolves when the server does not answer. [ACC-08] [SES-08] */
-export const endSignIn = async (call: Call, { refreshToken }: SignIn): Promise<void> => {
+/**
+ * Revokes the tokens of a sign-in on the server; also resolves when the server does not answer. The token of a locked
+ * vault is not revoked: it is never read without an unlock, and the log-out deletes it. [ACC-08] [SES-08]
+ */
+export const endSignIn = async (call: Call, signIn: SignIn): Promise<void> => {
+  if (isVaultLocked()) return
+  const refreshToken = signIn.refreshToken === null ? null : refreshTokenOf(signIn.refreshToken)
   try {
     const body = refreshToken === null ? {} : { refresh_token: refreshToken }
     await call('POST /customer/token/revoke', { body, signal: AbortSignal.timeout(patience.server) })

@@ -3,9 +3,11 @@ import { guestUserId, type CustomerId, type UserId } from '@forno/domain/core/ba
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { keepStore } from '../../lib/storage/persisted-store.ts'
 
-/** A sign-in in this browser. The refresh token is a handle without value unless the cookie comes with it. [ACC-04] */
+/**
+ * A sign-in on this device. The refresh token is a handle without value: in a browser the cookie completes it, in the
+ * phone app the vault stores the token. [ACC-04]
+ */
 export type SignIn = {
   readonly customerId: CustomerId
   readonly userId: UserId
@@ -32,12 +34,6 @@ export const loggedOut: Login = { signIn: null, ended: null }
 
 export const makeLoginStore = () => createStore<Login>(() => loggedOut)
 export type LoginStore = ReturnType<typeof makeLoginStore>
-
-/**
- * Restores the sign-in from `pinia_login` and stores it from then on. Until then the page shows the guest's version, as
- * the server does.
- */
-export const keepLogin = (store: LoginStore): void => keepStore(store, 'login', localStorage)
 
 export const LoginContext = createContext<LoginStore | null>(null)
 

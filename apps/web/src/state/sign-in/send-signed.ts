@@ -1,8 +1,7 @@
 import type { TokenSet } from '@forno/contracts/sign-in/sign-in'
 import type { Send, WireReply, WireRequest } from '../../lib/http/call.ts'
-import { readKept } from '../../lib/storage/storage.ts'
-import { isKept } from '../../lib/storage/persisted-store.ts'
-import type { Login, LoginStore, SignIn } from './login.ts'
+import type { LoginStore, SignIn } from './login.ts'
+import { isVaultLocked, refreshTokenOf, takeUpKept, tokensOf, untilUnlocked } from './refresh-tokens.ts'
 
 export type SignedTools = {
   readonly send: Send
@@ -21,10 +20,12 @@ const RENEW_TIMEOUT_MS = 15_000
 
 /**
  * Sends a call with the customer's access token, and once more with a new token after a 401. A sign-in that cannot be
- * renewed ends here; the call then goes as a guest's. [ACC-07]
+ * renewed ends here; the call then goes as a guest's. A locked vault makes the call wait. [ACC-07] [NAT-06]
  */
-export const sendSigned = async (tools: SignedTools, request: WireRequest): Promise<WireReply> => {
+export const sendSigned = async (tools: SignedTools, received: WireRequest): Promise<WireReply> => {
+  const request = await untilUnlocked(received)
   const held = await fresh(tools)
+  if (isVaultLocked()) return sendSigned(tools, request)
   const reply = await tools.send(withBearer(request, held))
   if (reply.status !== 401 || held === null) return reply
   const next = await renew(tools, held)
@@ -56,12 +57,16 @@ const renewAlone = async ({ send, login, now }: SignedTools, used: SignIn): Prom
   const { signIn } = login.getState()
   if (signIn === null || signIn.accessToken !== used.accessToken) return signIn
   if (signIn.refreshToken === null) return logInByProvider({ send, login, now }, signIn)
-  const reply = await send(renewal(signIn.refreshToken))
+  const refreshToken = refreshTokenOf(signIn.refreshToken)
+  if (refreshToken === null) return isVaultLocked() ? signIn : end(login, signIn)
+  const reply = await send(renewal(refreshToken))
   // A missing answer or a busy server proves nothing: the sign-in stays, and the call fails.
   if (reply.status === 429 || reply.status >= 500) return signIn
   if (reply.status !== 200) return end(login, signIn)
-  const renewed = { ...signIn, ...tokensOf(JSON.parse(reply.text) as TokenSet, now()) }
-  login.setState({ signIn: renewed })
+  const renewed = { ...signIn, ...tokensOf(JSON.parse(reply.text) as TokenSet, now(), 'renewed') }
+  // A log-out or a lock during the renewal stays.
+  if (login.getState().signIn?.accessToken === signIn.accessToken && !isVaultLocked())
+    login.setState({ signIn: renewed })
   return renewed
 }
 
@@ -75,15 +80,9 @@ const logInByProvider = async (
   const outcome = await logInAgain(send, signIn, sessionStorage)
   if (outcome.kind === 'unclear') return signIn
   if (outcome.kind === 'refused') return end(login, signIn)
-  const renewed = { ...signIn, ...tokensOf(outcome.reply.jsonWebToken, now()) }
+  const renewed = { ...signIn, ...tokensOf(outcome.reply.jsonWebToken, now(), 'loggedIn') }
   login.setState({ signIn: renewed })
   return renewed
-}
-
-/** Another tab may have stored a sign-in that this one has not loaded yet. */
-const takeUpKept = (login: LoginStore): void => {
-  const kept = readKept(localStorage, 'login')
-  if (isKept<Login>(kept)) login.setState(kept.state)
 }
 
 const end = (login: LoginStore, { accessToken }: SignIn): null => {
@@ -97,14 +96,4 @@ const renewal = (refreshToken: string): WireRequest => ({
   headers: { accept: 'application/json', 'content-type': 'application/json' },
   body: JSON.stringify({ refresh_token: refreshToken }),
   signal: AbortSignal.timeout(RENEW_TIMEOUT_MS),
-})
-
-/** A token set of the server as a sign-in. [ACC-04] */
-export const tokensOf = (
-  { access_token, expires_in, refresh_token }: TokenSet,
-  now: number,
-): Pick<SignIn, 'accessToken' | 'expiresAt' | 'refreshToken'> => ({
-  accessToken: access_token,
-  expiresAt: now + expires_in * 1000,
-  refreshToken: refresh_token ?? null,
 })

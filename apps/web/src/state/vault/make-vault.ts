@@ -1,4 +1,10 @@
-import { hasUnlockPrompt, isModeAvailable, unlockPrompt, type UnlockMode } from '@forno/domain/native/unlock-modes'
+import {
+  defaultUnlockMode,
+  hasUnlockPrompt,
+  isModeAvailable,
+  unlockPrompt,
+  type UnlockMode,
+} from '@forno/domain/native/unlock-modes'
 import { unlockFailure, type UnlockFailure } from '@forno/domain/native/unlock-errors'
 import {
   vaultAfter,
@@ -41,7 +47,7 @@ export type UnlockResult = 'unlocked' | 'cleared' | UnlockFailure
 export type UnlockModeResult = 'chosen' | 'notOffered' | UnlockFailure
 
 /** How a refresh token reaches the vault: by a log-in, or in exchange for the one that the vault stores. */
-export type TokenOrigin = 'loggedIn' | 'renewed'
+type TokenOrigin = 'loggedIn' | 'renewed'
 
 const viewOf = ({ status, mode, failures }: Vault): Pick<VaultState, 'status' | 'mode' | 'failures'> => ({
   status,
@@ -54,7 +60,7 @@ const viewOf = ({ status, mode, failures }: Vault): Pick<VaultState, 'status' | 
  * is unlocked. [NAT-03] [NAT-06]
  */
 export const makeVault = (deps: VaultDeps) => {
-  let vault = vaultAtStart({ hasToken: false, mode: 'SecureStorage', failures: 0 })
+  let vault = vaultAtStart({ hasToken: false, mode: defaultUnlockMode, failures: 0 })
   let refreshToken: string | null = null
   let openPrompt: Promise<unknown> | null = null
   let storageWork: Promise<void> = Promise.resolve()
@@ -108,6 +114,22 @@ export const makeVault = (deps: VaultDeps) => {
     return device
   }
 
+  const logUnknownDevice = (error: unknown): null => {
+    deps.log('the biometrics of the device are unknown', error)
+    return null
+  }
+
+  /** null = nothing is stored; a token of null is stored, but the platform does not release it now. */
+  const readToken = async (): Promise<{ readonly token: string | null } | null> => {
+    try {
+      const token = await deps.readSecret('refreshToken')
+      return token === null ? null : { token }
+    } catch (error) {
+      deps.log('the refresh token is unreadable', error)
+      return { token: null }
+    }
+  }
+
   /** The keychain of iOS outlives the app, so the first start after an install clears it. [NAT-06] */
   const clearAfterInstall = async (): Promise<void> => {
     if ((await deps.readPreference('startedBefore')) === true) return
@@ -118,17 +140,24 @@ export const makeVault = (deps: VaultDeps) => {
   /** Reads the vault at the start of the app. One with a prompt is locked, however the app ended. [NAT-06] [NAT-07] */
   const prepareVault = async (): Promise<void> => {
     await clearAfterInstall()
-    const mode = (await deps.readPreference('lastUnlockMode')) ?? 'SecureStorage'
+    const mode = (await deps.readPreference('lastUnlockMode')) ?? defaultUnlockMode
     const failures = (await deps.readPreference('loginAttempt')) ?? 0
-    const stored = await deps.readSecret('refreshToken')
+    const stored = await readToken()
     const started = vaultAtStart({ hasToken: stored !== null, mode, failures })
     vault = started
-    refreshToken = started.status === 'unlocked' ? stored : null
+    refreshToken = started.status === 'unlocked' ? (stored?.token ?? null) : null
     if (stored !== null && started.status === 'empty') await clearStorage()
     if (failures !== started.failures) await saveFailures()
     store.setState(viewOf(started))
     await setHiding((await deps.readPreference('hideInBackground')) ?? hasUnlockPrompt(mode))
-    await checkDevice().catch((error: unknown) => deps.log('the biometrics of the device are unknown', error))
+    await checkDevice().catch(logUnknownDevice)
+  }
+
+  /** A log-in on a device that lost the protection of its mode needs no prompt from then on. [NAT-06] */
+  const leaveRemovedProtection = async (): Promise<void> => {
+    const device = await checkDevice().catch(logUnknownDevice)
+    if (device !== null && !isModeAvailable(vault.mode, device))
+      dispatch({ type: 'modeChosen', mode: defaultUnlockMode })
   }
 
   const prompt = async (mode: UnlockMode): Promise<UnlockFailure | null> => {
@@ -147,9 +176,10 @@ export const makeVault = (deps: VaultDeps) => {
       return statusNow() === 'locked' ? failure : 'cleared'
     }
     await storageWork
-    const stored = await deps.readSecret('refreshToken')
+    const stored = await readToken()
+    if (stored !== null && stored.token === null) return 'interrupted'
     if (statusNow() === 'locked') {
-      refreshToken = stored
+      refreshToken = stored?.token ?? null
       dispatch(stored === null ? { type: 'cleared' } : { type: 'unlocked' })
     }
     return statusNow() === 'unlocked' ? 'unlocked' : 'cleared'
@@ -213,7 +243,7 @@ export const makeVault = (deps: VaultDeps) => {
       const at = deps.now()
       await openPrompt?.catch(() => null)
       dispatch({ type: 'resumed', at })
-      await checkDevice().catch((error: unknown) => deps.log('the biometrics of the device are unknown', error))
+      await checkDevice().catch(logUnknownDevice)
     },
     /** Stores the token of a log-in or of its renewal. A renewal that ends after a log-out is ignored. [ACC-04] */
     storeRefreshToken: async (token: string, origin: TokenOrigin): Promise<void> => {
@@ -221,6 +251,7 @@ export const makeVault = (deps: VaultDeps) => {
       if (origin === 'loggedIn') dispatch({ type: 'loggedIn' })
       if (vault.status === 'unlocked') refreshToken = token
       await enqueue('the refresh token was not stored', () => deps.writeSecret('refreshToken', token))
+      if (origin === 'loggedIn') await leaveRemovedProtection()
     },
     /** null while the vault is locked or empty. */
     heldRefreshToken: (): string | null => refreshToken,

@@ -2,6 +2,7 @@ import type { AppRouter } from '../../routes/routes.tsx'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import { askForBiometrics } from './ask-biometrics.ts'
 import { watchBackButton } from './back-button.ts'
+import { watchVault } from './watch-vault.ts'
 import { watchKeyboard } from './keyboard-space.ts'
 import { followOwnLinks } from './own-links.ts'
 import { showNetworkToasts } from './network-toasts.ts'
@@ -11,6 +12,7 @@ import { watchPushes } from './watch-pushes.ts'
 
 /** Watchers of the phone app alone; they start once the first screen is mounted. */
 export const nativeWatchers: readonly ((router: AppRouter, deps: AppDeps) => void)[] = [
+  watchVault,
   watchLock,
   watchOnboarding,
   askForBiometrics,

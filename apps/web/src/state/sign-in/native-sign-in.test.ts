@@ -1,0 +1,246 @@
+import type { UnlockErrorCode } from '@forno/domain/native/unlock-errors'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Call, Send, WireReply, WireRequest } from '../../lib/http/call.ts'
+import { memoryStorage } from '../../../test/memory-storage.ts'
+import { clearVault, lock, prepareVault, setUnlockMode, unlock, vault } from '../vault/vault.ts'
+import { keepLogin } from './keep-login.native.ts'
+import { endSignIn } from './log-out.ts'
+import { makeLoginStore, type Login, type SignIn } from './login.ts'
+import { tokensOf } from './refresh-tokens.ts'
+import { sendSigned } from './send-signed.ts'
+
+const phone = vi.hoisted(() => ({
+  secrets: new Map<string, string>(),
+  preferences: new Map<string, unknown>(),
+  answer: null as UnlockErrorCode | null,
+}))
+vi.mock('./refresh-tokens.ts', () => import('./refresh-tokens.native.ts'))
+vi.mock('../../native/secure-storage.ts', () => ({
+  readSecret: (name: string) => Promise.resolve(phone.secrets.get(name) ?? null),
+  writeSecret: (name: string, value: string) => Promise.resolve(void phone.secrets.set(name, value)),
+  clearSecrets: () => {
+    phone.secrets.clear()
+    return Promise.resolve()
+  },
+}))
+vi.mock('../../native/preferences.ts', () => ({
+  readPreference: (key: string) => Promise.resolve(phone.preferences.get(key) ?? null),
+  writePreference: (key: string, value: unknown) => Promise.resolve(void phone.preferences.set(key, value)),
+}))
+vi.mock('../../native/biometry.ts', () => ({
+  checkDeviceSecurity: () => Promise.resolve({ hasStrongBiometry: true, hasPasscode: true }),
+  authenticate: () => Promise.resolve(phone.answer),
+}))
+
+let items: Storage
+/** The refresh token that the API accepts next. */
+let live: string
+let sent: { readonly path: string; readonly bearer: string | undefined; readonly body: string | undefined }[]
+
+const reply = (status: number, body: object): WireReply => ({
+  status,
+  contentType: 'application/json',
+  retryAfter: null,
+  text: JSON.stringify(body),
+})
+
+/** The API: exchanges the live refresh token, and answers customers' calls to the newest access token. */
+const send: Send = ({ path, headers, body, signal }) => {
+  if (signal.aborted) return Promise.reject(signal.reason as Error)
+  sent.push({ path, bearer: headers['authorization'], body })
+  if (path !== '/customer/token/refresh') return Promise.resolve(reply(headers['authorization'] ? 200 : 401, {}))
+  if (body !== JSON.stringify({ refresh_token: live })) return Promise.resolve(reply(401, {}))
+  live += '+'
+  return Promise.resolve(reply(200, { access_token: `access for ${live}`, expires_in: 3_600, refresh_token: live }))
+}
+
+const request = (signal = AbortSignal.timeout(15_000)): WireRequest => ({
+  method: 'GET',
+  path: '/customer/c',
+  headers: {},
+  body: undefined,
+  signal,
+})
+
+const customer = { customerId: 'c', userId: 'u', provider: null } as unknown as SignIn
+
+const start = async () => {
+  const login = makeLoginStore()
+  await prepareVault()
+  keepLogin(login)
+  let queue: Promise<unknown> = Promise.resolve()
+  const locks = { request: (_name: string, work: () => Promise<unknown>) => (queue = queue.then(work, work)) }
+  const tools = { send, login, now: () => Date.now(), locks: locks as unknown as LockManager }
+  return {
+    login,
+    call: (signal?: AbortSignal) => sendSigned(tools, request(signal)),
+    logIn: () => {
+      const tokens = { access_token: 'first', expires_in: 3_600, refresh_token: live, token_type: 'Bearer' } as const
+      login.setState({ signIn: { ...customer, ...tokensOf(tokens, Date.now(), 'loggedIn') }, ended: null })
+    },
+  }
+}
+
+const stored = (): { readonly state: Login } => JSON.parse(items.getItem('pinia_login') ?? 'null') as never
+const turn = () => new Promise((resolve) => setTimeout(resolve))
+
+beforeEach(async () => {
+  items = memoryStorage()
+  phone.secrets.clear()
+  phone.preferences.clear()
+  phone.preferences.set('startedBefore', true)
+  phone.answer = null
+  live = 'token'
+  sent = []
+  vi.stubGlobal('localStorage', items)
+  await clearVault()
+})
+
+test('[ACC-04] local storage gets no token of the app; the vault stores the refresh token', async () => {
+  const { login, logIn, call } = await start()
+  logIn()
+  await turn()
+  expect(phone.secrets.get('refreshToken')).toBe('token')
+  expect(login.getState().signIn).toMatchObject({ accessToken: 'first', refreshToken: 'vault' })
+  expect(stored().state.signIn).toEqual({ ...customer, accessToken: '', expiresAt: 0, refreshToken: 'vault' })
+  expect((await call()).status).toBe(200)
+  expect(items.length).toBe(1)
+})
+
+test('[NAT-07] a start with secure storage renews the access token from the vault, and stores its successor', async () => {
+  const before = await start()
+  before.logIn()
+  await turn()
+  const { login, call } = await start()
+  expect(login.getState().signIn).toMatchObject({ customerId: 'c', accessToken: '' })
+  expect((await call()).status).toBe(200)
+  expect(sent.map(({ path, bearer }) => [path, bearer])).toEqual([
+    ['/customer/token/refresh', undefined],
+    ['/customer/c', 'Bearer access for token+'],
+  ])
+  expect(phone.secrets.get('refreshToken')).toBe('token+')
+})
+
+test('[NAT-06] calls of a locked vault wait for the unlock, without a log-out', async () => {
+  const { login, logIn, call } = await start()
+  logIn()
+  await setUnlockMode('Biometrics')
+  lock()
+  expect(login.getState().signIn).toMatchObject({ accessToken: '', expiresAt: 0 })
+  const calls = [call(), call()]
+  await turn()
+  expect(sent).toEqual([])
+  phone.answer = 'userCancel'
+  await unlock()
+  await turn()
+  expect(sent).toEqual([])
+  phone.answer = null
+  await unlock()
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200])
+  expect(login.getState()).toMatchObject({ ended: null, signIn: { customerId: 'c' } })
+})
+
+test('[NAT-06] the wait for the unlock is no time-out of the call, but its caller can still cancel it', async () => {
+  const { logIn, call } = await start()
+  logIn()
+  await setUnlockMode('Biometrics')
+  lock()
+  const timeout = new AbortController()
+  const waiting = call(timeout.signal)
+  const caller = new AbortController()
+  const cancelled = call(caller.signal)
+  timeout.abort(new DOMException('too late', 'TimeoutError'))
+  caller.abort()
+  await expect(cancelled).rejects.toThrow(/abort/i)
+  await unlock()
+  expect((await waiting).status).toBe(200)
+})
+
+test('[NAT-06] five failed attempts log the customer out with the reason expired, and waiting calls go as a guest’s', async () => {
+  const { login, logIn, call } = await start()
+  logIn()
+  await setUnlockMode('Biometrics')
+  lock()
+  const waiting = call()
+  phone.answer = 'authenticationFailed'
+  for (let index = 0; index < 4; index += 1) await unlock()
+  expect(login.getState().signIn).not.toBeNull()
+  await unlock()
+  expect(login.getState()).toEqual({ signIn: null, ended: 'expired' })
+  expect(phone.secrets.size).toBe(0)
+  expect(stored().state.signIn).toBeNull()
+  expect((await waiting).status).toBe(401)
+  expect(sent.map(({ bearer }) => bearer)).toEqual([undefined])
+})
+
+const revoking = () => {
+  const bodies: unknown[] = []
+  const call = ((_address: string, { body }: { readonly body: unknown }) => {
+    bodies.push(body)
+    return Promise.resolve(null)
+  }) as unknown as Call
+  return { bodies, call }
+}
+
+test('[ACC-08] a log-out revokes the refresh token of an open vault and clears the vault', async () => {
+  const { login, logIn } = await start()
+  logIn()
+  const { bodies, call } = revoking()
+  await endSignIn(call, login.getState().signIn as SignIn)
+  login.setState({ signIn: null, ended: null })
+  await turn()
+  expect(bodies).toEqual([{ refresh_token: 'token' }])
+  expect(vault.getState().status).toBe('empty')
+  expect(phone.secrets.size).toBe(0)
+  expect(login.getState().ended).toBeNull()
+})
+
+test('[ACC-08] a log-out from a locked vault revokes nothing and leaves nothing', async () => {
+  const { login, logIn } = await start()
+  logIn()
+  await setUnlockMode('SystemPasscode')
+  lock()
+  const { bodies, call } = revoking()
+  await endSignIn(call, login.getState().signIn as SignIn)
+  login.setState({ signIn: null, ended: null })
+  await turn()
+  expect(bodies).toEqual([])
+  expect(vault.getState()).toMatchObject({ status: 'empty', mode: 'SystemPasscode' })
+  expect(phone.secrets.size).toBe(0)
+  expect(stored().state).toEqual({ signIn: null, ended: null })
+})
+
+test('[NAT-06] a vault that locks during a renewal keeps the new token, and the page gets no access token', async () => {
+  const before = await start()
+  before.logIn()
+  await setUnlockMode('Biometrics')
+  lock()
+  await unlock()
+  const running = before.call()
+  while (sent.length === 0) await turn()
+  lock()
+  expect((await running).status).toBe(200)
+  expect(before.login.getState().signIn?.accessToken).toBe('')
+  expect(phone.secrets.get('refreshToken')).toBe('token+')
+})
+
+test('[ACC-07] a refused refresh token ends the sign-in and clears the vault', async () => {
+  const before = await start()
+  before.logIn()
+  await turn()
+  live = 'another'
+  const { login, call } = await start()
+  expect((await call()).status).toBe(401)
+  expect(login.getState()).toEqual({ signIn: null, ended: 'expired' })
+  expect(phone.secrets.size).toBe(0)
+})
+
+test('[ACC-08] a token without a sign-in is cleared at the start', async () => {
+  const before = await start()
+  before.logIn()
+  await turn()
+  items.clear()
+  await start()
+  await turn()
+  expect(phone.secrets.size).toBe(0)
+})
