@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 
 /**
  * @typedef {{ name: string, wordmark: string, pathSlug: string, supportNumber: string, site: string,
- *   accent: import('@forno/domain/core/accent').Accent | undefined }} NativeBrand
+ *   appStoreId: string, accent: import('@forno/domain/core/accent').Accent | undefined }} NativeBrand
  */
 
 /**
@@ -14,5 +14,5 @@ import { parse } from 'yaml'
 export const readNativeBrand = async () => {
   const file = process.env.BRAND_FILE ?? join(import.meta.dirname, '../../config/brand.yaml')
   const { name, wordmark, pathSlug, supportNumber, accent, app } = parse(await readFile(file, 'utf8'))
-  return { name, wordmark, pathSlug, supportNumber, accent, site: app.site }
+  return { name, wordmark, pathSlug, supportNumber, accent, site: app.site, appStoreId: app.appStoreId }
 }

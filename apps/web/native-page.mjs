@@ -17,12 +17,14 @@ export const nativePolicy = (site) => {
     'img-src': `${own} data: blob: https: ${site}`,
     'font-src': own,
     'connect-src': `${own} https: ${site}`,
+    // The session recorder compresses in a worker that it makes itself. [NAT-10]
+    'worker-src': `${own} blob:`,
     'frame-src': `https: ${site}`,
     'form-action': `${own} https: ${site}`,
     'base-uri': "'none'",
     'object-src': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'captcha goog#html',
+    'trusted-types': 'captcha goog#html default',
   }
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values}`)
@@ -41,6 +43,7 @@ export const nativePage = (template, { brand, styles, entry }) => {
   const policy = `<meta http-equiv="Content-Security-Policy" content="${escaped(nativePolicy(brand.site))}" />`
   const head = [
     `<meta name="shop-site" content="${escaped(brand.site)}" />`,
+    `<meta name="app-store-id" content="${escaped(brand.appStoreId)}" />`,
     `<meta name="application-name" content="${escaped(brand.wordmark)}" data-name="${escaped(brand.name)}" data-path-slug="${escaped(brand.pathSlug)}" data-support="${escaped(brand.supportNumber)}" />`,
     `<link rel="stylesheet" href="${styles}" />`,
     `<script type="module" src="${entry}"></script>`,

@@ -10,6 +10,7 @@ const brand = {
   pathSlug: 'the-shop',
   supportNumber: '1800 975 711',
   site,
+  appStoreId: '1234567890',
 }
 const template = readFileSync(new URL('index.html', import.meta.url), 'utf8')
 const html = nativePage(template, { brand, styles: '/assets/style.css', entry: '/assets/entry.js' })
@@ -42,6 +43,16 @@ test('[API-01] the page names one host, that of the discovery call', () => {
 
 test('[NAT-01] the page has no title of its own, which would hide those of the screens', () => {
   expect(named('title')).toEqual([])
+})
+
+test('[NAT-09] the page names the app in the App Store', () => {
+  expect(meta('app-store-id')['@content']).toBe('1234567890')
+})
+
+test('[NAT-10] the policy allows the worker that the session recorder makes, and no other script from a text', () => {
+  const policy = policyOf(nativePolicy(site))
+  expect(policy['worker-src'].slice(1)).toEqual(["'self'", 'capacitor://localhost', 'blob:'])
+  expect(policy['script-src']).not.toContain('blob:')
 })
 
 test('[NAT-01] the page contains the brand, escaped', () => {

@@ -52,6 +52,7 @@ const sources: Readonly<Record<string, AddressSource>> = {
   push: { settings: ['PUSH_EXTRA_ORIGINS'], uris: [], browsers: 'the browser brings its own push service' },
   fcm: byServer('FCM_URL', 'FCM_TOKEN_URL'),
   apns: byServer('APNS_URL'),
+  'session-recorder': { settings: ['ASSET_MAP_URL'], uris: ['URI_ASSET_MAP'], browsers: null },
 }
 /** The demo's kitchen is a client of the shop, and people read the mailbox. */
 const notCalled = ['kitchen', 'mailbox']

@@ -57,6 +57,7 @@ const withControl = [
   'error-reporting',
   'fcm',
   'apns',
+  'session-recorder',
 ] as const
 const names = ['address', 'smtp', ...withControl] as const
 

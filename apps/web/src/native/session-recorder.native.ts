@@ -17,11 +17,22 @@ const noRequests = {
   captureInIframes: false,
 }
 
+/** The policy of the page allows one worker: the one that the tool makes of its own code. */
+const allowWorker = (): void => {
+  window.trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) => {
+      if (!url.startsWith('blob:')) throw new TypeError('only the recorder makes a script')
+      return url
+    },
+  })
+}
+
 /**
  * Loads the package and makes its tracker. Every text, input, title and address of a page is masked, requests and logs
  * are not recorded, and nothing names the customer.
  */
 const loadTracker = async ({ identifier, address }: RecordingTarget): Promise<Tracker> => {
+  allowWorker()
   const { default: OpenReplay } = await import('@openreplay/tracker/class')
   return new OpenReplay({
     projectKey: identifier,

@@ -1,5 +1,6 @@
 import { accountChangeTexts } from './account-change-texts.ts'
 import { accountDoneTexts, accountTexts } from './account-texts.ts'
+import { appUpdateTexts } from './app-update-texts.ts'
 import { builderTexts } from './builder-texts.ts'
 import { basketChangeTexts } from './basket-change-texts.ts'
 import { endedBasketTexts, lostBasketTexts } from './ended-basket-texts.ts'
@@ -32,6 +33,7 @@ export const screenTextGroups = {
   accountDone: accountDoneTexts,
   accountChange: accountChangeTexts,
   passkey: passkeyTexts,
+  appUpdate: appUpdateTexts,
 } as const
 
 /** The groups of texts that e-mails contain. The datasource messages replaces them. [CON-08] */

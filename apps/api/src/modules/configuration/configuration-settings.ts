@@ -22,6 +22,8 @@ export const configurationSettings = defineSettings({
   /** Public identifiers of the asset maps of the mobile session-recording tool; null = a flag decides. */
   assetMapIdIos: identifier('ASSET_MAP_ID_IOS'),
   assetMapIdAndroid: identifier('ASSET_MAP_ID_ANDROID'),
+  /** Where the apps send recordings; null = nothing is recorded. [NAT-10] */
+  assetMapUrl: partyAddress('ASSET_MAP_URL'),
   /** Where clients search addresses, read content and call for customers; null = here. [API-01] */
   addressUri: partyAddress('URI_ADDRESS'),
   contentUri: partyAddress('URI_CONTENT'),

@@ -35,6 +35,7 @@ test('[CFG-02] [TIM-04] contains the documented names with the addresses of this
     URI_ERROR_REPORTING: '',
     URI_WEB_SECONDARY: 'http://localhost',
     URL_BRAZE_SDK: '',
+    URI_ASSET_MAP: '',
   })
   expect(settings).toMatchObject({
     WEBSITE_THEME: 'NONE',
@@ -56,9 +57,10 @@ const configured = async (environ: Record<string, string>) => {
   }
 }
 
-test('[CFG-02] [TIM-04] the environment sets theme, asset maps, slots, error reporting and the engagement service', async () => {
+test('[CFG-02] [TIM-04] [NAT-10] the environment sets theme, asset maps, slots, error reporting and the engagement service', async () => {
   const { uris, settings } = await configured({
     ...{ WEBSITE_THEME: 'festive', ASSET_MAP_ID_IOS: 'ios-map_1', ASSET_MAP_ID_ANDROID: 'android-map_2' },
+    ASSET_MAP_URL: 'https://replay.example.com/ingest',
     ERROR_REPORTING_DSN: 'https://key@errors.example.com/9',
     BRAZE_URL: 'https://sdk.example.com',
     BRAZE_SDK_URL: 'https://js.example.com/sdk.js',
@@ -68,6 +70,7 @@ test('[CFG-02] [TIM-04] the environment sets theme, asset maps, slots, error rep
   expect(uris).toMatchObject({
     URI_ERROR_REPORTING: 'http://localhost/api/v1/error-reports',
     URL_BRAZE_SDK: 'https://js.example.com/sdk.js',
+    URI_ASSET_MAP: 'https://replay.example.com/ingest',
   })
   expect(settings).toMatchObject({
     WEBSITE_THEME: 'festive',

@@ -50,6 +50,8 @@ export type Discovery = {
   /** Asset maps of the mobile session-recording tool; null = a flag of the content decides. */
   readonly assetMapIdIos: string | null
   readonly assetMapIdAndroid: string | null
+  /** The address of that tool; null = nothing is recorded. [NAT-10] */
+  readonly assetMapUrl: string | null
   /** Where clients search addresses, read content and call for customers; null = here. [API-01] */
   readonly addressUri: string | null
   readonly contentUri: string | null
@@ -80,6 +82,7 @@ const uris = ({ publicUrl, mapTilesUrl, captchaUrl, social, applepayUrl, googlep
   URI_VISA_CHECKOUT: rest.visaCheckoutUrl ?? '',
   URI_PAYPAL_BUTTONS: rest.paypalButtonsPath === null ? '' : `${publicUrl}${rest.paypalButtonsPath}`,
   URI_MAP_TILES: mapTilesUrl ?? '',
+  URI_ASSET_MAP: rest.assetMapUrl ?? '',
   URI_BRAZE: rest.brazeUrl ?? '',
   URL_BRAZE_SDK: rest.brazeSdkUrl ?? '',
 })

@@ -6,9 +6,12 @@ import { watchVault } from './watch-vault.ts'
 import { watchKeyboard } from './keyboard-space.ts'
 import { followOwnLinks } from './own-links.ts'
 import { showNetworkToasts } from './network-toasts.ts'
+import { watchLiveUpdates } from './watch-live-updates.ts'
 import { watchLock } from './watch-lock.tsx'
 import { watchOnboarding } from './watch-onboarding.tsx'
 import { watchPushes } from './watch-pushes.ts'
+import { watchSessionRecorder } from './watch-session-recorder.ts'
+import { watchStoreUpdates } from './watch-store-updates.ts'
 
 /** Watchers of the phone app alone; they start once the first screen is mounted. */
 export const nativeWatchers: readonly ((router: AppRouter, deps: AppDeps) => void)[] = [
@@ -21,4 +24,7 @@ export const nativeWatchers: readonly ((router: AppRouter, deps: AppDeps) => voi
   followOwnLinks,
   showNetworkToasts,
   watchPushes,
+  watchLiveUpdates,
+  watchStoreUpdates,
+  watchSessionRecorder,
 ]

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { logFailure } from '../../../lib/browser/log.ts'
 import { liveUpdate, type AppVersions } from '../../../native/live-update.ts'
 import { storeUpdate } from '../../../native/store-update.ts'
+import { downloadBundle } from '../../../state/app-updates/live-updates.ts'
 
 /** What the customer can know about updates. `ready`: a restart of the app starts the new version. */
 export type UpdateProgress =
@@ -29,7 +30,7 @@ export const useAppUpdate = (): AppUpdate => {
     const bundle = await liveUpdate.offered()
     if (bundle === null) return { kind: 'current' }
     setProgress({ kind: 'downloading' })
-    return { kind: 'ready', bundleId: await liveUpdate.download(bundle) }
+    return { kind: 'ready', bundleId: await downloadBundle(bundle) }
   }
   const check = async (): Promise<void> => {
     setProgress({ kind: 'checking' })

@@ -1,0 +1,34 @@
+import { logFailure } from '../../../lib/browser/log.ts'
+import { markRefreshed } from '../../../lib/storage/page-refreshed.ts'
+import { onResume } from '../../../native/app-events.ts'
+import { liveUpdate } from '../../../native/live-update.ts'
+import { makeLiveUpdates } from '../../../state/app-updates/live-updates.ts'
+import type { AppDeps } from '../../shell/app-deps.ts'
+import type { AppRouter } from '../../routes/routes.tsx'
+import { mayUpdateAt } from '../offline/updates.ts'
+
+/**
+ * Confirms the start of the running bundle, now that its first screen is mounted, and updates the app over the air: at
+ * the start, when the app comes to the foreground, and with the next page where no update was allowed. [NAT-08] [NAV-18]
+ */
+export const watchLiveUpdates = (
+  router: Pick<AppRouter, 'subscribe' | 'state'>,
+  { queries }: Pick<AppDeps, 'queries'>,
+): void => {
+  const updates = makeLiveUpdates({
+    page: () => ({
+      isUpdateFreePage: !mayUpdateAt(router.state.location.pathname),
+      isSaving: queries.isMutating() > 0,
+    }),
+    beforeReload: () => markRefreshed(sessionStorage),
+    now: () => Date.now(),
+  })
+  liveUpdate
+    .confirmStart()
+    .then(updates.check)
+    .catch((error: unknown) => logFailure('the start of the bundle is not confirmed', error))
+  onResume(() => void updates.check().then(updates.applyIfAllowed))
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    if (pathChanged) void updates.applyIfAllowed()
+  })
+}

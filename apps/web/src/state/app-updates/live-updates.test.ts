@@ -1,0 +1,107 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { makeLiveUpdates } from './live-updates.ts'
+
+const phone = vi.hoisted(() => {
+  const calls: string[] = []
+  const preferences = new Map<string, boolean>()
+  const offered: { version: string }[] = []
+  return { calls, preferences, offered, download: async (): Promise<string> => 'bundle-1' }
+})
+vi.mock('../../native/live-update.ts', () => ({
+  liveUpdate: {
+    offered: async () => {
+      phone.calls.push('offered')
+      return phone.offered[0] ?? null
+    },
+    download: async ({ version }: { version: string }) => {
+      phone.calls.push(`download ${version}, in progress: ${String(phone.preferences.get('downloadInProgress'))}`)
+      return phone.download()
+    },
+    apply: async (id: string) => void phone.calls.push(`apply ${id}`),
+  },
+}))
+vi.mock('../../native/preferences.ts', () => ({
+  readPreference: async (key: string) => phone.preferences.get(key) ?? null,
+  writePreference: async (key: string, value: boolean) => void phone.preferences.set(key, value),
+}))
+
+let page = { isUpdateFreePage: false, isSaving: false }
+let now = 0
+const updates = () =>
+  makeLiveUpdates({
+    page: () => page,
+    beforeReload: () => void phone.calls.push('beforeReload'),
+    now: () => now,
+  })
+
+beforeEach(() => {
+  phone.calls.length = 0
+  phone.offered.splice(0, 1, { version: '1.1.0' })
+  phone.preferences.clear()
+  phone.download = async () => 'bundle-1'
+  page = { isUpdateFreePage: false, isSaving: false }
+  now = 1_795_000_000_000
+})
+
+const downloaded = ['offered', 'download 1.1.0, in progress: true']
+const applied = ['beforeReload', 'apply bundle-1']
+
+test('[NAT-08] [NAT-02] downloads an offered bundle with downloadInProgress set, and applies it at once', async () => {
+  await updates().check()
+  expect(phone.calls).toEqual([...downloaded, ...applied])
+  expect(phone.preferences.get('downloadInProgress')).toBe(false)
+})
+
+test('[NAT-08] does nothing when no bundle is offered', async () => {
+  phone.offered.length = 0
+  await updates().check()
+  expect(phone.calls).toEqual(['offered'])
+})
+
+test('[NAV-18] [NAT-08] a downloaded bundle waits on an update-free page, and is applied with the next page', async () => {
+  const own = updates()
+  page = { isUpdateFreePage: true, isSaving: false }
+  await own.check()
+  await own.applyIfAllowed()
+  expect(phone.calls).toEqual(downloaded)
+  page = { isUpdateFreePage: false, isSaving: false }
+  await own.applyIfAllowed()
+  await own.applyIfAllowed()
+  expect(phone.calls).toEqual([...downloaded, ...applied])
+})
+
+test('[NAT-08] [NAT-02] a downloaded bundle waits while preventReloadInBackground is set', async () => {
+  const own = updates()
+  phone.preferences.set('preventReloadInBackground', true)
+  await own.check()
+  expect(phone.calls).toEqual(downloaded)
+  phone.preferences.set('preventReloadInBackground', false)
+  await own.applyIfAllowed()
+  expect(phone.calls).toEqual([...downloaded, ...applied])
+})
+
+test('[NAT-08] a downloaded bundle waits while a change of the customer is on its way', async () => {
+  page = { isUpdateFreePage: false, isSaving: true }
+  await updates().check()
+  expect(phone.calls).toEqual(downloaded)
+})
+
+test('[NAT-08] [NAT-02] a failed download clears downloadInProgress and applies nothing', async () => {
+  phone.download = () => Promise.reject(new Error('no network'))
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  await updates().check()
+  expect(phone.calls).toEqual(downloaded)
+  expect(phone.preferences.get('downloadInProgress')).toBe(false)
+})
+
+test('[NAT-08] one check runs at a time, and none within ten minutes of the last', async () => {
+  phone.offered.length = 0
+  const own = updates()
+  await Promise.all([own.check(), own.check()])
+  now += 599_999
+  await own.check()
+  expect(phone.calls).toEqual(['offered'])
+  now += 1
+  await own.check()
+  expect(phone.calls).toEqual(['offered', 'offered'])
+})

@@ -1,0 +1,72 @@
+import { mayReload } from '@forno/domain/native/live-update'
+import { logFailure } from '../../lib/browser/log.ts'
+import { liveUpdate, type OfferedBundle } from '../../native/live-update.ts'
+import { readPreference, writePreference } from '../../native/preferences.ts'
+
+/** Milliseconds between two checks when the app comes to the foreground. */
+const restBetweenChecks = 600_000
+
+type LiveUpdateDeps = {
+  /** What the customer does at this moment. */
+  readonly page: () => { readonly isUpdateFreePage: boolean; readonly isSaving: boolean }
+  /** Called just before the app reloads. */
+  readonly beforeReload: () => void
+  readonly now: () => number
+}
+
+export type LiveUpdates = {
+  /** Checks for a bundle, downloads it, and applies it if the moment allows. Never rejects. */
+  readonly check: () => Promise<void>
+  /** Applies a downloaded bundle if the moment allows. Never rejects. */
+  readonly applyIfAllowed: () => Promise<void>
+}
+
+/** Downloads a bundle; `downloadInProgress` is set meanwhile. Resolves to its id. [NAT-02] [NAT-08] */
+export const downloadBundle = async (bundle: OfferedBundle): Promise<string> => {
+  await writePreference('downloadInProgress', true)
+  try {
+    return await liveUpdate.download(bundle)
+  } finally {
+    await writePreference('downloadInProgress', false)
+  }
+}
+
+/** The live updates of the phone app: one check at a time, and no reload where none is allowed. [NAT-08] [NAV-18] */
+export const makeLiveUpdates = ({ page, beforeReload, now }: LiveUpdateDeps): LiveUpdates => {
+  /** The id of a downloaded bundle that waits for its moment. */
+  let waiting: string | null = null
+  let running: Promise<void> | null = null
+  let checkedAt: number | null = null
+
+  const applyIfAllowed = async (): Promise<void> => {
+    const id = waiting
+    if (id === null) return
+    waiting = null
+    const isReloadPrevented = (await readPreference('preventReloadInBackground')) ?? false
+    if (!mayReload({ ...page(), isReloadPrevented })) {
+      waiting ??= id
+      return
+    }
+    beforeReload()
+    await liveUpdate.apply(id)
+  }
+  const find = async (): Promise<void> => {
+    const bundle = await liveUpdate.offered()
+    if (bundle !== null) waiting = await downloadBundle(bundle)
+    await applyIfAllowed()
+  }
+  const logged = (work: Promise<void>, what: string): Promise<void> =>
+    work.catch((error: unknown) => logFailure(what, error))
+
+  return {
+    check: async () => {
+      if (running !== null || (checkedAt !== null && now() - checkedAt < restBetweenChecks)) return running ?? undefined
+      checkedAt = now()
+      running = logged(find(), 'the app could not be updated').finally(() => {
+        running = null
+      })
+      return running
+    },
+    applyIfAllowed: () => logged(applyIfAllowed(), 'the app could not start its update'),
+  }
+}

@@ -1,0 +1,110 @@
+import type { StoreRelease } from '@forno/domain/native/store-update'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Question } from '../../ui/notices/notices.ts'
+import { makeStoreUpdates } from './store-updates.ts'
+
+const store = vi.hoisted(() => ({
+  release: null as StoreRelease | null,
+  installs: [] as boolean[],
+  calls: [] as string[],
+}))
+vi.mock('../../native/store-update.ts', () => ({
+  storeUpdate: {
+    newer: async () => store.release,
+    install: async () => {
+      store.calls.push('install')
+      const isInstalled = store.installs.shift()
+      if (isInstalled === undefined) throw new Error('Not available on iOS')
+      return isInstalled
+    },
+    openStore: async () => void store.calls.push('openStore'),
+  },
+}))
+
+const day = 86_400_000
+let now = 0
+let answer = false
+let mayOffer = true
+let questions: Question[] = []
+const kept = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+} as unknown as Storage
+const ask = (question: Question): Promise<boolean> => {
+  questions.push(question)
+  return Promise.resolve(answer)
+}
+const updates = () => makeStoreUpdates({ notices: { ask }, storage, now: () => now, mayOffer: () => mayOffer })
+
+beforeEach(() => {
+  store.release = { version: '2.1.0', priority: 0, canInstallNow: false }
+  store.installs = []
+  store.calls = []
+  questions = []
+  kept.clear()
+  now = 1_795_000_000_000
+  answer = false
+  mayOffer = true
+})
+
+test('[NAT-09] offers a newer version, which the customer can postpone', async () => {
+  await updates().check()
+  expect(questions).toEqual([expect.objectContaining({ confirmLabel: 'Update', cancelLabel: 'Not now' })])
+  expect(questions[0]?.blocking).toBeUndefined()
+  expect(store.calls).toEqual([])
+})
+
+test('[NAT-09] opens the store when the customer updates', async () => {
+  answer = true
+  await updates().check()
+  expect(store.calls).toEqual(['openStore'])
+})
+
+test('[NAT-09] offers each version once and nothing twice a day, also after a new start', async () => {
+  await updates().check()
+  await updates().check()
+  store.release = { version: '2.2.0', priority: 0, canInstallNow: false }
+  await updates().check()
+  expect(questions).toHaveLength(1)
+  now += day
+  await updates().check()
+  await updates().check()
+  expect(questions).toHaveLength(2)
+})
+
+test('[NAT-09] offers nothing when the store has nothing newer, or cannot be asked', async () => {
+  store.release = null
+  await updates().check()
+  expect(questions).toEqual([])
+})
+
+test('[NAT-09] an offer waits until it may open', async () => {
+  const own = updates()
+  mayOffer = false
+  await own.check()
+  await own.showWaiting()
+  expect(questions).toEqual([])
+  mayOffer = true
+  await own.showWaiting()
+  await own.showWaiting()
+  expect(questions).toHaveLength(1)
+})
+
+test('[NAT-09] a version that the store marks covers the app until it is installed', async () => {
+  store.release = { version: '2.1.0', priority: 5, canInstallNow: true }
+  store.installs = [false, true]
+  mayOffer = false
+  await updates().check()
+  expect(questions).toHaveLength(2)
+  expect(questions[0]).toMatchObject({ blocking: true, confirmLabel: 'Update now' })
+  expect(questions[0]?.cancelLabel).toBeUndefined()
+  expect(store.calls).toEqual(['install', 'openStore', 'install'])
+})
+
+test('[NAT-09] two checks at once ask once', async () => {
+  const own = updates()
+  await Promise.all([own.check(), own.check()])
+  expect(questions).toHaveLength(1)
+})

@@ -1,0 +1,85 @@
+import { storeUpdateStep, type PostponedUpdate, type StoreRelease } from '@forno/domain/native/store-update'
+import { appUpdateTexts } from '@forno/domain/texts/app-update-texts'
+import { logFailure } from '../../lib/browser/log.ts'
+import { readKept, writeKept } from '../../lib/storage/storage.ts'
+import { keyedTexts } from '../../lib/texts.ts'
+import { storeUpdate } from '../../native/store-update.ts'
+import type { Notices } from '../../ui/notices/notices.ts'
+
+const keptName = 'postponedUpdate'
+const texts = keyedTexts('appUpdate', appUpdateTexts)
+
+const readPostponed = (storage: Storage): PostponedUpdate | null => {
+  const kept = readKept(storage, keptName)
+  if (typeof kept !== 'object' || kept === null || !('version' in kept) || !('at' in kept)) return null
+  return typeof kept.version === 'string' && typeof kept.at === 'number' ? { version: kept.version, at: kept.at } : null
+}
+
+type StoreUpdateDeps = {
+  readonly notices: Pick<Notices, 'ask'>
+  readonly storage: Storage
+  readonly now: () => number
+  /** Whether an offer may open now: it waits while the customer pays, or another dialog is open. */
+  readonly mayOffer: () => boolean
+}
+
+export type StoreUpdates = {
+  /** Asks the store for a newer version, and offers or requires it. Never rejects. */
+  readonly check: () => Promise<void>
+  /** Shows the offer that could not open before. */
+  readonly showWaiting: () => Promise<void>
+}
+
+/** Installs the newer version, or opens the store where it can be installed. */
+const update = async (): Promise<boolean> => {
+  const isInstalled = await storeUpdate.install().catch(() => false)
+  if (!isInstalled) await storeUpdate.openStore()
+  return isInstalled
+}
+
+/** Newer versions of the phone app in its store. [NAT-09] */
+export const makeStoreUpdates = ({ notices, storage, now, mayOffer }: StoreUpdateDeps): StoreUpdates => {
+  let isAsking = false
+  let waiting: StoreRelease | null = null
+
+  /** Covers the app until the newer version is installed, which restarts the app. */
+  const requireUpdate = async (): Promise<void> => {
+    const question = { title: texts.required, message: texts.requiredWhy, confirmLabel: texts.updateNow }
+    do await notices.ask({ ...question, blocking: true })
+    while (!(await update()))
+  }
+  const offerUpdate = async ({ version }: StoreRelease): Promise<void> => {
+    const labels = { confirmLabel: texts.update, cancelLabel: texts.later, startsAtConfirm: true }
+    // Also a version that the customer takes: the store may not finish it.
+    writeKept(storage, keptName, { version, at: now() } satisfies PostponedUpdate)
+    if (await notices.ask({ title: texts.offer, message: texts.offerWhy, ...labels })) await storeUpdate.openStore()
+  }
+  const show = async (release: StoreRelease | null): Promise<void> => {
+    const step = storeUpdateStep(release, readPostponed(storage), now())
+    if (release === null || step === 'none') return
+    if (step === 'require') await requireUpdate()
+    else if (mayOffer()) await offerUpdate(release)
+    else waiting = release
+  }
+  /** One question at a time. */
+  const alone = async (work: () => Promise<void>): Promise<void> => {
+    if (isAsking) return
+    isAsking = true
+    try {
+      await work()
+    } catch (error) {
+      logFailure('the store could not be asked for a newer app', error)
+    } finally {
+      isAsking = false
+    }
+  }
+  return {
+    check: () => alone(async () => show(await storeUpdate.newer())),
+    showWaiting: () =>
+      alone(() => {
+        const release = waiting
+        waiting = null
+        return show(release)
+      }),
+  }
+}

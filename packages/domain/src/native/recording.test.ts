@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isRecordedPage } from './recording.ts'
+
+test.each(['/', '/menu/pizza', '/product/pizza/margherita', '/offers', '/pizza-meals/family', '/Menu/Pizza'])(
+  '[NAT-10] a recorder may see %s',
+  (path) => expect(isRecordedPage(path)).toBe(true),
+)
+
+test.each([
+  ...['/checkout', '/checkout/paypal', '/Checkout', '/process-order/1', '/card-auth', '/zippayconfirmation'],
+  ...['/account/details', '/account', '/login', '/register', '/reset-password/1/2', '/verify-email', '/oauth/google'],
+  ...['/order/1', '/order/1/receipt', '/track-order', '/cart', '/feedback', '/c/win', '/survey/x', '/enter/menu'],
+])('[NAT-10] a recorder never sees %s', (path) => expect(isRecordedPage(path)).toBe(false))
