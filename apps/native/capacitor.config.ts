@@ -10,10 +10,20 @@ const root = ['.', '../..'].find((folder) => existsSync(join(folder, 'config/bra
 const brandFile = process.env['BRAND_FILE'] ?? join(root, 'config/brand.yaml')
 const { app } = parse(readFileSync(brandFile, 'utf8')) as { readonly app: AppIdentity }
 
-/** The updater accepts only bundles that were signed for this key; without it there are no updates. [NAT-08] */
+/**
+ * The updater accepts only bundles that were signed for this key. Without it the updater has no addresses, because it
+ * would take unsigned bundles. [NAT-08]
+ */
 const updateKeyFile = join(root, 'config/app-update-key.pem')
-const signedUpdates = existsSync(updateKeyFile) ? { publicKey: readFileSync(updateKeyFile, 'utf8') } : {}
 const updates = `${app.site}/api/v1/app-updates`
+const updateService = existsSync(updateKeyFile)
+  ? {
+      publicKey: readFileSync(updateKeyFile, 'utf8'),
+      updateUrl: `${updates}/check`,
+      statsUrl: `${updates}/stats`,
+      channelUrl: `${updates}/channel`,
+    }
+  : { updateUrl: '', statsUrl: '', channelUrl: '' }
 
 /** The shell of the phone app. `npm run native -- sync` copies it into both projects. [NAT-01] */
 const config: CapacitorConfig = {
@@ -42,10 +52,7 @@ const config: CapacitorConfig = {
     // Our own code checks, downloads and sets updates, because it knows the routes that must not reload. [NAT-08]
     CapacitorUpdater: {
       autoUpdate: 'off',
-      updateUrl: `${updates}/check`,
-      statsUrl: `${updates}/stats`,
-      channelUrl: `${updates}/channel`,
-      ...signedUpdates,
+      ...updateService,
       appReadyTimeout: 10_000,
       autoDeleteFailed: true,
       autoDeletePrevious: true,

@@ -59,6 +59,7 @@ type SimulatorName =
   | 'push'
   | 'analytics'
   | 'error-reporting'
+  | 'session-recorder'
   | 'fcm'
   | 'apns'
   | 'content'
@@ -170,6 +171,8 @@ export class Stack {
         BRAZE_URL: simulators.urls.engagement,
         BRAZE_REST_URL: simulators.urls.engagement,
         GA4_URL: simulators.urls.analytics,
+        ASSET_MAP_URL: simulators.urls['session-recorder'],
+        ASSET_MAP_ID_ANDROID: 'demo-map-android',
         ERROR_REPORTING_DSN: errorReportingDsn(simulators.urls['error-reporting']),
         MAIL_URL: simulators.urls.smtp,
         SOCIAL_URL: simulators.urls.social,

@@ -14,7 +14,12 @@ beforeEach(async () => {
   await fetch(`${base}/control`, { method: 'DELETE' })
 })
 
-type Started = { readonly token: string; readonly sessionID: string; readonly delay: number; readonly userUUID: string }
+type SessionReply = {
+  readonly token: string
+  readonly sessionID: string
+  readonly delay: number
+  readonly userUUID: string
+}
 const start = (body: object) =>
   fetch(`${base}/v1/web/start`, {
     method: 'POST',
@@ -36,7 +41,7 @@ const calls = async () =>
 
 test('[NAT-10] [CFG-11] opens a session of a known project, and continues it by its token', async () => {
   const response = await start({ projectKey: projectKeys.android })
-  const { token, sessionID, delay, userUUID } = (await response.json()) as Started
+  const { token, sessionID, delay, userUUID } = (await response.json()) as SessionReply
   expect([typeof token, typeof sessionID, typeof delay, typeof userUUID]).toEqual([
     'string',
     'string',
@@ -44,13 +49,13 @@ test('[NAT-10] [CFG-11] opens a session of a known project, and continues it by 
     'string',
   ])
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
-  expect(((await (await start({ projectKey: projectKeys.android, token })).json()) as Started).token).toBe(token)
+  expect(((await (await start({ projectKey: projectKeys.android, token })).json()) as SessionReply).token).toBe(token)
   expect((await start({ projectKey: 'unknown' })).status).toBe(404)
   expect((await calls()).map(({ status }) => status)).toEqual([200, 200, 404])
 })
 
 test('[NAT-10] [CFG-11] takes the batches of a session, and shows what can be read in them', async () => {
-  const { token } = (await (await start({ projectKey: projectKeys.ios })).json()) as Started
+  const { token } = (await (await start({ projectKey: projectKeys.ios })).json()) as SessionReply
   expect((await send(token, Buffer.from('\u0000plain text\u0001'))).status).toBe(200)
   expect((await send(token, gzipSync('zipped text'), { 'content-encoding': 'gzip' })).status).toBe(200)
   expect((await send('unknown', Buffer.from('x'))).status).toBe(401)

@@ -12,6 +12,7 @@ export const liveUpdate: LiveUpdate = {
     if ((kind ?? null) !== null || !url || !checksum || !sessionKey) return null
     return { version, url, checksum, sessionKey }
   },
+  failedVersion: async () => (await CapacitorUpdater.getFailedUpdate())?.bundle.version ?? null,
   download: async (bundle) => {
     const { bundles } = await CapacitorUpdater.list()
     const known = bundles.find(({ version, status }) => version === bundle.version && status === 'pending')

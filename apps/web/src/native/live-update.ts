@@ -17,6 +17,8 @@ export type LiveUpdate = {
   readonly confirmStart: () => Promise<void>
   /** The bundle that the server offers this device; null = none. */
   readonly offered: () => Promise<OfferedBundle | null>
+  /** The bundle that was rolled back since the last question, because it did not start; null = none. */
+  readonly failedVersion: () => Promise<string | null>
   /** Downloads and verifies a bundle, unless the device has it. Resolves to its id. */
   readonly download: (bundle: OfferedBundle) => Promise<string>
   /** Reloads the app with a downloaded bundle. */
@@ -29,6 +31,7 @@ export type LiveUpdate = {
 export const liveUpdate: LiveUpdate = {
   confirmStart: () => Promise.resolve(),
   offered: () => Promise.resolve(null),
+  failedVersion: () => Promise.resolve(null),
   download: () => Promise.reject(new Error('the web downloads no bundle')),
   apply: () => Promise.resolve(),
   versions: () => Promise.resolve(null),

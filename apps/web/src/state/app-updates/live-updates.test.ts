@@ -5,7 +5,7 @@ const phone = vi.hoisted(() => {
   const calls: string[] = []
   const preferences = new Map<string, boolean>()
   const offered: { version: string }[] = []
-  return { calls, preferences, offered, download: async (): Promise<string> => 'bundle-1' }
+  return { calls, preferences, offered, failed: [] as string[], download: async (): Promise<string> => 'bundle-1' }
 })
 vi.mock('../../native/live-update.ts', () => ({
   liveUpdate: {
@@ -13,6 +13,7 @@ vi.mock('../../native/live-update.ts', () => ({
       phone.calls.push('offered')
       return phone.offered[0] ?? null
     },
+    failedVersion: async () => phone.failed.shift() ?? null,
     download: async ({ version }: { version: string }) => {
       phone.calls.push(`download ${version}, in progress: ${String(phone.preferences.get('downloadInProgress'))}`)
       return phone.download()
@@ -27,17 +28,24 @@ vi.mock('../../native/preferences.ts', () => ({
 
 let page = { isUpdateFreePage: false, isSaving: false }
 let now = 0
+const kept = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+} as unknown as Storage
 const updates = () =>
   makeLiveUpdates({
     page: () => page,
     beforeReload: () => void phone.calls.push('beforeReload'),
     now: () => now,
+    storage,
   })
 
 beforeEach(() => {
   phone.calls.length = 0
   phone.offered.splice(0, 1, { version: '1.1.0' })
   phone.preferences.clear()
+  kept.clear()
   phone.download = async () => 'bundle-1'
   page = { isUpdateFreePage: false, isSaving: false }
   now = 1_795_000_000_000
@@ -104,4 +112,14 @@ test('[NAT-08] one check runs at a time, and none within ten minutes of the last
   now += 1
   await own.check()
   expect(phone.calls).toEqual(['offered', 'offered'])
+})
+
+test('[NAT-08] a bundle that did not start is not downloaded again, but its successor is', async () => {
+  phone.failed.push('1.1.0')
+  await updates().check()
+  await updates().check()
+  expect(phone.calls).toEqual(['offered', 'offered'])
+  phone.offered.splice(0, 1, { version: '1.1.1' })
+  await updates().check()
+  expect(phone.calls.at(-1)).toBe('apply bundle-1')
 })

@@ -1,7 +1,10 @@
 import { mayReload } from '@forno/domain/native/live-update'
 import { logFailure } from '../../lib/browser/log.ts'
+import { readKept, writeKept } from '../../lib/storage/storage.ts'
 import { liveUpdate, type OfferedBundle } from '../../native/live-update.ts'
 import { readPreference, writePreference } from '../../native/preferences.ts'
+
+const failedName = 'failedBundle'
 
 /** Milliseconds between two checks when the app comes to the foreground. */
 const restBetweenChecks = 600_000
@@ -12,6 +15,7 @@ type LiveUpdateDeps = {
   /** Called just before the app reloads. */
   readonly beforeReload: () => void
   readonly now: () => number
+  readonly storage: Storage
 }
 
 export type LiveUpdates = {
@@ -32,7 +36,7 @@ export const downloadBundle = async (bundle: OfferedBundle): Promise<string> => 
 }
 
 /** The live updates of the phone app: one check at a time, and no reload where none is allowed. [NAT-08] [NAV-18] */
-export const makeLiveUpdates = ({ page, beforeReload, now }: LiveUpdateDeps): LiveUpdates => {
+export const makeLiveUpdates = ({ page, beforeReload, now, storage }: LiveUpdateDeps): LiveUpdates => {
   /** The id of a downloaded bundle that waits for its moment. */
   let waiting: string | null = null
   let running: Promise<void> | null = null
@@ -50,9 +54,15 @@ export const makeLiveUpdates = ({ page, beforeReload, now }: LiveUpdateDeps): Li
     beforeReload()
     await liveUpdate.apply(id)
   }
+  /** The server hears of a failed start a while later; until then it offers the same bundle again. */
+  const hasFailed = async (version: string): Promise<boolean> => {
+    const failed = await liveUpdate.failedVersion()
+    if (failed !== null) writeKept(storage, failedName, failed)
+    return readKept(storage, failedName) === version
+  }
   const find = async (): Promise<void> => {
     const bundle = await liveUpdate.offered()
-    if (bundle !== null) waiting = await downloadBundle(bundle)
+    if (bundle !== null && !(await hasFailed(bundle.version))) waiting = await downloadBundle(bundle)
     await applyIfAllowed()
   }
   const logged = (work: Promise<void>, what: string): Promise<void> =>

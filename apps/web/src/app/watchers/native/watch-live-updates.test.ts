@@ -16,6 +16,7 @@ vi.mock('../../../native/live-update.ts', () => ({
       phone.calls.push('offered')
       return { version: '1.1.0' }
     },
+    failedVersion: async () => null,
     download: async () => 'bundle-1',
     apply: async (id: string) => void phone.calls.push(`apply ${id} at ${pathname}`),
   },
@@ -56,7 +57,12 @@ beforeEach(() => {
   pathname = '/'
   mutations = 0
   const values = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', { setItem: (key: string, value: string) => values.set(key, value) })
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+  }
+  vi.stubGlobal('sessionStorage', storage)
+  vi.stubGlobal('localStorage', storage)
 })
 
 test('[NAT-08] confirms the start of the bundle before it checks for the next one', async () => {

@@ -9,7 +9,8 @@ import { mayUpdateAt } from '../offline/updates.ts'
 
 /**
  * Confirms the start of the running bundle, now that its first screen is mounted, and updates the app over the air: at
- * the start, when the app comes to the foreground, and with the next page where no update was allowed. [NAT-08] [NAV-18]
+ * the start, when the app comes to the foreground, and with the next page after one that allows no update. [NAT-08]
+ * [NAV-18]
  */
 export const watchLiveUpdates = (
   router: Pick<AppRouter, 'subscribe' | 'state'>,
@@ -22,6 +23,7 @@ export const watchLiveUpdates = (
     }),
     beforeReload: () => markRefreshed(sessionStorage),
     now: () => Date.now(),
+    storage: localStorage,
   })
   liveUpdate
     .confirmStart()
