@@ -32,24 +32,33 @@ const exportsOf = (file) =>
     .map(({ exportName: { kind, name } }) => name ?? kind)
     .toSorted()
 
-test.each(natives)('[NAT-01] %s exports what its web twin exports', (file) => {
-  const twin = file.replace('.native.', '.')
-  expect(files).toContain(twin)
-  expect(exportsOf(file)).toEqual(exportsOf(twin))
+const withTwin = natives.filter((file) => files.includes(file.replace('.native.', '.')))
+
+test.each(withTwin)('[NAT-01] %s exports all that its web twin exports', (file) => {
+  expect(exportsOf(file)).toEqual(expect.arrayContaining(exportsOf(file.replace('.native.', '.'))))
+})
+
+/** The specifiers of a file's imports. */
+const importsOf = (file) => {
+  const { staticImports, dynamicImports } = moduleOf(file).module
+  const text = readFileSync(join(source, file), 'utf8')
+  const dynamic = dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1))
+  return [...staticImports.map(({ moduleRequest }) => moduleRequest.value), ...dynamic]
+}
+const allImports = new Map(files.filter((file) => !isTest(file)).map((file) => [file, importsOf(file)]))
+const importersOf = (pattern) =>
+  [...allImports].filter(([, imports]) => imports.some((name) => pattern.test(name))).map(([file]) => file)
+
+test('[NAT-01] only native files import native files by name', () => {
+  expect(withTwin.length).toBeGreaterThan(10)
+  expect(importersOf(/\.native\.tsx?$/).filter((file) => !natives.includes(file))).toEqual([])
 })
 
 /** Packages that bring code of a plug-in. */
 const plugin = /^@(capacitor|capgo|aparajita|capawesome|openreplay)\//
 
 test('[NAT-01] only native files import plug-ins', () => {
-  const importers = files.filter((file) => {
-    const { staticImports, dynamicImports } = moduleOf(file).module
-    const text = readFileSync(join(source, file), 'utf8')
-    const dynamic = dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1))
-    return [...staticImports.map(({ moduleRequest }) => moduleRequest.value), ...dynamic].some((name) =>
-      plugin.test(name),
-    )
-  })
+  const importers = importersOf(plugin)
   expect(importers.length).toBeGreaterThan(4)
-  expect(importers.filter((file) => !natives.includes(file) && !isTest(file))).toEqual([])
+  expect(importers.filter((file) => !natives.includes(file))).toEqual([])
 })
