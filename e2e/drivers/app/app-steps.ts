@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, password } from '../people/customers.ts'
+import { button, heading, password } from '../people/customers.ts'
 import { addFromList, goToCheckout, pickStore, pill } from '../screens/steps.ts'
 import { mainNavigation, ready } from '../screens/visit.ts'
 import type { Store } from '../stack/stores.ts'
@@ -38,6 +38,8 @@ export const startAppCheckout = async (page: Page, store: Store): Promise<void> 
 /** Logs in by the form, from the account's tab. */
 export const logIn = async (page: Page, email: string): Promise<void> => {
   await mainNavigation(page).getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click()
+  await expect(heading(page, 'Log in')).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await button(page, 'Log in').click()
