@@ -1,11 +1,16 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import capacitor from '../../../apps/native/capacitor.config.ts'
 import { newAddress } from '../stack/own-address.ts'
 import { test as base } from '../stack/shop.ts'
 import { appOrigin, Device, type DeviceOptions } from './device.ts'
 import { PhoneNetwork } from './phone-network.ts'
+import type { UpdaterConfig } from './plugins/updater.ts'
 
-const builtApp = join(import.meta.dirname, '../../../apps/web/dist/native')
+export const builtApp = join(import.meta.dirname, '../../../apps/web/dist/native')
+
+/** The updater as the app configures it. */
+export const updater = capacitor.plugins?.['CapacitorUpdater'] as UpdaterConfig
 
 type AppFixtures = {
   /** The options of the phone that a test changes. */
@@ -49,8 +54,8 @@ export const test = base.extend<AppFixtures, { readonly phoneNetwork: PhoneNetwo
       simulators: () => ({ 'https://www.google.com/recaptcha/': `${stack.simulators.captcha}/recaptcha/` }),
       options: {
         folder: builtApp,
-        appInfo: { name: 'Forno', id: 'au.example.forno', version: '2.0.0', build: '200' },
-        updater: {},
+        appInfo: { name: capacitor.appName ?? '', id: capacitor.appId ?? '', version: '2.0.0', build: '200' },
+        updater,
         safeArea: { top: 24, bottom: 16 },
         ...deviceOptions,
       },

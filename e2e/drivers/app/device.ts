@@ -225,6 +225,11 @@ export class Device {
     this.bridge.delay(name, milliseconds)
   }
 
+  /** Calls of a plug-in's method wait until the returned function is called. */
+  hold(name: string): () => void {
+    return this.bridge.hold(name)
+  }
+
   /** The options of each call of a plug-in's method so far. */
   calls(name: string): readonly object[] {
     return this.bridge.calls.filter((call) => call.name === name).map(({ options }) => options)

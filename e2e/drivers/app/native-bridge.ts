@@ -31,7 +31,7 @@ export type PluginMethod = (
 export type PluginMethods = Readonly<Record<string, PluginMethod>>
 
 /** A method that answers later: the page's promise stays pending, for example because the page is reloaded. */
-export const neverAnswers = (): Promise<undefined> => new Promise(() => undefined)
+export const neverAnswers = (): Promise<never> => new Promise(() => undefined)
 
 type Fault = { readonly rejection: PluginRejection; remaining: number }
 type Listener = { readonly callbackId: string; readonly message: CallMessage }
@@ -51,6 +51,7 @@ export class NativeBridge {
   readonly #retained = new Map<string, (PluginData | null)[]>()
   readonly #faults = new Map<string, Fault>()
   readonly #delays = new Map<string, number>()
+  readonly #holds = new Map<string, Promise<void>>()
   readonly #post: (response: string) => void
 
   constructor(headers: readonly PluginHeader[], post: (response: string) => void) {
@@ -73,6 +74,13 @@ export class NativeBridge {
   /** Every call of a method takes this long. */
   delay(name: string, milliseconds: number): void {
     this.#delays.set(name, milliseconds)
+  }
+
+  /** Calls of a method wait until the returned function is called. */
+  hold(name: string): () => void {
+    let release = (): void => undefined
+    this.#holds.set(name, new Promise((resolve) => (release = resolve)))
+    return () => release()
   }
 
   /** A new page has begun: the shell forgets the listeners of the previous one. */
@@ -116,6 +124,7 @@ export class NativeBridge {
     }
     const delay = this.#delays.get(name)
     if (delay !== undefined) await new Promise((next) => setTimeout(next, delay))
+    await this.#holds.get(name)
     try {
       this.#throwFault(name)
       const respond = (data: PluginData): void => this.#respond(message, { data, isKept: true })

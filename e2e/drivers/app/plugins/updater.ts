@@ -82,6 +82,16 @@ export class Updater {
     return this.#current.version
   }
 
+  /** Whether the running bundle has said that it is ready. */
+  get isConfirmed(): boolean {
+    return this.#current.status === 'success'
+  }
+
+  /** The versions of the downloaded bundles. */
+  get downloaded(): readonly string[] {
+    return [...this.#bundles.values()].filter(({ id }) => id !== 'builtin').map(({ version }) => version)
+  }
+
   readonly methods: PluginMethods = {
     notifyAppReady: () => {
       this.#current.status = 'success'
@@ -195,7 +205,9 @@ export class Updater {
 
   async #latest(channel: unknown): Promise<PluginData> {
     const { config, fetch } = this.#deps
-    const response = await fetch(config.updateUrl ?? '', {
+    // The plug-in throws in a thread of its own, so that the call stays open.
+    if (config.updateUrl === undefined || config.updateUrl === '') return neverAnswers()
+    const response = await fetch(config.updateUrl, {
       ...this.#info(),
       ...(typeof channel === 'string' ? { defaultChannel: channel } : {}),
     }).catch(() => {
