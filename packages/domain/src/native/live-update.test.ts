@@ -69,11 +69,13 @@ describe('the offered release', () => {
 })
 
 test.each([
-  ['no failures', { succeeded: 10, failed: 0, failedNetworks: 0 }, false],
-  ['many failures from two networks', { succeeded: 0, failed: 50, failedNetworks: 2 }, false],
-  ['failures from three networks, all starts', { succeeded: 0, failed: 3, failedNetworks: 3 }, true],
-  ['one of twenty starts from three networks', { succeeded: 57, failed: 3, failedNetworks: 3 }, true],
-  ['less than one of twenty starts', { succeeded: 58, failed: 3, failedNetworks: 3 }, false],
+  ['no failures', { succeeded: 10, failed: 0, networks: 9, failedNetworks: 0 }, false],
+  ['many failures from two networks', { succeeded: 0, failed: 50, networks: 2, failedNetworks: 2 }, false],
+  ['failures from three networks, all starts', { succeeded: 0, failed: 3, networks: 3, failedNetworks: 3 }, true],
+  ['one of twenty starts from three networks', { succeeded: 57, failed: 3, networks: 3, failedNetworks: 3 }, true],
+  ['less than one of twenty starts', { succeeded: 58, failed: 3, networks: 3, failedNetworks: 3 }, false],
+  ['failures in one of twenty networks', { succeeded: 57, failed: 50, networks: 60, failedNetworks: 3 }, true],
+  ['failures in fewer networks', { succeeded: 58, failed: 50, networks: 61, failedNetworks: 3 }, false],
 ])('[NAT-08] a bundle with %s: withdrawn = %s', (_, starts, isWithdrawn) => {
   expect(failsTooOften(starts)).toBe(isWithdrawn)
 })

@@ -62,16 +62,25 @@ export const offeredRelease = <R extends Release>(
 export type ReportedStarts = {
   readonly succeeded: number
   readonly failed: number
-  /** The networks from which failures were reported, so that one network cannot withdraw a bundle alone. */
+  /** The networks of all reports, and of the failures: one network cannot withdraw a bundle alone. */
+  readonly networks: number
   readonly failedNetworks: number
 }
 
-/** A bundle is withdrawn from this many networks with failures on, if at least this share of its starts failed. */
+/** The most devices of one network whose starts of a bundle are stored: anyone can invent device ids. */
+export const mostNetworkDevices = 1_000
+
+/**
+ * A bundle is withdrawn from this many networks with failures on, if at least this share of its starts failed, and in
+ * at least this share of its networks. Devices can be invented, networks cannot.
+ */
 export const withdrawalBound = { networks: 3, share: 0.05 } as const
 
 /** Whether a bundle fails too often to be offered to further devices. [NAT-08] */
-export const failsTooOften = ({ succeeded, failed, failedNetworks }: ReportedStarts): boolean =>
-  failedNetworks >= withdrawalBound.networks && failed >= (failed + succeeded) * withdrawalBound.share
+export const failsTooOften = ({ succeeded, failed, networks, failedNetworks }: ReportedStarts): boolean =>
+  failedNetworks >= withdrawalBound.networks &&
+  failed >= (failed + succeeded) * withdrawalBound.share &&
+  failedNetworks >= networks * withdrawalBound.share
 
 /** What a report of the updater says about the start of a bundle; null = nothing. */
 export const startOutcome = (action: string): 'succeeded' | 'failed' | null => {

@@ -1,4 +1,4 @@
-import type { ReportedStarts } from '@forno/domain/native/live-update'
+import { mostNetworkDevices, type ReportedStarts } from '@forno/domain/native/live-update'
 import type { Instant } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 import type { SignedBundle } from './sign-bundle.ts'
@@ -33,7 +33,7 @@ export type ReleaseStatus = ReportedStarts & {
   readonly isWithdrawn: boolean
 }
 
-/** Older bundles are deleted, so that the table stays small. */
+/** The bundles that each channel keeps. Older ones are deleted, so that the table stays small. */
 export const mostBundles = 20
 
 type StoredReleaseRow = {
@@ -53,9 +53,10 @@ type StoredStatus = {
   is_withdrawn: boolean
   succeeded: number
   failed: number
+  networks: number
   failed_networks: number
 }
-type StoredCounts = Pick<StoredStatus, 'succeeded' | 'failed' | 'failed_networks'>
+type StoredCounts = Pick<StoredStatus, 'succeeded' | 'failed' | 'networks' | 'failed_networks'>
 
 /** Bundles of the phone app, their channels and their starts. [NAT-08] */
 export const appUpdatesStore = (sql: Sql) => ({
@@ -96,33 +97,43 @@ export const appUpdatesStore = (sql: Sql) => ({
       on conflict (name) do update set allow_self_set = excluded.allow_self_set`
   },
 
-  /** Locks a bundle until the end of the transaction; returns whether it exists. */
+  /** Locks a bundle until the end of the transaction, not its good starts; returns whether it exists. */
   lock: async (version: string): Promise<boolean> => {
-    const rows = await sql`select from app_bundles where version = ${version} for update`
+    const rows = await sql`select from app_bundles where version = ${version} for no key update`
     return rows.length > 0
   },
 
-  /** Stores how a bundle started on a device. A failure stays, whatever the device reports later. */
-  saveStart: async (start: ReportedStart, at: Instant): Promise<void> => {
+  /**
+   * Stores how a bundle started on a device; returns whether that is news. A failure stays, whatever the device reports
+   * later. A network has at most `mostNetworkDevices` devices.
+   */
+  saveStart: async (start: ReportedStart, at: Instant): Promise<boolean> => {
     const { version, deviceHash, networkHash, outcome } = start
-    await sql`
+    const rows = await sql`
       insert into app_starts as s (version, device_hash, network_hash, outcome, reported_at)
       select version, ${deviceHash}, ${networkHash}, ${outcome}, ${timestamp(at)}
-      from app_bundles where version = ${version}
+      from app_bundles where version = ${version} and (
+        exists (select from app_starts where version = ${version} and device_hash = ${deviceHash})
+        or (select count(*) from app_starts where version = ${version} and network_hash = ${networkHash})
+          < ${mostNetworkDevices})
       on conflict (version, device_hash) do update set outcome = excluded.outcome,
         network_hash = excluded.network_hash, reported_at = excluded.reported_at
-      where s.outcome = 'succeeded' and excluded.outcome = 'failed'`
+      where s.outcome = 'succeeded' and excluded.outcome = 'failed'
+      returning version`
+    return rows.length > 0
   },
 
   starts: async (version: string): Promise<ReportedStarts> => {
     const [row] = await sql<StoredCounts>`
       select count(*) filter (where outcome = 'succeeded')::integer as succeeded,
         count(*) filter (where outcome = 'failed')::integer as failed,
+        count(distinct network_hash)::integer as networks,
         count(distinct network_hash) filter (where outcome = 'failed')::integer as failed_networks
       from app_starts where version = ${version}`
     return {
       succeeded: row?.succeeded ?? 0,
       failed: row?.failed ?? 0,
+      networks: row?.networks ?? 0,
       failedNetworks: row?.failed_networks ?? 0,
     }
   },
@@ -144,17 +155,24 @@ export const appUpdatesStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** Stores a bundle; returns false if its version exists. Deletes the oldest bundles beyond `mostBundles`. */
+  /** Stores a bundle; returns false if its version exists. */
   add: async (bundle: SignedBundle, at: Instant): Promise<boolean> => {
     const { version, minimumNative, contentHash, checksum, sessionKey, content } = bundle
     const rows = await sql`
       insert into app_bundles (version, content_hash, checksum, session_key, minimum_native, content, published_at)
       values (${version}, ${contentHash}, ${checksum}, ${sessionKey}, ${minimumNative}, ${content}, ${timestamp(at)})
       on conflict (version) do nothing returning version`
-    await sql`
-      delete from app_bundles where version in (
-        select version from app_bundles order by published_at desc, version offset ${mostBundles})`
     return rows.length > 0
+  },
+
+  /** Deletes the bundles that are not among the newest `mostBundles` of any channel. */
+  deleteOldBundles: async (): Promise<void> => {
+    await sql`
+      delete from app_bundles where version not in (
+        select version from (
+          select r.version, row_number() over (partition by r.channel order by b.published_at desc, r.version) as place
+          from app_releases r join app_bundles b using (version)) placed
+        where place <= ${mostBundles})`
   },
 
   /** Offers a bundle in a channel to a percentage of devices. Returns false for an unknown bundle or channel. */
@@ -173,6 +191,7 @@ export const appUpdatesStore = (sql: Sql) => ({
       select r.channel, r.version, r.percentage, b.minimum_native, b.withdrawn_at is not null as is_withdrawn,
         count(*) filter (where s.outcome = 'succeeded')::integer as succeeded,
         count(*) filter (where s.outcome = 'failed')::integer as failed,
+        count(distinct s.network_hash)::integer as networks,
         count(distinct s.network_hash) filter (where s.outcome = 'failed')::integer as failed_networks
       from app_releases r join app_bundles b using (version) left join app_starts s using (version)
       group by r.channel, r.version, r.percentage, b.version, b.published_at
@@ -180,7 +199,8 @@ export const appUpdatesStore = (sql: Sql) => ({
     return rows.map((row) => ({
       ...{ channel: row.channel, version: row.version, percentage: row.percentage },
       ...{ minimumNative: row.minimum_native, isWithdrawn: row.is_withdrawn },
-      ...{ succeeded: row.succeeded, failed: row.failed, failedNetworks: row.failed_networks },
+      ...{ succeeded: row.succeeded, failed: row.failed },
+      ...{ networks: row.networks, failedNetworks: row.failed_networks },
     }))
   },
 })

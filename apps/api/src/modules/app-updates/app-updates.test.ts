@@ -11,7 +11,7 @@ import {
   setAppChannel,
 } from '@forno/contracts/app-updates/app-updates'
 import { rateLimits } from '@forno/domain/customers/rate-limits'
-import { withdrawalBound } from '@forno/domain/native/live-update'
+import { mostNetworkDevices, withdrawalBound } from '@forno/domain/native/live-update'
 import { retentionPeriods } from '@forno/domain/privacy/retention'
 import { unzipSync } from 'fflate'
 import type { InjectOptions } from 'fastify'
@@ -290,6 +290,43 @@ describe('POST /app-updates/stats', () => {
     expect(await versionFor()).toBe('1.1.0')
   })
 
+  test('[NAT-08] devices invented in three networks do not withdraw a bundle that starts well in sixty others', async () => {
+    await good(publish('1.1.0', ...toProduction))
+    for (let times = 0; times < 60; times += 1) await report('app_launch_ready', '1.1.0')
+    for (let network = 0; network < withdrawalBound.networks; network += 1) {
+      const address = newNetwork()
+      for (let times = 0; times < 5; times += 1) await report('update_fail', '1.1.0', {}, address)
+    }
+    expect(await versionFor()).toBe('1.1.0')
+  })
+
+  test('[NAT-08] all addresses that a provider gives one IPv6 connection are one network', async () => {
+    await good(publish('1.1.0', ...toProduction))
+    for (let subnet = 1; subnet <= 5; subnet += 1)
+      await report('update_fail', '1.1.0', {}, `2001:db8:7:${subnet.toString(16)}::1`)
+    expect(await versionFor()).toBe('1.1.0')
+    for (let site = 1; site < withdrawalBound.networks; site += 1)
+      await report('update_fail', '1.1.0', {}, `2001:db8:${(site + 7).toString(16)}::1`)
+    expect(await versionFor()).toBeNull()
+  })
+
+  test('[NAT-08] a network fills the table with no more devices than it may have', async () => {
+    await good(publish('1.1.0', ...toProduction))
+    const address = newNetwork()
+    const device_id = randomUUID()
+    await report('app_launch_ready', '1.1.0', { device_id }, address)
+    await app.database.sql`
+      insert into app_starts (version, device_hash, network_hash, outcome, reported_at)
+      select version, n::text, network_hash, 'succeeded', reported_at
+      from app_starts, generate_series(2, ${mostNetworkDevices}) n`
+    await report('update_fail', '1.1.0', {}, address)
+    expect(await outcomes()).toHaveLength(mostNetworkDevices)
+    await report('app_launch_ready', '1.1.0')
+    expect(await outcomes()).toHaveLength(mostNetworkDevices + 1)
+    await report('update_fail', '1.1.0', { device_id }, address)
+    expect((await outcomes()).filter((outcome) => outcome === 'failed')).toHaveLength(1)
+  })
+
   test('[NAT-08] [ACC-23] stores neither device nor address, and forgets a start after its period', async () => {
     await good(publish('1.1.0', ...toProduction))
     await good(publish('1.2.0', ...toProduction))
@@ -403,6 +440,16 @@ describe('npm run native -- bundle', () => {
     }
     expect(await app.database.sql`select from app_bundles`).toHaveLength(20)
     expect(await versionFor()).toBe('1.21.0')
+  })
+
+  test('[NAT-08] bundles of one channel push out no bundle of another', async () => {
+    await good(publish('1.1.0', ...toProduction))
+    for (let minor = 2; minor <= 22; minor += 1) {
+      app.pass(1_000)
+      await good(publish(`1.${minor}.0`, '--channel', 'staging'))
+    }
+    expect(await app.database.sql`select from app_bundles`).toHaveLength(21)
+    expect(await versionFor()).toBe('1.1.0')
   })
 
   test('[NAT-08] the same files give the same zip, with another key each time', async () => {

@@ -64,9 +64,9 @@ const privateKeyIn = async (file: string): Promise<KeyObject | null> => {
 
 const statusLine = (status: ReleaseStatus): string => {
   const { channel, version, percentage, minimumNative, isWithdrawn } = status
-  const { succeeded, failed: failures, failedNetworks } = status
+  const { succeeded, failed: failures, networks, failedNetworks } = status
   const state = isWithdrawn ? 'withdrawn' : `${percentage} % of devices`
-  const starts = `${succeeded} good starts, ${failures} failed starts from ${failedNetworks} networks`
+  const starts = `${succeeded} good starts, ${failures} failed starts; failures in ${failedNetworks} of ${networks} networks`
   return `${channel}  ${version}  ${state}, for native apps from ${minimumNative}; ${starts}`
 }
 
@@ -95,6 +95,7 @@ const publish = async (deps: AppUpdatesCommandDeps, options: Options): Promise<C
     if (!(await store.channels()).some(({ name }) => name === channel)) return failed(`There is no channel ${channel}.`)
     if (!(await store.add(bundle, clock()))) return failed(`${version} is published already: choose a higher version.`)
     await store.release(channel, version, percentage)
+    await store.deleteOldBundles()
     return done(`${version} is published: ${channel}, ${percentage} % of devices, ${bundle.content.length} bytes.`)
   })
 }

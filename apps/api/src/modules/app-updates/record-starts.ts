@@ -18,6 +18,9 @@ type RecordDeps = { readonly sql: Sql; readonly clock: Clock; readonly hashKey: 
 /** The most starts of one batch that are stored: a device starts a few bundles between two batches. */
 const mostStarts = 10
 
+/** The network of a start: an IPv6 connection often has a /48 of addresses for itself. */
+const startNetworkOf = (ip: string): string => networkOf(ip, 48)
+
 /** A failed start counts before anything else of the same bundle and device. */
 const startsIn = (reports: readonly UpdaterReport[], ip: string, hashKey: string): readonly ReportedStart[] => {
   const starts = new Map<string, ReportedStart>()
@@ -25,7 +28,7 @@ const startsIn = (reports: readonly UpdaterReport[], ip: string, hashKey: string
     const outcome = startOutcome(action)
     if (outcome === null || version === '') continue
     const deviceHash = appStartHash(hashKey, version, 'device', deviceId)
-    const networkHash = appStartHash(hashKey, version, 'network', networkOf(ip))
+    const networkHash = appStartHash(hashKey, version, 'network', startNetworkOf(ip))
     if (starts.get(deviceHash)?.outcome !== 'failed')
       starts.set(deviceHash, { version, deviceHash, networkHash, outcome })
   }
@@ -50,7 +53,7 @@ export const recordStarts = async (
       const store = appUpdatesStore(inside)
       // Parallel failures of a bundle are counted one after the other.
       if (!(await store.lock(start.version))) return false
-      await store.saveStart(start, clock())
+      if (!(await store.saveStart(start, clock()))) return false
       return failsTooOften(await store.starts(start.version)) && store.withdraw(start.version, clock())
     })
     if (isWithdrawn) logger.warn({ version: start.version }, 'an app bundle is withdrawn: it fails to start')
