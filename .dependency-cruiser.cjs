@@ -200,12 +200,12 @@ const rules = [
   {
     name: 'web-methods-by-registry',
     comment:
-      "A payment provider's folder is reached through the registry; the account page alone has a form of its own there.",
+      "A payment provider's folder is reached through the registry; the account page has a form of its own there, and the phone app a hosted page.",
     from: {
       path: `${web}/`,
       pathNot: [tests, 'features/checkout/methods/registry\\.ts$', 'features/checkout/methods/[^/]+/'],
     },
-    to: { path: `${web}/features/checkout/methods/[^/]+/`, pathNot: 'cards/new-card-form\\.tsx$' },
+    to: { path: `${web}/features/checkout/methods/[^/]+/`, pathNot: 'cards/(new-card-form|card-page-screen)\\.tsx$' },
   },
   {
     name: 'web-methods-apart',

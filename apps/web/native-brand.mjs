@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 
 /**
- * @typedef {{ name: string, wordmark: string, pathSlug: string, supportNumber: string, site: string,
+ * @typedef {{ name: string, wordmark: string, pathSlug: string, supportNumber: string, site: string, scheme: string,
  *   appStoreId: string, accent: import('@forno/domain/core/accent').Accent | undefined }} NativeBrand
  */
 
@@ -14,5 +14,6 @@ import { parse } from 'yaml'
 export const readNativeBrand = async () => {
   const file = process.env.BRAND_FILE ?? join(import.meta.dirname, '../../config/brand.yaml')
   const { name, wordmark, pathSlug, supportNumber, accent, app } = parse(await readFile(file, 'utf8'))
-  return { name, wordmark, pathSlug, supportNumber, accent, site: app.site, appStoreId: app.appStoreId }
+  const { site, scheme, appStoreId } = app
+  return { name, wordmark, pathSlug, supportNumber, accent, site, scheme, appStoreId }
 }

@@ -44,6 +44,7 @@ export const nativePage = (template, { brand, styles, entry }) => {
   const head = [
     `<meta name="shop-site" content="${escaped(brand.site)}" />`,
     `<meta name="app-store-id" content="${escaped(brand.appStoreId)}" />`,
+    `<meta name="app-scheme" content="${escaped(brand.scheme)}" />`,
     `<meta name="application-name" content="${escaped(brand.wordmark)}" data-name="${escaped(brand.name)}" data-path-slug="${escaped(brand.pathSlug)}" data-support="${escaped(brand.supportNumber)}" />`,
     `<link rel="stylesheet" href="${styles}" />`,
     `<script type="module" src="${entry}"></script>`,

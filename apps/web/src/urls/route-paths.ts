@@ -25,6 +25,8 @@ export const checkout = '/checkout'
 export const expressCheckout = '/checkout/$paymentMethod'
 export const processOrder = '/process-order/$basketId'
 export const cardAuth = '/card-auth'
+/** The hosted card page of the phone app. */
+export const cardPage = '/card-page/$returnId'
 export const order = '/order/$orderId'
 /** [NAV-12] */
 export const prizeGame = '/order/$orderId/hawaiian-pizza-game'

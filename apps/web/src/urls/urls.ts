@@ -19,6 +19,7 @@ export const paths = {
   basket: routePaths.basket,
   checkout: routePaths.checkout,
   cardAuth: routePaths.cardAuth,
+  cardPage: (returnId: string) => filled(routePaths.cardPage, { returnId }),
   trackOrder: routePaths.trackOrder,
   login: routePaths.login,
   register: routePaths.register,

@@ -90,6 +90,15 @@ const uris = ({ publicUrl, mapTilesUrl, captchaUrl, social, applepayUrl, googlep
 /** Browsers use the first of our client ids at a provider. */
 const keyOf = (provider: Provider | null): string => provider?.clientIds[0] ?? ''
 
+/** Our ids at the providers; Google's second is that of the iOS app. [ACC-06] */
+const clientIds = ({ google, facebook, apple, paypal }: Discovery['social']) => ({
+  KEY_GOOGLE: keyOf(google),
+  KEY_GOOGLE_IOS: google?.clientIds[1] ?? '',
+  KEY_FACEBOOK: keyOf(facebook),
+  KEY_APPLE: keyOf(apple),
+  KEY_PAYPAL: keyOf(paypal),
+})
+
 type PushDiscovery = Pick<Discovery, 'serviceWorker' | 'vapidPublicKey' | 'pushPlatforms'>
 
 /** How browsers and the app get pushes; empty = they get none. */
@@ -106,10 +115,7 @@ const ownSettings = ({ social, hero, flags, ...rest }: Discovery) => ({
   ASSET_MAP_ID_ANDROID: rest.assetMapIdAndroid ?? '',
   KEY_ADDRESS: rest.publicAddressKey,
   KEY_CAPTCHA: rest.captchaSiteKey,
-  KEY_GOOGLE: keyOf(social.google),
-  KEY_FACEBOOK: keyOf(social.facebook),
-  KEY_APPLE: keyOf(social.apple),
-  KEY_PAYPAL: keyOf(social.paypal),
+  ...clientIds(social),
   KEY_APPLE_PAY: rest.applepayMerchantId,
   KEY_GOOGLE_PAY: rest.googlepayMerchantId,
   KEY_CARD_GATEWAY: rest.cybersourceMerchantId,

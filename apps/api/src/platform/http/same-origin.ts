@@ -21,7 +21,7 @@ export const fromOwnPage = (caller: CallOrigin): void => {
 }
 
 /** Origins of the native app's web view. Pages in a browser cannot have them. */
-const appOrigins = ['capacitor://localhost', 'https://localhost']
+export const appOrigins: readonly string[] = ['capacitor://localhost', 'https://localhost']
 
 export const isFromApp = (caller: CallOrigin): boolean =>
   !isFromOwnPage(caller) && appOrigins.includes(caller.origin ?? '')

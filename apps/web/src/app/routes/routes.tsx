@@ -107,6 +107,7 @@ export const routeTree = root.addChildren([
     personal(routePaths.expressCheckout, checkoutFile),
     personal(routePaths.processOrder, () => import('./checkout/process-order.tsx')),
     personal(routePaths.cardAuth, () => import('./checkout/card-auth.tsx')),
+    personal(routePaths.cardPage, () => import('./checkout/card-page.tsx')),
     ...Object.values(returnPaths).map((path) => personal(path, returnFile)),
     personal(routePaths.order, () => import('./order.tsx')),
     personal(routePaths.prizeGame, () => import('./prize-game.tsx')),

@@ -26,8 +26,8 @@ export function ConnectProvider({ provider, customerId }: { provider: Redirectin
   const leave = async () => {
     setLeaving(true)
     try {
-      if (await ensureProof()) goTo(provider, { failPath: paths.account('details'), connects: customerId })
-      else setLeaving(false)
+      if (await ensureProof()) await goTo(provider, { failPath: paths.account('details'), connects: customerId })
+      setLeaving(false)
     } catch (trouble) {
       setLeaving(false)
       const text = accountTrouble(trouble)

@@ -168,7 +168,9 @@ function ByProvider({ provider }: { readonly provider: Redirecting }) {
       busy={isLeaving}
       onClick={() => {
         setLeaving(true)
-        goTo(provider, { failPath: location.pathname + location.search, confirms: customerId })
+        void goTo(provider, { failPath: location.pathname + location.search, confirms: customerId }).finally(() =>
+          setLeaving(false),
+        )
       }}
     >
       Continue with {providerNames[provider]}

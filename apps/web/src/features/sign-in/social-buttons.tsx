@@ -39,7 +39,9 @@ export function SocialButtons({ onOutcome, staysLoggedIn = false }: SocialButton
               busy={leaving === provider}
               onClick={() => {
                 setLeaving(provider)
-                goTo(provider, { failPath: location.pathname + location.search, staysLoggedIn })
+                void goTo(provider, { failPath: location.pathname + location.search, staysLoggedIn }).finally(() =>
+                  setLeaving(null),
+                )
               }}
             >
               {providerNames[provider]}

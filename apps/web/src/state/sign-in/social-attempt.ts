@@ -73,6 +73,15 @@ export const authorizeUrl = (
   return `${uris[`URI_${name}`] ?? ''}${page}?${query.toString()}`
 }
 
+/**
+ * The app return that a provider's answer names: the phone app began this log-in. null = a log-in of this browser.
+ */
+export const appReturnOf = (address: string): string | null => {
+  const { search, hash } = new URL(address)
+  const state = new URLSearchParams(search).get('state') ?? new URLSearchParams(hash.slice(1)).get('state') ?? ''
+  return /^app\.([0-9a-f-]{36})$/.exec(state)?.[1] ?? null
+}
+
 /** A parsed return from a provider; `none` = nothing that belongs to the attempt. */
 export type ProviderReturn =
   | { readonly kind: 'token'; readonly token: string; readonly firstName: string; readonly lastName: string }

@@ -13,6 +13,13 @@ import { acceptSignIn } from './customer.ts'
 import { useLoginStore } from './login.ts'
 import { keepVerification, pendingVerification } from './pending-verification.ts'
 import { refusalOf } from '../texts/refusals.ts'
+import { isNativeApp } from '../../native/native-app.ts'
+import { logsInNatively, nativeIdToken } from '../../native/social-sign-in.ts'
+import { openAddress, openReturn, returnState, visitOutside } from '../app-returns/app-returns.ts'
+import { nativeClients } from './native-clients.ts'
+import { shopSite } from '../../lib/browser/shop-site.ts'
+import type { Call } from '../../lib/http/call.ts'
+import { paths } from '../../urls/urls.ts'
 import { keepSocialToken } from './social-token.ts'
 import { scopeFor } from './log-in-scope.ts'
 import type { Registration } from './sign-in.ts'
@@ -28,21 +35,65 @@ import {
 
 type Going = Pick<Attempt, 'failPath'> & Partial<Pick<Attempt, 'staysLoggedIn' | 'connects' | 'confirms'>>
 
-/** Goes to the provider's page; the page for a failure is stored beyond the tab. [NAV-32] [PAY-33] */
-export const goToProvider = (
-  configuration: Configuration,
+type ProviderDeps = { readonly configuration: Configuration; readonly call: Call }
+
+/**
+ * Goes to the provider's page; the page for a failure is stored beyond the tab. In the phone app the promise resolves
+ * when the customer is back; in a browser the page ends first. [NAV-32] [PAY-33]
+ */
+export const goToProvider = async (
+  { configuration, call }: ProviderDeps,
   provider: Redirecting,
   { failPath, staysLoggedIn = false, connects = null, confirms = null }: Going,
-): void => {
+): Promise<void> => {
+  const keep = (state: string, nonce: string): void => {
+    keepFailedRedirect(localStorage, provider, failPath)
+    keepAttempt(sessionStorage, { provider, state, nonce, failPath, staysLoggedIn, connects, confirms })
+  }
+  const urlOf = (state: string, nonce: string, origin: string): string =>
+    authorizeUrl(provider, configuration, { state, nonce, origin })
+  if (isNativeApp()) return visitProvider({ configuration, call }, provider, { keep, urlOf })
   const [state, nonce] = [uuid(), uuid()]
-  keepFailedRedirect(localStorage, provider, failPath)
-  keepAttempt(sessionStorage, { provider, state, nonce, failPath, staysLoggedIn, connects, confirms })
-  location.assign(authorizeUrl(provider, configuration, { state, nonce, origin: location.origin }))
+  keep(state, nonce)
+  location.assign(urlOf(state, nonce, location.origin))
+  return never
+}
+
+const never = new Promise<void>(() => undefined)
+
+type Visit = {
+  readonly keep: (state: string, nonce: string) => void
+  readonly urlOf: (state: string, nonce: string, origin: string) => string
+}
+
+/** The same in the phone app: by the platform's own sheet where there is one, else in the browser above the app. */
+const visitProvider = async (
+  { configuration, call }: ProviderDeps,
+  provider: Redirecting,
+  { keep, urlOf }: Visit,
+): Promise<void> => {
+  const clients = nativeClients(configuration, provider)
+  if (provider === 'apple' && logsInNatively(provider, clients)) {
+    const word = await nativeIdToken(provider, clients)
+    if (word === null) return
+    const { token, nonce, firstName, lastName } = word
+    const state = uuid()
+    keep(state, nonce)
+    const answer = new URLSearchParams({ id_token: token, state, firstName, lastName })
+    openAddress(`${paths.socialReturn('redirect')}#${answer.toString()}`)
+    return
+  }
+  const opened = await openReturn(call)
+  const [state, nonce] = [returnState(opened), uuid()]
+  keep(state, nonce)
+  const address = await visitOutside(urlOf(state, nonce, shopSite))
+  if (address !== null) openAddress(address)
 }
 
 export const useGoToProvider = () => {
   const { configuration } = useShop()
-  return (provider: Redirecting, going: Going): void => goToProvider(configuration, provider, going)
+  const call = useCall()
+  return (provider: Redirecting, going: Going): Promise<void> => goToProvider({ configuration, call }, provider, going)
 }
 
 /** The outcome of a provider log-in. [ACC-09] */

@@ -2,6 +2,9 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isApiError } from '../../lib/http/api-error.ts'
 import { googleToken, type GoogleToken } from '../../lib/third-parties/google-sign-in.ts'
+import { isNativeApp } from '../../native/native-app.ts'
+import { nativeIdToken } from '../../native/social-sign-in.ts'
+import { nativeClients } from './native-clients.ts'
 import { logFailure } from '../../lib/browser/log.ts'
 import { accountMessages } from './account-texts.ts'
 import { useShop } from '../../lib/react/shop-context.ts'
@@ -24,6 +27,13 @@ export const useGoogleIdToken = (take: (word: GoogleToken) => Promise<void>) => 
     setStanding('loading')
     setTrouble(null)
     try {
+      const clients = nativeClients(configuration, 'google')
+      if (isNativeApp()) {
+        const word = await nativeIdToken('google', clients)
+        if (word !== null) await take({ token: word.token, nonce: word.nonce })
+        setStanding('idle')
+        return
+      }
       const word = await googleToken({
         uri: configuration.uris['URI_GOOGLE'] ?? '',
         clientId: configuration.settings['KEY_GOOGLE'] ?? '',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { runInNewContext } from 'node:vm'
 import { readAppReturnLink } from '@forno/domain/native/app-return'
 import { cents } from '@forno/domain/core/basic-types'
 import { createLocalJWKSet, decodeJwt, jwtVerify, type JWK } from 'jose'
@@ -154,7 +155,19 @@ test('[PAY-27] only our pages may frame the page after a challenge, and it posts
     payload: 'TransactionId=<script>&MD=null',
   })
   expect(answer.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' })
-  expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'")
-  expect(answer.body).toContain("parent.postMessage({cardAuth:'over'},location.origin)")
+  const frames = /frame-ancestors ([^;]+)/.exec(String(answer.headers['content-security-policy']))?.[1]
+  expect(frames).toBe("'self' capacitor://localhost https://localhost")
+  const script = /<script>(.*)<\/script>/.exec(answer.body)?.[1] ?? ''
+  const targetFrom = (ancestor?: string) => {
+    const targets: string[] = []
+    const parent = { postMessage: (_: unknown, target: string) => targets.push(target) }
+    const location = { origin: 'http://localhost', ancestorOrigins: ancestor === undefined ? undefined : [ancestor] }
+    runInNewContext(script, { parent, location })
+    return targets
+  }
+  expect(targetFrom()).toEqual(['http://localhost'])
+  expect(targetFrom('capacitor://localhost')).toEqual(['capacitor://localhost'])
+  expect(targetFrom('https://localhost')).toEqual(['https://localhost'])
+  expect(targetFrom('https://evil.example')).toEqual(['http://localhost'])
   expect(answer.body).not.toContain('TransactionId')
 })

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { providerReturnAt } from '../../../features/checkout/methods/registry.ts'
 import type { ProviderReturn } from '../../../features/checkout/payment/method.ts'
 import { ReturnScreen } from '../../../features/checkout/process/return-screen.tsx'
+import { isNativeApp } from '../../../native/native-app.ts'
+import { AppReturnScreen } from '../../../shared/app-return/app-return-screen.tsx'
 import { useHydrated } from '../../../lib/react/use-hydrated.ts'
 import { useSession } from '../../../state/session/session.ts'
 import type { AnySearch, ScreenPropsOf } from '../../shell/screen.ts'
@@ -23,7 +25,16 @@ type PageProps = Omit<ScreenPropsOf<Params>, 'path'> & { readonly providerReturn
 
 /** Only the browser knows its basket, which may identify the payment, so the server renders nothing. [NAV-10] */
 export function ProviderReturnPage(props: PageProps) {
-  return useHydrated() ? <ReturnPage {...props} /> : null
+  const returnId = props.search['app']
+  if (!useHydrated()) return null
+  if (!isNativeApp() && typeof returnId === 'string') return <ReturnToApp returnId={returnId} />
+  return <ReturnPage {...props} />
+}
+
+/** The phone app began this payment: its browser hands the return over. [PAY-12] */
+function ReturnToApp({ returnId }: { readonly returnId: string }) {
+  const [address] = useState(() => location.pathname + location.search)
+  return <AppReturnScreen returnId={returnId} address={address} />
 }
 
 /** Shows the return screen; redirects to `otherwise` if nothing identifies a payment. [NAV-10] */

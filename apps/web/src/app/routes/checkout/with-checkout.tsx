@@ -5,6 +5,9 @@ import {
   makeCheckoutSession,
   type CheckoutSession,
 } from '../../../features/checkout/session/checkout-session.ts'
+import { isNativeApp } from '../../../native/native-app.ts'
+import { visitOutside } from '../../../state/app-returns/app-returns.ts'
+import { paths } from '../../../urls/urls.ts'
 import { isPaymentPage } from '../../shell/payment-page.ts'
 
 /** Provides the app's one checkout session to the screens below. */
@@ -23,8 +26,17 @@ const checkoutSessionOf = (router: RegisteredRouter): CheckoutSession => {
     // The router's own location changes only after the screen has loaded.
     isOnPaymentPage: () => isPaymentPage(router.history.location.pathname),
     go: (path, how) => void router.navigate({ to: path, replace: how === 'replace' }),
-    leaveFor: (url) => location.replace(url),
+    leaveFor: (url) => (isNativeApp() ? void visitProvider(router, url) : location.replace(url)),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   })
   return deps.checkout
+}
+
+/**
+ * Shows a payment provider's page above the phone app. The provider's return is a page of the app; a customer who
+ * closes the browser is back at the checkout. [NAV-10] [PAY-21]
+ */
+const visitProvider = async ({ history }: RegisteredRouter, url: string): Promise<void> => {
+  const address = await visitOutside(url).catch(() => null)
+  history.replace(address ?? paths.checkout)
 }

@@ -6,7 +6,10 @@ import { accountTrouble } from '../../../state/customer/account-errors.ts'
 import { useConnectProvider, wordOf } from '../../../state/customer/identities.ts'
 import { useSignIn } from '../../../state/sign-in/login.ts'
 import { succeeded } from '../../../state/customer/profile.ts'
+import { isNativeApp } from '../../../native/native-app.ts'
+import { AppReturnScreen } from '../../../shared/app-return/app-return-screen.tsx'
 import {
+  appReturnOf,
   keepAttempt,
   providerNames,
   readAttempt,
@@ -87,12 +90,20 @@ const titleOf = (attempt: Attempt | null): string => {
     : `Connecting ${providerNames[attempt.provider]}`
 }
 
+/** The return that the phone app waits for; null in the app itself, and for a log-in of this browser. */
+const readAppReturn = () => {
+  const { pathname, search, hash, href } = location
+  return { returnId: isNativeApp() ? null : appReturnOf(href), address: pathname + search + hash }
+}
+
 /**
  * /oauth/{provider's return path}: completes an attempt that began in this browser, by a guest or a customer. Without
  * an attempt it is a page for guests. [NAV-32]
  */
 export function Screen() {
   const [attempt] = useState(() => readAttempt(sessionStorage))
+  const [{ returnId, address }] = useState(readAppReturn)
+  if (returnId !== null) return <AppReturnScreen returnId={returnId} address={address} />
   if (attempt !== null) return <SocialReturn attempt={attempt} />
   return (
     <ForGuests otherwise="account">

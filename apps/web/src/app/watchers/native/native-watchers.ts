@@ -5,6 +5,7 @@ import { watchBackButton } from './back-button.ts'
 import { watchVault } from './watch-vault.ts'
 import { watchKeyboard } from './keyboard-space.ts'
 import { followOwnLinks } from './own-links.ts'
+import { followLinks } from './follow-links.ts'
 import { showNetworkToasts } from './network-toasts.ts'
 import { watchLiveUpdates } from './watch-live-updates.ts'
 import { watchLock } from './watch-lock.tsx'
@@ -27,4 +28,5 @@ export const nativeWatchers: readonly ((router: AppRouter, deps: AppDeps) => voi
   watchLiveUpdates,
   watchStoreUpdates,
   watchSessionRecorder,
+  followLinks,
 ]

@@ -82,9 +82,12 @@ const pageAfter = (provider: SignIn['provider'], isInAccount: boolean): string |
   isInAccount || provider === 'paypal' ? afterLogout(readVisitedPages(sessionStorage), provider) : null
 
 /** Goes back to the provider that signed the customer in; everyone else chooses in the dialog. [ACC-07] */
-const logInAgain = ({ shop, panels }: AppDeps, provider: SignIn['provider']): void => {
+const logInAgain = ({ shop, panels, call }: AppDeps, provider: SignIn['provider']): void => {
   if (provider === null || provider === 'google') openLogin(panels)
-  else goToProvider(shop.configuration, provider, { failPath: location.pathname + location.search })
+  else
+    void goToProvider({ configuration: shop.configuration, call }, provider, {
+      failPath: location.pathname + location.search,
+    })
 }
 
 const openLogin = (panels: AppDeps['panels'], email?: string): void =>

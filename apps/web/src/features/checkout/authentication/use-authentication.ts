@@ -2,6 +2,7 @@ import type { BrowserInfo } from '@forno/contracts/payments/cards/payment'
 import type { Challenge } from '@forno/contracts/payments/cards/payment'
 import type { BasketId } from '@forno/domain/core/basic-types'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { shopSite } from '../../../lib/browser/shop-site.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
 import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
 import { notAuthenticated } from '../session/not-authenticated.ts'
@@ -69,7 +70,11 @@ export const useAuthentication = (
     const isDevice = stage.kind === 'device'
     const advance = () => (isDevice ? setStage({ kind: 'asking' }) : end(null))
     const onMessage = (message: MessageEvent) => {
-      if (isDevice ? message.origin === origin : message.origin === location.origin && isReturnMessage(message.data))
+      if (
+        isDevice
+          ? message.origin === origin
+          : message.origin === (shopSite || location.origin) && isReturnMessage(message.data)
+      )
         advance()
     }
     window.addEventListener('message', onMessage)

@@ -5,10 +5,11 @@ import { instalmentText } from '../../payment/instalments.ts'
 import type { Pay, PaymentMethod, ProviderReturn } from '../../payment/method.ts'
 import { placingBody, placingParams } from '../../payment/attempt.ts'
 import { returnPaths } from '../../../../urls/return-paths.ts'
+import { pathBackToApp } from '../../../../state/app-returns/app-returns.ts'
 
 /** Afterpay leads back to the same page for every result. [PAY-22] */
 const pay: Pay = async (call, attempt) => {
-  const back = returnPaths.afterpay.replace('$basketId', attempt.basketId)
+  const back = await pathBackToApp(call, returnPaths.afterpay.replace('$basketId', attempt.basketId))
   const answer = await call('POST /baskets/:basketId/initialiseAfterpay', {
     params: placingParams(attempt),
     body: { returnUrl: back, cancelUrl: back, ...placingBody(attempt) },

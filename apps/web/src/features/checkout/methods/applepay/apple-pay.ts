@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { paidResult, type Pay, type PaymentMethod } from '../../payment/method.ts'
 import { placingBody, walletCall } from '../../payment/attempt.ts'
+import { isNativeApp } from '../../../../native/native-app.ts'
 
 /** The device has authenticated the payer, so there is no bank's challenge and no bot check. [PAY-17] */
 const pay: Pay = async (call, attempt, proof) => {
@@ -16,6 +17,8 @@ export const applePay: PaymentMethod = {
   mark: 'phone',
   note: () => 'Confirm on your Apple device',
   button: (amount) => `Pay ${amount} with Apple Pay`,
+  // Apple accepts only pages of the shop's own domain.
+  isAbleHere: () => !isNativeApp(),
   deviceCheck: async (here) => (await loadPanel()).appleCanPay(here),
   Panel: lazy(() => loadPanel().then(({ ApplePanel: it }) => ({ default: it }))),
   pay,

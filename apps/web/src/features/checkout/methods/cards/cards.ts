@@ -1,5 +1,6 @@
 import { offeredCards } from '@forno/domain/payments/saved-cards'
 import { lazy } from 'react'
+import { isNativeApp } from '../../../../native/native-app.ts'
 import { botChecked } from '../../../../lib/third-parties/bot-check.ts'
 import { paidResult, type Pay, type PaymentMethod } from '../../payment/method.ts'
 import { noCustomerToken, placingBody, placingParams } from '../../payment/attempt.ts'
@@ -25,7 +26,11 @@ export const typedCard: PaymentMethod = {
   note: ({ storeInfo }) =>
     storeInfo.canAcceptOnlineAmexCheckout ? 'Visa, Mastercard or American Express' : 'Visa or Mastercard',
   button: (amount) => `Pay ${amount} by card`,
-  Panel: lazy(() => import('./card-entry.tsx').then(({ CardPanel: it }) => ({ default: it }))),
+  Panel: lazy(() =>
+    isNativeApp()
+      ? import('./hosted-card-panel.tsx').then(({ HostedCardPanel: it }) => ({ default: it }))
+      : import('./card-entry.tsx').then(({ CardPanel: it }) => ({ default: it })),
+  ),
   pay,
 }
 

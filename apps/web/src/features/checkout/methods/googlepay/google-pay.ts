@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { paidResult, type Pay, type PaymentMethod } from '../../payment/method.ts'
 import { walletCall } from '../../payment/attempt.ts'
+import { isNativeApp } from '../../../../native/native-app.ts'
 
 /** Pays with Google's token. [PAY-19] [PAY-25] */
 const pay: Pay = async (call, attempt, proof) => {
@@ -17,6 +18,8 @@ export const googlePay: PaymentMethod = {
   mark: 'wallet',
   note: () => 'A card in your Google account',
   button: (amount) => `Pay ${amount} with Google Pay`,
+  // Google accepts only pages of the shop's own domain.
+  isAbleHere: () => !isNativeApp(),
   deviceCheck: async (here) => (await loadPanel()).googleCanPay(here),
   Panel: lazy(() => loadPanel().then(({ GooglePanel: it }) => ({ default: it }))),
   pay,

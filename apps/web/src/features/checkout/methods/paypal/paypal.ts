@@ -13,11 +13,13 @@ import type { MethodVariant, Notify, Pay, PaymentMethod, ProviderReturn } from '
 import { placingBody, placingParams, type OrderAttempt } from '../../payment/attempt.ts'
 import { paypalButtonsPath } from './paypal-settings.ts'
 import { paidStoreOf } from '../../payment/paid-store.ts'
+import { isNativeApp } from '../../../../native/native-app.ts'
+import { pathBackToApp } from '../../../../state/app-returns/app-returns.ts'
 
 /** Creates the payment at PayPal; null = its outcome is not known. */
 const begin = async (call: Call, attempt: OrderAttempt): Promise<PayPalPayment | null> => {
   // PayPal returns to the same page after a cancellation, but without a payer's id.
-  const back = paths.processOrder(attempt.basketId)
+  const back = await pathBackToApp(call, paths.processOrder(attempt.basketId))
   const answer = await call('POST /baskets/:basketId/InitialisePayPal', {
     params: placingParams(attempt),
     body: { returnUrl: back, cancelUrl: back, payIn4: attempt.variant === payIn4.name, ...placingBody(attempt) },
@@ -92,7 +94,7 @@ export const paypal: PaymentMethod = {
   button: (amount) => `Pay ${amount} with PayPal`,
   variant: payIn4,
   isExpressFor: (signIn) => signIn?.provider === 'paypal',
-  hasPanel: ({ configuration }) => paypalButtonsPath(configuration) !== null,
+  hasPanel: ({ configuration }) => !isNativeApp() && paypalButtonsPath(configuration) !== null,
   Panel: lazy(() => import('./paypal-panel.tsx').then(({ PaypalPanel: it }) => ({ default: it }))),
   beginInPage: async (call, attempt) => (await begin(call, attempt))?.paymentId ?? null,
   pay,

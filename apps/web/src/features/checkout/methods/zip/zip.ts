@@ -5,6 +5,7 @@ import { paidResult, type Pay, type PaymentMethod, type ProviderReturn } from '.
 import { placingBody, placingParams } from '../../payment/attempt.ts'
 import { keepZipCheckout, rememberZip } from './remember-zip.ts'
 import { returnPaths } from '../../../../urls/return-paths.ts'
+import { pathBackToApp } from '../../../../state/app-returns/app-returns.ts'
 
 /**
  * A remembered account pays at once. Otherwise the order is made once the customer is back from Zip's page, which can
@@ -19,9 +20,10 @@ const pay: Pay = async (call, attempt, { zip: { token = null, remembers = false 
         idempotencyKey: attempt.key,
       }),
     )
+  const returnUrl = await pathBackToApp(call, returnPaths.zip)
   const answer = await call('POST /baskets/:basketId/initialiseZipPay', {
     params: placingParams(attempt),
-    body: { returnUrl: returnPaths.zip, ...(remembers ? { rememberZip: true } : {}), ...placingBody(attempt) },
+    body: { returnUrl, ...(remembers ? { rememberZip: true } : {}), ...placingBody(attempt) },
     idempotencyKey: attempt.key,
   })
   if (!('redirectUrl' in answer)) return { kind: 'processing' }

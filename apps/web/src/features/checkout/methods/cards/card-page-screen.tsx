@@ -1,0 +1,66 @@
+import { useState, type SyntheticEvent } from 'react'
+import { useCardPage, type CardPage } from '../../../../api/app-returns.ts'
+import { PageHead } from '../../../../lib/react/page-head.tsx'
+import { useBrand } from '../../../../lib/react/shop-context.ts'
+import { BackToApp } from '../../../../shared/app-return/back-to-app.tsx'
+import { useHandOver } from '../../../../shared/app-return/hand-over.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Page } from '../../../../ui/layout/layout.tsx'
+import { Spinner } from '../../../../ui/progress/spinner.tsx'
+import { Note } from '../../../../ui/progress/states.tsx'
+import { CardEntry, useCardEntry } from './card-entry.tsx'
+import styles from './card-panel.module.css'
+
+/**
+ * The hosted card page, in the browser above the phone app: the gateway's fields need a page of the shop's own origin.
+ * The card's token goes to the app; its number goes to the gateway alone. [PAY-12]
+ */
+export function CardPageScreen({ returnId }: { readonly returnId: string }) {
+  const brand = useBrand()
+  const { data, isError } = useCardPage(returnId)
+  const { link, isLost, handOver } = useHandOver(returnId)
+  const [token, setToken] = useState<string | null>(null)
+  if (token !== null) return <BackToApp link={link} isLost={isLost} onRetry={() => void handOver(token)} />
+  const hand = (made: string) => {
+    setToken(made)
+    void handOver(made)
+  }
+  return (
+    <Page narrow>
+      <PageHead title="Your card" brand={brand} isHidden />
+      <h1>Your card</h1>
+      {isError && (
+        <Note tone="warning" title="This page has expired">
+          You have not been charged. Close it and pay again in the app.
+        </Note>
+      )}
+      {!isError && data === undefined && <Spinner label="Loading the card fields" />}
+      {data !== undefined && <CardForm page={data} onToken={hand} />}
+    </Page>
+  )
+}
+
+type CardFormProps = { readonly page: CardPage; readonly onToken: (token: string) => void }
+
+function CardForm({ page: { captureContext, takesAmex }, onToken }: CardFormProps) {
+  const entry = useCardEntry({ begin: () => Promise.resolve(captureContext), takesAmex })
+  const [isMaking, setMaking] = useState(false)
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    setMaking(true)
+    const token = await entry.makeToken()
+    setMaking(false)
+    if (token !== null) onToken(token)
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <CardEntry entry={entry} ifLost="You have not been charged. You can also close this page and pay another way." />
+      <p>You pay in the app, where you can still change your mind.</p>
+      <div className={styles.actions}>
+        <Button type="submit" size="large" busy={isMaking}>
+          Use this card
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import { readAppReturnLink, type AppReturnLink } from '@forno/domain/native/app-return'
+import type { Call } from '../../lib/http/call.ts'
+import { readKept, writeKept } from '../../lib/storage/storage.ts'
+import { isNativeApp } from '../../native/native-app.ts'
+import { closeBrowser, onBrowserClosed, openBrowser } from '../../native/browser.ts'
+
+/** A return that the app has opened and not collected yet. */
+type PendingReturn = { readonly returnId: string; readonly verifier: string }
+
+/** How a page outside the app ended: with a result, or closed by the customer (null). */
+type Outcome = string | null
+
+const keptName = 'appReturn'
+
+const readPending = (): PendingReturn | null => readKept(sessionStorage, keptName) as PendingReturn | null
+const keepPending = (pending: PendingReturn | null): void => writeKept(sessionStorage, keptName, pending)
+
+/** Opens a return at the API before the app leaves for a page outside itself. [PAY-12] */
+export const openReturn = async (call: Call): Promise<PendingReturn> => {
+  const opened = await call('POST /app-returns')
+  keepPending(opened)
+  return opened
+}
+
+/** Keeps a return that another call has opened. */
+export const keepReturn: (opened: PendingReturn) => void = keepPending
+
+/** The state with which a log-in provider leads back to the app. */
+export const returnState = ({ returnId }: Pick<PendingReturn, 'returnId'>): string => `app.${returnId}`
+
+/**
+ * Our address for a payment provider's return. In the phone app it names a return, so that the page that the provider
+ * opens leads back to the app. [NAV-10] [PAY-12]
+ */
+export const pathBackToApp = async (call: Call, path: string): Promise<string> =>
+  isNativeApp() ? `${path}?app=${(await openReturn(call)).returnId}` : path
+
+const opener = { open: (address: string): void => location.assign(address) }
+
+/** The app's router opens the addresses of returns. */
+export const openAddressesBy = (open: (address: string) => void): void => void (opener.open = open)
+
+/** Opens the address with which a provider led back to the app. */
+export const openAddress = (address: string): void => opener.open(address)
+
+type Visit = {
+  readonly end: (outcome: Outcome) => void
+  /** Stops waiting for the end of the browser. */
+  readonly keepOpen: () => void
+}
+
+const current = { visit: null as Visit | null }
+
+/**
+ * Shows a page above the app, until its link opens the app again or the customer closes it. Resolves to the result;
+ * null = closed. Rejects if the page cannot be opened.
+ */
+export const visitOutside = async (url: string): Promise<Outcome> => {
+  const { promise, resolve } = Promise.withResolvers<Outcome>()
+  const keepOpen = onBrowserClosed(() => resolve(null))
+  const visit: Visit = { end: resolve, keepOpen }
+  current.visit?.end(null)
+  current.visit = visit
+  try {
+    await openBrowser(url)
+    return await promise
+  } finally {
+    keepOpen()
+    if (current.visit === visit) current.visit = null
+  }
+}
+
+/**
+ * Takes a link that opened the app after a page outside it. Returns false for every other link. The verifier of this
+ * app and the code of the link together open the result; a link without our pending return is ignored. [NAT-02]
+ */
+export const takeReturnLink = (call: Call, scheme: string, link: string, onLate: (result: string) => void): boolean => {
+  const parts = readAppReturnLink(scheme, link)
+  if (parts === null) return false
+  void collect(call, parts, onLate)
+  return true
+}
+
+const collect = async (
+  call: Call,
+  { returnId, code }: AppReturnLink,
+  onLate: (result: string) => void,
+): Promise<void> => {
+  const pending = readPending()
+  if (pending?.returnId !== returnId) return
+  const { visit } = current
+  // The browser closes before the answer is here.
+  visit?.keepOpen()
+  const { verifier } = pending
+  const params = { returnId }
+  const answer = await call('POST /app-returns/:returnId/collection', { params, body: { verifier, code } }).catch(
+    () => null,
+  )
+  keepPending(null)
+  void closeBrowser()
+  if (visit !== null) visit.end(answer?.result ?? null)
+  else if (answer !== null) onLate(answer.result)
+}
