@@ -104,7 +104,7 @@ test('[NAT-02] a return is collected once', async () => {
   expect(sent.filter(({ address }) => address.endsWith('/collection'))).toHaveLength(1)
 })
 
-test('[NAT-02] a result whose visit is over, as after a restart of the app, is told at once', async () => {
+test('[NAT-02] a result whose visit is over, as after a restart of the app, opens its page', async () => {
   const { openReturn, takeReturnLink } = await load()
   await openReturn(call)
   takeReturnLink(call, 'forno', link, late)
