@@ -18,8 +18,7 @@ export const applePay: PaymentMethod = {
   note: () => 'Confirm on your Apple device',
   button: (amount) => `Pay ${amount} with Apple Pay`,
   // Apple accepts only pages of the shop's own domain.
-  isAbleHere: () => !isNativeApp(),
-  deviceCheck: async (here) => (await loadPanel()).appleCanPay(here),
+  deviceCheck: async (here) => !isNativeApp() && (await loadPanel()).appleCanPay(here),
   Panel: lazy(() => loadPanel().then(({ ApplePanel: it }) => ({ default: it }))),
   pay,
 }
