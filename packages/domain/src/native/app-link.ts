@@ -16,7 +16,7 @@ export const pathsOutsideApp = [
   '/kitchen',
 ] as const
 
-export const isOutsideApp = (path: string): boolean =>
+const isOutsideApp = (path: string): boolean =>
   pathsOutsideApp.some((beginning) => path.toLowerCase().startsWith(beginning))
 
 type OwnLinks = {

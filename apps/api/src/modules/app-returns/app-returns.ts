@@ -16,7 +16,7 @@ export type AppReturnsDeps = {
 }
 
 /** What the hosted card page shows. [PAY-12] */
-export type CardPageData = { readonly captureContext: string; readonly takesAmex: boolean }
+type CardPageData = { readonly captureContext: string; readonly takesAmex: boolean }
 
 export type AppReturns = {
   /** Opens a return for the calling app; `card` = of the hosted card page. */

@@ -11,7 +11,7 @@ export const appleAppSiteAssociation = ({ appleTeamId, id }: Pick<AppIdentity, '
 }
 
 /** For Android: the certificates of the app that opens links of the shop and may fill in its passwords. [NAT-02] */
-export const androidAssetLinks = ({ id, androidFingerprints }: Pick<AppIdentity, 'androidFingerprints' | 'id'>) => [
+const androidAssetLinks = ({ id, androidFingerprints }: Pick<AppIdentity, 'androidFingerprints' | 'id'>) => [
   {
     relation: ['delegate_permission/common.handle_all_urls', 'delegate_permission/common.get_login_creds'],
     target: { namespace: 'android_app', package_name: id, sha256_cert_fingerprints: androidFingerprints },
