@@ -46,7 +46,8 @@ const config: CapacitorConfig = {
     // On Android this also makes room for the keyboard, so the plug-in for the keyboard must not.
     SystemBars: { insetsHandling: 'css', initialViewportFitValueHint: 'cover', style: 'DEFAULT' },
     Keyboard: { resizeOnFullScreen: false, autoBackdropColor: 'dom' },
-    PushNotifications: { presentationOptions: ['badge', 'sound', 'banner', 'list'] },
+    // While the app is in front, it shows a push itself; the system adds the sound alone.
+    PushNotifications: { presentationOptions: ['sound'] },
     // Facebook and PayPal sign in through the browser, so their SDKs stay out of the app.
     SocialLogin: { providers: { google: true, apple: true, facebook: false, twitter: false } },
     // Our own code checks, downloads and sets updates, because it knows the routes that must not reload. [NAT-08]
