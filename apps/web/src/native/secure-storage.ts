@@ -1,5 +1,5 @@
 /** The secrets that the app stores. [ACC-04] */
-export type SecretName = 'refreshToken'
+type SecretName = 'refreshToken'
 
 /** The device's store for secrets: the keychain of iOS, the keystore of Android. A browser has none. [NAT-06] */
 export type SecureStorage = {

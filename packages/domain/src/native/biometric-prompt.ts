@@ -1,7 +1,7 @@
 import type { UnlockMode } from './unlock-modes.ts'
 
 /** Declines that end the biometric prompt on this install. [NAT-05] */
-export const mostBiometricDeclines = 3
+const mostBiometricDeclines = 3
 
 /** The customer's answers to the biometric prompt on this install. [NAT-05] */
 export type BiometricPromptRecord = {

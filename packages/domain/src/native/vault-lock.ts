@@ -9,7 +9,7 @@ export const mostUnlockFailures = 5
  * Milliseconds for which a platform refuses biometrics after a lockout. A second lockout within them is the answer to a
  * prompt that was not shown, so it does not count.
  */
-export const lockoutDuration = 30_000
+const lockoutDuration = 30_000
 
 /** `empty`: the vault stores no refresh token. */
 export type VaultStatus = 'empty' | 'locked' | 'unlocked'

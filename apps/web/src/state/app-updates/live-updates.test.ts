@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { makeLiveUpdates } from './live-updates.ts'
+import { clearInterrupted, makeLiveUpdates } from './live-updates.ts'
 
 const phone = vi.hoisted(() => {
   const calls: string[] = []
@@ -58,6 +58,18 @@ test('[NAT-08] [NAT-02] downloads an offered bundle with downloadInProgress set,
   await updates().check()
   expect(phone.calls).toEqual([...downloaded, ...applied])
   expect(phone.preferences.get('downloadInProgress')).toBe(false)
+})
+
+test('[NAT-02] a download in progress is not started again, until a start of the app ends it', async () => {
+  phone.preferences.set('downloadInProgress', true)
+  const own = updates()
+  await own.check()
+  expect(phone.calls).toEqual([])
+  phone.preferences.set('preventReloadInBackground', true)
+  await clearInterrupted()
+  now += 600_000
+  await own.check()
+  expect(phone.calls).toEqual([...downloaded, ...applied])
 })
 
 test('[NAT-08] does nothing when no bundle is offered', async () => {

@@ -25,6 +25,15 @@ export type LiveUpdates = {
   readonly applyIfAllowed: () => Promise<void>
 }
 
+/** Whether a bundle is being downloaded, by the watcher or by the settings. [NAT-02] */
+export const isDownloading = async (): Promise<boolean> => (await readPreference('downloadInProgress')) ?? false
+
+/** A start of the app ends what its last process was doing: a download, and a page above the app. [NAT-02] */
+export const clearInterrupted = async (): Promise<void> => {
+  await writePreference('downloadInProgress', null)
+  await writePreference('preventReloadInBackground', null)
+}
+
 /** Downloads a bundle; `downloadInProgress` is set meanwhile. Resolves to its id. [NAT-02] [NAT-08] */
 export const downloadBundle = async (bundle: OfferedBundle): Promise<string> => {
   await writePreference('downloadInProgress', true)
@@ -61,6 +70,7 @@ export const makeLiveUpdates = ({ page, beforeReload, now, storage }: LiveUpdate
     return readKept(storage, failedName) === version
   }
   const find = async (): Promise<void> => {
+    if (await isDownloading()) return
     const bundle = await liveUpdate.offered()
     if (bundle !== null && !(await hasFailed(bundle.version))) waiting = await downloadBundle(bundle)
     await applyIfAllowed()

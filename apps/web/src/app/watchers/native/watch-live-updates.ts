@@ -2,7 +2,7 @@ import { logFailure } from '../../../lib/browser/log.ts'
 import { markRefreshed } from '../../../lib/storage/page-refreshed.ts'
 import { onResume } from '../../../native/app-events.ts'
 import { liveUpdate } from '../../../native/live-update.ts'
-import { makeLiveUpdates } from '../../../state/app-updates/live-updates.ts'
+import { clearInterrupted, makeLiveUpdates } from '../../../state/app-updates/live-updates.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
 import { mayUpdateAt } from '../offline/updates.ts'
@@ -27,6 +27,7 @@ export const watchLiveUpdates = (
   })
   liveUpdate
     .confirmStart()
+    .then(clearInterrupted)
     .then(updates.check)
     .catch((error: unknown) => logFailure('the start of the bundle is not confirmed', error))
   onResume(() => void updates.check().then(updates.applyIfAllowed))
