@@ -12,6 +12,7 @@ import { SignInsScreen } from '../../features/account/sign-ins-screen.tsx'
 import { VouchersScreen } from '../../features/account/vouchers-screen.tsx'
 import { NotFoundScreen } from '../../features/content/not-found-screen.tsx'
 import type * as routePaths from '../../urls/route-paths.ts'
+import { isNativeApp } from '../../native/native-app.ts'
 import { paths } from '../../urls/urls.ts'
 import type { ScreenProps } from '../shell/screen.ts'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
@@ -104,7 +105,8 @@ function SignInsRoute() {
 }
 
 function CardsRoute() {
-  return <CardsScreen AddCard={NewCardForm} />
+  // The gateway accepts no page of the phone app's origin. [PAY-12]
+  return <CardsScreen AddCard={isNativeApp() ? null : NewCardForm} />
 }
 
 function HistoryRoute() {

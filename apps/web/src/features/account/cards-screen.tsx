@@ -16,8 +16,11 @@ export type AddCardProps = {
   readonly onClose: () => void
 }
 
-/** The customer's saved cards: listed, added, set as default, switched off and removed. [ACC-25] [ACC-26] [ACC-27] */
-export function CardsScreen({ AddCard }: { AddCard: ComponentType<AddCardProps> }) {
+/**
+ * The customer's saved cards: listed, added, set as default, switched off and removed. `AddCard`: null = this page
+ * cannot show the gateway's fields, and cards are saved by a payment. [ACC-25] [ACC-26] [ACC-27] [PAY-12]
+ */
+export function CardsScreen({ AddCard }: { AddCard: ComponentType<AddCardProps> | null }) {
   const { cards } = useSuspenseCustomer()
   const [isAdding, setAdding] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,12 +44,17 @@ export function CardsScreen({ AddCard }: { AddCard: ComponentType<AddCardProps> 
           icon="card"
           title="No cards yet"
           action={
-            <Button icon="plus" onClick={open}>
-              Add a card
-            </Button>
+            AddCard !== null && (
+              <Button icon="plus" onClick={open}>
+                Add a card
+              </Button>
+            )
           }
         >
-          <p>Save one here, or when you pay, and your next order is paid in one tap.</p>
+          <p>
+            {AddCard === null ? 'Save one when you pay' : 'Save one here, or when you pay'}, and your next order is paid
+            in one tap.
+          </p>
         </EmptyState>
       )}
       {cards.length > 0 && (
@@ -58,7 +66,7 @@ export function CardsScreen({ AddCard }: { AddCard: ComponentType<AddCardProps> 
           </ul>
         </section>
       )}
-      {isAdding ? (
+      {isAdding && AddCard !== null ? (
         <section aria-labelledby="new-card" className={styles.card}>
           <h2 id="new-card">New card</h2>
           <Suspense fallback={<WaitingForm />}>
@@ -66,7 +74,8 @@ export function CardsScreen({ AddCard }: { AddCard: ComponentType<AddCardProps> 
           </Suspense>
         </section>
       ) : (
-        cards.length > 0 && (
+        cards.length > 0 &&
+        AddCard !== null && (
           <div>
             <Button variant="secondary" icon="plus" onClick={open}>
               Add a card
