@@ -79,9 +79,15 @@ export const appUpdatesStore = (sql: Sql) => ({
     return new Set(rows.map(({ version }) => version))
   },
 
+  isOffered: async (contentHash: string): Promise<boolean> => {
+    const rows = await sql`
+      select from app_bundles where content_hash = ${contentHash} and withdrawn_at is null`
+    return rows.length > 0
+  },
+
   content: async (contentHash: string): Promise<Uint8Array | null> => {
     const [row] = await sql<{ content: Uint8Array }>`
-      select content from app_bundles where content_hash = ${contentHash} and withdrawn_at is null`
+      select content from app_bundles where content_hash = ${contentHash}`
     return row?.content ?? null
   },
 

@@ -209,6 +209,17 @@ describe('GET /app-updates/bundles/:id', () => {
     expect(pathname).toContain(createHash('sha256').update(response.rawPayload).digest('hex'))
   })
 
+  test('[NAT-08] simultaneous and later downloads of a bundle read it from the database once', async () => {
+    await good(publish('1.1.0', ...toProduction))
+    const reply = await check()
+    const { pathname } = new URL('url' in reply ? reply.url : '')
+    const responses = await Promise.all(Array.from({ length: 8 }, () => app.app.inject(pathname)))
+    const [{ rawPayload }] = responses as [(typeof responses)[0]]
+    expect(responses.every((response) => response.rawPayload.equals(rawPayload))).toBe(true)
+    await app.database.sql`update app_bundles set content = ''`
+    expect((await app.app.inject(pathname)).rawPayload.equals(rawPayload)).toBe(true)
+  })
+
   test('[NAT-08] GET /app-updates/bundles/:id refusal: PageUnknown for an unknown or withdrawn bundle', async () => {
     refusalOf(await send('GET', `bundles/${'a'.repeat(64)}`), 'PageUnknown')
     await good(publish('1.1.0', ...toProduction))

@@ -15,6 +15,7 @@ import { apiPrefix } from '../../platform/http/api-prefix.ts'
 import { serve, type Caller } from '../../platform/http/serve.ts'
 import type { RateLimiter } from '../../platform/limits/rate-limiter.ts'
 import { appUpdatesStore } from './app-updates-store.ts'
+import { makeBundleContents } from './bundle-contents.ts'
 import { offerBundle, publicChannel } from './offer-bundle.ts'
 import { recordStarts } from './record-starts.ts'
 
@@ -34,6 +35,7 @@ const mostReportBytes = mostReports * 1_000
 export const appUpdateRoutes = (app: FastifyInstance, deps: AppUpdateRoutesDeps): void => {
   const { sql, rateLimiter, emailHashKey: hashKey, publicUrl } = deps
   const store = appUpdatesStore(sql)
+  const contentOf = makeBundleContents(store.content)
   const limit = ({ ip }: Caller): Promise<void> => rateLimiter.consume([{ limit: 'appUpdatesByAddress', of: ip }])
 
   serve(app, checkAppUpdate, async ({ body, caller }) => {
@@ -97,7 +99,8 @@ export const appUpdateRoutes = (app: FastifyInstance, deps: AppUpdateRoutesDeps)
 
   serve(app, getAppBundle, async ({ params: { id }, caller, reply, refuse }) => {
     await rateLimiter.consume([{ limit: 'appBundleByAddress', of: caller.ip }])
-    const content = await store.content(id)
+    // Nothing is read or kept for a bundle that no device may get.
+    const content = (await store.isOffered(id)) ? await contentOf(id) : null
     if (content === null) return refuse('PageUnknown')
     // The address is a hash of the bytes.
     reply.header('cache-control', 'public, max-age=31536000, immutable')
