@@ -2,7 +2,8 @@ import type { PushKind, PushPlatforms } from '@forno/domain/customers/push'
 import type { AppIdentity } from '@forno/domain/core/app-identity'
 import { makeSendApns } from './apns-client.ts'
 import { makeSendFcm } from './fcm-client.ts'
-import type { Push, PushOutcome } from './push-outcome.ts'
+import { callTimes, type Push, type PushOutcome } from './push-outcome.ts'
+import { makeServicePauses } from './slow-push-services.ts'
 import { apnsAppOf, fcmProjectOf, vapidOf, type PushSettings } from './push-settings.ts'
 import type { PushTarget } from './subscriptions.ts'
 import { makeSendWebPush } from './web-push-client.ts'
@@ -14,13 +15,27 @@ export type PushSender = {
   readonly send: (target: PushTarget, push: Push) => Promise<PushOutcome | null>
 }
 
+/**
+ * The push service of a device: the platform's, or the registered domain of a browser's, because Edge has one host per
+ * region.
+ */
+const serviceOf = (target: PushTarget): string =>
+  target.kind === 'web' ? new URL(target.subscription.endpoint).host.split('.').slice(-2).join('.') : target.kind
+
 /** The clients of all push services. */
-export const makePushSender = (settings: PushSettings, app: AppIdentity): PushSender => {
+export const makePushSender = (settings: PushSettings, app: AppIdentity, times = callTimes): PushSender => {
   const [vapid, project, apns] = [vapidOf(settings), fcmProjectOf(settings), apnsAppOf(settings, app)]
   const sendWeb = vapid === null ? null : makeSendWebPush(vapid)
   const sendApp = {
-    fcm: project === null ? null : makeSendFcm(project),
-    apns: apns === null ? null : makeSendApns(apns),
+    fcm: project === null ? null : makeSendFcm(project, times),
+    apns: apns === null ? null : makeSendApns(apns, times),
+  }
+  const whenAnswering = makeServicePauses(times)
+  /** null = no credentials for this kind. */
+  const sendTo = (target: PushTarget, push: Push): (() => Promise<PushOutcome>) | null => {
+    if (target.kind === 'web') return sendWeb && (() => sendWeb(target.subscription, push))
+    const send = sendApp[target.kind]
+    return send && (() => send(target.token, push))
   }
   const kinds: readonly PushKind[] = [
     ...(sendWeb === null ? [] : ['web' as const]),
@@ -29,9 +44,8 @@ export const makePushSender = (settings: PushSettings, app: AppIdentity): PushSe
   return {
     kinds,
     send: async (target, push) => {
-      const sent =
-        target.kind === 'web' ? sendWeb?.(target.subscription, push) : sendApp[target.kind]?.(target.token, push)
-      return (await sent) ?? null
+      const send = sendTo(target, push)
+      return send === null ? null : whenAnswering(serviceOf(target), send)
     },
   }
 }

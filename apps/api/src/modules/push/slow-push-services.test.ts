@@ -1,0 +1,64 @@
+import type { OrderId } from '@forno/domain/core/basic-types'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startFcm } from '../../../test/app-push-services.ts'
+import type { Push } from './push-outcome.ts'
+import { makePushSender, type PushSender } from './send-push.ts'
+import { pauseOfService } from './slow-push-services.ts'
+
+const orderId = '0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77' as OrderId
+const push: Push = {
+  ...{ title: 'Your order is ready', body: 'Order 12 is ready at Newtown.', orderId, message: 'ready' },
+  ...{ url: `/order/${orderId}`, topic: orderId.replaceAll('-', ''), lifetime: 3_600 },
+}
+
+let fcm: Awaited<ReturnType<typeof startFcm>>
+let passed: number
+let sender: PushSender
+const send = () => sender.send({ kind: 'fcm', token: 'a-token-of-some-phone:APA91b' }, push)
+
+beforeAll(async () => {
+  fcm = await startFcm()
+})
+afterAll(() => fcm.stop())
+beforeEach(() => {
+  fcm.reset()
+  passed = 0
+  const { url, projectId, account } = fcm
+  const settings = {
+    ...{ vapidPublicKey: null, vapidPrivateKey: null, vapidSubject: null, pushExtraOrigins: [] },
+    ...{ fcmUrl: url, fcmTokenUrl: account.tokenUrl, fcmProjectId: projectId, fcmClientEmail: account.clientEmail },
+    fcmPrivateKey: account.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    ...{ apnsUrl: url, apnsKeyId: null, apnsPrivateKey: null },
+  }
+  const app = { id: 'au.example.shop', appleTeamId: 'ABCDE12345' } as Parameters<typeof makePushSender>[1]
+  sender = makePushSender(settings, app, { now: () => Date.now() + passed, deadline: 300 })
+})
+
+test('[ENG-09] a silent push service holds up one job for its deadline; the next pushes wait elsewhere', async () => {
+  fcm.force('silence', 'silence')
+  expect(await send()).toMatchObject({ outcome: 'later', delay: null })
+  const startedAt = performance.now()
+  const paused = await Promise.all([send(), send(), send()])
+  expect(performance.now() - startedAt).toBeLessThan(150)
+  for (const result of paused) expect(result).toMatchObject({ outcome: 'later', delay: expect.any(Number) })
+  expect(fcm.requests()).toBe(1)
+})
+
+test('[ENG-09] after the pause one push alone tests the push service, and its answer ends the pause', async () => {
+  fcm.force('silence', 'silence')
+  await send()
+  passed += pauseOfService
+  const tested = await Promise.all([send(), send(), send()])
+  expect(tested.map((result) => result?.outcome)).toEqual(['later', 'later', 'later'])
+  expect(fcm.requests()).toBe(2)
+  passed += pauseOfService
+  expect(await send()).toEqual({ outcome: 'sent' })
+  expect(await Promise.all([send(), send()])).toEqual([{ outcome: 'sent' }, { outcome: 'sent' }])
+})
+
+test('[ENG-09] a push service that refuses at once is not paused', async () => {
+  fcm.force({ status: 503 }, 'hangUp')
+  expect(await send()).toMatchObject({ outcome: 'later' })
+  expect(await send()).toMatchObject({ outcome: 'later' })
+  expect(await send()).toEqual({ outcome: 'sent' })
+})
