@@ -21,13 +21,10 @@ export class PluginRejection extends Error {
 }
 
 /** A call whose callback the page keeps: each response reaches it. */
-export type KeptCall = { readonly id: string; readonly respond: (data: PluginData) => void }
+type KeptCall = { readonly id: string; readonly respond: (data: PluginData) => void }
 
 /** Answers one method of a plug-in: with its data, with nothing, or by throwing a `PluginRejection`. */
-export type PluginMethod = (
-  options: PluginData,
-  call: KeptCall,
-) => PluginData | undefined | Promise<PluginData | undefined>
+type PluginMethod = (options: PluginData, call: KeptCall) => PluginData | undefined | Promise<PluginData | undefined>
 export type PluginMethods = Readonly<Record<string, PluginMethod>>
 
 /** A method that answers later: the page's promise stays pending, for example because the page is reloaded. */

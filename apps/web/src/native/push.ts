@@ -5,7 +5,7 @@ import { registerServiceWorker, serviceWorker, supportsServiceWorker } from '../
 type Settings = Readonly<Record<string, string>>
 
 /** A device as the shop needs it: its push address, and the keys of a browser. */
-export type PushRegistration = {
+type PushRegistration = {
   readonly endpoint: string
   readonly keys?: { readonly p256dh: string; readonly auth: string }
 }

@@ -1,8 +1,8 @@
 /** What a person sends to someone else; `url` is an address of the shop's website. */
-export type SharedLink = { readonly title: string; readonly text: string; readonly url: string }
+type SharedLink = { readonly title: string; readonly text: string; readonly url: string }
 
 /** `dismissed` = the person closed the share sheet. */
-export type ShareResult = 'shared' | 'dismissed' | 'failed'
+type ShareResult = 'shared' | 'dismissed' | 'failed'
 
 export type Share = {
   /** Whether this device has a share sheet. */

@@ -34,7 +34,7 @@ export const isPushOrigin = (origin: string, extraOrigins: readonly string[]): b
   pushOrigins.has(origin) || windowsOrigin.test(origin) || extraOrigins.includes(origin)
 
 /** The kinds of push devices: browsers, the app on Android, the app on iPhones. */
-export const pushKinds = ['web', 'fcm', 'apns'] as const
+const pushKinds = ['web', 'fcm', 'apns'] as const
 export type PushKind = (typeof pushKinds)[number]
 export type AppPushKind = Exclude<PushKind, 'web'>
 

@@ -15,7 +15,7 @@ export type PostponedUpdate = { readonly version: string; readonly at: number }
 export type StoreUpdateStep = 'none' | 'offer' | 'require'
 
 /** From this priority on a version is required. Google Play suggests 4 and 5 for urgent updates. */
-export const requiredPriority = 4
+const requiredPriority = 4
 
 const day = 86_400_000
 

@@ -12,7 +12,7 @@ export type ServiceAccount = {
 }
 
 /** An access token, or why there is none, and after how many milliseconds to ask again; null = no wish. */
-export type AccessTokenResult =
+type AccessTokenResult =
   | { readonly token: string }
   | { readonly token: null; readonly delay: number | null; readonly reason: string }
 
