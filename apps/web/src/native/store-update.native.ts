@@ -19,7 +19,11 @@ export const storeUpdate: StoreUpdate = {
     if (!open.has(info.updateAvailability) || version === undefined) return null
     return { version, priority: info.updatePriority ?? 0, canInstallNow: info.immediateUpdateAllowed ?? false }
   },
-  install: async () => (await AppUpdate.performImmediateUpdate()).code === AppUpdateResultCode.OK,
+  install: async () => {
+    // Each attempt uses up what the plug-in knows of the version.
+    await AppUpdate.getAppUpdateInfo({ country: 'AU' })
+    return (await AppUpdate.performImmediateUpdate()).code === AppUpdateResultCode.OK
+  },
   openStore: async () => {
     const appId = appStoreId()
     await AppUpdate.openAppStore(appId === undefined ? {} : { appId })

@@ -5,12 +5,20 @@ const phone = vi.hoisted(() => {
   const calls: string[] = []
   const preferences = new Map<string, boolean>()
   const offered: { version: string }[] = []
-  return { calls, preferences, offered, failed: [] as string[], download: async (): Promise<string> => 'bundle-1' }
+  return {
+    calls,
+    preferences,
+    offered,
+    isReachable: true,
+    failed: [] as string[],
+    download: async (): Promise<string> => 'bundle-1',
+  }
 })
 vi.mock('../../native/live-update.ts', () => ({
   liveUpdate: {
     offered: async () => {
       phone.calls.push('offered')
+      if (!phone.isReachable) throw new Error('network_error')
       return phone.offered[0] ?? null
     },
     failedVersion: async () => phone.failed.shift() ?? null,
@@ -43,6 +51,7 @@ const updates = () =>
 
 beforeEach(() => {
   phone.calls.length = 0
+  phone.isReachable = true
   phone.offered.splice(0, 1, { version: '1.1.0' })
   phone.preferences.clear()
   kept.clear()
@@ -134,4 +143,13 @@ test('[NAT-08] a bundle that did not start is not downloaded again, but its succ
   phone.offered.splice(0, 1, { version: '1.1.1' })
   await updates().check()
   expect(phone.calls.at(-1)).toBe('apply bundle-1')
+})
+
+test('[NAT-08] a check without an answer changes nothing and reports no error', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  error.mockClear()
+  phone.isReachable = false
+  await updates().check()
+  expect(phone.calls).toEqual(['offered'])
+  expect(error).not.toHaveBeenCalled()
 })

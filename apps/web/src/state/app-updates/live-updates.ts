@@ -71,7 +71,8 @@ export const makeLiveUpdates = ({ page, beforeReload, now, storage }: LiveUpdate
   }
   const find = async (): Promise<void> => {
     if (await isDownloading()) return
-    const bundle = await liveUpdate.offered()
+    // Without a network, or in an app without updates, there is no answer; a later check may get one.
+    const bundle = await liveUpdate.offered().catch(() => null)
     if (bundle !== null && !(await hasFailed(bundle.version))) waiting = await downloadBundle(bundle)
     await applyIfAllowed()
   }

@@ -68,13 +68,14 @@ export const makeStoreUpdates = ({ notices, storage, now, mayOffer }: StoreUpdat
     try {
       await work()
     } catch (error) {
-      logFailure('the store could not be asked for a newer app', error)
+      logFailure('the newer app of the store is not offered', error)
     } finally {
       isAsking = false
     }
   }
   return {
-    check: () => alone(async () => show(await storeUpdate.newer())),
+    // Without a network or a store there is no answer; a later check may get one.
+    check: () => alone(async () => show(await storeUpdate.newer().catch(() => null))),
     showWaiting: () =>
       alone(() => {
         const release = waiting

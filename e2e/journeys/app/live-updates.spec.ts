@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { expect, test } from '../../drivers/app/app.ts'
+import { start } from '../../drivers/app/app-steps.ts'
+import type { Device } from '../../drivers/app/device.ts'
+import { mainNavigation, ready } from '../../drivers/screens/visit.ts'
+import type { Stack } from '../../drivers/stack/stack.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const builtApp = join(root, 'apps/web/dist/native')
+const pem = {
+  publicKeyEncoding: { type: 'pkcs1', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+}
+const keys = generateKeyPairSync('rsa', { modulusLength: 2048, ...pem } as const) as unknown as {
+  readonly publicKey: string
+  readonly privateKey: string
+}
+const service = 'https://shop.example/api/v1/app-updates'
+
+let folder = ''
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'app-bundles-'))
+  await writeFile(join(folder, 'private.pem'), keys.privateKey)
+  await writeFile(join(folder, 'public.pem'), keys.publicKey)
+  await cp(builtApp, join(folder, 'broken'), { recursive: true })
+  await writeFile(join(folder, 'broken/index.html'), '<!doctype html><title>Nothing starts here</title>')
+})
+test.afterAll(() => rm(folder, { recursive: true }))
+
+test.use({
+  deviceOptions: {
+    updater: {
+      ...{ publicKey: keys.publicKey, appReadyTimeout: 4000, defaultChannel: 'staging' },
+      ...{ updateUrl: `${service}/check`, statsUrl: `${service}/stats` },
+    },
+  },
+})
+
+/** Runs `npm run native -- …` of the publisher with the shop's database. */
+const publisher = async ({ databaseUrl }: Stack, ...words: readonly string[]): Promise<void> => {
+  const child = spawn(process.execPath, [join(root, 'apps/api/src/commands/app-updates.ts'), ...words], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = (await once(child, 'close')) as [number]
+  expect(code, words.join(' ')).toBe(0)
+}
+
+let published = 0
+/** Publishes a bundle in the channel of the phone; a later one is newer. */
+const publish = async (stack: Stack, from = builtApp): Promise<string> => {
+  published += 1
+  // Workers share no database, but tests of a worker do.
+  const version = `2.${Math.floor(Date.now() / 1000) % 1_000_000}.${published}`
+  await publisher(
+    stack,
+    ...['bundle', '--version', version, '--from', from, '--channel', 'staging'],
+    ...['--key', join(folder, 'private.pem'), '--public-key', join(folder, 'public.pem')],
+  )
+  return version
+}
+
+const downloads = (device: Device): number => device.calls('CapacitorUpdater.download').length
+const progress = (device: Device) => device.preferences.read('downloadInProgress')
+
+test('[NAT-08] [NAV-18] [NAT-02] a live update waits while the customer logs in, and the next page starts it', async ({
+  device,
+  stack,
+}) => {
+  const version = await publish(stack)
+  device.delay('CapacitorUpdater.download', 4000)
+  const page = await start(device)
+  await mainNavigation(page).getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  await expect.poll(() => progress(device)).toBe('true')
+  await expect.poll(() => progress(device), { timeout: 20_000 }).toBe('false')
+  await page.getByRole('textbox', { name: 'Email' }).fill('someone@example.com')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('someone@example.com')
+  expect([device.updater.currentVersion, downloads(device)]).toEqual(['builtin', 1])
+  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await expect.poll(() => device.updater.currentVersion, { timeout: 20_000 }).toBe(version)
+  await ready(page)
+  await expect.poll(() => device.calls('CapacitorUpdater.notifyAppReady').length).toBe(2)
+  expect(downloads(device)).toBe(1)
+})
+
+test('[NAT-08] a live update that does not start is rolled back, and this device does not load it again', async ({
+  device,
+  stack,
+  troubles,
+}) => {
+  troubles.expect(/the app could not|Failed to load resource/)
+  await publish(stack, join(folder, 'broken'))
+  const page = await device.launch()
+  await expect.poll(() => downloads(device), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => device.updater.currentVersion).not.toBe('builtin')
+  await expect.poll(() => device.updater.currentVersion, { timeout: 20_000 }).toBe('builtin')
+  await ready(page)
+  await expect(mainNavigation(page)).toBeVisible()
+  await device.kill()
+  await start(device)
+  await expect.poll(() => device.calls('CapacitorUpdater.getLatest').length).toBeGreaterThan(2)
+  expect([device.updater.currentVersion, downloads(device)]).toEqual(['builtin', 1])
+})
