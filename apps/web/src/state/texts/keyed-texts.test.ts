@@ -38,6 +38,7 @@ const shown: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account: accountMessages,
   accountChange: accountChangeMessages,
   reorder: keyedTexts('reorder', screenTextGroups.reorder),
+  appUpdate: keyedTexts('appUpdate', screenTextGroups.appUpdate),
 }
 
 const brand = brandPlaceholders(testBrand)
