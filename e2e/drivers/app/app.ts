@@ -3,8 +3,8 @@ import { expect } from '@playwright/test'
 import capacitor from '../../../apps/native/capacitor.config.ts'
 import { newAddress } from '../stack/own-address.ts'
 import { test as base } from '../stack/shop.ts'
-import { appOrigin, Device, type DeviceOptions } from './device.ts'
-import { PhoneNetwork } from './phone-network.ts'
+import { Device, type DeviceOptions } from './device.ts'
+import { appOrigin, PhoneNetwork } from './phone-network.ts'
 import type { UpdaterConfig } from './plugins/updater.ts'
 
 export const builtApp = join(import.meta.dirname, '../../../apps/web/dist/native')

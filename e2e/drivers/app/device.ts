@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { NativeBridge, PluginRejection } from './native-bridge.ts'
-import type { AppFile, PhoneNetwork } from './phone-network.ts'
+import { appOrigin, type AppFile, type PhoneNetwork } from './phone-network.ts'
 import { bridgeScript, readPluginHeaders } from './plugin-headers.ts'
 import { AppStore } from './plugins/app-store.ts'
 import { BiometrySensor } from './plugins/biometry.ts'
@@ -14,7 +14,6 @@ import { Keychain, PreferenceStore } from './plugins/storage.ts'
 import { Surroundings, SystemUi } from './plugins/system.ts'
 import { Updater, type UpdaterConfig } from './plugins/updater.ts'
 
-export const appOrigin = 'https://localhost'
 const headers = readPluginHeaders()
 const script = bridgeScript(headers, appOrigin)
 

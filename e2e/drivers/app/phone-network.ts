@@ -4,7 +4,14 @@ import type { AddressInfo, Socket } from 'node:net'
 import { createSecureServer, type Http2SecureServer } from 'node:http2'
 import { generate } from 'selfsigned'
 
+/** Where the Android shell serves the app's own files. */
+export const appOrigin = 'https://localhost'
+
 export type AppFile = { readonly type: string; readonly bytes: Buffer }
+
+/** Whether the app's page sends a request; other pages of the test are not on the phone. */
+const isOfApp = ({ headers }: IncomingMessage): boolean =>
+  headers.origin === appOrigin || headers.referer?.startsWith(`${appOrigin}/`) === true
 
 /** The two servers that a phone's browser engine reaches: the shell's own files, and every host of the network. */
 export class PhoneNetwork {
@@ -81,7 +88,7 @@ export class PhoneNetwork {
       port: port === '' ? 80 : Number(port),
       method: request.method,
       path: request.url,
-      headers: { ...request.headers, 'x-forwarded-for': this.address },
+      headers: isOfApp(request) ? { ...request.headers, 'x-forwarded-for': this.address } : request.headers,
     })
     onward.once('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
