@@ -57,6 +57,18 @@ describe('the devices of a customer', () => {
     expect(world.service.received.map(({ payload }) => payload.tag)).toEqual([mine.orderId])
   })
 
+  test('[ENG-09] a device that another customer uses afterwards gets no messages of the first customer’s orders, but those of guests', async () => {
+    const [first, second] = [await makeCustomer(world.app), await makeCustomer(world.app)]
+    const device = world.service.device()
+    const [theirs, guests] = [await world.place(delivery, first), await world.place(delivery)]
+    await world.subscribe(theirs, device)
+    await world.subscribe(guests, device)
+    await world.subscribeAll(second, device)
+    await world.move(theirs.orderId, 'With Driver')
+    await world.move(guests.orderId, 'With Driver')
+    expect(world.service.received.map(({ payload }) => payload.tag)).toEqual([guests.orderId])
+  })
+
   test('GET /customer/:id/push happy: lists the devices, the one of this sign-in first', async () => {
     const customer = await makeCustomer(world.app)
     const elsewhere = await makeCustomer(world.app, customer)

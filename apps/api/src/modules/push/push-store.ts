@@ -62,13 +62,16 @@ export const pushStore = (sql: Sql) => ({
   },
 
   /**
-   * Sends the messages of all orders of the sign-in's customer to a device. A device has one subscription per sign-in;
-   * only the newest devices of a customer get them.
+   * Sends the messages of all orders of the sign-in's customer to a device, and no more those of another customer's
+   * orders. A device has one subscription per sign-in; only the newest devices of a customer get them.
    */
   addFamily: async (pushId: string, familyId: string, customerId: CustomerId): Promise<void> => {
     await sql`select from customers where customer_id = ${customerId} for update`
     await sql`delete from push_subscriptions where family_id = ${familyId} and push_id <> ${pushId}`
     await sql`update push_subscriptions set family_id = ${familyId} where push_id = ${pushId}`
+    await sql`
+      delete from push_orders p using orders o
+      where p.push_id = ${pushId} and o.order_id = p.order_id and o.customer_id <> ${customerId}`
     await sql`
       delete from push_subscriptions where push_id in (
         select s.push_id from push_subscriptions s join refresh_families f using (family_id)
