@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { appOrigin, expect, test } from '../../drivers/app/app.ts'
 import { button, isLoggedIn, logInByForm } from '../../drivers/people/customers.ts'
 import { botCheck } from '../../drivers/screens/form-steps.ts'
+import { expectAccessible } from '../../drivers/screens/axe.ts'
 import { somebody } from '../../drivers/people/people.ts'
 import { visit } from '../../drivers/screens/visit.ts'
 
@@ -47,7 +48,7 @@ test('[NAT-04] [NAT-05] the question comes after a log-in, three times on an ins
   expect(device.preferences.read('lastUnlockMode')).toBe('Biometrics')
 })
 
-test('[ACC-36] [NAT-03] app settings offer the unlock modes that the phone can do, and keep the choice', async ({
+test('[ACC-36] [NAV-28] [NAT-03] app settings offer the unlock modes that the phone can do, and keep the choice', async ({
   device,
   stack,
   troubles,
@@ -62,6 +63,7 @@ test('[ACC-36] [NAT-03] app settings offer the unlock modes that the phone can d
   await expect(page.getByRole('switch', { name: /^Log in with face or fingerprint/ })).toBeDisabled()
   const modes = page.getByRole('group', { name: 'When you come back to the app' })
   await expect(modes.getByRole('radio')).toHaveCount(2)
+  await expectAccessible(page, 'app settings')
   await modes.getByRole('radio', { name: /^The phone’s passcode/ }).click()
   await expect(modes.getByRole('radio', { name: /^The phone’s passcode/ })).toBeChecked()
   await expect(page.getByRole('switch', { name: /^Hide in the app switcher/ })).toBeChecked()
@@ -71,4 +73,21 @@ test('[ACC-36] [NAT-03] app settings offer the unlock modes that the phone can d
   await expect(modes.getByRole('radio', { name: /^The phone’s passcode/ })).toBeChecked()
   await page.getByRole('switch', { name: /^Hide in the app switcher/ }).click()
   await expect.poll(() => device.preferences.read('hideInBackground')).toBe('false')
+})
+
+test.describe('with the updater of the shop', () => {
+  test.use({ deviceOptions: { updater: { updateUrl: 'https://shop.example/api/v1/app-updates/check' } } })
+
+  test('[ACC-36] app settings show the version and check for updates', async ({ device, stack, troubles }) => {
+    troubles.expect(botCheck)
+    const { email } = await somebody(stack, '0491 570 220')
+    device.biometry.kind = 'none'
+    const page = await device.launch()
+    await logIn(page, email)
+    await visit(page, `${appOrigin}/account/app-settings`)
+    const version = page.getByRole('region', { name: 'Version' })
+    await expect(version).toContainText('2.0.0')
+    await button(page, 'Check for updates').click()
+    await expect(version.getByRole('status')).toHaveText('You have the newest version.')
+  })
 })

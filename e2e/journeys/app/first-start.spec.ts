@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../drivers/app/app.ts'
+import { expectAccessible } from '../../drivers/screens/axe.ts'
 import { button } from '../../drivers/people/customers.ts'
 
 test.use({ isFirstStart: true })
@@ -52,4 +53,14 @@ test('[NAT-07] the first start keeps the focus, and only its buttons close it', 
   await expect(page.getByRole('heading', { name: 'Delivery or pickup?' })).toBeFocused()
   await button(page, 'Back').press('Enter')
   await expect(page.getByRole('heading', { name: 'Hot pizza, a few taps away' })).toBeFocused()
+})
+
+test('[NAT-07] axe finds nothing in the first start, in light and dark', async ({ device }) => {
+  const page = await device.launch()
+  await expect(step(page, 'Hot pizza, a few taps away')).toBeVisible()
+  await expectAccessible(page, 'welcome')
+  await button(page, 'Get started').click()
+  await expectAccessible(page, 'delivery or pickup')
+  await button(page, 'Look around first').click()
+  await expectAccessible(page, 'location')
 })

@@ -17,18 +17,15 @@ export type LockScreenProps = {
   readonly busy: 'unlocking' | 'loggingOut' | null
   readonly onUnlock: () => void
   readonly onLogOut: () => void
-  /** The back button of Android leaves the app: there is no page to go back to. */
-  readonly onLeaveApp: () => void
 }
 
 /** Covers the app while its vault is locked; a log-out is the other way out. [NAT-06] */
 export function LockScreen(props: LockScreenProps) {
-  const { wordmark, mode, failures, lastFailure, busy, onUnlock, onLogOut, onLeaveApp } = props
+  const { wordmark, mode, failures, lastFailure, busy, onUnlock, onLogOut } = props
   const notice = lockNotice(failures, lastFailure)
   return (
     <Cover
       hidesPage
-      onBack={onLeaveApp}
       className={styles.lock}
       title="Locked to keep your account safe"
       top={

@@ -13,7 +13,7 @@ export type CoverProps = {
   children?: ReactNode
   /** The buttons, at the foot in reach of a thumb. */
   actions: ReactNode
-  /** Requested by Escape and by the back button of Android. */
+  /** Requested by Escape. */
   onBack?: (() => void) | undefined
   /** Hides everything else on the page, and every dialog that opens later. */
   hidesPage?: boolean | undefined

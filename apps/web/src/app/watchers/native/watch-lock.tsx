@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { LockScreen } from '../../../features/lock-screen/lock-screen.tsx'
 import { logFailure } from '../../../lib/browser/log.ts'
-import { leaveApp } from '../../../native/app-events.ts'
 import { logOut } from '../../../state/sign-in/log-out.ts'
 import { unlock, vault } from '../../../state/vault/vault.ts'
 import { renderInSeparateRoot } from '../separate-root.tsx'
@@ -56,7 +55,6 @@ function LockLayer({ deps }: { readonly deps: AppDeps }) {
       busy={busy}
       onUnlock={() => void tryToUnlock()}
       onLogOut={endSignIn}
-      onLeaveApp={() => void leaveApp()}
     />
   )
 }
