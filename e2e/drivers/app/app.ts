@@ -7,10 +7,10 @@ import { Device, type DeviceOptions } from './device.ts'
 import { appOrigin, PhoneNetwork } from './phone-network.ts'
 import type { UpdaterConfig } from './plugins/updater.ts'
 
-export const builtApp = join(import.meta.dirname, '../../../apps/web/dist/native')
+const builtApp = join(import.meta.dirname, '../../../apps/web/dist/native')
 
 /** The updater as the app configures it. */
-export const updater = capacitor.plugins?.['CapacitorUpdater'] as UpdaterConfig
+const updater = capacitor.plugins?.['CapacitorUpdater'] as UpdaterConfig
 
 type AppFixtures = {
   /** The options of the phone that a test changes. */

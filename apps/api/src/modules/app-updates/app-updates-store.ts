@@ -34,7 +34,7 @@ export type ReleaseStatus = ReportedStarts & {
 }
 
 /** The bundles that each channel keeps. Older ones are deleted, so that the table stays small. */
-export const mostBundles = 20
+const mostBundles = 20
 
 type StoredReleaseRow = {
   version: string
