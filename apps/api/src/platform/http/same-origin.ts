@@ -20,7 +20,10 @@ export const fromOwnPage = (caller: CallOrigin): void => {
   if (!isFromOwnPage(caller)) refuse('NotYours')
 }
 
-/** Origins of the native app's web view. Pages in a browser cannot have them. */
+/**
+ * Origins of the native app's web view. Other apps made with Capacitor have them too, and so has a page of a web server
+ * on the caller's own machine: they prove nothing about a caller, and calls of the app prove themselves by secrets.
+ */
 export const appOrigins: readonly string[] = ['capacitor://localhost', 'https://localhost']
 
 export const isFromApp = (caller: CallOrigin): boolean =>
