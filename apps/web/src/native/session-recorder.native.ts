@@ -1,3 +1,4 @@
+import { isRecordedAttribute } from '@forno/domain/native/recording'
 import type { RecordingTarget, SessionRecorder } from './session-recorder.ts'
 
 type Tracker = {
@@ -28,13 +29,13 @@ const allowWorker = (): void => {
 }
 
 /**
- * Loads the package and makes its tracker. Every text, input, title and address of a page is masked, requests and logs
- * are not recorded, and nothing names the customer.
+ * Loads the package and makes its tracker. Every text, input, title and address of a page is masked, labels and other
+ * telling attributes are left out, requests and logs are not recorded, and nothing names the customer.
  */
 const loadTracker = async ({ identifier, address }: RecordingTarget): Promise<Tracker> => {
-  allowWorker()
   const { default: OpenReplay } = await import('@openreplay/tracker/class')
-  return new OpenReplay({
+  allowWorker()
+  const created = new OpenReplay({
     projectKey: identifier,
     ingestPoint: address,
     privateMode: true,
@@ -53,6 +54,16 @@ const loadTracker = async ({ identifier, address }: RecordingTarget): Promise<Tr
     // The app's own scheme on iOS is not https, although nothing of it leaves the device unencrypted.
     __DISABLE_SECURE_MODE: true,
   })
+  // The private mode masks the attributes alt and placeholder alone.
+  created.use((app) => {
+    if (app === null) return
+    const { attributeSender } = app
+    const send = attributeSender.sendSetAttribute
+    attributeSender.sendSetAttribute = (id, name, value) => {
+      if (isRecordedAttribute(name)) send(id, name, value)
+    }
+  })
+  return created
 }
 
 let tracker: Promise<Tracker> | null = null
@@ -64,15 +75,27 @@ export const sessionRecorder: SessionRecorder = {
   start: async (target) => {
     latest += 1
     const request = latest
-    tracker ??= loadTracker(target)
+    tracker ??= loadTracker(target).catch((error: unknown) => {
+      // A later start loads it again.
+      tracker = null
+      throw error
+    })
     const loaded = await tracker
     if (request !== latest) return
     await loaded.start()
+    if (request !== latest) {
+      // Stopped while it started: the tool would record on.
+      loaded.stop()
+      return
+    }
     window.FS = { getCurrentSessionURL: () => loaded.getSessionURL() ?? null }
   },
   stop: () => {
     latest += 1
     delete window.FS
-    void tracker?.then((loaded) => loaded.stop())
+    void tracker?.then(
+      (loaded) => loaded.stop(),
+      () => undefined,
+    )
   },
 }

@@ -56,6 +56,21 @@ test('[UI-06] shows a toast at the top right, secondary, for 3500 ms by default'
   expect(notices.state().toasts.map(({ text }) => text)).toEqual(['Bye'])
 })
 
+test('[UI-03] [NAT-09] a question with work stays open and busy until its work is done', async () => {
+  const notices = createNotices()
+  const results = [false, true]
+  const work = () => Promise.resolve(results.shift() ?? false)
+  const answered = notices.ask({ title: 'Update', confirmLabel: 'Update now', blocking: true, work })
+  const open = () => notices.state().questions.map(({ isBusy }) => isBusy)
+  notices.state().questions[0]?.answer(true)
+  expect(open()).toEqual([true])
+  await Promise.resolve()
+  expect(open()).toEqual([false])
+  notices.state().questions[0]?.answer(true)
+  await expect(answered).resolves.toBe(true)
+  expect(open()).toEqual([])
+})
+
 const tabs = [
   { id: 'one', label: 'One', content: 'first panel' },
   { id: 'two', label: 'Two', content: 'second panel' },

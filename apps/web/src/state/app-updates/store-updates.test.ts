@@ -6,6 +6,7 @@ import { makeStoreUpdates } from './store-updates.ts'
 const store = vi.hoisted(() => ({
   release: null as StoreRelease | null,
   installs: [] as boolean[],
+  opens: true,
   calls: [] as string[],
 }))
 vi.mock('../../native/store-update.ts', () => ({
@@ -17,7 +18,10 @@ vi.mock('../../native/store-update.ts', () => ({
       if (isInstalled === undefined) throw new Error('Not available on iOS')
       return isInstalled
     },
-    openStore: async () => void store.calls.push('openStore'),
+    openStore: async () => {
+      store.calls.push('openStore')
+      if (!store.opens) throw new Error('No Activity found to handle Intent')
+    },
   },
 }))
 
@@ -32,15 +36,19 @@ const storage = {
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
 } as unknown as Storage
-const ask = (question: Question): Promise<boolean> => {
+/** Presses the button again and again until the dialog closes. */
+const ask = async (question: Question): Promise<boolean> => {
   questions.push(question)
-  return Promise.resolve(answer)
+  if (question.work === undefined) return answer
+  while (!(await question.work()));
+  return true
 }
 const updates = () => makeStoreUpdates({ notices: { ask }, storage, now: () => now, mayOffer: () => mayOffer })
 
 beforeEach(() => {
   store.release = { version: '2.1.0', priority: 0, canInstallNow: false }
   store.installs = []
+  store.opens = true
   store.calls = []
   questions = []
   kept.clear()
@@ -97,10 +105,30 @@ test('[NAT-09] a version that the store marks covers the app until it is install
   store.installs = [false, true]
   mayOffer = false
   await updates().check()
-  expect(questions).toHaveLength(2)
-  expect(questions[0]).toMatchObject({ blocking: true, confirmLabel: 'Update now' })
+  expect(questions).toEqual([expect.objectContaining({ blocking: true, confirmLabel: 'Update now' })])
   expect(questions[0]?.cancelLabel).toBeUndefined()
   expect(store.calls).toEqual(['install', 'openStore', 'install'])
+})
+
+test('[NAT-09] a required version stays required when the page of the store does not open', async () => {
+  store.release = { version: '2.1.0', priority: 5, canInstallNow: true }
+  store.installs = [false, true]
+  store.opens = false
+  await updates().check()
+  expect(store.calls).toEqual(['install', 'openStore', 'install'])
+})
+
+test('[NAT-09] does not ask again for a version that the store has taken over and still names as newer', async () => {
+  store.release = { version: '2.1.0', priority: 5, canInstallNow: true }
+  store.installs = [true]
+  const own = updates()
+  await own.check()
+  await own.check()
+  expect(questions).toHaveLength(1)
+  store.release = { version: '2.2.0', priority: 5, canInstallNow: true }
+  store.installs = [true]
+  await own.check()
+  expect(questions).toHaveLength(2)
 })
 
 test('[NAT-09] two checks at once ask once', async () => {

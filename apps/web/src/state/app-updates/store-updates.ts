@@ -30,10 +30,11 @@ export type StoreUpdates = {
   readonly showWaiting: () => Promise<void>
 }
 
-/** Installs the newer version, or opens the store where it can be installed. */
+/** Installs the newer version, or opens the store where it can be installed. Never rejects. */
 const update = async (): Promise<boolean> => {
   const isInstalled = await storeUpdate.install().catch(() => false)
-  if (!isInstalled) await storeUpdate.openStore()
+  if (!isInstalled)
+    await storeUpdate.openStore().catch((error: unknown) => logFailure('the page of the store does not open', error))
   return isInstalled
 }
 
@@ -41,12 +42,15 @@ const update = async (): Promise<boolean> => {
 export const makeStoreUpdates = ({ notices, storage, now, mayOffer }: StoreUpdateDeps): StoreUpdates => {
   let isAsking = false
   let waiting: StoreRelease | null = null
+  /** The version that the store has taken over: it may still name it as newer until the app restarts. */
+  let installed: string | null = null
 
-  /** Covers the app until the newer version is installed, which restarts the app. */
-  const requireUpdate = async (): Promise<void> => {
+  /** Covers the app until the store has taken over the newer version, which restarts the app. */
+  const requireUpdate = async ({ version }: StoreRelease): Promise<void> => {
     const question = { title: texts.required, message: texts.requiredWhy, confirmLabel: texts.updateNow }
-    do await notices.ask({ ...question, blocking: true })
-    while (!(await update()))
+    // The dialog stays while the store works, so that the old version cannot be used in between.
+    await notices.ask({ ...question, blocking: true, work: update })
+    installed = version
   }
   const offerUpdate = async ({ version }: StoreRelease): Promise<void> => {
     const labels = { confirmLabel: texts.update, cancelLabel: texts.later, startsAtConfirm: true }
@@ -56,8 +60,8 @@ export const makeStoreUpdates = ({ notices, storage, now, mayOffer }: StoreUpdat
   }
   const show = async (release: StoreRelease | null): Promise<void> => {
     const step = storeUpdateStep(release, readPostponed(storage), now())
-    if (release === null || step === 'none') return
-    if (step === 'require') await requireUpdate()
+    if (release === null || step === 'none' || release.version === installed) return
+    if (step === 'require') await requireUpdate(release)
     else if (mayOffer()) await offerUpdate(release)
     else waiting = release
   }

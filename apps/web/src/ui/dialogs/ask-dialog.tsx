@@ -55,10 +55,11 @@ export type AlertDialogProps = {
   onClose: () => void
   open?: boolean | undefined
   blocking?: boolean | undefined
+  busy?: boolean | undefined
 }
 
 /** An important message with one button. [UI-03] */
-export function AlertDialog({ title, message, closeLabel, onClose, open, blocking }: AlertDialogProps) {
+export function AlertDialog({ title, message, closeLabel, onClose, open, blocking, busy }: AlertDialogProps) {
   return (
     <Dialog
       shape="alert"
@@ -68,7 +69,11 @@ export function AlertDialog({ title, message, closeLabel, onClose, open, blockin
       open={open}
       blocking={blocking}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{closeLabel}</Button>}
+      footer={
+        <Button busy={busy} onClick={onClose}>
+          {closeLabel}
+        </Button>
+      }
     >
       {message}
     </Dialog>

@@ -21,26 +21,25 @@ export function NoticesProvider({ notices, renderText = asItIs, children }: Noti
   return (
     <NoticesContext value={notices}>
       {children}
-      {questions.map(
-        ({ id, answer, title, message: written, confirmLabel, cancelLabel, blocking, danger, startsAtConfirm }) => {
-          const message = typeof written === 'string' ? renderText(written) : written
-          return cancelLabel === undefined ? (
-            <AlertDialog
-              key={id}
-              {...{ title, message, blocking }}
-              closeLabel={confirmLabel}
-              onClose={() => answer(true)}
-            />
-          ) : (
-            <ConfirmDialog
-              key={id}
-              {...{ title, message, blocking, danger, startsAtConfirm, confirmLabel, cancelLabel }}
-              onConfirm={() => answer(true)}
-              onCancel={() => answer(false)}
-            />
-          )
-        },
-      )}
+      {questions.map(({ id, answer, isBusy: busy, title, message: written, confirmLabel, cancelLabel, ...look }) => {
+        const message = typeof written === 'string' ? renderText(written) : written
+        const { blocking, danger, startsAtConfirm } = look
+        return cancelLabel === undefined ? (
+          <AlertDialog
+            key={id}
+            {...{ title, message, blocking, busy }}
+            closeLabel={confirmLabel}
+            onClose={() => answer(true)}
+          />
+        ) : (
+          <ConfirmDialog
+            key={id}
+            {...{ title, message, blocking, danger, busy, startsAtConfirm, confirmLabel, cancelLabel }}
+            onConfirm={() => answer(true)}
+            onCancel={() => answer(false)}
+          />
+        )
+      })}
       <SnackbarLayer state={snackbar} renderText={renderText} onEvent={notices.clock} />
       <ToastLayer toasts={toasts} onEnd={notices.endToast} />
     </NoticesContext>

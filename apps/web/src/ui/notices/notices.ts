@@ -20,12 +20,17 @@ export type Question = {
   danger?: boolean | undefined
   /** The button to confirm has the initial focus, instead of the other one. */
   startsAtConfirm?: boolean | undefined
+  /**
+   * Work after the confirmation: the dialog stays open and busy until it ends, and closes only for `true`. Must not
+   * reject.
+   */
+  work?: (() => Promise<boolean>) | undefined
 }
 
 type NoticesState = {
   snackbar: SnackbarState
   toasts: readonly Toast[]
-  questions: readonly (Question & { id: number; answer: (yes: boolean) => void })[]
+  questions: readonly (Question & { id: number; isBusy: boolean; answer: (yes: boolean) => void })[]
 }
 
 /** Toasts, questions and the snackbar; one per running app. Usable outside React, and inside with `useNotices`. */
@@ -76,11 +81,22 @@ export function createNotices(): Notices {
     ask: (question) =>
       new Promise((resolve) => {
         const id = ++lastId
-        const answer = (yes: boolean) => {
+        const close = (yes: boolean) => {
           change({ questions: state.questions.filter((other) => other.id !== id) })
           resolve(yes)
         }
-        change({ questions: [...state.questions, { ...question, id, answer }] })
+        const setBusy = (isBusy: boolean) =>
+          change({ questions: state.questions.map((other) => (other.id === id ? { ...other, isBusy } : other)) })
+        const answer = (yes: boolean) => {
+          const { work } = question
+          if (!yes || work === undefined) {
+            close(yes)
+            return
+          }
+          setBusy(true)
+          void work().then((isDone) => (isDone ? close(true) : setBusy(false)))
+        }
+        change({ questions: [...state.questions, { ...question, id, isBusy: false, answer }] })
       }),
   }
 }
