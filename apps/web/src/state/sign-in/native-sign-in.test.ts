@@ -36,6 +36,8 @@ let items: Storage
 /** The refresh token that the API accepts next. */
 let live: string
 let sent: { readonly path: string; readonly bearer: string | undefined; readonly body: string | undefined }[]
+/** What delays or loses the answer to a renewal. */
+let onTheWay: () => Promise<unknown>
 
 const reply = (status: number, body: object): WireReply => ({
   status,
@@ -51,7 +53,8 @@ const send: Send = ({ path, headers, body, signal }) => {
   if (path !== '/customer/token/refresh') return Promise.resolve(reply(headers['authorization'] ? 200 : 401, {}))
   if (body !== JSON.stringify({ refresh_token: live })) return Promise.resolve(reply(401, {}))
   live += '+'
-  return Promise.resolve(reply(200, { access_token: `access for ${live}`, expires_in: 3_600, refresh_token: live }))
+  const tokens = { access_token: `access for ${live}`, expires_in: 3_600, refresh_token: live }
+  return onTheWay().then(() => reply(200, tokens))
 }
 
 const request = (signal = AbortSignal.timeout(15_000)): WireRequest => ({
@@ -74,9 +77,9 @@ const start = async () => {
   return {
     login,
     call: (signal?: AbortSignal) => sendSigned(tools, request(signal)),
-    logIn: () => {
-      const tokens = { access_token: 'first', expires_in: 3_600, refresh_token: live, token_type: 'Bearer' } as const
-      login.setState({ signIn: { ...customer, ...tokensOf(tokens, Date.now(), 'loggedIn') }, ended: null })
+    logIn: (who = customer, refresh_token = live) => {
+      const tokens = { access_token: 'first', expires_in: 3_600, refresh_token, token_type: 'Bearer' } as const
+      login.setState({ signIn: { ...who, ...tokensOf(tokens, Date.now(), 'loggedIn') }, ended: null })
     },
   }
 }
@@ -92,6 +95,7 @@ beforeEach(async () => {
   phone.answer = null
   live = 'token'
   sent = []
+  onTheWay = () => Promise.resolve()
   vi.stubGlobal('localStorage', items)
   await clearVault()
 })
@@ -243,4 +247,71 @@ test('[ACC-08] a token without a sign-in is cleared at the start', async () => {
   await start()
   await turn()
   expect(phone.secrets.size).toBe(0)
+})
+
+/** Holds the answers to renewals back until they are released. */
+const holdRenewals = (): (() => void) => {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  onTheWay = () => promise
+  return () => resolve(null)
+}
+
+test('[ACC-08] a renewal that ends after the log-in of another customer leaves that customer’s tokens', async () => {
+  const before = await start()
+  before.logIn()
+  await turn()
+  const { login, call, logIn } = await start()
+  const release = holdRenewals()
+  const late = call()
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  login.setState({ signIn: null, ended: null })
+  logIn({ ...customer, customerId: 'd' } as SignIn, 'of d')
+  release()
+  expect((await late).status).toBe(401)
+  await turn()
+  expect(phone.secrets.get('refreshToken')).toBe('of d')
+  expect(login.getState().signIn).toMatchObject({ customerId: 'd', accessToken: 'first' })
+  // The call of the first customer goes without a token.
+  expect(sent.map(({ bearer }) => bearer)).toEqual([undefined, undefined])
+})
+
+test('[NAT-06] a call that the server refused waits when the vault locks during its renewal', async () => {
+  const { login, logIn } = await start()
+  logIn()
+  await setUnlockMode('Biometrics')
+  const answers = [401, 200]
+  const release = holdRenewals()
+  const refusingOnce: Send = (request) =>
+    request.path === '/customer/token/refresh' ? send(request) : refuse(request, answers.shift() ?? 200)
+  const refuse = (request: WireRequest, status: number): Promise<WireReply> =>
+    send(request).then((answer) => ({ ...answer, status }))
+  const running = sendSigned({ send: refusingOnce, login, now: () => Date.now(), locks: undefined }, request())
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  lock()
+  release()
+  await turn()
+  expect(sent.map(({ path }) => path)).toEqual(['/customer/c', '/customer/token/refresh'])
+  await unlock()
+  expect((await running).status).toBe(200)
+})
+
+test('[ACC-16] a renewal whose answer is lost is repeated at once, within the leeway of the server', async () => {
+  const before = await start()
+  before.logIn()
+  await turn()
+  const { login, call } = await start()
+  const limits = vi.spyOn(AbortSignal, 'timeout')
+  let isLost = true
+  const spent = live
+  onTheWay = () => {
+    if (!isLost) return Promise.resolve()
+    isLost = false
+    // The server gives a spent token its successor again.
+    live = spent
+    return Promise.reject(new TypeError('the network changed'))
+  }
+  expect((await call()).status).toBe(200)
+  expect(sent.map(({ path }) => path)).toEqual(['/customer/token/refresh', '/customer/token/refresh', '/customer/c'])
+  expect(limits.mock.calls.map(([limit]) => limit)).toContain(5_000)
+  expect(login.getState().ended).toBeNull()
 })

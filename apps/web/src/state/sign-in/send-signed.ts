@@ -1,4 +1,5 @@
 import type { TokenSet } from '@forno/contracts/sign-in/sign-in'
+import { refreshLeeway } from '@forno/domain/customers/refresh-family'
 import type { Send, WireReply, WireRequest } from '../../lib/http/call.ts'
 import type { LoginStore, SignIn } from './login.ts'
 import { isVaultLocked, refreshTokenOf, takeUpKept, tokensOf, untilUnlocked } from './refresh-tokens.ts'
@@ -16,7 +17,11 @@ export type SignedTools = {
 
 /** Milliseconds before its end at which a token is renewed, so that it does not expire in transit. */
 const MARGIN_MS = 10_000
-const RENEW_TIMEOUT_MS = 15_000
+/**
+ * Milliseconds until each attempt of a renewal has no answer. The answer to the first may be lost, and the server takes
+ * a spent token for stolen after its leeway: the second attempt leaves within it. [ACC-16]
+ */
+const ATTEMPT_LIMITS_MS = { first: refreshLeeway / 2, second: 10_000 }
 
 /**
  * Sends a call with the customer's access token, and once more with a new token after a 401. A sign-in that cannot be
@@ -29,6 +34,7 @@ export const sendSigned = async (tools: SignedTools, received: WireRequest): Pro
   const reply = await tools.send(withBearer(request, held))
   if (reply.status !== 401 || held === null) return reply
   const next = await renew(tools, held)
+  if (isVaultLocked()) return sendSigned(tools, request)
   if (next === null || next.accessToken === held.accessToken) return reply
   const again = await tools.send(withBearer(request, next))
   if (again.status === 401) end(tools.login, next)
@@ -55,18 +61,23 @@ const renew = async (tools: SignedTools, used: SignIn): Promise<SignIn | null> =
 const renewAlone = async ({ send, login, now }: SignedTools, used: SignIn): Promise<SignIn | null> => {
   takeUpKept(login)
   const { signIn } = login.getState()
-  if (signIn === null || signIn.accessToken !== used.accessToken) return signIn
+  if (signIn?.customerId !== used.customerId) return null
+  if (signIn.accessToken !== used.accessToken) return signIn
   if (signIn.refreshToken === null) return logInByProvider({ send, login, now }, signIn)
   const refreshToken = refreshTokenOf(signIn.refreshToken)
   if (refreshToken === null) return isVaultLocked() ? signIn : end(login, signIn)
-  const reply = await send(renewal(refreshToken))
+  const reply = await send(renewal(refreshToken, ATTEMPT_LIMITS_MS.first)).catch(() =>
+    send(renewal(refreshToken, ATTEMPT_LIMITS_MS.second)),
+  )
   // A missing answer or a busy server proves nothing: the sign-in stays, and the call fails.
   if (reply.status === 429 || reply.status >= 500) return signIn
   if (reply.status !== 200) return end(login, signIn)
+  const current = login.getState().signIn
+  // A log-out or another log-in during the renewal stays; a lock keeps the sign-in without its access token.
+  if (current?.customerId !== signIn.customerId) return null
+  if (current.accessToken !== signIn.accessToken && current.accessToken !== '') return current
   const renewed = { ...signIn, ...tokensOf(JSON.parse(reply.text) as TokenSet, now(), 'renewed') }
-  // A log-out or a lock during the renewal stays.
-  if (login.getState().signIn?.accessToken === signIn.accessToken && !isVaultLocked())
-    login.setState({ signIn: renewed })
+  if (current.accessToken === signIn.accessToken && !isVaultLocked()) login.setState({ signIn: renewed })
   return renewed
 }
 
@@ -90,10 +101,10 @@ const end = (login: LoginStore, { accessToken }: SignIn): null => {
   return null
 }
 
-const renewal = (refreshToken: string): WireRequest => ({
+const renewal = (refreshToken: string, limit: number): WireRequest => ({
   method: 'POST',
   path: '/customer/token/refresh',
   headers: { accept: 'application/json', 'content-type': 'application/json' },
   body: JSON.stringify({ refresh_token: refreshToken }),
-  signal: AbortSignal.timeout(RENEW_TIMEOUT_MS),
+  signal: AbortSignal.timeout(limit),
 })
