@@ -6,8 +6,15 @@ export const precacheBudget = 490_000
 /** Screens that no customer needs without a network: large, or not for customers. Kept once they are used. */
 export const rareModules = [
   'src/app/entries/preview.ts',
+  'src/app/routes/checkout/card-page.tsx',
+  'src/app/routes/sign-in/call-centre.tsx',
   'src/app/routes/styleguide.tsx',
   'src/app/watchers/debug/debug-strip.tsx',
+  // Only the phone app shows them.
+  'src/features/account/app-settings/app-settings-screen.tsx',
+  'src/features/checkout/methods/cards/hosted-card-panel.tsx',
+  // A log-in needs the network.
+  'src/lib/browser/passkey-prompts.ts',
   'src/shared/store-map/australia-map.tsx',
   // Reports need the network.
   'src/state/error-reports/error-sender.ts',
