@@ -4,13 +4,28 @@ import { atCheckout, atProviders, expectOrdered, method, pay } from '../drivers/
 import { logInByCall, somebody } from '../drivers/people/people.ts'
 import { goToCheckout, orderForPickup, placeButton, tellContact } from '../drivers/screens/steps.ts'
 import { payWith } from '../drivers/screens/wallets.ts'
+import { storedSession } from '../drivers/screens/where-and-when.ts'
 import { visit } from '../drivers/screens/visit.ts'
-import { withSide, type State } from './state.ts'
+import { toldRefusal, withSide, type State, type Visitor } from './state.ts'
 
 /** A provider may send a browser back with an unknown basket. */
 const basketOfNobody = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
 const payByCard = (page: Page) => page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ })
+
+/** The hosted card page as the phone app opens it in a browser. */
+const openCardPage = async (visitor: Visitor): Promise<void> => {
+  const { page, stack } = visitor
+  await withSide(visitor)
+  const { basketId, sessionId } = await storedSession(page)
+  const answer = await page.request.post(`/api/v1/baskets/${basketId}/initialiseFlexApi`, {
+    headers: { 'x-session-id': sessionId },
+    data: { targetOrigin: new URL(stack.url).origin, hostedPage: true },
+  })
+  const { appReturn } = (await answer.json()) as { readonly appReturn: { readonly returnId: string } }
+  await visit(page, `/card-page/${appReturn.returnId}`)
+  await expect(cardNumber(page)).toBeVisible()
+}
 
 /** Payment methods with their fields, and the steps after the button. */
 export const payingStates: readonly State[] = [
@@ -23,6 +38,33 @@ export const payingStates: readonly State[] = [
       await method(page, /^Credit or debit card/).check()
       await expect(cardNumber(page)).toBeVisible()
       await pay(page).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'card-page',
+    isWide: true,
+    troubles: atProviders,
+    reach: openCardPage,
+  },
+  {
+    name: 'card-page-expired',
+    troubles: [/status of 4\d\d/, toldRefusal],
+    reach: async ({ page }) => {
+      await visit(page, `/card-page/${basketOfNobody}`)
+      await expect(page.getByText('This page has expired')).toBeVisible()
+    },
+  },
+  {
+    name: 'back-to-app',
+    isWide: true,
+    // No browser of a test opens an app.
+    troubles: [...atProviders, /Content Security Policy/, /Failed to launch/],
+    reach: async (visitor) => {
+      const { page } = visitor
+      await openCardPage(visitor)
+      await typeCard(page, page.getByRole('group', { name: 'Card details' }), '4111111111111111')
+      await page.getByRole('button', { name: 'Use this card' }).click()
+      await expect(page.getByRole('link', { name: 'Open the app' })).toBeVisible()
     },
   },
   {

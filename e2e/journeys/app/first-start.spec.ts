@@ -63,4 +63,7 @@ test('[NAT-07] axe finds nothing in the first start, in light and dark', async (
   await expectAccessible(page, 'delivery or pickup')
   await button(page, 'Look around first').click()
   await expectAccessible(page, 'location')
+  await button(page, 'I’ll type my address').click()
+  await expect(step(page, 'Know when it’s ready')).toBeVisible()
+  await expectAccessible(page, 'notifications')
 })

@@ -67,7 +67,7 @@ test('[NAT-06] [ACC-08] five failed attempts clear the vault and log the custome
   }
   await button(page, 'Unlock').click()
   await expect(lockScreen(page)).toHaveCount(0)
-  await expect(page.getByText('Please log in to continue.')).toBeVisible()
+  await expect(page.getByText('so we logged you out. Please log in to continue.')).toBeVisible()
   expect(secrets(device)).toEqual([])
   expect(await storedLogin(page)).toContain('"ended":"expired"')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()

@@ -24,6 +24,9 @@ export const lockNotice = (failures: number, last: UnlockFailure | null): string
   return failures === 0 ? null : `That didn’t work. ${remainingAttempts(failures)}`
 }
 
+/** What a customer reads after the last attempt has logged them out. */
+export const lockedOutNotice = 'We couldn’t check that it’s you, so we logged you out. Please log in to continue.'
+
 /** [NAT-06] */
 const remainingAttempts = (failures: number): string => {
   const left = mostUnlockFailures - failures

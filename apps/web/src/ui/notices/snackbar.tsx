@@ -54,7 +54,7 @@ function SnackbarActions({
 }) {
   const leave = () => onEvent({ type: 'left', id })
   return (
-    <>
+    <div className={styles.actions}>
       {action && (
         <button
           type="button"
@@ -70,6 +70,6 @@ function SnackbarActions({
       <button type="button" className={styles.close} aria-label="Close message" onClick={leave}>
         <Icon name="close" size={18} />
       </button>
-    </>
+    </div>
   )
 }

@@ -1,11 +1,14 @@
 import type { UnlockFailure } from '@forno/domain/native/unlock-errors'
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { lockedOutNotice } from '../../../features/lock-screen/lock-texts.ts'
 import { LockScreen } from '../../../features/lock-screen/lock-screen.tsx'
 import { logFailure } from '../../../lib/browser/log.ts'
 import { logOut } from '../../../state/sign-in/log-out.ts'
 import { unlock, vault } from '../../../state/vault/vault.ts'
+import { paths } from '../../../urls/urls.ts'
 import { renderInSeparateRoot } from '../separate-root.tsx'
+import { showLoginNeeded } from '../sign-in/watch-login.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
 
@@ -30,8 +33,11 @@ function LockLayer({ deps }: { readonly deps: AppDeps }) {
   const [lastFailure, setLastFailure] = useState<UnlockFailure | null>(null)
   const tryToUnlock = async (): Promise<void> => {
     setBusy('unlocking')
+    const provider = deps.login.getState().signIn?.provider ?? null
     try {
       const result = await unlock()
+      if (result === 'cleared')
+        showLoginNeeded(deps, { text: lockedOutNotice, provider, isAtLogin: location.pathname === paths.login })
       setLastFailure(result === 'unlocked' || result === 'cleared' ? null : result)
     } catch (error) {
       logFailure('the vault was not unlocked', error)

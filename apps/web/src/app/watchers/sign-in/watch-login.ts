@@ -60,12 +60,7 @@ const onSignInEnded = (router: AppRouter, deps: AppDeps, { ended, provider }: En
   const to = wanted ?? (ended === 'expired' ? (isInAccount ? paths.login : null) : pageAfter(provider, isInAccount))
   if (to !== null) router.history.push(to)
   if (ended === 'expired')
-    notices.snackbar({
-      text: accountMessages.loginNeeded,
-      theme: 'warning',
-      duration: 8_000,
-      ...(to === paths.login ? {} : { action: { label: 'Log in', run: () => logInAgain(deps, provider) } }),
-    })
+    showLoginNeeded(deps, { text: accountMessages.loginNeeded, provider, isAtLogin: to === paths.login })
   if (ended === 'idleExpiry')
     void notices
       .ask({
@@ -76,6 +71,17 @@ const onSignInEnded = (router: AppRouter, deps: AppDeps, { ended, provider }: En
       })
       .then((isWanted) => isWanted && logInAgain(deps, provider))
 }
+
+type LoginNeeded = { readonly text: string; readonly provider: SignIn['provider']; readonly isAtLogin: boolean }
+
+/** Says that a log-in is needed, and offers it unless the customer is at the log-in. */
+export const showLoginNeeded = (deps: AppDeps, { text, provider, isAtLogin }: LoginNeeded): void =>
+  deps.notices.snackbar({
+    text,
+    theme: 'warning',
+    duration: 8_000,
+    ...(isAtLogin ? {} : { action: { label: 'Log in', run: () => logInAgain(deps, provider) } }),
+  })
 
 /** The page after a log-out; null = the customer stays. [ACC-08] */
 const pageAfter = (provider: SignIn['provider'], isInAccount: boolean): string | null =>

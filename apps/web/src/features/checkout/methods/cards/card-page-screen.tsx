@@ -1,11 +1,9 @@
 import { useState, type SyntheticEvent } from 'react'
 import { useCardPage, type CardPage } from '../../../../api/app-returns.ts'
-import { PageHead } from '../../../../lib/react/page-head.tsx'
-import { useBrand } from '../../../../lib/react/shop-context.ts'
+import { AppPage } from '../../../../shared/app-return/app-page.tsx'
 import { BackToApp } from '../../../../shared/app-return/back-to-app.tsx'
 import { useHandOver } from '../../../../shared/app-return/hand-over.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { Page } from '../../../../ui/layout/layout.tsx'
 import { Spinner } from '../../../../ui/progress/spinner.tsx'
 import { Note } from '../../../../ui/progress/states.tsx'
 import { CardEntry, useCardEntry } from './card-entry.tsx'
@@ -16,7 +14,6 @@ import styles from './card-panel.module.css'
  * The card's token goes to the app; its number goes to the gateway alone. [PAY-12]
  */
 export function CardPageScreen({ returnId }: { readonly returnId: string }) {
-  const brand = useBrand()
   const { data, isError } = useCardPage(returnId)
   const { link, isLost, handOver } = useHandOver(returnId)
   const [token, setToken] = useState<string | null>(null)
@@ -26,9 +23,7 @@ export function CardPageScreen({ returnId }: { readonly returnId: string }) {
     void handOver(made)
   }
   return (
-    <Page narrow>
-      <PageHead title="Your card" brand={brand} isHidden />
-      <h1>Your card</h1>
+    <AppPage title="Your card">
       {isError && (
         <Note tone="warning" title="This page has expired">
           You have not been charged. Close it and pay again in the app.
@@ -36,7 +31,7 @@ export function CardPageScreen({ returnId }: { readonly returnId: string }) {
       )}
       {!isError && data === undefined && <Spinner label="Loading the card fields" />}
       {data !== undefined && <CardForm page={data} onToken={hand} />}
-    </Page>
+    </AppPage>
   )
 }
 
@@ -56,11 +51,9 @@ function CardForm({ page: { captureContext, takesAmex }, onToken }: CardFormProp
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <CardEntry entry={entry} ifLost="You have not been charged. You can also close this page and pay another way." />
       <p>You pay in the app, where you can still change your mind.</p>
-      <div className={styles.actions}>
-        <Button type="submit" size="large" busy={isMaking}>
-          Use this card
-        </Button>
-      </div>
+      <Button type="submit" size="large" wide busy={isMaking}>
+        Use this card
+      </Button>
     </form>
   )
 }
