@@ -12,6 +12,8 @@ test.each([
   ['forno:///order/1', '/order/1'],
   ['FORNO://offers', '/offers'],
   ['forno://', '/'],
+  ['https://shop.example.com/offers/pi%C3%B1a?from=50%', '/offers/pi%C3%B1a?from=50%'],
+  ['https://shop.example.com/order/1?next=/../kitchen', '/order/1?next=/../kitchen'],
 ])('[NAT-02] %s opens %s', (link, path) => {
   expect(pathOfAppLink(own, link)).toBe(path)
 })
@@ -31,6 +33,14 @@ test.each([
   ['a return of a provider', 'https://shop.example.com/oauth/redirect#access_token=1'],
   ['the same behind the scheme', 'forno://oauth/redirect'],
   ['a page of staff', 'https://shop.example.com/Kitchen'],
+  ['a return of a provider behind dots', 'forno://menu/../oauth/redirect#access_token=1'],
+  ['a page of staff behind escaped dots', 'https://shop.example.com/menu/%2e%2E/kitchen'],
+  ['a page of staff behind one dot', 'forno://./kitchen'],
+  ['a page of staff with an escaped letter', 'forno://%63allcentermode'],
+  ['a page of staff behind an escaped slash', 'forno:///%2Fkitchen'],
+  ['a tab, which browsers leave out', 'forno://oau\tth/redirect'],
+  ['an escaped backslash', 'https://shop.example.com/%5Cevil.example'],
+  ['an escape without an end', 'https://shop.example.com/offers/%E0%A4%A'],
   ['a link of thousands of characters', `https://shop.example.com/${'a'.repeat(2_000)}`],
   ['no link', 'menu'],
 ])('[NAT-02] ignores %s: %s', (_, link) => {

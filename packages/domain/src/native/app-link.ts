@@ -16,8 +16,22 @@ export const pathsOutsideApp = [
   '/kitchen',
 ] as const
 
-const isOutsideApp = (path: string): boolean =>
-  pathsOutsideApp.some((beginning) => path.toLowerCase().startsWith(beginning))
+/** The folders of an address as routers read them, without escapes; null = malformed. */
+const readFolders = (address: string): readonly string[] | null => {
+  try {
+    return decodeURIComponent(address.split(/[?#]/)[0] ?? '').split('/')
+  } catch {
+    return null
+  }
+}
+
+/** Browsers resolve dots in a path, so a path with them is not the page that it begins with. */
+const isOutsideApp = (address: string): boolean => {
+  const folders = readFolders(address)
+  if (folders === null || folders.includes('.') || folders.includes('..')) return true
+  const path = folders.join('/').toLowerCase()
+  return path.startsWith('//') || path.includes('\\') || pathsOutsideApp.some((beginning) => path.startsWith(beginning))
+}
 
 type OwnLinks = {
   /** The origin of the shop, such as https://shop.example.com. */
@@ -30,7 +44,7 @@ type OwnLinks = {
 const mostCharacters = 2_000
 
 /** The parts of a URL. The rules parse it themselves, because they have no browser. */
-const urlPattern = /^([a-z][a-z0-9+.-]*):\/\/([^/?#\\]*)([^\s\\]*)$/i
+const urlPattern = /^([a-z][a-z0-9+.-]*):\/\/([^/?#\\\s]*)([^\s\\]*)$/i
 
 const withSlash = (rest: string): string => (rest.startsWith('/') ? rest : `/${rest}`)
 
@@ -43,7 +57,7 @@ export const pathOfAppLink = ({ site, scheme }: OwnLinks, link: string): string 
   const [, linkScheme = '', host = '', rest = ''] = urlPattern.exec(link) ?? []
   if (linkScheme === '' || link.length > mostCharacters) return null
   const path = ownPath({ site, scheme }, { linkScheme, host, rest })
-  return path === null || path.startsWith('//') || isOutsideApp(path) ? null : path
+  return path === null || isOutsideApp(path) ? null : path
 }
 
 const ownPath = (

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../lib/http/api-error.ts'
 import type { Call } from '../../lib/http/call.ts'
 
 const plugin = vi.hoisted(() => ({ opened: [] as string[], closed: 0, finished: [] as (() => void)[], fails: false }))
@@ -54,6 +55,8 @@ beforeEach(() => {
   lateResults = []
   collection = () => Promise.resolve({ result: '/process-order/1?token=EC-1' })
 })
+
+afterEach(() => vi.useRealTimers())
 
 test('[PAY-12] a visit ends with the result that the link and the app’s verifier open', async () => {
   const { openReturn, visitOutside, takeReturnLink } = await load()
@@ -119,6 +122,64 @@ test('[PAY-12] a visit ends without a result if the API refuses the collection',
   await vi.waitFor(() => expect(plugin.opened).toHaveLength(1))
   takeReturnLink(call, 'forno', link, late)
   expect(await visit).toBeNull()
+})
+
+const noAnswer = (): Promise<unknown> =>
+  Promise.reject(new ApiError({ status: 0, data: null, url: '/app-returns', method: 'POST' }))
+const collections = (): number => sent.filter(({ address }) => address.endsWith('/collection')).length
+
+test('[PAY-12] a collection without an answer is repeated, because the API answers again for a minute', async () => {
+  vi.useFakeTimers()
+  const { openReturn, visitOutside, takeReturnLink } = await load()
+  const answers = [noAnswer, noAnswer, collection]
+  collection = () => answers.shift()!()
+  await openReturn(call)
+  const visit = visitOutside('https://paypal.example/pay')
+  await vi.advanceTimersByTimeAsync(0)
+  takeReturnLink(call, 'forno', link, late)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await visit).toBe('/process-order/1?token=EC-1')
+  expect(collections()).toBe(3)
+})
+
+test('[PAY-12] a return whose collection never got an answer can be collected by its link once more', async () => {
+  vi.useFakeTimers()
+  const { openReturn, takeReturnLink } = await load()
+  const answers = [noAnswer, noAnswer, noAnswer, noAnswer, collection]
+  collection = () => answers.shift()!()
+  await openReturn(call)
+  takeReturnLink(call, 'forno', link, late)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(lateResults).toEqual([])
+  takeReturnLink(call, 'forno', link, late)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(lateResults).toEqual(['/process-order/1?token=EC-1'])
+})
+
+test('[NAT-02] a link that the platform reports twice is collected once', async () => {
+  const { openReturn, takeReturnLink } = await load()
+  await openReturn(call)
+  takeReturnLink(call, 'forno', link, late)
+  takeReturnLink(call, 'forno', link, late)
+  await vi.waitFor(() => expect(lateResults).toHaveLength(1))
+  expect(collections()).toBe(1)
+})
+
+test('[PAY-12] the late end of a collection leaves the return that was opened in the meantime', async () => {
+  const { openReturn, takeReturnLink } = await load()
+  const first = Promise.withResolvers<unknown>()
+  collection = () => first.promise
+  await openReturn(call)
+  takeReturnLink(call, 'forno', link, late)
+  const next = '22222222-2222-4222-8222-222222222222'
+  const nextCall = ((address: string) =>
+    address === 'POST /app-returns' ? Promise.resolve({ returnId: next, verifier }) : call(address as never)) as Call
+  await openReturn(nextCall)
+  first.resolve({ result: '/process-order/1' })
+  await vi.waitFor(() => expect(lateResults).toEqual(['/process-order/1']))
+  collection = () => Promise.resolve({ result: '/process-order/2' })
+  takeReturnLink(call, 'forno', link.replace(returnId, next), late)
+  await vi.waitFor(() => expect(lateResults).toEqual(['/process-order/1', '/process-order/2']))
 })
 
 test('[NAT-02] other links are not taken', async () => {

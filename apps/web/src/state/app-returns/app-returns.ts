@@ -1,4 +1,6 @@
 import { readAppReturnLink, type AppReturnLink } from '@forno/domain/native/app-return'
+import { logFailure } from '../../lib/browser/log.ts'
+import { isApiError } from '../../lib/http/api-error.ts'
 import type { Call } from '../../lib/http/call.ts'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 import { isNativeApp } from '../../native/native-app.ts'
@@ -81,23 +83,52 @@ export const takeReturnLink = (call: Call, scheme: string, link: string, onLate:
   return true
 }
 
+/** Milliseconds between the attempts of a collection: a phone that comes back from its browser often has no network yet. */
+const pausesBetweenAttempts = [500, 1_500, 4_000]
+
+const hasNoAnswer = (error: unknown): boolean => isApiError(error) && (error.status === 0 || error.status >= 500)
+
+/** The result of a return; null = refused. Rejects without an answer. The API answers a repetition alike for a minute. */
+const collectResult = async (call: Call, { returnId, verifier }: PendingReturn, code: string): Promise<Outcome> => {
+  const params = { returnId }
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return (await call('POST /app-returns/:returnId/collection', { params, body: { verifier, code } })).result
+    } catch (error) {
+      if (!hasNoAnswer(error)) return null
+      const pause = pausesBetweenAttempts[attempt]
+      if (pause === undefined) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+}
+
+/** Android may report a link twice. */
+const collecting = new Set<string>()
+
 const collect = async (
   call: Call,
   { returnId, code }: AppReturnLink,
   onLate: (result: string) => void,
 ): Promise<void> => {
   const pending = readPending()
-  if (pending?.returnId !== returnId) return
+  if (pending?.returnId !== returnId || collecting.has(returnId)) return
   const { visit } = current
   // The browser closes before the answer is here.
   visit?.keepOpen()
-  const { verifier } = pending
-  const params = { returnId }
-  const answer = await call('POST /app-returns/:returnId/collection', { params, body: { verifier, code } }).catch(
-    () => null,
-  )
-  keepPending(null)
-  void closeBrowser()
-  if (visit !== null) visit.end(answer?.result ?? null)
-  else if (answer !== null) onLate(answer.result)
+  collecting.add(returnId)
+  try {
+    const result = await collectResult(call, pending, code)
+    // A return that was opened in the meantime stays.
+    if (readPending()?.returnId === returnId) keepPending(null)
+    if (visit !== null) visit.end(result)
+    else if (result !== null) onLate(result)
+  } catch (error) {
+    // The return stays: the customer may follow its link once more.
+    logFailure('the result of a page outside the app did not come', error)
+    visit?.end(null)
+  } finally {
+    collecting.delete(returnId)
+    if (current.visit === null || current.visit === visit) void closeBrowser()
+  }
 }
