@@ -83,12 +83,12 @@ export const takeReturnLink = (call: Call, scheme: string, link: string, onLate:
   return true
 }
 
-/** Milliseconds between the attempts of a collection: a phone that comes back from its browser often has no network yet. */
+/** Milliseconds between the attempts of a collection: a phone that comes back often has no network yet. */
 const pausesBetweenAttempts = [500, 1_500, 4_000]
 
 const hasNoAnswer = (error: unknown): boolean => isApiError(error) && (error.status === 0 || error.status >= 500)
 
-/** The result of a return; null = refused. Rejects without an answer. The API answers a repetition alike for a minute. */
+/** The result of a return; null = refused. Rejects without an answer. The API repeats its answer for a minute. */
 const collectResult = async (call: Call, { returnId, verifier }: PendingReturn, code: string): Promise<Outcome> => {
   const params = { returnId }
   for (let attempt = 0; ; attempt += 1) {

@@ -2,7 +2,7 @@ import type { UnlockErrorCode } from '@forno/domain/native/unlock-errors'
 import { unlockModes, type UnlockMode, type UnlockPrompt } from '@forno/domain/native/unlock-modes'
 import { runs } from '@forno/proof/runs'
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PreferenceKey } from '../../native/preference-values.ts'
 import { makeVault } from './make-vault.ts'
 
@@ -20,6 +20,9 @@ class FakePhone {
   isCovered = false
   /** Runs while a prompt is open. */
   duringPrompt: () => void = () => undefined
+  /** The system destroyed the prompt's activity, so that its answer never comes. */
+  losesPrompt = false
+  endWait: () => void = () => undefined
   failsToStore = false
   failsToRead = false
 
@@ -50,13 +53,14 @@ class FakePhone {
       authenticate: (prompt) => {
         this.prompts.push(prompt)
         this.duringPrompt()
-        return Promise.resolve(this.answer)
+        return this.losesPrompt ? new Promise(() => undefined) : Promise.resolve(this.answer)
       },
       setPrivacyScreen: (isOn) => {
         this.isCovered = isOn
         return Promise.resolve()
       },
       now: () => this.now,
+      wait: () => new Promise((resolve) => (this.endWait = () => resolve(undefined))),
       log: (what) => void this.logged.push(what),
     })
     await app.prepareVault()
@@ -245,6 +249,44 @@ describe('the vault on a phone', () => {
     expect(await app.unlock()).toBe('unlocked')
     await isBack
     expect(app.vault.getState().status).toBe('unlocked')
+  })
+
+  test('[NAT-06] a prompt that never answers holds up neither the lock nor the next prompt', async () => {
+    const app = await phone.startLoggedIn('Biometrics')
+    phone.losesPrompt = true
+    void app.setUnlockMode('SystemPasscode')
+    await vi.waitFor(() => expect(phone.prompts).toHaveLength(1))
+    app.pause()
+    phone.now += 60_000
+    const isBack = app.resume()
+    phone.endWait()
+    await isBack
+    expect(app.vault.getState().status).toBe('locked')
+    void app.unlock()
+    await vi.waitFor(() => expect(phone.prompts).toHaveLength(2))
+    const again = app.resume()
+    phone.endWait()
+    await again
+    phone.losesPrompt = false
+    expect(await app.unlock()).toBe('unlocked')
+    expect(app.heldRefreshToken()).toBe('token')
+  })
+
+  test('[NAT-06] a customer who leaves again before the prompt has answered is away, and the vault locks', async () => {
+    const app = await phone.startLoggedIn('Biometrics')
+    const cancelled = Promise.withResolvers<null>()
+    phone.duringPrompt = () => {
+      app.pause()
+      phone.now += 1_000
+      void app.resume().then(() => cancelled.resolve(null))
+      app.pause()
+    }
+    phone.answer = 'systemCancel'
+    expect(await app.setUnlockMode('SystemPasscode')).toBe('interrupted')
+    await cancelled.promise
+    phone.now += 60_000
+    app.checkPause()
+    expect(app.vault.getState().status).toBe('locked')
   })
 
   test('[NAT-03] parallel unlocks share one prompt', async () => {

@@ -23,7 +23,9 @@ export type VaultDeps = SecureStorage &
   Biometry &
   Preferences &
   PrivacyScreen & {
+    /** Milliseconds that never go back. */
     readonly now: () => number
+    readonly wait: (milliseconds: number) => Promise<void>
     readonly log: (what: string, cause: unknown) => void
   }
 
@@ -40,6 +42,12 @@ export type VaultState = {
   /** The task switcher hides the content of the app. [NAT-02] */
   readonly isHiddenInBackground: boolean
 }
+
+/**
+ * Milliseconds after a return to the app in which an open prompt must answer. Android ends a prompt before the app
+ * resumes; one whose activity was destroyed never answers.
+ */
+const promptAnswerLimit = 2_000
 
 /** The result of a prompt; `cleared`: the vault is empty now, and the customer logged out. */
 export type UnlockResult = 'unlocked' | 'cleared' | UnlockFailure
@@ -63,6 +71,8 @@ export const makeVault = (deps: VaultDeps) => {
   let vault = vaultAtStart({ hasToken: false, mode: defaultUnlockMode, failures: 0 })
   let refreshToken: string | null = null
   let openPrompt: Promise<unknown> | null = null
+  /** Counts the times that the app went to the background. */
+  let pauses = 0
   let storageWork: Promise<void> = Promise.resolve()
   const store: StoreApi<VaultState> = createStore<VaultState>(() => ({
     ...viewOf(vault),
@@ -211,15 +221,30 @@ export const makeVault = (deps: VaultDeps) => {
   }
   let unlocking: Promise<UnlockResult> | null = null
 
+  /** Waits for the answer of an open prompt. One that does not come holds up neither the lock nor the next prompt. */
+  const endOfPrompt = async (): Promise<void> => {
+    const prompt = openPrompt
+    if (prompt === null) return
+    const answered = prompt.then(
+      () => true,
+      () => true,
+    )
+    if (await Promise.race([answered, deps.wait(promptAnswerLimit).then(() => false)])) return
+    if (openPrompt === prompt) openPrompt = null
+    unlocking = null
+  }
+
   return {
     vault: store,
     prepareVault,
     /** Shows the prompt of the mode. Parallel calls share one prompt. [NAT-03] */
     unlock: (): Promise<UnlockResult> => {
-      unlocking ??= alone(unlockAlone).finally(() => {
-        unlocking = null
+      if (unlocking !== null) return unlocking
+      const turn = alone(unlockAlone).finally(() => {
+        if (unlocking === turn) unlocking = null
       })
-      return unlocking
+      unlocking = turn
+      return turn
     },
     /** Locks a vault with a prompt at once. */
     lock: (): void => dispatch({ type: 'lockRequested' }),
@@ -233,16 +258,20 @@ export const makeVault = (deps: VaultDeps) => {
       await clearStorage()
     },
     /** The app went to the background. [NAT-06] */
-    pause: (): void => dispatch({ type: 'paused', at: deps.now() }),
+    pause: (): void => {
+      pauses += 1
+      dispatch({ type: 'paused', at: deps.now() })
+    },
     /** Locks after five seconds in the background, before the app resumes. [NAT-06] */
     checkPause: (): void => {
       if (openPrompt === null) dispatch({ type: 'pauseChecked', at: deps.now() })
     },
     /** The app is in the foreground. A prompt of Android pauses the app too, so its result comes first. [NAT-06] */
     resume: async (): Promise<void> => {
-      const at = deps.now()
-      await openPrompt?.catch(() => null)
-      dispatch({ type: 'resumed', at })
+      const [at, pause] = [deps.now(), pauses]
+      await endOfPrompt()
+      // The customer may have left again meanwhile: that pause is not over.
+      if (pause === pauses) dispatch({ type: 'resumed', at })
       await checkDevice().catch(logUnknownDevice)
     },
     /** Stores the token of a log-in or of its renewal. A renewal that ends after a log-out is ignored. [ACC-04] */

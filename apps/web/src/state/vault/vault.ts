@@ -4,6 +4,7 @@ import { readPreference, writePreference } from '../../native/preferences.ts'
 import { setPrivacyScreen } from '../../native/privacy-screen.ts'
 import { clearSecrets, readSecret, writeSecret } from '../../native/secure-storage.ts'
 import { makeVault } from './make-vault.ts'
+import { makeSteadyClock } from './steady-clock.ts'
 
 /** The vault of this app; in a browser it stays empty. [NAT-03] [NAT-06] */
 export const {
@@ -29,6 +30,7 @@ export const {
   readSecret,
   writeSecret,
   clearSecrets,
-  now: () => Date.now(),
+  now: makeSteadyClock({ time: () => Date.now(), elapsed: () => performance.now() }),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   log: logFailure,
 })

@@ -61,6 +61,16 @@ test('[NAT-06] locks the vault when the app resumes after the system stopped its
   expect(vault.getState().status).toBe('locked')
 })
 
+test('[NAT-06] locks the vault after a long absence also if someone set the clock of the phone back', async () => {
+  start()
+  pause()
+  vi.clearAllTimers()
+  await vi.advanceTimersByTimeAsync(600_000)
+  vi.setSystemTime(1_002_000)
+  await resume()
+  expect(vault.getState().status).toBe('locked')
+})
+
 test('[NAT-06] a return within 5,000 ms locks nothing later', async () => {
   start()
   pause()
