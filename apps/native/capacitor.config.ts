@@ -21,9 +21,8 @@ const updateService = existsSync(updateKeyFile)
       publicKey: readFileSync(updateKeyFile, 'utf8'),
       updateUrl: `${updates}/check`,
       statsUrl: `${updates}/stats`,
-      channelUrl: `${updates}/channel`,
     }
-  : { updateUrl: '', statsUrl: '', channelUrl: '' }
+  : { updateUrl: '', statsUrl: '' }
 
 /** The shell of the phone app. `npm run native -- sync` copies it into both projects. [NAT-01] */
 const config: CapacitorConfig = {
@@ -54,6 +53,10 @@ const config: CapacitorConfig = {
     CapacitorUpdater: {
       autoUpdate: 'off',
       ...updateService,
+      // Without an address the updater would ask its maker about channels.
+      channelUrl: '',
+      // A build for testers gets its updates from another channel than customers do.
+      defaultChannel: process.env['UPDATE_CHANNEL'] ?? '',
       appReadyTimeout: 10_000,
       autoDeleteFailed: true,
       autoDeletePrevious: true,

@@ -79,13 +79,15 @@ test('[NAT-01] both platforms serve the shop from the origins that the API allow
 test('[NAT-08] the updater calls the API of the shop, never updates by itself, and accepts signed bundles alone', async () => {
   const { publicKey } = makeUpdateKeys()
   await writeFile(join(checkout, 'config/app-update-key.pem'), publicKey)
+  process.env['UPDATE_CHANNEL'] = 'staging'
   await syncProjects(native, files)
+  delete process.env['UPDATE_CHANNEL']
   await rm(join(checkout, 'config/app-update-key.pem'))
   const updates = `${settings.app.site}/api/v1/app-updates`
   for (const file of configs)
     expect((await configOf(file)).plugins.CapacitorUpdater).toMatchObject({
       ...{ autoUpdate: 'off', allowModifyUrl: false, appReadyTimeout: 10_000, publicKey },
-      ...{ updateUrl: `${updates}/check`, statsUrl: `${updates}/stats`, channelUrl: `${updates}/channel` },
+      ...{ updateUrl: `${updates}/check`, statsUrl: `${updates}/stats`, channelUrl: '', defaultChannel: 'staging' },
     })
   expect(publicKey).toMatch(/^-----BEGIN RSA PUBLIC KEY-----/)
 })

@@ -6,7 +6,6 @@ import { OneOf } from '../core/values.ts'
 // be present. Bodies that do not fit are refused by our envelope: the updater counts any other status as a failure, and
 // obeys Retry-After.
 
-const Name = Type.String({ maxLength: 64 })
 const Version = Type.String({ minLength: 1, maxLength: 64 })
 const SemVer = Type.String({ pattern: '^\\d{1,6}\\.\\d{1,6}\\.\\d{1,6}$' })
 
@@ -18,14 +17,13 @@ const device = {
   /** The version of the running bundle, or `builtin`. */
   version_name: Version,
 }
-const channel = { defaultChannel: Type.Optional(Name) }
 
 export const checkAppUpdate = endpoint('POST /app-updates/check', {
   summary: 'The bundle that the phone app should run, as its updater asks [NAT-08]',
   access: 'anyone',
   // Not `change`, because callers that change something get priority when pages are rendered.
   callClass: 'read',
-  body: Type.Object({ ...device, ...channel }),
+  body: Type.Object({ ...device, defaultChannel: Type.Optional(Type.String({ maxLength: 64 })) }),
   reply: Type.Union([
     Type.Object({
       version: SemVer,
@@ -54,42 +52,6 @@ export const reportAppUpdates = endpoint('POST /app-updates/stats', {
   callClass: 'read',
   body: Type.Union([Report, Type.Array(Report, { minItems: 1, maxItems: mostReports })]),
   reply: Type.Object({ status: Type.Literal('ok') }),
-  refusals: [],
-})
-
-/** The updater treats an answer with `error` as a refusal. */
-const ChannelReply = Type.Object({
-  status: Type.Optional(Type.Literal('ok')),
-  channel: Type.Optional(Name),
-  allowSet: Type.Optional(Type.Boolean()),
-  error: Type.Optional(OneOf(['channel_unknown', 'channel_not_allowed'])),
-  message: Type.Optional(Type.String()),
-})
-
-export const getAppChannel = endpoint('PUT /app-updates/channel', {
-  summary: 'The channel from which the phone app gets its bundles [NAT-08]',
-  access: 'anyone',
-  callClass: 'read',
-  body: Type.Object(channel),
-  reply: ChannelReply,
-  refusals: [],
-})
-
-export const setAppChannel = endpoint('POST /app-updates/channel', {
-  summary: 'Whether a tester may choose a channel; the updater stores the choice on its device [NAT-08]',
-  access: 'anyone',
-  callClass: 'read',
-  body: Type.Object({ channel: Name }),
-  reply: ChannelReply,
-  refusals: [],
-})
-
-export const listAppChannels = endpoint('GET /app-updates/channel', {
-  summary: 'The channels that a tester may choose [NAT-08]',
-  access: 'anyone',
-  reply: Type.Array(
-    Type.Object({ id: Type.Integer(), name: Name, public: Type.Boolean(), allow_self_set: Type.Boolean() }),
-  ),
   refusals: [],
 })
 

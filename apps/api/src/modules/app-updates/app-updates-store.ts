@@ -14,8 +14,6 @@ export type StoredRelease = {
   readonly sessionKey: string
 }
 
-export type AppChannel = { readonly id: number; readonly name: string; readonly isSelfSet: boolean }
-
 /** One report about the start of a bundle, with keyed hashes of device and network. */
 export type ReportedStart = {
   readonly version: string
@@ -91,16 +89,14 @@ export const appUpdatesStore = (sql: Sql) => ({
     return row?.content ?? null
   },
 
-  channels: async (): Promise<readonly AppChannel[]> => {
-    const rows = await sql<{ channel_id: number; name: string; allow_self_set: boolean }>`
-      select channel_id, name, allow_self_set from app_channels order by channel_id`
-    return rows.map((row) => ({ id: row.channel_id, name: row.name, isSelfSet: row.allow_self_set }))
+  /** The names of the channels, in the order in which they were added. */
+  channels: async (): Promise<readonly string[]> => {
+    const rows = await sql<{ name: string }>`select name from app_channels order by channel_id`
+    return rows.map(({ name }) => name)
   },
 
-  addChannel: async (name: string, isSelfSet: boolean): Promise<void> => {
-    await sql`
-      insert into app_channels (name, allow_self_set) values (${name}, ${isSelfSet})
-      on conflict (name) do update set allow_self_set = excluded.allow_self_set`
+  addChannel: async (name: string): Promise<void> => {
+    await sql`insert into app_channels (name) values (${name}) on conflict (name) do nothing`
   },
 
   /** Locks a bundle until the end of the transaction, not its good starts; returns whether it exists. */

@@ -2,14 +2,7 @@ import { createDecipheriv, createHash, generateKeyPairSync, publicDecrypt, rando
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  checkAppUpdate,
-  getAppChannel,
-  listAppChannels,
-  mostReports,
-  reportAppUpdates,
-  setAppChannel,
-} from '@forno/contracts/app-updates/app-updates'
+import { checkAppUpdate, mostReports, reportAppUpdates } from '@forno/contracts/app-updates/app-updates'
 import { rateLimits } from '@forno/domain/customers/rate-limits'
 import { mostNetworkDevices, withdrawalBound } from '@forno/domain/native/live-update'
 import { retentionPeriods } from '@forno/domain/privacy/retention'
@@ -157,6 +150,15 @@ describe('POST /app-updates/check', () => {
     expect(await versionFor({ defaultChannel: 'nowhere' })).toBeNull()
     await good(run('channel', 'release', '1.2.0', '--channel', 'production'))
     expect(await versionFor()).toBe('1.2.0')
+  })
+
+  test('[NAT-08] an added channel reaches the apps that name it', async () => {
+    await good(run('channel', 'add', 'beta'))
+    await good(run('channel', 'add', 'beta'))
+    expect(await good(run('channel'))).toContain('Channels: production, staging, beta.')
+    await good(publish('1.1.0', '--channel', 'beta'))
+    expect(await versionFor({ defaultChannel: 'beta' })).toBe('1.1.0')
+    expect(await versionFor()).toBeNull()
   })
 
   test('[NAT-08] a percentage reaches that share of devices, and the same devices each time', async () => {
@@ -355,48 +357,10 @@ describe('POST /app-updates/stats', () => {
   })
 })
 
-describe('/app-updates/channel', () => {
-  test('[NAT-08] GET /app-updates/channel happy: lists what a tester may choose, as an array with numbers', async () => {
-    await good(run('channel', 'add', 'internal'))
-    const response = await send('GET', 'channel?device_id=x&platform=ios')
-    expect(replyOf(listAppChannels, response)).toEqual([
-      { id: expect.any(Number), name: 'production', public: true, allow_self_set: false },
-      { id: expect.any(Number), name: 'staging', public: false, allow_self_set: true },
-    ])
-  })
-
-  test('[NAT-08] PUT /app-updates/channel happy: names the channel of an app', async () => {
-    const channelOf = async (more: object) => replyOf(getAppChannel, await send('PUT', 'channel', phone(more)))
-    expect(await channelOf({})).toEqual({ status: 'ok', channel: 'production', allowSet: false })
-    expect(await channelOf({ defaultChannel: 'staging' })).toEqual({ status: 'ok', channel: 'staging', allowSet: true })
-    expect(await channelOf({ defaultChannel: 'nowhere' })).toMatchObject({ error: 'channel_unknown' })
-  })
-
-  test('[NAT-08] POST /app-updates/channel happy: lets a tester choose a channel that allows it', async () => {
-    await good(run('channel', 'add', 'internal'))
-    const choose = async (channel: string) => replyOf(setAppChannel, await send('POST', 'channel', phone({ channel })))
-    expect(await choose('staging')).toEqual({ status: 'ok', channel: 'staging' })
-    expect(await choose('production')).toEqual({ status: 'ok', channel: 'production' })
-    expect(await choose('internal')).toMatchObject({ error: 'channel_not_allowed' })
-    expect(await choose('nowhere')).toMatchObject({ error: 'channel_unknown' })
-  })
-
-  test('[NAT-08] POST /app-updates/channel refusal: BadInput without a channel', async () => {
-    refusalOf(await send('POST', 'channel', phone()), 'BadInput')
-  })
-
-  test('[NAT-08] PUT /app-updates/channel refusal: BadInput for a channel that is no text', async () => {
-    refusalOf(await send('PUT', 'channel', phone({ defaultChannel: 7 })), 'BadInput')
-  })
-})
-
 const bundlePath = `bundles/${'a'.repeat(64)}`
 test.each([
   ['POST', 'check', phone(), 'appUpdatesByAddress'],
   ['POST', 'stats', phone({ action: 'set' }), 'appUpdatesByAddress'],
-  ['PUT', 'channel', phone(), 'appUpdatesByAddress'],
-  ['POST', 'channel', phone({ channel: 'staging' }), 'appUpdatesByAddress'],
-  ['GET', 'channel', undefined, 'appUpdatesByAddress'],
   ['GET', bundlePath, undefined, 'appBundleByAddress'],
 ] as const)('[API-05] %s /app-updates/%s refuses an address over its limit', async (method, path, body, limit) => {
   const address = newNetwork()

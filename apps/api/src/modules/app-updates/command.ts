@@ -23,7 +23,7 @@ npm run native -- channel                                          the channels 
 npm run native -- channel release 1.4.2 --channel production [--percentage 10]
 npm run native -- channel withdraw 1.4.2
 npm run native -- channel restore 1.4.2
-npm run native -- channel add beta [--self-set]`
+npm run native -- channel add beta`
 
 const done = (...lines: readonly string[]): CommandResult => ({ isDone: true, lines: [...lines] })
 const failed = (...lines: readonly string[]): CommandResult => ({ isDone: false, lines: [...lines] })
@@ -36,7 +36,7 @@ const readWords = (words: readonly string[]) => {
       allowPositionals: true,
       options: {
         ...{ version: text, key: text, channel: text, percentage: text, from: text, 'public-key': text },
-        ...{ 'minimum-native': text, 'self-set': { type: 'boolean' } },
+        'minimum-native': text,
       },
     })
   } catch {
@@ -92,7 +92,7 @@ const publish = async (deps: AppUpdatesCommandDeps, options: Options): Promise<C
   if (bundle.content.length > mostBundleBytes) return failed(`The bundle has ${bundle.content.length} bytes: too many.`)
   return sql.begin(async (inside) => {
     const store = appUpdatesStore(inside)
-    if (!(await store.channels()).some(({ name }) => name === channel)) return failed(`There is no channel ${channel}.`)
+    if (!(await store.channels()).includes(channel)) return failed(`There is no channel ${channel}.`)
     if (!(await store.add(bundle, clock()))) return failed(`${version} is published already: choose a higher version.`)
     await store.release(channel, version, percentage)
     await store.deleteOldBundles()
@@ -118,10 +118,7 @@ const changeChannel = async (
   const store = appUpdatesStore(sql)
   switch (action) {
     case undefined: {
-      const channels = (await store.channels()).map(
-        ({ name, isSelfSet }) => `${name}${isSelfSet ? ' (testers may choose it)' : ''}`,
-      )
-      return done(`Channels: ${channels.join(', ')}.`, ...(await store.statuses()).map(statusLine))
+      return done(`Channels: ${(await store.channels()).join(', ')}.`, ...(await store.statuses()).map(statusLine))
     }
     case 'release':
       return release(deps, subject, options)
@@ -135,7 +132,7 @@ const changeChannel = async (
         : failed(`${subject} is not withdrawn.`)
     case 'add':
       if (!/^[a-z][a-z0-9-]{0,31}$/.test(subject)) return failed(`${subject} is no name of a channel.`)
-      await store.addChannel(subject, options['self-set'] ?? false)
+      await store.addChannel(subject)
       return done(`${subject} is a channel.`)
     default:
       return failed(...usage.split('\n'))

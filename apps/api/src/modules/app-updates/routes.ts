@@ -1,12 +1,4 @@
-import {
-  checkAppUpdate,
-  getAppBundle,
-  getAppChannel,
-  listAppChannels,
-  mostReports,
-  reportAppUpdates,
-  setAppChannel,
-} from '@forno/contracts/app-updates/app-updates'
+import { checkAppUpdate, getAppBundle, mostReports, reportAppUpdates } from '@forno/contracts/app-updates/app-updates'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../../platform/core/clock.ts'
@@ -66,35 +58,6 @@ export const appUpdateRoutes = (app: FastifyInstance, deps: AppUpdateRoutesDeps)
       return { status: 'ok' as const }
     })
     done()
-  })
-
-  serve(app, getAppChannel, async ({ body: { defaultChannel }, caller }) => {
-    await limit(caller)
-    const name = defaultChannel || publicChannel
-    const channel = (await store.channels()).find((each) => each.name === name)
-    if (channel === undefined) return { error: 'channel_unknown' as const, message: `there is no channel ${name}` }
-    return { status: 'ok' as const, channel: channel.name, allowSet: channel.isSelfSet }
-  })
-
-  serve(app, setAppChannel, async ({ body, caller }) => {
-    await limit(caller)
-    const channel = (await store.channels()).find(({ name }) => name === body.channel)
-    if (channel === undefined)
-      return { error: 'channel_unknown' as const, message: `there is no channel ${body.channel}` }
-    if (!channel.isSelfSet && channel.name !== publicChannel)
-      return { error: 'channel_not_allowed' as const, message: `${channel.name} cannot be chosen` }
-    return { status: 'ok' as const, channel: channel.name }
-  })
-
-  serve(app, listAppChannels, async ({ caller }) => {
-    await limit(caller)
-    const channels = (await store.channels()).filter(({ name, isSelfSet }) => isSelfSet || name === publicChannel)
-    return channels.map(({ id, name, isSelfSet }) => ({
-      id,
-      name,
-      public: name === publicChannel,
-      allow_self_set: isSelfSet,
-    }))
   })
 
   serve(app, getAppBundle, async ({ params: { id }, caller, reply, refuse }) => {
