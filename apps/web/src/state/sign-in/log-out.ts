@@ -40,7 +40,7 @@ export const logOut = async ({ call, login, queries }: LogOutDeps, to: string | 
  */
 export const endSignIn = async (call: Call, signIn: SignIn): Promise<void> => {
   if (isVaultLocked()) return
-  const refreshToken = signIn.refreshToken === null ? null : refreshTokenOf(signIn.refreshToken)
+  const refreshToken = signIn.refreshToken === null ? null : await refreshTokenOf(signIn.refreshToken)
   try {
     const body = refreshToken === null ? {} : { refresh_token: refreshToken }
     await call('POST /customer/token/revoke', { body, signal: AbortSignal.timeout(patience.server) })

@@ -13,10 +13,14 @@ const phone = vi.hoisted(() => ({
   secrets: new Map<string, string>(),
   preferences: new Map<string, unknown>(),
   answer: null as UnlockErrorCode | null,
+  failsToRead: false,
 }))
 vi.mock('./refresh-tokens.ts', () => import('./refresh-tokens.native.ts'))
 vi.mock('../../native/secure-storage.ts', () => ({
-  readSecret: (name: string) => Promise.resolve(phone.secrets.get(name) ?? null),
+  readSecret: (name: string) =>
+    phone.failsToRead
+      ? Promise.reject(new Error('the keystore is busy'))
+      : Promise.resolve(phone.secrets.get(name) ?? null),
   writeSecret: (name: string, value: string) => Promise.resolve(void phone.secrets.set(name, value)),
   clearSecrets: () => {
     phone.secrets.clear()
@@ -93,6 +97,7 @@ beforeEach(async () => {
   phone.preferences.clear()
   phone.preferences.set('startedBefore', true)
   phone.answer = null
+  phone.failsToRead = false
   live = 'token'
   sent = []
   onTheWay = () => Promise.resolve()
@@ -314,4 +319,16 @@ test('[ACC-16] a renewal whose answer is lost is repeated at once, within the le
   expect(sent.map(({ path }) => path)).toEqual(['/customer/token/refresh', '/customer/token/refresh', '/customer/c'])
   expect(limits.mock.calls.map(([limit]) => limit)).toContain(5_000)
   expect(login.getState().ended).toBeNull()
+})
+
+test('[NAT-06] a keychain that fails at the start of the app logs no customer out', async () => {
+  const before = await start()
+  before.logIn()
+  await turn()
+  phone.failsToRead = true
+  const { login, call } = await start()
+  phone.failsToRead = false
+  expect((await call()).status).toBe(200)
+  expect(login.getState()).toMatchObject({ ended: null, signIn: { customerId: 'c' } })
+  expect(phone.secrets.get('refreshToken')).toBe('token+')
 })

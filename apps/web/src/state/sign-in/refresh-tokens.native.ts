@@ -1,4 +1,4 @@
-import { checkPause, heldRefreshToken, storeRefreshToken, untilNotLocked, vault } from '../vault/vault.ts'
+import { checkPause, readRefreshToken, storeRefreshToken, untilNotLocked, vault } from '../vault/vault.ts'
 import type * as web from './refresh-tokens.ts'
 
 /** The handle of every sign-in whose refresh token is in the vault. */
@@ -16,7 +16,7 @@ export const tokensOf: typeof web.tokensOf = ({ access_token, expires_in, refres
   }
 }
 
-export const refreshTokenOf: typeof web.refreshTokenOf = () => heldRefreshToken()
+export const refreshTokenOf: typeof web.refreshTokenOf = () => readRefreshToken()
 
 export const isVaultLocked: typeof web.isVaultLocked = () => vault.getState().status === 'locked'
 

@@ -19,7 +19,7 @@ export const tokensOf = (
 })
 
 /** The refresh token that a handle stands for; null = the device does not have it now. [ACC-04] */
-export const refreshTokenOf = (handle: string): string | null => handle
+export const refreshTokenOf = (handle: string): string | null | Promise<string | null> => handle
 
 /** Whether the refresh token waits for the customer's unlock. Only the phone app has a vault. [NAT-06] */
 export const isVaultLocked = (): boolean => false

@@ -64,7 +64,7 @@ const renewAlone = async ({ send, login, now }: SignedTools, used: SignIn): Prom
   if (signIn?.customerId !== used.customerId) return null
   if (signIn.accessToken !== used.accessToken) return signIn
   if (signIn.refreshToken === null) return logInByProvider({ send, login, now }, signIn)
-  const refreshToken = refreshTokenOf(signIn.refreshToken)
+  const refreshToken = await refreshTokenOf(signIn.refreshToken)
   if (refreshToken === null) return isVaultLocked() ? signIn : end(login, signIn)
   const reply = await send(renewal(refreshToken, ATTEMPT_LIMITS_MS.first)).catch(() =>
     send(renewal(refreshToken, ATTEMPT_LIMITS_MS.second)),

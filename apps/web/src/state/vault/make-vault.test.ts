@@ -23,6 +23,7 @@ class FakePhone {
   /** The system destroyed the prompt's activity, so that its answer never comes. */
   losesPrompt = false
   endWait: () => void = () => undefined
+  beforeAnswer: () => Promise<null> = () => Promise.resolve(null)
   failsToStore = false
   failsToRead = false
 
@@ -53,7 +54,7 @@ class FakePhone {
       authenticate: (prompt) => {
         this.prompts.push(prompt)
         this.duringPrompt()
-        return this.losesPrompt ? new Promise(() => undefined) : Promise.resolve(this.answer)
+        return this.losesPrompt ? new Promise(() => undefined) : this.beforeAnswer().then(() => this.answer)
       },
       setPrivacyScreen: (isOn) => {
         this.isCovered = isOn
@@ -254,22 +255,45 @@ describe('the vault on a phone', () => {
   test('[NAT-06] a prompt that never answers holds up neither the lock nor the next prompt', async () => {
     const app = await phone.startLoggedIn('Biometrics')
     phone.losesPrompt = true
-    void app.setUnlockMode('SystemPasscode')
+    const choice = app.setUnlockMode('SystemPasscode')
     await vi.waitFor(() => expect(phone.prompts).toHaveLength(1))
     app.pause()
     phone.now += 60_000
     const isBack = app.resume()
     phone.endWait()
     await isBack
+    expect(await choice).toBe('interrupted')
     expect(app.vault.getState().status).toBe('locked')
-    void app.unlock()
+    const attempt = app.unlock()
     await vi.waitFor(() => expect(phone.prompts).toHaveLength(2))
     const again = app.resume()
     phone.endWait()
     await again
+    // The button of the lock screen is free again.
+    expect(await attempt).toBe('interrupted')
     phone.losesPrompt = false
     expect(await app.unlock()).toBe('unlocked')
     expect(app.heldRefreshToken()).toBe('token')
+  })
+
+  test('[NAT-06] the second of two slow prompts of Android, each an activity of its own, is not lost', async () => {
+    const app = await phone.startLoggedIn('Biometrics')
+    phone.duringPrompt = () => {
+      app.pause()
+      if (phone.prompts.length === 1) void app.resume()
+    }
+    const answers = Promise.withResolvers<null>()
+    phone.beforeAnswer = () => (phone.prompts.length === 2 ? answers.promise : Promise.resolve(null))
+    const choice = app.setUnlockMode('SystemPasscode')
+    await vi.waitFor(() => expect(phone.prompts).toHaveLength(2))
+    phone.endWait()
+    phone.now += 20_000
+    await new Promise((resolve) => setTimeout(resolve))
+    app.checkPause()
+    answers.resolve(null)
+    expect(await choice).toBe('chosen')
+    await app.resume()
+    expect(app.vault.getState()).toMatchObject({ status: 'unlocked', mode: 'SystemPasscode' })
   })
 
   test('[NAT-06] a customer who leaves again before the prompt has answered is away, and the vault locks', async () => {

@@ -209,9 +209,11 @@ export const makeVault = (deps: VaultDeps) => {
     return 'chosen'
   }
 
+  let lost = Promise.withResolvers<'interrupted'>()
+
   /** One prompt at a time: the platforms refuse a second one. */
-  const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = (openPrompt ?? Promise.resolve()).then(work, work)
+  const alone = <Result>(work: () => Promise<Result>): Promise<Result | 'interrupted'> => {
+    const turn = Promise.race([(openPrompt ?? Promise.resolve()).then(work, work), lost.promise])
     openPrompt = turn
     const end = (): void => {
       if (openPrompt === turn) openPrompt = null
@@ -221,17 +223,18 @@ export const makeVault = (deps: VaultDeps) => {
   }
   let unlocking: Promise<UnlockResult> | null = null
 
-  /** Waits for the answer of an open prompt. One that does not come holds up neither the lock nor the next prompt. */
-  const endOfPrompt = async (): Promise<void> => {
-    const prompt = openPrompt
-    if (prompt === null) return
-    const answered = prompt.then(
-      () => true,
-      () => true,
-    )
-    if (await Promise.race([answered, deps.wait(promptAnswerLimit).then(() => false)])) return
-    if (openPrompt === prompt) openPrompt = null
-    unlocking = null
+  /**
+   * Waits for the answer of an open prompt. One that does not come holds up neither the lock nor the next prompt. A
+   * second prompt of Android pauses the app again.
+   */
+  const endOfPrompt = async (pause: number): Promise<void> => {
+    if (openPrompt === null) return
+    const answer = openPrompt.catch(() => null)
+    const limit = deps.wait(promptAnswerLimit)
+    if ((await Promise.race([answer.then(() => 'answered'), limit])) === 'answered' || pause !== pauses) return
+    lost.resolve('interrupted')
+    lost = Promise.withResolvers<'interrupted'>()
+    await answer
   }
 
   return {
@@ -239,12 +242,10 @@ export const makeVault = (deps: VaultDeps) => {
     prepareVault,
     /** Shows the prompt of the mode. Parallel calls share one prompt. [NAT-03] */
     unlock: (): Promise<UnlockResult> => {
-      if (unlocking !== null) return unlocking
-      const turn = alone(unlockAlone).finally(() => {
-        if (unlocking === turn) unlocking = null
+      unlocking ??= alone(unlockAlone).finally(() => {
+        unlocking = null
       })
-      unlocking = turn
-      return turn
+      return unlocking
     },
     /** Locks a vault with a prompt at once. */
     lock: (): void => dispatch({ type: 'lockRequested' }),
@@ -269,7 +270,7 @@ export const makeVault = (deps: VaultDeps) => {
     /** The app is in the foreground. A prompt of Android pauses the app too, so its result comes first. [NAT-06] */
     resume: async (): Promise<void> => {
       const [at, pause] = [deps.now(), pauses]
-      await endOfPrompt()
+      await endOfPrompt(pause)
       // The customer may have left again meanwhile: that pause is not over.
       if (pause === pauses) dispatch({ type: 'resumed', at })
       await checkDevice().catch(logUnknownDevice)
@@ -284,6 +285,14 @@ export const makeVault = (deps: VaultDeps) => {
     },
     /** null while the vault is locked or empty. */
     heldRefreshToken: (): string | null => refreshToken,
+    /** The token that the vault holds; reads again what the platform did not release at the start of the app. */
+    readRefreshToken: async (): Promise<string | null> => {
+      if (refreshToken === null && vault.status === 'unlocked') {
+        const stored = await readToken()
+        if (statusNow() === 'unlocked') refreshToken ??= stored?.token ?? null
+      }
+      return refreshToken
+    },
     /** Resolves once the vault is not locked. */
     untilNotLocked: (): Promise<void> =>
       new Promise((resolve) => {

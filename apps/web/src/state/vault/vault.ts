@@ -19,7 +19,7 @@ export const {
   checkPause,
   resume,
   storeRefreshToken,
-  heldRefreshToken,
+  readRefreshToken,
   untilNotLocked,
 } = makeVault({
   authenticate,
