@@ -12,7 +12,7 @@ import { makeFuzzWorld, type FuzzWorld } from './fuzz/fuzz-world.ts'
  * code.
  */
 const isProvedElsewhere = ({ path }: Operation): boolean =>
-  /Flex|payerAuth|payments|ZipPay|PayPal|Afterpay|ApplePay|GooglePay|ClickToPay|VCO|\/card|ziptoken|oauth|identities|passkey|staff|user\/(campaign|unsubscribe|optout)|opt(in|out)\//.test(
+  /Flex|payerAuth|payments|ZipPay|PayPal|Afterpay|ApplePay|GooglePay|ClickToPay|VCO|\/card|ziptoken|oauth|identities|passkey|staff|user\/(campaign|unsubscribe|optout)|opt(in|out)\/|app-returns\/|app-updates\/bundles\//.test(
     path,
   )
 

@@ -76,7 +76,14 @@ export const headers: fc.Arbitrary<Headers> = fc
       fc.constant('3f2504e0-4f89-41d3-9a0c-0305e82c3301'),
       headerText,
     ),
-    origin: oftenOr<string | null>(placeholder('origin'), 12, fc.constant(null), fc.constant('null'), headerText),
+    origin: oftenOr<string | null>(
+      placeholder('origin'),
+      12,
+      fc.constantFrom('https://localhost', 'capacitor://localhost'),
+      fc.constant(null),
+      fc.constant('null'),
+      headerText,
+    ),
     cookie: oftenOr<string | null>(
       placeholder('kitchenCookie'),
       9,

@@ -119,5 +119,8 @@ export const realisticValues: Readonly<Record<string, readonly unknown[]>> = {
   pauseMinutes: [0, null, 5],
   status: ['Cooking', 'Packing', 'Ready', 'Unable to Deliver', 'Delivered'],
   preview: [false, true],
+  device_id: ['5f0c-device'],
+  action: ['set', 'set_fail', 'update_fail'],
+  version_name: ['builtin', '1.2.3'],
   isAsap: [true, true, false],
 }
