@@ -24,6 +24,14 @@ vi.mock('@capacitor/browser', () => ({
 vi.mock('../../native/browser.ts', () => import('../../native/browser.native.ts'))
 vi.mock('../../native/native-app.ts', () => import('../../native/native-app.native.ts'))
 
+const held = vi.hoisted(() => ({ writes: [] as unknown[] }))
+vi.mock('../../native/preferences.ts', () => ({
+  writePreference: (key: string, value: unknown) => {
+    held.writes.push([key, value])
+    return Promise.resolve()
+  },
+}))
+
 const returnId = '11111111-1111-4111-8111-111111111111'
 const [verifier, code] = ['v'.repeat(43), 'c'.repeat(43)]
 const link = `forno://app-return?id=${returnId}&code=${code}`
@@ -57,6 +65,17 @@ beforeEach(() => {
 })
 
 afterEach(() => vi.useRealTimers())
+
+test('[NAT-02] [NAT-08] no update reloads the app while a page above it is open', async () => {
+  held.writes = []
+  const { visitOutside } = await load()
+  const visit = visitOutside('https://shop.example/card-page/1')
+  await vi.waitFor(() => expect(plugin.opened).toHaveLength(1))
+  expect(held.writes).toEqual([['preventReloadInBackground', true]])
+  closeByCustomer()
+  await visit
+  expect(held.writes.slice(1)).toEqual([['preventReloadInBackground', null]])
+})
 
 test('[PAY-12] a visit ends with the result that the link and the app’s verifier open', async () => {
   const { openReturn, visitOutside, takeReturnLink } = await load()

@@ -2,9 +2,11 @@ import { readAppReturnLink, type AppReturnLink } from '@forno/domain/native/app-
 import { logFailure } from '../../lib/browser/log.ts'
 import { isApiError } from '../../lib/http/api-error.ts'
 import type { Call } from '../../lib/http/call.ts'
+import { logFailure } from '../../lib/browser/log.ts'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 import { isNativeApp } from '../../native/native-app.ts'
 import { closeBrowser, onBrowserClosed, openBrowser } from '../../native/browser.ts'
+import { writePreference } from '../../native/preferences.ts'
 
 /** A return that the app has opened and not collected yet. */
 type PendingReturn = { readonly returnId: string; readonly verifier: string }
@@ -53,6 +55,12 @@ type Visit = {
 
 const current = { visit: null as Visit | null }
 
+/** An update that reloads the app would lose the page that waits for the result. [NAT-02] [NAT-08] */
+const holdReloads = (isHeld: boolean): Promise<void> =>
+  writePreference('preventReloadInBackground', isHeld ? true : null).catch((error: unknown) =>
+    logFailure('reloads in the background are not held', error),
+  )
+
 /**
  * Shows a page above the app, until its link opens the app again or the customer closes it. Resolves to the result;
  * null = closed. Rejects if the page cannot be opened.
@@ -64,11 +72,15 @@ export const visitOutside = async (url: string): Promise<Outcome> => {
   current.visit?.end(null)
   current.visit = visit
   try {
+    void holdReloads(true)
     await openBrowser(url)
     return await promise
   } finally {
     keepOpen()
-    if (current.visit === visit) current.visit = null
+    if (current.visit === visit) {
+      current.visit = null
+      void holdReloads(false)
+    }
   }
 }
 
