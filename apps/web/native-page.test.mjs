@@ -11,6 +11,7 @@ const brand = {
   supportNumber: '1800 975 711',
   site,
   appStoreId: '1234567890',
+  scheme: 'au.com.example.shop',
 }
 const template = readFileSync(new URL('index.html', import.meta.url), 'utf8')
 const html = nativePage(template, { brand, styles: '/assets/style.css', entry: '/assets/entry.js' })
@@ -79,4 +80,8 @@ test('[NAT-01] scripts come from the app and the bot check alone, never inline',
 
 test('[NAT-01] a site without https, as in development, may be called too', () => {
   expect(policyOf(nativePolicy('http://10.0.2.2:3000'))['connect-src']).toContain('http://10.0.2.2:3000')
+})
+
+test('[NAT-02] the page names the scheme of links that lead back to the app', () => {
+  expect(meta('app-scheme')['@content']).toBe(brand.scheme)
 })
