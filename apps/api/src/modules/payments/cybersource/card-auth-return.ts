@@ -6,7 +6,7 @@ import { appOrigins } from '../../../platform/http/same-origin.ts'
 export const cardAuthReturnPath = '/card-auth/return'
 
 /** The message has no content that another page could use; it goes to our own page and to the phone app alone. */
-const script = `const [top]=location.ancestorOrigins??[];parent.postMessage({cardAuth:'over'},${JSON.stringify(appOrigins)}.includes(top)?top:location.origin)`
+const script = `const [above]=location.ancestorOrigins??[];parent.postMessage({cardAuth:'over'},${JSON.stringify(appOrigins)}.includes(above)?above:location.origin)`
 const hash = createHash('sha256').update(script).digest('base64')
 const page = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><title>Thank you</title></head><body><script>${script}</script></body></html>`
 const policy = `default-src 'none'; script-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self' ${appOrigins.join(' ')}`
