@@ -2,7 +2,6 @@ import { readAppReturnLink, type AppReturnLink } from '@forno/domain/native/app-
 import { logFailure } from '../../lib/browser/log.ts'
 import { isApiError } from '../../lib/http/api-error.ts'
 import type { Call } from '../../lib/http/call.ts'
-import { logFailure } from '../../lib/browser/log.ts'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 import { isNativeApp } from '../../native/native-app.ts'
 import { closeBrowser, onBrowserClosed, openBrowser } from '../../native/browser.ts'
