@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { appOrigin, expect, test } from '../../drivers/app/app.ts'
-import { noNetwork, start } from '../../drivers/app/app-steps.ts'
+import { choosePickup, noNetwork, start } from '../../drivers/app/app-steps.ts'
 import { allowAnalytics, sentEvents } from '../../drivers/screens/analytics.ts'
+import { addFromList, pill } from '../../drivers/screens/steps.ts'
+import { settled } from '../../drivers/screens/visit.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).last()
 const card = (page: Page) => page.locator('main article').first()
@@ -57,6 +59,29 @@ test('[NAT-01] no control is below the status bar or the gesture bar', async ({ 
   await page.getByRole('banner').getByRole('button').last().click()
   const close = await page.getByRole('dialog').getByRole('button', { name: 'Close' }).boundingBox()
   expect(close?.y).toBeGreaterThanOrEqual(24)
+})
+
+test('[UI-02] [UI-06] messages keep their buttons in one row, and leave the location pill free', async ({
+  device,
+  store,
+  troubles,
+}) => {
+  troubles.expect(...noNetwork)
+  const page = await start(device)
+  await choosePickup(page, store)
+  const bar = await page.getByRole('banner').boundingBox()
+  expect(bar?.height).toBeLessThanOrEqual(24 + 65)
+  await tab(page, 'Menu').click()
+  await addFromList(page, 'Sides', 'Garlic bread')
+  await settled(page)
+  const action = await page.getByRole('button', { name: 'View cart' }).boundingBox()
+  const close = await page.getByRole('button', { name: 'Close message' }).boundingBox()
+  expect(close?.y).toBe(action?.y)
+  await device.setOnline(false)
+  const toast = page.getByText("You're offline. Check your connection.")
+  await expect(toast).toBeVisible()
+  const where = await pill(page).boundingBox()
+  expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual((where?.y ?? 0) + (where?.height ?? 0))
 })
 
 test('[NAT-01] the back button closes a panel, then goes back, then leaves the app', async ({ device }) => {
