@@ -34,13 +34,24 @@ export const test = base.extend<TestFixtures & { storeKind: StoreKind }, WorkerF
   isEdited: [false, { option: true, scope: 'worker' }],
   hasOfficialSdk: [false, { option: true, scope: 'worker' }],
   timeScale: [1, { option: true, scope: 'worker' }],
+  hasRecorderId: [true, { option: true, scope: 'worker' }],
   stack: [
     async (
-      { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile, isEdited, hasOfficialSdk, timeScale },
+      { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile, isEdited, hasOfficialSdk, timeScale, hasRecorderId },
       use,
       { parallelIndex },
     ) => {
-      const settings = { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile, isEdited, hasOfficialSdk, timeScale }
+      const settings = {
+        clockStart,
+        assetsDir,
+        mapsBy,
+        isBehindProxy,
+        brandFile,
+        isEdited,
+        hasOfficialSdk,
+        timeScale,
+        hasRecorderId,
+      }
       const stack = new Stack(String(parallelIndex), settings)
       try {
         await stack.start()
