@@ -1,5 +1,6 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followStore } from './store-changes.ts'
+import { followMenu, followStore } from './store-changes.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -80,4 +81,27 @@ test('[CAT-19] neither reports nor reopens after it was stopped', async () => {
   store.show(true)
   await passed(60_000)
   expect([store.streams.length, store.changes()]).toEqual([1, 0])
+})
+
+test('[CAT-19] a change reads the open lists again, and no query that was never read', async () => {
+  const body = new TextEncoder().encode('event: changed\ndata: {}\n\n')
+  const stream = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(body) })
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(stream, { headers: { 'content-type': 'text/event-stream' } })),
+  )
+  const queries = new QueryClient()
+  const open = ['GET /products', { query: { primaryCategory: 'pizzas' } }]
+  queries.setQueryData(open, ['old'])
+  queries.getQueryCache().build(queries, { queryKey: ['GET /products', { query: { primaryCategory: '' } }] })
+  const asked: unknown[] = []
+  const call = (...reading: unknown[]) => {
+    asked.push(reading)
+    return Promise.resolve(['new'])
+  }
+  const stop = followMenu(queries, call, '/api/v1', 'nsw01')
+  await vi.waitFor(() => expect(queries.getQueryData(open)).toEqual(['new']))
+  expect(asked).toEqual([['GET /products', { query: { primaryCategory: 'pizzas', cached: false } }]])
+  stop()
+  vi.unstubAllGlobals()
 })

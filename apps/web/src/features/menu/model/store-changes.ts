@@ -69,8 +69,10 @@ const refresher = (queries: QueryClient, call: Call): (() => void) => {
   return () => {
     round += 1
     const own = round
-    for (const { queryKey } of queries.getQueryCache().getAll()) {
-      if (!catalogueCalls.includes(queryKey[0])) continue
+    for (const { queryKey, state } of queries.getQueryCache().getAll()) {
+      // A query that was never read belongs to no open list, and may name no category.
+      const isUnread = state.data === undefined && state.fetchStatus === 'idle'
+      if (isUnread || !catalogueCalls.includes(queryKey[0])) continue
       const [address, input] = queryKey as unknown as Reading
       ask(address, { ...input, query: { ...input.query, cached: false } }).then(
         (answer) => {
