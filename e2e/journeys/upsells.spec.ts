@@ -49,8 +49,9 @@ const nextUpsell = async (page: Page, add: () => Promise<void>) => {
   return { request: answer.request().postDataJSON() as unknown, upsell }
 }
 
+/** The path of the picture that the browser has chosen; null = it has not chosen yet. */
 const shownFile = (poster: ReturnType<typeof popup>) =>
-  poster.locator('img').evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)
+  poster.locator('img').evaluate((image: HTMLImageElement) => URL.parse(image.currentSrc)?.pathname ?? null)
 
 test('[UPS-01] [UPS-03] after a meal the web asks with adddealtocart, and the button of the poster follows its link', async ({
   page,
