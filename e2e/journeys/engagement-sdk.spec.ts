@@ -279,6 +279,8 @@ test('[ENG-10] the official SDK reports a failed refresh for a wrong key and for
 }) => {
   await start(page, servers, user)
   await expect.poll(async () => (await received(servers, user)).events.length).toBeGreaterThan(0)
+  // The SDK's own first refresh would take the forced outcome.
+  expect(await refreshCards(page)).toBe('refreshed')
   await control(servers, '', { outcome: 'invalidApiKey', operation: 'contentCards' }, 'POST')
   expect(await refreshCards(page)).toBe('failed')
   await control(servers, '', { outcome: 'error', operation: 'contentCards' }, 'POST')

@@ -102,8 +102,10 @@ test('[NAT-08] a live update that does not start is rolled back, and this device
   await expect.poll(() => device.updater.currentVersion, { timeout: 20_000 }).toBe('builtin')
   await ready(page)
   await expect(mainNavigation(page)).toBeVisible()
+  const checks = () => device.calls('CapacitorUpdater.getLatest').length
+  await expect.poll(checks).toBe(2)
   await device.kill()
   await start(device)
-  await expect.poll(() => device.calls('CapacitorUpdater.getLatest').length).toBeGreaterThan(2)
+  await expect.poll(checks).toBe(3)
   expect([device.updater.currentVersion, downloads(device)]).toEqual(['builtin', 1])
 })
