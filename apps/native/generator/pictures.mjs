@@ -22,7 +22,7 @@ const readMark = async (colour) => {
   return shapes.replaceAll(/#c8201f/gi, colour)
 }
 
-/** The mark in one colour: crust, gap and slices are told apart by their shape. */
+/** The mark in one colour; its shape separates crust, gap and slices. */
 const silhouette = (shapes, colour, ink = colour) => {
   const [, slices] = /<path d="([^"]+)"/.exec(shapes)
   const ring = (radius) =>
