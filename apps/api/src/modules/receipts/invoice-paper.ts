@@ -4,11 +4,19 @@ import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 
-const openFont = (file: string): Font => create(readFileSync(fileURLToPath(import.meta.resolve(file)))) as Font
+/** fontkit keeps the decoded tables of a font here; fonts that it derives from one another share them. */
+type DecodedFont = Font & { _tables: object }
+
+const openFont = (file: string): (() => DecodedFont) => {
+  const bytes = readFileSync(fileURLToPath(import.meta.resolve(file)))
+  const first = create(bytes) as DecodedFont
+  return () => Object.assign(create(bytes) as DecodedFont, { _tables: first._tables })
+}
 
 /**
- * Fonts of the web shop. The first document decodes them, which takes 0.1 s; later documents share the result. pdfkit
- * embeds only the glyphs in use.
+ * Fonts of the web shop. Each document opens them anew: a font keeps a glyph with the letters of its first use, and a
+ * glyph first used as a part of a composed letter has none, so that later texts would lack them. Decoding the tables
+ * takes 0.1 s, so documents share these. pdfkit embeds only the glyphs in use.
  */
 const faces = {
   regular: openFont('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
@@ -73,7 +81,7 @@ export const writePaper = async (
     info: { Title: title, CreationDate: createdAt },
   })
   // pdfkit takes opened fonts, too; its published types know bytes alone.
-  for (const [name, font] of Object.entries(faces)) document.registerFont(name, font as unknown as Buffer)
+  for (const [name, open] of Object.entries(faces)) document.registerFont(name, open() as unknown as Buffer)
   let page = 1
   const root = document.struct('Document')
   document.addStructure(root)
