@@ -59,7 +59,7 @@ test('[NAT-06] [ACC-08] an app that was ended starts locked, and a log-out there
   await logIn(page, jo.email)
   await button(page, 'Yes, please!').click()
   await expect.poll(() => device.preferences.read('lastUnlockMode')).toBe('Biometrics')
-  expect(device.preferences.read('hideInBackground')).toBe('true')
+  await expect.poll(() => device.preferences.read('hideInBackground')).toBe('true')
   expect(device.biometry.prompts).toMatchObject([{ allowDeviceCredential: false, androidBiometryStrength: 1 }])
 
   const locked = await start(device)

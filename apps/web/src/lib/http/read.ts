@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions, type DataTag, type QueryKey } from '@tanstack/react-query'
+import { CancelledError, QueryClient, queryOptions, type DataTag, type QueryKey } from '@tanstack/react-query'
 import type { ApiError } from './api-error.ts'
 import type { Call, CallAddress, CallInput, ReplyTo } from './call.ts'
 import { CACHE_MINUTES } from '../settings.ts'
@@ -18,11 +18,21 @@ export const read = <A extends ReadAddress>(address: A, input: CallInput<A>, fre
     staleTime: freshMinutes * minute,
   })
 
-/** Waits for an answer unless one is cached; the screen then suspends on the same options. */
-export const ensure = <Key extends QueryKey, Reply>(
+/**
+ * Waits for an answer unless one is cached; the screen then suspends on the same options. A part of the page that
+ * disappears cancels the call it shares with others, so a cancelled call is made again.
+ */
+export const ensure = async <Key extends QueryKey, Reply>(
   client: QueryClient,
-  { queryKey }: { readonly queryKey: DataTag<Key, Reply, ApiError> },
-): Promise<Reply> => client.query<Reply, ApiError, Reply, Reply>({ queryKey, staleTime: 'static' })
+  options: { readonly queryKey: DataTag<Key, Reply, ApiError> },
+): Promise<Reply> => {
+  try {
+    return await client.query<Reply, ApiError, Reply, Reply>({ queryKey: options.queryKey, staleTime: 'static' })
+  } catch (error) {
+    if (error instanceof CancelledError) return ensure(client, options)
+    throw error
+  }
+}
 
 /** A query client that fetches through `call`: one per page on the server, one per tab in the browser. */
 export const makeQueryClient = (call: Call): QueryClient =>
