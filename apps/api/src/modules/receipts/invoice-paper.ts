@@ -14,7 +14,7 @@ const openFont = (file: string): (() => DecodedFont) => {
 }
 
 /**
- * Fonts of the web shop. Each document opens them anew: a font keeps a glyph with the letters of its first use, and a
+ * Fonts of the web shop. Each document opens its own: a font keeps a glyph with the letters of its first use, and a
  * glyph first used as a part of a composed letter has none, so that later texts would lack them. Decoding the tables
  * takes 0.1 s, so documents share these. pdfkit embeds only the glyphs in use.
  */
