@@ -99,7 +99,7 @@ export const passkeySignIn = endpoint('POST /customer/passkey', {
   access: 'anyone',
   body: Type.Object({ passkey: PasskeyAssertion, scope: Type.Optional(Scope) }),
   reply: SignInReply,
-  alsoReads: ['origin', 'device', 'userAgent'],
+  alsoReads: ['bearer', 'origin', 'device', 'userAgent'],
   refusals: ['PasskeyRefused', 'PasskeyTooLate', 'UnverifiedEmail', 'TooManyRequests'],
 })
 export const getPasskeys = endpoint('GET /customer/:id/passkeys', {

@@ -101,7 +101,7 @@ export const register = endpoint('POST /customer/register', {
   body: RegisterBody,
   reply: RegistrationResult,
   status: 201,
-  alsoReads: ['origin', 'userAgent'],
+  alsoReads: ['bearer', 'origin', 'userAgent'],
   refusals: [
     'EmailInUse',
     'PasswordEasyToGuess',
@@ -123,7 +123,7 @@ export const signIn = endpoint('POST /customer/token', {
     action: Type.Optional(OneOf(['CUSTOMER_TOKEN'])),
   }),
   reply: Type.Object({ jsonWebToken: TokenSet, customer: Customer }),
-  alsoReads: ['origin', 'device', 'userAgent'],
+  alsoReads: ['bearer', 'origin', 'device', 'userAgent'],
   refusals: ['InvalidCredentials', 'UnverifiedEmail', 'RecaptchaException', 'TooManyRequests'],
 })
 export const refreshToken = endpoint('POST /customer/token/refresh', {
@@ -176,7 +176,7 @@ export const resetPassword = endpoint('POST /customer/password/resetpassword', {
     action: OneOf(['RESET_PASSWORD']),
   }),
   reply: Type.Object({ jsonWebToken: TokenSet, customer: Customer }),
-  alsoReads: ['origin', 'device', 'userAgent'],
+  alsoReads: ['bearer', 'origin', 'device', 'userAgent'],
   refusals: ['InvalidPasswordResetToken', 'PasswordEasyToGuess', 'RecaptchaException', 'TooManyRequests'],
 })
 export const changePassword = endpoint('POST /customer/:id/password', {

@@ -72,7 +72,7 @@ export const socialSignIn = endpoint('POST /customer/oauth', {
   body: SocialSignInBody,
   reply: SignInReply,
   otherwise: { status: 302, reply: RegistrationNeeded },
-  alsoReads: ['origin', 'userAgent'],
+  alsoReads: ['bearer', 'origin', 'userAgent'],
   refusals: [
     'ExistingAccount',
     'UnverifiedEmail',

@@ -48,7 +48,7 @@ export const makeSignInModule = (
 ) => {
   const { sql, clock, log, brandName, publicUrl, settings } = platform
   const findBreached = url === null ? null : makeFindBreachedPassword({ url, log })
-  const signIns = makeSignIns(platform)
+  const signIns = makeSignIns({ ...platform, leaveBaskets: deps.leaveBaskets })
   const passwords = makePasswords(settings.hashCost)
   const proving = { ...platform, ...deps, signIns, passwords, devices: makeKnownDevices(platform) }
   const routeDeps = {

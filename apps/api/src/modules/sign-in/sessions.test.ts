@@ -1,5 +1,5 @@
 import { getCustomer } from '@forno/contracts/customers/customers'
-import { refreshToken, revokeToken } from '@forno/contracts/sign-in/sign-in'
+import { refreshToken, revokeToken, signIn } from '@forno/contracts/sign-in/sign-in'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   app,
@@ -153,6 +153,38 @@ describe('POST /customer/token/revoke', () => {
 
   test('[ACC-16] POST /customer/token/revoke refusal: BadInput', async () => {
     refusalOf(await revoke({ refresh_token: 7 }, {}), 'BadInput')
+  })
+})
+
+describe('a log-in over an existing sign-in', () => {
+  const logInAgain = (person: Person, bearer: string, headers: object = browser) => {
+    const { email, password } = person
+    return signInCall(shop, { email, password }, { headers: { ...headers, ...bearerOf(bearer) } as typeof browser })
+  }
+
+  test.each([
+    ['a browser', browser],
+    ['the app', app],
+  ])('[ACC-16] [ACC-08] ends the first sign-in of %s with all its tokens', async (_, headers) => {
+    const first = replyOf(signIn, await signInCall(shop, jo, { headers: headers as typeof browser })).jsonWebToken
+    const next = replyOf(signIn, await logInAgain(jo, first.access_token, headers)).jsonWebToken
+    expect([await isIn(first.access_token), await isIn(next.access_token)]).toEqual([false, true])
+    refusalOf(await refresh({ handle: first.refresh_token! }, headers), 'LoginRequired')
+  })
+
+  test('[ACC-16] ends a sign-in whose access token has expired, and that of another customer', async () => {
+    const other = await verifiedPerson(shop)
+    await shop.later(3_601_000, async (of) => {
+      const { email, password } = other
+      const headers = { ...browser, ...bearerOf(me.bearer) }
+      replyOf(signIn, await signInCall(shop, { email, password }, { headers, of }))
+      refusalOf(await refresh(me, {}, of), 'LoginRequired')
+    })
+  })
+
+  test('[ACC-13] [ACC-16] keeps the first sign-in when the password is wrong', async () => {
+    refusalOf(await logInAgain({ ...jo, password: 'not the password of Jo' }, me.bearer), 'InvalidCredentials')
+    expect(await isIn(me.bearer)).toBe(true)
   })
 })
 

@@ -41,12 +41,14 @@ export type SignInsDeps = {
   readonly tokenKeys: readonly string[]
   readonly https: boolean
   readonly recordSecurityEvent: RecordSecurityEvent
+  /** Removes the customer of an ended sign-in from its baskets. [ACC-08] */
+  readonly leaveBaskets: (ended: { readonly signIn: string }) => Promise<void>
 }
 
 export type SignIns = {
   /**
-   * Opens a sign-in. Refuses InvalidCredentials if the password has changed since it was checked, BadInput if the
-   * account is gone.
+   * Opens a sign-in and ends the one of the caller's bearer token, which it replaces on this device. Refuses
+   * InvalidCredentials if the password has changed since it was checked, BadInput if the account is gone.
    */
   readonly open: (
     who: {
@@ -87,7 +89,7 @@ const textFor = (holder: Holder, token: RefreshTokenText): string =>
  * [ACC-16]
  */
 export const makeSignIns = (deps: SignInsDeps): SignIns => {
-  const { sql, clock, accessTokens, tokenKeys, https, recordSecurityEvent } = deps
+  const { sql, clock, accessTokens, tokenKeys, https, recordSecurityEvent, leaveBaskets } = deps
   const cookieName = https ? '__Host-refresh' : 'refresh'
   const cookiePlace = { path: '/', httpOnly: true, sameSite: 'strict', secure: https } as const
 
@@ -153,8 +155,14 @@ export const makeSignIns = (deps: SignInsDeps): SignIns => {
       const idle = endsWhenIdle({ isRemembered: token !== null, isByProvider })
       const device = deviceLabel(caller.userAgent)
       const signIn = { familyId, customerId, holder, scopes, family, device, endsWhenIdle: idle, passwordHash }
-      if (!(await familiesStore(sql).open(signIn, at)))
-        refuse(passwordHash === null ? 'BadInput' : 'InvalidCredentials')
+      const replaced = caller.bearer === null ? null : await accessTokens.readForLogOut(caller.bearer)
+      await sql.begin(async (inside) => {
+        const store = familiesStore(inside)
+        if (!(await store.open(signIn, at))) refuse(passwordHash === null ? 'BadInput' : 'InvalidCredentials')
+        if (replaced !== null) await store.end(replaced.familyId, at)
+      })
+      // The next call for a basket of the same customer takes it over from the ended sign-in.
+      if (replaced !== null && replaced.customerId !== customerId) await leaveBaskets({ signIn: replaced.familyId })
       recordSecurityEvent({
         event: 'log_in',
         outcome: 'success',

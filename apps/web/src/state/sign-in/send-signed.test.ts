@@ -129,7 +129,7 @@ describe('[ACC-07] the access token', () => {
       })
       expect((await sendSigned(tools, request())).status).toBe(200)
       expect(asked).toEqual([
-        { path: '/customer/oauth', bearer: undefined },
+        { path: '/customer/oauth', bearer: 'Bearer one' },
         { path: '/customer/c', bearer: 'Bearer two' },
       ])
       expect(bodies).toEqual([

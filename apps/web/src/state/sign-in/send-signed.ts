@@ -81,14 +81,17 @@ const renewAlone = async ({ send, login, now }: SignedTools, used: SignIn): Prom
   return renewed
 }
 
-/** Without a refresh token, a provider's token that this tab holds logs the customer in again. [ACC-07] */
+/**
+ * Without a refresh token, a provider's token that this tab holds logs the customer in again. The ended token goes with
+ * that call, so that the server ends the replaced sign-in. [ACC-07] [ACC-16]
+ */
 const logInByProvider = async (
   { send, login, now }: Pick<SignedTools, 'send' | 'login' | 'now'>,
   signIn: SignIn,
 ): Promise<SignIn | null> => {
   if (signIn.provider === null) return end(login, signIn)
   const { logInAgain } = await import('./provider-login.ts')
-  const outcome = await logInAgain(send, signIn, sessionStorage)
+  const outcome = await logInAgain((request) => send(withBearer(request, signIn)), signIn, sessionStorage)
   if (outcome.kind === 'unclear') return signIn
   if (outcome.kind === 'refused') return end(login, signIn)
   const renewed = { ...signIn, ...tokensOf(outcome.reply.jsonWebToken, now(), 'loggedIn') }
