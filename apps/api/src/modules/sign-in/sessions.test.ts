@@ -159,14 +159,21 @@ describe('POST /customer/token/revoke', () => {
 describe('a log-in over an existing sign-in', () => {
   const logInAgain = (person: Person, bearer: string, headers: object = browser) => {
     const { email, password } = person
-    return signInCall(shop, { email, password }, { headers: { ...headers, ...bearerOf(bearer) } as typeof browser })
+    return signInCall(
+      shop,
+      { email, password },
+      { headers: { ...headers, ...bearerOf(bearer) } as unknown as typeof browser },
+    )
   }
 
   test.each([
     ['a browser', browser],
     ['the app', app],
   ])('[ACC-16] [ACC-08] ends the first sign-in of %s with all its tokens', async (_, headers) => {
-    const first = replyOf(signIn, await signInCall(shop, jo, { headers: headers as typeof browser })).jsonWebToken
+    const first = replyOf(
+      signIn,
+      await signInCall(shop, jo, { headers: headers as unknown as typeof browser }),
+    ).jsonWebToken
     const next = replyOf(signIn, await logInAgain(jo, first.access_token, headers)).jsonWebToken
     expect([await isIn(first.access_token), await isIn(next.access_token)]).toEqual([false, true])
     refusalOf(await refresh({ handle: first.refresh_token! }, headers), 'LoginRequired')

@@ -37,6 +37,12 @@ export const saveBasketSession = (storage: Storage, session: BasketSession): voi
 export const pruneBasketSessions = (storage: Storage, now: number): void =>
   writeKept(storage, keptName, readBasketSessions(storage, now))
 
+/** Removes the sessions of orders: they open the pages of those orders. [ACC-08] */
+export const forgetOrderSessions = (storage: Storage, now: number): void => {
+  const open = readBasketSessions(storage, now).filter(({ orderId }) => orderId === undefined)
+  writeKept(storage, keptName, open)
+}
+
 const isBasketSession = (value: unknown): value is BasketSession =>
   typeof value === 'object' &&
   value !== null &&

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../../test/memory-storage.ts'
-import { pruned, readBasketSessions, saveBasketSession } from '../basket/basket-sessions.ts'
+import { forgetOrderSessions, pruned, readBasketSessions, saveBasketSession } from '../basket/basket-sessions.ts'
 import { fetchConfiguration, keepConfiguration, keptConfiguration } from '../../api/configuration.ts'
 import { LOCATOR_TAB } from './locator-tab.ts'
 import { emptySession, makeSessionStore } from './session.ts'
@@ -59,6 +59,14 @@ describe('basket sessions', () => {
     expect(readBasketSessions(storage, 2 * hour).map(({ basketId }) => basketId)).toEqual(['b', 'a'])
     saveBasketSession(storage, session('c', day + 1))
     expect(readBasketSessions(storage, day + 1).map(({ basketId }) => basketId)).toEqual(['c', 'b'])
+  })
+
+  test('[ACC-08] the session of an order is removed at the log-out, that of the cart stays', () => {
+    const storage = memoryStorage()
+    saveBasketSession(storage, { ...session('ordered', 0), orderId: 'o1' })
+    saveBasketSession(storage, session('open', 0))
+    forgetOrderSessions(storage, hour)
+    expect(readBasketSessions(storage, hour).map(({ basketId }) => basketId)).toEqual(['open'])
   })
 })
 

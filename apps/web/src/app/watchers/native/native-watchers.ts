@@ -2,6 +2,7 @@ import type { AppRouter } from '../../routes/routes.tsx'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import { askForBiometrics } from './ask-biometrics.ts'
 import { watchBackButton } from './back-button.ts'
+import { clearCustomerData } from './clear-customer-data.ts'
 import { watchVault } from './watch-vault.ts'
 import { watchKeyboard } from './keyboard-space.ts'
 import { followOwnLinks } from './own-links.ts'
@@ -17,6 +18,7 @@ import { watchStoreUpdates } from './watch-store-updates.ts'
 /** Watchers of the phone app alone; they start once the first screen is mounted. */
 export const nativeWatchers: readonly ((router: AppRouter, deps: AppDeps) => void)[] = [
   watchVault,
+  clearCustomerData,
   watchLock,
   watchOnboarding,
   askForBiometrics,

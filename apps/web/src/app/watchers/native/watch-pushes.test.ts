@@ -88,6 +88,23 @@ test('[NAT-06] a push tapped while the vault is locked opens its order after the
   expect(pages).toEqual([path])
 })
 
+test('[ACC-08] a push that waits for the unlock opens no page after a log-out', async () => {
+  phone.isLocked = true
+  phone.open(path)
+  login.setState({ signIn: null })
+  phone.unlock()
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(pages).toEqual([])
+})
+
+test('[ACC-08] the message of a push leads the next customer to no order', () => {
+  receive({ title: 'Ready', body: '', path })
+  login.setState({ signIn: { ...signIn, customerId: 'c2' as SignIn['customerId'] } })
+  snacks[0]?.action?.run()
+  expect(pages).toEqual([])
+})
+
 test('a push that arrives while the app is in front shows its text, and a way to its order', () => {
   receive({ title: 'Your order is ready', body: 'Order 1 is ready.', path })
   expect(snacks).toMatchObject([

@@ -54,12 +54,21 @@ export const watchPushes = (
       leavePushes().catch((error: unknown) => logFailure('this phone was not taken off the account', error))
   })
 
-  let path: string | null = null
-  onPushOpened((tapped) => {
-    path = tapped
+  const customerId = () => login.getState().signIn?.customerId ?? null
+  /** Opens an order for the customer who was there when `run` was made, and for no next one. [ACC-08] */
+  const forSameCustomer = (run: () => void): (() => void) => {
+    const owner = customerId()
+    return () => {
+      if (customerId() === owner) run()
+    }
+  }
+
+  let openLast: (() => void) | null = null
+  onPushOpened((path) => {
+    openLast = forSameCustomer(() => router.history.push(path))
     void untilNotLocked().then(() => {
-      if (path !== null) router.history.push(path)
-      path = null
+      openLast?.()
+      openLast = null
     })
   })
   onPushReceived(({ title, body, path: page }) => {
@@ -68,7 +77,9 @@ export const watchPushes = (
       text: [title, body].filter((text) => text !== '').join('. '),
       theme: 'info',
       duration: pushTime,
-      ...(isShown ? {} : { action: { label: 'See your order', run: () => router.history.push(page) } }),
+      ...(isShown
+        ? {}
+        : { action: { label: 'See your order', run: forSameCustomer(() => router.history.push(page)) } }),
     })
   })
 }

@@ -1,3 +1,4 @@
+import { forgetOrderSessions } from '../../../state/basket/basket-sessions.ts'
 import { forgetOrders } from '../../../state/session/device.ts'
 import { saveCheckoutInfo } from '../../../features/checkout/contact/checkout-info.ts'
 import { customerQuery } from '../../../api/customer.ts'
@@ -54,6 +55,7 @@ type EndedSignIn = Pick<Login, 'ended'> & Pick<SignIn, 'provider'>
 const onSignInEnded = (router: AppRouter, deps: AppDeps, { ended, provider }: EndedSignIn): void => {
   const { notices } = deps
   forgetOrders()
+  forgetOrderSessions(localStorage, Date.now())
   saveCheckoutInfo(sessionStorage, null)
   const wanted = takeWantedPage()
   const isInAccount = isAccountPath(router.state.location.pathname)
