@@ -9,6 +9,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Badge, Card } from '../../ui/layout/card.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
+import { ShopImage } from '../../ui/pictures/shop-image.tsx'
 import type { OfferState } from './model/offer-state.ts'
 import styles from './offers.module.css'
 
@@ -69,14 +70,7 @@ function OfferPicture({ picture }: { readonly picture: Offer['picture'] }) {
       ) : picture.kind === 'product' ? (
         <Picture picture={picture.picture} sizes="11rem" />
       ) : (
-        <img
-          src={picture.src}
-          alt={picture.alt}
-          width={picture.width}
-          height={picture.height}
-          loading="lazy"
-          decoding="async"
-        />
+        <ShopImage image={picture} />
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
+import { ShopImage } from '../../ui/pictures/shop-image.tsx'
 import styles from './banner.module.css'
 
 type BannerViewProps = {
@@ -55,15 +56,7 @@ export function BannerView({
         />
       )}
       {picture?.kind === 'image' && (
-        <img
-          src={picture.src}
-          alt={picture.alt}
-          width={picture.width}
-          height={picture.height}
-          loading={isInSight ? 'eager' : 'lazy'}
-          decoding="async"
-          className={styles.image}
-        />
+        <ShopImage image={picture} loading={isInSight ? 'eager' : 'lazy'} className={styles.image} />
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Product } from '../../api/catalogue.ts'
 import type { Upsell } from '../../api/upsells.ts'
 import { centsOf } from '../../lib/money.ts'
+import { imageAddress } from '../../ui/pictures/image-address.ts'
 import { Price } from '../../ui/prices/price.tsx'
 import { energyWords } from '../../shared/food/energy-text.ts'
 import styles from './upsells.module.css'
@@ -12,8 +13,8 @@ export function UpsellPoster({ upsell, products }: { upsell: Upsell; products: r
     <>
       {imageUrl !== null && (
         <picture className={styles.poster}>
-          {mobileImage !== null && <source media="(max-width: 575.98px)" srcSet={mobileImage} />}
-          <img src={imageUrl} alt="" decoding="async" />
+          {mobileImage !== null && <source media="(max-width: 575.98px)" srcSet={imageAddress(mobileImage)} />}
+          <img src={imageAddress(imageUrl)} alt="" decoding="async" />
         </picture>
       )}
       <p>{popupDescription}</p>
