@@ -7,7 +7,7 @@ import { isNativeApp } from '../../native/native-app.ts'
 import { closeBrowser, onBrowserClosed, openBrowser } from '../../native/browser.ts'
 import { writePreference } from '../../native/preferences.ts'
 
-/** A return that the app has opened and not collected yet. */
+/** A return that the app has opened and not collected yet. It outlives an end of the app by the phone. */
 type PendingReturn = { readonly returnId: string; readonly verifier: string }
 
 /** How a page outside the app ended: with a result, or closed by the customer (null). */
@@ -15,8 +15,8 @@ type Outcome = string | null
 
 const keptName = 'appReturn'
 
-const readPending = (): PendingReturn | null => readKept(sessionStorage, keptName) as PendingReturn | null
-const keepPending = (pending: PendingReturn | null): void => writeKept(sessionStorage, keptName, pending)
+const readPending = (): PendingReturn | null => readKept(localStorage, keptName) as PendingReturn | null
+const keepPending = (pending: PendingReturn | null): void => writeKept(localStorage, keptName, pending)
 
 /** Opens a return at the API before the app leaves for a page outside itself. [PAY-12] */
 export const openReturn = async (call: Call): Promise<PendingReturn> => {

@@ -22,7 +22,8 @@ const checkoutSessionOf = (router: RegisteredRouter): CheckoutSession => {
   const { call, queries, session, login, notices } = deps
   deps.checkout ??= makeCheckoutSession({
     ...{ call, queries, session, login, notices },
-    storage: sessionStorage,
+    // The phone may end the app during a payment, and the web view's session storage with it.
+    storage: isNativeApp() ? localStorage : sessionStorage,
     // The router's own location changes only after the screen has loaded.
     isOnPaymentPage: () => isPaymentPage(router.history.location.pathname),
     go: (path, how) => void router.navigate({ to: path, replace: how === 'replace' }),

@@ -12,7 +12,7 @@ import type { AppRouter } from '../../routes/routes.tsx'
 export const deviceNames: readonly string[] = [
   // Settings, caches, experiments and updates of the device, and the messages that it has shown.
   ...['configuration', 'secondaryWebUri', 'preparedScreens', 'hapticsOff', 'debugMode', 'postponedUpdate'],
-  ...['failedBundle', 'launchUrl', 'pageRefreshed', 'reloads', 'visitor', 'experiments', 'exposures'],
+  ...['failedBundle', 'launchUrl', 'appStarted', 'pageRefreshed', 'reloads', 'visitor', 'experiments', 'exposures'],
   ...['splash', 'localisationPopover', 'visited', 'userStatus', 'attributions', 'campaignShown', 'campaignClaimed'],
   // The reason of the log-out, the cart, and the choices of the device about allergies and privacy.
   ...['login', 'session', 'basketSessions', 'lostBasket', 'basketMessages', 'upsells', 'builder'],

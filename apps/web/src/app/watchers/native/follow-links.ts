@@ -7,6 +7,7 @@ import { launchUrl, onUrlOpened } from '../../../native/app-events.ts'
 import { readPreference, writePreference } from '../../../native/preferences.ts'
 import { openAddressesBy, takeReturnLink } from '../../../state/app-returns/app-returns.ts'
 import { untilNotLocked } from '../../../state/vault/vault.ts'
+import { paths } from '../../../urls/urls.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
 
@@ -39,7 +40,8 @@ export const followLinks = (router: Opener, { call }: Pick<AppDeps, 'call'>): vo
 
   const open = async (link: string): Promise<void> => {
     const isReturn = takeReturnLink(call, appScheme, link, (result) => {
-      if (result.startsWith('/')) openPath(result)
+      // Only a visit that still waits can use the token of a card: the customer types it once more.
+      openPath(result.startsWith('/') ? result : paths.checkout)
     })
     if (isReturn || pathOfAppLink({ site: shopSite, scheme: appScheme }, link) === null) return
     await writePreference('appInitUrl', link)

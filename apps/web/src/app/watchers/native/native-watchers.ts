@@ -8,6 +8,7 @@ import { watchKeyboard } from './keyboard-space.ts'
 import { followOwnLinks } from './own-links.ts'
 import { followLinks } from './follow-links.ts'
 import { showNetworkToasts } from './network-toasts.ts'
+import { resumePayment } from './resume-payment.ts'
 import { watchLiveUpdates } from './watch-live-updates.ts'
 import { watchLock } from './watch-lock.tsx'
 import { watchOnboarding } from './watch-onboarding.tsx'
@@ -27,6 +28,7 @@ export const nativeWatchers: readonly ((router: AppRouter, deps: AppDeps) => voi
   followOwnLinks,
   showNetworkToasts,
   watchPushes,
+  resumePayment,
   watchLiveUpdates,
   watchStoreUpdates,
   watchSessionRecorder,

@@ -240,7 +240,7 @@ const processVisited = (state: CheckoutState, basketId: string): CheckoutState =
 }
 
 /** Some browsers fail a call under way, with status 0, just before they load the page again: that is no answer. */
-const isAnswered = ({ refusal }: OrderAttempt): boolean => refusal !== null && refusal.status !== 0
+export const isAnswered = ({ refusal }: OrderAttempt): boolean => refusal !== null && refusal.status !== 0
 
 /** The attempt whose refusal the checkout shows; null = none. */
 export const refusedAttempt = ({ payment, kept }: CheckoutState): OrderAttempt | null => {
