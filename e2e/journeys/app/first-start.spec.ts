@@ -43,7 +43,9 @@ test('[NAT-07] Skip ends the first start at once, and it is shown once per insta
   await expect(step(await device.launch(), 'Hot pizza, a few taps away')).toBeVisible()
 })
 
-test('[NAT-07] the first start keeps the focus, and only its buttons close it', async ({ device }) => {
+test('[NAT-07] the first start keeps the focus, only its buttons close it, and the back button goes a step back', async ({
+  device,
+}) => {
   const page = await device.launch()
   await expect(page.getByRole('heading', { name: 'Hot pizza, a few taps away' })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -53,6 +55,11 @@ test('[NAT-07] the first start keeps the focus, and only its buttons close it', 
   await expect(page.getByRole('heading', { name: 'Delivery or pickup?' })).toBeFocused()
   await button(page, 'Back').press('Enter')
   await expect(page.getByRole('heading', { name: 'Hot pizza, a few taps away' })).toBeFocused()
+  await button(page, 'Get started').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Delivery or pickup?' })).toBeFocused()
+  await device.pressBack()
+  await expect(page.getByRole('heading', { name: 'Hot pizza, a few taps away' })).toBeFocused()
+  expect(device.lifecycle.isMinimised).toBe(false)
 })
 
 test('[NAT-07] axe finds nothing in the first start, in light and dark', async ({ device }) => {

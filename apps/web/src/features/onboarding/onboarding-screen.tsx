@@ -38,7 +38,7 @@ export function OnboardingScreen(props: OnboardingScreenProps) {
     <Cover
       title={title}
       className={styles.onboarding}
-      onBack={onBack}
+      onBack={step === 'welcome' ? undefined : onBack}
       top={
         <>
           <div className={styles.bar}>

@@ -13,7 +13,7 @@ export type CoverProps = {
   children?: ReactNode
   /** The buttons, at the foot in reach of a thumb. */
   actions: ReactNode
-  /** Requested by Escape. */
+  /** Requested by Escape and by Android's back button, which leaves the app without it. */
   onBack?: (() => void) | undefined
   /** Hides everything else on the page, and every dialog that opens later. */
   hidesPage?: boolean | undefined
@@ -37,6 +37,7 @@ export function Cover({ title, top, children, actions, onBack, hidesPage = false
       aria-labelledby={titleId}
       closedby="closerequest"
       data-cover={hidesPage ? 'page' : ''}
+      data-back={onBack === undefined ? undefined : ''}
       className={cx(styles.cover, className)}
       onCancel={(event) => {
         event.preventDefault()

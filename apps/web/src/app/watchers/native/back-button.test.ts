@@ -1,5 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import { pressBack } from './back-button.ts'
+import { pressBack, watchBackButton } from './back-button.ts'
+
+const phone = vi.hoisted(() => ({
+  press: (_canGoBack: boolean): void => undefined,
+  leaves: 0,
+  top: null as { dataset: object; dispatchEvent: (event: Event) => void } | null,
+}))
+vi.mock('../../../native/app-events.ts', () => ({
+  onBackButton: (subscriber: typeof phone.press) => void (phone.press = subscriber),
+  leaveApp: () => Promise.resolve(void phone.leaves++),
+}))
+vi.mock('../../../ui/dialogs/layers.ts', () => ({ topLayer: () => phone.top }))
 
 test.each([
   ['closes a dialog before it goes back', 'asked', true, []],
@@ -13,4 +24,16 @@ test.each([
   pressBack(canGoBack, { closeDialog, goBack: () => steps.push('back'), leave: () => steps.push('leave') })
   expect(closeDialog).toHaveBeenCalledOnce()
   expect(steps).toEqual(expected)
+})
+
+test.each([
+  ['goes to the step before of a screen that covers the app', { cover: '', back: '' }, ['cancel'], 0],
+  ['leaves the app from the first step of such a screen', { cover: '' }, [], 1],
+  ['closes a dialog', {}, ['cancel'], 0],
+])('[NAT-01] [NAT-07] the back button %s', (_, dataset, events, leaves) => {
+  const received: string[] = []
+  Object.assign(phone, { leaves: 0, top: { dataset, dispatchEvent: ({ type }: Event) => received.push(type) } })
+  watchBackButton({ history: {} } as Parameters<typeof watchBackButton>[0])
+  phone.press(false)
+  expect([received, phone.leaves]).toEqual([events, leaves])
 })

@@ -3,7 +3,7 @@ import { topLayer } from '../../../ui/dialogs/layers.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
 
 type BackDeps = {
-  /** Asks the topmost dialog to close, as Escape does; a blocking one stays. */
+  /** Asks the topmost dialog to close or to go a step back, as Escape does; a blocking one stays. */
   readonly closeDialog: () => 'none' | 'asked' | 'covered'
   readonly goBack: () => void
   readonly leave: () => void
@@ -11,7 +11,7 @@ type BackDeps = {
 
 /**
  * The back button of Android: closes the topmost dialog or panel, else goes back a page, else leaves the app. A screen
- * that covers the app, such as the lock, has nothing to go back to. [NAT-01]
+ * that covers the app goes a step back if it has one; the lock has none. [NAT-01]
  */
 export const pressBack = (canGoBack: boolean, { closeDialog, goBack, leave }: BackDeps): void => {
   const dialog = closeDialog()
@@ -23,7 +23,8 @@ export const pressBack = (canGoBack: boolean, { closeDialog, goBack, leave }: Ba
 const closeTopDialog: BackDeps['closeDialog'] = () => {
   const dialog = topLayer()
   if (dialog === null) return 'none'
-  if (dialog.dataset['cover'] !== undefined) return 'covered'
+  const { cover, back } = dialog.dataset
+  if (cover !== undefined && back === undefined) return 'covered'
   dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
   return 'asked'
 }
