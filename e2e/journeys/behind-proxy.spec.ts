@@ -6,6 +6,9 @@ import { placeOrder, tellContact } from '../drivers/screens/steps.ts'
 import { startCheckout } from '../drivers/screens/start.ts'
 import { visit } from '../drivers/screens/visit.ts'
 
+// Each worker that runs a part of this file starts its own shop.
+test.describe.configure({ mode: 'default' })
+
 // As in production: https, a reverse proxy that appends its caller to X-Forwarded-For, rate limits and load shedding.
 test.use({ isBehindProxy: true, ignoreHTTPSErrors: true })
 

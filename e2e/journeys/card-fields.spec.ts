@@ -4,6 +4,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { startCybersource, type CybersourceTester } from '../../apps/simulators/test/official-card-client.ts'
 
+// Each worker that runs a part of this file starts its own servers.
+test.describe.configure({ mode: 'default' })
+
 /**
  * A shop's page of another origin with the strictest CSP: its own scripts and the gateway's, Trusted Types, no inline
  * style.

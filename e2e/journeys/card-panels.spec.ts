@@ -4,6 +4,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { startCybersource, type CybersourceTester } from '../../apps/simulators/test/official-card-client.ts'
 
+// Each worker that runs a part of this file starts its own servers.
+test.describe.configure({ mode: 'default' })
+
 /** The strict page's script that loads a gateway script. */
 const loading = (src: string, integrity: string, onLoad: string): string => `
 const policy = trustedTypes.createPolicy('shop', { createScriptURL: (url) => url })

@@ -61,6 +61,9 @@ const test = base.extend<{ readonly shop: MessagePage }, { readonly servers: Ser
   },
 })
 
+// Each worker that runs a part of this file starts its own servers.
+test.describe.configure({ mode: 'default' })
+
 const storyOf = async ({ content }: Servers, path: string, version: 'published' | 'draft') => {
   const key = version === 'draft' ? 'demo-preview-key' : 'demo-content-key'
   const answer = await fetch(`${content}/v2/cdn/stories/${path}?token=${key}&version=${version}`)

@@ -6,6 +6,8 @@ import { visit } from '../drivers/screens/visit.ts'
 import { storePath } from '../drivers/stack/shop-brand.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 
+// Each worker that runs a part of this file starts its own shop.
+test.describe.configure({ mode: 'default' })
 test.use({ isEdited: true })
 
 const quickly = { timeout: 2_000 }

@@ -37,6 +37,9 @@ const test = base.extend<{ readonly user: string }, { readonly servers: Servers 
   },
 })
 
+// Each worker that runs a part of this file starts its own servers.
+test.describe.configure({ mode: 'default' })
+
 const control = (servers: Servers, path: string, body: object, method = 'PUT') =>
   fetch(`${servers.engagement}/control${path}`, {
     method,

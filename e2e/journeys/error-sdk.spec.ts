@@ -30,6 +30,9 @@ const test = base.extend<{ readonly clear: undefined }, { readonly servers: Serv
   ],
 })
 
+// Each worker that runs a part of this file starts its own servers.
+test.describe.configure({ mode: 'default' })
+
 const dsnOf = ({ service }: Servers, key = 'de300000de300000de300000de300000'): string =>
   `${service.replace('://', `://${key}@`)}/1`
 

@@ -17,6 +17,9 @@ const test = anyTest.extend<object, Pick<StackOptions, 'assetsDir'>>({
   ],
 })
 
+// Each worker that runs a part of this file starts its own servers.
+test.describe.configure({ mode: 'default' })
+
 const openBuilder = async (page: Page, path: string): Promise<Locator> => {
   await visit(page, path)
   await expect(page.locator('dialog:modal')).toBeVisible()

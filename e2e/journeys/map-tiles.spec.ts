@@ -6,6 +6,9 @@ import { visit } from '../drivers/screens/visit.ts'
 import { storePath } from '../drivers/stack/shop-brand.ts'
 
 const makers = '© The makers of these maps'
+
+// Each worker that runs a part of this file starts its own shop.
+test.describe.configure({ mode: 'default' })
 test.use({ mapsBy: makers })
 
 type TileCall = { readonly status: number; readonly detail: { readonly z: number; readonly isSharp: boolean } }

@@ -13,6 +13,9 @@ import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 import { expectAgreement } from '../drivers/screens/where-and-when.ts'
 import { storePath } from '../drivers/stack/shop-brand.ts'
 
+// Each worker that runs a part of this file starts its own shop.
+test.describe.configure({ mode: 'default' })
+
 /** 03:15 on a Saturday in Sydney: only stores that never close take orders. */
 test.use({ clockStart: '2026-11-21T03:15:00+11:00' })
 

@@ -4,6 +4,8 @@ import { openContentEditor, openStory, previewStory, saveStoryDraft } from '../d
 import { visit } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 
+// Each worker that runs a part of this file starts its own shop.
+test.describe.configure({ mode: 'default' })
 test.use({ isEdited: true })
 
 const strip = (page: Page | FrameLocator) => page.getByRole('complementary', { name: 'Draft preview' })

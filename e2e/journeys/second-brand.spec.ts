@@ -23,6 +23,8 @@ const brandFile = 'apps/api/test/fixtures/second-brand.yaml'
 const brand = readShopBrand(brandFile)
 const telLink = `tel:${brand.supportNumber.replaceAll(' ', '')}`
 
+// Each worker that runs a part of this file starts its own shop.
+test.describe.configure({ mode: 'default' })
 test.use({ brandFile })
 
 type SentText = { readonly to: string; readonly from: string; readonly text: string }
