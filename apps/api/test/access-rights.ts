@@ -224,6 +224,8 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   'POST /order/:orderId/prize': { right: 'proof' },
   'GET /order/:orderId/receipt': { right: 'proof' },
   'GET /order/:orderId/receipt.pdf': { right: 'proof' },
+  'POST /order/:orderId/receipt/link': { right: 'proof' },
+  'GET /receipt-files/:ticket': { ...all, params: { ticket: 'x'.repeat(60) } },
   'POST /order/:orderId/push': { right: 'proof', body: subscription },
 
   'POST /kitchen/orders/:orderId/acknowledge': kitchen,

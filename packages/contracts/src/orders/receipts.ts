@@ -55,3 +55,20 @@ export const getReceiptFile = endpoint('GET /order/:orderId/receipt.pdf', {
   reply: Type.Unsafe<Uint8Array<ArrayBuffer>>({ type: 'string', format: 'binary', description: 'A tagged PDF' }),
   answer: 'pdf',
 })
+
+const ReceiptTicket = Type.String({ pattern: '^[A-Za-z0-9_-]{40,400}$' })
+
+export const linkReceiptFile = endpoint('POST /order/:orderId/receipt/link', {
+  summary: 'A ticket that opens the tax invoice for two minutes in a browser without a sign-in [ORD-19] [NAT-01]',
+  ...ofOrder,
+  reply: Type.Object({ ticket: ReceiptTicket }),
+})
+export const getLinkedReceiptFile = endpoint('GET /receipt-files/:ticket', {
+  summary: 'The tax invoice of a ticket as a PDF file [ORD-19] [NAT-01]',
+  callClass: 'costly',
+  access: 'anyone',
+  params: Type.Object({ ticket: ReceiptTicket }),
+  reply: getReceiptFile.reply,
+  answer: 'pdf',
+  refusals: ['OrderUnknown'],
+})

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/composition/platform.ts'
 import type { Caller } from '../../platform/http/serve.ts'
 import type { RefundOfOrder } from '../checkout/index.ts'
 import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts'
+import { makeReceiptLinks } from './receipt-links.ts'
 import { receiptRoutes } from './routes.ts'
 
 type ReceiptsDeps = {
@@ -14,9 +15,9 @@ type ReceiptsDeps = {
 }
 
 /** Wires the tax invoices. [ORD-19] */
-export const makeReceiptsModule = ({ sql, brand }: Platform, deps: ReceiptsDeps) =>
+export const makeReceiptsModule = ({ sql, brand, clock, tokenKeys }: Platform, deps: ReceiptsDeps) =>
   ({
     routes: (app) => {
-      receiptRoutes(app, { sql, brand, ...deps })
+      receiptRoutes(app, { sql, brand, links: makeReceiptLinks({ clock, tokenKeys }), ...deps })
     },
   }) satisfies MadeModule

@@ -11,6 +11,7 @@ import { headersOf, makeCustomer, type TestCustomer } from '../../../test/proces
 import { expectRefusal, shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { shopBrand } from '../../../test/shop-brand.ts'
+import { receiptLinkLifetime } from './receipt-links.ts'
 
 let app: TestApp
 let shop: Shop
@@ -25,7 +26,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Requester = { readonly session?: string; readonly headers?: Record<string, string> }
-type ReceiptCall = 'GET /order/:orderId/receipt' | 'GET /order/:orderId/receipt.pdf'
+type ReceiptCall =
+  | 'GET /order/:orderId/receipt'
+  | 'GET /order/:orderId/receipt.pdf'
+  | 'POST /order/:orderId/receipt/link'
 const ask = <A extends ReceiptCall>(address: A, orderId: string, who: Requester) =>
   shop.call(address, { params: { orderId }, ...who })
 
@@ -202,14 +206,49 @@ describe('as a PDF', () => {
   })
 })
 
+describe('the link to the file', () => {
+  const linkOf = async (): Promise<{ ticket: string; reference: string }> => {
+    const { held, orderId, reference } = await ordered()
+    const { ticket } = await shop.good('POST /order/:orderId/receipt/link', {
+      params: { orderId },
+      session: held.session,
+    })
+    return { ticket, reference }
+  }
+  const open = (ticket: string) => shop.call('GET /receipt-files/:ticket', { params: { ticket } })
+
+  test('[ORD-19] [NAT-01] POST /order/:orderId/receipt/link happy: GET /receipt-files/:ticket happy: opens the file without a sign-in', async () => {
+    const { ticket, reference } = await linkOf()
+    const { bytes, headers } = await open(ticket)
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="tax-invoice-${reference}.pdf"`,
+    })
+    expect((await pdfText(bytes))[0]?.join(' ')).toContain(`Order ${reference}`)
+  })
+
+  test('[ORD-19] GET /receipt-files/:ticket refusal: OrderUnknown after two minutes, and for a changed ticket', async () => {
+    const { ticket } = await linkOf()
+    const changed = (ticket.startsWith('A') ? 'B' : 'A') + ticket.slice(1)
+    expectRefusal(await open(changed), 'OrderUnknown')
+    app.pass(receiptLinkLifetime)
+    const late = await open(ticket)
+    app.pass(-receiptLinkLifetime)
+    expectRefusal(late, 'OrderUnknown')
+  })
+})
+
 describe('an order of another customer', () => {
-  test.each([['GET /order/:orderId/receipt'], ['GET /order/:orderId/receipt.pdf']] as const)(
-    '[ORD-19] %s refusal: OrderUnknown for an unknown order',
-    async (address) => {
-      expectRefusal(await ask(address, randomUUID(), headersOf(me)), 'OrderUnknown')
-    },
-  )
-  test.each([['GET /order/:orderId/receipt'], ['GET /order/:orderId/receipt.pdf']] as const)(
+  const receiptCalls = [
+    ['GET /order/:orderId/receipt'],
+    ['GET /order/:orderId/receipt.pdf'],
+    ['POST /order/:orderId/receipt/link'],
+  ] as const
+  test.each(receiptCalls)('[ORD-19] %s refusal: OrderUnknown for an unknown order', async (address) => {
+    expectRefusal(await ask(address, randomUUID(), headersOf(me)), 'OrderUnknown')
+  })
+  test.each(receiptCalls)(
     '[ORD-19] [API-08] %s stranger: another session, another customer and a guest get the refusal of an unknown order',
     async (address) => {
       const { orderId } = await ordered(me)

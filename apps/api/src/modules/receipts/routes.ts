@@ -1,16 +1,23 @@
-import { getReceipt, getReceiptFile, type Receipt } from '@forno/contracts/orders/receipts'
+import {
+  getLinkedReceiptFile,
+  getReceipt,
+  getReceiptFile,
+  linkReceiptFile,
+  type Receipt,
+} from '@forno/contracts/orders/receipts'
 import { methods } from '@forno/domain/core/payment-types'
 import type { PriceRows } from '@forno/domain/pricing/price-rows'
 import type { CustomerId, OrderId } from '@forno/domain/core/basic-types'
 import type { PaymentType } from '@forno/domain/core/payment-types'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Brand } from '../../platform/core/brand.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import { serve, type Caller } from '../../platform/http/serve.ts'
 import { cardOfOrder, type RefundOfOrder } from '../checkout/index.ts'
 import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts'
-import { orderPriceRows, ordersStore, ownOrder } from '../orders/index.ts'
+import { orderPriceRows, ordersStore, ownOrder, type Order } from '../orders/index.ts'
 import { findStore } from '../stores/index.ts'
+import type { makeReceiptLinks } from './receipt-links.ts'
 import { receiptWire } from './wire.ts'
 
 type ReceiptRoutesDeps = {
@@ -20,17 +27,17 @@ type ReceiptRoutesDeps = {
   readonly brand: Brand
   readonly refundOf: RefundOfOrder
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
+  readonly links: ReturnType<typeof makeReceiptLinks>
 }
 
 /** Tax invoices, for the session that placed the order and for its customer. [ORD-19] */
 export const receiptRoutes = (app: FastifyInstance, deps: ReceiptRoutesDeps): void => {
-  const { sql, content, editorial, brand, customerOf } = deps
+  const { sql, content, editorial, brand, customerOf, links } = deps
   const orders = ordersStore(sql)
 
   const labelOf = (method: PaymentType): string =>
     editorial.current().datasources.dictionary[`payment.${method}`] || methods[method].label
-  const receiptOf = async (orderId: OrderId, caller: Caller): Promise<{ receipt: Receipt; rows: PriceRows }> => {
-    const order = await ownOrder({ orders, customerOf }, orderId, caller)
+  const receiptOf = async (order: Order): Promise<{ receipt: Receipt; rows: PriceRows }> => {
     const [lines, masked, refund] = await Promise.all([
       orders.lines(order.orderId),
       cardOfOrder(sql, order.orderId),
@@ -41,11 +48,24 @@ export const receiptRoutes = (app: FastifyInstance, deps: ReceiptRoutesDeps): vo
     return { receipt, rows: orderPriceRows(order, lines, { isOwed: true }) }
   }
 
-  serve(app, getReceipt, async ({ params, caller }) => (await receiptOf(params.orderId, caller)).receipt)
-  serve(app, getReceiptFile, async ({ params, caller, reply }) => {
-    const { receipt, rows } = await receiptOf(params.orderId, caller)
+  const ownedBy = (caller: Caller, orderId: OrderId): Promise<Order> =>
+    ownOrder({ orders, customerOf }, orderId, caller)
+  const fileOf = async (order: Order, reply: FastifyReply) => {
+    const { receipt, rows } = await receiptOf(order)
     const { receiptPdf } = await import('./receipt-pdf.ts')
     reply.header('content-disposition', `attachment; filename="tax-invoice-${receipt.orderReference}.pdf"`)
     return receiptPdf(receipt, rows, brand.accent)
+  }
+
+  serve(app, getReceipt, async ({ params, caller }) => (await receiptOf(await ownedBy(caller, params.orderId))).receipt)
+  serve(app, getReceiptFile, async ({ params, caller, reply }) => fileOf(await ownedBy(caller, params.orderId), reply))
+  serve(app, linkReceiptFile, async ({ params, caller }) => {
+    const { orderId } = await ownedBy(caller, params.orderId)
+    return { ticket: links.issue(orderId) }
+  })
+  serve(app, getLinkedReceiptFile, async ({ params, reply, refuse }) => {
+    const orderId = links.read(params.ticket)
+    const order = orderId === null ? null : await orders.byId(orderId)
+    return fileOf(order ?? refuse('OrderUnknown'), reply)
   })
 }

@@ -6,6 +6,7 @@ import { cents } from '@forno/domain/core/basic-types'
 import { useDownloadReceipt, type Receipt, type ReceiptProof } from '../../api/receipts.ts'
 import { sentence } from '../../state/texts/sentences.ts'
 import { centsOf } from '../../lib/money.ts'
+import { isNativeApp } from '../../native/native-app.ts'
 import { paths } from '../../urls/urls.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -101,11 +102,14 @@ function Actions({ receipt, proof }: ReceiptViewProps) {
   return (
     <div className={styles.actions}>
       <Button icon="receipt" busy={isPending} onClick={() => void download()}>
-        Download PDF
+        {isNativeApp() ? 'Open PDF' : 'Download PDF'}
       </Button>
-      <Button variant="secondary" onClick={() => window.print()}>
-        Print
-      </Button>
+      {/* A web view prints nothing: the browser with the file does. */}
+      {!isNativeApp() && (
+        <Button variant="secondary" onClick={() => window.print()}>
+          Print
+        </Button>
+      )}
       {proof.sessionId !== null && (
         <ButtonLink variant="quiet" icon="back" href={paths.order(receipt.orderId)}>
           Back to the order
