@@ -111,7 +111,7 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   const surveys = makeSurveysModule(platform, { content, editorial, sendMail, customerOf })
   const prizes = makePrizesModule(platform, { content, editorial, sendMail, customerOf })
   const analytics = makeAnalyticsModule(platform, settings)
-  const privacy = makePrivacyModule(platform, { content, proven })
+  const privacy = makePrivacyModule(platform, { content, pictures, proven })
   const flags = () => ({
     ...spinnerSettings(editorial.current()),
     ...cashSettings(editorial.current()),

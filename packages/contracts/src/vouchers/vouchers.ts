@@ -110,6 +110,7 @@ export const CustomerVoucher = Type.Object({
   voucherCode: Type.String(),
   name: Type.String(),
   description: Type.String(),
+  /** A thumbnail of the product that the voucher is for; null = it is for none, such as an amount. */
   imageUrl: Nullable(Type.String()),
   /** null = it does not expire. */
   expiresAt: Nullable(When),

@@ -1,4 +1,4 @@
 export { menuOf, serviceTypeOf } from './context.ts'
 export { nationalZone, type Menus } from './menus.ts'
-export { type Pictures } from './pictures.ts'
+export { imageUrlOf, type Pictures } from './pictures.ts'
 export { makeCatalogueModule } from './module.ts'

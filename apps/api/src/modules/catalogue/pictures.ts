@@ -74,6 +74,9 @@ export const readPictures = (name: string): Pictures => {
   }
 }
 
-/** The URL of the widest file, for clients that use a single URL. [CAT-02] */
-export const imageUrlOf = (picture: Picture | null): string | null =>
-  picture === null ? null : `/pictures/${picture.file}-${Math.max(...picture.widths)}.webp`
+/** The URL of the narrowest file that is wide enough, else of the widest, for clients that use a single URL. [CAT-02] */
+export const imageUrlOf = (picture: Picture | null, width = Infinity): string | null => {
+  if (picture === null) return null
+  const enough = picture.widths.filter((each) => each >= width)
+  return `/pictures/${picture.file}-${enough.length > 0 ? Math.min(...enough) : Math.max(...picture.widths)}.webp`
+}

@@ -9,6 +9,7 @@ import type { ContentSnapshot } from '../content/index.ts'
 import { customersStore, customerWire } from '../customers/index.ts'
 import { contactsStore } from '../engagement/index.ts'
 import { passkeysStore } from '../identities/index.ts'
+import type { PictureLookups } from '../layouts/index.ts'
 import { pastOrdersStore, pastOrderWire } from '../orders/index.ts'
 import { findStore } from '../stores/index.ts'
 import { vouchersOf, type CustomerHashes } from '../vouchers/index.ts'
@@ -17,6 +18,7 @@ import { iso, isoOrNull, personStore } from './person-store.ts'
 export type ExportDeps = {
   readonly sql: Sql
   readonly content: ContentSnapshot
+  readonly pictures: PictureLookups
   readonly customerHashes: CustomerHashes
   readonly emailHashKey: string
 }
@@ -38,7 +40,7 @@ const textsOf = (form: object): Record<string, string> =>
  * [ACC-23]
  */
 export const exportOf = async (
-  { sql, content, customerHashes, emailHashKey }: ExportDeps,
+  { sql, content, pictures, customerHashes, emailHashKey }: ExportDeps,
   customerId: CustomerId,
   at: Instant,
 ): Promise<PersonExport> => {
@@ -64,7 +66,7 @@ export const exportOf = async (
   ] = await Promise.all([
     person.consents(who),
     pastOrdersStore(sql).ofPerson(customerId, customer.email),
-    vouchersOf({ sql, content, customerHashes }, customer.email, at),
+    vouchersOf({ sql, content, pictures, customerHashes }, customer.email, at),
     person.signIns(customerId),
     person.zipTokens(customerId),
     passkeysStore(sql).of(customerId),

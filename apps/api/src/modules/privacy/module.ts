@@ -1,8 +1,8 @@
 import type { MadeModule } from '../../platform/composition/api-module.ts'
 import type { Platform } from '../../platform/composition/platform.ts'
-import type { ContentSnapshot } from '../content/index.ts'
 import type { SignedIn } from '../customers/index.ts'
 import { makeCustomerHashes } from '../vouchers/index.ts'
+import type { ExportDeps } from './export.ts'
 import { forgetPersonJobs } from './forget-person.ts'
 import { retentionJob, retentionJobs } from './retention.ts'
 import { privacyRoutes } from './routes.ts'
@@ -10,9 +10,9 @@ import { privacyRoutes } from './routes.ts'
 /** Export, deletion and retention of personal data. */
 export const makePrivacyModule = (
   platform: Platform,
-  { content, proven }: { readonly content: ContentSnapshot; readonly proven: SignedIn },
+  { content, pictures, proven }: Pick<ExportDeps, 'content' | 'pictures'> & { readonly proven: SignedIn },
 ) => {
-  const deps = { ...platform, content, customerHashes: makeCustomerHashes(platform.emailHashKey) }
+  const deps = { ...platform, content, pictures, customerHashes: makeCustomerHashes(platform.emailHashKey) }
   return {
     routes: (app) => {
       privacyRoutes(app, { ...deps, proven })

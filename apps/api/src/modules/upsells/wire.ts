@@ -4,16 +4,10 @@ import type { CampaignOnMenu } from '@forno/domain/upsells/spend-campaign'
 import type { Upsell } from '@forno/domain/content/upsell'
 import type { ProductId } from '@forno/domain/core/basic-types'
 import { aud } from '../../platform/core/aud.ts'
+import { imageUrlOf } from '../catalogue/index.ts'
 
 /** Width in pixels for a popup on a phone. */
 const phoneWidth = 480
-
-/** The narrowest file of a picture that is wide enough, else the widest. */
-const fileOf = (picture: Picture | null, width: number): string | null => {
-  if (picture === null) return null
-  const enough = picture.widths.filter((each) => each >= width)
-  return `/pictures/${picture.file}-${enough.length > 0 ? Math.min(...enough) : Math.max(...picture.widths)}.webp`
-}
 
 /** An upsell on the wire, with the widest file of its picture and a narrower one for phones. [UPS-01] */
 export const upsellWire = (upsell: Upsell, pictureOf: (id: ProductId) => Picture | null): WireUpsell => {
@@ -30,8 +24,8 @@ export const upsellWire = (upsell: Upsell, pictureOf: (id: ProductId) => Picture
     triggers: [...upsell.triggers],
     buttonText,
     imageName,
-    imageUrl: fileOf(picture, Infinity),
-    mobileImage: fileOf(picture, phoneWidth),
+    imageUrl: imageUrlOf(picture),
+    mobileImage: imageUrlOf(picture, phoneWidth),
     popupDescription,
     redirectLink,
   }

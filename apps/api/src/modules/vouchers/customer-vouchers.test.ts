@@ -50,6 +50,18 @@ test('[ACC-31] GET /customer/:id/vouchers happy: the available, redeemed and exp
   expect(vouchers[0]).toMatchObject({ name: expect.stringMatching(/\w/), description: expect.stringMatching(/\w/) })
 })
 
+test('[ACC-31] a voucher has a picture of the product that it is for, and none for an amount', async () => {
+  const person = await makeCustomer(app)
+  for (const offerId of ['prize-garlic-bread', 'free-pizza', 'prize-five-off']) await give(offerId, person.email)
+  const vouchers = replyOf(getCustomerVouchers, await read(person.customerId, person.accessToken))
+  const images = new Map(vouchers.map(({ name, imageUrl }) => [name, imageUrl]))
+  expect(images.get('Garlic bread from the wheel')).toMatch(/^\/pictures\/products\/garlic-bread-\w+-\d+\.webp$/)
+  expect(images.get('A pizza on us')).toMatch(/^\/pictures\/products\/[\w-]+\.webp$/)
+  expect(images.get('Five dollars from the wheel')).toBeNull()
+  const file = await app.app.inject(images.get('Garlic bread from the wheel') ?? '')
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp'])
+})
+
 test('[ACC-31] [L11] includes vouchers issued to another spelling of the mailbox', async () => {
   const person = await makeCustomer(app)
   const spelt = person.email.replace('@', '+account@')

@@ -26,7 +26,7 @@ export const makeVouchersModule = (
     },
     ofCustomers: {
       routes: (app) => {
-        customerVoucherRoutes(app, { sql, clock, content, customerHashes, signedIn })
+        customerVoucherRoutes(app, { sql, clock, content, pictures, customerHashes, signedIn })
       },
     } satisfies MadeModule,
   } satisfies MadeModule

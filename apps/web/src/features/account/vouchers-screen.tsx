@@ -7,6 +7,7 @@ import { useApplyVoucher, useIsApplying } from '../../state/basket-changes/use-v
 import { paths } from '../../urls/urls.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/layout/card.tsx'
+import { imageAddress } from '../../ui/pictures/image-address.ts'
 import { EmptyState } from '../../ui/progress/states.tsx'
 import styles from './account.module.css'
 
@@ -44,7 +45,7 @@ export function VouchersScreen() {
 }
 
 function VoucherRow({ voucher, isOnBasket }: { voucher: CustomerVoucher; isOnBasket: boolean }) {
-  const { name, description, voucherCode, expiresAt, serviceType, status } = voucher
+  const { name, description, imageUrl, voucherCode, expiresAt, serviceType, status } = voucher
   const apply = useApplyVoucher()
   const isApplying = useIsApplying()
   const { label, tone } = statusWords[status]
@@ -54,6 +55,9 @@ function VoucherRow({ voucher, isOnBasket }: { voucher: CustomerVoucher; isOnBas
   ]
   return (
     <li className={styles.voucher} data-status={status}>
+      {imageUrl !== null && (
+        <img src={imageAddress(imageUrl)} alt="" loading="lazy" decoding="async" className={styles.voucherPicture} />
+      )}
       <div className={styles.voucherHead}>
         <h2>{name}</h2>
         <Badge tone={tone}>{label}</Badge>
