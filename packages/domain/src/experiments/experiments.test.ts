@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { assignedVariant, readExperiment, readExperiments } from './assignment.ts'
-import { experimentsOf, logsEvents, startValues, valueOf } from './start-values.ts'
+import { allowsRecording, experimentsOf, logsEvents, startValues, valueOf } from './start-values.ts'
 import { readVariants, variantsText } from './variant-cookie.ts'
 
 describe('start values', () => {
@@ -37,6 +37,12 @@ describe('start values', () => {
   test('[CFG-07] [UI-05] the spinner of the content sets showSpinBgVariant', () => {
     expect(valueOf(experimentsOf({ SPINNER_BACKGROUND: 'false' }), 'showSpinBgVariant')).toBe(false)
     expect(valueOf(experimentsOf({ SPINNER_BACKGROUND: 'true' }), 'showSpinBgVariant')).toBe(true)
+  })
+
+  test('[CFG-07] a recorder may start until editors forbid it', () => {
+    expect(allowsRecording(experimentsOf({}))).toBe(true)
+    expect(allowsRecording(experimentsOf({ ['session_recording']: 'true' }))).toBe(true)
+    expect(allowsRecording(experimentsOf({ ['session_recording']: 'false' }))).toBe(false)
   })
 
   test.each([

@@ -24,6 +24,7 @@ type Settings = Readonly<Record<string, string | undefined>>
 const settingOf: Readonly<Partial<Record<StartValueName, string>>> = {
   'localisation-postcode-error': 'localisation_postcode_error',
   showSpinBgVariant: 'SPINNER_BACKGROUND',
+  sessionRecording: 'session_recording',
 }
 
 const isOn = (text: string): boolean => /^(true|on|1)$/i.test(text.trim())
@@ -41,6 +42,9 @@ export const experimentsOf = (settings: Settings): Experiments =>
 /** The value of a test or switch; an unknown name reads 0. [CFG-07] */
 export const valueOf = (experiments: Experiments, name: string): number | boolean =>
   Object.hasOwn(experiments, name) ? (experiments[name] ?? 0) : 0
+
+/** Whether a recorder may start, after consent. Editors can forbid it. [CFG-07] */
+export const allowsRecording = (experiments: Experiments): boolean => valueOf(experiments, 'sessionRecording') === true
 
 /** Whether events are logged: with `debug`, and outside production only. [CFG-07] */
 export const logsEvents = (experiments: Experiments, environment: string | undefined): boolean =>

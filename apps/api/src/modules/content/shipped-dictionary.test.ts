@@ -39,6 +39,7 @@ test('[CFG-06] [PAY-16] contains every flag that a screen reads', () => {
   expect(Object.keys(flags)).toEqual([
     'pizzas_page_category',
     'localisation_postcode_error',
+    'session_recording',
     'express_pay_checkout',
     'visa_checkout',
     'survey_after_order',

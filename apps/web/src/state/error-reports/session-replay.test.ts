@@ -8,6 +8,10 @@ test('[ERR-23] [CFG-07] names the recording of a recorder that is present and al
   expect(sessionReplayUrl(recorder, {})).toBe(url)
 })
 
+test('[ERR-23] [CFG-07] names no recording where editors forbid it', () => {
+  expect(sessionReplayUrl(recorder, { ['session_recording']: 'false' })).toBeNull()
+})
+
 test.each([
   ['without a recorder', {}],
   ['with a recorder that does not record', { FS: { getCurrentSessionURL: () => null } }],

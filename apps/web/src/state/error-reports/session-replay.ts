@@ -1,4 +1,4 @@
-import { experimentsOf, valueOf } from '@forno/domain/experiments/start-values'
+import { allowsRecording, experimentsOf } from '@forno/domain/experiments/start-values'
 
 declare global {
   interface Window {
@@ -15,7 +15,7 @@ export const sessionReplayUrl = (
   page: Pick<Window, 'FS'>,
   settings: Readonly<Record<string, string | undefined>>,
 ): string | null => {
-  if (valueOf(experimentsOf(settings), 'sessionRecording') !== true) return null
+  if (!allowsRecording(experimentsOf(settings))) return null
   try {
     return page.FS?.getCurrentSessionURL?.(true) ?? null
   } catch {

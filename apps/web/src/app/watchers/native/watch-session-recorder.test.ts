@@ -69,7 +69,8 @@ test('[NAT-10] iOS has an identifier of its own', () => {
 test.each([
   ['no identifier', { ASSET_MAP_ID_IOS: 'of-ios', ASSET_MAP_ID_ANDROID: '' }, uris],
   ['no address of a recorder', ids, {}],
-])('[NAT-10] records nothing with %s', (_, settings, own) => {
+  ['the permission of editors withdrawn', { ...ids, ['session_recording']: 'false' }, uris],
+])('[NAT-10] [CFG-07] records nothing with %s', (_, settings, own) => {
   choosePrivacy('analytics', true)
   start(settings, own)
   navigate('/menu/pizza')

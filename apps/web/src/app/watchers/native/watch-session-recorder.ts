@@ -1,3 +1,4 @@
+import { allowsRecording, experimentsOf } from '@forno/domain/experiments/start-values'
 import { isRecordedPage } from '@forno/domain/native/recording'
 import { logFailure } from '../../../lib/browser/log.ts'
 import { nativePlatform } from '../../../native/native-app.ts'
@@ -10,7 +11,8 @@ const identifierNames = { ios: 'ASSET_MAP_ID_IOS', android: 'ASSET_MAP_ID_ANDROI
 
 /**
  * Records how the app is used, with the identifier of the platform, for customers who allow analytics, and on pages
- * without personal data. Without an identifier or an address nothing is recorded or loaded. [NAT-10]
+ * without personal data. Without an identifier or an address, and where editors forbid it, nothing is recorded or
+ * loaded. [NAT-10] [CFG-07]
  */
 export const watchSessionRecorder = (
   router: Pick<AppRouter, 'subscribe' | 'state'>,
@@ -20,7 +22,7 @@ export const watchSessionRecorder = (
   const platform = nativePlatform()
   const identifier = platform === null ? '' : (settings[identifierNames[platform]] ?? '')
   const address = uris['URI_ASSET_MAP'] ?? ''
-  if (identifier === '' || address === '') return
+  if (identifier === '' || address === '' || !allowsRecording(experimentsOf(settings))) return
   let isRecording = false
   const follow = (pathname: string): void => {
     const isWanted = allows('analytics') && isRecordedPage(pathname)
