@@ -74,7 +74,7 @@ export const readPictures = (name: string): Pictures => {
   }
 }
 
-/** The URL of the narrowest file that is wide enough, else of the widest, for clients that use a single URL. [CAT-02] */
+/** The URL of the narrowest file of that width or more, else of the widest, for clients that use one URL. [CAT-02] */
 export const imageUrlOf = (picture: Picture | null, width = Infinity): string | null => {
   if (picture === null) return null
   const enough = picture.widths.filter((each) => each >= width)
