@@ -2,6 +2,7 @@ import type { PastOrder } from '@forno/contracts/orders/history'
 import type { OrderStatusReply } from '@forno/contracts/orders/tracking'
 import type { CustomerId, UserId } from '@forno/domain/core/basic-types'
 import { orderPollDelay } from '@forno/domain/orders/poll-interval'
+import { trackingHours } from '@forno/domain/orders/tracking'
 import { read } from '../lib/http/read.ts'
 
 export type { PastOrder }
@@ -22,4 +23,4 @@ export const currentOrdersInterval = ({ state: { data = [] } }: CurrentOrders): 
 
 /** Orders in progress, from any device. [ORD-17] */
 export const currentOrdersQuery = (userId: UserId) =>
-  read('GET /order/trackOrders/:userId', { params: { userId } }, 0.5)
+  read('GET /order/trackOrders/:userId', { params: { userId }, query: { hourLimit: trackingHours } }, 0.5)

@@ -1,7 +1,7 @@
 import { instant, type Instant } from '../core/basic-types.ts'
 
-/** Hours for which an order can be tracked. [ORD-14] */
-const trackingHours = 8
+/** Hours for which an order can be tracked. [ORD-14] [ORD-17] */
+export const trackingHours = 8
 
 /**
  * Whether an order can still be looked up by its reference or id alone: until 8 hours after the later of its placing
