@@ -111,16 +111,19 @@ export const customersStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** Adds a customer; false = the e-mail address already has an account. */
+  /**
+   * Adds a customer, who accepts the terms by registering, as every registration form says; false = the e-mail address
+   * already has an account. [ACC-02] [ACC-12]
+   */
   insert: async (customer: NewCustomer, at: Instant): Promise<boolean> => {
     const { optIns } = customer
     const verifiedAt = customer.isVerified === true ? timestamp(at) : null
     const rows = await sql`
       insert into customers (customer_id, user_id, short_user_id, email, password_hash, email_verified_at, mobile_number, first_name, last_name,
-        optin_email, optin_sms, optin_supercars_fan, created_at, updated_at)
+        optin_email, optin_sms, optin_supercars_fan, accept_terms, created_at, updated_at)
       values (${customer.customerId}, ${customer.userId}, ${customer.shortUserId}, ${customer.email}, ${customer.passwordHash},
         ${verifiedAt}, ${customer.mobileNumber}, ${customer.firstName}, ${customer.lastName}, ${optIns.email}, ${optIns.sms},
-        ${optIns.supercarsFan}, ${timestamp(at)}, ${timestamp(at)})
+        ${optIns.supercarsFan}, true, ${timestamp(at)}, ${timestamp(at)})
       on conflict (email) do nothing returning customer_id`
     return rows.length > 0
   },

@@ -65,13 +65,13 @@ describe('GET and PATCH /customer/:id', () => {
     const express = await call(changeCustomer, { expressPayMobileNumber: '0491 570 158' })
     expect(replyOf(changeCustomer, express)).toEqual({ ...changed, expressPayMobileNumber: '+61491570158' })
     expect((await read()).expressPayMobileNumber).toBe('+61491570158')
-    const cleared = await call(changeCustomer, { expressPayMobileNumber: null, profile: { acceptTerms: true } })
+    const cleared = await call(changeCustomer, { expressPayMobileNumber: null, profile: { acceptTerms: false } })
     expect(replyOf(changeCustomer, cleared)).toMatchObject({
       expressPayMobileNumber: null,
-      profile: { firstName: 'Joan', acceptTerms: true },
+      profile: { firstName: 'Joan', acceptTerms: false },
     })
     await call(changeCustomer, { profile: { optinSms: false } })
-    expect((await read()).profile).toEqual({ ...changed.profile, acceptTerms: true, optinSms: false })
+    expect((await read()).profile).toEqual({ ...changed.profile, acceptTerms: false, optinSms: false })
   })
 
   test('[ACC-22] [API-16] ignores fields that only the server sets', async () => {

@@ -44,7 +44,7 @@ describe('POST /customer/token', () => {
         optinSms: false,
         optinEmail: false,
         optinSupercarsFan: false,
-        acceptTerms: false,
+        acceptTerms: true,
         attributes: [],
       },
       cards: [],
