@@ -6,12 +6,10 @@ import { currentOrdersQuery } from './order-history.ts'
 
 test('[ORD-17] the current orders are those of eight hours', async () => {
   const calls: unknown[] = []
-  const call = (address: unknown, { signal: _, ...input }: { readonly signal: unknown }) => {
-    calls.push([address, input])
+  const call = (address: string, { query }: { readonly query: unknown }) => {
+    calls.push([address, query])
     return Promise.resolve([])
   }
   await makeQueryClient(call as unknown as Call).query(currentOrdersQuery(guestUserId))
-  expect(calls).toEqual([
-    ['GET /order/trackOrders/:userId', { params: { userId: guestUserId }, query: { hourLimit: 8 } }],
-  ])
+  expect(calls).toEqual([['GET /order/trackOrders/:userId', { hourLimit: 8 }]])
 })
