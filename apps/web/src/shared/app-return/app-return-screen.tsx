@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { clearAddressBar } from '../../lib/browser/address-bar.ts'
 import { BackToApp } from './back-to-app.tsx'
 import { useHandOver } from './hand-over.ts'
 
@@ -15,7 +16,7 @@ type AppReturnProps = {
 export function AppReturnScreen({ returnId, address }: AppReturnProps) {
   const { link, isLost, handOver } = useHandOver(returnId)
   const begin = useEffectEvent(() => {
-    window.history.replaceState(window.history.state, '', location.pathname)
+    clearAddressBar()
     void handOver(address)
   })
   useEffect(() => begin(), [])
