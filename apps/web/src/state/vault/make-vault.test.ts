@@ -1,92 +1,15 @@
 import type { UnlockErrorCode } from '@forno/domain/native/unlock-errors'
-import { unlockModes, type UnlockMode, type UnlockPrompt } from '@forno/domain/native/unlock-modes'
+import { unlockModes, type UnlockMode } from '@forno/domain/native/unlock-modes'
 import { runs } from '@forno/proof/runs'
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PreferenceKey } from '../../native/preference-values.ts'
-import { makeVault } from './make-vault.ts'
-
-/** A phone: what its storages contain, and what its prompts answer. */
-class FakePhone {
-  preferences = new Map<PreferenceKey, unknown>([['startedBefore', true]])
-  secrets = new Map<string, string>()
-  now = 1_000_000
-  hasStrongBiometry = true
-  hasPasscode = true
-  /** null = the person is recognised. */
-  answer: UnlockErrorCode | null = null
-  prompts: UnlockPrompt[] = []
-  logged: string[] = []
-  isCovered = false
-  /** Runs while a prompt is open. */
-  duringPrompt: () => void = () => undefined
-  /** The system destroyed the prompt's activity, so that its answer never comes. */
-  losesPrompt = false
-  endWait: () => void = () => undefined
-  beforeAnswer: () => Promise<null> = () => Promise.resolve(null)
-  failsToStore = false
-  failsToRead = false
-
-  /** The app after a start. */
-  async start() {
-    const app = makeVault({
-      readPreference: (key) => Promise.resolve((this.preferences.get(key) ?? null) as never),
-      writePreference: (key, value) => {
-        if (value === null) this.preferences.delete(key)
-        else this.preferences.set(key, value)
-        return Promise.resolve()
-      },
-      readSecret: (name) =>
-        this.failsToRead
-          ? Promise.reject(new Error('the device is locked'))
-          : Promise.resolve(this.secrets.get(name) ?? null),
-      writeSecret: (name, value) => {
-        if (this.failsToStore) return Promise.reject(new Error('the storage is full'))
-        this.secrets.set(name, value)
-        return Promise.resolve()
-      },
-      clearSecrets: () => {
-        this.secrets.clear()
-        return Promise.resolve()
-      },
-      checkDeviceSecurity: () =>
-        Promise.resolve({ hasStrongBiometry: this.hasStrongBiometry, hasPasscode: this.hasPasscode }),
-      authenticate: (prompt) => {
-        this.prompts.push(prompt)
-        this.duringPrompt()
-        return this.losesPrompt ? new Promise(() => undefined) : this.beforeAnswer().then(() => this.answer)
-      },
-      setPrivacyScreen: (isOn) => {
-        this.isCovered = isOn
-        return Promise.resolve()
-      },
-      now: () => this.now,
-      wait: () => new Promise((resolve) => (this.endWait = () => resolve(undefined))),
-      log: (what) => void this.logged.push(what),
-    })
-    await app.prepareVault()
-    return app
-  }
-
-  /** A customer who logged in with this mode. */
-  async startLoggedIn(mode: UnlockMode) {
-    const app = await this.start()
-    await app.storeRefreshToken('token', 'loggedIn')
-    expect(await app.setUnlockMode(mode)).toBe('chosen')
-    this.prompts = []
-    return app
-  }
-}
+import { beforeEach, describe, expect, test } from 'vitest'
+import { FakePhone } from '../../../test/fake-phone.ts'
 
 let phone: FakePhone
 
 beforeEach(() => {
   phone = new FakePhone()
 })
-
-const times = async (count: number, act: () => Promise<unknown>): Promise<void> => {
-  for (let index = 0; index < count; index += 1) await act()
-}
 
 describe('the vault on a phone', () => {
   test('[NAT-03] stores the token of a log-in, and a start with secure storage opens it without a prompt', async () => {
@@ -133,7 +56,7 @@ describe('the vault on a phone', () => {
     await phone.startLoggedIn('Biometrics')
     phone.answer = 'authenticationFailed'
     const first = await phone.start()
-    await times(3, first.unlock)
+    for (let attempt = 1; attempt <= 3; attempt += 1) await first.unlock()
     expect(first.vault.getState()).toMatchObject({ status: 'locked', failures: 3 })
     const second = await phone.start()
     expect(second.vault.getState()).toMatchObject({ status: 'locked', failures: 3 })
@@ -152,17 +75,6 @@ describe('the vault on a phone', () => {
     expect(app.vault.getState()).toMatchObject({ status: 'empty', failures: 0 })
     expect(phone.secrets.size).toBe(0)
   })
-
-  test.each(['userCancel', 'systemCancel', 'biometryNotAvailable'] as const)(
-    '[NAT-06] %s is no failed attempt, however often',
-    async (code) => {
-      await phone.startLoggedIn('Biometrics')
-      const app = await phone.start()
-      phone.answer = code
-      await times(7, app.unlock)
-      expect(app.vault.getState()).toMatchObject({ status: 'locked', failures: 0 })
-    },
-  )
 
   test('[NAT-06] the removal of all fingerprints clears the vault, and the next log-in needs no prompt', async () => {
     await phone.startLoggedIn('Biometrics')
@@ -210,123 +122,6 @@ describe('the vault on a phone', () => {
     phone.preferences.set('hideInBackground', false)
     await phone.start()
     expect(phone.isCovered).toBe(false)
-  })
-
-  test('[NAT-03] a change of mode needs the prompts of the present and the next mode', async () => {
-    const app = await phone.startLoggedIn('Biometrics')
-    phone.answer = 'userCancel'
-    expect(await app.setUnlockMode('SecureStorage')).toBe('cancelled')
-    expect(app.vault.getState().mode).toBe('Biometrics')
-    phone.answer = null
-    phone.prompts = []
-    expect(await app.setUnlockMode('SystemPasscode')).toBe('chosen')
-    expect(phone.prompts.map(({ allowsPasscode }) => allowsPasscode)).toEqual([false, true])
-    expect(await app.setUnlockMode('SecureStorage')).toBe('chosen')
-    expect(phone.isCovered).toBe(false)
-  })
-
-  test('[NAT-03] refuses a mode that the phone cannot use, and any change while the vault is locked', async () => {
-    phone.hasStrongBiometry = false
-    const app = await phone.startLoggedIn('SystemPasscode')
-    expect(await app.setUnlockMode('Biometrics')).toBe('notOffered')
-    app.lock()
-    expect(await app.setUnlockMode('SecureStorage')).toBe('interrupted')
-    expect(app.vault.getState()).toMatchObject({ status: 'locked', mode: 'SystemPasscode' })
-  })
-
-  test('[NAT-06] a slow prompt, which pauses the app on Android, locks nothing', async () => {
-    const app = await phone.startLoggedIn('Biometrics')
-    let isBack = Promise.resolve()
-    phone.duringPrompt = () => {
-      app.pause()
-      phone.now += 20_000
-      app.checkPause()
-      isBack = app.resume()
-    }
-    expect(await app.setUnlockMode('BiometricsWithPasscode')).toBe('chosen')
-    await isBack
-    expect(app.vault.getState().status).toBe('unlocked')
-    app.lock()
-    expect(await app.unlock()).toBe('unlocked')
-    await isBack
-    expect(app.vault.getState().status).toBe('unlocked')
-  })
-
-  test('[NAT-06] a prompt that never answers holds up neither the lock nor the next prompt', async () => {
-    const app = await phone.startLoggedIn('Biometrics')
-    phone.losesPrompt = true
-    const choice = app.setUnlockMode('SystemPasscode')
-    await vi.waitFor(() => expect(phone.prompts).toHaveLength(1))
-    app.pause()
-    phone.now += 60_000
-    const isBack = app.resume()
-    phone.endWait()
-    await isBack
-    expect(await choice).toBe('interrupted')
-    expect(app.vault.getState().status).toBe('locked')
-    const attempt = app.unlock()
-    await vi.waitFor(() => expect(phone.prompts).toHaveLength(2))
-    const again = app.resume()
-    phone.endWait()
-    await again
-    // The button of the lock screen is free again.
-    expect(await attempt).toBe('interrupted')
-    phone.losesPrompt = false
-    expect(await app.unlock()).toBe('unlocked')
-    expect(app.heldRefreshToken()).toBe('token')
-  })
-
-  test('[NAT-06] the second of two slow prompts of Android, each an activity of its own, is not lost', async () => {
-    const app = await phone.startLoggedIn('Biometrics')
-    phone.duringPrompt = () => {
-      app.pause()
-      if (phone.prompts.length === 1) void app.resume()
-    }
-    const answers = Promise.withResolvers<null>()
-    phone.beforeAnswer = () => (phone.prompts.length === 2 ? answers.promise : Promise.resolve(null))
-    const choice = app.setUnlockMode('SystemPasscode')
-    await vi.waitFor(() => expect(phone.prompts).toHaveLength(2))
-    phone.endWait()
-    phone.now += 20_000
-    await new Promise((resolve) => setTimeout(resolve))
-    app.checkPause()
-    answers.resolve(null)
-    expect(await choice).toBe('chosen')
-    await app.resume()
-    expect(app.vault.getState()).toMatchObject({ status: 'unlocked', mode: 'SystemPasscode' })
-  })
-
-  test('[NAT-06] a customer who leaves again before the prompt has answered is away, and the vault locks', async () => {
-    const app = await phone.startLoggedIn('Biometrics')
-    const cancelled = Promise.withResolvers<null>()
-    phone.duringPrompt = () => {
-      app.pause()
-      phone.now += 1_000
-      void app.resume().then(() => cancelled.resolve(null))
-      app.pause()
-    }
-    phone.answer = 'systemCancel'
-    expect(await app.setUnlockMode('SystemPasscode')).toBe('interrupted')
-    await cancelled.promise
-    phone.now += 60_000
-    app.checkPause()
-    expect(app.vault.getState().status).toBe('locked')
-  })
-
-  test('[NAT-03] parallel unlocks share one prompt', async () => {
-    const app = await phone.startLoggedIn('Biometrics')
-    app.lock()
-    expect(await Promise.all([app.unlock(), app.unlock(), app.unlock()])).toEqual(['unlocked', 'unlocked', 'unlocked'])
-    expect(phone.prompts).toHaveLength(1)
-  })
-
-  test('[ACC-08] a log-out during the prompt leaves the vault empty', async () => {
-    const app = await phone.startLoggedIn('Biometrics')
-    app.lock()
-    phone.duringPrompt = () => void app.clearVault()
-    expect(await app.unlock()).toBe('cleared')
-    expect(app.heldRefreshToken()).toBeNull()
-    expect(phone.secrets.size).toBe(0)
   })
 
   test('[ACC-04] stores a renewed token also in a locked vault, and ignores one that comes after a log-out', async () => {
