@@ -25,14 +25,14 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 
 /**
  * A journey that is equal on every screen size runs once, on the phone; `@desktop` marks those that need the wide
- * screen.
+ * screen. Journeys of the app run on both sizes of a phone, except those that `@any-size` marks.
  */
 const notWeb = ['**/screenshots.spec.ts', '**/journeys/app/*.spec.ts']
 const journeys = [
   { name: 'phone', use: phone, testIgnore: notWeb, grepInvert: /@desktop/ },
   { name: 'desktop', use: desktop, testIgnore: notWeb, grep: /@desktop|@both/ },
   { name: 'app', use: phone, testMatch: '**/journeys/app/*.spec.ts' },
-  { name: 'app-small', use: small, testMatch: '**/journeys/app/*.spec.ts' },
+  { name: 'app-small', use: small, testMatch: '**/journeys/app/*.spec.ts', grepInvert: /@any-size/ },
 ]
 const pictures = [
   { name: 'pictures of phone', use: phone, testMatch: '**/screenshots.spec.ts' },

@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { button, heading, password } from '../people/customers.ts'
-import { addFromList, goToCheckout, pickStore, pill } from '../screens/steps.ts'
+import { typeCard } from '../screens/card-steps.ts'
+import { method } from '../screens/paying.ts'
+import { addFromList, goToCheckout, pickStore, pill, tellContact } from '../screens/steps.ts'
 import { mainNavigation, ready } from '../screens/visit.ts'
 import type { Store } from '../stack/stores.ts'
 import type { Device } from './device.ts'
@@ -20,6 +22,10 @@ export const start = async (device: Device, how: Parameters<Device['launch']>[0]
   return page
 }
 
+/** Opens a page by the main navigation. */
+export const openTab = (page: Page, name: 'Home' | 'Menu' | 'Account'): Promise<void> =>
+  mainNavigation(page).getByRole('link', { name }).click()
+
 /** Chooses pickup from a store on the first screen. */
 export const choosePickup = async (page: Page, store: Store): Promise<void> => {
   await page.getByRole('group', { name: 'Start my order' }).getByRole('button', { name: 'Pickup', exact: true }).click()
@@ -30,20 +36,86 @@ export const choosePickup = async (page: Page, store: Store): Promise<void> => {
 /** Fills the cart with a side for pickup and opens the checkout. */
 export const startAppCheckout = async (page: Page, store: Store): Promise<void> => {
   await choosePickup(page, store)
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await openTab(page, 'Menu')
   await addFromList(page, 'Sides', 'Garlic bread')
   await goToCheckout(page)
 }
 
-/** Logs in by the form, from the account's tab. */
-export const logIn = async (page: Page, email: string): Promise<void> => {
-  await mainNavigation(page).getByRole('link', { name: 'Account' }).click()
+/** Opens the checkout of a guest with everything that every payment method needs. */
+export const startAppPayment = async (page: Page, store: Store): Promise<void> => {
+  await startAppCheckout(page, store)
+  await tellContact(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill('jo@example.com')
+}
+
+export const payByCardButton = (page: Page) => page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ })
+
+type Visitor = { readonly device: Device; readonly context: BrowserContext }
+
+/** The page that the app has opened in the browser above it. */
+export const pageAboveApp = async ({ device, context }: Visitor): Promise<Page> => {
+  await expect.poll(() => device.surroundings.isBrowserOpen).toBe(true)
+  const page = await context.newPage()
+  await page.goto(device.surroundings.opened.at(-1) ?? '')
+  return page
+}
+
+/** Taps "Open the app" on the page above the app, which ends there; returns the link. */
+export const openAppFrom = async (page: Page, device: Device): Promise<string> => {
+  const link = (await page.getByRole('link', { name: 'Open the app' }).getAttribute('href')) ?? ''
+  await page.close()
+  await device.openUrl(link)
+  return link
+}
+
+/** Pays with a new card, whose fields are on the hosted page above the app; returns the link back to the app. */
+export const payByHostedCard = async (page: Page, visitor: Visitor, digits: string): Promise<string> => {
+  await method(page, /^Credit or debit card/).check()
+  await payByCardButton(page).click()
+  const hosted = await pageAboveApp(visitor)
+  await ready(hosted)
+  await typeCard(hosted, hosted.getByRole('group', { name: 'Card details' }), digits)
+  await button(hosted, 'Use this card').click()
+  return openAppFrom(hosted, visitor.device)
+}
+
+/** Opens the log-in form, from the account's tab. */
+export const openLogin = async (page: Page): Promise<void> => {
+  await openTab(page, 'Account')
   await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click()
   await expect(heading(page, 'Log in')).toBeVisible()
+}
+
+/** Logs in by the form, from the account's tab. */
+export const logIn = async (page: Page, email: string): Promise<void> => {
+  await openLogin(page)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await button(page, 'Log in').click()
 }
 
+/** Logs in, and lets biometrics unlock the vault from now on. */
+export const logInWithBiometrics = async (page: Page, email: string): Promise<void> => {
+  await logIn(page, email)
+  await biometricQuestion(page).getByRole('button', { name: 'Yes, please!' }).click()
+  await expect(page.getByText('Biometrics are on for this phone.')).toBeVisible()
+}
+
+/** Logs in, and declines biometrics. */
+export const logInWithoutBiometrics = async (page: Page, email: string): Promise<void> => {
+  await logIn(page, email)
+  await biometricQuestion(page).getByRole('button', { name: 'No thanks' }).click()
+  await expect(biometricQuestion(page)).toHaveCount(0)
+}
+
+/** Opens a page of the account, from the account's tab. */
+export const openAccountPage = async (page: Page, name: RegExp | string): Promise<void> => {
+  await openTab(page, 'Account')
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name }).click()
+}
+
 export const biometricQuestion = (page: Page) => page.getByRole('alertdialog', { name: /login faster with Biometrics/ })
 export const lockScreen = (page: Page) => page.getByRole('dialog', { name: 'Locked to keep your account safe' })
+
+/** The refresh token in the phone's keychain, the only secret of the app; null = none. */
+export const storedToken = ({ keychain }: Device): string | null => [...keychain.entries.values()][0] ?? null

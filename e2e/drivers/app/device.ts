@@ -51,7 +51,7 @@ type DeviceDeps = {
 
 type PageWindow = Window & { androidBridge?: { onmessage: ((event: { data: string }) => void) | null } }
 
-/** Runs before the app's page: the bridge of the shell, and the visibility that a page in the background has. */
+/** Runs before the app's page: the shell's bridge, the phone's clock, the visibility of a page in the background. */
 const startScript = `(() => {
 if (location.origin !== '${appOrigin}' || window.top !== window) return
 window.androidBridge = { postMessage: (text) => { window.deviceReceive(text) }, onmessage: null }
@@ -63,6 +63,10 @@ window.addEventListener('device:visibility', ({ detail }) => {
   isHidden = detail
   document.dispatchEvent(new Event('visibilitychange'))
 })
+const { now } = Date
+let slept = 0
+Date.now = () => now() + slept
+window.addEventListener('device:sleep', ({ detail }) => { slept += detail })
 ${script}
 })()`
 
@@ -167,8 +171,13 @@ export class Device {
   /** Leaves the app for so long, and comes back. */
   async background(milliseconds: number): Promise<void> {
     await this.leave()
-    await new Promise((next) => setTimeout(next, milliseconds))
+    await this.sleep(milliseconds)
     await this.comeBack()
+  }
+
+  /** Time passes by the phone's clock at once; the system runs no timer of the app meanwhile. */
+  async sleep(milliseconds: number): Promise<void> {
+    await this.#tellPage('device:sleep', milliseconds)
   }
 
   async leave(): Promise<void> {
@@ -325,8 +334,15 @@ export class Device {
   }
 
   async #setVisible(isVisible: boolean): Promise<void> {
+    await this.#tellPage('device:visibility', !isVisible)
+  }
+
+  async #tellPage(event: string, detail: boolean | number): Promise<void> {
     await this.#page
-      ?.evaluate((detail) => window.dispatchEvent(new CustomEvent('device:visibility', { detail })), !isVisible)
+      ?.evaluate(([name, data]) => window.dispatchEvent(new CustomEvent(name, { detail: data })), [
+        event,
+        detail,
+      ] as const)
       .catch(() => undefined)
   }
 

@@ -1,51 +1,46 @@
 import type { Page } from '@playwright/test'
-import { appOrigin, expect, test } from '../../drivers/app/app.ts'
-import { button, isLoggedIn, logInByForm } from '../../drivers/people/customers.ts'
-import { botCheck } from '../../drivers/screens/form-steps.ts'
-import { expectAccessible } from '../../drivers/screens/axe.ts'
+import {
+  biometricQuestion,
+  logIn,
+  logInWithoutBiometrics,
+  openAccountPage,
+  start,
+} from '../../drivers/app/app-steps.ts'
+import { expect, test } from '../../drivers/app/app.ts'
+import { button, isLoggedIn } from '../../drivers/people/customers.ts'
 import { somebody } from '../../drivers/people/people.ts'
-import { visit } from '../../drivers/screens/visit.ts'
+import { expectAccessible } from '../../drivers/screens/axe.ts'
+import { botCheck } from '../../drivers/screens/form-steps.ts'
 
-const question = (page: Page) =>
-  page.getByRole('alertdialog', { name: 'Next time, would you like to login faster with Biometrics?' })
-
-/** Logs in by the form of the app, as the customer does. */
-const logIn = async (page: Page, email: string): Promise<void> => {
-  await visit(page, `${appOrigin}/login`)
-  await logInByForm(page, email)
-  await expect.poll(() => isLoggedIn(page)).toBe(true)
-}
-
-const settings = async (page: Page) => {
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'App settings' }).click()
+const openAppSettings = async (page: Page): Promise<void> => {
+  await openAccountPage(page, 'App settings')
   await expect(page.getByRole('heading', { name: 'App settings' })).toBeVisible()
 }
 
-test('[NAT-04] [NAT-05] the question comes after a log-in, three times on an install, and app settings switch biometrics on later', async ({
+test('[NAT-04] [NAT-05] the third "No thanks" of an install ends the question after a log-in, and app settings switch biometrics on later @any-size', async ({
   device,
   stack,
   troubles,
 }) => {
   troubles.expect(botCheck)
   const { email } = await somebody(stack, '0491 570 218')
-  const page = await device.launch()
-  for (let time = 1; time <= 3; time += 1) {
-    await logIn(page, email)
-    await button(page, 'No thanks').click()
-    await visit(page, `${appOrigin}/account/details`)
-    await button(page, 'Log out').click()
-    await expect.poll(() => isLoggedIn(page)).toBe(false)
-  }
+  device.preferences.write('biometricDeclines', '2')
+  const page = await start(device)
+  await logInWithoutBiometrics(page, email)
+  await expect.poll(() => device.preferences.read('biometricPromptStopped')).toBe('true')
+  await openAccountPage(page, /details/i)
+  await button(page, 'Log out').click()
+  await expect.poll(() => isLoggedIn(page)).toBe(false)
   await logIn(page, email)
-  await visit(page, `${appOrigin}/account/details`)
-  await expect(question(page)).toHaveCount(0)
-  await settings(page)
+  await expect.poll(() => isLoggedIn(page)).toBe(true)
+  await openAppSettings(page)
+  await expect(biometricQuestion(page)).toHaveCount(0)
   const biometrics = page.getByRole('switch', { name: /^Log in with face or fingerprint/ })
   await expect(biometrics).not.toBeChecked()
   await biometrics.click()
   await expect(biometrics).toBeChecked()
-  expect(device.biometry.prompts).toHaveLength(1)
-  expect(device.preferences.read('lastUnlockMode')).toBe('Biometrics')
+  await expect.poll(() => device.biometry.prompts).toHaveLength(1)
+  await expect.poll(() => device.preferences.read('lastUnlockMode')).toBe('Biometrics')
 })
 
 test('[ACC-36] [NAV-28] [NAT-03] app settings offer the unlock modes that the phone can do, and keep the choice', async ({
@@ -56,10 +51,11 @@ test('[ACC-36] [NAV-28] [NAT-03] app settings offer the unlock modes that the ph
   troubles.expect(botCheck)
   const { email } = await somebody(stack, '0491 570 219')
   device.biometry.isEnrolled = false
-  const page = await device.launch()
+  const page = await start(device)
   await logIn(page, email)
-  await visit(page, `${appOrigin}/account/app-settings`)
-  await expect(question(page)).toHaveCount(0)
+  await expect.poll(() => isLoggedIn(page)).toBe(true)
+  await openAppSettings(page)
+  await expect(biometricQuestion(page)).toHaveCount(0)
   await expect(page.getByRole('switch', { name: /^Log in with face or fingerprint/ })).toBeDisabled()
   const modes = page.getByRole('group', { name: 'When you come back to the app' })
   await expect(modes.getByRole('radio')).toHaveCount(2)
@@ -78,13 +74,18 @@ test('[ACC-36] [NAV-28] [NAT-03] app settings offer the unlock modes that the ph
 test.describe('with the updater of the shop', () => {
   test.use({ deviceOptions: { updater: { updateUrl: 'https://shop.example/api/v1/app-updates/check' } } })
 
-  test('[ACC-36] app settings show the version and check for updates', async ({ device, stack, troubles }) => {
+  test('[ACC-36] app settings show the version and check for updates @any-size', async ({
+    device,
+    stack,
+    troubles,
+  }) => {
     troubles.expect(botCheck)
     const { email } = await somebody(stack, '0491 570 220')
     device.biometry.kind = 'none'
-    const page = await device.launch()
+    const page = await start(device)
     await logIn(page, email)
-    await visit(page, `${appOrigin}/account/app-settings`)
+    await expect.poll(() => isLoggedIn(page)).toBe(true)
+    await openAppSettings(page)
     const version = page.getByRole('region', { name: 'Version' })
     await expect(version).toContainText('2.0.0')
     await button(page, 'Check for updates').click()

@@ -1,5 +1,5 @@
+import { choosePickup, lockScreen, logInWithBiometrics, start } from '../../drivers/app/app-steps.ts'
 import { expect, test } from '../../drivers/app/app.ts'
-import { choosePickup, lockScreen, logIn, start } from '../../drivers/app/app-steps.ts'
 import { button } from '../../drivers/people/customers.ts'
 import { somebody } from '../../drivers/people/people.ts'
 import { botCheck } from '../../drivers/screens/form-steps.ts'
@@ -8,7 +8,7 @@ import { shopBrand } from '../../drivers/stack/shop-brand.ts'
 
 const { scheme } = shopBrand.app
 
-test('[NAT-02] [NAT-06] a link to a product waits behind the lock, and opens once the finger unlocks the vault', async ({
+test('[NAT-02] [NAT-06] a link to a product waits behind the lock, and opens once the finger unlocks the vault @any-size', async ({
   device,
   stack,
   store,
@@ -18,9 +18,7 @@ test('[NAT-02] [NAT-06] a link to a product waits behind the lock, and opens onc
   const { email } = await somebody(stack, '0491 570 159')
   const page = await start(device)
   await choosePickup(page, store)
-  await logIn(page, email)
-  await button(page, 'Yes, please!').click()
-  await expect(page.getByText('Biometrics are on for this phone.')).toBeVisible()
+  await logInWithBiometrics(page, email)
   const locked = await start(device, { url: `${scheme}://product/pizza/margherita` })
   await expect(lockScreen(locked)).toBeVisible()
   const product = locked
@@ -31,4 +29,17 @@ test('[NAT-02] [NAT-06] a link to a product waits behind the lock, and opens onc
   await expect(lockScreen(locked)).toHaveCount(0)
   await expect(product.first()).toBeVisible()
   await expect(mainNavigation(locked)).toBeAttached()
+})
+
+test('[NAT-02] a link of the shop opens its page in the app, at the start and later; a foreign link opens nothing @any-size', async ({
+  device,
+}) => {
+  const page = await start(device, { url: `${scheme}://offers` })
+  await expect(page).toHaveURL(/\/offers$/)
+  await device.openUrl('https://evil.example/menu/pizza')
+  await device.openUrl('other://menu/pizza')
+  await device.openUrl(`${scheme}://stores`)
+  await expect(page).toHaveURL(/\/stores$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/offers$/)
 })

@@ -20,7 +20,7 @@ test('[NAT-07] the first start welcomes, explains each question before the syste
   expect(device.location.permission).toBe('prompt')
   await button(page, 'Use my location').click()
   await expect(step(page, 'Find your closest store')).toBeHidden()
-  expect(device.location.permission).toBe('granted')
+  await expect.poll(() => device.location.permission).toBe('granted')
   const notifications = step(page, 'Know when it’s ready')
   const locator = page.getByRole('dialog', { name: 'Delivery or pickup?' })
   await expect(notifications.or(locator)).toBeVisible()

@@ -1,13 +1,12 @@
+import { openTab, payByHostedCard, start, startAppPayment } from '../../drivers/app/app-steps.ts'
 import { expect, test } from '../../drivers/app/app.ts'
-import { start, startAppCheckout } from '../../drivers/app/app-steps.ts'
 import { connectToFcm } from '../../drivers/app/fcm-device.ts'
-import { typeCard } from '../../drivers/screens/card-steps.ts'
+import { button } from '../../drivers/people/customers.ts'
 import { endUndoTime, openKitchenScreen, tap } from '../../drivers/screens/kitchen-screen.ts'
-import { atProviders, expectOrdered, method } from '../../drivers/screens/paying.ts'
-import { tellContact } from '../../drivers/screens/steps.ts'
-import { ready } from '../../drivers/screens/visit.ts'
+import { atProviders, expectOrdered } from '../../drivers/screens/paying.ts'
+import { shopBrand } from '../../drivers/stack/shop-brand.ts'
 
-test('[PAY-12] [ENG-09] [NAT-01] a guest pays by card on the hosted page, and a push opens the order that is ready', async ({
+test('[PAY-12] [ENG-09] [NAT-01] a guest pays by card on the hosted page, and the push of the ready order opens it, in the app and from a cold start', async ({
   device,
   browser,
   context,
@@ -19,42 +18,48 @@ test('[PAY-12] [ENG-09] [NAT-01] a guest pays by card on the hosted page, and a 
   troubles.expect(...atProviders, /Content Security Policy/)
   const fcm = await connectToFcm(stack, device)
   const page = await start(device)
-  await startAppCheckout(page, store)
-  await tellContact(page)
-  await page.getByRole('textbox', { name: 'Email' }).fill('jo@example.com')
-  await method(page, /^Credit or debit card/).check()
-  await page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ }).click()
-  await expect.poll(() => device.surroundings.opened).toHaveLength(1)
-  const hosted = await context.newPage()
-  await hosted.goto(device.surroundings.opened[0] ?? '')
-  await ready(hosted)
-  await typeCard(hosted, hosted.getByRole('group', { name: 'Card details' }), '4111111111111111')
-  await hosted.getByRole('button', { name: 'Use this card' }).click()
-  const link = await hosted.getByRole('link', { name: 'Open the app' }).getAttribute('href')
-  await hosted.close()
-  await device.openUrl(link ?? '')
+  await startAppPayment(page, store)
+  const link = await payByHostedCard(page, { device, context }, '4111111111111111')
+  expect(device.surroundings.opened).toEqual([
+    expect.stringMatching(new RegExp(`^${stack.url}/card-page/[0-9a-f-]{36}$`)),
+  ])
+  expect(link).toMatch(new RegExp(`^${shopBrand.app.scheme}://app-return\\?id=[0-9a-f-]{36}&code=[\\w-]{43}$`))
   await expectOrdered(page)
   const orderId = page.url().split('/').at(-1) ?? ''
   const placed = await page
     .getByText(/^Order [A-Z0-9]{10}$/)
     .first()
     .innerText()
+  const reference = placed.replace('Order ', '')
 
   const orderSwitch = page.getByRole('switch', { name: /^Tell me on this device when my order moves/ })
+  await expect(orderSwitch).not.toBeChecked()
+  expect([device.push.isRegistered, device.push.channels]).toEqual([false, []])
   await orderSwitch.click()
   await expect(orderSwitch).toBeChecked()
-  expect(device.push.permission).toBe('granted')
-  await device.leave()
+  await expect.poll(() => device.push.permission).toBe('granted')
+  await expect.poll(() => device.push.channels).toMatchObject([{ id: 'orders', name: 'Your orders' }])
   const kitchen = await openKitchenScreen({ browser, stack, store, troubles })
-  for (const move of ['Start cooking', 'Pack', 'Ready']) await tap(kitchen, placed.replace('Order ', ''), move)
+  for (const move of ['Start cooking', 'Pack', 'Ready']) await tap(kitchen, reference, move)
   await endUndoTime(stack, orderId)
   const push = await fcm.push()
-  expect(push).toMatchObject({ title: 'Your order is ready', data: { orderId } })
+  expect(push).toEqual({
+    title: 'Your order is ready',
+    body: `Order ${reference} is waiting for you at ${store.name}.`,
+    data: { url: `/order/${orderId}`, orderId, message: 'ready' },
+  })
   await kitchen.context().close()
 
+  await openTab(page, 'Menu')
+  await expect(page).toHaveURL(/\/menu/)
+  await device.receivePush(push)
+  await expect(page.getByText(`Order ${reference} is waiting for you`)).toBeVisible()
+  await button(page, 'See your order').click()
+  await expect(page).toHaveURL(`/order/${orderId}`)
+  await device.leave()
   await device.receivePush(push)
   expect(device.push.shown).toHaveLength(1)
   const again = await start(device, { push })
-  await expect(again).toHaveURL(new RegExp(`/order/${orderId}$`))
+  await expect(again).toHaveURL(`/order/${orderId}`)
   await expect(again.getByRole('heading', { level: 1, name: 'Ready to pick up' })).toBeVisible()
 })

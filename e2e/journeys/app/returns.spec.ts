@@ -1,76 +1,103 @@
+import {
+  openAppFrom,
+  pageAboveApp,
+  payByCardButton,
+  payByHostedCard,
+  start,
+  startAppPayment,
+} from '../../drivers/app/app-steps.ts'
 import { expect, test } from '../../drivers/app/app.ts'
-import { start, startAppCheckout } from '../../drivers/app/app-steps.ts'
-import { typeCard } from '../../drivers/screens/card-steps.ts'
-import { atProviders, expectOrdered, method } from '../../drivers/screens/paying.ts'
-import { tellContact } from '../../drivers/screens/steps.ts'
-import { ready } from '../../drivers/screens/visit.ts'
+import { button } from '../../drivers/people/customers.ts'
+import { atProviders, expectOrdered, method, note } from '../../drivers/screens/paying.ts'
 import { shopBrand } from '../../drivers/stack/shop-brand.ts'
 
 const { scheme } = shopBrand.app
 
-test('[PAY-12] [NAT-01] a card is typed on the hosted page in the browser, and the order is paid in the app', async ({
-  device,
-  context,
-  stack,
-  store,
-  troubles,
-}) => {
+test.beforeEach(({ troubles }) => {
   test.slow()
   troubles.expect(...atProviders, /Content Security Policy/)
-  const page = await start(device)
-  await startAppCheckout(page, store)
-  await tellContact(page)
-  await page.getByRole('textbox', { name: 'Email' }).fill('jo@example.com')
-  await method(page, /^Credit or debit card/).check()
-  await expect(page.getByText('Next you enter your card on our secure page. Then you come back here.')).toBeVisible()
-  await page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ }).click()
-  await expect.poll(() => device.surroundings.opened).toHaveLength(1)
-  const [address = ''] = device.surroundings.opened
-  expect(address).toMatch(new RegExp(`^${stack.url}/card-page/[0-9a-f-]{36}$`))
-
-  const browser = await context.newPage()
-  await browser.goto(address)
-  await ready(browser)
-  await typeCard(browser, browser.getByRole('group', { name: 'Card details' }), '4111111111111111')
-  await browser.getByRole('button', { name: 'Use this card' }).click()
-  const back = browser.getByRole('link', { name: 'Open the app' })
-  await expect(back).toBeVisible()
-  const link = (await back.getAttribute('href')) ?? ''
-  expect(link).toMatch(new RegExp(`^${scheme}://app-return\\?id=[0-9a-f-]{36}&code=[\\w-]{43}$`))
-  await browser.close()
-
-  await device.openUrl(link)
-  await expectOrdered(page)
 })
 
-test('[PAY-12] a customer who closes the card page stays at the checkout and is charged nothing', async ({
+/** The bank asks for a challenge. */
+const challenged = '4000000000002503'
+
+test('[PAY-12] [PAY-26] [PAY-27] a guest closes the card page, is refused by the bank, and then passes its challenge in the app @any-size', async ({
   device,
+  context,
   store,
 }) => {
   const page = await start(device)
-  await startAppCheckout(page, store)
-  await tellContact(page)
-  await page.getByRole('textbox', { name: 'Email' }).fill('jo@example.com')
+  await startAppPayment(page, store)
   await method(page, /^Credit or debit card/).check()
-  const pay = page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ })
+  await expect(page.getByText('Next you enter your card on our secure page. Then you come back here.')).toBeVisible()
+  const pay = payByCardButton(page)
   await pay.click()
   await expect.poll(() => device.surroundings.isBrowserOpen).toBe(true)
   device.surroundings.closeBrowser()
   await expect(pay).toBeEnabled()
   await expect(page).toHaveURL(/\/checkout$/)
-  await pay.click()
-  await expect.poll(() => device.surroundings.opened).toHaveLength(2)
+
+  const bank = page.frameLocator('iframe[title="Your bank"]')
+  await payByHostedCard(page, { device, context }, challenged)
+  await bank.getByRole('button', { name: 'Fail' }).click()
+  await expect(note(page)).toContainText("We couldn't authenticate your card.")
+  await expect(page).toHaveURL(/\/checkout$/)
+  await payByHostedCard(page, { device, context }, challenged)
+  await bank.getByRole('button', { name: 'Approve' }).click()
+  await expectOrdered(page)
 })
 
-test('[NAT-02] a link of the shop opens its page in the app, at the start and later; a foreign link opens nothing', async ({
-  device,
-}) => {
-  const page = await start(device, { url: `${scheme}://offers` })
-  await expect(page).toHaveURL(/\/offers$/)
-  await device.openUrl('https://evil.example/menu/pizza')
-  await device.openUrl('other://menu/pizza')
-  await device.openUrl(`${scheme}://stores`)
-  await expect(page).toHaveURL(/\/stores$/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/offers$/)
-})
+type Provider = {
+  readonly name: string
+  /** The provider's entry among the ways to pay. */
+  readonly entry: RegExp
+  /** The button that approves the payment on the provider's page. */
+  readonly approve: string
+}
+
+const payPal: Provider = {
+  name: 'PayPal',
+  entry: /^PayPal You'll/,
+  approve: 'Pay now',
+}
+const zip: Provider = {
+  name: 'Zip',
+  entry: /^Zip Pay/,
+  approve: 'Approve',
+}
+const afterpay: Provider = {
+  name: 'Afterpay',
+  entry: /^Afterpay [\d]/,
+  approve: 'Confirm',
+}
+
+for (const [first, second] of [
+  [payPal, zip],
+  [zip, afterpay],
+  [afterpay, payPal],
+] as const)
+  test(`[PAY-12] [NAV-10] [NAT-02] a guest cancels at ${first.name} and pays with ${second.name}, and each page leads back to the app @any-size`, async ({
+    device,
+    context,
+    store,
+  }) => {
+    const page = await start(device)
+    await startAppPayment(page, store)
+    const leaveFor = async ({ name, entry }: Provider) => {
+      await method(page, entry).check()
+      await button(page, new RegExp(`^Pay \\$\\d+\\.\\d\\d with ${name}$`)).click()
+      return pageAboveApp({ device, context })
+    }
+    const cancelling = await leaveFor(first)
+    await button(cancelling, 'Cancel').click()
+    const link = await openAppFrom(cancelling, device)
+    expect(link).toMatch(new RegExp(`^${scheme}://app-return\\?id=[0-9a-f-]{36}&code=[\\w-]{43}$`))
+    await expect(note(page)).toContainText(`Your ${first.name} payment was cancelled. You have not been charged.`)
+    await expect(page).toHaveURL(/\/checkout$/)
+    await expect(method(page, first.entry)).toBeChecked()
+
+    const approving = await leaveFor(second)
+    await button(approving, second.approve).click()
+    await openAppFrom(approving, device)
+    await expectOrdered(page)
+  })

@@ -1,18 +1,12 @@
 import { expect, test } from '../../drivers/app/app.ts'
-import { start } from '../../drivers/app/app-steps.ts'
-import type { Device } from '../../drivers/app/device.ts'
-import { packageLoads, recorderOf } from '../../drivers/app/recordings.ts'
+import { openLogin, openTab, start } from '../../drivers/app/app-steps.ts'
+import { watchRecordings } from '../../drivers/app/recordings.ts'
 import { chooseAnalytics } from '../../drivers/screens/analytics.ts'
-import { chooseDeliveryTo } from '../../drivers/screens/steps.ts'
-import { mainNavigation } from '../../drivers/screens/visit.ts'
+import { addOwnPizza, cart, chooseDeliveryTo, customer, openCart, tellContact } from '../../drivers/screens/steps.ts'
 
-/** The app in the background sends what it has recorded. */
-const flush = (device: Device): Promise<void> => device.background(500)
+const email = 'jo@example.com'
 
-const startCalls = (calls: readonly string[]) => calls.filter((call) => call.startsWith('start'))
-const batchCalls = (calls: readonly string[]) => calls.filter((call) => call.startsWith('batch'))
-
-test('[NAT-10] a visit is recorded with consent alone, without texts and personal data', async ({
+test('[NAT-10] a visit is recorded with consent alone and without texts and personal data, not at the checkout and in the account, nor after the consent is withdrawn @any-size', async ({
   device,
   context,
   stack,
@@ -21,30 +15,65 @@ test('[NAT-10] a visit is recorded with consent alone, without texts and persona
 }) => {
   test.slow()
   troubles.expect(new RegExp(`^left the origin: ${stack.simulators['session-recorder']}/`))
-  const recorder = recorderOf(stack)
-  await recorder.reset()
-  const loads = packageLoads(context)
+  const recordings = await watchRecordings({ device, context, stack })
 
   // Without consent nothing is loaded or called.
   const page = await start(device)
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await openTab(page, 'Menu')
   await expect(page).toHaveURL(/\/menu/)
-  await mainNavigation(page).getByRole('link', { name: 'Home' }).click()
-  await flush(device)
-  expect(await recorder.calls()).toEqual([])
-  expect(loads).toEqual([])
+  await openTab(page, 'Home')
+  await recordings.flush()
+  expect(await recordings.calls()).toEqual([])
+  expect(recordings.loads).toEqual([])
 
   await chooseAnalytics(page, true)
-  await expect.poll(async () => startCalls(await recorder.calls())).toEqual(['start 200'])
-  expect(loads).toHaveLength(1)
+  await expect.poll(recordings.starts).toEqual(['start 200'])
+  expect(recordings.loads).toHaveLength(1)
   await page.getByRole('group', { name: 'Start my order' }).getByRole('button', { name: 'Delivery' }).click()
   const address = await chooseDeliveryTo(page, store)
-  await flush(device)
-  await expect.poll(async () => batchCalls(await recorder.calls()).length).toBeGreaterThan(0)
-  expect(new Set(batchCalls(await recorder.calls()))).toEqual(new Set(['batch 200']))
-  const text = await recorder.text()
-  // The structure of the page is there, its words are not.
+  await recordings.flush()
+  await expect.poll(async () => (await recordings.batches()).length).toBeGreaterThan(0)
+  expect(new Set(await recordings.batches())).toEqual(new Set(['batch 200']))
+
+  await openTab(page, 'Menu')
+  await addOwnPizza(page)
+  await openCart(page)
+  await cart(page).getByRole('button', { name: 'More Margherita', exact: true }).click()
+  await cart(page)
+    .getByRole('link', { name: /^Checkout/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  const beforeCheckout = await recordings.settledCalls()
+  await tellContact(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await recordings.flush()
+  expect(await recordings.calls()).toEqual(beforeCheckout)
+  await device.pressBack()
+  await openTab(page, 'Account')
+  const beforeLogin = await recordings.settledCalls()
+  await openLogin(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('not recorded')
+  await recordings.flush()
+  expect(await recordings.calls()).toEqual(beforeLogin)
+
+  // On the menu the recording continues; a withdrawn consent ends it.
+  const startsBefore = (await recordings.starts()).length
+  await openTab(page, 'Menu')
+  await expect.poll(async () => (await recordings.starts()).length).toBeGreaterThan(startsBefore)
+  await chooseAnalytics(page, false)
+  const beforeWithdrawal = await recordings.settledCalls()
+  await openTab(page, 'Home')
+  await recordings.flush()
+  expect(await recordings.calls()).toEqual(beforeWithdrawal)
+  expect(recordings.loads).toHaveLength(1)
+
+  // The structure of the pages is there, their words are not.
+  const text = await recordings.text()
   expect(text).toMatch(/MAIN.*BUTTON/)
-  for (const word of [address, store.city, store.postCode, 'Margherita', 'Garlic', 'Start my order', 'Delivery'])
+  for (const word of [
+    ...[address, store.city, store.postCode, 'Margherita', 'Garlic', 'Start my order', 'Delivery'],
+    ...[customer.firstName, customer.lastName, customer.phoneNumber, email, 'not recorded'],
+  ])
     expect(text, word).not.toContain(word)
 })

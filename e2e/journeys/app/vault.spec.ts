@@ -1,39 +1,51 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../drivers/app/app.ts'
-import { biometricQuestion, lockScreen, logIn, start } from '../../drivers/app/app-steps.ts'
-import type { Device } from '../../drivers/app/device.ts'
-import { button } from '../../drivers/people/customers.ts'
+import {
+  biometricQuestion,
+  lockScreen,
+  logIn,
+  logInWithBiometrics,
+  logInWithoutBiometrics,
+  openTab,
+  start,
+  storedToken,
+} from '../../drivers/app/app-steps.ts'
+import { button, heading } from '../../drivers/people/customers.ts'
 import { somebody } from '../../drivers/people/people.ts'
 import { botCheck } from '../../drivers/screens/form-steps.ts'
-import { mainNavigation } from '../../drivers/screens/visit.ts'
 
-const account = (page: Page) => mainNavigation(page).getByRole('link', { name: 'Account' })
+/** Everything that the page of the app stores. */
+const pageStorage = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
 
-/** The refresh token is the only secret of the app. */
-const secrets = ({ keychain }: Device) => [...keychain.entries.keys()]
+const revocations = (page: Page): readonly string[] => {
+  const urls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/customer/token/revoke')) urls.push(request.url())
+  })
+  return urls
+}
 
-/** What the page itself stores of the log-in. */
-const storedLogin = (page: Page) => page.evaluate(() => localStorage.getItem('pinia_login') ?? '')
+const openAccount = async (page: Page): Promise<void> => {
+  await openTab(page, 'Account')
+  await expect(page.getByRole('main')).toContainText('Jo')
+}
 
 test.beforeEach(({ troubles }) => troubles.expect(botCheck))
 
-test('[NAT-03] [NAT-06] [ACC-04] a customer logs in, and after six seconds in another app only their finger opens the vault', async ({
+test('[NAT-03] [NAT-06] [ACC-08] after six seconds in another app only a finger opens the vault, an ended app starts locked, and a log-out there revokes nothing @any-size', async ({
   device,
   stack,
 }) => {
   const jo = await somebody(stack, '0491 570 156')
   const page = await start(device)
-  await logIn(page, jo.email)
-  await expect(biometricQuestion(page)).toBeVisible()
-  await button(page, 'Yes, please!').click()
-  await expect(page.getByText('Biometrics are on for this phone.')).toBeVisible()
-  expect(device.biometry.prompts).toHaveLength(1)
-  await expect.poll(() => secrets(device)).toHaveLength(1)
-  const [token = ''] = device.keychain.entries.values()
-  expect(await storedLogin(page)).not.toContain(token)
+  await logInWithBiometrics(page, jo.email)
+  expect(device.biometry.prompts).toMatchObject([{ allowDeviceCredential: false, androidBiometryStrength: 1 }])
+  await expect.poll(() => device.preferences.read('lastUnlockMode')).toBe('Biometrics')
+  await expect.poll(() => device.preferences.read('hideInBackground')).toBe('true')
+  expect([...device.keychain.entries.keys()]).toHaveLength(1)
 
   await device.background(1_000)
-  await expect(account(page)).toBeVisible()
+  await openAccount(page)
   await expect(lockScreen(page)).toHaveCount(0)
   await device.background(6_000)
   await expect(lockScreen(page)).toBeVisible()
@@ -43,22 +55,26 @@ test('[NAT-03] [NAT-06] [ACC-04] a customer logs in, and after six seconds in an
   await expect(lockScreen(page)).toBeVisible()
   await button(page, 'Unlock').click()
   await expect(lockScreen(page)).toHaveCount(0)
-  await account(page).click()
-  await expect(page.getByRole('main')).toContainText('Jo')
+  await openAccount(page)
 
-  const again = await start(device)
-  await expect(lockScreen(again)).toBeVisible()
+  const locked = await start(device)
+  const revoked = revocations(locked)
+  await expect(lockScreen(locked)).toBeVisible()
+  await button(locked, 'Log out').click()
+  await expect(lockScreen(locked)).toHaveCount(0)
+  await expect.poll(() => storedToken(device)).toBeNull()
+  await openTab(locked, 'Account')
+  await expect(heading(locked, 'Create your account')).toBeVisible()
+  expect(revoked).toEqual([])
 })
 
-test('[NAT-06] [ACC-08] five failed attempts clear the vault and log the customer out with the reason', async ({
+test('[NAT-06] [ACC-08] five failed attempts clear the vault and log the customer out with the reason @any-size', async ({
   device,
   stack,
 }) => {
   const jo = await somebody(stack, '0491 570 157')
   const page = await start(device)
-  await logIn(page, jo.email)
-  await button(page, 'Yes, please!').click()
-  await expect(page.getByText('Biometrics are on for this phone.')).toBeVisible()
+  await logInWithBiometrics(page, jo.email)
   await device.background(6_000)
   device.biometry.answers.push(...Array<'authenticationFailed'>(5).fill('authenticationFailed'))
   for (const left of ['4 tries', '3 tries', '2 tries', 'one try']) {
@@ -68,8 +84,65 @@ test('[NAT-06] [ACC-08] five failed attempts clear the vault and log the custome
   await button(page, 'Unlock').click()
   await expect(lockScreen(page)).toHaveCount(0)
   await expect(page.getByText('so we logged you out. Please log in to continue.')).toBeVisible()
-  expect(secrets(device)).toEqual([])
-  expect(await storedLogin(page)).toContain('"ended":"expired"')
+  await expect.poll(() => storedToken(device)).toBeNull()
+  await expect.poll(() => pageStorage(page)).toContain('\\"ended\\":\\"expired\\"')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+})
+
+test('[ACC-04] [NAT-03] [ACC-08] the refresh token is in the keychain alone, a start with secure storage needs no prompt, and a log-out revokes the token @any-size', async ({
+  device,
+  stack,
+}) => {
+  const jo = await somebody(stack, '0491 570 158')
+  const page = await start(device)
+  await logInWithoutBiometrics(page, jo.email)
+  await expect.poll(() => storedToken(device)).not.toBeNull()
+  const first = storedToken(device) ?? ''
+  await expect.poll(() => pageStorage(page)).toContain(jo.customerId)
+  for (const part of first.split('.')) expect(await pageStorage(page)).not.toContain(part)
+  await device.background(6_000)
+  await openAccount(page)
+  await expect(lockScreen(page)).toHaveCount(0)
+
+  const again = await start(device)
+  const revoked = revocations(again)
+  await openAccount(again)
+  expect(device.biometry.prompts).toEqual([])
+  // The renewal replaced the token, and the vault stores its successor.
+  await expect.poll(() => storedToken(device)).not.toBe(first)
+  await button(again, 'Log out').click()
+  await expect.poll(() => storedToken(device)).toBeNull()
+  await expect.poll(() => revoked).toHaveLength(1)
+})
+
+test('[NAT-06] the first start after an install clears what the keychain kept @any-size', async ({ device, stack }) => {
+  const jo = await somebody(stack, '0491 570 159')
+  const page = await start(device)
+  await logIn(page, jo.email)
+  await expect(biometricQuestion(page)).toBeVisible()
+  await expect.poll(() => storedToken(device)).not.toBeNull()
+  await device.uninstall({ isKeychainKept: true })
+  expect(storedToken(device)).not.toBeNull()
+  const again = await start(device)
+  await expect.poll(() => storedToken(device)).toBeNull()
+  await expect(lockScreen(again)).toHaveCount(0)
+})
+
+test('[NAT-06] the removal of all fingerprints clears the vault, and the customer logs in again @any-size', async ({
+  device,
+  stack,
+}) => {
+  const jo = await somebody(stack, '0491 570 160')
+  const page = await start(device)
+  await logInWithBiometrics(page, jo.email)
+  await device.leave()
+  device.biometry.isEnrolled = false
+  await device.sleep(5_200)
+  await device.comeBack()
+  await expect(lockScreen(page)).toBeVisible()
+  await button(page, 'Unlock').click()
+  await expect(lockScreen(page)).toHaveCount(0)
+  await expect.poll(() => storedToken(device)).toBeNull()
+  await expect.poll(() => device.preferences.read('lastUnlockMode')).toBe('SecureStorage')
 })

@@ -23,6 +23,17 @@ export class SystemUi {
     },
   }
 
+  readonly #bars: PluginMethods = {
+    show: () => {
+      this.statusBar.visible = true
+      return undefined
+    },
+    hide: () => {
+      this.statusBar.visible = false
+      return undefined
+    },
+  }
+
   readonly statusBarMethods: PluginMethods = {
     setStyle: ({ style }) => {
       if (typeof style !== 'string') throw new PluginRejection('Style must be provided')
@@ -36,14 +47,7 @@ export class SystemUi {
       this.statusBar.color = color
       return undefined
     },
-    show: () => {
-      this.statusBar.visible = true
-      return undefined
-    },
-    hide: () => {
-      this.statusBar.visible = false
-      return undefined
-    },
+    ...this.#bars,
     getInfo: () => ({ ...this.statusBar }),
     setOverlaysWebView: ({ overlay = true }) => {
       this.statusBar.overlays = overlay === true
@@ -57,14 +61,7 @@ export class SystemUi {
       this.statusBar.style = String(style)
       return undefined
     },
-    show: () => {
-      this.statusBar.visible = true
-      return undefined
-    },
-    hide: () => {
-      this.statusBar.visible = false
-      return undefined
-    },
+    ...this.#bars,
     setAnimation: () => undefined,
   }
 
