@@ -89,7 +89,7 @@ describe('deep links', () => {
     expect(read(path)).toEqual({ kind: 'locate', ...expected })
   })
 
-  test('[NAV-20] ignore letter case', () => {
+  test('[NAV-14] [NAV-20] ignore letter case', () => {
     const path = '/Menu/Pizza/QR/Bella-Luna-Fitzroy/PICKUP/2026-11-21T18:15/Margherita'
     expect(read(path)).toEqual(read(path.toLowerCase()))
     expect(read(path)).toMatchObject({ store: 'fitzroy', time: quarterPastSix, productId: 'margherita' })

@@ -91,6 +91,13 @@ describe('POST /customer/token/refresh', () => {
     expect(replyOf(refreshToken, next).refresh_token!.split('.')).toHaveLength(3)
   })
 
+  test('[ACC-04] POST /customer/token/refresh refusal: LoginRequired for a token of the app in two parts, as browsers send theirs', async () => {
+    const response = await signInCall(shop, jo, { headers: app as unknown as typeof browser })
+    const { refresh_token: whole } = response.json<{ jsonWebToken: { refresh_token: string } }>().jsonWebToken
+    const [familyId = '', secret = '', binding = ''] = whole.split('.')
+    refusalOf(await refresh({ handle: `${familyId}.${secret}`, cookie: `refresh=${binding}` }), 'LoginRequired')
+  })
+
   test('[ACC-04] a rotated key still verifies tokens and derives the same successor', async () => {
     const keys = ['a-key-of-tomorrow-that-is-long-enough', 'demo-token-key-of-the-simulators']
     const first = await refreshed(me)

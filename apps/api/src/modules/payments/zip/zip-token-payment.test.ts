@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Scope } from '@forno/domain/customers/scope'
 import { chance, seeds } from '@forno/proof/seeds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openRedirectShop, type RedirectShop } from '../../../../test/payments/redirect-shop.ts'
@@ -6,6 +7,7 @@ import { sellOut } from '../../../../test/payments/sell-out.ts'
 import { demoTokenKeys, headersOf, makeCustomer, type TestCustomer } from '../../../../test/process/test-customer.ts'
 import { unseal } from '../../../platform/crypto/sealed.ts'
 import { advanceJob } from '../../checkout/saga/basket-transactions.ts'
+import { makeAccessTokens } from '../../../platform/crypto/access-tokens.ts'
 import { purposeOf } from './open-token.ts'
 import { expectRefusal, type Answer, type Shop, type TestBasket } from '../../../../test/shop.ts'
 
@@ -136,6 +138,20 @@ describe('the permission', () => {
       expect((await store(customer, checkoutId)).status).toBe(400)
     }
     expect(await stored(customer)).toBeNull()
+  })
+
+  test('[ACC-32] needs write:card to be stored, and read:card to pay', async () => {
+    const withScopes = async (who: TestCustomer, granted: readonly Scope[]): Promise<TestCustomer> => ({
+      ...who,
+      accessToken: await makeAccessTokens(demoTokenKeys, world.app.clock).issue({ ...who, scopes: granted }),
+    })
+    const reader = await makeCustomer(world.app)
+    const checkoutId = await initialise(await basketOf(await withScopes(reader, ['openid', 'read:card'])))
+    await world.decide(`/control/checkouts/${checkoutId}`, { result: 'approved' })
+    expect((await store(reader, checkoutId)).status).toBe(400)
+    const { customer, zipToken } = await remembered()
+    const writer = await withScopes(customer, ['openid', 'write:card'])
+    expectRefusal(await pay(await basketOf(writer), zipToken), 'ZipNotApproved')
   })
 })
 
