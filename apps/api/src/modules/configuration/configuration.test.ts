@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { getConfiguration } from '@forno/contracts/site/configuration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
@@ -46,6 +47,21 @@ test('[CFG-02] [TIM-04] contains the documented names with the addresses of this
     FULFILMENT_SLOT_PICKUP: '15',
     ENVIRONMENT: 'uat',
   })
+})
+
+test('[CFG-02] contains no address and no setting that no client reads', async () => {
+  const sources = ['../../../../web/src/', '../../../../../packages/domain/src/'].flatMap((path) => {
+    const folder = new URL(path, import.meta.url)
+    return globSync('**/*.{ts,tsx}', { cwd: folder })
+      .filter((file) => !file.includes('.test.'))
+      .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+  })
+  // Those of log-in providers are made of a prefix and the provider; those of editors are flags, in small letters.
+  const isRead = (name: string): boolean =>
+    /^(URI|KEY)_(GOOGLE|FACEBOOK|APPLE|PAYPAL)(_IOS)?$|^[a-z]/.test(name) ||
+    sources.some((source) => new RegExp(`\\b${name}\\b`).test(source))
+  const { uris, settings } = replyOf(getConfiguration, await ask())
+  expect([...Object.keys(uris), ...Object.keys(settings)].filter((name) => !isRead(name))).toEqual([])
 })
 
 const configured = async (environ: Record<string, string>) => {

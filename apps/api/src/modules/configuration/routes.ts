@@ -31,7 +31,6 @@ export type Discovery = {
   readonly social: Readonly<Record<'google' | 'facebook' | 'apple' | 'paypal', Provider | null>>
   /** Wallets; one without a URL is not offered. [PAY-17] */
   readonly applepayUrl: string | null
-  readonly applepayMerchantId: string
   readonly googlepayUrl: string | null
   readonly googlepayMerchantId: string
   readonly visaCheckoutUrl: string | null
@@ -116,7 +115,6 @@ const ownSettings = ({ social, hero, flags, ...rest }: Discovery) => ({
   KEY_ADDRESS: rest.publicAddressKey,
   KEY_CAPTCHA: rest.captchaSiteKey,
   ...clientIds(social),
-  KEY_APPLE_PAY: rest.applepayMerchantId,
   KEY_GOOGLE_PAY: rest.googlepayMerchantId,
   KEY_CARD_GATEWAY: rest.cybersourceMerchantId,
   KEY_ERROR_REPORTING: rest.errorReportingDsn ?? '',
