@@ -17,7 +17,7 @@ const openAppSettings = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'App settings' })).toBeVisible()
 }
 
-test('[NAT-04] [NAT-05] the third "No thanks" of an install ends the question after a log-in, and app settings switch biometrics on later @any-size', async ({
+test('[NAT-04] [NAT-05] [ACC-23] the third "No thanks" of an install ends the question after a log-in, app settings switch biometrics on later, and the website has the customer’s data @any-size', async ({
   device,
   stack,
   troubles,
@@ -41,6 +41,10 @@ test('[NAT-04] [NAT-05] the third "No thanks" of an install ends the question af
   await expect(biometrics).toBeChecked()
   await expect.poll(() => device.biometry.prompts).toHaveLength(1)
   await expect.poll(() => device.preferences.read('lastUnlockMode')).toBe('Biometrics')
+
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Details' }).click()
+  await button(page, 'Open our website').click()
+  await expect.poll(() => device.surroundings.opened).toEqual([`${new URL(stack.url).origin}/account/details`])
 })
 
 test('[ACC-36] [NAV-28] [NAT-03] app settings offer the unlock modes that the phone can do, and keep the choice', async ({

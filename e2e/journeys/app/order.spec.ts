@@ -32,6 +32,8 @@ test('[PAY-12] [ENG-09] [NAT-01] a guest pays by card on the hosted page, and th
     .innerText()
   const reference = placed.replace('Order ', '')
 
+  await expect(page.getByRole('button', { name: 'Share tracking' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0)
   const orderSwitch = page.getByRole('switch', { name: /^Tell me on this device when my order moves/ })
   await expect(orderSwitch).not.toBeChecked()
   expect([device.push.isRegistered, device.push.channels]).toEqual([false, []])

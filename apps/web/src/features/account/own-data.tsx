@@ -1,13 +1,50 @@
+import { isNativeApp } from '../../native/native-app.ts'
+import { openBrowser } from '../../native/browser.ts'
+import { siteAddress } from '../../shared/share/site-address.ts'
 import { accountTrouble } from '../../state/customer/account-errors.ts'
 import { useDownloadData } from './model/export-data.ts'
 import { succeeded } from '../../state/customer/profile.ts'
 import { useWithProof } from '../../state/sign-in/step-up.ts'
+import { paths } from '../../urls/urls.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useNotices } from '../../ui/notices/notices.ts'
 import styles from './account.module.css'
 
-/** All data about the customer, as a file to download. [ACC-23] */
+/** All data about the customer, as a file to download. The web view of the phone app saves no files. [ACC-23] */
 export function OwnData() {
+  return (
+    <section aria-labelledby="data" className={styles.card}>
+      <h2 id="data">Your data</h2>
+      <p className={styles.quiet}>
+        Download a copy of everything we hold about you: your details, orders, vouchers, log-ins and consents. Keep the
+        file somewhere private.
+      </p>
+      <div>{isNativeApp() ? <OpenWebsite /> : <DownloadData />}</div>
+    </section>
+  )
+}
+
+/** Opens the account on the website, where customers log in once more. */
+function OpenWebsite() {
+  const notices = useNotices()
+  const open = () =>
+    openBrowser(siteAddress(paths.account('details'))).catch(() =>
+      notices.snackbar({
+        text: `Your phone doesn’t open a browser. Visit ${siteAddress(paths.home)} instead.`,
+        theme: 'danger',
+      }),
+    )
+  return (
+    <>
+      <p>This app can’t save files. Log in on our website to download your data there.</p>
+      <Button variant="secondary" icon="external" onClick={() => void open()}>
+        Open our website
+      </Button>
+    </>
+  )
+}
+
+function DownloadData() {
   const { mutateAsync, isPending } = useDownloadData()
   const notices = useNotices()
   const withProof = useWithProof()
@@ -21,17 +58,8 @@ export function OwnData() {
     }
   }
   return (
-    <section aria-labelledby="data" className={styles.card}>
-      <h2 id="data">Your data</h2>
-      <p className={styles.quiet}>
-        Download a copy of everything we hold about you: your details, orders, vouchers, log-ins and consents. Keep the
-        file somewhere private.
-      </p>
-      <div>
-        <Button variant="secondary" busy={isPending} onClick={() => void download()}>
-          Download your data
-        </Button>
-      </div>
-    </section>
+    <Button variant="secondary" busy={isPending} onClick={() => void download()}>
+      Download your data
+    </Button>
   )
 }

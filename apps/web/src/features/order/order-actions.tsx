@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import { isFinal } from '@forno/domain/orders/status'
 import { useBrand } from '../../lib/react/shop-context.ts'
+import { isNativeApp } from '../../native/native-app.ts'
 import { receiptPath } from '../../api/receipts.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { ShareButton } from '../../shared/share/share-button.tsx'
@@ -18,7 +19,7 @@ type OrderActionsProps = {
 
 /**
  * Buttons to call the store, get directions, add a calendar event, share the page and open the receipt. A finished
- * order has no directions and nothing to share. [ORD-19]
+ * order has no directions and nothing to share. [ORD-19] [NAT-01]
  */
 export function OrderActions({ order, isToCollect, hasReceipt }: OrderActionsProps) {
   const brand = useBrand()
@@ -36,7 +37,8 @@ export function OrderActions({ order, isToCollect, hasReceipt }: OrderActionsPro
     <div className={styles.actions}>
       {!isToCollect && <CallStore store={storeContact} />}
       {serviceType === 'Pickup' && !isOver && <Directions store={storeContact} />}
-      {!isOver && (
+      {/* The web view of the phone app saves no files. */}
+      {!isOver && !isNativeApp() && (
         <Button variant="secondary" icon="calendar" onClick={keep}>
           Add to calendar
         </Button>
