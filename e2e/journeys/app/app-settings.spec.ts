@@ -42,7 +42,7 @@ test('[NAT-04] [NAT-05] [ACC-23] the third "No thanks" of an install ends the qu
   await expect.poll(() => device.biometry.prompts).toHaveLength(1)
   await expect.poll(() => device.preferences.read('lastUnlockMode')).toBe('Biometrics')
 
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Details' }).click()
+  await openAccountPage(page, /details/i)
   await button(page, 'Open our website').click()
   await expect.poll(() => device.surroundings.opened).toEqual([`${new URL(stack.url).origin}/account/details`])
 })
