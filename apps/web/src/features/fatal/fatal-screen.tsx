@@ -23,6 +23,8 @@ export function FatalScreen({ wordmark, afterRetry }: { wordmark: string; afterR
   )
   return (
     <main className={styles.fatal}>
+      {/* The page of the phone app has no title of its own; on the web, the title of the page stays the first one. */}
+      <title>{wordmark}</title>
       <Logo name={wordmark} href="/" width={200} />
       {!isOnline && <Icon name="offline" size={64} label="No connection" />}
       <h1 className={styles.text}>{isOnline ? fatalTexts.online : fatalTexts.offline}</h1>

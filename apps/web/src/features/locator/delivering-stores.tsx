@@ -23,7 +23,9 @@ export function DeliveringStores({ onPickup }: DeliveringStoresProps) {
       </Button>
       {state.kind === 'refused' && (
         <div role="alert">
-          <Note tone="warning">We couldn't find out where you are. Type your street address instead.</Note>
+          <Note tone="warning" title="We couldn't get your location">
+            Turn on location in your settings, or type your street address.
+          </Note>
         </div>
       )}
       {state.kind === 'found' && <WhoDelivers {...state.place} onPickup={onPickup} />}

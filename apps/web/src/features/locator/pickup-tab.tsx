@@ -46,7 +46,9 @@ export function PickupTab({ isSaving, onChoose, search = '' }: PickupTabProps) {
       </Button>
       {state.kind === 'refused' && (
         <div role="alert">
-          <Note tone="warning">We couldn't find out where you are. Type your suburb or postcode instead.</Note>
+          <Note tone="warning" title="We couldn't get your location">
+            Turn on location in your settings, or type your suburb or postcode.
+          </Note>
         </div>
       )}
       {isTyped ? (

@@ -7,7 +7,7 @@ import { Note } from '../../ui/progress/states.tsx'
 import { lockNotice, unlockHint } from './lock-texts.ts'
 import styles from './lock-screen.module.css'
 
-export type LockScreenProps = {
+type LockScreenProps = {
   readonly wordmark: string
   readonly mode: UnlockMode
   /** Failed attempts in a row. */

@@ -9,7 +9,7 @@ import { MapDrawing, NotificationDrawing, PizzaDrawing } from './onboarding-draw
 import type { OnboardingStep } from './onboarding-steps.ts'
 import styles from './onboarding.module.css'
 
-export type OnboardingScreenProps = {
+type OnboardingScreenProps = {
   readonly brand: { readonly name: string; readonly wordmark: string }
   readonly steps: readonly OnboardingStep[]
   readonly step: OnboardingStep
@@ -77,7 +77,7 @@ const contentOf = (props: OnboardingScreenProps): StepContent => {
   switch (step) {
     case 'welcome':
       return {
-        title: 'Hot pizza, a few taps away',
+        title: 'Hot pizza, a\u00a0few taps away',
         drawing: (
           <>
             <PizzaDrawing />
@@ -97,7 +97,9 @@ const contentOf = (props: OnboardingScreenProps): StepContent => {
         drawing: null,
         content: (
           <>
-            <p className={styles.text}>Pick one to see your store’s menu, prices and times. You can change it later.</p>
+            <p className={styles.text}>
+              Choose one to see your store’s menu, prices and times. You can change it later.
+            </p>
             <ServiceCards onService={onService} />
           </>
         ),
@@ -113,8 +115,8 @@ const contentOf = (props: OnboardingScreenProps): StepContent => {
         drawing: <MapDrawing />,
         content: (
           <p className={styles.text}>
-            We use your location to list the stores near you, only when you ask for it. We don’t keep it and we don’t
-            follow you.
+            We use your location only to list the stores near you, when you ask. We don’t keep it, and we don’t follow
+            you.
           </p>
         ),
         actions: (
@@ -134,7 +136,8 @@ const contentOf = (props: OnboardingScreenProps): StepContent => {
         drawing: <NotificationDrawing name={brand.name} />,
         content: (
           <p className={styles.text}>
-            We send one notification when your order is ready or on its way. You can turn them off at any time.
+            We tell you when your order is ready or on its way, or if we can’t make it. No ads. You can turn this off at
+            any time.
           </p>
         ),
         actions: (

@@ -1,20 +1,34 @@
+import type { ReactNode } from 'react'
 import { useBrand } from '../../lib/react/shop-context.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/progress/states.tsx'
 import { Spinner } from '../../ui/progress/spinner.tsx'
 import { AppPage } from './app-page.tsx'
 
-type BackToAppProps = { readonly link: string | null; readonly isLost: boolean; readonly onRetry: () => void }
+type BackToAppProps = {
+  /** The link that opens the app; null = the API has not kept the result yet. */
+  readonly link: string | null
+  /** The API did not keep the result. */
+  readonly isLost: boolean
+  readonly onRetry: () => void
+  /** What the customer has done here, and what follows in the app. */
+  readonly children?: ReactNode
+}
 
 /** The way back to the app. Some browsers open an app only after a tap, so the button stays. */
-export function BackToApp({ link, isLost, onRetry }: BackToAppProps) {
+export function BackToApp({ link, isLost, onRetry, children }: BackToAppProps) {
   const { name } = useBrand()
   return (
     <AppPage title={`Back to the ${name} app`}>
+      {!isLost && children}
       {isLost && (
         <div role="alert">
-          <Note tone="warning" title="We couldn't reach the app" action={<Button onClick={onRetry}>Try again</Button>}>
-            Or close this page and start again in the app.
+          <Note
+            tone="warning"
+            title="We couldn't go back to the app"
+            action={<Button onClick={onRetry}>Try again</Button>}
+          >
+            Check your connection and try again. Or close this page and start again in the app.
           </Note>
         </div>
       )}

@@ -14,26 +14,53 @@ import styles from './card-panel.module.css'
  * The card's token goes to the app; its number goes to the gateway alone. [PAY-12]
  */
 export function CardPageScreen({ returnId }: { readonly returnId: string }) {
-  const { data, isError } = useCardPage(returnId)
+  const { data, error, isFetching, refetch } = useCardPage(returnId)
   const { link, isLost, handOver } = useHandOver(returnId)
   const [token, setToken] = useState<string | null>(null)
-  if (token !== null) return <BackToApp link={link} isLost={isLost} onRetry={() => void handOver(token)} />
+  if (token !== null)
+    return (
+      <BackToApp link={link} isLost={isLost} onRetry={() => void handOver(token)}>
+        <p>Your card is ready. You have not paid yet: you pay in the app.</p>
+      </BackToApp>
+    )
   const hand = (made: string) => {
     setToken(made)
     void handOver(made)
   }
   return (
     <AppPage title="Your card">
-      {isError && (
-        <Note tone="warning" title="This page has expired">
-          You have not been charged. Close it and pay again in the app.
-        </Note>
+      {error !== null && (
+        <PageLost isExpired={error.status === 404} isBusy={isFetching} onRetry={() => void refetch()} />
       )}
-      {!isError && data === undefined && <Spinner label="Loading the card fields" />}
+      {error === null && data === undefined && <Spinner label="Loading the card fields" />}
       {data !== undefined && <CardForm page={data} onToken={hand} />}
     </AppPage>
   )
 }
+
+type PageLostProps = { readonly isExpired: boolean; readonly isBusy: boolean; readonly onRetry: () => void }
+
+const PageLost = ({ isExpired, isBusy, onRetry }: PageLostProps) => (
+  <div role="alert">
+    {isExpired ? (
+      <Note tone="warning" title="This page has expired">
+        You have not been charged. Close it and pay again in the app.
+      </Note>
+    ) : (
+      <Note
+        tone="warning"
+        title="We couldn't load this page"
+        action={
+          <Button busy={isBusy} onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        You have not been charged. Check your connection and try again.
+      </Note>
+    )}
+  </div>
+)
 
 type CardFormProps = { readonly page: CardPage; readonly onToken: (token: string) => void }
 
@@ -50,7 +77,7 @@ function CardForm({ page: { captureContext, takesAmex }, onToken }: CardFormProp
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <CardEntry entry={entry} ifLost="You have not been charged. You can also close this page and pay another way." />
-      <p>You pay in the app, where you can still change your mind.</p>
+      <p className={styles.next}>Next you pay in the app. You can still change your mind there.</p>
       <Button type="submit" size="large" wide busy={isMaking}>
         Use this card
       </Button>
