@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../drivers/app/app.ts'
-import { expectAccessible } from '../../drivers/screens/axe.ts'
 import { button } from '../../drivers/people/customers.ts'
 
 test.use({ isFirstStart: true })
@@ -60,17 +59,4 @@ test('[NAT-07] the first start keeps the focus, only its buttons close it, and t
   await device.pressBack()
   await expect(page.getByRole('heading', { name: 'Hot pizza, a few taps away' })).toBeFocused()
   expect(device.lifecycle.isMinimised).toBe(false)
-})
-
-test('[NAT-07] axe finds nothing in the first start, in light and dark', async ({ device }) => {
-  const page = await device.launch()
-  await expect(step(page, 'Hot pizza, a few taps away')).toBeVisible()
-  await expectAccessible(page, 'welcome')
-  await button(page, 'Get started').click()
-  await expectAccessible(page, 'delivery or pickup')
-  await button(page, 'Look around first').click()
-  await expectAccessible(page, 'location')
-  await button(page, 'I’ll type my address').click()
-  await expect(step(page, 'Know when it’s ready')).toBeVisible()
-  await expectAccessible(page, 'notifications')
 })

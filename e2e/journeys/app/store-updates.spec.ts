@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../drivers/app/app.ts'
 import { start } from '../../drivers/app/app-steps.ts'
-import { expectAccessible } from '../../drivers/screens/axe.ts'
 import { mainNavigation, settled } from '../../drivers/screens/visit.ts'
 
 const newer = { versionCode: '210', priority: 0, isImmediateAllowed: true }
@@ -12,7 +11,6 @@ test('[NAT-09] the app offers each version of the store once, and nothing twice 
   device.appStore.update = newer
   let page = await start(device)
   await expect(offer(page)).toBeVisible()
-  await expectAccessible(page, 'the offer of a newer app')
   await offer(page).getByRole('button', { name: 'Not now' }).click()
   await expect(offer(page)).toBeHidden()
 
@@ -50,7 +48,6 @@ test('[NAT-09] a version that the store marks as urgent covers the app until it 
   const dialog = requirement(page)
   const update = dialog.getByRole('button', { name: 'Update now' })
   await expect(dialog.getByRole('button')).toHaveCount(1)
-  await expectAccessible(page, 'the required update')
   await page.keyboard.press('Escape')
   await device.pressBack()
   await device.background(100)

@@ -1,5 +1,5 @@
 import type { StoreRelease } from '@forno/domain/native/store-update'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Question } from '../../ui/notices/notices.ts'
 import { makeStoreUpdates } from './store-updates.ts'
 
@@ -30,18 +30,24 @@ let now = 0
 let answer = false
 let mayOffer = true
 let questions: Question[] = []
+/** Questions that never closed. The code under test logs errors, so `ask` cannot throw. */
+let stuck: Question[] = []
 const kept = new Map<string, string>()
 const storage = {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
 } as unknown as Storage
-/** Presses the button again and again until the dialog closes. */
+/** More presses than any test needs: a dialog that stays open fails its test instead of hanging the run. */
+const mostPresses = 5
+
+/** Presses the button until the dialog closes. */
 const ask = async (question: Question): Promise<boolean> => {
   questions.push(question)
   if (question.work === undefined) return answer
-  while (!(await question.work()));
-  return true
+  for (let presses = 1; presses <= mostPresses; presses += 1) if (await question.work()) return true
+  stuck.push(question)
+  return false
 }
 const updates = () => makeStoreUpdates({ notices: { ask }, storage, now: () => now, mayOffer: () => mayOffer })
 
@@ -51,11 +57,14 @@ beforeEach(() => {
   store.opens = true
   store.calls = []
   questions = []
+  stuck = []
   kept.clear()
   now = 1_795_000_000_000
   answer = false
   mayOffer = true
 })
+
+afterEach(() => expect(stuck, 'every dialog closes').toEqual([]))
 
 test('[NAT-09] offers a newer version, which the customer can postpone', async () => {
   await updates().check()

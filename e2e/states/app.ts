@@ -1,0 +1,288 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from '../drivers/app/app.ts'
+import { biometricQuestion, lockScreen, logIn, noNetwork, start, startAppCheckout } from '../drivers/app/app-steps.ts'
+import type { Device } from '../drivers/app/device.ts'
+import { button, isLoggedIn } from '../drivers/people/customers.ts'
+import { somebody } from '../drivers/people/people.ts'
+import { cardNumber, typeCard } from '../drivers/screens/card-steps.ts'
+import { botCheck } from '../drivers/screens/form-steps.ts'
+import { atProviders, method } from '../drivers/screens/paying.ts'
+import { tellContact } from '../drivers/screens/steps.ts'
+import { mainNavigation, ready } from '../drivers/screens/visit.ts'
+import type { Stack } from '../drivers/stack/stack.ts'
+import type { Store } from '../drivers/stack/stores.ts'
+
+export type AppVisitor = {
+  readonly device: Device
+  readonly context: BrowserContext
+  readonly store: Store
+  readonly stack: Stack
+}
+
+/** A screen that only the phone app has, in one of its states: its name and how a customer reaches it. */
+export type AppState = {
+  readonly name: string
+  /** Resolves to the page on screen: the app's own, or that of the browser above the app. */
+  readonly reach: (visitor: AppVisitor) => Promise<Page>
+  readonly troubles?: readonly RegExp[]
+  /** The app has never started on the phone. */
+  readonly isFirstStart?: boolean
+}
+
+/** A step of the first start, behind the buttons of the steps before it. */
+const onboarding = (name: string, title: string, ...labels: readonly string[]): AppState => ({
+  name,
+  isFirstStart: true,
+  reach: async ({ device }) => {
+    const page = await device.launch()
+    for (const label of labels) await button(page, label).click()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    return page
+  },
+})
+
+const logInAs = async ({ device, stack }: AppVisitor, mobileNumber: string): Promise<Page> => {
+  const { email } = await somebody(stack, mobileNumber)
+  const page = await start(device)
+  await logIn(page, email)
+  return page
+}
+
+/** A customer with biometrics whose vault is locked. */
+const lock = async (visitor: AppVisitor, mobileNumber: string): Promise<Page> => {
+  const page = await logInAs(visitor, mobileNumber)
+  await button(page, 'Yes, please!').click()
+  await expect(page.getByText('Biometrics are on for this phone.')).toBeVisible()
+  const started = await start(visitor.device)
+  await expect(lockScreen(started)).toBeVisible()
+  return started
+}
+
+/** Uses up all attempts but the last. */
+const failToUnlock = async (page: Page, { device }: AppVisitor): Promise<void> => {
+  for (const left of ['4 tries', '3 tries', '2 tries', 'one try']) {
+    device.biometry.answers.push('authenticationFailed')
+    await button(page, 'Unlock').click()
+    await expect(lockScreen(page).getByRole('alert')).toContainText(left)
+  }
+}
+
+/** Opens the settings of a customer who has answered the biometric question. */
+const openAppSettings = async (visitor: AppVisitor, mobileNumber: string): Promise<Page> => {
+  const page = await logInAs(visitor, mobileNumber)
+  if (visitor.device.biometry.isEnrolled) await button(page, 'No thanks').click()
+  else await expect.poll(() => isLoggedIn(page)).toBe(true)
+  await mainNavigation(page).getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'App settings' }).click()
+  await expect(page.getByRole('region', { name: 'Version' })).toContainText('2.0.0')
+  return page
+}
+
+/** The hosted card page in the browser above the app. */
+const openCardPage = async ({ device, context, store }: AppVisitor): Promise<Page> => {
+  const page = await start(device)
+  await startAppCheckout(page, store)
+  await tellContact(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill('jo@example.com')
+  await method(page, /^Credit or debit card/).check()
+  await page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ }).click()
+  await expect.poll(() => device.surroundings.opened).toHaveLength(1)
+  const browser = await context.newPage()
+  await browser.goto(device.surroundings.opened[0] ?? '')
+  await ready(browser)
+  return browser
+}
+
+const cardPageTroubles = [...atProviders, /Content Security Policy/]
+const newerRelease = { versionCode: '210', priority: 0, isImmediateAllowed: true }
+
+/** Every screen and state that the web does not have. */
+export const appStates: readonly AppState[] = [
+  onboarding('app-welcome', 'Hot pizza, a few taps away'),
+  onboarding('app-service', 'Delivery or pickup?', 'Get started'),
+  onboarding('app-location', 'Find your closest store', 'Get started', 'Look around first'),
+  onboarding('app-notifications', 'Know when it’s ready', 'Get started', 'Look around first', 'I’ll type my address'),
+  {
+    name: 'app-biometric-question',
+    troubles: [botCheck],
+    reach: async (visitor) => {
+      const page = await logInAs(visitor, '0491 570 218')
+      await expect(biometricQuestion(page)).toBeVisible()
+      return page
+    },
+  },
+  {
+    name: 'app-lock-screen',
+    troubles: [botCheck],
+    reach: (visitor) => lock(visitor, '0491 570 221'),
+  },
+  {
+    name: 'app-lock-screen-failed',
+    troubles: [botCheck],
+    reach: async (visitor) => {
+      const page = await lock(visitor, '0491 570 222')
+      await failToUnlock(page, visitor)
+      return page
+    },
+  },
+  {
+    name: 'app-lock-screen-paused',
+    troubles: [botCheck],
+    reach: async (visitor) => {
+      const page = await lock(visitor, '0491 570 223')
+      visitor.device.biometry.answers.push('biometryLockout')
+      await button(page, 'Unlock').click()
+      await expect(lockScreen(page).getByRole('alert')).toContainText('paused')
+      return page
+    },
+  },
+  {
+    name: 'app-locked-out',
+    troubles: [botCheck],
+    reach: async (visitor) => {
+      const page = await lock(visitor, '0491 570 224')
+      await failToUnlock(page, visitor)
+      visitor.device.biometry.answers.push('authenticationFailed')
+      await button(page, 'Unlock').click()
+      await expect(page.getByText('so we logged you out. Please log in to continue.')).toBeVisible()
+      return page
+    },
+  },
+  {
+    name: 'app-settings',
+    troubles: [botCheck],
+    reach: (visitor) => openAppSettings(visitor, '0491 570 219'),
+  },
+  {
+    name: 'app-settings-refused',
+    troubles: [botCheck],
+    reach: async (visitor) => {
+      const page = await openAppSettings(visitor, '0491 570 220')
+      visitor.device.biometry.answers.push('biometryLockout')
+      await page.getByRole('radio', { name: /^Face, fingerprint or passcode/ }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'Nothing has changed.' })).toBeVisible()
+      return page
+    },
+  },
+  {
+    name: 'app-settings-without-biometrics',
+    troubles: [botCheck],
+    reach: async (visitor) => {
+      visitor.device.biometry.isEnrolled = false
+      const page = await openAppSettings(visitor, '0491 570 225')
+      visitor.device.appStore.update = newerRelease
+      await button(page, 'Check for updates').click()
+      await expect(button(page, 'Open the app store')).toBeVisible()
+      return page
+    },
+  },
+  {
+    name: 'app-store-update-offer',
+    reach: async ({ device }) => {
+      device.appStore.update = newerRelease
+      const page = await start(device)
+      await expect(page.getByRole('alertdialog', { name: 'A new version is ready' })).toBeVisible()
+      return page
+    },
+  },
+  {
+    name: 'app-store-update-required',
+    reach: async ({ device }) => {
+      device.appStore.update = { ...newerRelease, priority: 4 }
+      const page = await start(device)
+      await expect(page.getByRole('alertdialog', { name: 'Please update the app' })).toBeVisible()
+      return page
+    },
+  },
+  {
+    name: 'app-offline-start',
+    troubles: [...noNetwork, /^console error: the shop cannot be shown/],
+    reach: async ({ device }) => {
+      await start(device)
+      await device.kill()
+      await device.setOnline(false)
+      const page = await device.launch()
+      await expect(page.getByText(/^You're offline/).first()).toBeVisible()
+      return page
+    },
+  },
+  {
+    name: 'app-first-start-offline',
+    isFirstStart: true,
+    troubles: [...noNetwork, /^console error: the shop cannot be shown/],
+    reach: async ({ device }) => {
+      await device.setOnline(false)
+      const page = await device.launch()
+      await expect(page.getByRole('heading', { name: 'Check your connection and try again.' })).toBeVisible()
+      return page
+    },
+  },
+  {
+    name: 'app-location-refused',
+    reach: async ({ device }) => {
+      device.location.permission = 'denied'
+      const page = await start(device)
+      await page
+        .getByRole('group', { name: 'Start my order' })
+        .getByRole('button', { name: 'Pickup', exact: true })
+        .click()
+      await button(page, 'Use my location').click()
+      await expect(page.getByText("We couldn't get your location")).toBeVisible()
+      return page
+    },
+  },
+  {
+    name: 'app-card-page',
+    troubles: cardPageTroubles,
+    reach: async (visitor) => {
+      const browser = await openCardPage(visitor)
+      await typeCard(browser, browser.getByRole('group', { name: 'Card details' }), '4111111111111111')
+      return browser
+    },
+  },
+  {
+    name: 'app-card-page-incomplete',
+    troubles: cardPageTroubles,
+    reach: async (visitor) => {
+      const browser = await openCardPage(visitor)
+      await expect(cardNumber(browser)).toBeVisible()
+      await button(browser, 'Use this card').click()
+      await expect(browser.getByText('Please enter your security code.')).toBeVisible()
+      return browser
+    },
+  },
+  {
+    name: 'app-card-page-done',
+    troubles: cardPageTroubles,
+    reach: async (visitor) => {
+      const browser = await openCardPage(visitor)
+      await typeCard(browser, browser.getByRole('group', { name: 'Card details' }), '4111111111111111')
+      await button(browser, 'Use this card').click()
+      await expect(browser.getByRole('link', { name: 'Open the app' })).toBeVisible()
+      return browser
+    },
+  },
+  {
+    name: 'app-card-page-expired',
+    troubles: [/status of 4\d\d/],
+    reach: async ({ context, stack }) => {
+      const browser = await context.newPage()
+      await browser.goto(`${stack.url}/card-page/00000000-0000-4000-8000-000000000000`)
+      await ready(browser)
+      await expect(browser.getByText('This page has expired')).toBeVisible()
+      return browser
+    },
+  },
+  {
+    name: 'app-card-page-failed',
+    troubles: [/Failed to load resource/, /net::ERR/],
+    reach: async ({ context, stack }) => {
+      const browser = await context.newPage()
+      await browser.route('**/app-returns/*/card', (route) => route.abort())
+      await browser.goto(`${stack.url}/card-page/00000000-0000-4000-8000-000000000000`)
+      await ready(browser)
+      await expect(browser.getByText("We couldn't load this page")).toBeVisible()
+      return browser
+    },
+  },
+]
