@@ -14,9 +14,15 @@ test('[NAT-08] a bundle is made of the shop that was built for the app, and chec
   expect(programOf(['channel', 'withdraw', '2.0.1'])).toEqual([updates, 'channel', 'withdraw', '2.0.1'])
 })
 
-test('[NAT-01] npm run native without a command prints the commands and ends with code 1', () => {
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/native.mjs')], { encoding: 'utf8' })
+test.each([
+  ['without a command', []],
+  ['with an unknown command', ['upload']],
+  ['with an unknown option', ['sync', '--skip-shop']],
+])('[NAT-01] npm run native %s prints the commands and ends with code 1', (_, words) => {
+  const command = [join(root, 'scripts/native.mjs'), ...words]
+  const { status, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' })
   expect(status).toBe(1)
-  for (const command of ['sync', 'assets', 'open', 'build', 'key', 'bundle|channel'])
-    expect(stderr).toContain(`npm run native -- ${command}`)
+  for (const each of ['sync', 'assets', 'open', 'build', 'key', 'bundle|channel'])
+    expect(stderr).toContain(`npm run native -- ${each}`)
+  expect(stderr).not.toContain('unexpected')
 })

@@ -13,7 +13,7 @@ const resources = `${main}/res`
  */
 export const androidPermissions = {
   'android.permission.ACCESS_COARSE_LOCATION': 'Find the stores near the customer, while the app is in use.',
-  'android.permission.ACCESS_FINE_LOCATION': 'Fill in the delivery address, while the app is in use.',
+  'android.permission.ACCESS_FINE_LOCATION': 'Find the stores that deliver to the customer, while the app is in use.',
   'android.permission.POST_NOTIFICATIONS': 'Tell the customer about an order; asked for first.',
   'android.permission.USE_BIOMETRIC': 'Unlock the saved log-in with a fingerprint or face.',
 }

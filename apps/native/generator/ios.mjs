@@ -9,8 +9,8 @@ const plistHead = `<?xml version="1.0" encoding="UTF-8"?>
 
 /** What iOS shows when the app asks for a permission. Notifications have no sentence of their own on iOS. */
 export const iosReasons = ({ brand }) => ({
-  NSFaceIDUsageDescription: 'Unlock your saved log-in with Face ID, so that you need not type your password.',
-  NSLocationWhenInUseUsageDescription: `${brand} uses your location to find stores near you and to fill in your delivery address.`,
+  NSFaceIDUsageDescription: 'Unlock your account with Face ID, so you don’t have to type your password.',
+  NSLocationWhenInUseUsageDescription: `${brand} uses your location to find the stores near you and those that deliver to you.`,
 })
 
 /** The scheme by which Google returns to the app: its client id, reversed. */

@@ -36,11 +36,18 @@ const readValidSettings = (options) => {
   }
 }
 
+const syncOptions = { upload: { type: 'string', default: '0' }, 'skip-web': { type: 'boolean', default: false } }
+
+const readOptions = (words, options) => {
+  try {
+    return parseArgs({ args: words, options }).values
+  } catch {
+    throw new Sorry(usage)
+  }
+}
+
 const sync = async (words) => {
-  const { values } = parseArgs({
-    args: words,
-    options: { upload: { type: 'string', default: '0' }, 'skip-web': { type: 'boolean', default: false } },
-  })
+  const values = readOptions(words, syncOptions)
   const settings = readValidSettings({ upload: Number(values.upload) })
   if (!values['skip-web']) await buildWeb()
   const work = async () => syncProjects(folder, await projectFiles(settings))
