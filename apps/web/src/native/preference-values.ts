@@ -23,7 +23,7 @@ export type PreferenceValues = {
   readonly onboardingSeen: boolean
   /** The app has started since its install. The preferences end with the app, the keychain of iOS does not. */
   readonly startedBefore: boolean
-  /** The push addresses of the app, and what the server has not heard of them yet. */
+  /** The push addresses of the app, and the reports about them that have not reached the server. [ENG-09] */
   readonly pushAddresses: PushAddresses
 }
 export type PreferenceKey = keyof PreferenceValues

@@ -36,7 +36,7 @@ export const setReporter = (reporter: ReportPushAddress): void => {
   report = reporter
 }
 
-/** Tells the server what it has not heard yet. Rejects if it does not answer: the rest waits for the next time. */
+/** Sends the reports that wait. Rejects if the server does not answer: the rest waits for the next call. */
 export const reportPushAddresses = (): Promise<void> =>
   inOrder(async () => {
     for (

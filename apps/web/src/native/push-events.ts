@@ -8,17 +8,17 @@ export type ReceivedPush = {
   readonly path: string | null
 }
 
-/** Tells the server about a push address; rejects if the server has not heard it. */
+/** Sends a report about a push address; rejects if the server has not received it. */
 export type ReportPushAddress = (report: PushAddressReport) => Promise<void>
 
 /** Starts to follow the pushes of the phone app; a browser leaves them to its service worker. [NAT-07] */
 export const listenToPushes = (): Promise<void> => Promise.resolve()
 
-/** Sets how the server hears of replaced and ended push addresses. */
+/** Sets the call that reports replaced and ended push addresses to the server. */
 export const setPushAddressReporter = (_report: ReportPushAddress): void => undefined
 
 /**
- * Reports what the server has not heard yet, and gives the address back if the customer has blocked notifications in
+ * Sends the reports that wait, and gives the address back if the customer has blocked notifications in
  * the settings of the phone.
  */
 export const checkPushAddress = (): Promise<void> => Promise.resolve()

@@ -118,7 +118,7 @@ describe('the pushes of the app', () => {
     expect(phone.calls).toEqual([])
   })
 
-  test('are registered on Android with the channel of orders, and the token of Google', async () => {
+  test('[ENG-09] are registered on Android with the channel of orders, and the token of Google', async () => {
     expect(await push.registerForPush(android)).toEqual({
       answer: 'subscribed',
       body: { endpoint: 'fcm:first-token-of-the-phone' },
@@ -127,7 +127,7 @@ describe('the pushes of the app', () => {
     expect(await push.pushEndpoint(android)).toBe('fcm:first-token-of-the-phone')
   })
 
-  test('are registered on an iPhone without a channel, with the token of Apple in small letters', async () => {
+  test('[ENG-09] are registered on an iPhone without a channel, with the token of Apple in small letters', async () => {
     Object.assign(phone, { platform: 'ios', token: 'ABCDEF' })
     expect(await push.registerForPush(android)).toEqual({ answer: 'subscribed', body: { endpoint: 'apns:abcdef' } })
     expect(phone.calls).toEqual(['register'])
@@ -136,19 +136,19 @@ describe('the pushes of the app', () => {
   test.each([
     ['denied', 'blocked'],
     ['prompt-with-rationale', 'dismissed'],
-  ])('are not registered after the answer %s', async (answer, outcome) => {
+  ])('[ENG-09] are not registered after the answer %s', async (answer, outcome) => {
     phone.answer = answer
     expect(await push.registerForPush(android)).toEqual({ answer: outcome })
     expect(phone.calls).toEqual([])
   })
 
-  test('fail with the reason of the phone', async () => {
+  test('[ENG-09] fail with the reason of the phone', async () => {
     phone.error = 'SERVICE_NOT_AVAILABLE'
     await expect(push.registerForPush(android)).rejects.toThrow('SERVICE_NOT_AVAILABLE')
     expect(await push.pushEndpoint(android)).toBeNull()
   })
 
-  test('fail if the phone gets no token in 15 seconds', async () => {
+  test('[ENG-09] fail if the phone gets no token in 15 seconds', async () => {
     phone.isSilent = true
     vi.useFakeTimers()
     try {
@@ -168,14 +168,14 @@ describe('the token of the phone', () => {
     phone.calls.length = 0
   }
 
-  test('is asked for again at each start, and never before the customer wants pushes', async () => {
+  test('[ENG-09] is asked for again at each start, and never before the customer wants pushes', async () => {
     expect(phone.calls).toEqual([])
     await register()
     await start()
     expect([phone.calls, reports]).toEqual([['register'], []])
   })
 
-  test('replaces the earlier one at the shop', async () => {
+  test('[ENG-09] replaces the earlier one at the shop', async () => {
     await register()
     phone.token = 'second-token-of-the-phone'
     await start()
@@ -186,7 +186,7 @@ describe('the token of the phone', () => {
     expect(reports).toHaveLength(1)
   })
 
-  test('replaces the one that the shop knows although reports in between failed', async () => {
+  test('[ENG-09] replaces the one that the shop knows although reports in between failed', async () => {
     await register()
     isOffline = true
     phone.token = 'second-token-of-the-phone'
@@ -200,7 +200,7 @@ describe('the token of the phone', () => {
     ])
   })
 
-  test('goes back with a log-out, and the shop hears of it', async () => {
+  test('[ENG-09] goes back with a log-out, which is reported to the shop', async () => {
     await register()
     await push.leavePushes()
     expect([phone.calls, reports]).toEqual([
@@ -210,7 +210,7 @@ describe('the token of the phone', () => {
     expect(await push.pushEndpoint(android)).toBeNull()
   })
 
-  test('goes back without a network as well, and the shop hears of it after the next start', async () => {
+  test('[ENG-09] goes back without a network as well, and is reported to the shop after the next start', async () => {
     await register()
     isOffline = true
     await push.leavePushes()
@@ -220,7 +220,7 @@ describe('the token of the phone', () => {
     expect([phone.calls, reports]).toEqual([[], [{ kind: 'stop', endpoint: 'fcm:first-token-of-the-phone' }]])
   })
 
-  test('is stopped at the shop before the same phone is registered again', async () => {
+  test('[ENG-09] is stopped at the shop before the same phone is registered again', async () => {
     await register()
     isOffline = true
     await push.leavePushes()
@@ -231,7 +231,7 @@ describe('the token of the phone', () => {
     expect(await push.pushEndpoint(android)).toBe('fcm:first-token-of-the-phone')
   })
 
-  test('goes back once the customer has blocked notifications in the settings of the phone', async () => {
+  test('[ENG-09] goes back once the customer has blocked notifications in the settings of the phone', async () => {
     await register()
     await push.checkPushAddress()
     expect(reports).toEqual([])
@@ -240,7 +240,7 @@ describe('the token of the phone', () => {
     expect(reports).toEqual([{ kind: 'stop', endpoint: 'fcm:first-token-of-the-phone' }])
   })
 
-  test('is forgotten when the customer switches notifications off, which the shop knows already', async () => {
+  test('[ENG-09] is forgotten when the customer switches notifications off, which the shop knows already', async () => {
     await register()
     await push.endPushRegistration(android)
     await start()
@@ -251,7 +251,7 @@ describe('the token of the phone', () => {
 describe('a push', () => {
   const path = '/order/0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77'
 
-  test('that arrives while the app is in front reaches the shop with its text and page', () => {
+  test('[ENG-09] that arrives while the app is in front reaches the shop with its text and page', () => {
     const got: ReceivedPush[] = []
     push.onPushReceived((each) => got.push(each))
     emit('pushNotificationReceived', { id: '1', title: 'Ready', body: 'Order 1', data: { url: path } })
@@ -263,7 +263,7 @@ describe('a push', () => {
     ])
   })
 
-  test('that is tapped opens its order, also one tapped before the shop has started', () => {
+  test('[ENG-09] that is tapped opens its order, also one tapped before the shop has started', () => {
     const got: string[] = []
     emit('pushNotificationActionPerformed', { actionId: 'tap', notification: { data: { url: path } } })
     push.onPushOpened((each) => got.push(each))

@@ -11,7 +11,7 @@ type PushRegistration = {
 }
 
 /** The answer of the device or its owner; `dismissed` = neither yes nor no. */
-export type RegistrationAnswer =
+type RegistrationAnswer =
   | { readonly answer: 'subscribed'; readonly body: PushRegistration }
   | { readonly answer: 'blocked' | 'dismissed' }
 

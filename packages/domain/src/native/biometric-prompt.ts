@@ -11,6 +11,7 @@ export type BiometricPromptRecord = {
   readonly isStopped: boolean
 }
 
+/** Before the first prompt of an install. */
 export const noBiometricAnswers: BiometricPromptRecord = { declines: 0, isStopped: false }
 
 type PromptConditions = {

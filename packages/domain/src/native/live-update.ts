@@ -1,5 +1,5 @@
 /** What decides whether the app may reload with a downloaded bundle now. */
-export type ReloadMoment = {
+type ReloadMoment = {
   /** Whether no update is applied on the page: order, process-order, checkout, login and register. [NAV-18] */
   readonly isUpdateFreePage: boolean
   /** The preference `preventReloadInBackground`. [NAT-02] */
@@ -35,7 +35,7 @@ export type UpdatingDevice = {
 }
 
 /** Compares versions as semver does: negative = the first is older. */
-export type CompareVersions = (one: string, other: string) => number
+type CompareVersions = (one: string, other: string) => number
 
 /**
  * The newest bundle for this device that is newer than what it runs; null = none. The bundle inside a native app has

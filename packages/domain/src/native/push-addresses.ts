@@ -1,6 +1,6 @@
 /**
- * The push addresses of the app: the current one, one that it replaced, and one that no longer gets pushes. The server
- * has not heard of the last two yet; without a network they wait for the next start.
+ * The push addresses of the app: the current one, one that it replaced, and one that no longer gets pushes. The
+ * reports about the last two have not reached the server yet; without a network they wait for the next start. [ENG-09]
  */
 export type PushAddresses = {
   readonly current: string | null
@@ -8,6 +8,7 @@ export type PushAddresses = {
   readonly ended: string | null
 }
 
+/** An app that has never registered for pushes. */
 export const noPushAddresses: PushAddresses = { current: null, replaced: null, ended: null }
 
 /** The app has got this address, a new one or the same again. The server still knows the first one that it replaced. */
@@ -23,17 +24,18 @@ export const withoutPushAddress = ({ current, replaced, ended }: PushAddresses):
   ended: replaced ?? current ?? ended,
 })
 
-/** What the server must hear next; null = nothing. An ended address comes first, because it may be given out again. */
+/** What the app tells the server about its addresses: one has ended, or one has replaced another. [ENG-09] */
 export type PushAddressReport =
   | { readonly kind: 'stop'; readonly endpoint: string }
   | { readonly kind: 'renew'; readonly endpoint: string; readonly to: string }
 
+/** The next report to the server; null = none. An ended address comes first: the platform may give it out again. */
 export const nextPushReport = ({ current, replaced, ended }: PushAddresses): PushAddressReport | null => {
   if (ended !== null) return { kind: 'stop', endpoint: ended }
   return replaced !== null && current !== null ? { kind: 'renew', endpoint: replaced, to: current } : null
 }
 
-/** After the server has heard a report. A change in the meantime stays. */
+/** The addresses after the server has received a report. A change in the meantime stays. */
 export const afterPushReport = (addresses: PushAddresses, { kind, endpoint }: PushAddressReport): PushAddresses => {
   if (kind === 'stop') return addresses.ended === endpoint ? { ...addresses, ended: null } : addresses
   return addresses.replaced === endpoint ? { ...addresses, replaced: null } : addresses

@@ -12,7 +12,7 @@ export type StoreRelease = {
 export type PostponedUpdate = { readonly version: string; readonly at: number }
 
 /** What the app does about a version in the store. */
-export type StoreUpdateStep = 'none' | 'offer' | 'require'
+type StoreUpdateStep = 'none' | 'offer' | 'require'
 
 /** From this priority on a version is required. Google Play suggests 4 and 5 for urgent updates. */
 const requiredPriority = 4

@@ -11,8 +11,9 @@ type OpenedReturn = {
 /** Milliseconds for which a collected result can be collected again, because the answer may be lost. */
 const collectedLifetime = 60_000
 
-/** Results that hosted pages keep for the app, until they expire. */
+/** Results that hosted pages keep for the app, until they expire. [PAY-12] */
 export const appReturnsStore = (sql: Sql) => ({
+  /** Opens a return that has no result yet. */
   open: async ({ returnId, verifierHash, sealedCard, expiresAt }: OpenedReturn): Promise<void> => {
     await sql`
       insert into app_returns (return_id, verifier_hash, sealed_card, expires_at)

@@ -8,7 +8,7 @@ import { seal, unseal } from '../../platform/crypto/sealed.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import { appReturnsStore } from './app-returns-store.ts'
 
-export type AppReturnsDeps = {
+type AppReturnsDeps = {
   readonly sql: Sql
   readonly clock: Clock
   readonly brand: Brand
@@ -35,7 +35,7 @@ export type AppReturns = {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 const secret = (): string => randomBytes(32).toString('base64url')
 /** The return's id is part of the purpose, so that a row cannot show the text of another. */
-const purpose = (returnId: string): string => `app return ${returnId.toLowerCase()}`
+const purposeOf = (returnId: string): string => `app return ${returnId.toLowerCase()}`
 
 /**
  * Hands results of pages outside the app to the app that opened them. An app that catches the link has the code but not
@@ -48,7 +48,7 @@ export const makeAppReturns = ({ sql, clock, brand, tokenKeys }: AppReturnsDeps)
     open: async (card) => {
       const returnId = randomUUID()
       const verifier = secret()
-      const sealedCard = card === undefined ? null : seal(key, purpose(returnId), JSON.stringify(card))
+      const sealedCard = card === undefined ? null : seal(key, purposeOf(returnId), JSON.stringify(card))
       await store.open({
         returnId,
         verifierHash: sha256(verifier),
@@ -59,19 +59,19 @@ export const makeAppReturns = ({ sql, clock, brand, tokenKeys }: AppReturnsDeps)
     },
     cardPage: async (returnId) => {
       const sealed = await store.sealedCard(returnId, clock())
-      const text = sealed === null ? null : unseal(tokenKeys, purpose(returnId), sealed)
+      const text = sealed === null ? null : unseal(tokenKeys, purposeOf(returnId), sealed)
       return text === null ? null : (JSON.parse(text) as CardPageData)
     },
     keep: async (returnId, result) => {
       const code = secret()
-      const kept = { sealedResult: seal(key, purpose(returnId), result), codeHash: sha256(code) }
+      const kept = { sealedResult: seal(key, purposeOf(returnId), result), codeHash: sha256(code) }
       return (await store.keep(returnId, kept, clock()))
         ? appReturnLink(brand.app.scheme, { returnId: returnId.toLowerCase(), code })
         : null
     },
     collect: async (returnId, { verifier, code }) => {
       const sealed = await store.collect(returnId, { verifierHash: sha256(verifier), codeHash: sha256(code) }, clock())
-      return sealed === null ? null : unseal(tokenKeys, purpose(returnId), sealed)
+      return sealed === null ? null : unseal(tokenKeys, purposeOf(returnId), sealed)
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/composition/platform.ts'
 import { makeAppReturns } from './app-returns.ts'
 import { appReturnRoutes } from './routes.ts'
 
-/** Wires the results that hosted pages keep for the app. */
+/** Wires the results that hosted pages keep for the app. [PAY-12] */
 export const makeAppReturnsModule = (platform: Platform) => {
   const appReturns = makeAppReturns(platform)
   return {

@@ -11,7 +11,7 @@ export const publicChannel = 'production'
 const builtIn = 'builtin'
 
 /** An app that asks for an update, as its updater describes it. */
-export type AskingApp = {
+type UpdateRequest = {
   readonly deviceId: string
   readonly nativeVersion: string
   readonly bundleVersion: string
@@ -26,7 +26,7 @@ type OfferDeps = { readonly sql: Sql; readonly hashKey: string }
 /** The bundle for an app; null = it runs the newest; `blocked` = its version is unreadable. [NAT-08] */
 export const offerBundle = async (
   { sql, hashKey }: OfferDeps,
-  app: AskingApp,
+  app: UpdateRequest,
 ): Promise<StoredRelease | 'blocked' | null> => {
   const nativeVersion = versionOf(app.nativeVersion)
   const bundleVersion = app.bundleVersion === builtIn ? null : versionOf(app.bundleVersion)

@@ -7,7 +7,7 @@ import type { Sql } from '../../platform/db/database.ts'
 import { appUpdatesStore, type ReportedStart } from './app-updates-store.ts'
 
 /** One report of the updater. */
-export type UpdaterReport = {
+type UpdaterReport = {
   readonly device_id: string
   readonly action: string
   readonly version_name?: string

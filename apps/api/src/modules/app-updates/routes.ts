@@ -11,7 +11,7 @@ import { makeBundleContents } from './bundle-contents.ts'
 import { offerBundle, publicChannel } from './offer-bundle.ts'
 import { recordStarts } from './record-starts.ts'
 
-export type AppUpdateRoutesDeps = {
+type AppUpdateRoutesDeps = {
   readonly sql: Sql
   readonly clock: Clock
   readonly logger: Logger

@@ -28,7 +28,7 @@ beforeEach(() => {
   send = makeSendApns(apns.app, { now: () => time, deadline: 300 })
 })
 
-test('sends an alert with its data, topic, collapse id and expiration to the token', async () => {
+test('[ENG-09] sends an alert with its data, topic, collapse id and expiration to the token', async () => {
   expect(await send(token, push)).toEqual({ outcome: 'sent' })
   const { title, body, topic: tag } = push
   const data = { url: push.url, orderId, message: 'ready' }
@@ -36,7 +36,7 @@ test('sends an alert with its data, topic, collapse id and expiration to the tok
   expect([apns.pushes, apns.faults]).toEqual([[{ token, title, body, data, tag, lifetime }], []])
 })
 
-test('uses one connection and one provider token for 40 minutes', async () => {
+test('[ENG-09] uses one connection and one provider token for 40 minutes', async () => {
   await Promise.all([send(token, push), send(apns.newToken(), push)])
   time += 39 * minute
   await send(token, push)
@@ -46,7 +46,7 @@ test('uses one connection and one provider token for 40 minutes', async () => {
   expect([apns.connections(), new Set(apns.providerTokens).size]).toEqual([1, 2])
 })
 
-test('replaces a provider token that Apple calls expired, once', async () => {
+test('[ENG-09] replaces a provider token that Apple calls expired, once', async () => {
   const expired = { status: 403, body: 'ExpiredProviderToken' }
   apns.force(expired)
   expect(await send(token, push)).toEqual({ outcome: 'sent' })
@@ -70,24 +70,27 @@ test.each([
   ],
   ['a shutdown', { status: 503, body: 'Shutdown' }, { outcome: 'later', reason: 'status 503 Shutdown' }],
   ['an error of the server', { status: 500, body: 'x y' }, { outcome: 'later', reason: 'status 500 ' }],
-] as const)('has an outcome for %s', async (_, response, outcome) => {
+] as const)('[ENG-09] has an outcome for %s', async (_, response, outcome) => {
   apns.force(response)
   expect(await send(token, push)).toMatchObject(outcome)
   expect(apns.requests()).toBe(1)
 })
 
-test.each(['silence', 'hangUp'] as const)('waits for a push service that answers with %s', async (response) => {
-  apns.force(response)
-  expect(await send(token, push)).toMatchObject({
-    outcome: 'later',
-    delay: null,
-    reason: expect.stringMatching(/^no answer \(\w+\)$/),
-  })
-  expect(await send(token, push)).toEqual({ outcome: 'sent' })
-  expect(apns.connections()).toBe(2)
-})
+test.each(['silence', 'hangUp'] as const)(
+  '[ENG-09] waits for a push service that answers with %s',
+  async (response) => {
+    apns.force(response)
+    expect(await send(token, push)).toMatchObject({
+      outcome: 'later',
+      delay: null,
+      reason: expect.stringMatching(/^no answer \(\w+\)$/),
+    })
+    expect(await send(token, push)).toEqual({ outcome: 'sent' })
+    expect(apns.connections()).toBe(2)
+  },
+)
 
-test('opens a new connection after Apple has ended the old one', async () => {
+test('[ENG-09] opens a new connection after Apple has ended the old one', async () => {
   await send(token, push)
   apns.goAway()
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -95,7 +98,7 @@ test('opens a new connection after Apple has ended the old one', async () => {
   expect(apns.connections()).toBe(2)
 })
 
-test('waits while nothing listens at the address', async () => {
+test('[ENG-09] waits while nothing listens at the address', async () => {
   const nowhere = await startApns({ id: 'x', appleTeamId: 'A1B2C3D4E5' })
   await nowhere.stop()
   const sendThere = makeSendApns(nowhere.app, { now: () => time, deadline: 300 })

@@ -50,7 +50,7 @@ describe.each(platforms)('an order with the app on %s', (_, make) => {
     expect(JSON.stringify(service.pushes)).not.toMatch(/Ada|Byron|0491|Example Street|Margherita|ada@/i)
   })
 
-  test('sends one push although two jobs send it at once', async () => {
+  test('[ENG-09] sends one push although two jobs send it at once', async () => {
     const [phone, service] = make()
     const order = await subscribed(phone)
     service.force({ status: 503 })
@@ -63,7 +63,7 @@ describe.each(platforms)('an order with the app on %s', (_, make) => {
     expect([world.shown(), service.requests()]).toEqual([[[phone.deviceId, 'Your order is on its way']], 1])
   })
 
-  test('sends nothing to a device that was removed after the move', async () => {
+  test('[ENG-09] sends nothing to a device that was removed after the move', async () => {
     const [phone, service] = make()
     const order = await subscribed(phone)
     await world.moveOnly(order.orderId, 'With Driver')
@@ -72,7 +72,7 @@ describe.each(platforms)('an order with the app on %s', (_, make) => {
     expect([world.shown(), service.requests()]).toEqual([[], 0])
   })
 
-  test('goes to the new token after the phone has got one, and once', async () => {
+  test('[ENG-09] goes to the new token after the phone has got one, and once', async () => {
     const [phone] = make()
     const [renewed] = make()
     const order = await subscribed(phone)
@@ -82,7 +82,7 @@ describe.each(platforms)('an order with the app on %s', (_, make) => {
     expect(world.shown()).toEqual([[renewed.deviceId, 'Your order is on its way']])
   })
 
-  test('goes once to a phone that reported its new token before it was renewed, and for the orders of both', async () => {
+  test('[ENG-09] goes once to a phone that reported its new token before it was renewed, and for the orders of both', async () => {
     const [old, renewed] = [make()[0], make()[0]]
     const [first, second] = [await subscribed(old), await subscribed(renewed)]
     await world.subscribe(first, renewed)
@@ -100,7 +100,7 @@ describe.each(platforms)('an order with the app on %s', (_, make) => {
     ['is overloaded', { status: 503 }],
     ['limits pushes', { status: 429, headers: { 'retry-after': '60' } }],
     ['cuts the connection', 'hangUp' as const],
-  ])('gets its push later, and once, from a push service that %s', async (__, response) => {
+  ])('[ENG-09] gets its push later, and once, from a push service that %s', async (__, response) => {
     const [phone, service] = make()
     const order = await subscribed(phone)
     service.force(response)
@@ -111,7 +111,7 @@ describe.each(platforms)('an order with the app on %s', (_, make) => {
     expect([world.shown(), service.requests()]).toEqual([[[phone.deviceId, 'Your order is on its way']], 2])
   })
 
-  test('shows one notification although the answer to its push was lost: the second replaces the first', async () => {
+  test('[ENG-09] shows one notification although the answer to its push was lost: the second replaces the first', async () => {
     const [phone, service] = make()
     const order = await subscribed(phone)
     service.force('acceptAndHangUp')
@@ -120,7 +120,7 @@ describe.each(platforms)('an order with the app on %s', (_, make) => {
     expect([service.pushes.length, new Set(service.pushes.map(({ tag }) => tag)).size]).toEqual([2, 1])
   })
 
-  test('gets no push after its hour', async () => {
+  test('[ENG-09] gets no push after its hour', async () => {
     const [phone, service] = make()
     const order = await subscribed(phone)
     service.force({ status: 503 })
@@ -131,7 +131,7 @@ describe.each(platforms)('an order with the app on %s', (_, make) => {
     expect([world.shown(), service.requests()]).toEqual([[], 1])
   })
 
-  test('gets no more pushes of the account after a log-out', async () => {
+  test('[ENG-09] gets no more pushes of the account after a log-out', async () => {
     const [phone] = make()
     const customer = await makeCustomer(world.app)
     await world.subscribeAll(customer, phone)
@@ -149,7 +149,7 @@ describe('a phone whose app is gone', () => {
     ['UNREGISTERED of Google', platforms[0][1], fcmError(404, 'UNREGISTERED')],
     ['410 of Apple', platforms[1][1], { status: 410, body: 'Unregistered' }],
     ['BadDeviceToken of Apple', platforms[1][1], { status: 400, body: 'BadDeviceToken' }],
-  ])('is deleted after %s', async (_, make, response) => {
+  ])('[ENG-09] is deleted after %s', async (_, make, response) => {
     const [phone, service] = make()
     const order = await subscribed(phone)
     const before = await world.count()
@@ -159,7 +159,7 @@ describe('a phone whose app is gone', () => {
     expect([await world.count(), service.requests()]).toEqual([before - 1, 1])
   })
 
-  test('keeps its row if it has a new token in the meantime, and gets the push there', async () => {
+  test('[ENG-09] keeps its row if it has a new token in the meantime, and gets the push there', async () => {
     const [old, renewed] = [world.androidPhone(), world.androidPhone()]
     const order = await subscribed(old)
     await world.moveOnly(order.orderId, 'With Driver')
@@ -180,7 +180,7 @@ describe('refused credentials', () => {
   test.each([
     ['Android', platforms[0][1], fcmError(403, 'PERMISSION_DENIED')],
     ['iPhone', platforms[1][1], { status: 403, body: 'InvalidProviderToken' }],
-  ])('delete no device on %s', async (_, make, response) => {
+  ])('[ENG-09] delete no device on %s', async (_, make, response) => {
     const [phone, service] = make()
     const order = await subscribed(phone)
     for (let time = 0; time < 7; time += 1) service.force(response)
@@ -192,7 +192,7 @@ describe('refused credentials', () => {
   })
 })
 
-test('one move reaches a browser and the phones of both platforms', async () => {
+test('[ENG-09] one move reaches a browser and the phones of both platforms', async () => {
   const order = await world.place(pickup)
   const [browser, android, iPhone] = [world.service.device(), world.androidPhone(), world.iPhone()]
   for (const device of [browser, android, iPhone]) await world.subscribe(order, device)
@@ -205,7 +205,7 @@ test('one move reaches a browser and the phones of both platforms', async () => 
   ])
 })
 
-test('a job that ends without a word gives its lease back after a minute', async () => {
+test('[ENG-09] a job that ends without a word gives its lease back after a minute', async () => {
   const phone = world.iPhone()
   const order = await subscribed(phone)
   world.apns.force({ status: 503 })
@@ -223,7 +223,7 @@ test('a job that ends without a word gives its lease back after a minute', async
 })
 
 describe('the devices of a customer', () => {
-  test('list the app by its platform', async () => {
+  test('[ENG-09] list the app by its platform', async () => {
     const customer = await makeCustomer(world.app)
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
     const { headers } = headersOf(customer) as { headers: Record<string, string> }
@@ -236,7 +236,7 @@ describe('the devices of a customer', () => {
     expect(await world.devicesOf(customer)).toMatchObject([{ device: 'App on iPhone', isCurrent: true }])
   })
 
-  test('the token is encrypted in the database', async () => {
+  test('[ENG-09] the token is encrypted in the database', async () => {
     const [android, iPhone] = [world.androidPhone(), world.iPhone()]
     await subscribed(android)
     await subscribed(iPhone)
@@ -251,7 +251,7 @@ describe('the devices of a customer', () => {
     ['capitals', `apns:${'AB'.repeat(32)}`],
     ['a path', `apns:${'../'.repeat(30)}`],
     ['a browser without keys', 'https://web.push.apple.com/x'],
-  ])('POST /order/:orderId/push refusal: BadInput for %s', async (_, endpoint) => {
+  ])('[ENG-09] POST /order/:orderId/push refusal: BadInput for %s', async (_, endpoint) => {
     const before = await world.count()
     expectRefusal(await world.subscribe(await world.place(), { subscription: { endpoint } }), 'BadInput')
     expect(await world.count()).toBe(before)

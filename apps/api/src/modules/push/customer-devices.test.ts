@@ -14,7 +14,7 @@ afterAll(() => world.stop())
 beforeEach(() => world.service.reset())
 
 describe('the devices of a customer', () => {
-  test('POST /customer/:id/push happy: a device gets the messages of all orders of the customer, and of no other', async () => {
+  test('[ENG-09] POST /customer/:id/push happy: a device gets the messages of all orders of the customer, and of no other', async () => {
     const [customer, other] = [await makeCustomer(world.app), await makeCustomer(world.app)]
     const device = world.service.device()
     expect((await world.subscribeAll(customer, device)).status).toBe(204)
@@ -26,7 +26,7 @@ describe('the devices of a customer', () => {
     expect(world.service.received.map(({ payload }) => payload.tag)).toEqual([mine.orderId])
   })
 
-  test('a message goes once to a device that asked for the order and for all orders', async () => {
+  test('[ENG-09] a message goes once to a device that asked for the order and for all orders', async () => {
     const customer = await makeCustomer(world.app)
     const device = world.service.device()
     await world.subscribeAll(customer, device)
@@ -36,7 +36,7 @@ describe('the devices of a customer', () => {
     expect(world.titles()).toHaveLength(1)
   })
 
-  test('a device gets no messages any more once its sign-in has ended', async () => {
+  test('[ENG-09] a device gets no messages any more once its sign-in has ended', async () => {
     const customer = await makeCustomer(world.app)
     await world.subscribeAll(customer, world.service.device())
     const order = await world.place(delivery, customer)
@@ -46,7 +46,7 @@ describe('the devices of a customer', () => {
     expect(await world.devicesOf(await makeCustomer(world.app, customer))).toEqual([])
   })
 
-  test('a device that another customer uses afterwards gets only that customer’s messages', async () => {
+  test('[ENG-09] a device that another customer uses afterwards gets only that customer’s messages', async () => {
     const [first, second] = [await makeCustomer(world.app), await makeCustomer(world.app)]
     const device = world.service.device()
     await world.subscribeAll(first, device)
@@ -69,7 +69,7 @@ describe('the devices of a customer', () => {
     expect(world.service.received.map(({ payload }) => payload.tag)).toEqual([guests.orderId])
   })
 
-  test('GET /customer/:id/push happy: lists the devices, the one of this sign-in first', async () => {
+  test('[ENG-09] GET /customer/:id/push happy: lists the devices, the one of this sign-in first', async () => {
     const customer = await makeCustomer(world.app)
     const elsewhere = await makeCustomer(world.app, customer)
     await world.subscribeAll(customer, world.service.device())
@@ -83,7 +83,7 @@ describe('the devices of a customer', () => {
     expect(listed[0]?.addedAt).toMatch(/^2026-11-21T\d\d:\d\d/)
   })
 
-  test('keeps the newest devices of a customer', async () => {
+  test('[ENG-09] keeps the newest devices of a customer', async () => {
     const customer = await makeCustomer(world.app)
     const all = Array.from({ length: mostPushDevices.customer + 2 }, () => world.service.device())
     for (const device of all) {
@@ -96,7 +96,7 @@ describe('the devices of a customer', () => {
     expect(await world.statusOf(all.at(-1)!, order.orderId)).toEqual({ isForOrder: false, isForCustomer: true })
   })
 
-  test('DELETE /customer/:id/push/:pushId happy: removes a device', async () => {
+  test('[ENG-09] DELETE /customer/:id/push/:pushId happy: removes a device', async () => {
     const customer = await makeCustomer(world.app)
     await world.subscribeAll(customer, world.service.device())
     const [{ pushId } = { pushId: '' }] = await world.devicesOf(customer)
@@ -105,7 +105,7 @@ describe('the devices of a customer', () => {
     expect(await world.devicesOf(customer)).toEqual([])
   })
 
-  test('DELETE /customer/:id/push/:pushId refusal: PushDeviceUnknown for an unknown device and another customer’s', async () => {
+  test('[ENG-09] DELETE /customer/:id/push/:pushId refusal: PushDeviceUnknown for an unknown device and another customer’s', async () => {
     const [customer, other] = [await makeCustomer(world.app), await makeCustomer(world.app)]
     await world.subscribeAll(other, world.service.device())
     const [{ pushId } = { pushId: '' }] = await world.devicesOf(other)
@@ -129,7 +129,7 @@ describe('the devices of a customer', () => {
     ['POST /customer/:id/push stranger: must log in', calls[0]],
     ['GET /customer/:id/push stranger: must log in', calls[1]],
     ['DELETE /customer/:id/push/:pushId stranger: must log in', calls[2]],
-  ] as const)('%s', async (_, address) => {
+  ] as const)('[ENG-09] %s', async (_, address) => {
     const { customerId } = await makeCustomer(world.app)
     expectRefusal(await world.shop.call(address, optionsOf(address, customerId)), 'LoginRequired')
   })
@@ -138,7 +138,7 @@ describe('the devices of a customer', () => {
     ['POST /customer/:id/push refusal: NotYours for another customer', calls[0]],
     ['GET /customer/:id/push refusal: NotYours for another customer', calls[1]],
     ['DELETE /customer/:id/push/:pushId refusal: NotYours for another customer', calls[2]],
-  ] as const)('%s', async (_, address) => {
+  ] as const)('[ENG-09] %s', async (_, address) => {
     const [customer, other] = [await makeCustomer(world.app), await makeCustomer(world.app)]
     const call = { ...optionsOf(address, other.customerId), ...headersOf(customer) }
     expectRefusal(await world.shop.call(address, call), 'NotYours')
@@ -146,17 +146,17 @@ describe('the devices of a customer', () => {
 })
 
 describe('a device that changes', () => {
-  test('POST /push/status happy: knows nothing about an unknown device', async () => {
+  test('[ENG-09] POST /push/status happy: knows nothing about an unknown device', async () => {
     const { orderId } = await world.place()
     expect(await world.statusOf(world.service.device(), orderId)).toEqual({ isForOrder: false, isForCustomer: false })
   })
 
-  test('POST /push/status refusal: BadInput without an order', async () => {
+  test('[ENG-09] POST /push/status refusal: BadInput without an order', async () => {
     const { endpoint } = world.service.device().subscription
     expectRefusal(await world.shop.call('POST /push/status', { body: { endpoint } }), 'BadInput')
   })
 
-  test('POST /push/stop happy: ends the messages of one order, or all of them', async () => {
+  test('[ENG-09] POST /push/stop happy: ends the messages of one order, or all of them', async () => {
     const [one, other] = [await world.place(), await world.place()]
     const device = world.service.device()
     const { endpoint } = device.subscription
@@ -176,7 +176,7 @@ describe('a device that changes', () => {
     expect(world.titles()).toEqual([])
   })
 
-  test('a device without any order left is deleted', async () => {
+  test('[ENG-09] a device without any order left is deleted', async () => {
     const [order, device] = [await world.place(), world.service.device()]
     const before = await world.count()
     await world.subscribe(order, device)
@@ -185,13 +185,13 @@ describe('a device that changes', () => {
     expect(await world.count()).toBe(before)
   })
 
-  test('POST /push/stop refusal: BadInput without an address; an unknown device gets the same answer as a known one', async () => {
+  test('[ENG-09] POST /push/stop refusal: BadInput without an address; an unknown device gets the same answer as a known one', async () => {
     expectRefusal(await world.shop.call('POST /push/stop', { body: {} }), 'BadInput')
     const { endpoint } = world.service.device().subscription
     expect((await world.shop.call('POST /push/stop', { body: { endpoint } })).status).toBe(204)
   })
 
-  test('POST /push/renew happy: messages go to the new address, and no longer to the old one', async () => {
+  test('[ENG-09] POST /push/renew happy: messages go to the new address, and no longer to the old one', async () => {
     const [order, old, renewed] = [await world.place(), world.service.device(), world.service.device()]
     await world.subscribe(order, old)
     const body = { endpoint: old.subscription.endpoint, subscription: renewed.subscription }
@@ -200,7 +200,7 @@ describe('a device that changes', () => {
     expect(world.titles()).toEqual([[renewed.deviceId, 'Your order is on its way']])
   })
 
-  test('POST /push/renew happy: a repeated request changes nothing', async () => {
+  test('[ENG-09] POST /push/renew happy: a repeated request changes nothing', async () => {
     const [order, old, renewed] = [await world.place(), world.service.device(), world.service.device()]
     await world.subscribe(order, old)
     const body = { endpoint: old.subscription.endpoint, subscription: renewed.subscription }
@@ -211,7 +211,7 @@ describe('a device that changes', () => {
     expect(world.titles()).toEqual([[renewed.deviceId, 'Your order is on its way']])
   })
 
-  test('POST /push/renew refusal: PushDeviceUnknown for an unknown address', async () => {
+  test('[ENG-09] POST /push/renew refusal: PushDeviceUnknown for an unknown address', async () => {
     const body = {
       endpoint: world.service.device().subscription.endpoint,
       subscription: world.service.device().subscription,

@@ -25,14 +25,14 @@ beforeEach(() => {
   send = makeSendFcm(fcm, { now: () => time, deadline: 300 })
 })
 
-test('sends a notification with its data, channel, tag and lifetime to the token', async () => {
+test('[ENG-09] sends a notification with its data, channel, tag and lifetime to the token', async () => {
   expect(await send(token, push)).toEqual({ outcome: 'sent' })
   const { title, body } = push
   const data = { url: push.url, orderId, message: 'ready' }
   expect([fcm.pushes, fcm.faults]).toEqual([[{ token, title, body, data, tag: orderId, lifetime: 3_600 }], []])
 })
 
-test('uses one access token until five minutes before its end, also for simultaneous sends', async () => {
+test('[ENG-09] uses one access token until five minutes before its end, also for simultaneous sends', async () => {
   await Promise.all([send(token, push), send(token, push), send(token, push)])
   time += 54 * 60_000
   await send(token, push)
@@ -42,14 +42,14 @@ test('uses one access token until five minutes before its end, also for simultan
   expect([fcm.tokenRequests(), new Set(fcm.sent).size]).toEqual([2, 2])
 })
 
-test('replaces an access token that Google refuses, once', async () => {
+test('[ENG-09] replaces an access token that Google refuses, once', async () => {
   await send(token, push)
   fcm.endTokens()
   expect(await send(token, push)).toEqual({ outcome: 'sent' })
   expect([fcm.tokenRequests(), fcm.pushes.length]).toEqual([2, 2])
 })
 
-test('waits if Google refuses a new access token as well, and keeps the device', async () => {
+test('[ENG-09] waits if Google refuses a new access token as well, and keeps the device', async () => {
   fcm.force(fcmError(401, 'THIRD_PARTY_AUTH_ERROR'), fcmError(401, 'THIRD_PARTY_AUTH_ERROR'))
   expect(await send(token, push)).toMatchObject({ outcome: 'later', reason: 'status 401 THIRD_PARTY_AUTH_ERROR' })
   expect(fcm.requests()).toBe(2)
@@ -72,21 +72,24 @@ test.each([
   ['an error without a body', { status: 500, body: null }, { outcome: 'later', reason: 'status 500 ' }],
   ['details of another kind', { status: 400, body: { error: { details: 'x' } } }, { outcome: 'refused', status: 400 }],
   ['a redirect', { status: 307, headers: { location: 'http://127.0.0.1:1' } }, { outcome: 'refused', status: 307 }],
-] as const)('has an outcome for %s', async (_, response, outcome) => {
+] as const)('[ENG-09] has an outcome for %s', async (_, response, outcome) => {
   fcm.force(response)
   expect(await send(token, push)).toMatchObject(outcome)
   expect(fcm.requests()).toBe(1)
 })
 
-test.each(['silence', 'hangUp'] as const)('waits for a push service that answers with %s', async (response) => {
-  fcm.force(response)
-  expect(await send(token, push)).toMatchObject({
-    outcome: 'later',
-    delay: null,
-    reason: expect.stringMatching(/^no answer \(\w+\)$/),
-  })
-  expect(await send(token, push)).toEqual({ outcome: 'sent' })
-})
+test.each(['silence', 'hangUp'] as const)(
+  '[ENG-09] waits for a push service that answers with %s',
+  async (response) => {
+    fcm.force(response)
+    expect(await send(token, push)).toMatchObject({
+      outcome: 'later',
+      delay: null,
+      reason: expect.stringMatching(/^no answer \(\w+\)$/),
+    })
+    expect(await send(token, push)).toEqual({ outcome: 'sent' })
+  },
+)
 
 test.each([
   ['without an answer', 'silence' as const, /no answer \(TimeoutError\)/, null],
@@ -95,7 +98,7 @@ test.each([
   ['with an overload', { status: 503, headers: { 'retry-after': '60' } }, /answered with 503/, 60_000],
   ['without a token', { status: 200, body: {} }, /without a token/, null],
   ['with a text that is no JSON', { status: 200, body: undefined }, /without a token/, null],
-])('waits for an access token %s, and sends nothing', async (_, response, reason, delay) => {
+])('[ENG-09] waits for an access token %s, and sends nothing', async (_, response, reason, delay) => {
   fcm.forceToken(response)
   expect(await send(token, push)).toMatchObject({ outcome: 'later', delay, reason: expect.stringMatching(reason) })
   expect(fcm.requests()).toBe(0)

@@ -10,6 +10,7 @@ export type FcmProject = {
   readonly account: ServiceAccount
 }
 
+/** Sends a push to the app with this token, on one platform. */
 export type SendAppPush = (token: string, push: Push) => Promise<PushOutcome>
 
 /**

@@ -16,7 +16,7 @@ type AccessTokenResult =
   | { readonly token: string }
   | { readonly token: null; readonly delay: number | null; readonly reason: string }
 
-export type GoogleAccessTokens = {
+type GoogleAccessTokens = {
   /** The cached token, or a new one. */
   readonly get: () => Promise<AccessTokenResult>
   /** Forgets a token that Google has refused; a newer one stays. */

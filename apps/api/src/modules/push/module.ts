@@ -14,7 +14,7 @@ type PushDeps = {
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
 }
 
-/** Wires the devices that get pushes, and the pushes about orders. */
+/** Wires the devices that get pushes, and the pushes about orders. [ENG-09] */
 export const makePushModule = (platform: Platform, deps: PushDeps, settings: PushSettings) => {
   const sender = makePushSender(settings, platform.brand.app)
   const subscriptions = makeSubscriptions(platform, settings.pushExtraOrigins)

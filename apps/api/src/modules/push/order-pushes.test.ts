@@ -14,7 +14,7 @@ afterAll(() => world.stop())
 beforeEach(() => world.service.reset())
 
 describe('the pushes of an order', () => {
-  test('POST /order/:orderId/push happy: web-push sends the moves of an order to a device, signed and encrypted', async () => {
+  test('[ENG-09] POST /order/:orderId/push happy: web-push sends the moves of an order to a device, signed and encrypted', async () => {
     const order = await world.place()
     const device = world.service.device()
     expect((await world.subscribe(order, device)).status).toBe(204)
@@ -44,7 +44,7 @@ describe('the pushes of an order', () => {
     expect(world.service.received[0]?.bytes).toBeLessThan(3_000)
   })
 
-  test('tell a pickup customer when it is ready, and anybody about a cancellation', async () => {
+  test('[ENG-09] tell a pickup customer when it is ready, and anybody about a cancellation', async () => {
     const [ready, cancelled] = [await world.place(pickup), await world.place()]
     const device = world.service.device()
     await world.subscribe(ready, device)
@@ -57,7 +57,7 @@ describe('the pushes of an order', () => {
     ])
   })
 
-  test('contain no name, number, address or item', async () => {
+  test('[ENG-09] contain no name, number, address or item', async () => {
     const order = await world.place()
     await world.subscribe(order, world.service.device())
     await world.move(order.orderId, 'Unable to Deliver')
@@ -65,7 +65,7 @@ describe('the pushes of an order', () => {
     expect(JSON.stringify(world.service.received)).not.toMatch(/Ada|Byron|0491|Example Street|Margherita|ada@/i)
   })
 
-  test('reach every device once, however often the job runs', async () => {
+  test('[ENG-09] reach every device once, however often the job runs', async () => {
     const order = await world.place()
     const [one, other] = [world.service.device(), world.service.device()]
     await world.subscribe(order, one)
@@ -84,7 +84,7 @@ describe('the pushes of an order', () => {
     ).toEqual([one.deviceId, other.deviceId].sort())
   })
 
-  test('are not sent again when a job runs once more after the push service has accepted its push', async () => {
+  test('[ENG-09] are not sent again when a job runs once more after the push service has accepted its push', async () => {
     const order = await world.place()
     const device = world.service.device()
     await world.subscribe(order, device)
@@ -97,7 +97,7 @@ describe('the pushes of an order', () => {
     expect([world.titles(), world.service.requests()]).toEqual([[[device.deviceId, 'Your order is on its way']], 1])
   })
 
-  test('reach only the newest devices of an order', async () => {
+  test('[ENG-09] reach only the newest devices of an order', async () => {
     const order = await world.place()
     const all = Array.from({ length: mostPushDevices.order + 1 }, () => world.service.device())
     for (const device of all) {
@@ -118,7 +118,7 @@ describe('the pushes of an order', () => {
     )
   })
 
-  test('are also for the customer who placed it, without its session', async () => {
+  test('[ENG-09] are also for the customer who placed it, without its session', async () => {
     const customer = await makeCustomer(world.app)
     const { orderId } = await world.place(delivery, customer)
     const device = world.service.device()
@@ -127,7 +127,7 @@ describe('the pushes of an order', () => {
     expect(await world.statusOf(device, orderId)).toEqual({ isForOrder: true, isForCustomer: false })
   })
 
-  test('POST /order/:orderId/push refusal: OrderUnknown for an unknown order', async () => {
+  test('[ENG-09] POST /order/:orderId/push refusal: OrderUnknown for an unknown order', async () => {
     const { session } = await world.place()
     expectRefusal(
       await world.subscribe({ orderId: randomUUID() as OrderId, session }, world.service.device()),
@@ -135,14 +135,14 @@ describe('the pushes of an order', () => {
     )
   })
 
-  test('POST /order/:orderId/push refusal: OrderRestricted for an order that is too old to track', async () => {
+  test('[ENG-09] POST /order/:orderId/push refusal: OrderRestricted for an order that is too old to track', async () => {
     const order = await world.place()
     world.app.pass(10 * 3_600_000)
     expectRefusal(await world.subscribe(order, world.service.device()), 'OrderRestricted')
     world.app.pass(-10 * 3_600_000)
   })
 
-  test('POST /order/:orderId/push stranger: gets the answer for an unknown order, and no push', async () => {
+  test('[ENG-09] POST /order/:orderId/push stranger: gets the answer for an unknown order, and no push', async () => {
     const order = await world.place()
     const before = await world.count()
     expectRefusal(await world.subscribe({ ...order, session: randomUUID() }, world.service.device()), 'OrderUnknown')
@@ -156,17 +156,20 @@ describe('the pushes of an order', () => {
     ['a host with a similar name', () => 'https://fcm.googleapis.com.example.com/push'],
     ['credentials', (origin: string) => `${origin.replace('http://', 'http://fcm.googleapis.com@')}/push`],
     ['no address', () => 'http://'],
-  ])('POST /order/:orderId/push refusal: BadInput for %s, and the server sends nothing there', async (_, endpoint) => {
-    const order = await world.place()
-    const { subscription } = world.service.device()
-    const answer = await world.subscribe(order, {
-      deviceId: '',
-      subscription: { ...subscription, endpoint: endpoint(world.service.origin) },
-    })
-    expectRefusal(answer, 'BadInput', { errors: [{ field: 'endpoint' }] })
-  })
+  ])(
+    '[ENG-09] POST /order/:orderId/push refusal: BadInput for %s, and the server sends nothing there',
+    async (_, endpoint) => {
+      const order = await world.place()
+      const { subscription } = world.service.device()
+      const answer = await world.subscribe(order, {
+        deviceId: '',
+        subscription: { ...subscription, endpoint: endpoint(world.service.origin) },
+      })
+      expectRefusal(answer, 'BadInput', { errors: [{ field: 'endpoint' }] })
+    },
+  )
 
-  test('POST /order/:orderId/push refusal: BadInput for a key that is no point of the curve', async () => {
+  test('[ENG-09] POST /order/:orderId/push refusal: BadInput for a key that is no point of the curve', async () => {
     const { subscription, deviceId } = world.service.device()
     const wrong = { ...subscription, keys: { ...subscription.keys, p256dh: `B${'A'.repeat(86)}` } }
     const answer = await world.subscribe(await world.place(), { deviceId, subscription: wrong })
@@ -174,7 +177,7 @@ describe('the pushes of an order', () => {
   })
 })
 
-test('address and keys of a device are encrypted in the database', async () => {
+test('[ENG-09] address and keys of a device are encrypted in the database', async () => {
   const [order, device] = [await world.place(), world.service.device()]
   await world.subscribe(order, device)
   const rows = await world.app.database.sql`select * from push_subscriptions`

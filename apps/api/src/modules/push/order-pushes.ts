@@ -14,7 +14,7 @@ export const orderPushJob = 'send_order_push'
 /** Like messages by mail and SMS, pushes run after all other jobs. */
 const orderPushPriority = 10
 
-export type OrderPushesDeps = {
+type OrderPushesDeps = {
   readonly sql: Sql
   readonly clock: Clock
   readonly subscriptions: Subscriptions
@@ -22,11 +22,11 @@ export type OrderPushesDeps = {
   readonly log: (error: unknown, message: string) => void
 }
 
-type PushWords = { readonly title: string; readonly body: string }
+type PushTexts = { readonly title: string; readonly body: string }
 
 const job = (delivery: Delivery): Record<string, unknown> => ({ ...delivery })
 
-/** Sends the messages of orders to devices. Each message is one job per device, so a slow device delays no other. */
+/** Sends the messages of orders to devices, one job per message and device: a slow device delays no other. [ENG-09] */
 export const makeOrderPushes = ({ sql, clock, subscriptions, sender, log }: OrderPushesDeps) => {
   const store = pushStore(sql)
   const retryAfter = (delivery: Delivery, delay: number): Promise<void> =>
@@ -34,19 +34,19 @@ export const makeOrderPushes = ({ sql, clock, subscriptions, sender, log }: Orde
 
   /** Deletes a device. One that has a new address by now gets the push there. */
   const endDevice = async (delivery: Delivery, endpointHash: string): Promise<void> => {
-    if (!(await store.gone(delivery.pushId, endpointHash))) await retryAfter(delivery, 0)
+    if (!(await store.removeGone(delivery.pushId, endpointHash))) await retryAfter(delivery, 0)
   }
 
   /** Records what became of a push. Rejects if the push service gave no answer, so that the queue retries. */
   const settle = async (delivery: Delivery, endpointHash: string, result: PushOutcome): Promise<void> => {
     switch (result.outcome) {
       case 'sent':
-        return store.sent(delivery, clock())
+        return store.saveSent(delivery, clock())
       case 'gone':
         return endDevice(delivery, endpointHash)
       case 'refused':
         log(new Error(`a push service refused a push with ${result.status}`), 'a push was refused')
-        return store.refused(delivery.pushId)
+        return store.countRefusal(delivery.pushId)
       case 'later':
         if (result.delay === null) throw new Error(`a push service did not accept a push: ${result.reason}`)
         return retryAfter(delivery, result.delay)
@@ -67,7 +67,7 @@ export const makeOrderPushes = ({ sql, clock, subscriptions, sender, log }: Orde
      * Sends an unsent delivery for the rest of its lifetime; an outdated one is not sent. One job alone sends it: a
      * second one waits for the outcome of the first.
      */
-    send: async (delivery: Delivery, words: () => PushWords): Promise<void> => {
+    send: async (delivery: Delivery, texts: () => PushTexts): Promise<void> => {
       const at = clock()
       const leased = await store.lease(delivery, { at, until: instant(at + pushLease) })
       if (leased === null) return
@@ -75,14 +75,14 @@ export const makeOrderPushes = ({ sql, clock, subscriptions, sender, log }: Orde
       try {
         const lifetime = Math.ceil(pushLifetime[delivery.message] - (at - leased.enqueuedAt) / 1_000)
         if (lifetime <= 0) return
-        const target = subscriptions.opened(leased)
+        const target = subscriptions.unsealTarget(leased)
         if (target === null) {
           await endDevice(delivery, leased.endpointHash)
           return
         }
         const { orderId, message } = delivery
         const topic = orderId.replaceAll('-', '')
-        const push = { ...pushText(words()), orderId, message, url: `/order/${orderId}`, topic, lifetime }
+        const push = { ...pushText(texts()), orderId, message, url: `/order/${orderId}`, topic, lifetime }
         const result = await sender.send(target, push)
         if (result !== null) await settle(delivery, leased.endpointHash, result)
       } finally {

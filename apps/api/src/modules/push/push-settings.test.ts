@@ -27,14 +27,14 @@ describe('a shop without a key pair for pushes', () => {
     expect((await theirs.good('GET /Configuration')).settings['KEY_PUSH']).toBe('')
   })
 
-  test('POST /order/:orderId/push refusal: PushNotOffered', async () => {
+  test('[ENG-09] POST /order/:orderId/push refusal: PushNotOffered', async () => {
     const own = await theirs.readyBasket()
     const { orderId } = await theirs.placeCashOrder(own)
     const call = { params: { orderId }, session: own.session, body: world.service.device().subscription }
     expectRefusal(await theirs.call('POST /order/:orderId/push', call), 'PushNotOffered')
   })
 
-  test('POST /customer/:id/push refusal: PushNotOffered', async () => {
+  test('[ENG-09] POST /customer/:id/push refusal: PushNotOffered', async () => {
     const customer = await makeCustomer(plain)
     const call = {
       params: { id: customer.customerId },
@@ -44,13 +44,13 @@ describe('a shop without a key pair for pushes', () => {
     expectRefusal(await theirs.call('POST /customer/:id/push', call), 'PushNotOffered')
   })
 
-  test('POST /push/renew refusal: PushNotOffered', async () => {
+  test('[ENG-09] POST /push/renew refusal: PushNotOffered', async () => {
     const { subscription } = world.service.device()
     const body = { endpoint: subscription.endpoint, subscription }
     expectRefusal(await theirs.call('POST /push/renew', { body }), 'PushNotOffered')
   })
 
-  test('sends no push about an order, and its job ends', async () => {
+  test('[ENG-09] sends no push about an order, and its job ends', async () => {
     const kitchen = await theirs.kitchenScreen()
     const { orderId } = await theirs.placeCashOrder(await theirs.readyBasket(delivery))
     const move = { ...kitchen, params: { orderId }, body: { status: 'With Driver' } }

@@ -10,7 +10,8 @@ export type StoredAddress = {
   readonly sealedSubscription: string
 }
 
-export type PushRow = StoredAddress & { readonly pushId: string; readonly device: string }
+/** A device as a customer adds it; `device` is its label for them, such as `Chrome on Windows`. */
+type AddedDevice = StoredAddress & { readonly pushId: string; readonly device: string }
 
 /** One message of an order for one device. */
 export type Delivery = { readonly pushId: string; readonly orderId: OrderId; readonly message: PushedMessage }
@@ -20,7 +21,8 @@ type LeasedDelivery = StoredAddress & { readonly enqueuedAt: Instant; readonly l
 
 type StoredLease = { kind: PushKind; endpoint_hash: string; sealed_subscription: string; created_at: number }
 
-export type ListedPush = {
+/** A device of a customer, in the list of their account. */
+export type ListedDevice = {
   readonly pushId: string
   readonly device: string
   readonly familyId: string
@@ -28,16 +30,22 @@ export type ListedPush = {
   readonly lastUsedAt: Instant
 }
 
-type StoredListed = { push_id: string; device: string; family_id: string; created_at: number; last_used_at: number }
+type StoredListedDevice = {
+  push_id: string
+  device: string
+  family_id: string
+  created_at: number
+  last_used_at: number
+}
 type StoredPushId = { push_id: string }
 
 /** Whether the sign-in `f` still lasts. */
 const isLive = (at: Instant) => fragment`f.ended_at is null and f.expires_at > ${timestamp(at)}`
 
-/** Subscriptions of devices, the orders they get messages of, and what was delivered. */
+/** Subscriptions of devices, the orders they get messages of, and what was delivered. [ENG-09] */
 export const pushStore = (sql: Sql) => ({
   /** Adds a device or renews its keys; returns its id. A sign-in that has ended is no longer remembered. */
-  save: async (row: PushRow, at: Instant): Promise<string> => {
+  save: async (row: AddedDevice, at: Instant): Promise<string> => {
     const { pushId, kind, endpointHash, sealedSubscription, device } = row
     const [saved] = await sql<StoredPushId>`
       insert into push_subscriptions as s (push_id, kind, endpoint_hash, sealed_subscription, device, created_at, last_used_at)
@@ -49,7 +57,7 @@ export const pushStore = (sql: Sql) => ({
     return saved?.push_id ?? pushId
   },
 
-  /** Sends the messages of an order to a device. Only the newest devices of an order get them. */
+  /** Subscribes a device to the messages of an order. Only the newest devices of an order get them. */
   addOrder: async (pushId: string, orderId: OrderId, at: Instant): Promise<void> => {
     await sql`select from orders where order_id = ${orderId} for update`
     await sql`
@@ -62,8 +70,8 @@ export const pushStore = (sql: Sql) => ({
   },
 
   /**
-   * Sends the messages of all orders of the sign-in's customer to a device, and no more those of another customer's
-   * orders. A device has one subscription per sign-in; only the newest devices of a customer get them.
+   * Subscribes a device to the messages of all orders of the sign-in's customer, and no longer to those of another
+   * customer's orders. A device has one subscription per sign-in; only the newest devices of a customer get them.
    */
   addFamily: async (pushId: string, familyId: string, customerId: CustomerId): Promise<void> => {
     await sql`select from customers where customer_id = ${customerId} for update`
@@ -120,11 +128,12 @@ export const pushStore = (sql: Sql) => ({
     await sql`delete from push_subscriptions where endpoint_hash = ${fromHash}`
   },
 
+  /** Deletes a device with everything that it gets. */
   remove: async (endpointHash: string): Promise<void> => {
     await sql`delete from push_subscriptions where endpoint_hash = ${endpointHash}`
   },
 
-  /** Sends a device no more messages of an order. A device that gets no messages at all is deleted. */
+  /** Ends the messages of an order on a device. A device that gets no messages at all is deleted. */
   removeOrder: async (endpointHash: string, orderId: OrderId): Promise<void> => {
     const [removed] = await sql<StoredPushId>`
       delete from push_orders o using push_subscriptions s
@@ -143,8 +152,9 @@ export const pushStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  devicesOf: async (customerId: CustomerId, at: Instant): Promise<readonly ListedPush[]> => {
-    const rows = await sql<StoredListed>`
+  /** The devices of the customer's live sign-ins, the last used one first. */
+  devicesOf: async (customerId: CustomerId, at: Instant): Promise<readonly ListedDevice[]> => {
+    const rows = await sql<StoredListedDevice>`
       select s.push_id, s.device, s.family_id, s.created_at, s.last_used_at
       from push_subscriptions s join refresh_families f using (family_id)
       where f.customer_id = ${customerId} and ${isLive(at)} order by s.last_used_at desc, s.push_id`
@@ -157,6 +167,7 @@ export const pushStore = (sql: Sql) => ({
     }))
   },
 
+  /** Which messages a device gets: those of this order, and those of all orders of the order's customer. */
   status: async (endpointHash: string, orderId: OrderId, at: Instant) => {
     const [row] = await sql<{ is_for_order: boolean; is_for_customer: boolean }>`
       select exists (select from push_orders o where o.push_id = s.push_id and o.order_id = ${orderId}) as is_for_order,
@@ -219,7 +230,8 @@ export const pushStore = (sql: Sql) => ({
         and leased_until = ${timestamp(leasedUntil)}`
   },
 
-  sent: async ({ pushId, orderId, message }: Delivery, at: Instant): Promise<void> => {
+  /** Stores that the push service has accepted a delivery: it is not sent again. */
+  saveSent: async ({ pushId, orderId, message }: Delivery, at: Instant): Promise<void> => {
     await sql`
       update push_deliveries set sent_at = ${timestamp(at)}
       where order_id = ${orderId} and message = ${message} and push_id = ${pushId}`
@@ -227,13 +239,13 @@ export const pushStore = (sql: Sql) => ({
   },
 
   /** Counts a refusal that a retry would not change. A device with too many in a row is deleted. */
-  refused: async (pushId: string): Promise<void> => {
+  countRefusal: async (pushId: string): Promise<void> => {
     await sql`update push_subscriptions set refusals = refusals + 1 where push_id = ${pushId}`
     await sql`delete from push_subscriptions where push_id = ${pushId} and refusals >= ${mostPushRefusals}`
   },
 
   /** Deletes a device whose address has ended; false = it has a new address in the meantime, or is gone already. */
-  gone: async (pushId: string, endpointHash: string): Promise<boolean> => {
+  removeGone: async (pushId: string, endpointHash: string): Promise<boolean> => {
     const rows = await sql`
       delete from push_subscriptions where push_id = ${pushId} and endpoint_hash = ${endpointHash} returning push_id`
     return rows.length > 0

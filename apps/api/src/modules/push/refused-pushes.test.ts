@@ -16,7 +16,7 @@ describe('a push service that does not accept a push', () => {
     return { order, device }
   }
 
-  test.each([404, 410])('with status %i ends the subscription', async (status) => {
+  test.each([404, 410])('[ENG-09] with status %i ends the subscription', async (status) => {
     const { order, device } = await subscribed()
     world.service.force({ status })
     await world.move(order.orderId, 'With Driver')
@@ -31,7 +31,7 @@ describe('a push service that does not accept a push', () => {
     ['429 with Retry-After', { status: 429, headers: { 'retry-after': '60' } }],
     ['503', { status: 503 }],
     ['no answer', 'hangUp' as const],
-  ])('with %s gets it again later, and once', async (_, response) => {
+  ])('[ENG-09] with %s gets it again later, and once', async (_, response) => {
     const { order, device } = await subscribed()
     world.service.force(response)
     await world.move(order.orderId, 'With Driver')
@@ -41,7 +41,7 @@ describe('a push service that does not accept a push', () => {
     expect([world.titles(), world.service.requests()]).toEqual([[[device.deviceId, 'Your order is on its way']], 2])
   })
 
-  test('waits as long as Retry-After asks for', async () => {
+  test('[ENG-09] waits as long as Retry-After asks for', async () => {
     const { order } = await subscribed()
     world.service.force({ status: 429, headers: { 'retry-after': '600' } })
     await world.move(order.orderId, 'With Driver')
@@ -53,7 +53,7 @@ describe('a push service that does not accept a push', () => {
     await world.runAllJobs()
   })
 
-  test('with a refusal gets no retry, and the subscription ends after several in a row', async () => {
+  test('[ENG-09] with a refusal gets no retry, and the subscription ends after several in a row', async () => {
     const device = world.service.device()
     const orders = []
     for (let each = 0; each < mostPushRefusals; each += 1) orders.push(await world.place())
@@ -68,7 +68,7 @@ describe('a push service that does not accept a push', () => {
     expect(world.service.requests()).toBe(mostPushRefusals)
   })
 
-  test('with a redirect is not followed', async () => {
+  test('[ENG-09] with a redirect is not followed', async () => {
     const { order } = await subscribed()
     const elsewhere = world.service.device().subscription.endpoint
     world.service.force({ status: 307, headers: { location: elsewhere } })
@@ -76,7 +76,7 @@ describe('a push service that does not accept a push', () => {
     expect([world.service.requests(), world.titles()]).toEqual([1, []])
   })
 
-  test('gets no push that no longer applies', async () => {
+  test('[ENG-09] gets no push that no longer applies', async () => {
     const { order } = await subscribed()
     world.service.force({ status: 503 })
     await world.move(order.orderId, 'With Driver')
@@ -91,7 +91,7 @@ describe('a push service that does not accept a push', () => {
   test.each([
     ['30 minutes later gets it for the rest of the hour', 30, [1_800]],
     ['after its hour gets none', 61, []],
-  ])('that answers again %s', async (_, minutes, lifetimes) => {
+  ])('[ENG-09] that answers again %s', async (_, minutes, lifetimes) => {
     const { order } = await subscribed()
     world.service.force({ status: 503 })
     await world.move(order.orderId, 'With Driver')
@@ -102,7 +102,7 @@ describe('a push service that does not accept a push', () => {
     expect(world.service.received.map(({ ttl }) => ttl)).toEqual(lifetimes)
   })
 
-  test('leaves neither address nor order in the error of the job', async () => {
+  test('[ENG-09] leaves neither address nor order in the error of the job', async () => {
     const { order } = await subscribed()
     world.service.force({ status: 503 })
     await world.move(order.orderId, 'With Driver')

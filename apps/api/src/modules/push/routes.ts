@@ -20,10 +20,10 @@ import type { RateLimiter } from '../../platform/limits/rate-limiter.ts'
 import type { SignedIn } from '../customers/index.ts'
 import { assertTrackable, ordersStore, ownOrder } from '../orders/index.ts'
 import { appLabel, customerZone, deviceLabel } from '../sign-in/index.ts'
-import { pushStore, type ListedPush } from './push-store.ts'
+import { pushStore, type ListedDevice } from './push-store.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
-export type PushRoutesDeps = {
+type PushRoutesDeps = {
   readonly sql: Sql
   readonly clock: Clock
   readonly rateLimiter: RateLimiter
@@ -34,9 +34,9 @@ export type PushRoutesDeps = {
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
 }
 
-const wireOf =
+const wireDevice =
   (current: string) =>
-  ({ pushId, device, familyId, addedAt, lastUsedAt }: ListedPush): PushDevice => ({
+  ({ pushId, device, familyId, addedAt, lastUsedAt }: ListedDevice): PushDevice => ({
     pushId,
     device,
     addedAt: isoWithOffset(addedAt, customerZone),
@@ -50,7 +50,7 @@ const labelOf = (kind: PushKind, userAgent: string): string =>
 
 const orderIdOf = (text: OrderId): OrderId => text.toLowerCase() as OrderId
 
-/** Which devices get which messages as pushes. */
+/** The calls by which devices get messages as pushes, and stop getting them. [ENG-09] */
 export const pushRoutes = (app: FastifyInstance, deps: PushRoutesDeps): void => {
   const { sql, clock, rateLimiter, subscriptions, kinds, signedIn, customerOf } = deps
   const pushes = pushStore(sql)
@@ -68,7 +68,7 @@ export const pushRoutes = (app: FastifyInstance, deps: PushRoutesDeps): void => 
     caller: Caller,
     work: (inside: Sql, pushId: string) => Promise<void>,
   ): Promise<void> => {
-    const address = subscriptions.sealed(body)
+    const address = subscriptions.sealAddress(body)
     await limit(body.endpoint, caller)
     const row = { ...address, pushId: subscriptions.newId(), device: labelOf(address.kind, caller.userAgent) }
     await sql.begin(async (inside) => work(inside, await pushStore(inside).save(row, clock())))
@@ -89,7 +89,7 @@ export const pushRoutes = (app: FastifyInstance, deps: PushRoutesDeps): void => 
   })
   serve(app, getPushDevices, async ({ params, caller }) => {
     const { customerId, familyId } = await signedIn(caller, params.id)
-    const devices = (await pushes.devicesOf(customerId, clock())).map(wireOf(familyId))
+    const devices = (await pushes.devicesOf(customerId, clock())).map(wireDevice(familyId))
     return [...devices.filter(({ isCurrent }) => isCurrent), ...devices.filter(({ isCurrent }) => !isCurrent)]
   })
   serve(app, removePushDevice, async ({ params, caller, refuse }) => {
@@ -110,7 +110,7 @@ export const pushRoutes = (app: FastifyInstance, deps: PushRoutesDeps): void => 
   })
   serve(app, renewPush, async ({ body, caller, refuse }) => {
     if (!isOffered(body.subscription)) return refuse('PushNotOffered')
-    const address = subscriptions.sealed(body.subscription)
+    const address = subscriptions.sealAddress(body.subscription)
     await limit(body.endpoint, caller)
     const oldHash = subscriptions.hashOf(body.endpoint)
     const isKnown = await sql.begin((inside) => pushStore(inside).renew(oldHash, address, clock()))

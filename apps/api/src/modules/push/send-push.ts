@@ -3,11 +3,12 @@ import type { AppIdentity } from '@forno/domain/core/app-identity'
 import { makeSendApns } from './apns-client.ts'
 import { makeSendFcm } from './fcm-client.ts'
 import { callTimes, type Push, type PushOutcome } from './push-outcome.ts'
-import { makeServicePauses } from './slow-push-services.ts'
+import { makeServicePauses } from './service-pauses.ts'
 import { apnsAppOf, fcmProjectOf, vapidOf, type PushSettings } from './push-settings.ts'
 import type { PushTarget } from './subscriptions.ts'
 import { makeSendWebPush } from './web-push-client.ts'
 
+/** Sends a push to any kind of device. [ENG-09] */
 export type PushSender = {
   /** The kinds of devices that the settings have credentials for. */
   readonly kinds: readonly PushKind[]

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refusals/refusal.ts'
 import type { StoredAddress } from './push-store.ts'
 import type { Subscription } from './web-push-client.ts'
 
-export type SubscriptionKeys = {
+type SubscriptionKeys = {
   /** The first key encrypts; all of them decrypt. */
   readonly tokenKeys: readonly string[]
   readonly emailHashKey: string
@@ -38,7 +38,7 @@ export type PushTarget =
 /** The encrypted text of a device: a browser's subscription, or the address of an app, which needs no keys. */
 type SealedText = Subscription | { readonly endpoint: string }
 
-/** Checks, encrypts and decrypts what browsers and apps say about their addresses. */
+/** Checks, encrypts and decrypts the push addresses of browsers and apps. [ENG-09] */
 export const makeSubscriptions = ({ tokenKeys, emailHashKey }: SubscriptionKeys, extraOrigins: readonly string[]) => {
   const hashOf = (endpoint: string): string => endpointHash(emailHashKey, endpoint)
   const isAllowed = (endpoint: string): boolean => {
@@ -55,7 +55,7 @@ export const makeSubscriptions = ({ tokenKeys, emailHashKey }: SubscriptionKeys,
     hashOf,
 
     /** Refuses `BadInput` for an address of no push service, a malformed token, and an invalid public key. */
-    sealed: (body: PushSubscriptionBody): StoredAddress => {
+    sealAddress: (body: PushSubscriptionBody): StoredAddress => {
       const { endpoint } = body
       const address = readPushAddress(endpoint) ?? refuseField('endpoint', 'must be a token of the app')
       const text: SealedText = address.kind === 'web' ? subscriptionOf(body) : { endpoint }
@@ -65,7 +65,7 @@ export const makeSubscriptions = ({ tokenKeys, emailHashKey }: SubscriptionKeys,
     },
 
     /** Where a row's pushes go; null = no key decrypts it, or the settings no longer allow its push service. */
-    opened: ({ endpointHash: hash, sealedSubscription }: StoredAddress): PushTarget | null => {
+    unsealTarget: ({ endpointHash: hash, sealedSubscription }: StoredAddress): PushTarget | null => {
       const text = unseal(tokenKeys, purposeOf(hash), sealedSubscription)
       if (text === null) return null
       const device = JSON.parse(text) as SealedText

@@ -9,7 +9,7 @@ export type Subscription = {
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
 
-export type SendWebPush = (subscription: Subscription, push: Push) => Promise<PushOutcome>
+type SendWebPush = (subscription: Subscription, push: Push) => Promise<PushOutcome>
 
 /** The JSON that our service worker reads. */
 const payloadOf = ({ title, body, orderId, message, url }: Push): string =>

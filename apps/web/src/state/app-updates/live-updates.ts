@@ -18,7 +18,7 @@ type LiveUpdateDeps = {
   readonly storage: Storage
 }
 
-export type LiveUpdates = {
+type LiveUpdates = {
   /** Checks for a bundle, downloads it, and applies it if the moment allows. Never rejects. */
   readonly check: () => Promise<void>
   /** Applies a downloaded bundle if the moment allows. Never rejects. */
@@ -63,7 +63,7 @@ export const makeLiveUpdates = ({ page, beforeReload, now, storage }: LiveUpdate
     beforeReload()
     await liveUpdate.apply(id)
   }
-  /** The server hears of a failed start a while later; until then it offers the same bundle again. */
+  /** The report of a failed start reaches the server later; until then it offers the same bundle again. */
   const hasFailed = async (version: string): Promise<boolean> => {
     const failed = await liveUpdate.failedVersion()
     if (failed !== null) writeKept(storage, failedName, failed)

@@ -23,7 +23,7 @@ type StoreUpdateDeps = {
   readonly mayOffer: () => boolean
 }
 
-export type StoreUpdates = {
+type StoreUpdates = {
   /** Asks the store for a newer version, and offers or requires it. Never rejects. */
   readonly check: () => Promise<void>
   /** Shows the offer that could not open before. */

@@ -18,8 +18,9 @@ import type { Biometry } from '../../native/biometry.ts'
 import type { Preferences } from '../../native/preferences.ts'
 import type { PrivacyScreen } from '../../native/privacy-screen.ts'
 import type { SecureStorage } from '../../native/secure-storage.ts'
+import { makePromptQueue } from './prompt-queue.ts'
 
-export type VaultDeps = SecureStorage &
+type VaultDeps = SecureStorage &
   Biometry &
   Preferences &
   PrivacyScreen & {
@@ -43,14 +44,8 @@ export type VaultState = {
   readonly isHiddenInBackground: boolean
 }
 
-/**
- * Milliseconds after a return to the app in which an open prompt must answer. Android ends a prompt before the app
- * resumes; one whose activity was destroyed never answers.
- */
-const promptAnswerLimit = 2_000
-
 /** The result of a prompt; `cleared`: the vault is empty now, and the customer logged out. */
-export type UnlockResult = 'unlocked' | 'cleared' | UnlockFailure
+type UnlockResult = 'unlocked' | 'cleared' | UnlockFailure
 /** The result of a choice of mode; `notOffered`: this device cannot use the mode. */
 export type UnlockModeResult = 'chosen' | 'notOffered' | UnlockFailure
 
@@ -70,10 +65,10 @@ const viewOf = ({ status, mode, failures }: Vault): Pick<VaultState, 'status' | 
 export const makeVault = (deps: VaultDeps) => {
   let vault = vaultAtStart({ hasToken: false, mode: defaultUnlockMode, failures: 0 })
   let refreshToken: string | null = null
-  let openPrompt: Promise<unknown> | null = null
   /** Counts the times that the app went to the background. */
   let pauses = 0
   let storageWork: Promise<void> = Promise.resolve()
+  const prompts = makePromptQueue(deps.wait)
   const store: StoreApi<VaultState> = createStore<VaultState>(() => ({
     ...viewOf(vault),
     isBiometryAvailable: false,
@@ -177,7 +172,7 @@ export const makeVault = (deps: VaultDeps) => {
     return code === null ? null : unlockFailure(code)
   }
 
-  const unlockAlone = async (): Promise<UnlockResult> => {
+  const unlockNow = async (): Promise<UnlockResult> => {
     if (vault.status !== 'locked') return vault.status === 'unlocked' ? 'unlocked' : 'cleared'
     const failure = await prompt(vault.mode)
     if (failure !== null) {
@@ -195,7 +190,7 @@ export const makeVault = (deps: VaultDeps) => {
     return statusNow() === 'unlocked' ? 'unlocked' : 'cleared'
   }
 
-  const chooseAlone = async (mode: UnlockMode): Promise<UnlockModeResult> => {
+  const chooseMode = async (mode: UnlockMode): Promise<UnlockModeResult> => {
     if (vault.status === 'locked') return 'interrupted'
     if (!isModeAvailable(mode, await checkDevice())) return 'notOffered'
     // The present protection agrees to its end, and the next one proves that it works.
@@ -209,40 +204,14 @@ export const makeVault = (deps: VaultDeps) => {
     return 'chosen'
   }
 
-  let lost = Promise.withResolvers<'interrupted'>()
-
-  /** One prompt at a time: the platforms refuse a second one. */
-  const alone = <Result>(work: () => Promise<Result>): Promise<Result | 'interrupted'> => {
-    const turn = Promise.race([(openPrompt ?? Promise.resolve()).then(work, work), lost.promise])
-    openPrompt = turn
-    const end = (): void => {
-      if (openPrompt === turn) openPrompt = null
-    }
-    turn.then(end, end)
-    return turn
-  }
   let unlocking: Promise<UnlockResult> | null = null
-
-  /**
-   * Waits for the answer of an open prompt. One that does not come holds up neither the lock nor the next prompt. A
-   * second prompt of Android pauses the app again.
-   */
-  const endOfPrompt = async (pause: number): Promise<void> => {
-    if (openPrompt === null) return
-    const answer = openPrompt.catch(() => null)
-    const limit = deps.wait(promptAnswerLimit)
-    if ((await Promise.race([answer.then(() => 'answered'), limit])) === 'answered' || pause !== pauses) return
-    lost.resolve('interrupted')
-    lost = Promise.withResolvers<'interrupted'>()
-    await answer
-  }
 
   return {
     vault: store,
     prepareVault,
     /** Shows the prompt of the mode. Parallel calls share one prompt. [NAT-03] */
     unlock: (): Promise<UnlockResult> => {
-      unlocking ??= alone(unlockAlone).finally(() => {
+      unlocking ??= prompts.run(unlockNow).finally(() => {
         unlocking = null
       })
       return unlocking
@@ -250,7 +219,7 @@ export const makeVault = (deps: VaultDeps) => {
     /** Locks a vault with a prompt at once. */
     lock: (): void => dispatch({ type: 'lockRequested' }),
     /** Changes the mode once the customer has confirmed the prompts of the present and the next one. [NAT-03] */
-    setUnlockMode: (mode: UnlockMode): Promise<UnlockModeResult> => alone(() => chooseAlone(mode)),
+    setUnlockMode: (mode: UnlockMode): Promise<UnlockModeResult> => prompts.run(() => chooseMode(mode)),
     /** Whether the task switcher hides the content of the app, now and after the next start. [NAT-02] [ACC-36] */
     setHiddenInBackground: hideInBackground,
     /** Removes the refresh token from memory and storage. [ACC-08] [NAT-06] */
@@ -265,12 +234,12 @@ export const makeVault = (deps: VaultDeps) => {
     },
     /** Locks after five seconds in the background, before the app resumes. [NAT-06] */
     checkPause: (): void => {
-      if (openPrompt === null) dispatch({ type: 'pauseChecked', at: deps.now() })
+      if (!prompts.isOpen()) dispatch({ type: 'pauseChecked', at: deps.now() })
     },
     /** The app is in the foreground. A prompt of Android pauses the app too, so its result comes first. [NAT-06] */
     resume: async (): Promise<void> => {
       const [at, pause] = [deps.now(), pauses]
-      await endOfPrompt(pause)
+      await prompts.awaitAnswer(() => pause === pauses)
       // The customer may have left again meanwhile: that pause is not over.
       if (pause === pauses) dispatch({ type: 'resumed', at })
       await checkDevice().catch(logUnknownDevice)

@@ -1,4 +1,4 @@
-import { afterBiometricDecline, offersBiometrics } from '@forno/domain/native/biometric-prompt'
+import { afterBiometricDecline, noBiometricAnswers, offersBiometrics } from '@forno/domain/native/biometric-prompt'
 import type { VaultState, UnlockModeResult } from '../../../state/vault/make-vault.ts'
 import type { UnlockMode } from '@forno/domain/native/unlock-modes'
 import { logFailure } from '../../../lib/browser/log.ts'
@@ -25,8 +25,8 @@ export const askForBiometrics = (_router: AppRouter, { login, notices }: AppDeps
 /** Three declines on this install stop the prompt; app settings switch biometrics on afterwards. [NAT-04] [NAT-05] */
 export const showBiometricPrompt = async (deps: BiometricPromptDeps): Promise<void> => {
   const record = {
-    declines: (await deps.readPreference('biometricDeclines')) ?? 0,
-    isStopped: (await deps.readPreference('biometricPromptStopped')) ?? false,
+    declines: (await deps.readPreference('biometricDeclines')) ?? noBiometricAnswers.declines,
+    isStopped: (await deps.readPreference('biometricPromptStopped')) ?? noBiometricAnswers.isStopped,
   }
   if (!offersBiometrics({ record, ...deps.vaultState() })) return
   const isWanted = await deps.notices.ask({

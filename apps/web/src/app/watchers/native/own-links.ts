@@ -5,7 +5,7 @@ import type { AppRouter } from '../../routes/routes.tsx'
 const serverPaths = /^\/(api|kitchen)(\/|$)/
 
 /** How the app follows a link; `phone`: the phone opens it, by its browser or by the app of the address. */
-export type LinkTarget =
+type LinkTarget =
   | { readonly kind: 'app'; readonly path: string }
   /** On the shop's server. */
   | { readonly kind: 'server'; readonly url: string }

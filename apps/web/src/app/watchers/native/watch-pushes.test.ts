@@ -70,7 +70,7 @@ beforeEach(() => {
   watchPushes(router as unknown as AppRouter, { call, login, notices: notices as unknown as AppDeps['notices'] })
 })
 
-test('a tapped push opens its order', async () => {
+test('[ENG-09] a tapped push opens its order', async () => {
   phone.open(path)
   await Promise.resolve()
   expect(pages).toEqual([path])
@@ -105,7 +105,7 @@ test('[ACC-08] the message of a push leads the next customer to no order', () =>
   expect(pages).toEqual([])
 })
 
-test('a push that arrives while the app is in front shows its text, and a way to its order', () => {
+test('[ENG-09] a push that arrives while the app is in front shows its text, and a way to its order', () => {
   receive({ title: 'Your order is ready', body: 'Order 1 is ready.', path })
   expect(snacks).toMatchObject([
     { text: 'Your order is ready. Order 1 is ready.', action: { label: 'See your order' } },
@@ -114,7 +114,7 @@ test('a push that arrives while the app is in front shows its text, and a way to
   expect(pages).toEqual([path])
 })
 
-test('a push about the order on screen needs no way to it', () => {
+test('[ENG-09] a push about the order on screen needs no way to it', () => {
   pathname = path
   receive({ title: 'Your order is ready', body: '', path })
   receive({ title: 'News', body: '', path: null })
@@ -124,7 +124,7 @@ test('a push about the order on screen needs no way to it', () => {
   ])
 })
 
-test('a log-out takes the phone off the account, and so does another customer', () => {
+test('[ENG-09] a log-out takes the phone off the account, and so does another customer', () => {
   login.setState({ signIn: { ...signIn, accessToken: '' } })
   expect(phone.leaves).toBe(0)
   login.setState({ signIn: { ...signIn, customerId: 'c2' as SignIn['customerId'] } })
@@ -135,7 +135,7 @@ test('a log-out takes the phone off the account, and so does another customer', 
   expect(phone.leaves).toBe(2)
 })
 
-test('a new token replaces the old one at the shop, and an ended one is stopped', async () => {
+test('[ENG-09] a new token replaces the old one at the shop, and an ended one is stopped', async () => {
   await report({ kind: 'renew', endpoint: 'fcm:a', to: 'fcm:b' })
   await report({ kind: 'stop', endpoint: 'fcm:b' })
   expect(calls).toEqual([
@@ -147,16 +147,16 @@ test('a new token replaces the old one at the shop, and an ended one is stopped'
 test.each([
   ['a shop that knows neither token', 404, true],
   ['a shop that does not answer', 0, false],
-])('with %s a renewal counts as heard: %s %s', async (_, status, isHeard) => {
+])('[ENG-09] with %s a renewal counts as received: %s %s', async (_, status, isReceived) => {
   failure = new ApiError({ status, data: null, url: '/push/renew', method: 'POST' })
-  const heard = report({ kind: 'renew', endpoint: 'fcm:a', to: 'fcm:b' }).then(
+  const received = report({ kind: 'renew', endpoint: 'fcm:a', to: 'fcm:b' }).then(
     () => true,
     () => false,
   )
-  expect(await heard).toBe(isHeard)
+  expect(await received).toBe(isReceived)
 })
 
-test('the address is checked at the start, when the app resumes, and when the network is back', () => {
+test('[ENG-09] the address is checked at the start, when the app resumes, and when the network is back', () => {
   phone.resume()
   phone.network(false)
   phone.network(true)

@@ -1,7 +1,7 @@
 import type { CallTimes, PushOutcome } from './push-outcome.ts'
 
 /** Milliseconds for which a push service without an answer in time gets no pushes. */
-export const pauseOfService = 30_000
+export const servicePause = 30_000
 
 /**
  * Pauses push services that do not answer in time: each of their pushes would hold one of the few jobs that run at once
@@ -15,11 +15,11 @@ export const makeServicePauses = ({ now, deadline }: CallTimes) => {
     const until = pausedUntil.get(service) ?? null
     if (until !== null && startedAt < until)
       return { outcome: 'later', delay: until - startedAt, reason: 'the push service is paused' }
-    if (until !== null) pausedUntil.set(service, startedAt + pauseOfService)
+    if (until !== null) pausedUntil.set(service, startedAt + servicePause)
     const result = await send()
     const isInTime = result.outcome !== 'later' || now() - startedAt < deadline / 2
     if (isInTime) pausedUntil.delete(service)
-    else pausedUntil.set(service, now() + pauseOfService)
+    else pausedUntil.set(service, now() + servicePause)
     return result
   }
 }

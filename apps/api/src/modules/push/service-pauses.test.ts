@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startFcm } from '../../../test/app-push-services.ts'
 import type { Push } from './push-outcome.ts'
 import { makePushSender, type PushSender } from './send-push.ts'
-import { pauseOfService } from './slow-push-services.ts'
+import { servicePause } from './service-pauses.ts'
 
 const orderId = '0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77' as OrderId
 const push: Push = {
@@ -45,11 +45,11 @@ test('[ENG-09] a silent push service holds up one job for its deadline; the next
 test('[ENG-09] after the pause one push alone tests the push service, and its answer ends the pause', async () => {
   fcm.force('silence', 'silence')
   await send()
-  passed += pauseOfService
+  passed += servicePause
   const tested = await Promise.all([send(), send(), send()])
   expect(tested.map((result) => result?.outcome)).toEqual(['later', 'later', 'later'])
   expect(fcm.requests()).toBe(2)
-  passed += pauseOfService
+  passed += servicePause
   expect(await send()).toEqual({ outcome: 'sent' })
   expect(await Promise.all([send(), send()])).toEqual([{ outcome: 'sent' }, { outcome: 'sent' }])
 })
