@@ -19,7 +19,7 @@ export function OwnData() {
         Download a copy of everything we hold about you: your details, orders, vouchers, log-ins and consents. Keep the
         file somewhere private.
       </p>
-      <div>{isNativeApp() ? <OpenWebsite /> : <DownloadData />}</div>
+      {isNativeApp() ? <OpenWebsite /> : <DownloadData />}
     </section>
   )
 }
@@ -36,10 +36,12 @@ function OpenWebsite() {
     )
   return (
     <>
-      <p>This app can’t save files. Log in on our website to download your data there.</p>
-      <Button variant="secondary" icon="external" onClick={() => void open()}>
-        Open our website
-      </Button>
+      <p>This app can’t save files: log in on our website to download your copy.</p>
+      <div>
+        <Button variant="secondary" icon="external" onClick={() => void open()}>
+          Open our website
+        </Button>
+      </div>
     </>
   )
 }
@@ -58,8 +60,10 @@ function DownloadData() {
     }
   }
   return (
-    <Button variant="secondary" busy={isPending} onClick={() => void download()}>
-      Download your data
-    </Button>
+    <div>
+      <Button variant="secondary" busy={isPending} onClick={() => void download()}>
+        Download your data
+      </Button>
+    </div>
   )
 }
