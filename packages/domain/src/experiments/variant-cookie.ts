@@ -6,13 +6,19 @@ export type Variants = Readonly<Record<string, string>>
 /** The experiments whose variant the server renders: a short list, because each variant is another cached page. */
 const renderedExperiments = ['bottom-navigation']
 
+/** The variants that are rendered, besides the control. */
+export const renderedVariants = (variants: Variants): Variants =>
+  Object.fromEntries(
+    renderedExperiments.flatMap((name) => {
+      const variant = variants[name] ?? control
+      return variant === control ? [] : [[name, variant]]
+    }),
+  )
+
 /** The cookie's text: `bottom-navigation.labels`. Only rendered variants besides the control are in it. */
 export const variantsText = (variants: Variants): string =>
-  renderedExperiments
-    .flatMap((name) => {
-      const variant = variants[name] ?? control
-      return variant === control ? [] : [`${name}.${variant}`]
-    })
+  Object.entries(renderedVariants(variants))
+    .map(([name, variant]) => `${name}.${variant}`)
     .join('~')
 
 /**

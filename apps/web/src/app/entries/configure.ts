@@ -1,7 +1,10 @@
+import { renderedVariants } from '@forno/domain/experiments/variant-cookie'
 import type { Shop } from '../../lib/react/shop-context.ts'
 import { fetchConfiguration, keptConfiguration } from '../../api/configuration.ts'
 import { makeCall, sendByFetch } from '../../lib/http/call.ts'
 import { pageBrand } from '../../lib/browser/page-brand.ts'
+import { uuid } from '../../lib/browser/uuid.ts'
+import { assignVariants, visitorId } from '../watchers/experiments/assign-variants.ts'
 import { discovery } from './discovery.ts'
 
 /** Milliseconds that the start waits for a slow network while a kept configuration can open the shop. [CFG-01] */
@@ -14,12 +17,14 @@ const discoveryCall = (timeout: number | null) =>
     { sessionId: () => '0', ...(timeout !== null && { timeout }) },
   )
 
-/** The shop of a page without initial state, such as one from a service worker or an old cache. [CFG-01] */
+/**
+ * The shop of a page without initial state: that of the phone app, of a service worker or of an old cache. No server
+ * has rendered it, so the visitor's variants are on screen from the start. [CFG-01] [CON-10]
+ */
 export const configure = async (): Promise<Shop> => {
   const isKept = keptConfiguration(localStorage, Date.now()) !== null
-  return {
-    variants: {},
-    brand: pageBrand(document),
-    configuration: await fetchConfiguration(discoveryCall(isKept ? patience : null), localStorage, Date.now()),
-  }
+  const timeout = isKept ? patience : null
+  const configuration = await fetchConfiguration(discoveryCall(timeout), localStorage, Date.now())
+  const variants = assignVariants(configuration.settings, visitorId(localStorage, uuid), sessionStorage)
+  return { variants: renderedVariants(variants), brand: pageBrand(document), configuration }
 }
