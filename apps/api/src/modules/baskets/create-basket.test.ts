@@ -102,6 +102,32 @@ describe('a new basket', () => {
     },
   )
 
+  test.each([
+    ['capacitor://localhost', 'iOS'],
+    ['https://localhost', 'Android'],
+    ['https://other.example', 'Website'],
+  ])(
+    '[BAS-01] [NAT-01] a basket of a page at %s is of the channel %s, also when it is copied',
+    async (origin, channel) => {
+      const headers = { origin }
+      const { body } = await shop.call('POST /baskets', { body: pickup, session: '0', headers })
+      expect(body.channelName).toBe(channel)
+      const { basketId } = body
+      const copied = await shop.good('POST /baskets/:basketId/copyBasket', {
+        params: { basketId },
+        session: '0',
+        headers,
+      })
+      expect(copied.channelName).toBe(channel)
+      const named = await shop.good('POST /baskets', {
+        body: { ...pickup, channelName: 'CallCentre' },
+        session: '0',
+        headers,
+      })
+      expect(named.channelName).toBe('CallCentre')
+    },
+  )
+
   test('[BAS-02] [BAS-03] a new basket describes its store and the store’s payment options', async () => {
     const option = { status: 'Enabled', sortOrder: 10 } as const
     const cash = { ...option, paymentOption: 'cash', maxOrderCharge: cents(15_000) } as const

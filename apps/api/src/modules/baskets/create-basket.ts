@@ -8,6 +8,7 @@ import { applyStoreStatus } from '@forno/domain/fulfilment/kitchen-day'
 import { instant, type BasketId, type Instant, type SessionId } from '@forno/domain/core/basic-types'
 import type { Database } from '../../platform/db/database.ts'
 import { passOrRefuse, refuse } from '../../platform/refusals/refusal.ts'
+import { orderingChannelOf } from '../../platform/http/same-origin.ts'
 import type { Caller } from '../../platform/http/serve.ts'
 import type { SlotsStore } from '../fulfilment/index.ts'
 import { findStore } from '../stores/index.ts'
@@ -88,7 +89,7 @@ export const makeBasketFrom = async (
   passOrRefuse(await checkDisposition(slots, { store, storeState, disposition, at, makeSeconds: 1, basketId: null }))
   const blank = newBasket(
     { ...disposition, storeId: store.id },
-    body.channelName ?? 'Website',
+    body.channelName ?? orderingChannelOf(caller),
     body.externalReference ?? null,
   )
   return saveNewBasket(deps, blank, { caller, request: ['create', body], at })
@@ -106,6 +107,9 @@ export const copyBasketFor = async (deps: NewBasketDeps, basketId: BasketId, cal
   await deps.content.atLeast(source.contentVersion)
   const { storeId, serviceType } = source.state.disposition
   const own = caller.sessionId === null ? null : await rows.newestOpen(caller.sessionId, at)
-  const into = own?.state ?? { disposition: dispositionOf(storeId, { serviceType }), channel: 'Website' }
+  const into = own?.state ?? {
+    disposition: dispositionOf(storeId, { serviceType }),
+    channel: orderingChannelOf(caller),
+  }
   return saveNewBasket(deps, copyOf(source.state, into, newBasketItemId), { caller, request: ['copy', basketId], at })
 }

@@ -5,6 +5,7 @@ import type { BasketState } from '@forno/domain/basket/state'
 import { dispositionOf } from '@forno/domain/fulfilment/disposition'
 import type { BasketId, CustomerId, OrderId } from '@forno/domain/core/basic-types'
 import { refuse } from '../../platform/refusals/refusal.ts'
+import { orderingChannelOf } from '../../platform/http/same-origin.ts'
 import type { Caller } from '../../platform/http/serve.ts'
 import { basketsStore, newBasketItemId, saveNewBasket, type NewBasketDeps, type OpenBasket } from '../baskets/index.ts'
 import { findStore } from '../stores/index.ts'
@@ -34,8 +35,8 @@ const findOrder = async (
   return { order, past, contentVersion }
 }
 
-const blankFor = (order: Order): BasketState =>
-  newBasket(dispositionOf(order.storeId, { serviceType: order.serviceType }), 'Website')
+const blankFor = (order: Order, caller: Caller): BasketState =>
+  newBasket(dispositionOf(order.storeId, { serviceType: order.serviceType }), orderingChannelOf(caller))
 
 /** Puts the reorder's differences before the basket's other notices, in this answer only. */
 const withDifferenceNotices = (open: OpenBasket, differences: readonly Difference[]): OpenBasket => {
@@ -106,7 +107,7 @@ export const reorderAnywhere = async (deps: NewBasketDeps, request: ReorderReque
   if (own !== null) return addTo(deps, own.basketId, found, request)
   await deps.content.atLeast(found.contentVersion)
   if (findStore(deps.content.current(), found.order.storeId) === null) refuse('StoreUnknown')
-  const blank = blankFor(found.order)
+  const blank = blankFor(found.order, caller)
   const { state, differences } = reorder(
     blank,
     deps.baskets.price(blank, at, { customerId: null, userId: null, viewer: null }).menu,

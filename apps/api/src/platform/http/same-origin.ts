@@ -1,3 +1,4 @@
+import type { ChannelName } from '@forno/domain/core/channels'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../refusals/refusal.ts'
 
@@ -24,10 +25,18 @@ export const fromOwnPage = (caller: CallOrigin): void => {
  * Origins of the native app's web view. Other apps made with Capacitor have them too, and so has a page of a web server
  * on the caller's own machine: they prove nothing about a caller, and calls of the app prove themselves by secrets.
  */
-export const appOrigins: readonly string[] = ['capacitor://localhost', 'https://localhost']
+const appChannels: Readonly<Record<string, ChannelName>> = {
+  'capacitor://localhost': 'iOS',
+  'https://localhost': 'Android',
+}
+export const appOrigins: readonly string[] = Object.keys(appChannels)
 
 export const isFromApp = (caller: CallOrigin): boolean =>
   !isFromOwnPage(caller) && appOrigins.includes(caller.origin ?? '')
+
+/** Where a caller orders, as far as the origin tells: in the app of a platform, or on the website. [BAS-01] */
+export const orderingChannelOf = (caller: CallOrigin): ChannelName =>
+  (isFromApp(caller) ? appChannels[caller.origin ?? ''] : undefined) ?? 'Website'
 
 /** Refuses with NotYours unless the call comes from the native app. */
 export const fromApp = (caller: CallOrigin): void => {
