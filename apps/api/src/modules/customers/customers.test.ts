@@ -58,7 +58,14 @@ describe('GET and PATCH /customer/:id', () => {
     expect(changed).toMatchObject({
       email: me.email,
       mobileNumber: '+61491570157',
-      profile: { firstName: 'Joan', lastName: 'Nguyen', name: 'Joan Nguyen', optinSms: true, optinEmail: false },
+      profile: {
+        firstName: 'Joan',
+        lastName: 'Nguyen',
+        name: 'Joan Nguyen',
+        optinSms: true,
+        optinEmail: false,
+        acceptTerms: true,
+      },
     })
     expect(changed.profile.attributes).toEqual([{ name: 'diet', value: 'vegetarian' }])
     expect(await read()).toEqual(changed)
