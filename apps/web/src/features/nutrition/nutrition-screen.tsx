@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { menuContext } from '../../api/catalogue.ts'
 import { useBrand } from '../../lib/react/shop-context.ts'
+import { PrintButton } from '../../shared/share/print-button.tsx'
 import { energyStatement } from '../../shared/food/energy-statement.ts'
 import { nutritionQuery } from '../../api/nutrition.ts'
 import { useDisposition } from '../../state/session/session.ts'
@@ -58,9 +59,7 @@ export function NutritionScreen({ title, description, notes }: NutritionScreenPr
             Clear
           </Button>
         )}
-        <Button variant="secondary" size="small" icon="receipt" onClick={() => window.print()}>
-          Print
-        </Button>
+        <PrintButton size="small" icon="receipt" />
       </div>
       {isEmpty ? (
         <EmptyState

@@ -7,6 +7,7 @@ import { useDownloadReceipt, type Receipt, type ReceiptProof } from '../../api/r
 import { sentence } from '../../state/texts/sentences.ts'
 import { centsOf } from '../../lib/money.ts'
 import { isNativeApp } from '../../native/native-app.ts'
+import { PrintButton } from '../../shared/share/print-button.tsx'
 import { paths } from '../../urls/urls.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -104,12 +105,7 @@ function Actions({ receipt, proof }: ReceiptViewProps) {
       <Button icon="receipt" busy={isPending} onClick={() => void download()}>
         {isNativeApp() ? 'Open PDF' : 'Download PDF'}
       </Button>
-      {/* A web view prints nothing: the browser with the file does. */}
-      {!isNativeApp() && (
-        <Button variant="secondary" onClick={() => window.print()}>
-          Print
-        </Button>
-      )}
+      <PrintButton />
       {proof.sessionId !== null && (
         <ButtonLink variant="quiet" icon="back" href={paths.order(receipt.orderId)}>
           Back to the order
