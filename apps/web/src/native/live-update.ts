@@ -1,3 +1,5 @@
+import type { RunningVersions } from '@forno/domain/native/live-update'
+
 /** A bundle that the server offers, as the updater needs it for the download. */
 export type OfferedBundle = {
   readonly version: string
@@ -8,8 +10,8 @@ export type OfferedBundle = {
   readonly sessionKey: string
 }
 
-/** The version of the native app, and of its bundle; null = the bundle that came with the native app. */
-export type AppVersions = { readonly native: string; readonly bundle: string | null }
+/** The version of the native app, and of its bundle. */
+export type AppVersions = RunningVersions
 
 /** Updates of the web app inside the native app. [NAT-08] */
 export type LiveUpdate = {

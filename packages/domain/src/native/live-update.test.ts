@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   failsTooOften,
+  isStatedBundle,
+  mayLoadBundle,
   mayReload,
   offeredRelease,
   startOutcome,
@@ -87,3 +89,27 @@ test.each([
   ['download_fail', null],
   ['app_launch_start', null],
 ])('[NAT-08] the report %s means %s', (action, outcome) => expect(startOutcome(action)).toBe(outcome))
+
+describe('what the device refuses', () => {
+  test.each([
+    ['1.1.0', { native: '1.0.0', bundle: null }, true],
+    ['1.10.0', { native: '1.0', bundle: '1.9.9' }, true],
+    ['1.9.9', { native: '1.0.0', bundle: '1.10.0' }, false],
+    ['1.1.0', { native: '1.1', bundle: null }, false],
+    ['1.1', { native: 'x', bundle: null }, false],
+  ])('[NAT-08] an app loads only a higher version: %s on %o: %s', (offered, running, expected) => {
+    expect(mayLoadBundle(offered, running)).toBe(expected)
+  })
+
+  const statement = { version: '1.2.0', minimumNative: '1.1.0' }
+  test.each([
+    ['the bundle of the native app needs none', null, { native: '1.0', bundle: null }, true],
+    ['a bundle under its own version', statement, { native: '1.1', bundle: '1.2.0' }, true],
+    ['a bundle under another version', statement, { native: '1.1.0', bundle: '9.2.0' }, false],
+    ['a bundle in a native app that is too old', statement, { native: '1.0.9', bundle: '1.2.0' }, false],
+    ['a bundle without a statement', null, { native: '1.1.0', bundle: '1.2.0' }, false],
+    ['a bundle with a broken statement', { version: '1.2.0' }, { native: '1.1.0', bundle: '1.2.0' }, false],
+  ])('[NAT-08] a start agrees with what the publisher signed: %s', (_, stated, running, expected) => {
+    expect(isStatedBundle(stated, running)).toBe(expected)
+  })
+})

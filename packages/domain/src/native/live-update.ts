@@ -58,6 +58,52 @@ export const offeredRelease = <R extends Release>(
   )
 }
 
+/** The file of a bundle with its statement. The checksum that the publisher signs covers it. */
+export const bundleStatementFile = 'bundle.json'
+
+/** What the publisher signed about a bundle, inside it: the server can change neither. */
+export type BundleStatement = Pick<Release, 'version' | 'minimumNative'>
+
+/** The versions that run on a device; `bundle` null = the bundle that came with the native app. */
+export type RunningVersions = { readonly native: string; readonly bundle: string | null }
+
+/** The three numbers of a version; a native app may name its version `1.2`. null = unreadable. */
+const numbersOf = (version: string): readonly [number, number, number] | null => {
+  const [, major, minor = '0', patch = '0'] = /^(\d{1,6})(?:\.(\d{1,6}))?(?:\.(\d{1,6}))?$/.exec(version) ?? []
+  return major === undefined ? null : [Number(major), Number(minor), Number(patch)]
+}
+
+/** Whether a version is higher than another; false if one is unreadable. */
+const isHigher = (one: string, other: string): boolean => {
+  const [numbers, others] = [numbersOf(one), numbersOf(other)]
+  if (numbers === null || others === null) return false
+  const differing = numbers.findIndex((number, index) => number !== others[index])
+  return differing !== -1 && numbers[differing]! > others[differing]!
+}
+
+/** Whether the device may load an offered bundle: an older one would bring its mistakes back. [NAT-08] */
+export const mayLoadBundle = (offered: string, { native, bundle }: RunningVersions): boolean =>
+  isHigher(offered, bundle ?? native)
+
+const isStatement = (value: unknown): value is BundleStatement =>
+  typeof value === 'object' &&
+  value !== null &&
+  'version' in value &&
+  typeof value.version === 'string' &&
+  'minimumNative' in value &&
+  typeof value.minimumNative === 'string'
+
+/**
+ * Whether the running bundle is what its publisher signed: a bundle that the server offers under another version, or to
+ * a native app that is too old for it, does not start. [NAT-08]
+ */
+export const isStatedBundle = (statement: unknown, { native, bundle }: RunningVersions): boolean => {
+  if (bundle === null) return true
+  if (!isStatement(statement)) return false
+  const { version, minimumNative } = statement
+  return version === bundle && numbersOf(native) !== null && !isHigher(minimumNative, native)
+}
+
 /** The starts of a bundle that devices have reported. */
 export type ReportedStarts = {
   readonly succeeded: number

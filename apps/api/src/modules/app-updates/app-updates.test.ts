@@ -13,6 +13,7 @@ import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { retentionJob } from '../privacy/index.ts'
 import { runAppUpdatesCommand } from './command.ts'
+import { zipFolder } from './sign-bundle.ts'
 
 const pem = {
   publicKeyEncoding: { type: 'pkcs1', format: 'pem' },
@@ -110,14 +111,17 @@ const opened = (content: Uint8Array, sessionKey: string, checksum: string, publi
 
 describe('POST /app-updates/check', () => {
   test('[NAT-08] POST /app-updates/check happy: names a bundle that the public key opens', async () => {
-    await good(publish('1.1.0', ...toProduction))
+    await good(publish('1.1.0', ...toProduction, '--minimum-native', '1.0.0'))
     const reply = await check()
     if (!('url' in reply)) throw new Error('there is no update')
     expect(Object.keys(reply).toSorted()).toEqual(['checksum', 'session_key', 'url', 'version'])
     const response = await app.app.inject(new URL(reply.url).pathname)
     const files = opened(response.rawPayload, reply.session_key, reply.checksum)
-    expect(Object.keys(files)).toEqual(['assets/entry.js', 'index.html'])
+    expect(Object.keys(files)).toEqual(['assets/entry.js', 'index.html', 'bundle.json'])
     expect(Buffer.from(files['index.html'] ?? []).toString()).toBe(page)
+    // The signed checksum covers version and minimal native version.
+    const statement = JSON.parse(Buffer.from(files['bundle.json'] ?? []).toString()) as unknown
+    expect(statement).toEqual({ version: '1.1.0', minimumNative: '1.0.0' })
   })
 
   test('[NAT-08] an app with another public key cannot open the bundle', async () => {
@@ -427,12 +431,14 @@ describe('npm run native -- bundle', () => {
     expect(await versionFor()).toBe('1.1.0')
   })
 
-  test('[NAT-08] the same files give the same zip, with another key each time', async () => {
+  test('[NAT-08] the same files give the same zip; each version has its own checksum and key', async () => {
+    const zip = () => zipFolder(join(folder, 'built'), { version: '1.1.0', minimumNative: '1.0.0' })
+    expect((await zip()).equals(await zip())).toBe(true)
     await good(publish('1.1.0'))
     await good(publish('1.2.0'))
     const rows = await app.database.sql<{ checksum: string; session_key: string }>`
       select checksum, session_key from app_bundles`
-    expect(new Set(rows.map(({ checksum }) => checksum)).size).toBe(1)
+    expect(new Set(rows.map(({ checksum }) => checksum)).size).toBe(2)
     expect(new Set(rows.map(({ session_key }) => session_key)).size).toBe(2)
   })
 })

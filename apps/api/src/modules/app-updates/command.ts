@@ -86,7 +86,7 @@ const publish = async (deps: AppUpdatesCommandDeps, options: Options): Promise<C
   if (privateKey === null) return failed(`${key} is no private key.`)
   const publicKey = await readFile(publicKeyFile, 'utf8')
   if (!isKeyOf(privateKey, publicKey)) return failed(`${key} is not the private key of the app's public key.`)
-  const zip = await zipFolder(from)
+  const zip = await zipFolder(from, { version, minimumNative })
   const bundle = signBundle(zip, { version, minimumNative }, privateKey)
   if (!isSignedFor(zip, bundle, publicKey)) return failed('The signature does not fit the public key.')
   if (bundle.content.length > mostBundleBytes) return failed(`The bundle has ${bundle.content.length} bytes: too many.`)

@@ -9,6 +9,7 @@ import {
 } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { bundleStatementFile, type BundleStatement } from '@forno/domain/native/live-update'
 import { zipSync } from 'fflate'
 
 /** A bundle as the store keeps it and the updater verifies it. */
@@ -22,8 +23,6 @@ export type SignedBundle = {
   readonly sessionKey: string
 }
 
-type BundleName = { readonly version: string; readonly minimumNative: string }
-
 /** The most bytes of an encrypted bundle. */
 export const mostBundleBytes = 20_000_000
 
@@ -33,18 +32,23 @@ const isBundled = (name: string): boolean => !/\.(br|gz|map)$/.test(name)
 /** Any time: the same files give the same zip. 1980 is the first year that a zip can name. */
 const noTime = new Date(1980, 1, 1)
 
-/** A zip of a built web app, with `index.html` at its root. */
-export const zipFolder = async (folder: string): Promise<Buffer> => {
+/**
+ * A zip of a built web app, with `index.html` at its root. Its statement is a file in it, so that the signed checksum
+ * covers version and minimal native version, too.
+ */
+export const zipFolder = async (folder: string, { version, minimumNative }: BundleStatement): Promise<Buffer> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const named = files
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const named = paths
     .map((file) => ({ file, name: relative(folder, file).split(sep).join('/') }))
     .filter(({ name }) => isBundled(name))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
   const contents = await Promise.all(
     named.map(async ({ file, name }) => [name, new Uint8Array(await readFile(file))] as const),
   )
-  return Buffer.from(zipSync(Object.fromEntries(contents), { level: 9, mtime: noTime }))
+  const statement = Buffer.from(JSON.stringify({ version, minimumNative } satisfies BundleStatement))
+  const files = { ...Object.fromEntries(contents), [bundleStatementFile]: new Uint8Array(statement) }
+  return Buffer.from(zipSync(files, { level: 9, mtime: noTime }))
 }
 
 /** Whether this is the private key of the app's public key, an RSA key of 2048 bits, as the updater demands. */
@@ -59,7 +63,7 @@ export const isKeyOf = (privateKey: KeyObject, publicPem: string): boolean =>
  */
 export const signBundle = (
   zip: Buffer,
-  { version, minimumNative }: BundleName,
+  { version, minimumNative }: BundleStatement,
   privateKey: KeyObject,
 ): SignedBundle => {
   const [key, vector] = [randomBytes(16), randomBytes(16)]

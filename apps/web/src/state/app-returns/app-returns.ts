@@ -54,6 +54,9 @@ type Visit = {
 
 const current = { visit: null as Visit | null }
 
+/** Whether a page above the app is open. */
+export const isOutside = (): boolean => current.visit !== null
+
 /** An update that reloads the app would lose the page that waits for the result. [NAT-02] [NAT-08] */
 const holdReloads = (isHeld: boolean): Promise<void> =>
   writePreference('preventReloadInBackground', isHeld ? true : null).catch((error: unknown) =>

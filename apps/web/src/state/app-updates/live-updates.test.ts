@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearInterrupted, makeLiveUpdates } from './live-updates.ts'
+import { assertStatedBundle, clearInterrupted, makeLiveUpdates } from './live-updates.ts'
 
 const phone = vi.hoisted(() => {
   const calls: string[] = []
@@ -11,6 +11,7 @@ const phone = vi.hoisted(() => {
     offered,
     isReachable: true,
     failed: [] as string[],
+    running: { native: '1.0.0', bundle: null as string | null },
     download: async (): Promise<string> => 'bundle-1',
   }
 })
@@ -21,6 +22,7 @@ vi.mock('../../native/live-update.ts', () => ({
       if (!phone.isReachable) throw new Error('network_error')
       return phone.offered[0] ?? null
     },
+    versions: async () => phone.running,
     failedVersion: async () => phone.failed.shift() ?? null,
     download: async ({ version }: { version: string }) => {
       phone.calls.push(`download ${version}, in progress: ${String(phone.preferences.get('downloadInProgress'))}`)
@@ -52,6 +54,7 @@ const updates = () =>
 beforeEach(() => {
   phone.calls.length = 0
   phone.isReachable = true
+  phone.running = { native: '1.0.0', bundle: null }
   phone.offered.splice(0, 1, { version: '1.1.0' })
   phone.preferences.clear()
   kept.clear()
@@ -62,6 +65,22 @@ beforeEach(() => {
 
 const downloaded = ['offered', 'download 1.1.0, in progress: true']
 const applied = ['beforeReload', 'apply bundle-1']
+
+test('[NAT-08] downloads no bundle that is not higher than the running one', async () => {
+  phone.running = { native: '1.0.0', bundle: '1.2.0' }
+  await updates().check()
+  expect(phone.calls).toEqual(['offered'])
+})
+
+test('[NAT-08] a start rejects under a version that the publisher did not sign', async () => {
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(path === '/bundle.json' ? { version: '1.1.0', minimumNative: '1.0.0' } : null),
+  )
+  phone.running = { native: '1.0.0', bundle: '1.1.0' }
+  await expect(assertStatedBundle()).resolves.toBeUndefined()
+  phone.running = { native: '1.0.0', bundle: '9.1.0' }
+  await expect(assertStatedBundle()).rejects.toThrow('9.1.0 is not what its publisher signed')
+})
 
 test('[NAT-08] [NAT-02] downloads an offered bundle with downloadInProgress set, and applies it at once', async () => {
   await updates().check()

@@ -1,4 +1,4 @@
-import { mayReload } from '@forno/domain/native/live-update'
+import { bundleStatementFile, isStatedBundle, mayLoadBundle, mayReload } from '@forno/domain/native/live-update'
 import { logFailure } from '../../lib/browser/log.ts'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 import { liveUpdate, type OfferedBundle } from '../../native/live-update.ts'
@@ -32,6 +32,28 @@ export const isDownloading = async (): Promise<boolean> => (await readPreference
 export const clearInterrupted = async (): Promise<void> => {
   await writePreference('downloadInProgress', null)
   await writePreference('preventReloadInBackground', null)
+}
+
+/** The bundle that the server offers, if it is higher than what runs; null = none. [NAT-08] */
+export const offeredBundle = async (): Promise<OfferedBundle | null> => {
+  const [bundle, running] = await Promise.all([liveUpdate.offered(), liveUpdate.versions()])
+  return bundle !== null && running !== null && mayLoadBundle(bundle.version, running) ? bundle : null
+}
+
+const readStatement = async (): Promise<unknown> => {
+  const response = await fetch(`/${bundleStatementFile}`)
+  return response.json()
+}
+
+/**
+ * Rejects if the running bundle is not what its publisher signed. Its start then ends, and the updater returns to the
+ * bundle before it, because nothing confirms the start. [NAT-08]
+ */
+export const assertStatedBundle = async (): Promise<void> => {
+  const running = await liveUpdate.versions().catch(() => null)
+  if (running === null || running.bundle === null) return
+  if (!isStatedBundle(await readStatement().catch(() => null), running))
+    throw new Error(`the bundle ${running.bundle} is not what its publisher signed`)
 }
 
 /** Downloads a bundle; `downloadInProgress` is set meanwhile. Resolves to its id. [NAT-02] [NAT-08] */
@@ -72,7 +94,7 @@ export const makeLiveUpdates = ({ page, beforeReload, now, storage }: LiveUpdate
   const find = async (): Promise<void> => {
     if (await isDownloading()) return
     // Without a network, or in an app without updates, there is no answer; a later check may get one.
-    const bundle = await liveUpdate.offered().catch(() => null)
+    const bundle = await offeredBundle().catch(() => null)
     if (bundle !== null && !(await hasFailed(bundle.version))) waiting = await downloadBundle(bundle)
     await applyIfAllowed()
   }

@@ -29,6 +29,7 @@ const day = 86_400_000
 let now = 0
 let answer = false
 let mayOffer = true
+let isPaying = false
 let questions: Question[] = []
 /** Questions that never closed. The code under test logs errors, so `ask` cannot throw. */
 let stuck: Question[] = []
@@ -49,7 +50,8 @@ const ask = async (question: Question): Promise<boolean> => {
   stuck.push(question)
   return false
 }
-const updates = () => makeStoreUpdates({ notices: { ask }, storage, now: () => now, mayOffer: () => mayOffer })
+const updates = () =>
+  makeStoreUpdates({ notices: { ask }, storage, now: () => now, mayOffer: () => mayOffer, isPaying: () => isPaying })
 
 beforeEach(() => {
   store.release = { version: '2.1.0', priority: 0, canInstallNow: false }
@@ -62,6 +64,7 @@ beforeEach(() => {
   now = 1_795_000_000_000
   answer = false
   mayOffer = true
+  isPaying = false
 })
 
 afterEach(() => expect(stuck, 'every dialog closes').toEqual([]))
@@ -144,4 +147,17 @@ test('[NAT-09] two checks at once ask once', async () => {
   const own = updates()
   await Promise.all([own.check(), own.check()])
   expect(questions).toHaveLength(1)
+})
+
+test('[NAT-09] a required version waits for the end of a payment, and covers the app then', async () => {
+  store.release = { version: '2.1.0', priority: 5, canInstallNow: true }
+  store.installs = [true]
+  isPaying = true
+  const waiting = updates()
+  await waiting.check()
+  await waiting.showWaiting()
+  expect(questions).toEqual([])
+  isPaying = false
+  await waiting.showWaiting()
+  expect(questions).toEqual([expect.objectContaining({ blocking: true })])
 })

@@ -21,12 +21,14 @@ type StoreUpdateDeps = {
   readonly now: () => number
   /** Whether an offer may open now: it waits while the customer pays, or another dialog is open. */
   readonly mayOffer: () => boolean
+  /** Whether a payment is under way: nothing covers it, not even a required update. */
+  readonly isPaying: () => boolean
 }
 
 type StoreUpdates = {
   /** Asks the store for a newer version, and offers or requires it. Never rejects. */
   readonly check: () => Promise<void>
-  /** Shows the offer that could not open before. */
+  /** Shows the version that could not be offered or required before. */
   readonly showWaiting: () => Promise<void>
 }
 
@@ -39,7 +41,7 @@ const update = async (): Promise<boolean> => {
 }
 
 /** Newer versions of the phone app in its store. [NAT-09] */
-export const makeStoreUpdates = ({ notices, storage, now, mayOffer }: StoreUpdateDeps): StoreUpdates => {
+export const makeStoreUpdates = ({ notices, storage, now, mayOffer, isPaying }: StoreUpdateDeps): StoreUpdates => {
   let isAsking = false
   let waiting: StoreRelease | null = null
   /** The version that the store has taken over: it may still name it as newer until the app restarts. */
@@ -61,9 +63,10 @@ export const makeStoreUpdates = ({ notices, storage, now, mayOffer }: StoreUpdat
   const show = async (release: StoreRelease | null): Promise<void> => {
     const step = storeUpdateStep(release, readPostponed(storage), now())
     if (release === null || step === 'none' || release.version === installed) return
-    if (step === 'require') await requireUpdate(release)
-    else if (mayOffer()) await offerUpdate(release)
-    else waiting = release
+    const mayShow = step === 'require' ? !isPaying() : mayOffer()
+    if (!mayShow) waiting = release
+    else if (step === 'require') await requireUpdate(release)
+    else await offerUpdate(release)
   }
   /** One question at a time. */
   const alone = async (work: () => Promise<void>): Promise<void> => {

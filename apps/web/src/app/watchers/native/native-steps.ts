@@ -3,6 +3,7 @@ import { listenToNetwork } from '../../../native/network.ts'
 import { listenToPushes } from '../../../native/push-events.ts'
 import { keepSplash } from '../../../native/splash.ts'
 import { prepareStatusBar } from '../../../native/status-bar.ts'
+import { assertStatedBundle } from '../../../state/app-updates/live-updates.ts'
 import { prepareVault } from '../../../state/vault/vault.ts'
 
 /** A set-up step of the phone app. The start continues after its failure, unless the shop needs the step. [NAT-07] */
@@ -21,6 +22,7 @@ const all = async (...parts: readonly (() => Promise<void>)[]): Promise<void> =>
 /** The three set-up steps of the phone app, in order. [NAT-07] [SES-13] */
 export const nativeSteps: readonly NativeStep[] = [
   { run: () => all(prepareStatusBar, keepSplash), isRequired: false },
-  { run: prepareVault, isRequired: true },
+  // A bundle that is not what its publisher signed does not get to the vault.
+  { run: () => assertStatedBundle().then(prepareVault), isRequired: true },
   { run: () => all(listenToAppEvents, listenToNetwork, listenToPushes), isRequired: false },
 ]

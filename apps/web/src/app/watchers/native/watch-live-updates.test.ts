@@ -17,6 +17,7 @@ vi.mock('../../../native/live-update.ts', () => ({
       return { version: '1.1.0' }
     },
     failedVersion: async () => null,
+    versions: async () => ({ native: '1.0.0', bundle: null }),
     download: async () => 'bundle-1',
     apply: async (id: string) => void phone.calls.push(`apply ${id} at ${pathname}`),
   },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { logFailure } from '../../../lib/browser/log.ts'
 import { liveUpdate, type AppVersions } from '../../../native/live-update.ts'
 import { storeUpdate } from '../../../native/store-update.ts'
-import { downloadBundle, isDownloading } from '../../../state/app-updates/live-updates.ts'
+import { downloadBundle, isDownloading, offeredBundle } from '../../../state/app-updates/live-updates.ts'
 
 /** What the customer can know about updates. `ready`: a restart of the app starts the new version. */
 export type UpdateProgress =
@@ -28,7 +28,7 @@ export const useAppUpdate = (): AppUpdate => {
   const findUpdate = async (): Promise<UpdateProgress> => {
     if ((await storeUpdate.newer()) !== null) return { kind: 'inStore' }
     if (await isDownloading()) return { kind: 'downloading' }
-    const bundle = await liveUpdate.offered()
+    const bundle = await offeredBundle()
     if (bundle === null) return { kind: 'current' }
     setProgress({ kind: 'downloading' })
     return { kind: 'ready', bundleId: await downloadBundle(bundle) }
