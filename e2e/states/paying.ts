@@ -14,17 +14,53 @@ const basketOfNobody = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const payByCard = (page: Page) => page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ })
 
 /** The hosted card page as the phone app opens it in a browser. */
-const openCardPage = async (visitor: Visitor): Promise<void> => {
-  const { page, stack } = visitor
-  await withSide(visitor)
+const visitCardPage = async (
+  { page, stack }: Visitor,
+  headers: Record<string, string>,
+  more: object,
+): Promise<void> => {
   const { basketId, sessionId } = await storedSession(page)
   const answer = await page.request.post(`/api/v1/baskets/${basketId}/initialiseFlexApi`, {
-    headers: { 'x-session-id': sessionId },
-    data: { targetOrigin: new URL(stack.url).origin, hostedPage: true },
+    headers: { 'x-session-id': sessionId, ...headers },
+    data: { targetOrigin: new URL(stack.url).origin, hostedPage: true, ...more },
   })
   const { appReturn } = (await answer.json()) as { readonly appReturn: { readonly returnId: string } }
   await visit(page, `/card-page/${appReturn.returnId}`)
+}
+
+const openCardPage = async (visitor: Visitor): Promise<void> => {
+  await withSide(visitor)
+  await visitCardPage(visitor, {}, {})
+  await expect(cardNumber(visitor.page)).toBeVisible()
+}
+
+const saveCard = async ({ page }: Pick<Visitor, 'page'>): Promise<void> => {
+  await visit(page, '/account/payment')
+  await page.getByRole('button', { name: 'Add a card' }).click()
   await expect(cardNumber(page)).toBeVisible()
+  await typeCard(page, page.getByRole('region', { name: 'New card' }), '4111111111111111')
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await expect(page.getByRole('listitem', { name: 'Visa ending in 1111' })).toBeVisible()
+}
+
+/** The same page for the security code of a saved card. */
+const openCodePage = async (visitor: Visitor): Promise<void> => {
+  const { page, stack } = visitor
+  await logInByCall(page, stack, await somebody(stack, '0491 570 225'))
+  await saveCard(visitor)
+  await withSide(visitor)
+  const { customerId, accessToken } = await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('pinia_login') ?? '{}') as {
+      readonly state: { readonly signIn: { readonly customerId: string; readonly accessToken: string } }
+    }
+    return kept.state.signIn
+  })
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const profile = await page.request.get(`/api/v1/customer/${customerId}`, { headers })
+  const { cards } = (await profile.json()) as { readonly cards: readonly { readonly cardId: string }[] }
+  await visitCardPage(visitor, headers, { savedCardId: cards[0]?.cardId })
+  await expect(page.getByText('needs its security code')).toBeVisible()
+  await expect(securityCode(page)).toBeVisible()
 }
 
 /** Payment methods with their fields, and the steps after the button. */
@@ -45,6 +81,12 @@ export const payingStates: readonly State[] = [
     isWide: true,
     troubles: atProviders,
     reach: openCardPage,
+  },
+  {
+    name: 'card-page-code',
+    isWide: true,
+    troubles: atProviders,
+    reach: openCodePage,
   },
   {
     name: 'card-page-expired',
@@ -183,12 +225,7 @@ export const payingStates: readonly State[] = [
     troubles: atProviders,
     reach: async ({ page, store, stack }) => {
       await logInByCall(page, stack, await somebody(stack, '0491 570 224'))
-      await visit(page, '/account/payment')
-      await page.getByRole('button', { name: 'Add a card' }).click()
-      await expect(cardNumber(page)).toBeVisible()
-      await typeCard(page, page.getByRole('region', { name: 'New card' }), '4111111111111111')
-      await page.getByRole('button', { name: 'Save card' }).click()
-      await expect(page.getByRole('listitem', { name: 'Visa ending in 1111' })).toBeVisible()
+      await saveCard({ page })
       await atCheckout(page, store, { hasContact: false })
       await forceAtGateway(stack, { outcome: 'CVN_NOT_MATCH', operation: 'authorise' })
       await page.getByRole('button', { name: /by saved card$/ }).click()

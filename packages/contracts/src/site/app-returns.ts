@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../core/endpoint.ts'
+import { Nullable } from '../core/values.ts'
 import { Uuid } from '../core/values.ts'
 
 /** 256 bits in base64url. */
@@ -22,7 +23,12 @@ export const getCardPage = endpoint('GET /app-returns/:returnId/card', {
   summary: 'What the hosted page needs to show the card fields of a basket in the app [PAY-12]',
   access: 'anyone',
   params,
-  reply: Type.Object({ captureContext: Type.String(), takesAmex: Type.Boolean() }),
+  reply: Type.Object({
+    captureContext: Type.String(),
+    takesAmex: Type.Boolean(),
+    /** The saved card whose security code is asked; null = a new card. */
+    savedCard: Nullable(Type.Object({ name: Type.String(), brandCode: Type.String() })),
+  }),
   refusals: ['AppReturnUnknown'],
 })
 

@@ -77,8 +77,8 @@ const numbersOf = (version: string): readonly [number, number, number] | null =>
 const isHigher = (one: string, other: string): boolean => {
   const [numbers, others] = [numbersOf(one), numbersOf(other)]
   if (numbers === null || others === null) return false
-  const differing = numbers.findIndex((number, index) => number !== others[index])
-  return differing !== -1 && numbers[differing]! > others[differing]!
+  const [major, minor, patch] = numbers
+  return (major - others[0] || minor - others[1] || patch - others[2]) > 0
 }
 
 /** Whether the device may load an offered bundle: an older one would bring its mistakes back. [NAT-08] */

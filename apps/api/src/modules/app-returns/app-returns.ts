@@ -16,7 +16,12 @@ type AppReturnsDeps = {
 }
 
 /** What the hosted card page shows. [PAY-12] */
-type CardPageData = { readonly captureContext: string; readonly takesAmex: boolean }
+type CardPageData = {
+  readonly captureContext: string
+  readonly takesAmex: boolean
+  /** The saved card whose security code the page asks for; null = a new card. */
+  readonly savedCard: { readonly name: string; readonly brandCode: string } | null
+}
 
 export type AppReturns = {
   /** Opens a return for the calling app; `card` = of the hosted card page. */

@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
+import { isNativeApp } from '../../native/native-app.ts'
 import { pushTexts } from '../../state/push/push-texts.ts'
 import type { PushState } from '../../state/push/push.ts'
 import { paths } from '../../urls/urls.ts'
@@ -48,6 +49,7 @@ const hintOf = (state: PushState, { serviceType }: TrackedOrder): string => {
   if (state === 'asking') return pushTexts.asking
   if (state === 'onForAll') return 'This device gets notifications about all your orders.'
   const moment = serviceType === 'Pickup' ? 'when it’s ready' : 'when it’s on its way'
-  if (state === 'on') return `You’ll get a notification ${moment}, even after you close this page.`
+  if (state === 'on')
+    return `You’ll get a notification ${moment}, even after you close ${isNativeApp() ? 'the app' : 'this page'}.`
   return `A notification ${moment}.`
 }

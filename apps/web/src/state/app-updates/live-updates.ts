@@ -1,8 +1,9 @@
-import { bundleStatementFile, isStatedBundle, mayLoadBundle, mayReload } from '@forno/domain/native/live-update'
+import { isStatedBundle, mayLoadBundle, mayReload } from '@forno/domain/native/live-update'
 import { logFailure } from '../../lib/browser/log.ts'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 import { liveUpdate, type OfferedBundle } from '../../native/live-update.ts'
 import { readPreference, writePreference } from '../../native/preferences.ts'
+import { readBundleStatement } from './bundle-statement-client.ts'
 
 const failedName = 'failedBundle'
 
@@ -40,11 +41,6 @@ export const offeredBundle = async (): Promise<OfferedBundle | null> => {
   return bundle !== null && running !== null && mayLoadBundle(bundle.version, running) ? bundle : null
 }
 
-const readStatement = async (): Promise<unknown> => {
-  const response = await fetch(`/${bundleStatementFile}`)
-  return response.json()
-}
-
 /**
  * Rejects if the running bundle is not what its publisher signed. Its start then ends, and the updater returns to the
  * bundle before it, because nothing confirms the start. [NAT-08]
@@ -52,7 +48,7 @@ const readStatement = async (): Promise<unknown> => {
 export const assertStatedBundle = async (): Promise<void> => {
   const running = await liveUpdate.versions().catch(() => null)
   if (running === null || running.bundle === null) return
-  if (!isStatedBundle(await readStatement().catch(() => null), running))
+  if (!isStatedBundle(await readBundleStatement(), running))
     throw new Error(`the bundle ${running.bundle} is not what its publisher signed`)
 }
 

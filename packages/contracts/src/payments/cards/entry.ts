@@ -41,9 +41,14 @@ export type FlexApi = Static<typeof FlexApi>
 export const initialiseFlexApi = endpoint('POST /baskets/:basketId/initialiseFlexApi', {
   summary: 'Start the entry of a card in an app; also on the hosted card page [PAY-12]',
   ...ofBasket,
-  body: Type.Object({ ...TargetOrigin.properties, hostedPage: Type.Optional(Type.Boolean()) }),
+  body: Type.Object({
+    ...TargetOrigin.properties,
+    hostedPage: Type.Optional(Type.Boolean()),
+    /** The saved card whose security code the hosted page asks for, instead of a new card. */
+    savedCardId: Type.Optional(Uuid),
+  }),
   reply: FlexApi,
-  refusals: cardEntryRefusals,
+  refusals: [...cardEntryRefusals, 'InvalidCard'],
 })
 
 /** [PAY-13] What the gateway answered about a card. */

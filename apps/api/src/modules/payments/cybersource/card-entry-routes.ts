@@ -6,6 +6,7 @@ import {
   verifyFlex,
 } from '@forno/contracts/payments/cards/entry'
 import { checkPayment } from '@forno/domain/baskets/check'
+import { cardEndingIn } from '@forno/domain/payments/card-ending'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { passOrRefuse, refuse } from '../../../platform/refusals/refusal.ts'
@@ -13,7 +14,7 @@ import { makeCustomerToken } from '../customer-token.ts'
 import type { BasketCall, PayableBasket } from '../payment-operations.ts'
 import { authenticationMemo, fingerprintOf } from './authentication.ts'
 import { cardPageOf } from './card-page.ts'
-import { checkBrand, orGatewayError, verifySaved } from './gateway-payment.ts'
+import { checkBrand, orGatewayError, savedCard, verifySaved } from './gateway-payment.ts'
 import type { Cybersource } from './cybersource.ts'
 import type { CardCallDeps } from './gateway-deps.ts'
 
@@ -45,7 +46,9 @@ export const cardEntryRoutes = (app: FastifyInstance, deps: CardCallDeps): void 
     if (body.hostedPage !== true) return context
     const { captureContext } = context
     const takesAmex = open.store.canAcceptOnlineAmexCheckout
-    return { ...context, appReturn: await deps.appReturns.open({ captureContext, takesAmex }) }
+    const card = body.savedCardId === undefined ? null : await savedCard(deps, body.savedCardId, caller)
+    const named = card === null ? null : { name: cardEndingIn(card.masked) ?? 'your card', brandCode: card.brandCode }
+    return { ...context, appReturn: await deps.appReturns.open({ captureContext, takesAmex, savedCard: named }) }
   })
   serve(app, verifyFlex, async ({ params: { basketId }, body, caller, orRefuse, passOrRefuse }) => {
     const { open, cards } = await payable({ basketId, caller })

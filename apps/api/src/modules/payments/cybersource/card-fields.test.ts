@@ -56,7 +56,7 @@ test('[PAY-12] GET /app-returns/:returnId/card happy: the hosted page shows the 
   const { returnId, verifier } = begun.appReturn!
   const params = { returnId }
   const card = await shop.good('GET /app-returns/:returnId/card', { params })
-  expect(card).toEqual({ captureContext: begun.captureContext, takesAmex: true })
+  expect(card).toEqual({ captureContext: begun.captureContext, takesAmex: true, savedCard: null })
 
   const { token } = await typed()
   const { link } = await shop.good('POST /app-returns/:returnId/result', {

@@ -108,7 +108,7 @@ const requireOneOf = ({ flexToken, savedCardId }: CardSelection): void => {
 }
 
 /** The customer's saved card; refuses `InvalidCard` for another customer's card and for an inactive one. [PAY-31] */
-const savedCard = async (
+export const savedCard = async (
   { payments, sql }: CardCallDeps,
   savedCardId: string,
   caller: Caller,

@@ -321,6 +321,21 @@ describe('paying', () => {
     expect((await profile()).cards).toMatchObject([{ cardId: savedCardId }])
   })
 
+  test('[PAY-31] [PAY-12] the hosted page of the app asks for the security code of the customer’s own saved card alone', async () => {
+    const shop = shopOf(app)
+    const savedCardId = await saved()
+    const begin = async (who: TestCustomer | null) =>
+      shop.call('POST /baskets/:basketId/initialiseFlexApi', {
+        ...(await shop.readyBasket()),
+        body: { targetOrigin: 'http://localhost', hostedPage: true, savedCardId },
+        headers: who === null ? {} : bearerOf(who.accessToken),
+      })
+    const { appReturn } = (await begin(me)).body
+    const page = await shop.good('GET /app-returns/:returnId/card', { params: { returnId: appReturn!.returnId } })
+    expect(page.savedCard).toEqual({ name: 'Visa ending in 1111', brandCode: '001' })
+    for (const who of [other, null]) expect((await begin(who)).failure.code).toBe('InvalidCard')
+  })
+
   test('[PAY-13] verifies a saved card with a token of its security code or of the same card, and refuses InvalidCard otherwise', async () => {
     const shop = shopOf(app)
     const savedCardId = await saved()

@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { useCardPage, type CardPage } from '../../../../api/app-returns.ts'
 import { AppPage } from '../../../../shared/app-return/app-page.tsx'
 import { BackToApp } from '../../../../shared/app-return/back-to-app.tsx'
@@ -6,7 +6,9 @@ import { useHandOver } from '../../../../shared/app-return/hand-over.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Spinner } from '../../../../ui/progress/spinner.tsx'
 import { Note } from '../../../../ui/progress/states.tsx'
-import { CardEntry, useCardEntry } from './card-entry.tsx'
+import { brandOf } from '../../../../state/customer/card-labels.ts'
+import { CardEntry, FieldsLost, SecurityCode, useCardEntry } from './card-entry.tsx'
+import { codeAlone, useCard } from './use-card.ts'
 import styles from './card-panel.module.css'
 
 /**
@@ -28,12 +30,15 @@ export function CardPageScreen({ returnId }: { readonly returnId: string }) {
     void handOver(made)
   }
   return (
-    <AppPage title="Your card">
+    <AppPage title={data !== undefined && data.savedCard !== null ? 'Your security code' : 'Your card'}>
       {error !== null && (
         <PageLost isExpired={error.status === 404} isBusy={isFetching} onRetry={() => void refetch()} />
       )}
       {error === null && data === undefined && <Spinner label="Loading the card fields" />}
-      {data !== undefined && <CardForm page={data} onToken={hand} />}
+      {data?.savedCard === null && <CardForm page={data} onToken={hand} />}
+      {data !== undefined && data.savedCard !== null && (
+        <CodeForm page={data} savedCard={data.savedCard} onToken={hand} />
+      )}
     </AppPage>
   )
 }
@@ -64,22 +69,58 @@ const PageLost = ({ isExpired, isBusy, onRetry }: PageLostProps) => (
 
 type CardFormProps = { readonly page: CardPage; readonly onToken: (token: string) => void }
 
+const ifLost = 'You have not been charged. You can also close this page and pay another way.'
+
 function CardForm({ page: { captureContext, takesAmex }, onToken }: CardFormProps) {
   const entry = useCardEntry({ begin: () => Promise.resolve(captureContext), takesAmex })
+  return (
+    <TokenForm makeToken={entry.makeToken} onToken={onToken} label="Use this card">
+      <CardEntry entry={entry} ifLost={ifLost} />
+    </TokenForm>
+  )
+}
+
+type CodeFormProps = CardFormProps & { readonly savedCard: NonNullable<CardPage['savedCard']> }
+
+/** The security code of a saved card alone: its bank refused the card without it. [PAY-31] */
+function CodeForm({ page: { captureContext, takesAmex }, savedCard, onToken }: CodeFormProps) {
+  const card = useCard({ begin: () => Promise.resolve(captureContext), types: codeAlone, takesAmex })
+  return (
+    <TokenForm makeToken={() => card.makeToken({})} onToken={onToken} label="Use this code">
+      <p>
+        The bank of your <strong>{savedCard.name}</strong> needs its security code.
+      </p>
+      {card.status === 'failed' ? (
+        <FieldsLost retry={card.retry} text={ifLost} />
+      ) : (
+        <SecurityCode card={card} brand={brandOf(savedCard)} />
+      )}
+    </TokenForm>
+  )
+}
+
+type TokenFormProps = {
+  readonly makeToken: () => Promise<string | null>
+  readonly onToken: (token: string) => void
+  readonly label: string
+  readonly children: ReactNode
+}
+
+function TokenForm({ makeToken, onToken, label, children }: TokenFormProps) {
   const [isMaking, setMaking] = useState(false)
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     setMaking(true)
-    const token = await entry.makeToken()
+    const token = await makeToken()
     setMaking(false)
     if (token !== null) onToken(token)
   }
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-      <CardEntry entry={entry} ifLost="You have not been charged. You can also close this page and pay another way." />
+      {children}
       <p className={styles.next}>Next you pay in the app. You can still change your mind there.</p>
       <Button type="submit" size="large" wide busy={isMaking}>
-        Use this card
+        {label}
       </Button>
     </form>
   )
