@@ -2,7 +2,7 @@
 //   npm run source-maps
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { packSourceMaps } from '../apps/web/debug-ids.mjs'
+import { nativeMaps, packSourceMaps } from '../apps/web/debug-ids.mjs'
 
 const dist = join(import.meta.dirname, '../apps/web/dist')
 
@@ -12,6 +12,10 @@ if (!existsSync(join(dist, 'maps/debug-ids.json'))) {
 }
 const count = await packSourceMaps(dist)
 console.log(`apps/web/dist/source-maps: ${count} scripts with their maps.`)
+if (existsSync(join(dist, 'native-maps/debug-ids.json'))) {
+  const ofApp = await packSourceMaps(dist, nativeMaps)
+  console.log(`apps/web/dist/source-maps-native: ${ofApp} scripts of the phone app with their maps.`)
+}
 console.log(
   'Upload them with the error service’s command, such as: sentry-cli sourcemaps upload apps/web/dist/source-maps',
 )

@@ -194,7 +194,9 @@ const buildNative = async () => {
   const [folder, maps] = [join(root, 'dist/native'), join(root, 'dist/native-maps')]
   await rm(maps, { recursive: true, force: true })
   await build(native(mode))
-  await moveMaps(join(folder, 'assets'), '/assets/', maps)
+  const debugIds = JSON.stringify(Object.fromEntries(await moveMaps(join(folder, 'assets'), '/assets/', maps)))
+  // The app sends its ids itself: the server knows those of its own release alone.
+  for (const each of [folder, maps]) await writeFile(join(each, 'debug-ids.json'), debugIds)
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   await rm(join(folder, '.vite'), { recursive: true })
   const brand = await readNativeBrand()

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { makeRecolour } from '@forno/domain/core/recolour'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { debugIdOf } from './debug-ids.mjs'
 
 const dist = fileURLToPath(new URL('dist/', import.meta.url))
 const sizesFile = `${dist}sizes.json`
@@ -73,6 +74,13 @@ test.runIf(existsSync(sizesFile))('[NAT-01] the first views of the web stay with
   expect(budgetGzip).toBe(127_000)
   expect(firstViews.length).toBeGreaterThan(1)
   for (const view of firstViews) expect([view, views[view].gzip <= budgetGzip]).toEqual([view, true])
+})
+
+test.runIf(existsSync(`${dist}native/index.html`))('[ERR-23] the phone app has the debug id of each script', () => {
+  const ids = JSON.parse(readFileSync(`${dist}native/debug-ids.json`, 'utf8'))
+  const scripts = readdirSync(`${dist}native/assets`).filter((name) => name.endsWith('.js'))
+  const made = scripts.map((name) => [`/assets/${name}`, debugIdOf(readFileSync(`${dist}native/assets/${name}`))])
+  expect(ids).toEqual(Object.fromEntries(made))
 })
 
 test.runIf(existsSync(`${dist}native/index.html`))('[API-01] the phone app names one host, in its page alone', () => {

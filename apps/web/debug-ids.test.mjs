@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { debugIdOf, packSourceMaps, withDebugId } from './debug-ids.mjs'
+import { debugIdOf, nativeMaps, packSourceMaps, withDebugId } from './debug-ids.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'source-maps-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -32,6 +32,14 @@ test('[ERR-23] packs each script with its debug id, and its map with the same id
   expect(JSON.parse(packed('menu-1.js.map'))).toMatchObject({ sources: ['menu.ts'], debug_id: id, debugId: id })
   expect(() => packed('old-1.js')).toThrow('ENOENT')
   expect(readFileSync(join(folder, 'client/assets/menu-1.js'), 'utf8')).toBe(script)
+})
+
+test('[ERR-23] [NAT-01] packs the scripts of the phone app apart', async () => {
+  write('native/assets/menu-1.js', script)
+  write('native-maps/menu-1.js.map', withDebugId('{"version":3,"sources":["menu.ts"]}', id))
+  write('native-maps/debug-ids.json', JSON.stringify({ '/assets/menu-1.js': id }))
+  expect(await packSourceMaps(folder, nativeMaps)).toBe(1)
+  expect(readFileSync(join(folder, 'source-maps-native/assets/menu-1.js'), 'utf8')).toContain(`debugId=${id}`)
 })
 
 test('[ERR-23] refuses to pack a script without a map', async () => {

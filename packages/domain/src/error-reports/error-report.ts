@@ -19,6 +19,9 @@ type ReportException = {
   readonly stacktrace?: { readonly frames: readonly ReportFrame[] }
 }
 
+/** A script of a report with the id of its source map. */
+export type DebugImage = { readonly type: 'sourcemap'; readonly code_file: string; readonly debug_id: string }
+
 /** An event of the error service, reduced to what it may learn. The names are those of its protocol. [ERR-23] */
 export type ErrorReport = {
   readonly event_id: string
@@ -30,6 +33,8 @@ export type ErrorReport = {
   readonly environment: 'development' | 'production'
   readonly message?: string
   readonly exception?: { readonly values: readonly ReportException[] }
+  /** Of the phone app alone; the server adds those of the web. */
+  readonly debug_meta?: { readonly images: readonly DebugImage[] }
   readonly tags: ReportTags
   readonly extra: Readonly<Record<string, string | number>>
 }
@@ -119,6 +124,27 @@ const extraOf = (value: unknown): ErrorReport['extra'] => {
   })
 }
 
+/** The scripts that a report names, each once. */
+export const scriptsOf = ({ exception }: Pick<ErrorReport, 'exception'>): readonly string[] => {
+  const frames = exception?.values.flatMap(({ stacktrace }) => stacktrace?.frames ?? []) ?? []
+  return [...new Set(frames.flatMap(({ filename }) => filename ?? []))]
+}
+
+/** The ids of scripts that the report names, and of no others. */
+const imagesOf = (value: unknown, scripts: readonly string[]): readonly DebugImage[] => {
+  const ids = new Map(
+    listOf(fieldsOf(value)['images'])
+      .map(fieldsOf)
+      .map(({ code_file: file, debug_id: id }) => [file, id]),
+  )
+  return scripts.flatMap((file) => {
+    const id = ids.get(file)
+    return typeof id === 'string' && uuid.test(id)
+      ? [{ type: 'sourcemap', code_file: file, debug_id: id } as const]
+      : []
+  })
+}
+
 const levelOf = (value: unknown): ErrorReport['level'] => (value === 'fatal' || value === 'warning' ? value : 'error')
 
 /**
@@ -130,6 +156,8 @@ export const strippedReport = (event: unknown): ErrorReport | null => {
   const fields = fieldsOf(event)
   const { event_id: id, timestamp, message, environment } = fields
   const exceptions = listOf(fieldsOf(fields['exception'])['values']).slice(0, mostExceptions).map(exceptionOf)
+  const exception = exceptions.length === 0 ? undefined : { values: exceptions }
+  const images = imagesOf(fields['debug_meta'], exception === undefined ? [] : scriptsOf({ exception }))
   const text = textOf(message)
   if (typeof id !== 'string' || !eventId.test(id) || (exceptions.length === 0 && text === undefined)) return null
   return defined({
@@ -140,7 +168,8 @@ export const strippedReport = (event: unknown): ErrorReport | null => {
     release: typeof fields['release'] === 'string' && release.test(fields['release']) ? fields['release'] : 'unknown',
     environment: environment === 'development' || environment === 'production' ? environment : reportingEnvironment(''),
     message: text,
-    exception: exceptions.length === 0 ? undefined : { values: exceptions },
+    exception,
+    debug_meta: images.length === 0 ? undefined : { images },
     tags: tagsOf(fields['tags']),
     extra: extraOf(fields['extra']),
   })

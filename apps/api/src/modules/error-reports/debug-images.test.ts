@@ -20,6 +20,18 @@ test('[ERR-23] names the source map of each script once', () => {
   expect(debugImages(report, ids)).toEqual([{ type: 'sourcemap', code_file: file, debug_id: id }])
 })
 
+test('[ERR-23] [NAT-01] takes the ids of the phone app from its report, for scripts that the report names', () => {
+  const [file, own] = ['https://localhost/assets/menu-1.js', '2a8979e1-4ec3-5990-a772-16ef9256db42']
+  const image = { type: 'sourcemap', code_file: file, debug_id: own }
+  const others = [
+    { ...image, code_file: 'https://localhost/assets/other-1.js' },
+    { ...image, debug_id: 'no id' },
+  ]
+  const report = strippedReport({ ...reportWith(file), debug_meta: { images: [...others, image] } })!
+  expect(report.debug_meta).toEqual({ images: [image] })
+  expect(debugImages(report, ids)).toEqual([image])
+})
+
 test('[ERR-23] names nothing that the build did not make', () => {
   expect(debugImages(reportWith('https://shop.example.com/constructor', 'x'), ids)).toEqual([])
 })

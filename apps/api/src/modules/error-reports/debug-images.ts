@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ErrorReport } from '@forno/domain/error-reports/error-report'
-import type { DebugImage } from '../../platform/logs/error-reporter.ts'
+import { scriptsOf, type DebugImage, type ErrorReport } from '@forno/domain/error-reports/error-report'
 
 /** Ids of source maps by the path of their script, such as `/assets/menu-B12.js`. */
 export type DebugIds = Readonly<Record<string, string>>
@@ -17,14 +16,13 @@ export const readDebugIds = async (webDir: string): Promise<DebugIds> => {
 
 /**
  * The scripts of a report with the ids of their source maps, by which the error service finds the maps. Added here, so
- * that no script of the page has to carry its id.
+ * that no script of the page has to carry its id. The phone app is of another release, so it sends its own.
  */
 export const debugImages = (report: ErrorReport, debugIds: DebugIds): readonly DebugImage[] => {
-  const frames = report.exception?.values.flatMap(({ stacktrace }) => stacktrace?.frames ?? []) ?? []
-  const files = new Set(frames.flatMap(({ filename }) => filename ?? []))
-  return [...files].flatMap((file) => {
+  const sent = new Map(report.debug_meta?.images.map(({ code_file: file, debug_id: id }) => [file, id]))
+  return scriptsOf(report).flatMap((file) => {
     const path = URL.parse(file)?.pathname ?? ''
-    const id = Object.hasOwn(debugIds, path) ? debugIds[path] : undefined
+    const id = sent.get(file) ?? (Object.hasOwn(debugIds, path) ? debugIds[path] : undefined)
     return id === undefined ? [] : [{ type: 'sourcemap', code_file: file, debug_id: id }]
   })
 }

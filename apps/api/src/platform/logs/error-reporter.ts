@@ -1,7 +1,7 @@
 import { createStackParser, linkedErrorsIntegration, Scope, type Event } from '@sentry/core'
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server'
 import { APP_VERSION, reportingEnvironment } from '@forno/domain/core/release'
-import { reportKey, strippedReport, type ErrorReport } from '@forno/domain/error-reports/error-report'
+import { type DebugImage, reportKey, strippedReport, type ErrorReport } from '@forno/domain/error-reports/error-report'
 import { admitReport, emptyHistory } from '@forno/domain/error-reports/report-history'
 import { withoutInput } from './logger.ts'
 import { makeErrorServiceTransport } from './error-service-client.ts'
@@ -27,9 +27,6 @@ export type ReportedViolation = {
   readonly page: string
   readonly requestId: string
 }
-
-/** The file of a script, and the id of its source map. */
-export type DebugImage = { readonly type: 'sourcemap'; readonly code_file: string; readonly debug_id: string }
 
 export type ReportSource = 'server' | 'browser'
 export type ReportOutcome = 'sent' | 'repeated' | 'dropped' | 'failed' | 'ignored'

@@ -3,6 +3,7 @@ import { reportKey, strippedReport } from '@forno/domain/error-reports/error-rep
 import { admitReport, emptyHistory } from '@forno/domain/error-reports/report-history'
 import { BrowserClient, defaultStackParser, linkedErrorsIntegration, Scope } from '@sentry/browser'
 import type { Failure } from '../../lib/browser/log.ts'
+import { withDebugIds } from './debug-ids-client.ts'
 import { makeReportTransport } from './error-service-client.ts'
 import type { ReporterOptions, SendFailure } from './reporter-options.ts'
 import { sessionReplayUrl } from './session-replay.ts'
@@ -47,9 +48,9 @@ export const makeSender = ({ app, mode, route, tunnel, dsn, settings }: SenderOp
       history = admission.history
       if (admission.outcome !== 'sent') return null
       const { repeats } = admission
-      const sent = repeats === 0 ? report : { ...report, extra: { ...report.extra, repeats } }
+      const sent = withDebugIds(repeats === 0 ? report : { ...report, extra: { ...report.extra, repeats } })
       // The protocol's types are mutable and wider.
-      return sent as unknown as typeof event
+      return sent as unknown as typeof event | Promise<typeof event>
     },
   })
   client.init()
