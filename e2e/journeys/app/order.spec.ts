@@ -64,4 +64,12 @@ test('[PAY-12] [ENG-09] [NAT-01] a guest pays by card on the hosted page, and th
   const again = await start(device, { push })
   await expect(again).toHaveURL(`/order/${orderId}`)
   await expect(again.getByRole('heading', { level: 1, name: 'Ready to pick up' })).toBeVisible()
+
+  // The browser above the app has neither its session nor cookies: the address alone opens the file.
+  await again.getByRole('link', { name: 'Receipt' }).click()
+  await button(again, 'Open PDF').click()
+  const receipt = () => device.surroundings.opened.at(-1) ?? ''
+  await expect.poll(receipt).toMatch(/\/api\/v1\/receipt-files\/[\w-]+$/)
+  const file = await fetch(receipt())
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
 })

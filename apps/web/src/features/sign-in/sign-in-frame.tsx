@@ -16,7 +16,7 @@ type SignInFrameProps = {
 export function SignInFrame({ title, lead, aside, children }: SignInFrameProps) {
   const brand = useBrand()
   return (
-    <Page className={styles.page}>
+    <Page className={styles.page} data-sign-in>
       <PageHead title={title} brand={brand} isHidden />
       <div className={styles.columns} data-alone={aside === undefined || undefined}>
         <section className={styles.main}>

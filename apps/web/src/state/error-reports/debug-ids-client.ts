@@ -1,4 +1,11 @@
-import type { ErrorReport } from '@forno/domain/error-reports/error-report'
+export type DebugIds = Readonly<Record<string, string>>
 
-/** The report with the debug ids of its scripts. Those of the web are added by the server. [ERR-23] */
-export const withDebugIds = (report: ErrorReport): ErrorReport | Promise<ErrorReport> => report
+/** The ids that the build wrote into the files of the phone app, by the paths of their scripts; none if it fails. */
+export const readDebugIds = async (): Promise<DebugIds> => {
+  try {
+    const response = await fetch('/debug-ids.json')
+    return (await response.json()) as DebugIds
+  } catch {
+    return {}
+  }
+}

@@ -3,7 +3,7 @@ import { reportKey, strippedReport } from '@forno/domain/error-reports/error-rep
 import { admitReport, emptyHistory } from '@forno/domain/error-reports/report-history'
 import { BrowserClient, defaultStackParser, linkedErrorsIntegration, Scope } from '@sentry/browser'
 import type { Failure } from '../../lib/browser/log.ts'
-import { withDebugIds } from './debug-ids-client.ts'
+import { withDebugIds } from './debug-ids.ts'
 import { makeReportTransport } from './error-service-client.ts'
 import type { ReporterOptions, SendFailure } from './reporter-options.ts'
 import { sessionReplayUrl } from './session-replay.ts'

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { makeLoginStore, type SignIn } from '../../../state/sign-in/login.ts'
+import { keepTypedEmail, typedEmail } from '../../../state/sign-in/typed-email.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
 import { clearCustomerData, deviceNames } from './clear-customer-data.ts'
 
@@ -39,8 +40,10 @@ beforeEach(() => {
 })
 
 test('[ACC-08] a log-out in the app leaves only what belongs to the device and the cart', async () => {
+  keepTypedEmail('jo@example.com')
   login.setState({ signIn: null })
   await Promise.resolve()
+  expect(typedEmail()).toBe('')
   const kept = [...deviceNames.map((name) => `pinia_${name}`), edit, 'other'].toSorted()
   expect([keysOf(local), keysOf(session)]).toEqual([kept, []])
   expect(preferences.written).toEqual([['appInitUrl', null]])

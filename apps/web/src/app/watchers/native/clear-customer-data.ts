@@ -2,6 +2,7 @@ import { logFailure } from '../../../lib/browser/log.ts'
 import { storageKey } from '../../../lib/storage/storage.ts'
 import { writePreference } from '../../../native/preferences.ts'
 import { forgetDevice } from '../../../state/session/device.ts'
+import { keepTypedEmail } from '../../../state/sign-in/typed-email.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
 
@@ -49,6 +50,7 @@ export const clearCustomerData = (_router: AppRouter, { login }: Pick<AppDeps, '
     // The other watchers of the log-in read some of it first.
     queueMicrotask(() => {
       forgetDevice()
+      keepTypedEmail('')
       for (const storage of [localStorage, sessionStorage])
         for (const key of keysIn(storage)) if (isOurs(key) && !mayStay(key)) storage.removeItem(key)
     })

@@ -1,19 +1,12 @@
 import { scriptsOf, type ErrorReport } from '@forno/domain/error-reports/error-report'
-import type * as web from './debug-ids-client.ts'
-
-type DebugIds = Readonly<Record<string, string>>
+import { readDebugIds, type DebugIds } from './debug-ids-client.ts'
+import type * as web from './debug-ids.ts'
 
 let reading: Promise<DebugIds> | null = null
 
-/** The ids that the build wrote into the app's files, by the paths of their scripts. */
-const readDebugIds = async (): Promise<DebugIds> => {
-  const response = await fetch('/debug-ids.json')
-  return (await response.json()) as DebugIds
-}
-
 /** The server knows the scripts of its own release alone; an installed app may be older or newer. [ERR-23] */
 export const withDebugIds: typeof web.withDebugIds = async (report): Promise<ErrorReport> => {
-  reading ??= readDebugIds().catch(() => ({}))
+  reading ??= readDebugIds()
   const ids = await reading
   const images = scriptsOf(report).flatMap((file) => {
     const id = ids[URL.parse(file)?.pathname ?? '']
