@@ -22,9 +22,9 @@ const webMaps = { scripts: 'client', mapsFolder: 'maps', folder: 'source-maps' }
 export const nativeMaps = { scripts: 'native', mapsFolder: 'native-maps', folder: 'source-maps-native' }
 
 /**
- * Writes dist/source-maps, or dist/source-maps-native for the phone app: each script with a comment that names its debug id and its map, and the map beside it, as
- * the error service's own upload command expects them. The served scripts have no such comments. Returns the number of
- * scripts.
+ * Writes dist/source-maps, or dist/source-maps-native for the phone app: each script with a comment that names its
+ * debug id and its map, and the map beside it, as the error service's own upload command expects them. The served
+ * scripts have no such comments. Returns the number of scripts.
  */
 export const packSourceMaps = async (dist, { scripts, mapsFolder, folder: name } = webMaps) => {
   const folder = join(dist, name)
