@@ -60,12 +60,23 @@ export const pageAboveApp = async ({ device, context }: Visitor): Promise<Page> 
   return page
 }
 
-/** Taps "Open the app" on the page above the app, which ends there; returns the link. */
-export const openAppFrom = async (page: Page, device: Device): Promise<string> => {
+const linkToApp = async (page: Page): Promise<string> => {
   const link = (await page.getByRole('link', { name: 'Open the app' }).getAttribute('href')) ?? ''
   await page.close()
+  return link
+}
+
+/** Taps "Open the app" on the page above the app, which ends there; returns the link. */
+export const openAppFrom = async (page: Page, device: Device): Promise<string> => {
+  const link = await linkToApp(page)
   await device.openUrl(link)
   return link
+}
+
+/** The same after the phone has ended the app meanwhile: the link starts it. */
+export const startAppFrom = async (page: Page, device: Device): Promise<Page> => {
+  await device.kill()
+  return start(device, { url: await linkToApp(page) })
 }
 
 /** Pays with a new card, whose fields are on the hosted page above the app; returns the link back to the app. */

@@ -4,6 +4,7 @@ import {
   payByCardButton,
   payByHostedCard,
   start,
+  startAppFrom,
   startAppPayment,
 } from '../../drivers/app/app-steps.ts'
 import { expect, test } from '../../drivers/app/app.ts'
@@ -76,7 +77,7 @@ for (const [first, second] of [
   [zip, afterpay],
   [afterpay, payPal],
 ] as const)
-  test(`[PAY-12] [NAV-10] [NAT-02] a guest cancels at ${first.name} and pays with ${second.name}, and each page leads back to the app @any-size`, async ({
+  test(`[PAY-12] [NAV-10] [NAT-02] a guest cancels at ${first.name} and pays with ${second.name}, and each page leads back to the app${second === payPal ? ', which the phone has ended' : ''} @any-size`, async ({
     device,
     context,
     store,
@@ -98,6 +99,11 @@ for (const [first, second] of [
 
     const approving = await leaveFor(second)
     await button(approving, second.approve).click()
+    if (second === payPal) {
+      // The phone may end the app while its browser is open.
+      await expectOrdered(await startAppFrom(approving, device))
+      return
+    }
     await openAppFrom(approving, device)
     await expectOrdered(page)
   })

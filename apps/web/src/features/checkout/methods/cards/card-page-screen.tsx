@@ -87,14 +87,16 @@ function CodeForm({ page: { captureContext, takesAmex }, savedCard, onToken }: C
   const card = useCard({ begin: () => Promise.resolve(captureContext), types: codeAlone, takesAmex })
   return (
     <TokenForm makeToken={() => card.makeToken({})} onToken={onToken} label="Use this code">
-      <p>
-        The bank of your <strong>{savedCard.name}</strong> needs its security code.
-      </p>
-      {card.status === 'failed' ? (
-        <FieldsLost retry={card.retry} text={ifLost} />
-      ) : (
-        <SecurityCode card={card} brand={brandOf(savedCard)} />
-      )}
+      <div className={styles.panel}>
+        <p>
+          The bank of your <strong>{savedCard.name}</strong> needs its security code.
+        </p>
+        {card.status === 'failed' ? (
+          <FieldsLost retry={card.retry} text={ifLost} />
+        ) : (
+          <SecurityCode card={card} brand={brandOf(savedCard)} />
+        )}
+      </div>
     </TokenForm>
   )
 }
