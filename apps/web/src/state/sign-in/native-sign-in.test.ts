@@ -2,7 +2,7 @@ import type { UnlockErrorCode } from '@forno/domain/native/unlock-errors'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Call, Send, WireReply, WireRequest } from '../../lib/http/call.ts'
 import { memoryStorage } from '../../../test/memory-storage.ts'
-import { clearVault, lock, prepareVault, setUnlockMode, unlock, vault } from '../vault/vault.ts'
+import { clearVault, lock, pause, prepareVault, setUnlockMode, unlock, vault } from '../vault/vault.ts'
 import { keepLogin } from './keep-login.native.ts'
 import { endSignIn } from './log-out.ts'
 import { makeLoginStore, type Login, type SignIn } from './login.ts'
@@ -147,6 +147,20 @@ test('[NAT-06] calls of a locked vault wait for the unlock, without a log-out', 
   await unlock()
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200])
   expect(login.getState()).toMatchObject({ ended: null, signIn: { customerId: 'c' } })
+})
+
+test('[NAT-06] a call after 5,000 ms in the background waits for the unlock, although the app has not resumed', async () => {
+  const { logIn, call } = await start()
+  logIn()
+  await setUnlockMode('Biometrics')
+  pause()
+  const later = Date.now() + 5_000
+  vi.spyOn(Date, 'now').mockImplementation(() => later)
+  const waiting = call()
+  await turn()
+  expect([sent, vault.getState().status]).toEqual([[], 'locked'])
+  await unlock()
+  expect((await waiting).status).toBe(200)
 })
 
 test('[NAT-06] the wait for the unlock is no time-out of the call, but its caller can still cancel it', async () => {

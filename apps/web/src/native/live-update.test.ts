@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { liveUpdate } from './live-update.native.ts'
+
+type Bundle = { readonly id: string; readonly version: string; readonly status: string }
+
+const updater = vi.hoisted(() => ({
+  latest: {} as Readonly<Record<string, string | undefined>>,
+  bundles: [] as Bundle[],
+  downloads: 0,
+}))
+vi.mock('@capgo/capacitor-updater', () => ({
+  CapacitorUpdater: {
+    getLatest: async () => updater.latest,
+    list: async () => ({ bundles: updater.bundles }),
+    download: async () => {
+      updater.downloads += 1
+      return { id: 'downloaded' }
+    },
+  },
+}))
+
+const offer = { version: '1.1.0', url: 'https://shop.example/1.1.0.zip', checksum: 'signed', sessionKey: 'key' }
+
+beforeEach(() => Object.assign(updater, { latest: offer, bundles: [], downloads: 0 }))
+
+test('[NAT-08] a signed bundle is offered', async () => {
+  expect(await liveUpdate.offered()).toEqual(offer)
+})
+
+test.each([
+  ['without an address', { url: undefined }],
+  ['without a checksum', { checksum: undefined }],
+  ['without the key of its signature', { sessionKey: undefined }],
+  ['of a server that has none', { kind: 'up_to_date' }],
+])('[NAT-08] a bundle %s is not offered', async (_, change) => {
+  updater.latest = { ...offer, ...change }
+  expect(await liveUpdate.offered()).toBeNull()
+})
+
+describe('the download', () => {
+  test('[NAT-08] is skipped if the device has the bundle', async () => {
+    updater.bundles = [{ id: 'known', version: '1.1.0', status: 'pending' }]
+    expect([await liveUpdate.download(offer), updater.downloads]).toEqual(['known', 0])
+  })
+
+  test.each([
+    { id: 'other', version: '1.0.9', status: 'pending' },
+    { id: 'broken', version: '1.1.0', status: 'error' },
+  ])('[NAT-08] starts if the device has only %j', async (bundle) => {
+    updater.bundles = [bundle]
+    expect([await liveUpdate.download(offer), updater.downloads]).toEqual(['downloaded', 1])
+  })
+})
