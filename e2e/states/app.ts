@@ -12,7 +12,7 @@ import { mainNavigation, ready } from '../drivers/screens/visit.ts'
 import type { Stack } from '../drivers/stack/stack.ts'
 import type { Store } from '../drivers/stack/stores.ts'
 
-export type AppVisitor = {
+type AppVisitor = {
   readonly device: Device
   readonly context: BrowserContext
   readonly store: Store
