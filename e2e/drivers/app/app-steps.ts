@@ -106,10 +106,13 @@ export const logIn = async (page: Page, email: string): Promise<void> => {
 }
 
 /** Logs in, and lets biometrics unlock the vault from now on. */
-export const logInWithBiometrics = async (page: Page, email: string): Promise<void> => {
+export const logInWithBiometrics = async (device: Device, email: string): Promise<void> => {
+  const { page } = device
   await logIn(page, email)
   await biometricQuestion(page).getByRole('button', { name: 'Yes, please!' }).click()
-  await expect(page.getByText('Biometrics are on for this phone.')).toBeVisible()
+  await expect(biometricQuestion(page)).toHaveCount(0)
+  await expect.poll(() => device.preferences.read('lastUnlockMode')).toBe('Biometrics')
+  await expect.poll(() => device.preferences.read('hideInBackground')).toBe('true')
 }
 
 /** Logs in, and declines biometrics. */

@@ -18,7 +18,7 @@ test('[NAT-02] [NAT-06] a link to a product waits behind the lock, and opens onc
   const { email } = await somebody(stack, '0491 570 159')
   const page = await start(device)
   await choosePickup(page, store)
-  await logInWithBiometrics(page, email)
+  await logInWithBiometrics(device, email)
   const locked = await start(device, { url: `${scheme}://product/pizza/margherita` })
   await expect(lockScreen(locked)).toBeVisible()
   const product = locked

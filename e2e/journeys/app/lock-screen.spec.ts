@@ -13,7 +13,7 @@ test('[NAT-06] nothing behind the lock screen can be read, focused or announced 
   troubles.expect(botCheck)
   const { email } = await somebody(stack, '0491 570 221')
   const page = await start(device)
-  await logInWithBiometrics(page, email)
+  await logInWithBiometrics(device, email)
   await openAccountPage(page, /details/i)
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
   await device.background(6_000)

@@ -22,7 +22,7 @@ test('[ENG-09] [NAT-06] a push tapped while the app is locked opens its order af
   troubles.expect(botCheck)
   const { email } = await somebody(stack, '0491 570 233')
   const page = await start(device)
-  await logInWithBiometrics(page, email)
+  await logInWithBiometrics(device, email)
   await openTab(page, 'Home')
   await startAppCheckout(page, store)
   const { orderId } = await placeOrder(page)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { appOrigin, expect, test } from '../../drivers/app/app.ts'
-import { choosePickup, noNetwork, start } from '../../drivers/app/app-steps.ts'
+import { choosePickup, noNetwork, openTab, start } from '../../drivers/app/app-steps.ts'
 import { allowAnalytics, sentEvents } from '../../drivers/screens/analytics.ts'
 import { addFromList, pill } from '../../drivers/screens/steps.ts'
 import { mainNavigation, settled } from '../../drivers/screens/visit.ts'
 
-const tab = (page: Page, name: string) => mainNavigation(page).getByRole('link', { name })
+const menuTab = (page: Page) => mainNavigation(page).getByRole('link', { name: 'Menu' })
 const card = (page: Page) => page.locator('main article').first()
 
 const isLoaded = (page: Page) =>
@@ -21,12 +21,12 @@ test('[NAT-01] [NAT-07] [SES-13] [API-01] the phone app starts from its own file
   const page = await device.launch()
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).origin))
-  await expect(tab(page, 'Menu')).toBeVisible()
+  await expect(menuTab(page)).toBeVisible()
   expect(page.url()).toBe(`${appOrigin}/`)
   await expect(page).toHaveTitle(/.+/)
   await expect.poll(() => device.system.isSplashShown).toBe(false)
   await expect.poll(() => device.system.statusBar.overlays).toBe(true)
-  await tab(page, 'Menu').click()
+  await openTab(page, 'Menu')
   await expect(card(page)).toBeVisible()
   await expect(page).toHaveTitle(/Pizza/)
   await expect.poll(() => isLoaded(page)).toBe(true)
@@ -35,10 +35,10 @@ test('[NAT-01] [NAT-07] [SES-13] [API-01] the phone app starts from its own file
 
 test('[NAT-01] no control is below the status bar or the gesture bar', async ({ device }) => {
   const page = await device.launch()
-  await expect(tab(page, 'Menu')).toBeVisible()
+  await expect(menuTab(page)).toBeVisible()
   const logo = await page.getByRole('banner').getByRole('link').first().boundingBox()
   expect(logo?.y).toBeGreaterThanOrEqual(24)
-  const bottom = await tab(page, 'Menu').boundingBox()
+  const bottom = await menuTab(page).boundingBox()
   const height = page.viewportSize()?.height ?? 0
   expect((bottom?.y ?? 0) + (bottom?.height ?? 0)).toBeLessThanOrEqual(height - 16)
   await page.getByRole('banner').getByRole('button').last().click()
@@ -56,7 +56,7 @@ test('[UI-02] [UI-06] messages keep their buttons in one row, and leave the loca
   await choosePickup(page, store)
   const bar = await page.getByRole('banner').boundingBox()
   expect(bar?.height).toBeLessThanOrEqual(24 + 65)
-  await tab(page, 'Menu').click()
+  await openTab(page, 'Menu')
   await addFromList(page, 'Sides', 'Garlic bread')
   await settled(page)
   const action = await page.getByRole('button', { name: 'View cart' }).boundingBox()
@@ -71,7 +71,7 @@ test('[UI-02] [UI-06] messages keep their buttons in one row, and leave the loca
 
 test('[NAT-01] the back button closes a panel, then goes back, then leaves the app @any-size', async ({ device }) => {
   const page = await device.launch()
-  await tab(page, 'Menu').click()
+  await openTab(page, 'Menu')
   await expect(card(page)).toBeVisible()
   await page.getByRole('banner').getByRole('button').last().click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -96,7 +96,7 @@ test('[ANA-03] [NAT-01] events of the phone app carry the platform of the websit
   await allowAnalytics(context)
   const lists = sentEvents(context, 'view_item_list')
   const page = await start(device)
-  await tab(page, 'Menu').click()
+  await openTab(page, 'Menu')
   await expect(card(page)).toBeVisible()
   await expect
     .poll(() => lists[0])
