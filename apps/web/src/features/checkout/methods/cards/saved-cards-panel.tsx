@@ -1,26 +1,19 @@
 import type { SavedCard } from '@forno/contracts/customers/customers'
 import { chosenCard, offeredCards, cardUsability, type CardUse } from '@forno/domain/payments/saved-cards'
-import { useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useImperativeHandle, useRef, useState } from 'react'
 import { useCall } from '../../../../lib/http/call-context.ts'
-import { brandOf, cardName } from '../../../../state/customer/card-labels.ts'
+import { cardName } from '../../../../state/customer/card-labels.ts'
 import { useCustomer } from '../../../../state/sign-in/customer.ts'
 import { type OrderAttempt, useDrawCustomerToken } from '../../payment/attempt.ts'
-import { isNativeApp } from '../../../../native/native-app.ts'
 import { thisMonth } from '../../../../lib/browser/this-month.ts'
 import { RadioCards, type Option } from '../../../../ui/fields/choice.tsx'
 import { paths } from '../../../../urls/urls.ts'
-import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { Note } from '../../../../ui/progress/states.tsx'
 import type { PanelProps } from '../../payment/method.ts'
-import { FieldsLost, SecurityCode } from './card-entry.tsx'
-import { hostedCardToken } from './hosted-card.ts'
-import { captureContextFor } from './microform.ts'
-import { codeAlone, useCard } from './use-card.ts'
+import { SavedCardCode, type MakeCode } from './saved-card-code.tsx'
 import { verifiedCard } from './verified-card.ts'
 import styles from './card-panel.module.css'
-
-type MakeCode = () => Promise<string | null>
 
 /**
  * The customer's saved cards. The security code is asked only after the bank refused the card without it. [PAY-31]
@@ -67,7 +60,7 @@ export function SavedCardsPanel({ basket, proofRef, refused }: PanelProps) {
         onChange={setSelected}
         className={styles.cards}
       />
-      {needsCode && chosen !== null && <Code key={chosen.cardId} card={chosen} basket={basket} maker={code} />}
+      {needsCode && chosen !== null && <SavedCardCode key={chosen.cardId} card={chosen} basket={basket} maker={code} />}
     </div>
   )
 }
@@ -89,30 +82,4 @@ const optionOf = (card: SavedCard, use: CardUse): Option<string> => {
     detail: card.default ? `${details[status]} · Default` : details[status],
     disabled: status !== 'usable',
   }
-}
-
-/** The phone app's own origin has no fields of the gateway, so its hosted page asks for the code. [PAY-12] */
-const Code = isNativeApp() ? HostedCode : CodeOf
-
-type CodeOfProps = Pick<PanelProps, 'basket'> & { readonly card: SavedCard; readonly maker: Ref<MakeCode> }
-
-function CodeOf({ card, basket, maker }: CodeOfProps) {
-  const call = useCall()
-  const entry = useCard({ begin: captureContextFor(call, basket), types: codeAlone, takesAmex: true })
-  useImperativeHandle(maker, () => () => entry.makeToken({}))
-  if (entry.status === 'failed') return <FieldsLost retry={entry.retry} />
-  return <SecurityCode card={entry} brand={brandOf(card)} />
-}
-
-function HostedCode({ card, basket, maker }: CodeOfProps) {
-  const call = useCall()
-  useImperativeHandle(maker, () => () => hostedCardToken(call, basket, card.cardId))
-  return (
-    <p className={styles.safe}>
-      <Icon name="success" size={18} />
-      <span>
-        Your bank needs the card’s security code. Next you enter it on our secure page, then you come back here.
-      </span>
-    </p>
-  )
 }
