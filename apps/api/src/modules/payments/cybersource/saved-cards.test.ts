@@ -321,7 +321,7 @@ describe('paying', () => {
     expect((await profile()).cards).toMatchObject([{ cardId: savedCardId }])
   })
 
-  test('[PAY-31] [PAY-12] the hosted page of the app asks for the security code of the customer’s own saved card alone', async () => {
+  test('[PAY-31] [PAY-12] POST /baskets/:basketId/initialiseFlexApi refusal: InvalidCard unless the hosted page asks for the code of the customer’s own card', async () => {
     const shop = shopOf(app)
     const savedCardId = await saved()
     const begin = async (who: TestCustomer | null) =>
