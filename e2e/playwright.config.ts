@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser, findJourneyBrowser } from '../scripts/setup/browser.mjs'
 import type { StackOptions } from './drivers/stack/shop.ts'
+import { shares } from './states/drawn-states.ts'
 
 const minute = 60_000
 const second = 1_000
@@ -14,7 +15,7 @@ const mostWorkers = 8
 process.env['CHROME_PATH'] ??= await (process.env['BENCH'] === '1' ? findBrowser() : findJourneyBrowser())
 
 // Each run checks a random fifth of the states with axe; PROVE=1 checks all of them. Workers inherit the choice.
-process.env['STATES_FROM'] ??= process.env['PROVE'] === '1' ? 'all' : String(randomInt(5))
+process.env['STATES_FROM'] ??= process.env['PROVE'] === '1' ? 'all' : String(randomInt(shares))
 
 const isPicturing = process.env['SCREENSHOTS'] === '1'
 

@@ -1,15 +1,13 @@
 import { expectAccessible } from '../drivers/screens/axe.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
+import { drawnStates } from '../states/drawn-states.ts'
 import { states } from '../states/every-state.ts'
 import { settled } from '../drivers/screens/visit.ts'
 
 const widest = (page: Parameters<typeof settled>[0]): Promise<number> =>
   page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth))
 
-const drawn = process.env['STATES_FROM'] ?? 'all'
-const looked = states.filter((_, index) => drawn === 'all' || String(index % 5) === drawn)
-
-for (const { name, reach, troubles: expected = [], isWide } of looked) {
+for (const { name, reach, troubles: expected = [], isWide } of drawnStates(states)) {
   test(`${name}: axe finds nothing in light and dark, whole at 320 px and at twice the text size${isWide ? ' @both' : ''}`, async ({
     page,
     store,

@@ -1,14 +1,25 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '../drivers/app/app.ts'
-import { biometricQuestion, lockScreen, logIn, noNetwork, start, startAppCheckout } from '../drivers/app/app-steps.ts'
+import {
+  biometricQuestion,
+  lockScreen,
+  logIn,
+  logInWithBiometrics,
+  logInWithoutBiometrics,
+  noNetwork,
+  openAccountPage,
+  pageAboveApp,
+  payByCardButton,
+  start,
+  startAppPayment,
+} from '../drivers/app/app-steps.ts'
 import type { Device } from '../drivers/app/device.ts'
 import { button, isLoggedIn } from '../drivers/people/customers.ts'
 import { somebody } from '../drivers/people/people.ts'
 import { cardNumber, typeCard } from '../drivers/screens/card-steps.ts'
 import { botCheck } from '../drivers/screens/form-steps.ts'
 import { atProviders, method } from '../drivers/screens/paying.ts'
-import { tellContact } from '../drivers/screens/steps.ts'
-import { mainNavigation, ready } from '../drivers/screens/visit.ts'
+import { ready } from '../drivers/screens/visit.ts'
 import type { Stack } from '../drivers/stack/stack.ts'
 import type { Store } from '../drivers/stack/stores.ts'
 
@@ -41,21 +52,14 @@ const onboarding = (name: string, title: string, ...labels: readonly string[]): 
   },
 })
 
-const logInAs = async ({ device, stack }: AppVisitor, mobileNumber: string): Promise<Page> => {
-  const { email } = await somebody(stack, mobileNumber)
-  const page = await start(device)
-  await logIn(page, email)
-  return page
-}
-
 /** A customer with biometrics whose vault is locked. */
-const lock = async (visitor: AppVisitor, mobileNumber: string): Promise<Page> => {
-  const page = await logInAs(visitor, mobileNumber)
-  await button(page, 'Yes, please!').click()
-  await expect(page.getByText('Biometrics are on for this phone.')).toBeVisible()
-  const started = await start(visitor.device)
-  await expect(lockScreen(started)).toBeVisible()
-  return started
+const lock = async ({ device, stack }: AppVisitor, mobileNumber: string): Promise<Page> => {
+  const { email } = await somebody(stack, mobileNumber)
+  await start(device)
+  await logInWithBiometrics(device, email)
+  const page = await start(device)
+  await expect(lockScreen(page)).toBeVisible()
+  return page
 }
 
 /** Uses up all attempts but the last. */
@@ -67,28 +71,28 @@ const failToUnlock = async (page: Page, { device }: AppVisitor): Promise<void> =
   }
 }
 
-/** Opens the settings of a customer who has answered the biometric question. */
+/** The settings of a customer who has declined biometrics. */
 const openAppSettings = async (visitor: AppVisitor, mobileNumber: string): Promise<Page> => {
-  const page = await logInAs(visitor, mobileNumber)
-  if (visitor.device.biometry.isEnrolled) await button(page, 'No thanks').click()
-  else await expect.poll(() => isLoggedIn(page)).toBe(true)
-  await mainNavigation(page).getByRole('link', { name: 'Account' }).click()
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'App settings' }).click()
+  const { device, stack } = visitor
+  const { email } = await somebody(stack, mobileNumber)
+  const page = await start(device)
+  if (device.biometry.isEnrolled) await logInWithoutBiometrics(page, email)
+  else {
+    await logIn(page, email)
+    await expect.poll(() => isLoggedIn(page)).toBe(true)
+  }
+  await openAccountPage(page, 'App settings')
   await expect(page.getByRole('region', { name: 'Version' })).toContainText('2.0.0')
   return page
 }
 
 /** The hosted card page in the browser above the app. */
-const openCardPage = async ({ device, context, store }: AppVisitor): Promise<Page> => {
-  const page = await start(device)
-  await startAppCheckout(page, store)
-  await tellContact(page)
-  await page.getByRole('textbox', { name: 'Email' }).fill('jo@example.com')
+const openCardPage = async (visitor: AppVisitor): Promise<Page> => {
+  const page = await start(visitor.device)
+  await startAppPayment(page, visitor.store)
   await method(page, /^Credit or debit card/).check()
-  await page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ }).click()
-  await expect.poll(() => device.surroundings.opened).toHaveLength(1)
-  const browser = await context.newPage()
-  await browser.goto(device.surroundings.opened[0] ?? '')
+  await payByCardButton(page).click()
+  const browser = await pageAboveApp(visitor)
   await ready(browser)
   return browser
 }
@@ -105,8 +109,10 @@ export const appStates: readonly AppState[] = [
   {
     name: 'app-biometric-question',
     troubles: [botCheck],
-    reach: async (visitor) => {
-      const page = await logInAs(visitor, '0491 570 218')
+    reach: async ({ device, stack }) => {
+      const { email } = await somebody(stack, '0491 570 218')
+      const page = await start(device)
+      await logIn(page, email)
       await expect(biometricQuestion(page)).toBeVisible()
       return page
     },
@@ -159,8 +165,10 @@ export const appStates: readonly AppState[] = [
     reach: async (visitor) => {
       const page = await openAppSettings(visitor, '0491 570 220')
       visitor.device.biometry.answers.push('biometryLockout')
-      await page.getByRole('radio', { name: /^Face, fingerprint or passcode/ }).click()
+      const mode = page.getByRole('radio', { name: /^Face, fingerprint or passcode/ })
+      await mode.click()
       await expect(page.getByRole('alert').filter({ hasText: 'Nothing has changed.' })).toBeVisible()
+      await expect(mode).toBeFocused()
       return page
     },
   },
@@ -259,6 +267,7 @@ export const appStates: readonly AppState[] = [
       await typeCard(browser, browser.getByRole('group', { name: 'Card details' }), '4111111111111111')
       await button(browser, 'Use this card').click()
       await expect(browser.getByRole('link', { name: 'Open the app' })).toBeVisible()
+      await expect(browser.getByRole('heading', { name: /^Back to the / })).toBeFocused()
       return browser
     },
   },

@@ -3,9 +3,7 @@ import { expect, test } from '../../drivers/app/app.ts'
 import { expectAccessible } from '../../drivers/screens/axe.ts'
 import { settled } from '../../drivers/screens/visit.ts'
 import { appStates } from '../../states/app.ts'
-
-const drawn = process.env['STATES_FROM'] ?? 'all'
-const checked = appStates.filter((_, index) => drawn === 'all' || String(index % 3) === drawn)
+import { drawnStates } from '../../states/drawn-states.ts'
 
 /** Pixels by which the page or an open dialog is wider than its space; a dialog hides them. */
 const overflow = (page: Page): Promise<number> =>
@@ -20,7 +18,7 @@ const overflow = (page: Page): Promise<number> =>
 /** The buttons at the foot of a screen that covers the app, which hides everything else. */
 const buttonsOfCover = (page: Page) => page.locator('dialog[data-cover] > :last-child').getByRole('button')
 
-for (const { name, reach, troubles: expected = [], isFirstStart = false } of checked) {
+for (const { name, reach, troubles: expected = [], isFirstStart = false } of drawnStates(appStates)) {
   test.describe(() => {
     test.use({ isFirstStart })
 

@@ -19,7 +19,7 @@ type BackToAppProps = {
 export function BackToApp({ link, isLost, onRetry, children }: BackToAppProps) {
   const { name } = useBrand()
   return (
-    <AppPage title={`Back to the ${name} app`}>
+    <AppPage title={`Back to the ${name} app`} takesFocus>
       {!isLost && children}
       {isLost && (
         <div role="alert">

@@ -41,7 +41,9 @@ function Unlocking() {
   const [trouble, setTrouble] = useState<string | null>(null)
   const modes = availableUnlockModes({ hasStrongBiometry: isBiometryAvailable, hasPasscode })
   const usesBiometry = mode === 'Biometrics' || mode === 'BiometricsWithPasscode'
+  // The controls stay enabled during the prompt, because a disabled one would lose the focus.
   const choose = (next: UnlockMode): void => {
+    if (isBusy) return
     setBusy(true)
     setTrouble(null)
     setUnlockMode(next)
@@ -65,7 +67,7 @@ function Unlocking() {
             : 'Add a face or fingerprint in your phone’s settings first.'
         }
         checked={usesBiometry}
-        disabled={isBusy || (!isBiometryAvailable && !usesBiometry)}
+        disabled={!isBiometryAvailable && !usesBiometry}
         onChange={() => choose(usesBiometry ? 'SecureStorage' : 'Biometrics')}
       />
       {modes.length > 1 && (
@@ -73,7 +75,6 @@ function Unlocking() {
           legend="When you come back to the app"
           options={modes.map((value) => ({ value, ...modeLabels[value] }))}
           value={mode}
-          disabled={isBusy}
           onChange={choose}
         />
       )}
