@@ -8,11 +8,11 @@ import { requestsTo } from './fuzz/requests.ts'
 import { makeFuzzWorld, type FuzzWorld } from './fuzz/fuzz-world.ts'
 
 /**
- * Calls that need a proof which random requests cannot have: a gateway token, a provider's answer, a passkey or a
- * code.
+ * Calls that need a proof which random requests cannot have: a gateway token, a provider's answer, a signature, a
+ * ticket, a passkey or a code.
  */
 const isProvedElsewhere = ({ path }: Operation): boolean =>
-  /Flex|payerAuth|payments|ZipPay|PayPal|Afterpay|ApplePay|GooglePay|ClickToPay|VCO|\/card|ziptoken|oauth|identities|passkey|staff|user\/(campaign|unsubscribe|optout)|opt(in|out)\/|app-returns\/|app-updates\/bundles\//.test(
+  /Flex|payerAuth|payments|ZipPay|PayPal|Afterpay|ApplePay|GooglePay|ClickToPay|VCO|\/card|ziptoken|oauth|identities|passkey|staff|user\/(campaign|unsubscribe|optout)|opt(in|out)\/|app-returns\/|app-updates\/bundles\/|receipt-files\/|content\/webhook/.test(
     path,
   )
 
