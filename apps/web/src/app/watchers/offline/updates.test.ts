@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { entryOf, mayUpdateAt, takeOver } from './updates.ts'
+import { entryOf, makeUpdateReload, mayUpdateAt, takeOver } from './updates.ts'
 
 test.each([
   '/order/0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77',
@@ -48,4 +48,25 @@ test('[NAV-18] a worker that does not answer leaves a page that loads again', as
   await vi.advanceTimersByTimeAsync(6_000)
   expect(await taken).toBe(false)
   vi.useRealTimers()
+})
+
+test('[NAV-18] an outdated page loads again once, and on no route where a customer types or pays by then', () => {
+  let [pathname, reloads] = ['/checkout', 0]
+  const update = makeUpdateReload({ isAllowed: () => mayUpdateAt(pathname), reload: () => void reloads++ })
+  update.onNavigated()
+  update.request()
+  expect(reloads).toBe(0)
+  pathname = '/order/0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77'
+  update.onNavigated()
+  expect(reloads).toBe(0)
+  pathname = '/menu/pizza'
+  update.onNavigated()
+  update.onNavigated()
+  expect(reloads).toBe(1)
+})
+
+test('[NAV-18] an outdated page loads again at once where the route allows it', () => {
+  let reloads = 0
+  makeUpdateReload({ isAllowed: () => true, reload: () => void reloads++ }).request()
+  expect(reloads).toBe(1)
 })

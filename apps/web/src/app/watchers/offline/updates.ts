@@ -43,3 +43,26 @@ export const takeOver = async (
   port1.close()
   return isSameRelease
 }
+
+type ReloadDeps = {
+  /** Whether the current route allows it now. */
+  readonly isAllowed: () => boolean
+  readonly reload: () => void
+}
+
+/** Loads an outdated page again: at once, or where a customer types or pays by then, after a later navigation. [NAV-18] */
+export const makeUpdateReload = ({ isAllowed, reload }: ReloadDeps) => {
+  let isDue = false
+  const reloadIfDue = (): void => {
+    if (!isDue || !isAllowed()) return
+    isDue = false
+    reload()
+  }
+  return {
+    request: (): void => {
+      isDue = true
+      reloadIfDue()
+    },
+    onNavigated: reloadIfDue,
+  }
+}

@@ -4,7 +4,7 @@ import { logFailure } from '../../../lib/browser/log.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
 import { prepareScreens } from './prepare-screens.ts'
-import { entryOf, mayUpdateAt, takeOver } from './updates.ts'
+import { entryOf, makeUpdateReload, mayUpdateAt, takeOver } from './updates.ts'
 
 const hour = 3_600_000
 /** Milliseconds between the loaded page and the worker's files: the first view comes first. */
@@ -27,7 +27,7 @@ export const keepsAnswers = ({ shop }: Pick<AppDeps, 'shop'>): boolean =>
 
 /**
  * Registers the service worker, and lets a waiting version take over with the next navigation to a route where no
- * customer types or pays. The page then loads again, unless it came from the new version already. [NAV-18]
+ * customer types or pays. The page then loads again on such a route, unless it came from the new version already. [NAV-18]
  */
 export const watchUpdates = (router: AppRouter, deps: AppDeps): void => {
   if (!keepsAnswers(deps)) return
@@ -55,15 +55,21 @@ export const watchUpdates = (router: AppRouter, deps: AppDeps): void => {
     // Without a network the next visit checks.
     registration?.update().catch(() => undefined)
   })
+  const mayReload = (pathname: string): boolean => mayUpdateAt(pathname) && deps.queries.isMutating() === 0
+  const update = makeUpdateReload({
+    isAllowed: () => mayReload(router.history.location.pathname),
+    reload: () => {
+      markRefreshed(sessionStorage)
+      location.reload()
+    },
+  })
+  router.subscribe('onResolved', update.onNavigated)
   router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
     const waiting = registration?.waiting ?? null
     // An edit on its way ends first; the next navigation updates.
-    if (!pathChanged || waiting === null || deps.queries.isMutating() > 0) return
-    if (!mayUpdateAt(toLocation.pathname)) return
+    if (!pathChanged || waiting === null || !mayReload(toLocation.pathname)) return
     void takeOver(waiting, navigator.serviceWorker, entryOf(document)).then((isSameRelease) => {
-      if (isSameRelease) return
-      markRefreshed(sessionStorage)
-      location.reload()
+      if (!isSameRelease) update.request()
     })
   })
 }
