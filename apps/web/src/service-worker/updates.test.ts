@@ -28,6 +28,15 @@ test.each([
   expect([replies, skipWaiting.mock.calls.length]).toEqual([[{ isSameRelease }], 1])
 })
 
+test.each([
+  ['/assets/entry-new.js', true],
+  ['/assets/entry-old.js', false],
+])('[NAV-18] a waiting worker that compares its release with %s keeps waiting', (entry, isSameRelease) => {
+  const { send, skipWaiting, replies } = worker()
+  send({ type: 'compareRelease', entry })
+  expect([replies, skipWaiting.mock.calls.length]).toEqual([[{ isSameRelease }], 0])
+})
+
 test.each([null, 'takeOver', {}, { type: 'other' }])('[NAV-18] ignores the message %j', (message) => {
   const { send, skipWaiting, replies } = worker()
   send(message)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { entryOf, makeUpdateReload, mayUpdateAt, takeOver } from './updates.ts'
+import { entryOf, isOfRelease, makeUpdateReload, mayUpdateAt, takeOver } from './updates.ts'
 
 test.each([
   '/order/0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77',
@@ -27,26 +27,27 @@ test.each([
   [{ isSameRelease: true }, true],
   [{ isSameRelease: false }, false],
   [null, false],
-])('[NAV-18] waits until the new worker has taken over, which answers %j', async (reply, expected) => {
-  const container = new EventTarget()
+])('[NAV-18] asks the waiting worker for its release, which answers %j', async (reply, expected) => {
   const requests: unknown[] = []
   const waiting = {
-    postMessage: (request: unknown, ports: readonly MessagePort[]) => {
+    postMessage: (request: unknown, ports: readonly MessagePort[] = []) => {
       requests.push(request)
       ports[0]?.postMessage(reply)
-      container.dispatchEvent(new Event('controllerchange'))
     },
-  }
-  const taken = takeOver(waiting as unknown as ServiceWorker, container, '/assets/entry-1.js')
-  expect(await taken).toBe(expected)
-  expect(requests).toEqual([{ type: 'takeOver', entry: '/assets/entry-1.js' }])
+  } as unknown as ServiceWorker
+  expect(await isOfRelease(waiting, '/assets/entry-1.js')).toBe(expected)
+  takeOver(waiting, '/assets/entry-1.js')
+  expect(requests).toEqual([
+    { type: 'compareRelease', entry: '/assets/entry-1.js' },
+    { type: 'takeOver', entry: '/assets/entry-1.js' },
+  ])
 })
 
-test('[NAV-18] a worker that does not answer leaves a page that loads again', async () => {
+test('[NAV-18] a worker that does not answer has another release', async () => {
   vi.useFakeTimers()
-  const taken = takeOver({ postMessage: () => undefined }, new EventTarget(), '/assets/entry-1.js')
-  await vi.advanceTimersByTimeAsync(6_000)
-  expect(await taken).toBe(false)
+  const isSame = isOfRelease({ postMessage: () => undefined }, '/assets/entry-1.js')
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await isSame).toBe(false)
   vi.useRealTimers()
 })
 

@@ -1,7 +1,7 @@
 import { isPaymentPage } from '../../shell/payment-page.ts'
 import { routeNames, updateFreeRoutes } from '../../../urls/route-names.ts'
 
-/** Milliseconds that a waiting worker has to answer, and to take over. */
+/** Milliseconds that a waiting worker has to answer. */
 const patience = 3_000
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`)
@@ -21,12 +21,10 @@ const within = <Value>(work: Promise<Value>, otherwise: Value): Promise<Value> =
 export const entryOf = (page: Document): string =>
   (page.getElementById('boot')?.dataset['modules'] ?? '').split(' ')[0] ?? ''
 
-/** Asks the waiting worker to take over; resolves to whether this page is of its release, once it has. [NAV-18] */
-export const takeOver = async (
-  waiting: Pick<ServiceWorker, 'postMessage'>,
-  container: EventTarget,
-  entry: string,
-): Promise<boolean> => {
+type Worker = Pick<ServiceWorker, 'postMessage'>
+
+/** Whether this page is of the waiting worker's release; a worker that does not answer has another. [NAV-18] */
+export const isOfRelease = async (waiting: Worker, entry: string): Promise<boolean> => {
   const { port1, port2 } = new MessageChannel()
   const answer = new Promise<boolean>((resolve) => {
     port1.addEventListener('message', ({ data }: MessageEvent<{ readonly isSameRelease?: unknown } | null>) =>
@@ -34,15 +32,14 @@ export const takeOver = async (
     )
     port1.start()
   })
-  const isActive = new Promise<void>((resolve) => {
-    container.addEventListener('controllerchange', () => resolve(), { once: true })
-  })
-  waiting.postMessage({ type: 'takeOver', entry }, [port2])
+  waiting.postMessage({ type: 'compareRelease', entry }, [port2])
   const isSameRelease = await within(answer, false)
-  await within(isActive, undefined)
   port1.close()
   return isSameRelease
 }
+
+/** Asks the waiting worker to take over from the one before it. [NAV-18] */
+export const takeOver = (waiting: Worker, entry: string): void => waiting.postMessage({ type: 'takeOver', entry })
 
 type ReloadDeps = {
   /** Whether the current route allows it now. */
@@ -50,7 +47,7 @@ type ReloadDeps = {
   readonly reload: () => void
 }
 
-/** Loads an outdated page again: at once, or where a customer types or pays by then, after a later navigation. [NAV-18] */
+/** Loads an outdated page again: at once, or after a later navigation if a customer types or pays by then. [NAV-18] */
 export const makeUpdateReload = ({ isAllowed, reload }: ReloadDeps) => {
   let isDue = false
   const reloadIfDue = (): void => {

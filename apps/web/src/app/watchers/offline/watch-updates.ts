@@ -1,10 +1,10 @@
 import { registerServiceWorker, supportsServiceWorker } from '../../../lib/browser/service-worker.ts'
-import { markRefreshed } from '../../../lib/storage/page-refreshed.ts'
+import { isRefreshed, markRefreshed } from '../../../lib/storage/page-refreshed.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
 import { prepareScreens } from './prepare-screens.ts'
-import { entryOf, makeUpdateReload, mayUpdateAt, takeOver } from './updates.ts'
+import { entryOf, isOfRelease, makeUpdateReload, mayUpdateAt, takeOver } from './updates.ts'
 
 const hour = 3_600_000
 /** Milliseconds between the loaded page and the worker's files: the first view comes first. */
@@ -26,13 +26,21 @@ export const keepsAnswers = ({ shop }: Pick<AppDeps, 'shop'>): boolean =>
   supportsServiceWorker() && shop.configuration.settings['SERVICE_WORKER'] !== 'off' && !isPreview()
 
 /**
- * Registers the service worker, and lets a waiting version take over with the next navigation to a route where no
- * customer types or pays. The page then loads again on such a route, unless it came from the new version already. [NAV-18]
+ * Registers the service worker. While a new version of it waits, the next navigation to a route where no customer types
+ * or pays loads the page again, from the new release; the page then lets its worker take over once it is at rest. A page
+ * that came from the new release already only does the latter. [NAV-18]
  */
 export const watchUpdates = (router: AppRouter, deps: AppDeps): void => {
   if (!keepsAnswers(deps)) return
   let registration: ServiceWorkerRegistration | null = null
   let checkedAt = Date.now()
+  const entry = entryOf(document)
+  /** Resolves to whether this page is of the worker's release. */
+  const takeOverIfOwn = async (waiting: ServiceWorker): Promise<boolean> => {
+    const isOwn = await isOfRelease(waiting, entry)
+    if (isOwn) takeOver(waiting, entry)
+    return isOwn
+  }
   const register = () => {
     // The browser itself reports an error for a worker that it cannot fetch.
     if (!navigator.onLine) {
@@ -42,6 +50,7 @@ export const watchUpdates = (router: AppRouter, deps: AppDeps): void => {
     registerServiceWorker()
       .then((registered) => {
         registration = registered
+        if (isRefreshed(sessionStorage) && registered.waiting !== null) void takeOverIfOwn(registered.waiting)
         return prepareScreens(router, deps)
       })
       .catch((trouble: unknown) => {
@@ -68,8 +77,8 @@ export const watchUpdates = (router: AppRouter, deps: AppDeps): void => {
     const waiting = registration?.waiting ?? null
     // An edit on its way ends first; the next navigation updates.
     if (!pathChanged || waiting === null || !mayReload(toLocation.pathname)) return
-    void takeOver(waiting, navigator.serviceWorker, entryOf(document)).then((isSameRelease) => {
-      if (!isSameRelease) update.request()
+    void takeOverIfOwn(waiting).then((isOwn) => {
+      if (!isOwn) update.request()
     })
   })
 }
