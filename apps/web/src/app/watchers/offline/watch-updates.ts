@@ -27,8 +27,8 @@ export const keepsAnswers = ({ shop }: Pick<AppDeps, 'shop'>): boolean =>
 
 /**
  * Registers the service worker. While a new version of it waits, the next navigation to a route where no customer types
- * or pays loads the page again, from the new release; the page then lets its worker take over once it is at rest. A page
- * that came from the new release already only does the latter. [NAV-18]
+ * or pays loads the page again, from the new release; the page then lets its worker take over once it is at rest. A
+ * page that came from the new release already only does the latter. [NAV-18]
  */
 export const watchUpdates = (router: AppRouter, deps: AppDeps): void => {
   if (!keepsAnswers(deps)) return
