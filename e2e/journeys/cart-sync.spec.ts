@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openDesk } from '../drivers/people/desk.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { addFromList, cart, cartEntry, choosePickupFrom, openCart } from '../drivers/screens/steps.ts'
-import { mainNavigation, ready, visit } from '../drivers/screens/visit.ts'
+import { goOffline, mainNavigation, ready, visit } from '../drivers/screens/visit.ts'
 
 const noNetwork = [
   /Failed to load resource/,
@@ -36,7 +36,7 @@ test('[BAS-16] [BAS-19] [API-17] [SES-18] the cart works offline: changes show, 
   troubles.expect(...noNetwork)
   await choosePickupFrom(page, store)
   await drinks(page)
-  await context.setOffline(true)
+  await goOffline(page)
   await add(page, lemonade)
   await expect(page.getByText("You're offline – this is saved here and sent when you're back.").first()).toBeVisible()
   await openCart(page)
@@ -74,7 +74,7 @@ test('[BAS-18] changes of several items that waited for the network are sent as 
   await add(page, lemonade)
   await openCart(page)
   await expect(count(page, lemonade)).toHaveText(/^1/)
-  await context.setOffline(true)
+  await goOffline(page)
   await more(page, cola).click()
   await more(page, lemonade).click()
   await more(page, lemonade).click()
@@ -134,7 +134,7 @@ test('[ERR-02] [BAS-29] a change that is refused once the network is back shows 
   await choosePickupFrom(page, store)
   await drinks(page)
   const desk = await openDesk(stack, store)
-  await context.setOffline(true)
+  await goOffline(page)
   await add(page, lemonade)
   await openCart(page)
   await more(page, cola).click()

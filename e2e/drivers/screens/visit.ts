@@ -42,6 +42,12 @@ export const settled = async (page: Page): Promise<void> => {
   })
 }
 
+/** Takes the network away, and waits until the page knows. */
+export const goOffline = async (page: Page): Promise<void> => {
+  await page.context().setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
+}
+
 /** Advances the installed clock of a page, and waits for the next frame. */
 export const pass = async (page: Page, milliseconds: number): Promise<void> => {
   await page.clock.runFor(milliseconds)

@@ -30,7 +30,8 @@ export const startNextBuild = async (shopUrl: string): Promise<NextBuild> => {
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
     const { hostname, port } = new URL(shopUrl)
     const onward = forward({ hostname, port, method: incoming.method, path: originalPath(path), headers })
-    onward.once('response', (answer: IncomingMessage) => void reply(answer))
+    // A page that loads again ends its requests.
+    onward.once('response', (answer: IncomingMessage) => void reply(answer).catch(() => outgoing.destroy()))
     const reply = async (answer: IncomingMessage): Promise<void> => {
       if (!isText(answer)) {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)

@@ -34,10 +34,9 @@ export const test = base.extend<TestFixtures & { storeKind: StoreKind }, WorkerF
   isEdited: [false, { option: true, scope: 'worker' }],
   hasOfficialSdk: [false, { option: true, scope: 'worker' }],
   timeScale: [1, { option: true, scope: 'worker' }],
-  hasRecorderId: [true, { option: true, scope: 'worker' }],
   stack: [
     async (
-      { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile, isEdited, hasOfficialSdk, timeScale, hasRecorderId },
+      { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile, isEdited, hasOfficialSdk, timeScale },
       use,
       { parallelIndex },
     ) => {
@@ -50,7 +49,6 @@ export const test = base.extend<TestFixtures & { storeKind: StoreKind }, WorkerF
         isEdited,
         hasOfficialSdk,
         timeScale,
-        hasRecorderId,
       }
       const stack = new Stack(String(parallelIndex), settings)
       try {

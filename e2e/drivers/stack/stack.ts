@@ -35,8 +35,6 @@ export type StackSettings = {
   readonly hasOfficialSdk: boolean
   /** Divides the time limits of payments, so that a journey does not wait for minutes; 1 = as in production. */
   readonly timeScale: number
-  /** Whether the shop has the identifier of the app's session recorder. */
-  readonly hasRecorderId: boolean
 }
 
 export type FunctionCounts = { readonly executed: ExecutedFunctions; readonly pages: readonly ScriptCounts[] }
@@ -174,7 +172,7 @@ export class Stack {
         BRAZE_REST_URL: simulators.urls.engagement,
         GA4_URL: simulators.urls.analytics,
         ASSET_MAP_URL: simulators.urls['session-recorder'],
-        ASSET_MAP_ID_ANDROID: this.#settings.hasRecorderId ? 'demo-map-android' : '',
+        ASSET_MAP_ID_ANDROID: 'demo-map-android',
         ERROR_REPORTING_DSN: errorReportingDsn(simulators.urls['error-reporting']),
         MAIL_URL: simulators.urls.smtp,
         SOCIAL_URL: simulators.urls.social,

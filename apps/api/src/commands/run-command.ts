@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { clockFrom, type Clock } from '../platform/core/clock.ts'
 import type { CommandResult } from '../platform/core/command-result.ts'
 import { readConfiguration, type Configuration } from '../configuration.ts'
-import { openDatabase, type Sql } from '../platform/db/database.ts'
+import { openDatabase, sqlState, type Sql } from '../platform/db/database.ts'
 import { reachPostgres } from '@forno/embedded-postgres/reach-postgres'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '')
@@ -14,6 +14,9 @@ const print = ({ isDone, lines }: CommandResult): void => {
   for (const line of lines) stream.write(`${line}\n`)
   if (!isDone) process.exitCode = 1
 }
+
+/** PostgreSQL's code for a table that does not exist: the shop creates its tables at its first start. */
+const undefinedTable = '42P01'
 
 /** Runs an operator's command with the shop's database and settings. A command that fails exits with code 1. */
 export const runCommand = async (
@@ -30,6 +33,9 @@ export const runCommand = async (
   try {
     const deps = { configuration, sql: database.sql, clock: clockFrom(configuration.clockStart) }
     print(await work(process.argv.slice(2), deps))
+  } catch (error) {
+    if (sqlState(error) !== undefinedTable) throw error
+    print({ isDone: false, lines: ['The shop has no data yet: start it once with npm start.'] })
   } finally {
     await database.close()
     await leave()

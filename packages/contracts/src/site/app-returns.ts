@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../core/endpoint.ts'
-import { Nullable } from '../core/values.ts'
-import { Uuid } from '../core/values.ts'
+import { Nullable, Uuid } from '../core/values.ts'
 
 /** 256 bits in base64url. */
 const Secret = Type.String({ pattern: '^[0-9A-Za-z_-]{43}$' })
@@ -26,7 +25,7 @@ export const getCardPage = endpoint('GET /app-returns/:returnId/card', {
   reply: Type.Object({
     captureContext: Type.String(),
     takesAmex: Type.Boolean(),
-    /** The saved card whose security code is asked; null = a new card. */
+    /** The saved card whose security code the page asks for; null = a new card. */
     savedCard: Nullable(Type.Object({ name: Type.String(), brandCode: Type.String() })),
   }),
   refusals: ['AppReturnUnknown'],

@@ -13,7 +13,7 @@ export const SavedCardCode: typeof web.SavedCardCode = ({ card, basket, maker })
     <p className={styles.safe}>
       <Icon name="success" size={18} />
       <span>
-        Your bank needs the card’s security code. Next you enter it on our secure page, then you come back here.
+        Your bank needs the card’s security code. Next you enter it on our secure page. Then you come back here.
       </span>
     </p>
   )

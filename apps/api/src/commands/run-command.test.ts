@@ -1,0 +1,37 @@
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { databaseUrlOf } from '../../test/database-url.ts'
+import { openDatabase, type Database } from '../platform/db/database.ts'
+
+const name = `empty_${randomBytes(6).toString('hex')}`
+let server: Database
+let folder: string
+
+beforeEach(async () => {
+  server = openDatabase(inject('databaseServer'), 1)
+  await server.pool.query(`create database ${name}`)
+  folder = mkdtempSync(join(tmpdir(), 'forno-command-'))
+})
+afterEach(async () => {
+  await server.pool.query(`drop database ${name} with (force)`)
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test.each([
+  ['app-updates.ts', ['channel']],
+  ['surveys.ts', ['--survey', 'after-order', '--from', '2026-01-01']],
+])('%s says in one sentence that the shop has not been started, and exits with 1', async (file, words) => {
+  const command = fork(join(import.meta.dirname, file), words, {
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: databaseUrlOf(inject('databaseServer'), name) },
+    silent: true,
+  })
+  const exit = new Promise((resolve) => void command.once('exit', resolve))
+  const [said, code] = await Promise.all([text(command.stderr!), exit])
+  expect([said, code]).toEqual(['The shop has no data yet: start it once with npm start.\n', 1])
+})
