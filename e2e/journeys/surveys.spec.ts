@@ -64,7 +64,7 @@ test('[ORD-05] [MKT-12] the order page asks one question at a time, by keyboard,
   await next(page).click()
   await page.getByRole('button', { name: 'Skip' }).click()
   await survey(page).getByRole('textbox', { name: 'What would make ordering easier?' }).fill('Larger photos')
-  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(survey(page).getByRole('heading', { name: 'Thanks for telling us' })).toBeVisible()
   await expectAccessible(page, 'thanks for a survey')
   expect(sent).toEqual([
@@ -91,7 +91,7 @@ test('[ORD-05] [MKT-10] a reload continues at the first open question; after the
   await tick(survey(page).getByRole('radio', { name: 'No' }))
   await next(page).click()
   await survey(page).getByRole('textbox').fill('Nothing')
-  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(survey(page).getByRole('heading', { name: 'Thanks for telling us' })).toBeVisible()
   await visit(page, `/order/${orderId}`)
   await expect(page.getByRole('region', { name: 'What you ordered' })).toBeVisible()
