@@ -25,6 +25,15 @@ const lines = (page: Page) =>
   cart(page)
     .getByRole('group')
     .filter({ has: page.getByRole('button', { name: /^More / }) })
+
+/** Waits until each tap's change has had its turn in the queue: a frame, and then the lock of the tabs. */
+const changesAtRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      await new Promise(requestAnimationFrame)
+      await navigator.locks.request('basketEdits', () => undefined)
+    }
+  })
 const checkout = (page: Page) => cart(page).getByRole('link', { name: /^Checkout – \$/ })
 
 test('[BAS-16] [BAS-19] [API-17] [SES-18] the cart works offline: changes show, wait and arrive once; ordering waits for the network', async ({
@@ -79,6 +88,7 @@ test('[BAS-18] changes of several items that waited for the network are sent as 
   await more(page, lemonade).click()
   await more(page, lemonade).click()
   await expect(cart(page).getByText(keptHere)).toBeVisible()
+  await changesAtRest(page)
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

@@ -168,6 +168,7 @@ const pickByEvent = (): void => {
     if (options?.mediation !== 'conditional') return get(options)
     await new Promise<void>((resolve, reject) => {
       addEventListener('picked', () => resolve(), { once: true })
+      document.documentElement.dataset['autofill'] = 'offered'
       options.signal?.addEventListener('abort', () => reject(new DOMException('taken back', 'AbortError')))
     })
     return get({ ...options, mediation: 'optional' })
@@ -209,6 +210,8 @@ test('[ACC-06] [ACC-32] a passkey picked from autofill logs the customer in, how
   await visit(page, '/login')
   await expect.poll(() => asked.length).toBe(1)
   await page.getByRole('checkbox', { name: 'Stay logged in' }).check()
+  // The list opens only after the answer to the request.
+  await page.waitForFunction(() => document.documentElement.dataset['autofill'] === 'offered')
   await page.evaluate(() => dispatchEvent(new Event('picked')))
   await expect.poll(() => isLoggedIn(page)).toBe(true)
   await expect(page).not.toHaveURL(/login/)
