@@ -32,15 +32,16 @@ const publisher = makePublisher()
 const updater = { publicKey: publisher.publicKey, appReadyTimeout: 1000, updateUrl: 'https://shop.example/updates' }
 test.use({ deviceOptions: { folder, updater } })
 
-/** Calls a method of an official package in the page. */
-const call = (
+/** Calls a method of an official package in the page, once a page that has just been loaded has run its script. */
+const call = async (
   page: Page,
   name: string,
   plugin: string,
   method: string,
   ...options: readonly unknown[]
-): Promise<Outcome> =>
-  page.evaluate(
+): Promise<Outcome> => {
+  await page.waitForFunction(() => 'plugins' in window)
+  return page.evaluate(
     async ([name, plugin, method, options]) => {
       const { plugins } = window as unknown as PluginWindow
       const api = plugins[name]?.[plugin] as Record<string, (...all: unknown[]) => Promise<unknown>>
@@ -53,6 +54,7 @@ const call = (
     },
     [name, plugin, method, options] as const,
   )
+}
 
 /** Records the events of a plug-in in the page. */
 const listen = (page: Page, name: string, plugin: string, event: string): Promise<void> =>
