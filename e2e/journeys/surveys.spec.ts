@@ -88,6 +88,8 @@ test('[ORD-05] [MKT-10] a reload continues at the first open question; after the
   await expect(question(page, 'Did you find everything you wanted?')).toBeVisible()
   await tick(survey(page).getByRole('radio', { name: 'Yes' }))
   await next(page).click()
+  // This question has the same answers as the one before.
+  await expect(question(page, 'Was this your first order with us?')).toBeFocused()
   await tick(survey(page).getByRole('radio', { name: 'No' }))
   await next(page).click()
   await survey(page).getByRole('textbox').fill('Nothing')
