@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 
@@ -32,6 +32,13 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <meta name="shop-site" content="https://shop.example"></head><body><h1>Plug-ins</h1>
 <script src="/plugins.js"></script></body></html>`
 
+/** Every worker writes these files; none may read half of one that another worker writes. */
+const writeWhole = (name: string, text: string): void => {
+  const part = join(folder, `${name}.${process.pid}`)
+  writeFileSync(part, text)
+  renameSync(part, join(folder, name))
+}
+
 /** Writes an app whose page has the official JavaScript of every plug-in as `window.plugins`; returns its folder. */
 export const buildOfficialPlugins = async (): Promise<string> => {
   const code = `${entry}\nwindow.plugins = { ${Object.keys(packages).join(', ')} }`
@@ -49,7 +56,7 @@ export const buildOfficialPlugins = async (): Promise<string> => {
   const { output } = await bundle.generate({ format: 'iife', codeSplitting: false })
   await bundle.close()
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'index.html'), page)
-  writeFileSync(join(folder, 'plugins.js'), output[0].code)
+  writeWhole('index.html', page)
+  writeWhole('plugins.js', output[0].code)
   return folder
 }
