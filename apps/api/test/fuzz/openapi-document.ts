@@ -6,6 +6,7 @@ export type Schema = {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
   readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
   readonly minItems?: number
   readonly maxItems?: number
   readonly minLength?: number

@@ -1,3 +1,4 @@
+import { platformValues } from '@forno/domain/analytics/events'
 import { changedPizza } from '../process/guest.ts'
 import { customerPassword } from '../process/test-customer.ts'
 
@@ -24,6 +25,7 @@ export type Placeholder =
   | 'origin'
   | 'kitchenCookie'
   | 'agentCookie'
+  | 'botToken'
 /** The ids of another person that a stranger may know: ids in page URLs, and an e-mail address. */
 export type OtherPlaceholder =
   | 'basketId'
@@ -51,7 +53,20 @@ export const dues = [
 ]
 const localMinutes = ['2026-11-21T18:00', '2026-11-21T18:00+11:00', '2026-10-04T02:30', '2026-11-24T12:15Z']
 const people = ['O’Neill', '李小龍', 'Zoë', "D'Angelo", 'Ng']
-const botActions = ['REGISTER_USER', 'CUSTOMER_TOKEN', 'FORGOT_PASSWORD', 'RESET_PASSWORD', 'VERIFY_EMAIL']
+
+const pageView = {
+  eventId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  age: 10,
+  name: 'page_view',
+  params: {
+    ...platformValues,
+    page_path: '/menu',
+    release: '2.0.0',
+    environment: 'production',
+    session_id: 1_790_000_000,
+    engagement_time_msec: 100,
+  },
+}
 
 /** Realistic values by parameter or field name, so requests get past the first check. */
 export const realisticValues: Readonly<Record<string, readonly unknown[]>> = {
@@ -71,7 +86,8 @@ export const realisticValues: Readonly<Record<string, readonly unknown[]>> = {
   email: [placeholder('email'), placeholder('email'), 'guest@example.com', 'no address'],
   refresh_token: [placeholder('refreshToken')],
   token: [placeholder('linkToken')],
-  tokenV3: botActions,
+  // One in five passed the bot check for another action.
+  tokenV3: [...Array.from({ length: 4 }, () => placeholder('botToken')), 'VERIFY_EMAIL'],
   productId: productIds,
   productIds: ['margherita,garlic-bread', 'margherita'],
   itemId: ['margherita', 'ham', 'garlic-bread', 'nothing'],
@@ -122,5 +138,12 @@ export const realisticValues: Readonly<Record<string, readonly unknown[]>> = {
   device_id: ['5f0c-device'],
   action: ['set', 'set_fail', 'update_fail'],
   version_name: ['builtin', '1.2.3'],
+  surveyId: ['after-order', 'after-delivery', 'after-order'],
+  questionId: ['ease', 'better', 'overall', 'nothing-like-it'],
+  value: ['5', 'yes', 'Larger photos', ['deal', 'payment'], 5],
+  endpoint: ['https://fcm.googleapis.com/fcm/send/1', `fcm:${'a'.repeat(40)}`, `apns:${'0a'.repeat(32)}`, 'fcm:'],
+  events: [[pageView], [pageView], [{ ...pageView, params: {} }]],
+  scope: ['openid write:profile offline_access', 'openid', 'everything'],
+  registerType: ['email', 'email', 'google'],
   isAsap: [true, true, false],
 }

@@ -87,13 +87,17 @@ const objectOf = ({ properties = {}, required = [] }: Schema): fc.Arbitrary<unkn
 /** A value that the schema allows or that is at its limits, mostly a realistic one. */
 export const valueOf = (schema: Schema, name: string): fc.Arbitrary<unknown> => {
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [undefined])
-  const plain =
-    schema.enum === undefined
-      ? fc.oneof(...types.map((type) => ofType(type, schema)))
-      : fc.constantFrom<unknown>(...schema.enum)
-  const words = Object.hasOwn(realisticValues, name) ? realisticValues[name] : undefined
-  if (words === undefined) return plain
-  return fc.oneof({ weight: 8, arbitrary: fc.constantFrom<unknown>(...words) }, { weight: 1, arbitrary: plain })
+  const plain = (): fc.Arbitrary<unknown> => {
+    if (schema.enum !== undefined) return fc.constantFrom<unknown>(...schema.enum)
+    if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((each) => valueOf(each, name)))
+    return fc.oneof(...types.map((type) => ofType(type, schema)))
+  }
+  // A name may mean something else in another call, such as an enumeration without these words.
+  const words = (Object.hasOwn(realisticValues, name) ? (realisticValues[name] ?? []) : []).filter(
+    (word) => schema.enum?.includes(word) !== false,
+  )
+  if (words.length === 0) return plain()
+  return fc.oneof({ weight: 8, arbitrary: fc.constantFrom<unknown>(...words) }, { weight: 1, arbitrary: plain() })
 }
 
 type Mutation = { readonly at: number; readonly kind: 'replace' | 'drop' | 'add'; readonly value: unknown }
