@@ -1,5 +1,5 @@
 /** The shares into which the states are divided: a run checks one of them, and all of them with `PROVE=1`. */
-export const shares = 5
+export const shares = 8
 
 /** The states of the drawn share, which STATES_FROM names; all of them without one. */
 export const drawnStates = <State>(states: readonly State[]): readonly State[] => {
