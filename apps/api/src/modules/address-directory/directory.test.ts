@@ -142,10 +142,12 @@ describe('[LOC-07] typed text', () => {
       `flat ${five} ${number}`,
       `U${five}/${number}`,
     ])
-      expect(await first(`${typed} ${unit.name} ${unit.place}`)).toBe(written(unit))
+      for (const text of [`${typed} ${unit.name} ${unit.place}`, `${unit.place} ${typed} ${unit.name}`])
+        expect(await first(text)).toBe(written(unit))
     const level = await sample(`h.level = '2'`)
     for (const typed of [level.label, level.label.replace('Level ', 'lvl '), level.label.replace('Level ', 'L')])
-      expect(await first(`${typed} ${level.name}, ${level.place}`)).toBe(written(level))
+      for (const text of [`${typed} ${level.name}, ${level.place}`, `${level.place}, ${typed} ${level.name}`])
+        expect(await first(text)).toBe(written(level))
     const range = await sample('h.number_last is not null and h.number > 20')
     const [from = '', to = ''] = range.label.split('-')
     for (const typed of [range.label, `${from} - ${to}`, from, to])

@@ -55,12 +55,26 @@ export const readTyped = (text: string): readonly Reading[] => {
   const sure = houses.filter(({ house }) => house !== null)
   const withLot: readonly Reading[] =
     lot === null ? [] : [{ house: { ...lotHouse(lot), level, unit }, words: cut(wordsOf(rest)) }]
-  const [first, ...others] = [...withLot, ...sure]
+  const [first, ...others] = [...withLot, ...postcodeLater(sure)]
   const afterSlash = others.find(({ house }) => house !== null && house.unit !== null && house.unit !== unit)
   const second = first === undefined ? undefined : (withoutUnit(first) ?? afterSlash ?? others[0])
   const readings = [first, second].filter((reading) => reading !== undefined)
   return [...readings, { house: null, words: cut(wordsOf(all)) }]
 }
+
+/**
+ * In an address that begins with the suburb, the postcode precedes the house: a first number of four digits yields to one
+ * that is shorter or has a unit before a slash.
+ */
+const postcodeLater = (readings: readonly Reading[]): readonly Reading[] => {
+  const [first, ...others] = readings
+  if (first === undefined || !isLikePostcode(first.house)) return readings
+  const house = others.find((other) => !isLikePostcode(other.house) || other.house?.unit !== first.house?.unit)
+  return house === undefined ? readings : [house, first, ...others.filter((other) => other !== house)]
+}
+
+const isLikePostcode = (house: TypedHouse | null): boolean =>
+  house !== null && house.digits.length === 4 && house.suffix === '' && house.last === null
 
 /** The same house without unit and level; undefined = it has neither. */
 const withoutUnit = ({ house, words }: Reading): Reading | undefined =>
