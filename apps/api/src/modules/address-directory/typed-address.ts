@@ -63,8 +63,8 @@ export const readTyped = (text: string): readonly Reading[] => {
 }
 
 /**
- * In an address that begins with the suburb, the postcode precedes the house: a first number of four digits yields to one
- * that is shorter or has a unit before a slash.
+ * In an address that begins with the suburb, the postcode precedes the house: a first number of four digits yields to
+ * one that is shorter or has a unit before a slash.
  */
 const postcodeLater = (readings: readonly Reading[]): readonly Reading[] => {
   const [first, ...others] = readings
