@@ -94,7 +94,7 @@ export const openRedirectShop = async (
       basketTotal: (await shop.good('GET /baskets/:basketId', basket)).basketTotal,
     }),
     /** The number of calls of this operation after call number `since`; the simulator keeps the latest calls only. */
-    calls: async (operation: string, since = 0): Promise<number> => {
+    calls: async (operation: string, since: number): Promise<number> => {
       const { calls } = (await ask('/control', { method: 'GET' })) as RecordedCalls
       return calls.filter((call) => call.operation === operation && call.nth > since).length
     },
