@@ -48,6 +48,12 @@ describe('the cost of an address search', () => {
       [null, '14'],
       [undefined, undefined],
     ])
+    const ofFourDigits = readTyped('499/1021 great eastern highway 6105')
+    expect(ofFourDigits.map(({ house }) => [house?.unit, house?.digits])).toEqual([
+      ['499', '1021'],
+      [null, '1021'],
+      [undefined, undefined],
+    ])
   })
 
   test('[LOC-06] looks up a mistyped word only once', async () => {

@@ -55,7 +55,7 @@ export const readTyped = (text: string): readonly Reading[] => {
   const sure = houses.filter(({ house }) => house !== null)
   const withLot: readonly Reading[] =
     lot === null ? [] : [{ house: { ...lotHouse(lot), level, unit }, words: cut(wordsOf(rest)) }]
-  const [first, ...others] = [...withLot, ...postcodeLater(sure)]
+  const [first, ...others] = [...withLot, ...postcodeLater(sure, unit)]
   const afterSlash = others.find(({ house }) => house !== null && house.unit !== null && house.unit !== unit)
   const second = first === undefined ? undefined : (withoutUnit(first) ?? afterSlash ?? others[0])
   const readings = [first, second].filter((reading) => reading !== undefined)
@@ -63,18 +63,19 @@ export const readTyped = (text: string): readonly Reading[] => {
 }
 
 /**
- * In an address that begins with the suburb, the postcode precedes the house: a first number of four digits yields to
- * one that is shorter or has a unit before a slash.
+ * In an address that begins with the suburb, the postcode precedes the house: a first number like a postcode yields to
+ * one that is not. `unit` is the unit that a word names.
  */
-const postcodeLater = (readings: readonly Reading[]): readonly Reading[] => {
+const postcodeLater = (readings: readonly Reading[], unit: string | null): readonly Reading[] => {
   const [first, ...others] = readings
-  if (first === undefined || !isLikePostcode(first.house)) return readings
-  const house = others.find((other) => !isLikePostcode(other.house) || other.house?.unit !== first.house?.unit)
+  if (first === undefined || !isLikePostcode(first.house, unit)) return readings
+  const house = others.find((other) => !isLikePostcode(other.house, unit))
   return house === undefined ? readings : [house, first, ...others.filter((other) => other !== house)]
 }
 
-const isLikePostcode = (house: TypedHouse | null): boolean =>
-  house !== null && house.digits.length === 4 && house.suffix === '' && house.last === null
+/** Four digits without a letter, a range, or a unit before a slash. */
+const isLikePostcode = (house: TypedHouse | null, unit: string | null): boolean =>
+  house !== null && house.digits.length === 4 && house.suffix === '' && house.last === null && house.unit === unit
 
 /** The same house without unit and level; undefined = it has neither. */
 const withoutUnit = ({ house, words }: Reading): Reading | undefined =>
