@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser, findJourneyBrowser } from '../scripts/setup/browser.mjs'
-import type { StackOptions } from './drivers/stack/shop.ts'
+import type { JourneyOptions } from './drivers/stack/shop.ts'
 import { shares } from './states/drawn-states.ts'
 
 const minute = 60_000
@@ -19,7 +19,7 @@ process.env['STATES_FROM'] ??= process.env['PROVE'] === '1' ? 'all' : String(ran
 
 const isPicturing = process.env['SCREENSHOTS'] === '1'
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 /** The app's page inside the phone, without the bars of a browser. */
 const small = { ...phone, viewport: { width: 360, height: 640 } }
 const desktop = { viewport: { width: 1440, height: 900 } }
@@ -40,7 +40,7 @@ const pictures = [
   { name: 'pictures of desktop', use: desktop, testMatch: '**/screenshots.spec.ts' },
 ]
 
-export default defineConfig<StackOptions>({
+export default defineConfig<JourneyOptions>({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './prepare.ts',

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from '@forno/embedded-postgres/start-postgres'
 import { ensureBuild, ensureNativeBuild } from '../scripts/setup/build.mjs'
+import { ShopHost } from './drivers/stack/shop-host.ts'
 import { makeShopTemplate } from './drivers/stack/shop-template.ts'
 import { writeTinyPictures } from './drivers/stack/tiny-pictures.ts'
 
@@ -9,7 +10,7 @@ const folder = join(import.meta.dirname, '../.data/e2e-postgres')
 
 /**
  * Builds the shop for the journeys unless WEB_DIR names a build, or the existing build is current, and the phone app.
- * One database server serves all workers; the returned function stops it.
+ * One database server and one shop host serve all workers; the returned function stops them.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   if (process.env['WEB_DIR'] === undefined) await ensureBuild()
@@ -19,5 +20,9 @@ export default async function prepare(): Promise<() => Promise<void>> {
   const postgres = await startPostgres(folder, { durable: false })
   process.env['E2E_DATABASE_SERVER'] = postgres.url
   await makeShopTemplate()
-  return postgres.stop
+  const host = await ShopHost.start()
+  return async () => {
+    await host.stop()
+    await postgres.stop()
+  }
 }

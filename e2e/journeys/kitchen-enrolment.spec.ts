@@ -40,7 +40,7 @@ test("H4 a screen moves to another store with that store's code, and Back keeps 
   troubles,
 }) => {
   troubles.expect(/status of 40[13]/)
-  const other = stack.lendBeside(store)
+  const other = await stack.lendBeside(store)
   const enrol = async (storeId: string, code: string): Promise<void> => {
     await page.getByRole('textbox', { name: 'Store code' }).fill(storeId)
     await page.getByRole('textbox', { name: 'Enrolment code' }).fill(code)

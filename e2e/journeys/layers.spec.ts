@@ -1,23 +1,23 @@
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { writeLayers } from '../drivers/stack/layered-assets.ts'
-import { expect, test as anyTest, type StackOptions } from '../drivers/stack/shop.ts'
+import { expect, test as anyTest, type JourneyOptions } from '../drivers/stack/shop.ts'
 import { visit } from '../drivers/screens/visit.ts'
 import { bypassServiceWorker } from '../drivers/screens/service-worker.ts'
 
+const written = new Set<string>()
+
 /** A shop with a picture layer for every ingredient. */
-const test = anyTest.extend<object, Pick<StackOptions, 'assetsDir'>>({
-  assetsDir: [
-    async ({}, use, { parallelIndex }) => {
-      const folder = join(import.meta.dirname, `../../.data/e2e-assets-${parallelIndex}`)
-      writeLayers(folder)
-      await use(folder)
-    },
-    { scope: 'worker' },
-  ],
+const test = anyTest.extend<Pick<JourneyOptions, 'assetsDir'>>({
+  assetsDir: async ({}, use, { parallelIndex }) => {
+    const folder = join(import.meta.dirname, `../../.data/e2e-assets-${parallelIndex}`)
+    if (!written.has(folder)) writeLayers(folder)
+    written.add(folder)
+    await use(folder)
+  },
 })
 
-// Each worker that runs a part of this file starts its own servers.
+// Each worker that runs a part of this file starts a shop with its settings.
 test.describe.configure({ mode: 'default' })
 
 const openBuilder = async (page: Page, path: string): Promise<Locator> => {

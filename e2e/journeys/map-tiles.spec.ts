@@ -9,7 +9,7 @@ const makers = '© The makers of these maps'
 
 // Each worker that runs a part of this file starts its own shop.
 test.describe.configure({ mode: 'default' })
-test.use({ mapsBy: makers })
+test.use({ isSharp: true, mapsBy: makers })
 
 type TileCall = { readonly status: number; readonly detail: { readonly z: number; readonly isSharp: boolean } }
 

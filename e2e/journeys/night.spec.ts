@@ -46,7 +46,7 @@ test.describe('a shop that is closed', () => {
     troubles,
   }) => {
     troubles.expect(/status of 41\d/)
-    const open = stack.lendBeside(store, 'round-the-clock')
+    const open = await stack.lendBeside(store, 'round-the-clock')
     await startPickup(page, open, cola, '/menu/drinks')
     await visit(page, storePath(store.slug))
     await page.getByRole('button', { name: 'Order pickup from here' }).click()

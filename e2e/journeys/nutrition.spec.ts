@@ -123,31 +123,35 @@ test('[CAT-19] a meal with a sold-out product names it and cannot be added', asy
   await expect(page).toHaveURL('/menu/pizza-meals')
 })
 
-test('a picture loads without shifting anything, in the width that the screen needs', async ({ page }) => {
-  await visit(page, '/menu/pizza-meals')
-  const { promise: measured, resolve: release } = Promise.withResolvers<undefined>()
-  await bypassServiceWorker(page)
-  await page.route('**/pictures/**', async (route) => {
-    await measured
-    await route.fulfill({ path: realPicture(new URL(route.request().url()).pathname) })
+test.describe('on a sharp screen', () => {
+  test.use({ isSharp: true })
+
+  test('a picture loads without shifting anything, in the width that the screen needs', async ({ page }) => {
+    await visit(page, '/menu/pizza-meals')
+    const { promise: measured, resolve: release } = Promise.withResolvers<undefined>()
+    await bypassServiceWorker(page)
+    await page.route('**/pictures/**', async (route) => {
+      await measured
+      await route.fulfill({ path: realPicture(new URL(route.request().url()).pathname) })
+    })
+    await page.getByRole('link', { name: 'Family box', exact: true }).click()
+    const picture = page.getByRole('main').locator('picture img')
+    await expect(page.getByRole('heading', { level: 1, name: 'Family box' })).toBeVisible()
+    await expect(picture).toHaveCount(1)
+    const place = await picture.boundingBox()
+    release(undefined)
+    await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(1)
+    expect(await picture.boundingBox()).toEqual(place)
+    const { ratio, shown, file } = await picture.evaluate((each: HTMLImageElement) => ({
+      ratio: each.naturalWidth / each.naturalHeight,
+      shown: Number(each.getAttribute('width')) / Number(each.getAttribute('height')),
+      file: each.currentSrc,
+    }))
+    expect(shown).toBeCloseTo(ratio, 1)
+    // 80 % of 390 px at two dots each
+    expect(file).toMatch(/\/pictures\/products\/family-box-[0-9a-f]{8}-720\.avif$/)
+    await settled(page)
   })
-  await page.getByRole('link', { name: 'Family box', exact: true }).click()
-  const picture = page.getByRole('main').locator('picture img')
-  await expect(page.getByRole('heading', { level: 1, name: 'Family box' })).toBeVisible()
-  await expect(picture).toHaveCount(1)
-  const place = await picture.boundingBox()
-  release(undefined)
-  await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(1)
-  expect(await picture.boundingBox()).toEqual(place)
-  const { ratio, shown, file } = await picture.evaluate((each: HTMLImageElement) => ({
-    ratio: each.naturalWidth / each.naturalHeight,
-    shown: Number(each.getAttribute('width')) / Number(each.getAttribute('height')),
-    file: each.currentSrc,
-  }))
-  expect(shown).toBeCloseTo(ratio, 1)
-  // 80 % of 390 px at two dots each
-  expect(file).toMatch(/\/pictures\/products\/family-box-[0-9a-f]{8}-720\.avif$/)
-  await settled(page)
 })
 
 test('nothing makes the page wider than a phone of 320 px, or of 390 px at twice the text size', async ({ page }) => {

@@ -42,7 +42,7 @@ test('[ACC-11] [ORD-20] [ORD-22] an order is remembered: at checkout, as the nex
   const other = await browser.newContext({ baseURL: stack.url, viewport: { width: 390, height: 844 } })
   await other.addInitScript(() => sessionStorage.setItem('pinia_localisationPopover', 'true'))
   const elsewhere = await other.newPage()
-  await startPickup(elsewhere, stack.lendBeside(store), {}, '/login')
+  await startPickup(elsewhere, await stack.lendBeside(store), {}, '/login')
   await logInByForm(elsewhere, jo.email)
   const asked = elsewhere.getByRole('alertdialog', { name: 'Change to your usual?' })
   await expect(asked).toContainText(`pickup from ${store.name}`)

@@ -106,7 +106,7 @@ test('[SES-09] [SES-04] [ERR-10] a store that pauses during a cart is reported o
   await page.reload()
   await ready(page)
   await expect(locator(page)).toContainText(shopBrand.supportNumber)
-  const other = stack.lendBeside(store)
+  const other = await stack.lendBeside(store)
   await pickStore(page, other)
   await expect(question(page)).toContainText(`Pickup from ${other.name} instead of ${store.name}.`)
   await press(page, 'Change')
@@ -121,7 +121,7 @@ test('[BAS-14] another store shows exactly what it would change; declined, nothi
   store,
   stack,
 }) => {
-  const other = stack.lendBeside(store)
+  const other = await stack.lendBeside(store)
   await (await openDesk(stack, other)).sellOut('cola-1250')
   await startPickup(page, store, { ...cola, 'lemonade-1250': 1 }, '/menu/drinks')
   const before = await serverBasket(page)
@@ -287,7 +287,7 @@ test('[SES-05] [TIM-11] a cart that expired at a closed store asks for another p
   await press(page, 'Reset')
   await expect(timeSelector(page)).toContainText('This store is closed for further orders today.')
   await pressSoon(timeSelector(page).getByRole('button', { name: 'Change', exact: true }))
-  const other = stack.lendBeside(store)
+  const other = await stack.lendBeside(store)
   await pickStore(page, other)
   await press(page, 'Bring back your cart')
   await expect(mainNavigation(page).getByRole('button', { name: /Cart/ })).toContainText('1')
@@ -365,7 +365,7 @@ test('[BAS-31] [LOC-20] a switch to delivery finds the store that delivers to th
   await cart(page).getByRole('radio', { name: 'Pickup' }).click()
   await press(page, 'Switch to pickup')
   await expectSwitched(page, 'Pickup')
-  const other = stack.lendBeside(store)
+  const other = await stack.lendBeside(store)
   await visit(page, storePath(other.slug))
   await page.getByRole('button', { name: 'Order pickup from here' }).click()
   await press(page, 'Change')
@@ -389,7 +389,7 @@ test('[TIM-12] an unknown store clears the session, and the cart is restored at 
   troubles,
 }) => {
   troubles.expect(answered, /^console error/)
-  const other = stack.lendBeside(store)
+  const other = await stack.lendBeside(store)
   await startPickup(page, store, cola, '/menu/drinks')
   await visit(page, storePath(other.slug))
   const lookup = new RegExp(`/store/${other.id}$`)

@@ -127,7 +127,7 @@ export const orderingStates: readonly State[] = [
     isWide: true,
     reach: async (visitor) => {
       const { page, stack, store } = visitor
-      const other = stack.lendBeside(store)
+      const other = await stack.lendBeside(store)
       const desk = await openDesk(stack, other)
       await desk.sellOut('garlic-bread')
       await withSide(visitor)

@@ -1,9 +1,15 @@
+import { currentJourney } from './own-number.ts'
+
+/** The most addresses that one journey uses. */
+const mostAddresses = 1_000
+
 let addresses = 0
 
-/** An IP address that no other journey of this worker uses; each worker has its own shop. */
+/** An IP address that no other journey of this shop uses. */
 export const newAddress = (): string => {
-  addresses += 1
-  return `10.1.${addresses >> 8}.${addresses & 255}`
+  addresses = (addresses + 1) % mostAddresses
+  const number = currentJourney() * mostAddresses + addresses
+  return `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
 }
 
 /** The header that names a caller's address: the shop trusts the journeys' machine as a proxy. */

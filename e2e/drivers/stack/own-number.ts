@@ -1,9 +1,14 @@
-let journeys = 0
+let current = 0
 
-/** Gives the journey's customer a mobile number of their own, because orders per number are limited. */
-export const takeOwnNumber = (): void => {
-  journeys += 1
+/** Begins the journey with this number, which no other journey of the shop has. */
+export const beginJourney = (journey: number): void => {
+  current = journey
 }
 
-/** In the format that customers type: 0491 570 201. */
-export const ownNumber = (): string => `0491 ${String(570_200 + journeys).replace(/\d{3}$/, ' $&')}`
+export const currentJourney = (): number => current
+
+/**
+ * The mobile number of the journey's customer, because orders per number are limited. In the format that customers
+ * type: 0491 570 201.
+ */
+export const ownNumber = (): string => `0491 ${String(570_200 + current).replace(/\d{3}$/, ' $&')}`

@@ -23,7 +23,7 @@ export const recordReach = async (
   const pages = new PageCounters()
   pages.watch(context)
   const restore = pages.watchNewContexts(browser)
-  stack.countFunctions()
+  await stack.countFunctions()
   await use(undefined)
   restore()
   const [shop, scripts] = await Promise.all([stack.takeFunctions(), pages.take()])

@@ -1,8 +1,9 @@
 import { expect, test as base } from '@playwright/test'
 import { callFrom, newAddress } from './own-address.ts'
-import { takeOwnNumber } from './own-number.ts'
+import { beginJourney } from './own-number.ts'
 import { recordReach } from './record-reach.ts'
-import { Stack, type StackSettings, type StoreKind } from './stack.ts'
+import type { ShopSettings, StoreKind } from './shop-processes.ts'
+import { Stack } from './stack.ts'
 import type { Store } from './stores.ts'
 import { tinyPictures } from './tiny-pictures.ts'
 import { Troubles } from './troubles.ts'
@@ -10,30 +11,38 @@ import { Troubles } from './troubles.ts'
 /** 17:30 on a Saturday in Sydney: every store in the country is open, and no surcharge applies. */
 const saturdayEvening = '2026-11-21T17:30:00+11:00'
 
-type TestFixtures = {
+/** What a journey can say about the shop and the visitor that it needs. */
+export type JourneyOptions = ShopSettings & {
+  /** The kind of store that `store` is. */
+  readonly storeKind: StoreKind
   /** Whether the localisation popover may open; otherwise the browser remembers it as dismissed. */
   readonly isNewcomer: boolean
+  /** Whether a phone has two pixels per CSS pixel, as real ones do; drawing them takes longer. */
+  readonly isSharp: boolean
+}
+
+type Fixtures = {
+  readonly stack: Stack
   /** A store that no other test of the worker uses. */
   readonly store: Store
   readonly troubles: Troubles
   readonly reach: undefined
+  readonly newShopAfterFailure: undefined
 }
 
-export type StackOptions = StackSettings & { readonly storeKind: StoreKind }
-
-type WorkerFixtures = StackSettings & { readonly stack: Stack }
-
-export const test = base.extend<TestFixtures & { storeKind: StoreKind }, WorkerFixtures>({
+export const test = base.extend<JourneyOptions & Fixtures>({
   isNewcomer: [false, { option: true }],
-  clockStart: [saturdayEvening, { option: true, scope: 'worker' }],
+  isSharp: [process.env['SCREENSHOTS'] === '1', { option: true }],
+  deviceScaleFactor: async ({ isSharp, isMobile }, use) => use(isSharp && isMobile ? 2 : 1),
+  clockStart: [saturdayEvening, { option: true }],
   // Screenshots use the real pictures.
-  assetsDir: [process.env['SCREENSHOTS'] === '1' ? null : tinyPictures, { option: true, scope: 'worker' }],
-  mapsBy: [null, { option: true, scope: 'worker' }],
-  isBehindProxy: [false, { option: true, scope: 'worker' }],
-  brandFile: [null, { option: true, scope: 'worker' }],
-  isEdited: [false, { option: true, scope: 'worker' }],
-  hasOfficialSdk: [false, { option: true, scope: 'worker' }],
-  timeScale: [1, { option: true, scope: 'worker' }],
+  assetsDir: [process.env['SCREENSHOTS'] === '1' ? null : tinyPictures, { option: true }],
+  mapsBy: [null, { option: true }],
+  isBehindProxy: [false, { option: true }],
+  brandFile: [null, { option: true }],
+  isEdited: [false, { option: true }],
+  hasOfficialSdk: [false, { option: true }],
+  timeScale: [1, { option: true }],
   stack: [
     async (
       { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile, isEdited, hasOfficialSdk, timeScale },
@@ -50,26 +59,34 @@ export const test = base.extend<TestFixtures & { storeKind: StoreKind }, WorkerF
         hasOfficialSdk,
         timeScale,
       }
-      const stack = new Stack(String(parallelIndex), settings)
-      try {
-        await stack.start()
-        await use(stack)
-      } finally {
-        await stack.stop()
-      }
+      await use(await Stack.open(parallelIndex, settings))
     },
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: 120_000 },
   ],
   storeKind: ['any', { option: true }],
-  store: [async ({ stack, storeKind }, use) => use(await stack.lend(storeKind)), { timeout: 120_000 }],
+  store: [
+    async ({ stack, storeKind }, use) => {
+      const { store, journey } = await stack.lend(storeKind)
+      beginJourney(journey)
+      await use(store)
+    },
+    { timeout: 120_000 },
+  ],
   // The store comes first, because lending one may restart the stack at another address.
   baseURL: async ({ stack, store }, use) => use(store.id === '' ? '' : stack.url),
   context: async ({ context, isNewcomer }, use) => {
-    takeOwnNumber()
     await context.addInitScript(callFrom, newAddress())
     if (!isNewcomer) await context.addInitScript(rememberPopover)
     await use(context)
   },
+  // What a failed journey left behind must not fail the next one.
+  newShopAfterFailure: [
+    async ({ stack }, use, testInfo) => {
+      await use(undefined)
+      if (testInfo.status !== testInfo.expectedStatus) await stack.end()
+    },
+    { auto: true },
+  ],
   troubles: [
     async ({ context, stack }, use) => {
       const troubles = new Troubles()

@@ -1,289 +1,58 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { ScriptCounts } from '../../../scripts/test/bundle-functions.mjs'
-import { isRecording, type ExecutedFunctions } from '../../../scripts/test/reach-parts.mjs'
-import {
-  connectContentEditor,
-  registerPaypalWebhook,
-  startServer,
-  stopServer,
-  type Server,
-} from '../../../scripts/setup/servers.mjs'
-import { uploadOfficialSdk } from './official-sdk.ts'
-import { ownKeys, ownPushAccounts, ownVapid } from './own-keys.ts'
-import { freePort, proxyAddress, startReverseProxy, type ReverseProxy } from './reverse-proxy.ts'
-import { copyShopTemplate } from './shop-template.ts'
-import { stores, type Store } from './stores.ts'
+import type { FunctionCounts, Loan, RunningShop, ShopSettings, StoreKind } from './shop-processes.ts'
+import { askHost, type Answers, type Questions } from './shop-calls.ts'
+import type { Store } from './stores.ts'
 
-export type StoreKind = 'any' | 'round-the-clock' | 'ordinary' | 'licensed'
-
-export type StackSettings = {
-  /** The start instant of the shop's and the simulators' clocks. */
-  readonly clockStart: string
-  /** The folder of the shop's pictures; null = the default. */
-  readonly assetsDir: string | null
-  /** The attribution of map tiles, which also enables tiles of the simulator; null = the built-in map. */
-  readonly mapsBy: string | null
-  /** Whether an https reverse proxy runs in front of the shop, with rate limits and load shedding enabled. */
-  readonly isBehindProxy: boolean
-  /** The shop's brand file; null = config/brand.yaml. */
-  readonly brandFile: string | null
-  /** Whether the shop reads the content simulator, on whose page editors change it. */
-  readonly isEdited: boolean
-  /** Whether the shop loads the engagement service's own SDK instead of our client. */
-  readonly hasOfficialSdk: boolean
-  /** Divides the time limits of payments, so that a journey does not wait for minutes; 1 = as in production. */
-  readonly timeScale: number
-}
-
-export type FunctionCounts = { readonly executed: ExecutedFunctions; readonly pages: readonly ScriptCounts[] }
-type ShopReady = { readonly url: string; readonly pinsFile: string }
-type SimulatorName =
-  | 'address'
-  | 'kitchen'
-  | 'tiles'
-  | 'captcha'
-  | 'mailbox'
-  | 'smtp'
-  | 'social'
-  | 'sms'
-  | 'zip'
-  | 'cybersource'
-  | 'paypal'
-  | 'afterpay'
-  | 'applepay'
-  | 'googlepay'
-  | 'passwords'
-  | 'engagement'
-  | 'push'
-  | 'analytics'
-  | 'error-reporting'
-  | 'session-recorder'
-  | 'fcm'
-  | 'apns'
-  | 'content'
-type SimulatorsReady = { readonly urls: Readonly<Record<SimulatorName, string>> }
-
-const root = join(import.meta.dirname, '../../..')
-const recorder = join(root, 'scripts/test/record-shop.mjs')
-const startLimit = 60_000
-
-/** A compile cache shared by restarts; it saves a second of processor time per process. */
-const compileCache = join(root, 'node_modules/.cache/compiled')
-
-/** As `npm start` connects the shop to the content simulator. */
-const contentSettings = (url: string) => ({
-  CONTENT_URL: url,
-  CONTENT_KEY: 'demo-content-key',
-  CONTENT_PREVIEW_KEY: 'demo-preview-key',
-  CONTENT_WEBHOOK_SECRET: 'demo-webhook-secret',
-  CONTENT_EDITOR_URL: `${url}/editor`,
-})
-
-/** The address of the error service with the public key of its demo project, as `npm start` gives it to the shop. */
-const errorReportingDsn = (url: string): string => `${url.replace('://', '://de300000de300000de300000de300000@')}/1`
-
-const withRecorder = (options = ''): string => `${options} --import=${pathToFileURL(recorder).href}`
-
-/**
- * A whole shop for one worker: API process, database, data folder and simulators. When all its stores have been lent,
- * it restarts, so that no test sees another test's changes to a store.
- */
+/** The whole shop of one worker, as its journeys see it. The shop host runs the processes. */
 export class Stack {
-  /** The shop's data folder. */
-  readonly folder: string
-  readonly #settings: StackSettings
-  #simulators: Server<SimulatorsReady> | undefined
-  #shop: Server<ShopReady> | undefined
-  #ready: { shop: ShopReady; simulators: SimulatorsReady } | undefined
-  #free: Store[] = []
-  #proxy: { readonly url: string; readonly server: ReverseProxy } | undefined
-  #databaseUrl = ''
-  #startedAt = 0
-  #isStopping = false
+  readonly #worker: number
+  readonly #settings: ShopSettings
+  #running: RunningShop
 
-  constructor(name: string, settings: StackSettings) {
-    this.folder = join(root, '.data', `e2e-${name}`)
+  private constructor(worker: number, settings: ShopSettings, running: RunningShop) {
+    this.#worker = worker
     this.#settings = settings
+    this.#running = running
+  }
+
+  /** The shop of this worker with these settings; it starts if it does not run yet. */
+  static async open(worker: number, settings: ShopSettings): Promise<Stack> {
+    return new Stack(worker, settings, await askHost('open', { worker, settings }))
   }
 
   get url(): string {
-    return this.#proxy?.url ?? this.#started().shop.url
+    return this.#running.url
   }
 
-  get simulators(): SimulatorsReady['urls'] {
-    return this.#started().simulators.urls
+  get simulators(): RunningShop['simulators'] {
+    return this.#running.simulators
+  }
+
+  /** The shop's data folder. */
+  get folder(): string {
+    return this.#running.folder
   }
 
   /** The URL of the shop's database, for tests that publish content as editors would. */
   get databaseUrl(): string {
-    return this.#databaseUrl
+    return this.#running.databaseUrl
   }
 
   /** The PIN of a store's kitchen screen, from the data folder. */
   pinOf(store: Store): string {
-    const pins = JSON.parse(readFileSync(this.#started().shop.pinsFile, 'utf8')) as Record<string, string>
+    const pins = JSON.parse(readFileSync(this.#running.pinsFile, 'utf8')) as Record<string, string>
     return pins[store.id] ?? ''
   }
 
   /** The shop's time, accurate to a few seconds. */
   now(): number {
-    return Date.parse(this.#settings.clockStart) + Date.now() - this.#startedAt
+    return Date.parse(this.#running.clockStart) + Date.now() - this.#running.startedAt
   }
 
   /** The demo agent of the call centre, from the data folder. */
   agent(): { readonly name: string; readonly password: string; readonly authenticator: string } {
-    const file = join(this.folder, 'demo-agent.json')
-    return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<Stack['agent']>
-  }
-
-  async start(): Promise<void> {
-    const { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile, isEdited, hasOfficialSdk, timeScale } =
-      this.#settings
-    this.#isStopping = false
-    const keys = { ...ownPushAccounts(), ...(isBehindProxy ? ownKeys() : {}) }
-    this.#databaseUrl = await copyShopTemplate(this.folder)
-    this.#simulators = startServer<SimulatorsReady>({
-      name: 'The simulators',
-      main: 'apps/simulators/src/main.ts',
-      env: { ...keys, SIMULATORS_PORT: '0', CLOCK: clockStart, KITCHEN_SPEED: '200', NODE_COMPILE_CACHE: compileCache },
-      log: join(this.folder, 'logs/simulators.log'),
-      readyWithin: startLimit,
-      ended: this.#complain,
-    })
-    const simulators = await this.#simulators.ready
-    this.#startedAt = Date.now()
-    // The shop's public address contains its port, which must be known before the start.
-    const ports = isBehindProxy ? { port: await freePort(), shopPort: await freePort() } : null
-    const publicUrl = ports === null ? undefined : `https://localhost:${ports.port}`
-    this.#shop = startServer<ShopReady>({
-      name: 'The shop',
-      main: 'apps/api/src/main.ts',
-      env: {
-        ...keys,
-        PORT: String(ports?.shopPort ?? 0),
-        DATA_DIR: this.folder,
-        DATABASE_URL: this.#databaseUrl,
-        CLOCK: clockStart,
-        TIME_SCALE: String(timeScale),
-        CAPTCHA_URL: simulators.urls.captcha,
-        BRAZE_URL: simulators.urls.engagement,
-        BRAZE_REST_URL: simulators.urls.engagement,
-        GA4_URL: simulators.urls.analytics,
-        ASSET_MAP_URL: simulators.urls['session-recorder'],
-        ASSET_MAP_ID_ANDROID: 'demo-map-android',
-        ERROR_REPORTING_DSN: errorReportingDsn(simulators.urls['error-reporting']),
-        MAIL_URL: simulators.urls.smtp,
-        SOCIAL_URL: simulators.urls.social,
-        ZIP_URL: `${simulators.urls.zip}/merchant/v1`,
-        CYBERSOURCE_URL: simulators.urls.cybersource,
-        PAYPAL_PAYMENTS_URL: simulators.urls.paypal,
-        PAYPAL_SCRIPT_URL: simulators.urls.paypal,
-        AFTERPAY_URL: simulators.urls.afterpay,
-        APPLEPAY_URL: simulators.urls.applepay,
-        GOOGLEPAY_URL: simulators.urls.googlepay,
-        VISA_CHECKOUT_URL: simulators.urls.cybersource,
-        VISA_CHECKOUT_KEY: 'demo-visa',
-        VISA_CHECKOUT_ENCRYPTION_KEY: 'demo-visa-encryption',
-        SMS_URL: simulators.urls.sms,
-        ...ownVapid(),
-        PUSH_EXTRA_ORIGINS: simulators.urls.push,
-        FCM_URL: simulators.urls.fcm,
-        FCM_TOKEN_URL: `${simulators.urls.fcm}/token`,
-        APNS_URL: simulators.urls.apns,
-        BREACHED_PASSWORDS_URL: simulators.urls.passwords,
-        MAP_TILES_URL: mapsBy === null ? undefined : `${simulators.urls.tiles}/plain/{z}/{x}/{y}{r}.svg`,
-        MAP_TILES_ATTRIBUTION: mapsBy ?? undefined,
-        PUBLIC_URL: publicUrl,
-        TRUSTED_PROXIES: isBehindProxy ? `${proxyAddress}/32` : '127.0.0.0/8,::1',
-        LOAD_SHEDDING: isBehindProxy ? 'on' : 'off',
-        PASSWORD_COST: 'least',
-        LOG_LEVEL: 'warn',
-        ENVIRONMENT: 'development',
-        NODE_COMPILE_CACHE: compileCache,
-        NODE_OPTIONS: isRecording ? withRecorder(process.env['NODE_OPTIONS']) : process.env['NODE_OPTIONS'],
-        ...(assetsDir === null ? {} : { ASSETS_DIR: assetsDir }),
-        ...(brandFile === null ? {} : { BRAND_FILE: brandFile }),
-        ...(hasOfficialSdk ? { BRAZE_SDK_URL: await uploadOfficialSdk(simulators.urls.engagement) } : {}),
-        ...(isEdited ? contentSettings(simulators.urls.content) : {}),
-      },
-      log: join(this.folder, 'logs/api.log'),
-      readyWithin: startLimit,
-      ended: this.#complain,
-    })
-    this.#ready = { shop: await this.#shop.ready, simulators }
-    if (ports !== null && publicUrl !== undefined)
-      this.#proxy = { url: publicUrl, server: await startReverseProxy({ ...ports, folder: this.folder }) }
-    await registerPaypalWebhook(
-      simulators.urls.paypal,
-      ports === null ? this.#ready.shop.url : `http://localhost:${ports.shopPort}`,
-    )
-    if (isEdited) await connectContentEditor(simulators.urls.content, this.#ready.shop.url)
-    this.#free = [...stores]
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopping = true
-    await this.#proxy?.server.stop()
-    this.#proxy = undefined
-    if (this.#shop) await stopServer(this.#shop, 8_500)
-    if (this.#simulators) await stopServer(this.#simulators, 1_000)
-    this.#ready = undefined
-  }
-
-  /** A store that no other test of this worker has used. */
-  async lend(kind: StoreKind): Promise<Store> {
-    const found = this.#find(kind)
-    if (found === undefined) {
-      await this.stop()
-      await this.start()
-    }
-    const store = found ?? this.#find(kind)
-    if (store === undefined) throw new Error(`There is no store of kind ${kind}.`)
-    this.#free = this.#free.filter((each) => each !== store)
-    return store
-  }
-
-  /** A second store for a test. It never restarts the stack: once all are lent, it is a used one. */
-  lendBeside(store: Store, kind: StoreKind = 'any'): Store {
-    const found = this.#find(kind) ?? stores.find((each) => each !== store)
-    if (found === undefined) throw new Error('There is no second store.')
-    this.#free = this.#free.filter((each) => each !== found)
-    return found
-  }
-
-  /** Starts the demo kitchen, as `npm start` does on request. */
-  startAutopilot(): void {
-    const { shop } = this.#started()
-    this.#simulators?.child.send({ shop: shop.url, pinsFile: shop.pinsFile, autopilot: true })
-  }
-
-  /** Makes the shop count the functions that it runs. */
-  countFunctions(): void {
-    if (this.#shop?.child.connected === true) this.#shop.child.send({ functions: 'count' })
-  }
-
-  /** The functions that the shop has run since; those of rendered pages are counted by their position in the bundle. */
-  async takeFunctions(): Promise<FunctionCounts> {
-    const none = { executed: {}, pages: [] }
-    const child = this.#shop?.child
-    if (child?.connected !== true) return none
-    return new Promise((done) => {
-      const end = (counts: FunctionCounts): void => {
-        child.off('message', take)
-        child.off('close', endWithout)
-        done(counts)
-      }
-      const take = (message: Partial<FunctionCounts>): void => {
-        const { executed, pages } = message
-        if (executed !== undefined && pages !== undefined) end({ executed, pages })
-      }
-      const endWithout = (): void => end(none)
-      child.on('message', take)
-      child.on('close', endWithout)
-      child.send({ functions: 'take' })
-    })
+    return JSON.parse(readFileSync(join(this.folder, 'demo-agent.json'), 'utf8')) as ReturnType<Stack['agent']>
   }
 
   /** The shop's log at warn and above. */
@@ -292,20 +61,40 @@ export class Stack {
     return existsSync(file) ? readFileSync(file, 'utf8') : ''
   }
 
-  /** Playwright prints what a worker writes; the following tests fail anyway. */
-  #complain = (sentence: string): void => {
-    if (!this.#isStopping) process.stderr.write(`${sentence}\n`)
+  /**
+   * A store that no other test has used, and the number of the journey, which no other has. The shop may restart for
+   * it, at another address.
+   */
+  async lend(kind: StoreKind): Promise<Loan> {
+    const { running, ...loan } = await this.#ask('lend', { kind })
+    this.#running = running
+    return loan
   }
 
-  #find(kind: StoreKind): Store | undefined {
-    const fits = ({ isRoundTheClock, isLicensed }: Store) =>
-      kind === 'any' || (kind === 'licensed' ? isLicensed : isRoundTheClock === (kind === 'round-the-clock'))
-    // Stores that never close are few, so they are kept for the tests that need one.
-    return this.#free.find((each) => fits(each) && !each.isRoundTheClock) ?? this.#free.find(fits)
+  /** A second store for a test. */
+  lendBeside({ id }: Store, kind: StoreKind = 'any'): Promise<Store> {
+    return this.#ask('lendBeside', { storeId: id, kind })
   }
 
-  #started(): { shop: ShopReady; simulators: SimulatorsReady } {
-    if (this.#ready === undefined) throw new Error('The stack has not been started.')
-    return this.#ready
+  /** Ends the shop: the next journey gets a new one. */
+  async end(): Promise<void> {
+    await this.#ask('end', {})
+  }
+
+  /** Makes the shop count the functions that it runs. */
+  async countFunctions(): Promise<void> {
+    await this.#ask('countFunctions', {})
+  }
+
+  /** The functions that the shop has run since. */
+  takeFunctions(): Promise<FunctionCounts> {
+    return this.#ask('takeFunctions', {})
+  }
+
+  #ask<Name extends keyof Questions>(
+    name: Name,
+    question: Omit<Questions[Name], 'worker' | 'settings'>,
+  ): Promise<Answers[Name]> {
+    return askHost(name, { worker: this.#worker, settings: this.#settings, ...question } as Questions[Name])
   }
 }
