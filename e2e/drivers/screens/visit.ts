@@ -30,6 +30,13 @@ export const visit = async (page: Page, path: string): Promise<void> => {
   await ready(page)
 }
 
+/** Opens a path within the open shop, as a link of the shop does. */
+export const navigate = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
 /** Waits until animations have ended and fonts have loaded. */
 export const settled = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
@@ -39,6 +46,14 @@ export const settled = async (page: Page): Promise<void> => {
       timeline === document.timeline && effect?.getComputedTiming().iterations !== Infinity
     const moving = document.getAnimations().filter(ends)
     await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
+}
+
+/** Waits until the page has requested nothing for a second: its late code and content have come. */
+export const quiet = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration)
+    return performance.now() - Math.max(0, ...ends) > 1_000
   })
 }
 

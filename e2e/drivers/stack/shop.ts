@@ -2,8 +2,8 @@ import { expect, test as base } from '@playwright/test'
 import { callFrom, newAddress } from './own-address.ts'
 import { takeOwnNumber } from './own-number.ts'
 import { recordReach } from './record-reach.ts'
-import { Stack, type StackSettings, type StoreKind } from './stack.ts'
-import type { Store } from './stores.ts'
+import { Stack, type StackSettings } from './stack.ts'
+import type { Store, StoreKind } from './stores.ts'
 import { tinyPictures } from './tiny-pictures.ts'
 import { Troubles } from './troubles.ts'
 
@@ -13,6 +13,11 @@ const saturdayEvening = '2026-11-21T17:30:00+11:00'
 type TestFixtures = {
   /** Whether the localisation popover may open; otherwise the browser remembers it as dismissed. */
   readonly isNewcomer: boolean
+  /**
+   * Whether the browser has service workers. One without them prepares nothing for a time offline, which costs a
+   * second of processor time for each journey.
+   */
+  readonly hasServiceWorker: boolean
   /** A store that no other test of the worker uses. */
   readonly store: Store
   readonly troubles: Troubles
@@ -25,6 +30,7 @@ type WorkerFixtures = StackSettings & { readonly stack: Stack }
 
 export const test = base.extend<TestFixtures & { storeKind: StoreKind }, WorkerFixtures>({
   isNewcomer: [false, { option: true }],
+  hasServiceWorker: [false, { option: true }],
   clockStart: [saturdayEvening, { option: true, scope: 'worker' }],
   // Screenshots use the real pictures.
   assetsDir: [process.env['SCREENSHOTS'] === '1' ? null : tinyPictures, { option: true, scope: 'worker' }],
@@ -64,10 +70,11 @@ export const test = base.extend<TestFixtures & { storeKind: StoreKind }, WorkerF
   store: [async ({ stack, storeKind }, use) => use(await stack.lend(storeKind)), { timeout: 120_000 }],
   // The store comes first, because lending one may restart the stack at another address.
   baseURL: async ({ stack, store }, use) => use(store.id === '' ? '' : stack.url),
-  context: async ({ context, isNewcomer }, use) => {
+  context: async ({ context, isNewcomer, hasServiceWorker }, use) => {
     takeOwnNumber()
     await context.addInitScript(callFrom, newAddress())
     if (!isNewcomer) await context.addInitScript(rememberPopover)
+    if (!hasServiceWorker) await context.addInitScript(removeServiceWorkers)
     await use(context)
   },
   troubles: [
@@ -85,6 +92,10 @@ export const test = base.extend<TestFixtures & { storeKind: StoreKind }, WorkerF
 /** A page without an origin has no storage. */
 const rememberPopover = () => {
   if (location.origin !== 'null') sessionStorage.setItem('pinia_localisationPopover', 'true')
+}
+
+const removeServiceWorkers = () => {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 }
 
 export { expect }

@@ -14,9 +14,7 @@ import { uploadOfficialSdk } from './official-sdk.ts'
 import { ownKeys, ownPushAccounts, ownVapid } from './own-keys.ts'
 import { freePort, proxyAddress, startReverseProxy, type ReverseProxy } from './reverse-proxy.ts'
 import { copyShopTemplate } from './shop-template.ts'
-import { stores, type Store } from './stores.ts'
-
-export type StoreKind = 'any' | 'round-the-clock' | 'ordinary' | 'licensed'
+import { isOfKind, isShared, stores, type Store, type StoreKind } from './stores.ts'
 
 export type StackSettings = {
   /** The start instant of the shop's and the simulators' clocks. */
@@ -234,7 +232,7 @@ export class Stack {
 
   /** A store that no other test of this worker has used. */
   async lend(kind: StoreKind): Promise<Store> {
-    const found = this.#find(kind)
+    const found = this.#find(kind) ?? (isShared(kind) ? stores.find((each) => isOfKind(each, kind)) : undefined)
     if (found === undefined) {
       await this.stop()
       await this.start()
@@ -298,8 +296,7 @@ export class Stack {
   }
 
   #find(kind: StoreKind): Store | undefined {
-    const fits = ({ isRoundTheClock, isLicensed }: Store) =>
-      kind === 'any' || (kind === 'licensed' ? isLicensed : isRoundTheClock === (kind === 'round-the-clock'))
+    const fits = (store: Store) => isOfKind(store, kind)
     // Stores that never close are few, so they are kept for the tests that need one.
     return this.#free.find((each) => fits(each) && !each.isRoundTheClock) ?? this.#free.find(fits)
   }
