@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cardNumber, typeCard } from '../drivers/screens/card-steps.ts'
-import { endUndoTime, openKitchenScreen, tap } from '../drivers/screens/kitchen-screen.ts'
+import { openDesk } from '../drivers/people/desk.ts'
+import { endUndoTime } from '../drivers/screens/kitchen-screen.ts'
 import { atProviders, expectOrdered, method, pay } from '../drivers/screens/paying.ts'
 import { givenCoupon, logInByCall, somebody } from '../drivers/people/people.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
@@ -23,12 +24,14 @@ import {
 } from '../drivers/screens/steps.ts'
 import { mainNavigation, seen, visit } from '../drivers/screens/visit.ts'
 
+// Whole orders, in the browser that most customers have.
+test.use({ hasServiceWorker: true })
+
 const stepNow = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Progress of your order' }).getByRole('listitem').filter({ hasText: label })
 
 test('[ORD-25] [PAY-14] a guest has a customised pizza and sides delivered at a chosen time, pays by card, and follows the order', async ({
   page,
-  browser,
   stack,
   store,
   troubles,
@@ -58,18 +61,11 @@ test('[ORD-25] [PAY-14] a guest has a customised pizza and sides delivered at a 
   await typeCard(page, pay(page), '4111111111111111')
   await page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ }).click()
   await expectOrdered(page)
-  const reference = (
-    await page
-      .getByText(/^Order [A-Z0-9]{10}$/)
-      .first()
-      .innerText()
-  ).replace('Order ', '')
-  const kitchen = await openKitchenScreen({ browser, stack, store, troubles })
-  await tap(kitchen, reference, 'Start cooking')
-  // The kitchen can undo its tap for a few seconds; only then is it published.
-  await endUndoTime(stack, page.url().split('/').at(-1) ?? '')
+  const orderId = page.url().split('/').at(-1) ?? ''
+  await (await openDesk(stack, store)).move(orderId, 'Cooking')
+  // The kitchen can undo its move for a few seconds; only then is it published.
+  await endUndoTime(stack, orderId)
   await expect(stepNow(page, 'Cooking')).toHaveAttribute('aria-current', 'step')
-  await kitchen.context().close()
 })
 
 test('[ORD-25] [VOU-04] a signed-in customer collects an order with their voucher, in cash, as soon as possible', async ({
