@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { quiet, settled } from './visit.ts'
+
+const folder = join(import.meta.dirname, '../../../screenshots')
+
+/** Whether `npm run screenshots` runs: it takes pictures of all states, and checks them too. */
+export const isPicturing = process.env['SCREENSHOTS'] === '1'
+
+const phone = { width: 390, height: 844 }
+const narrowPhone = { width: 320, height: 640 }
+
+/** Takes the pictures of a state in light and dark; content that loads a moment after the page belongs to them. */
+export const takePictures = async (page: Page, name: string): Promise<void> => {
+  await quiet(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await settled(page)
+    await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`) })
+  }
+}
+
+/** Pixels by which the page or an open dialog is wider than its space; a dialog hides them. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Math.max(
+      ...[document.documentElement, document.body, ...document.querySelectorAll('dialog[open]')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+    ),
+  )
+
+/** Expects a phone's state to be whole at 320 px and at twice the text size. */
+export const expectWhole = async (page: Page): Promise<void> => {
+  await page.setViewportSize(narrowPhone)
+  await settled(page)
+  expect(await overflow(page), 'at 320 px').toBeLessThanOrEqual(0)
+  await page.setViewportSize(phone)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await settled(page)
+  expect(await overflow(page), 'at twice the text size').toBeLessThanOrEqual(0)
+}
