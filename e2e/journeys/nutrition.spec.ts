@@ -24,7 +24,7 @@ test('the server renders the whole nutrition page: every product and size, with 
   }
 })
 
-test('the tables label every figure, and agree with the menu @both', async ({ page }) => {
+test('the tables label every figure, and agree with the menu', async ({ page }) => {
   await visit(page, path)
   const pizza = page.getByRole('table', { name: 'Pizza' })
   await expect(pizza.getByRole('columnheader', { name: 'Large (11")' })).toHaveCount(1)
