@@ -1,4 +1,5 @@
 import { offlineTexts } from '@forno/domain/texts/offline-texts'
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { cola, garlicBread, startCheckout, startPickup } from '../drivers/screens/start.ts'
 import {
@@ -42,13 +43,20 @@ test('[BAS-29] [UI-02] adding, changing and removing each show a message for fiv
   await page.clock.install()
   await startPickup(page, store, cola, '/menu/drinks')
   await openCart(page)
-  await cart(page).getByRole('button', { name: 'Remove Cola 1.25 litres' }).first().click()
-  const removed = page.getByText('Cola 1.25 litres has been removed from your cart.').first()
-  await expect(removed).toBeVisible()
+  // Otherwise a message could end while a busy machine looks for it.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  const appears = (locator: Locator) =>
+    expect(async () => {
+      await pass(page, 50)
+      await expect(locator).toBeVisible({ timeout: 100 })
+    }).toPass({ intervals: [50] })
+  const remove = cart(page).getByRole('button', { name: 'Remove Cola 1.25 litres' }).first()
+  await remove.click()
+  await appears(page.getByText('Cola 1.25 litres has been removed from your cart.').first())
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(cart(page).getByRole('button', { name: 'Remove Cola 1.25 litres' }).first()).toBeVisible()
   const added = page.getByText('Cola 1.25 litres has been added to your cart.').first()
-  await expect(added).toBeVisible()
+  await appears(added)
+  await expect(remove).toBeVisible()
   await page.mouse.move(0, 0)
   await pass(page, 4_000)
   await expect(added).toBeVisible()

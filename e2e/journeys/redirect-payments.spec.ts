@@ -86,6 +86,21 @@ for (const row of providers)
     await expect(page).not.toHaveURL(/process-order|completeafterpay/)
   })
 
+test('[PAY-01] [PAY-18] [PAY-34] a guest pays in four instalments on PayPal’s page', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...atProviders)
+  await atCheckout(page, store, basket)
+  await method(page, /^PayPal Pay in 4 [\d]/).check()
+  await page.getByRole('button', { name: /^Pay \$\d+\.\d\d with Pay in 4$/ }).click()
+  await seen(page.getByRole('heading', { name: 'PayPal Pay in 4', exact: true }))
+  await atProvider(page, 'Agree and pay').click()
+  await expectOrdered(page)
+})
+
 const [afterpay] = providers
 
 test(`${afterpay.ids} an approval at Afterpay in another browser gives one order that both show; a cancellation there gives none`, async ({
