@@ -16,7 +16,15 @@ import { raisePrice } from '../drivers/people/editors.ts'
 import { botCheck } from '../drivers/screens/form-steps.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { cola, customer, garlicBread, startCheckout, startDelivery, startPickup } from '../drivers/screens/start.ts'
-import { cart, openCart, placeButton, placeOrder, tellContact, timeSelector } from '../drivers/screens/steps.ts'
+import {
+  cart,
+  goToCheckout,
+  openCart,
+  placeButton,
+  placeOrder,
+  tellContact,
+  timeSelector,
+} from '../drivers/screens/steps.ts'
 import { pressSoon, seen as seenNow, tick, visit } from '../drivers/screens/visit.ts'
 import { expireBasket, storedSession, serverBasket } from '../drivers/screens/where-and-when.ts'
 
@@ -295,7 +303,7 @@ for (const storeKind of ['dearest', 'cheapest'] as const)
 test.describe('at a store with a licence', () => {
   test.use({ storeKind: 'licensed' })
 
-  test('[ERR-05] [RUL-03] [RUL-04] the server refuses too much alcohol, alcohol alone and a missing age confirmation, and each is fixed', async ({
+  test('[ERR-05] [RUL-03] [RUL-04] [BAS-29] the server refuses too much alcohol, alcohol alone and a missing age confirmation, each is fixed, and six units are ordered', async ({
     page,
     store,
   }) => {
@@ -308,6 +316,10 @@ test.describe('at a store with a licence', () => {
     await expect(told(page, limit)).toBeVisible()
     await press(page, cartRow)
     seen.push({ name: 'InvalidAlcohol', screen: 'menu, snackbar', words: limit, ...cartRow, isReal: true })
+    await expect(cart(page)).not.toContainText('Mid-strength lager 330 ml')
+    await cart(page).getByRole('button', { name: 'More Mid-strength lager, six-pack' }).click()
+    await expect(told(page, `We couldn't update this item. ${wordsOf('InvalidAlcohol', { max: 6 })}`)).toBeVisible()
+    await expect(cart(page).getByText('1 Mid-strength lager, six-pack')).toBeAttached()
     await cart(page)
       .getByRole('link', { name: /^Checkout/ })
       .click()
@@ -334,6 +346,11 @@ test.describe('at a store with a licence', () => {
       ...foodRow,
       isReal: true,
     })
+    await page.getByRole('button', { name: /^Add Margherita/ }).click()
+    await expect(told(page, 'Margherita has been added to your cart.')).toBeVisible()
+    await goToCheckout(page)
+    await tick(page.getByRole('checkbox', { name: 'I am 18 or over' }))
+    await placeOrder(page)
   })
 })
 

@@ -13,7 +13,6 @@ import {
   placeOrder,
   tellContact,
 } from '../drivers/screens/steps.ts'
-import { tick, visit } from '../drivers/screens/visit.ts'
 import { storedSession, serverBasket } from '../drivers/screens/where-and-when.ts'
 
 test("[NAV-15] [BAS-27] [BAS-14] a shared cart shows a sold-out item and a higher price, and the rest is ordered at today's price", async ({
@@ -62,44 +61,6 @@ test("[NAV-15] [BAS-27] [BAS-14] a shared cart shows a sold-out item and a highe
   } finally {
     await raisePrice(stack, 'sparkling-water-500', -130)
   }
-})
-
-test.describe('at a store with a licence', () => {
-  test.use({ storeKind: 'licensed' })
-
-  test('[RUL-03] [BAS-29] the seventh unit of alcohol is refused, the cart is one tap away, and six are ordered', async ({
-    page,
-    store,
-    troubles,
-  }) => {
-    troubles.expect(/status of 400/)
-    await startPickup(page, store, {}, '/menu/alcohol')
-    const add = (name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
-    await add('Mid-strength lager, six-pack')
-    await expect(page.getByText('Mid-strength lager, six-pack has been added to your cart.').first()).toBeVisible()
-    await add('Dry apple cider 330 ml')
-    await expect(
-      page
-        .getByText("We couldn't add this item to your cart. You can order up to 6 units of alcohol per order.")
-        .first(),
-    ).toBeVisible()
-    await page.getByRole('button', { name: 'View cart' }).click()
-    await expect(cart(page)).toContainText('Mid-strength lager, six-pack')
-    await expect(cart(page)).not.toContainText('Dry apple cider')
-    await cart(page).getByRole('button', { name: 'More Mid-strength lager, six-pack' }).click()
-    await expect(
-      page.getByText("We couldn't update this item. You can order up to 6 units of alcohol per order.").first(),
-    ).toBeVisible()
-    await expect(cart(page).getByText('1 Mid-strength lager, six-pack')).toBeAttached()
-    await page.keyboard.press('Escape')
-    await visit(page, '/menu/pizza')
-    await page.getByRole('button', { name: /^Add Margherita/ }).click()
-    await expect(page.getByText('Margherita has been added to your cart.').first()).toBeVisible()
-    await goToCheckout(page)
-    await tellContact(page)
-    await tick(page.getByRole('checkbox', { name: 'I am 18 or over' }))
-    await placeOrder(page)
-  })
 })
 
 test('[ORD-03] [VOU-12] [BAS-11] a cart that a coupon makes free is ordered without a payment', async ({

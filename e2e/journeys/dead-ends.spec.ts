@@ -13,8 +13,7 @@ import {
   saveTime,
   timeSelector,
 } from '../drivers/screens/steps.ts'
-import { pass, ready, visit } from '../drivers/screens/visit.ts'
-import { storePath } from '../drivers/stack/shop-brand.ts'
+import { pass, ready } from '../drivers/screens/visit.ts'
 
 const answered = /status of (40\d|41\d|50\d)/
 
@@ -183,20 +182,6 @@ test('[NAV-11] [ORD-06] a reload of /process-order polls the order and never pla
   await ready(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
   expect(posts).toHaveLength(1)
-})
-
-test('[SES-04] a failed save shows a message, and the next try works', async ({ page, store, troubles }) => {
-  troubles.expect(answered, /^50\d from/, /^console error/)
-  await visit(page, storePath(store.slug))
-  await page.route('**/api/v1/baskets', (route) =>
-    route.fulfill({ status: 400, json: { code: 'InvalidRequest', message: 'No', type: 'error' } }),
-  )
-  const order = page.getByRole('button', { name: 'Order pickup from here' })
-  await order.click()
-  await expect(page.getByText("We couldn't save your order details. Please try again.").first()).toBeVisible()
-  await page.unroute('**/api/v1/baskets')
-  await order.click()
-  await expect(page.getByText(/Your order details have been saved\./).first()).toBeVisible()
 })
 
 test('[NAV-06] [NAV-07] [NAV-22] a product opens over its category and closes back to the same place; the cart opens it for editing', async ({

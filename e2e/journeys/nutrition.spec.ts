@@ -149,14 +149,3 @@ test('a picture loads without shifting anything, in the width that the screen ne
   expect(file).toMatch(/\/pictures\/products\/family-box-[0-9a-f]{8}-720\.avif$/)
   await settled(page)
 })
-
-test('nothing makes the page wider than a phone of 320 px, or of 390 px at twice the text size', async ({ page }) => {
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await visit(page, path)
-  expect(await width()).toBe(320)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  await settled(page)
-  expect(await width()).toBe(390)
-})

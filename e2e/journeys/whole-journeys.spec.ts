@@ -16,13 +16,12 @@ import {
   goToCheckout,
   openCart,
   pill,
-  placeButton,
   placeOrder,
   saveTime,
   tellContact,
   timeSelector,
 } from '../drivers/screens/steps.ts'
-import { mainNavigation, seen, visit } from '../drivers/screens/visit.ts'
+import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 
 // Whole orders, in the browser that most customers have.
 test.use({ hasServiceWorker: true })
@@ -118,31 +117,6 @@ test('[NAV-23] a cart below the minimum that comes from elsewhere goes to the of
   await visit(page, '/checkout')
   await expect(page).toHaveURL('/offers')
   await expect(short(page)).toBeVisible()
-})
-
-test('[NAV-23] below the minimum the checkout opens from the menu, and the server refuses the order', async ({
-  page,
-  store,
-  troubles,
-}) => {
-  troubles.expect(/412/)
-  await startDelivery(page, store, { 'garlic-bread': 6 }, '/menu/sides')
-  await goToCheckout(page)
-  await page.goBack()
-  await openCart(page)
-  for (let count = 5; count > 0; count -= 1) {
-    await cart(page).getByRole('button', { name: 'Fewer Garlic bread' }).click()
-    await expect(cart(page).getByText(`${count} Garlic bread`)).toBeAttached()
-  }
-  await expect(cart(page).getByRole('button', { name: /^Add \$\d+\.\d\d more for delivery$/ })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.goForward()
-  await seen(page.getByRole('heading', { level: 1, name: 'Checkout' }))
-  await tellContact(page)
-  await method(page, /^Cash/).check()
-  await placeButton(page).click()
-  await expect(page.getByText('Your order is below the minimum spend. You have not been charged.')).toBeVisible()
-  await expect(page).toHaveURL('/checkout')
 })
 
 test('[RUL-10] the checkout has the note on contactless delivery at the stores of its story alone', async ({
