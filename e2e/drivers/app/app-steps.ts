@@ -37,7 +37,7 @@ export const choosePickup = async (page: Page, store: Store): Promise<void> => {
 }
 
 type Visitor = { readonly device: Device; readonly context: BrowserContext }
-export type AppVisitor = Visitor & { readonly stack: Stack }
+type AppVisitor = Visitor & { readonly stack: Stack }
 
 /** Keeps a cart with a side for pickup on the phone, as an earlier start of the app left it. */
 export const keepCart = ({ context, stack }: Pick<AppVisitor, 'context' | 'stack'>, store: Store): Promise<void> =>

@@ -20,23 +20,27 @@ export const takePictures = async (page: Page, name: string): Promise<void> => {
   }
 }
 
-/** Pixels by which the page or an open dialog is wider than its space; a dialog hides them. */
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() =>
-    Math.max(
-      ...[document.documentElement, document.body, ...document.querySelectorAll('dialog[open]')].map(
-        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+/** Pixels by which the page, or one of these elements on it, is wider than its space. */
+const overflow = (page: Page, elements: string): Promise<number> =>
+  page.evaluate(
+    (selector) =>
+      Math.max(
+        ...[...document.querySelectorAll(selector)].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
       ),
-    ),
+    elements,
   )
 
-/** Expects a phone's state to be whole at 320 px and at twice the text size. */
-export const expectWhole = async (page: Page): Promise<void> => {
+/**
+ * Expects a phone's state to be whole at 320 px and at twice the text size. `more` are elements whose own width counts,
+ * too.
+ */
+export const expectWhole = async (page: Page, ...more: readonly string[]): Promise<void> => {
+  const elements = ['html', 'body', ...more].join()
   await page.setViewportSize(narrowPhone)
   await settled(page)
-  expect(await overflow(page), 'at 320 px').toBeLessThanOrEqual(0)
+  expect(await overflow(page, elements), 'at 320 px').toBeLessThanOrEqual(0)
   await page.setViewportSize(phone)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await settled(page)
-  expect(await overflow(page), 'at twice the text size').toBeLessThanOrEqual(0)
+  expect(await overflow(page, elements), 'at twice the text size').toBeLessThanOrEqual(0)
 }

@@ -37,7 +37,7 @@ for (const { name, reach, troubles: expected = [], isFirstStart = false } of app
       await page.setViewportSize({ width: 740, height: 360 })
       await settled(page)
       for (const each of await buttonsOfCover(page).all()) await expect(each).toBeInViewport({ ratio: 1 })
-      await expectWhole(page)
+      await expectWhole(page, 'dialog[open]')
     })
   })
 }
