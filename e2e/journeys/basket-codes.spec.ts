@@ -33,7 +33,7 @@ test.describe.configure({ mode: 'default' })
 
 const seen: ReportLine[] = []
 test.afterAll(() => {
-  if (seen.length > 0) console.log(report(seen))
+  if (seen.length > 0) report(seen)
 })
 test.beforeEach(({ troubles }) => troubles.expect(/status of 4\d\d/))
 

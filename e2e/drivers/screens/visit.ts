@@ -8,9 +8,11 @@ export const ready = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
 }
 
-/** Waits until an element is visible; polls often, so that a step takes no longer than the shop. */
+/** Waits until an element is visible; polls often at first, so that a quick step takes no longer than the shop. */
 export const seen = (locator: Locator, options: { readonly timeout?: number } = {}): Promise<void> =>
-  expect.poll(() => locator.isVisible(), { message: `sees ${String(locator)}`, intervals: [25], ...options }).toBe(true)
+  expect
+    .poll(() => locator.isVisible(), { message: `sees ${String(locator)}`, intervals: [25, 50, 100], ...options })
+    .toBe(true)
 
 /** Clicks a control as soon as it is visible. */
 export const pressSoon = async (control: Locator): Promise<void> => {
