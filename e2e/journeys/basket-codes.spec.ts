@@ -349,7 +349,8 @@ test.describe('at a store with a licence', () => {
     await page.getByRole('button', { name: /^Add Margherita/ }).click()
     await expect(told(page, 'Margherita has been added to your cart.')).toBeVisible()
     await goToCheckout(page)
-    await tick(page.getByRole('checkbox', { name: 'I am 18 or over' }))
+    // The refused order has kept the confirmation.
+    await expect(page.getByRole('checkbox', { name: 'I am 18 or over' })).toBeChecked()
     await placeOrder(page)
   })
 })
