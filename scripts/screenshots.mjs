@@ -12,7 +12,7 @@ await tell(async () => {
   const env = environment({ CHROME_PATH: await findBrowser(), SCREENSHOTS: '1' })
   await ensureBuild()
   const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e/playwright.config.ts']
-  const { code } = await run(node24(), [...playwright, '--grep=@screenshot', ...process.argv.slice(2)], {
+  const { code } = await run(node24(), [...playwright, ...process.argv.slice(2)], {
     cwd: root,
     env,
   })

@@ -36,16 +36,16 @@ test('[API-05] calls with invented addresses count as one caller, and no other c
   // A menu with all details: an address may make 240 such calls a minute.
   const costly = '/api/v1/products?storeCode=NSW01&primaryCategory=sides&includeIngredientDetails=true'
   const statuses: number[] = []
-  for (let batch = 0; batch < 50; batch += 1)
+  for (let batch = 0; batch < 15; batch += 1)
     await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
         const headers = { 'x-forwarded-for': `10.${batch}.${index}.1` }
         statuses.push((await page.request.get(costly, { headers })).status())
       }),
     )
-  expect(statuses).toHaveLength(2_000)
+  expect(statuses).toHaveLength(600)
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(1_500)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(200)
   expect(await statusFor(`${stack.url}${costly}`, '127.0.0.3')).toBe(200)
 })
 

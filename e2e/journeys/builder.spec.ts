@@ -56,7 +56,7 @@ const pressOn = async (page: Page, wanted: Locator, key = 'Enter'): Promise<void
   await page.keyboard.press(key)
 }
 
-test('@both [CAT-20] [NAV-07] with the keyboard alone a half-n-half is built, ordered, edited and saved, each change announced once', async ({
+test('@desktop [CAT-20] [NAV-07] with the keyboard alone a half-n-half is built, ordered, edited and saved, each change announced once', async ({
   page,
   store,
   browser,
@@ -137,29 +137,6 @@ const openBuilder = async (page: Page, path: string): Promise<Locator> => {
 }
 const unfold = (builder: Locator, section: string): Promise<void> =>
   builder.locator('summary').filter({ hasText: section }).click()
-
-test('[NAV-06] [NAV-22] a product opens over its list and closes without moving it', async ({ page }) => {
-  await visit(page, '/menu/pizza')
-  // Content that loads a moment after the page is above the card.
-  await page.waitForLoadState('networkidle')
-  const card = page.getByRole('article').nth(12).getByRole('link')
-  // Centres the card, where nothing fixed covers it: otherwise Playwright would scroll the list first.
-  await card.first().evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const place = () => page.evaluate(() => Math.round(scrollY))
-  const before = await place()
-  expect(before).toBeGreaterThanOrEqual(600)
-  await card.first().click()
-  await expect(page).toHaveURL(/\/menu\/pizza\/product\/pizzas\/[a-z-]+$/)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await place()).toBe(before)
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expect(page).toHaveURL(pizzaMenu)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await place()).toBe(before)
-  await page.goForward()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await place()).toBe(before)
-})
 
 test('[NAV-07] [NAV-26] an old address redirects to the product, and an item outside the cart opens as a new one', async ({
   page,

@@ -15,7 +15,7 @@ const payByCard = async (page: Page, number: string): Promise<void> => {
   await typeCard(page, pay(page), number)
   await page.getByRole('textbox', { name: 'Note for the store' }).fill('Blue car')
   await page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ }).click()
-  await page.waitForURL('/card-auth', { waitUntil: 'commit', timeout: 20_000 })
+  await page.waitForURL('/card-auth', { waitUntil: 'commit' })
 }
 const bank = (page: Page) => page.frameLocator('iframe[title="Your bank"]').getByRole('button', { name: 'Approve' })
 

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../drivers/screens/axe.ts'
 import { atCheckout, atProviders, expectOrdered, method, pay } from '../drivers/screens/paying.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { customer } from '../drivers/screens/steps.ts'
+import { customer } from '../drivers/screens/start.ts'
 
 test('[PAY-14] [PAY-20] choosing a method asks at once for the details it needs, and Zip pays once it has the last name', async ({
   page,

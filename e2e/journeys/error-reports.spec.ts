@@ -150,9 +150,7 @@ test('[SES-04] [ERR-23] a save that fails with 500 is reported; the store’s re
   await page.unrouteAll()
   await refuse(429, 'TooManyRequests')
   await order.click()
-  await expect(page.getByText("We couldn't save your order details. Please try again.").first()).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByText("We couldn't save your order details. Please try again.").first()).toBeVisible()
   const report = await find(/answered 429/)
   expect(report).toMatchObject({
     tags: { kind: 'handled', status: '429' },

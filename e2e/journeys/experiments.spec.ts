@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { allowAnalytics, sentEvents } from '../drivers/screens/analytics.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { withSettings } from '../drivers/stack/settings.ts'
 import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 
 const entries = (page: Page) => mainNavigation(page).getByRole('listitem').allInnerTexts()
@@ -34,17 +33,6 @@ test('[CON-10] [CFG-07] [NAV-39] a variant begins with the next page, which the 
   expect(html.indexOf('>Deals<')).toBeGreaterThan(0)
   await visit(page, '/menu/pizza')
   expect(await entries(page)).toEqual(offersFirst)
-})
-
-test('[CON-10] production ignores ?experiment=', async ({ page, context }) => {
-  await withSettings(page, { ENVIRONMENT: 'production' })
-  await allowAnalytics(context)
-  const exposures = sentEvents(context, 'experiment_exposure')
-  await page.goto('/?experiment=bottom-navigation:offers-first')
-  await expect.poll(() => exposures).toMatchObject([{ variant: 'control' }])
-  expect((await context.cookies()).filter(({ name }) => name === 'experiments')).toEqual([])
-  await visit(page, '/menu/pizza')
-  expect(await entries(page)).toEqual(control)
 })
 
 test('[CON-10] an invented variant in the cookie shows the control', async ({ page, context, baseURL }) => {

@@ -10,6 +10,12 @@ const documented =
   '/menu/pizza/premium-range /lunchpizza /menu/WingsStreet /menu/sides /menu/desserts /menu/drinks /about-us /stores /blog ' +
   '/nutrition-information /feedback /franchise /careers-apply-now /sitemap /faq /privacy /terms'
 
+/** A category, a range, a path in capitals, an old path, the stores, stories, tables, a form and a page of text. */
+const oneOfEachKind =
+  '/menu/sides /menu/pizza/premium-range /menu/WingsStreet /lunchpizza /stores /blog /nutrition-information /feedback /faq'.split(
+    ' ',
+  )
+
 const hrefsOf = (links: Locator) => links.evaluateAll((each) => each.map((link) => link.getAttribute('href') ?? ''))
 
 const notFound = "We couldn't find that page"
@@ -45,14 +51,17 @@ test('[NAV-02] the footer has every documented link and no other, and each leads
   const footer = page.getByRole('contentinfo')
   const links = footer.getByRole('navigation').getByRole('link')
   expect((await hrefsOf(links)).toSorted()).toEqual(documented.split(' ').toSorted())
-  const count = await links.count()
-  for (let at = 0; at < count; at++) {
-    const href = (await links.nth(at).getAttribute('href')) ?? ''
-    await links.nth(at).click()
+  for (const href of documented.split(' ')) {
+    const answer = await request.get(href)
+    expect(answer.status(), href).toBe(200)
+    const html = await answer.text()
+    expect([href, html.includes('</h1>'), html.includes(notFound)]).toEqual([href, true, false])
+  }
+  for (const href of oneOfEachKind) {
+    await footer.locator(`a[href="${href}"]`).click()
     await expect(page).toHaveURL(href.toLowerCase())
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('heading', { name: notFound })).toHaveCount(0)
-    expect((await request.get(href)).status(), href).toBe(200)
   }
 })
 
@@ -66,6 +75,23 @@ test('[NAV-02] [NAV-22] a link of the site menu opens its page and closes the me
   await expect(page).toHaveURL('/menu/wingsstreet')
   await expect(menu).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Wings' })).toBeVisible()
+})
+
+test('animates nothing for visitors who prefer reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible()
+  const longest = await page.evaluate(() => {
+    const seconds = (text: string) => Math.max(...text.split(',').map((each) => Number.parseFloat(each) || 0))
+    return Math.max(
+      ...[...document.querySelectorAll('*')].map((element) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(element)
+        return Math.max(seconds(animationDuration), seconds(transitionDuration))
+      }),
+    )
+  })
+  expect(longest).toBeLessThanOrEqual(0.01)
 })
 
 test('[NAV-03] @both / shows the locator in place, /new is home without it', async ({ page, store }) => {
@@ -129,7 +155,18 @@ test('[NAV-25] an address that would redirect to another host is not found', asy
   }
 })
 
-for (const path of ['/no-such-page', '/menu/no-such-category', storePath('nowhere'), '/a/b/c/d']) {
+test('[NAV-37] the server renders the not-found page for every kind of path, and hides it from search engines', async ({
+  request,
+}) => {
+  for (const path of ['/no-such-page', '/menu/no-such-category', storePath('nowhere'), '/a/b/c/d']) {
+    const answer = await request.get(path)
+    const html = await answer.text()
+    expect([path, answer.status(), html.includes('content="noindex"')]).toEqual([path, 404, true])
+  }
+})
+
+/** A path of no route, and one whose content does not exist. */
+for (const path of ['/no-such-page', '/menu/no-such-category']) {
   test(`[NAV-37] ${path} is the not-found page, with 404, hidden from search engines, and with links to other pages`, async ({
     page,
     troubles,

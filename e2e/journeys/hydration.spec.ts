@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { addFromList, choosePickupFrom, goToCheckout } from '../drivers/screens/steps.ts'
-import { mainNavigation, ready, visit } from '../drivers/screens/visit.ts'
+import { startCheckout } from '../drivers/screens/start.ts'
+import { ready, visit } from '../drivers/screens/visit.ts'
 
 const serverDrawn = ['/', '/menu/pizza', '/offers', '/stores', '/about-us', '/product/pizzas/margherita']
 
@@ -43,11 +43,7 @@ test("[NAV-23] the checkout shows the server's version, which knows no customer,
   page,
   store,
 }) => {
-  await visit(page, '/')
-  await choosePickupFrom(page, store)
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
-  await goToCheckout(page)
+  await startCheckout(page, store)
   const keeps = await noteDrawn(page)
   const drawn = await page.reload().then((answer) => answer?.text())
   expect(drawn).toContain('be charged until you place your order.')

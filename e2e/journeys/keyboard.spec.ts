@@ -5,7 +5,8 @@ import { botCheck } from '../drivers/screens/form-steps.ts'
 import { linkTo } from '../drivers/people/mails.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { withSide } from '../states/state.ts'
-import { customer, locator, placeButton } from '../drivers/screens/steps.ts'
+import { customer } from '../drivers/screens/start.ts'
+import { locator, placeButton } from '../drivers/screens/steps.ts'
 import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 
 /** For an order of one own pizza, and for the same order with a side and a drink, at every store. */

@@ -1,7 +1,7 @@
 import { enrolmentCode, endScreens } from '../drivers/people/kitchen-enrolment.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 
-test('H4 a new screen is enrolled and signed in by keyboard alone, and asks for a code again once head office ends the enrolment @both', async ({
+test('H4 a new screen is enrolled and signed in by keyboard alone, and asks for a code again once head office ends the enrolment @desktop', async ({
   page,
   store,
   stack,

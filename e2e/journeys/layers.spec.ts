@@ -43,7 +43,7 @@ const sides = (id: string, ...densities: readonly string[]) =>
 const more = (builder: Locator, topping: string): Promise<void> =>
   builder.getByRole('button', { name: `More ${topping}`, exact: true }).click()
 
-test('@both [CAT-20] a pizza is stacked from layers, shows fewer pieces when crowded, and follows every change', async ({
+test('[CAT-20] a pizza is stacked from layers, shows fewer pieces when crowded, and follows every change', async ({
   page,
 }) => {
   const builder = await openBuilder(page, '/product/pizzas/margherita')

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { openDesk } from '../drivers/people/desk.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
 import { confirmPickup, goToCheckout, locator, saveTime } from '../drivers/screens/steps.ts'
 import { withSettings } from '../drivers/stack/settings.ts'
 import { pass, ready, tick, visit } from '../drivers/screens/visit.ts'
-import { shopBrand, storePath } from '../drivers/stack/shop-brand.ts'
+import { storePath } from '../drivers/stack/shop-brand.ts'
 
 const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Change/ })
 const addressField = (page: Page) => locator(page).getByRole('combobox', { name: 'Delivery address' })
@@ -270,33 +269,4 @@ test('[CAT-15] a guest sees the national menu, and adding a product asks for a p
   await confirmPickup(page, store)
   await expect(saved(page).first()).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /Cart/ })).toContainText('1')
-})
-
-test('[CAT-19] a product that the store has sold out is shown as not available and cannot be added', async ({
-  page,
-  store,
-  stack,
-}) => {
-  const desk = await openDesk(stack, store)
-  await desk.sellOut('cola-375')
-  await startPickup(page, store, {}, '/menu/drinks')
-  const card = page.getByRole('article').filter({ hasText: 'Cola 375 ml' })
-  await expect(card.getByText('Not available')).toBeVisible()
-  await expect(card.getByRole('button')).toHaveCount(0)
-})
-
-test('[SES-04] a store that has paused online orders is refused, and nothing is saved', async ({
-  page,
-  store,
-  stack,
-  troubles,
-}) => {
-  troubles.expect(/status of 406/)
-  const desk = await openDesk(stack, store)
-  await desk.pause(30)
-  await visit(page, storePath(store.slug))
-  await page.getByRole('button', { name: 'Order pickup from here' }).click()
-  await expect(page.getByText(shopBrand.supportNumber).filter({ visible: true }).first()).toBeVisible()
-  await expect(saved(page)).toHaveCount(0)
-  await expect(page.getByRole('banner').getByText(store.name)).toHaveCount(0)
 })

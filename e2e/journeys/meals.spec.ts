@@ -8,7 +8,7 @@ const addButton = (page: Page) => page.getByRole('button', { name: /^Add – \$\
 const saveButton = (page: Page) => page.getByRole('button', { name: /^Save – \$\d+\.\d\d$/ })
 const cents = (words: string | null): number => Math.round(Number(/\$(\d+\.\d\d)/.exec(words ?? '')?.[1]) * 100)
 
-test('[CAT-12] [CAT-21] [NAV-08] [BAS-22] [BAS-23] [ORD-19] a meal is built with an upcharge and a customised pizza, edited in the cart, and ordered @both', async ({
+test('[CAT-12] [CAT-21] [NAV-08] [BAS-22] [BAS-23] [ORD-19] a meal is built with an upcharge and a customised pizza, edited in the cart, and ordered', async ({
   page,
   store,
 }) => {

@@ -1,15 +1,7 @@
 import { expect, test } from '../drivers/stack/shop.ts'
 import { cola, startPickup } from '../drivers/screens/start.ts'
-import {
-  addFromList,
-  choosePickupFrom,
-  locator,
-  pill,
-  placeOrder,
-  goToCheckout,
-  tellContact,
-} from '../drivers/screens/steps.ts'
-import { mainNavigation, visit } from '../drivers/screens/visit.ts'
+import { goToCheckout, locator, pill, placeOrder, tellContact } from '../drivers/screens/steps.ts'
+import { visit } from '../drivers/screens/visit.ts'
 import { expectAgreement } from '../drivers/screens/where-and-when.ts'
 import { storePath } from '../drivers/stack/shop-brand.ts'
 
@@ -64,10 +56,8 @@ test.describe('a shop that never closes', () => {
   test.use({ storeKind: 'round-the-clock' })
 
   test('takes an order in the middle of the night', async ({ page, store }) => {
-    await choosePickupFrom(page, store)
+    await startPickup(page, store, cola, '/menu/drinks')
     await expect(pill(page)).toContainText('ASAP')
-    await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-    await addFromList(page, 'Drinks', 'Cola 1.25 litres')
     await goToCheckout(page)
     await tellContact(page)
     await placeOrder(page)

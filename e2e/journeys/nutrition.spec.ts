@@ -24,7 +24,7 @@ test('the server renders the whole nutrition page: every product and size, with 
   }
 })
 
-test('the tables label every figure, and agree with the menu @both', async ({ page }) => {
+test('the tables label every figure, and agree with the menu', async ({ page }) => {
   await visit(page, path)
   const pizza = page.getByRole('table', { name: 'Pizza' })
   await expect(pizza.getByRole('columnheader', { name: 'Large (11")' })).toHaveCount(1)
@@ -152,15 +152,4 @@ test.describe('on a sharp screen', () => {
     expect(file).toMatch(/\/pictures\/products\/family-box-[0-9a-f]{8}-720\.avif$/)
     await settled(page)
   })
-})
-
-test('nothing makes the page wider than a phone of 320 px, or of 390 px at twice the text size', async ({ page }) => {
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await visit(page, path)
-  expect(await width()).toBe(320)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  await settled(page)
-  expect(await width()).toBe(390)
 })

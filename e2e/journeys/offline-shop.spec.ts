@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { raisePrice } from '../drivers/people/editors.ts'
 import { readyForOffline } from '../drivers/screens/service-worker.ts'
-import { addFromList, cart, choosePickupFrom, openCart, orderForPickup } from '../drivers/screens/steps.ts'
+import { orderForPickup } from '../drivers/screens/start.ts'
+import { addFromList, cart, openCart } from '../drivers/screens/steps.ts'
 import { mainNavigation, ready, seen, visit } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
+
+test.use({ hasServiceWorker: true })
 
 const noNetwork = [
   /Failed to load resource/,
@@ -27,7 +30,6 @@ test('[SES-18] [NAV-18] the shop works offline: home, menu, product, cart and th
   test.slow()
   troubles.expect(...noNetwork)
   const { orderId, reference } = await orderForPickup(page, store)
-  await choosePickupFrom(page, store)
   await entry(page, 'Menu').click()
   await page.getByRole('link', { name: 'Margherita', exact: true }).click()
   await seen(page.getByRole('dialog', { name: 'Margherita' }))
@@ -85,4 +87,5 @@ test('[SES-18] [NAV-18] the shop works offline: home, menu, product, cart and th
   await expect(cart(page).getByText(checkoutReason)).toHaveCount(0)
   await checkout(page).click()
   await expect(page).toHaveURL('/checkout')
+  await raisePrice(stack, 'cola-1250', -55)
 })

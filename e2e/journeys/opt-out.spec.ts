@@ -2,7 +2,7 @@ import { expectAccessible } from '../drivers/screens/axe.ts'
 import { botCheck } from '../drivers/screens/form-steps.ts'
 import { optinsOf, somebody } from '../drivers/people/people.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { visit } from '../drivers/screens/visit.ts'
+import { navigate, visit } from '../drivers/screens/visit.ts'
 
 const all = { optinEmail: true, optinSms: true, optinSupercarsFan: true }
 
@@ -62,7 +62,7 @@ test('[MKT-02] [MKT-04] [MKT-06] without a link the page asks for an address or 
     .toEqual({ optinEmail: false, optinSms: false, optinSupercarsFan: false })
 
   for (const path of ['/preferences/EMAIL', '/Preferences/email', '/preferences/post']) {
-    await page.goto(path)
+    await navigate(page, path)
     await expect(page.getByRole('heading', { level: 1, name: "We couldn't find that page" })).toBeVisible()
   }
 })

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { openDesk } from '../drivers/people/desk.ts'
 import { endUndoTime } from '../drivers/screens/kitchen-screen.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { startCheckout } from '../drivers/screens/start.ts'
-import { cart, customer, openCart, orderForPickup, placeOrder, tellContact } from '../drivers/screens/steps.ts'
+import { customer, orderForPickup, startCheckout } from '../drivers/screens/start.ts'
+import { cart, openCart, placeOrder, tellContact } from '../drivers/screens/steps.ts'
 import { seen, visit } from '../drivers/screens/visit.ts'
 
 const mobileField = (page: Page) => page.getByRole('textbox', { name: 'Mobile or email' })

@@ -20,7 +20,7 @@ const tabTo = async (page: Page, name: string): Promise<void> => {
   throw new Error(`no tab leads to ${name}`)
 }
 
-test('[ACC-06] [ACC-36] @both a passkey is added and named in the account, logs in by keyboard alone, and is removed', async ({
+test('[ACC-06] [ACC-36] @desktop a passkey is added and named in the account, logs in by keyboard alone, and is removed', async ({
   page,
   stack,
   troubles,
@@ -82,7 +82,7 @@ test('[ACC-06] [ACC-36] @both a passkey is added and named in the account, logs 
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused()
 })
 
-test('[ACC-06] @both a refused passkey shows a plain message and keeps the form', async ({ page, stack, troubles }) => {
+test('[ACC-06] a refused passkey shows a plain message and keeps the form', async ({ page, stack, troubles }) => {
   troubles.expect(refusedCall)
   const jo = await somebody(stack, '0491 570 213')
   // Without autofill: the device would offer the refused passkey there again and again, and the button would stay busy.

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
 import { cardForCode } from '../../apps/simulators/src/cybersource/core/test-cards.ts'
-import { untilKnown } from '../drivers/people/desk.ts'
+import { openDesk } from '../drivers/people/desk.ts'
 import { expectAccessible } from '../drivers/screens/axe.ts'
 import { cardNumber, securityCode, typeCard } from '../drivers/screens/card-steps.ts'
 import { atCheckout, atProviders, expectOrdered, method, note, pay } from '../drivers/screens/paying.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import type { Stack } from '../drivers/stack/stack.ts'
-import type { Store } from '../drivers/stack/stores.ts'
-import { openKitchenScreen } from '../drivers/screens/kitchen-screen.ts'
 import { seen, visit } from '../drivers/screens/visit.ts'
 
 test('[NAV-10] [PAY-20] [PAY-21] [PAY-35] a guest cancels at Zip, finds the checkout unchanged, and then pays there', async ({
@@ -73,50 +70,35 @@ test('[NAV-10] a return from Zip without our basket in the address finds the bas
 
 const outOfStock = 'An item in your cart is out of stock. You have not been charged.'
 
-/** Opens the list of sold-out items; each call of the result sells the cola out, or has it in stock again. */
-const stockOfCola = async (kitchen: Page, stack: Stack, store: Store): Promise<() => Promise<void>> => {
-  await kitchen.getByRole('button', { name: 'Sold out' }).click()
-  const sheet = kitchen.getByRole('dialog')
-  await sheet.getByRole('searchbox').fill('cola 1.25')
-  return () =>
-    untilKnown(stack, store, async () => {
-      const stored = kitchen.waitForResponse((response) => /soldOut$/.test(response.url()) && response.ok())
-      await sheet.getByRole('switch', { name: /^Cola 1\.25/ }).click()
-      await stored
-    })
-}
-
 test('[PAY-36] an item that sells out before or during the visit at Zip leads to the cart, and nothing is paid', async ({
   page,
   store,
   stack,
   troubles,
-  browser,
 }) => {
   test.slow()
   troubles.expect(...atProviders)
-  const markCola = await stockOfCola(await openKitchenScreen({ browser, stack, store, troubles }), stack, store)
+  const desk = await openDesk(stack, store)
   await atCheckout(page, store, { email: 'jo@example.com' })
   await method(page, /^Zip Pay/).check()
   const button = page.getByRole('button', { name: /with Zip$/ })
   // The checks of the cart have passed by then.
   await page.route('**/initialiseZipPay', async (route) => {
-    await markCola()
+    await desk.sellOut('cola-1250')
     await route.continue()
   })
   await button.click()
-  await expect(page).toHaveURL('/cart', { timeout: 20_000 })
+  await expect(page).toHaveURL('/cart')
   await seen(page.getByText(outOfStock).first())
   await page.unroute('**/initialiseZipPay')
-  await markCola()
+  await desk.sellOut('cola-1250', false)
   await visit(page, '/checkout')
   await method(page, /^Zip Pay/).check()
   await button.click()
   await expect(page.getByRole('heading', { name: 'Pay with Zip' })).toBeVisible()
-  await markCola()
+  await desk.sellOut('cola-1250')
   await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page).toHaveURL('/cart', { timeout: 20_000 })
-  await markCola()
+  await expect(page).toHaveURL('/cart')
 })
 
 test('[NAV-24] [PAY-32] an address selects a payment method, and an unknown one leads to the checkout', async ({

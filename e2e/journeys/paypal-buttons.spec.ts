@@ -72,9 +72,7 @@ test("[PAY-18] a guest pays in PayPal's window: the form is checked first, a can
   await expect(page.getByRole('button', { name: /^Pay .* with PayPal$/ })).not.toHaveAttribute('aria-busy')
 
   await choose(await openWindow(page), 'Pay with a card that is declined')
-  await seen(note(page).filter({ hasText: 'PayPal declined this payment. Please choose another payment method.' }), {
-    timeout: 20_000,
-  })
+  await seen(note(page).filter({ hasText: 'PayPal declined this payment. Please choose another payment method.' }))
   await expect(method(page, paypal)).toBeChecked()
 
   await choose(await openWindow(page), 'Pay now')
@@ -104,7 +102,7 @@ test("[PAY-18] without PayPal's script the customer pays on PayPal's page", asyn
   await method(page, paypal).check()
   await expect(pay(page).locator('iframe[title="PayPal"]')).toHaveCount(0)
   await page.getByRole('button', { name: /^Pay .* with PayPal$/ }).click()
-  await seen(page.getByRole('heading', { name: 'Pay with PayPal', exact: true }), { timeout: 20_000 })
+  await seen(page.getByRole('heading', { name: 'Pay with PayPal', exact: true }))
   await page.getByRole('button', { name: 'Pay now' }).click()
   await expectOrdered(page)
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openDesk } from '../drivers/people/desk.ts'
 import { logInByCall, somebody } from '../drivers/people/people.ts'
 import { clickNotification, deliverPush, notificationsOf, pushDevice } from '../drivers/people/push-device.ts'
 import {
@@ -9,10 +10,12 @@ import {
   onOffers,
   onOpen,
 } from '../drivers/screens/engagement.ts'
-import { endUndoTime, openKitchenScreen, tap } from '../drivers/screens/kitchen-screen.ts'
-import { orderForPickup } from '../drivers/screens/steps.ts'
+import { endUndoTime } from '../drivers/screens/kitchen-screen.ts'
 import { visit } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
+import { orderForPickup } from '../drivers/screens/start.ts'
+
+test.use({ hasServiceWorker: true })
 
 const orderSwitch = (page: Page) => page.getByRole('switch', { name: /^Tell me on this device when my order moves/ })
 const isSubscribed = (page: Page) =>
@@ -23,10 +26,8 @@ const isSubscribed = (page: Page) =>
 
 test('[ENG-09] a guest switches notifications on for an order, and its move reaches the device by web-push and our service worker', async ({
   page,
-  browser,
   stack,
   store,
-  troubles,
 }) => {
   test.slow()
   const device = await pushDevice(page, stack)
@@ -39,10 +40,7 @@ test('[ENG-09] a guest switches notifications on for an order, and its move reac
   await page.reload()
   await expect(orderSwitch(page)).toBeChecked()
 
-  const kitchen = await openKitchenScreen({ browser, stack, store, troubles })
-  await tap(kitchen, reference, 'Start cooking')
-  await tap(kitchen, reference, 'Pack')
-  await tap(kitchen, reference, 'Ready')
+  await (await openDesk(stack, store)).move(orderId, 'Ready')
   await endUndoTime(stack, orderId)
   const text = await device.push()
   await expect(orderSwitch(page)).toHaveCount(0)
@@ -59,7 +57,6 @@ test('[ENG-09] a guest switches notifications on for an order, and its move reac
   expect(opened).toBe(`${stack.url}/order/${orderId}`)
   await visit(page, new URL(opened).pathname)
   await expect(page.getByRole('heading', { level: 1, name: 'Ready to pick up' })).toBeVisible()
-  await kitchen.context().close()
 })
 
 test('[ENG-09] a guest switches notifications off again, and a browser that blocks them offers none', async ({

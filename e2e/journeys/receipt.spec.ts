@@ -3,8 +3,8 @@ import { pdfText } from '../../apps/api/test/pdf-text.ts'
 import { expectAccessible } from '../drivers/screens/axe.ts'
 import { logInByCall, somebody } from '../drivers/people/people.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { startCheckout } from '../drivers/screens/start.ts'
-import { orderForPickup, placeOrder } from '../drivers/screens/steps.ts'
+import { orderForPickup, startCheckout } from '../drivers/screens/start.ts'
+import { placeOrder } from '../drivers/screens/steps.ts'
 import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 
 test('[ORD-19] a guest sees the tax invoice of their order, prints only it and saves it as a PDF; no other visitor sees it', async ({

@@ -45,7 +45,7 @@ test('[ACC-15] a customer lets the shop remember Zip, pays the next order withou
     body: JSON.stringify({ outcome: 'account_locked', operation: 'createCharge' }),
   })
   await button.click()
-  await seen(note(page), { timeout: 20_000 })
+  await seen(note(page))
   await expect(method(page, /^Zip Pay/)).toBeChecked()
   await expect(use).not.toBeChecked()
   await use.check()

@@ -1,5 +1,6 @@
 import { logInByForm } from '../drivers/people/customers.ts'
-import { endUndoTime, openKitchenScreen, tap } from '../drivers/screens/kitchen-screen.ts'
+import { openDesk } from '../drivers/people/desk.ts'
+import { endUndoTime } from '../drivers/screens/kitchen-screen.ts'
 import { logInByCall, somebody } from '../drivers/people/people.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { botCheck } from '../drivers/screens/form-steps.ts'
@@ -52,10 +53,8 @@ test('[ACC-11] [ORD-20] [ORD-22] an order is remembered: at checkout, as the nex
   await visit(elsewhere, '/')
   await expect(elsewhere.getByRole('region', { name: 'Order in progress' })).toContainText(reference)
 
-  const kitchen = await openKitchenScreen({ browser, stack, store, troubles })
-  for (const step of ['Start cooking', 'Pack', 'Ready']) await tap(kitchen, reference, step)
+  await (await openDesk(stack, store)).move(orderId, 'Ready')
   await endUndoTime(stack, orderId)
-  await kitchen.context().close()
   await expect(async () => {
     await visit(elsewhere, '/')
     await expect(elsewhere.getByRole('region', { name: 'The usual' })).toContainText('Cola', { timeout: 2_000 })

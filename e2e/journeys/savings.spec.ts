@@ -1,16 +1,12 @@
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
-import { addFromList, cart, openCart } from '../drivers/screens/steps.ts'
+import { cart, openCart } from '../drivers/screens/steps.ts'
 
 test("[BAS-11] separate items that make up a meal cost the meal's price after one tap, and the cart says why", async ({
   page,
   store,
 }) => {
-  await startPickup(page, store)
-  await page.getByRole('button', { name: /^Add Margherita/ }).click()
-  await expect(page.getByText('Margherita has been added to your cart.').first()).toBeVisible()
-  await addFromList(page, 'Sides', 'Cheesy garlic bread')
-  await addFromList(page, 'Desserts', 'Chocolate lava cake')
+  await startPickup(page, store, { margherita: 1, 'cheesy-garlic-bread': 1, 'chocolate-lava-cake': 1 })
   await openCart(page)
   await cart(page).getByRole('button', { name: 'More Chocolate lava cake' }).click()
   await expect(cart(page)).toContainText('Together these make Date night box.')

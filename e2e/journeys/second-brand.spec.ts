@@ -14,7 +14,7 @@ import {
   placeOrder,
   tellContact,
 } from '../drivers/screens/steps.ts'
-import { mainNavigation, seen, visit } from '../drivers/screens/visit.ts'
+import { mainNavigation, navigate, seen, visit } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { readShopBrand, shopBrand } from '../drivers/stack/shop-brand.ts'
 import type { Stack } from '../drivers/stack/stack.ts'
@@ -86,7 +86,7 @@ test('[ERR-14] [ORD-19] [NAV-13] a shop of another brand names its own name, num
   traces.look('the PDF of the invoice', pages.flat().join('\n'))
 
   await expect
-    .poll(async () => (await sentMails(stack)).map(({ subject }) => subject), { timeout: 20_000 })
+    .poll(async () => (await sentMails(stack)).map(({ subject }) => subject))
     .toContain(`Your order ${reference} – ${brand.name}`)
   await expect.poll(async () => (await sentTexts(stack)).map(({ from }) => from)).toContain(brand.name)
   const [text] = (await sentTexts(stack)).filter(({ text: written }) => written.includes(reference))
@@ -116,14 +116,12 @@ test('[ERR-14] [ACC-18] [MKT-02] accounts, opt-outs, failures and files of anoth
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await seen(page.getByText(new RegExp(`If your email has a ${brand.name} account`)))
   await logInByCall(page, stack, jo)
-  for (const path of [
-    '/account/details',
-    '/account/sign-ins',
-    '/account/history',
-    '/account/vouchers',
-    '/account/payment',
-  ]) {
-    await visit(page, path)
+  await visit(page, '/account/details')
+  await traces.lookAt(page)
+  for (const path of ['/account/sign-ins', '/account/history', '/account/vouchers', '/account/payment']) {
+    await navigate(page, path)
+    await seen(page.getByRole('heading', { level: 1 }))
+    await page.waitForLoadState('networkidle')
     await traces.lookAt(page)
   }
   await visit(page, '/account/details')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { startCheckout } from '../drivers/screens/start.ts'
-import { customer, placeButton, tellContact } from '../drivers/screens/steps.ts'
+import { customer, startCheckout } from '../drivers/screens/start.ts'
+import { placeButton, tellContact } from '../drivers/screens/steps.ts'
 import { ready, visit } from '../drivers/screens/visit.ts'
 
 const refuse = (page: Page) =>
@@ -24,7 +24,7 @@ test('[ERR-12] [UI-10] a server failure at the cart reloads the page once with t
   await refuse(page)
   await placeButton(page).click()
 
-  await expect(page.getByText('What you typed is still here.').first()).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('What you typed is still here.').first()).toBeVisible()
   await ready(page)
   await expect(page).toHaveURL('/checkout')
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(customer.firstName)

@@ -17,7 +17,7 @@ import { expect, test } from '../drivers/stack/shop.ts'
 import { withSide } from '../states/state.ts'
 import { cola, garlicBread, startPickup } from '../drivers/screens/start.ts'
 import { choosePickupFrom, goToCheckout, placeOrder, tellContact } from '../drivers/screens/steps.ts'
-import { ready, visit } from '../drivers/screens/visit.ts'
+import { navigate, ready, visit } from '../drivers/screens/visit.ts'
 import { storedSession } from '../drivers/screens/where-and-when.ts'
 import { shopBrand } from '../drivers/stack/shop-brand.ts'
 
@@ -230,12 +230,14 @@ test('[SES-08] [SES-07] [ACC-08] a customer who is idle for a quarter of an hour
 
 test('[NAV-31] a signed-in customer is redirected from the sign-in pages', async ({ page, stack }) => {
   await logInByCall(page, stack, await somebody(stack, '0491 570 156'))
-  for (const path of ['/login', '/register', '/oauth-register', '/oauth/redirect', '/oauth/paypal-redirect']) {
-    await page.goto(path)
+  await visit(page, '/login')
+  await expect(page).toHaveURL(/\/account/)
+  for (const path of ['/register', '/oauth-register', '/oauth/redirect', '/oauth/paypal-redirect']) {
+    await navigate(page, path)
     await expect(page, path).toHaveURL(/\/account/)
   }
   for (const path of ['/reset-password', '/verify-email']) {
-    await page.goto(path)
+    await navigate(page, path)
     await expect(page, path).toHaveURL('/')
   }
 })

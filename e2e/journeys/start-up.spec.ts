@@ -111,18 +111,6 @@ test('[SES-13] [SES-12] a start stores entries with the prefix, and hides the lo
   await expect(page.locator('#loading')).toHaveCount(0)
 })
 
-test('[SES-11] the next start deletes basket sessions older than 24 hours', async ({ page }) => {
-  await page.addInitScript(() => {
-    const hour = 3_600_000
-    const session = (basketId: string, age: number) => ({ basketId, sessionId: 'session', savedAt: Date.now() - age })
-    const sessions = [session('young', 23 * hour), session('old', 25 * hour)]
-    localStorage.setItem('pinia_basketSessions', JSON.stringify(sessions))
-  })
-  await visit(page, '/')
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('pinia_basketSessions') ?? '[]') as unknown)
-  expect(kept).toEqual([expect.objectContaining({ basketId: 'young' })])
-})
-
 test('[CFG-09] answers stay fresh for five minutes and are fetched again afterwards', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/menu/pizza')

@@ -8,7 +8,7 @@ import { visit } from '../drivers/screens/visit.ts'
 
 const refused = /status of 40[03]/
 
-test('[M4] @both a data download asks for the password again, by keyboard alone, and then continues', async ({
+test('[M4] @desktop a data download asks for the password again, by keyboard alone, and then continues', async ({
   page,
   stack,
   troubles,
@@ -68,7 +68,7 @@ test('[M4] a customer who cancels the confirmation changes nothing, and a passke
   await expect(page.getByRole('region', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(0)
 })
 
-test('[M4] @both every device is listed, and others are logged out one by one or all at once', async ({
+test('[M4] every device is listed, and others are logged out one by one or all at once', async ({
   page,
   stack,
   browser,

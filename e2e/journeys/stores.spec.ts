@@ -3,7 +3,7 @@ import { expect, test } from '../drivers/stack/shop.ts'
 import { readPage } from '../drivers/screens/structured-claims.ts'
 import { confirmPickup, locator, pill } from '../drivers/screens/steps.ts'
 import type { Store } from '../drivers/stack/stores.ts'
-import { visit } from '../drivers/screens/visit.ts'
+import { navigate, visit } from '../drivers/screens/visit.ts'
 import { shopBrand, storePath } from '../drivers/stack/shop-brand.ts'
 
 const placeOf = async (pin: Locator): Promise<number> => (await pin.boundingBox())?.x ?? Number.NaN
@@ -191,8 +191,7 @@ test('[NAV-25] old addresses of stores, pages and dishes redirect with their que
   ] as const) {
     const answer = await request.get(from, { maxRedirects: 0 })
     expect([answer.status(), answer.headers()['location']]).toEqual([301, to])
-    await page.evaluate((path) => history.pushState(null, '', path), from)
-    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+    await navigate(page, from)
     await expect(page).toHaveURL(to)
   }
 })

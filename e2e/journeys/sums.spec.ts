@@ -36,7 +36,7 @@ const expectToAddUp = async (place: Locator): Promise<number> => {
 
 const review = (page: Page) => page.getByRole('region', { name: 'Your order' })
 
-test('[BAS-07] [BAS-11] [ORD-19] with a meal and a coupon the rows add up to the total in cart, checkout, order and receipt @both', async ({
+test('[BAS-07] [BAS-11] [ORD-19] with a meal and a coupon the rows add up to the total in cart, checkout, order and receipt', async ({
   page,
   store,
 }) => {

@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../drivers/screens/axe.ts'
 import { openDesk } from '../drivers/people/desk.ts'
-import {
-  addFromList,
-  addOwnPizza,
-  chooseDeliveryTo,
-  goToCheckout,
-  orderForPickup,
-  placeOrder,
-  tellContact,
-} from '../drivers/screens/steps.ts'
-import { mainNavigation, tick, visit } from '../drivers/screens/visit.ts'
+import { orderForDelivery, orderForPickup } from '../drivers/screens/start.ts'
+import { tick, visit } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { bypassServiceWorker } from '../drivers/screens/service-worker.ts'
 
@@ -101,25 +93,12 @@ test('[ORD-05] [MKT-10] a reload continues at the first open question; after the
 })
 
 test('[ORD-05] once the order is delivered, the page asks about the order', async ({ page, store, stack }) => {
-  test.slow()
-  await visit(page, '/')
-  await page
-    .getByRole('group', { name: 'Start my order' })
-    .getByRole('button', { name: 'Delivery', exact: true })
-    .click()
-  await chooseDeliveryTo(page, store)
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  await addOwnPizza(page)
-  // Remote stores deliver from $30 on.
-  for (let count = 0; count < 3; count += 1) await addFromList(page, 'Sides', 'Garlic bread')
-  await goToCheckout(page)
-  await tellContact(page)
-  const { orderId } = await placeOrder(page)
+  const { orderId } = await orderForDelivery(page, store, { 'garlic-bread': 8 })
   await expect(survey(page)).toBeVisible()
   const desk = await openDesk(stack, store)
   await desk.move(orderId, 'With Driver')
   await desk.move(orderId, 'Delivered')
-  await expect(survey(page, 'How did we do?')).toBeVisible({ timeout: 20_000 })
+  await expect(survey(page, 'How did we do?')).toBeVisible()
   await expect(survey(page)).toHaveCount(0)
 })
 
@@ -128,7 +107,7 @@ test('[ORD-05] a cancelled order has no survey', async ({ page, store, stack }) 
   await expect(survey(page)).toBeVisible()
   await (await openDesk(stack, store)).move(orderId, 'Unable to Deliver')
   const cancelled = page.getByRole('heading', { level: 1, name: 'Your order was cancelled' })
-  await expect(cancelled).toBeVisible({ timeout: 20_000 })
+  await expect(cancelled).toBeVisible()
   await expect(survey(page)).toHaveCount(0)
 })
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { cart, cartEntry, customer, locator } from '../drivers/screens/steps.ts'
+import { customer } from '../drivers/screens/start.ts'
+import { cart, cartEntry, locator } from '../drivers/screens/steps.ts'
 import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 
 test.use({ isNewcomer: true })

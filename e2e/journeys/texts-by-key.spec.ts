@@ -1,7 +1,7 @@
 import { publishTexts } from '../drivers/people/editors.ts'
 import { endUndoTime, openKitchenScreen, ticketOf } from '../drivers/screens/kitchen-screen.ts'
-import { startCheckout } from '../drivers/screens/start.ts'
-import { addFromList, orderForPickup, placeButton, tellContact } from '../drivers/screens/steps.ts'
+import { orderForPickup, startCheckout, startPickup } from '../drivers/screens/start.ts'
+import { placeButton, tellContact } from '../drivers/screens/steps.ts'
 import { mainNavigation, seen, visit } from '../drivers/screens/visit.ts'
 import { shopBrand, storePath } from '../drivers/stack/shop-brand.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
@@ -80,10 +80,7 @@ test('[ERR-18] [ERR-14] a product that the server cannot read cannot be ordered 
   troubles,
 }) => {
   troubles.expect(/status of 400/)
-  await visit(page, storePath(store.slug))
-  await page.getByRole('button', { name: 'Order pickup from here' }).click()
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  await addFromList(page, 'Sides', 'Garlic bread')
+  await startPickup(page, store, {}, '/menu/sides')
   const json = { code: 'InvalidRequest', message: 'Please check your details and try again.', type: 'error' }
   await page.route('**/basketItems', (route) => route.fulfill({ status: 400, json }))
   await page.getByRole('button', { name: 'Add Garlic bread', exact: true }).click()

@@ -15,6 +15,8 @@ const test = base.extend<{ readonly next: NextBuild }>({
   baseURL: async ({ next }, use) => use(next.url),
 })
 
+test.use({ hasServiceWorker: true })
+
 /** The entry that the page was loaded with. */
 const entryOf = (page: Page) =>
   page.locator('#boot').evaluate((boot) => (boot.dataset['modules'] ?? '').split(' ')[0] ?? '')

@@ -1,8 +1,8 @@
 import { expectAccessible } from '../drivers/screens/axe.ts'
 import { atCheckout, atProviders, expectOrdered, method, note } from '../drivers/screens/paying.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { customer } from '../drivers/screens/steps.ts'
 import { payWith, setWallet, sheet } from '../drivers/screens/wallets.ts'
+import { customer } from '../drivers/screens/start.ts'
 
 const wallets = ['Apple Pay', 'Google Pay', 'Click to Pay', 'Visa Checkout'] as const
 /** Any browser can show Click to Pay. */

@@ -103,17 +103,22 @@ test('[ERR-18] a product refused for another reason says so, and another try loa
   await expect(page.getByRole('dialog', { name: 'Margherita' })).toBeVisible()
 })
 
-test('[ERR-16] [VOU-08] a code is removed with the item that it needs, and an alert titled Voucher says so', async ({
-  page,
-  store,
-}) => {
-  await startPickup(page, store, { 'apple-crumble-pizza': 4 }, '/offers/fiver')
-  await expect(page.getByText('FIVER has been applied.').first()).toBeVisible()
-  await openCart(page)
-  await cart(page).getByRole('button', { name: 'Fewer Apple crumble pizza' }).click()
-  const alert = page.getByRole('alertdialog', { name: 'Voucher' })
-  await expect(alert).toContainText(/FIVER|Five dollars off/)
-  await alert.getByRole('button', { name: 'OK' }).click()
-  await expect(alert).toHaveCount(0)
-  await expect(cart(page)).not.toContainText('FIVER')
-})
+for (const storeKind of ['dearest', 'cheapest'] as const)
+  test.describe(`at the ${storeKind} store`, () => {
+    test.use({ storeKind })
+
+    test('[ERR-16] [VOU-08] a code is removed with the item that it needs, and an alert titled Voucher says so', async ({
+      page,
+      store,
+    }) => {
+      await startPickup(page, store, { 'apple-crumble-pizza': 4 }, '/offers/fiver')
+      await expect(page.getByText('FIVER has been applied.').first()).toBeVisible()
+      await openCart(page)
+      await cart(page).getByRole('button', { name: 'Fewer Apple crumble pizza' }).click()
+      const alert = page.getByRole('alertdialog', { name: 'Voucher' })
+      await expect(alert).toContainText(/FIVER|Five dollars off/)
+      await alert.getByRole('button', { name: 'OK' }).click()
+      await expect(alert).toHaveCount(0)
+      await expect(cart(page)).not.toContainText('FIVER')
+    })
+  })

@@ -15,6 +15,7 @@ const loggedIn = async ({ page, stack }: Visitor) => {
 export const accountStates: readonly State[] = [
   {
     name: 'account-push',
+    hasServiceWorker: true,
     isWide: true,
     reach: async ({ page, stack }) => {
       await pushDevice(page, stack)
@@ -35,6 +36,7 @@ export const accountStates: readonly State[] = [
   },
   {
     name: 'account-push-blocked',
+    hasServiceWorker: true,
     reach: async ({ page, stack }) => {
       await pushDevice(page, stack, 'denied')
       await logInByCall(page, stack, await somebody(stack, '0491 570 217'))

@@ -2,10 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '../drivers/app/app.ts'
 import {
   biometricQuestion,
+  keepLogIn,
   lockScreen,
   logIn,
-  logInWithBiometrics,
-  logInWithoutBiometrics,
   noNetwork,
   openAccountPage,
   pageAboveApp,
@@ -14,7 +13,7 @@ import {
   startAppPayment,
 } from '../drivers/app/app-steps.ts'
 import type { Device } from '../drivers/app/device.ts'
-import { button, isLoggedIn } from '../drivers/people/customers.ts'
+import { button } from '../drivers/people/customers.ts'
 import { somebody } from '../drivers/people/people.ts'
 import { cardNumber, typeCard } from '../drivers/screens/card-steps.ts'
 import { botCheck } from '../drivers/screens/form-steps.ts'
@@ -53,11 +52,9 @@ const onboarding = (name: string, title: string, ...labels: readonly string[]): 
 })
 
 /** A customer with biometrics whose vault is locked. */
-const lock = async ({ device, stack }: AppVisitor, mobileNumber: string): Promise<Page> => {
-  const { email } = await somebody(stack, mobileNumber)
-  await start(device)
-  await logInWithBiometrics(device, email)
-  const page = await start(device)
+const lock = async (visitor: AppVisitor, mobileNumber: string): Promise<Page> => {
+  await keepLogIn(visitor, await somebody(visitor.stack, mobileNumber))
+  const page = await start(visitor.device)
   await expect(lockScreen(page)).toBeVisible()
   return page
 }
@@ -73,14 +70,8 @@ const failToUnlock = async (page: Page, { device }: AppVisitor): Promise<void> =
 
 /** The settings of a customer who has declined biometrics. */
 const openAppSettings = async (visitor: AppVisitor, mobileNumber: string): Promise<Page> => {
-  const { device, stack } = visitor
-  const { email } = await somebody(stack, mobileNumber)
-  const page = await start(device)
-  if (device.biometry.isEnrolled) await logInWithoutBiometrics(page, email)
-  else {
-    await logIn(page, email)
-    await expect.poll(() => isLoggedIn(page)).toBe(true)
-  }
+  await keepLogIn(visitor, await somebody(visitor.stack, mobileNumber), 'SecureStorage')
+  const page = await start(visitor.device)
   await openAccountPage(page, 'App settings')
   await expect(page.getByRole('region', { name: 'Version' })).toContainText('2.0.0')
   return page
@@ -88,8 +79,7 @@ const openAppSettings = async (visitor: AppVisitor, mobileNumber: string): Promi
 
 /** The hosted card page in the browser above the app. */
 const openCardPage = async (visitor: AppVisitor): Promise<Page> => {
-  const page = await start(visitor.device)
-  await startAppPayment(page, visitor.store)
+  const page = await startAppPayment(visitor, visitor.store)
   await method(page, /^Credit or debit card/).check()
   await payByCardButton(page).click()
   const browser = await pageAboveApp(visitor)

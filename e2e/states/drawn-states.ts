@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
+
 /** The shares into which the states are divided: a run checks one of them, and all of them with `PROVE=1`. */
 export const shares = 8
 
-/** The states of the drawn share, which STATES_FROM names; all of them without one. */
-export const drawnStates = <State>(states: readonly State[]): readonly State[] => {
+/** Whether the screen or state of this name is in the drawn share, which STATES_FROM names; every one without it. */
+export const isDrawn = (name: string): boolean => {
   const drawn = process.env['STATES_FROM'] ?? 'all'
-  return drawn === 'all' ? states : states.filter((_, index) => String(index % shares) === drawn)
+  const share = createHash('sha256').update(name).digest().readUInt32BE() % shares
+  return drawn === 'all' || String(share) === drawn
 }

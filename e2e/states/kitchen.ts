@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { enrolScreen } from '../drivers/people/kitchen-enrolment.ts'
-import { orderForPickup } from '../drivers/screens/steps.ts'
 import type { State, Visitor } from './state.ts'
+import { orderForPickup } from '../drivers/screens/start.ts'
 
 /** Signs the kitchen screen of the visitor's store in, in the same browser. */
 const signInKitchen = async ({ page, store, stack }: Visitor): Promise<void> => {

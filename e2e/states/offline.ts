@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { raisePrice } from '../drivers/people/editors.ts'
 import { readyForOffline } from '../drivers/screens/service-worker.ts'
-import { cart, goToCheckout, openCart, orderForPickup } from '../drivers/screens/steps.ts'
+import { orderForPickup, startPickup } from '../drivers/screens/start.ts'
+import { cart, goToCheckout, openCart } from '../drivers/screens/steps.ts'
 import { visit } from '../drivers/screens/visit.ts'
 import { expect } from '../drivers/stack/shop.ts'
 import { noNetwork, withSide, type State, type Visitor } from './state.ts'
@@ -20,8 +21,7 @@ const cartWithoutNetwork = async (visitor: Visitor): Promise<void> => {
 }
 const age = /^Prices from/
 
-/** The shop without a network, and the offer to install it. */
-export const offlineStates: readonly State[] = [
+const states: readonly State[] = [
   {
     name: 'menu-prices-kept',
     isWide: true,
@@ -58,9 +58,12 @@ export const offlineStates: readonly State[] = [
     name: 'cart-prices-changed',
     troubles: noNetwork,
     reach: async (visitor) => {
-      const { page, stack } = visitor
-      await cartWithoutNetwork(visitor)
-      await raisePrice(stack, 'garlic-bread', 55)
+      const { page, store, stack } = visitor
+      await startPickup(page, store, { 'lemonade-375': 1 }, '/menu/drinks')
+      await openCart(page)
+      await expect(cart(page).getByRole('link', { name: /^Checkout/ })).toBeVisible()
+      await page.context().setOffline(true)
+      await raisePrice(stack, 'lemonade-375', 55)
       await page.context().setOffline(false)
       await expect(page.getByRole('alertdialog', { name: 'Prices have changed' })).toBeVisible()
     },
@@ -103,3 +106,6 @@ export const offlineStates: readonly State[] = [
     },
   },
 ]
+
+/** The shop without a network, and the offer to install it, in a browser that prepares for a time offline. */
+export const offlineStates = states.map((state): State => ({ ...state, hasServiceWorker: true }))

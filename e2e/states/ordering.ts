@@ -2,23 +2,22 @@ import { expect, type Page } from '@playwright/test'
 import { letWheelStopAt, orderWithSpin } from '../drivers/people/prizes.ts'
 import { pushDevice } from '../drivers/people/push-device.ts'
 import { openDesk } from '../drivers/people/desk.ts'
-import { startPickup } from '../drivers/screens/start.ts'
-import {
-  addFromList,
-  cart,
-  chooseDeliveryTo,
-  goToCheckout,
-  openCart,
-  orderForPickup,
-  placeButton,
-  tellContact,
-} from '../drivers/screens/steps.ts'
-import { mainNavigation, tick, visit } from '../drivers/screens/visit.ts'
+import { orderForPickup, startCheckout, startDelivery, startPickup } from '../drivers/screens/start.ts'
+import { addFromList, cart, goToCheckout, openCart, placeButton, tellContact } from '../drivers/screens/steps.ts'
+import { tick, visit } from '../drivers/screens/visit.ts'
 import { expireBasket } from '../drivers/screens/where-and-when.ts'
 import { at, noNetwork, withSide, type State } from './state.ts'
 import { shopBrand, storePath } from '../drivers/stack/shop-brand.ts'
+import { isOfKind, stores, type Store } from '../drivers/stack/stores.ts'
 
 const pushSwitch = (page: Page) => page.getByRole('switch', { name: /^Tell me on this device when my order moves/ })
+
+/** A store that sells alcohol. */
+const licensedStore = (): Store => {
+  const store = stores.find((each) => isOfKind(each, 'licensed'))
+  if (store === undefined) throw new Error('No store has a licence.')
+  return store
+}
 
 /** From the cart to the order and its delivery. */
 export const orderingStates: readonly State[] = [
@@ -42,12 +41,8 @@ export const orderingStates: readonly State[] = [
     name: 'cart-cheaper',
     isWide: true,
     reach: async ({ page, store }) => {
-      await startPickup(page, store)
-      await page.getByRole('button', { name: /^Add Margherita/ }).click()
-      await addFromList(page, 'Sides', 'Cheesy garlic bread')
-      await addFromList(page, 'Desserts', 'Chocolate lava cake')
+      await startPickup(page, store, { margherita: 1, 'cheesy-garlic-bread': 1, 'chocolate-lava-cake': 2 })
       await openCart(page)
-      await cart(page).getByRole('button', { name: 'More Chocolate lava cake' }).click()
       await expect(cart(page).getByRole('button', { name: /^Save \$/ })).toBeVisible()
       await cart(page).getByText('Price details').click()
     },
@@ -111,12 +106,7 @@ export const orderingStates: readonly State[] = [
     name: 'cart-switch-question',
     isWide: true,
     reach: async ({ page, store }) => {
-      await visit(page, '/')
-      const starts = page.getByRole('group', { name: 'Start my order' })
-      await starts.getByRole('button', { name: 'Delivery', exact: true }).click()
-      await chooseDeliveryTo(page, store)
-      await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-      await addFromList(page, 'Sides', 'Garlic bread')
+      await startDelivery(page, store, { 'garlic-bread': 1 })
       await openCart(page)
       await cart(page).getByRole('radio', { name: 'Pickup' }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -180,28 +170,20 @@ export const orderingStates: readonly State[] = [
   {
     name: 'cart-on-the-way-to-the-campaign',
     isWide: true,
-    reach: async (visitor) => {
-      await withSide(visitor)
-      await openCart(visitor.page)
-      for (let count = 2; count <= 8; count++) {
-        await cart(visitor.page).getByRole('button', { name: 'More Garlic bread' }).click()
-        await expect(cart(visitor.page).getByText(`${count} Garlic bread`)).toBeAttached()
-      }
-      const way = cart(visitor.page).getByRole('progressbar', { name: /^On the way to/ })
+    reach: async ({ page, store }) => {
+      await startPickup(page, store, { 'garlic-bread': 8 })
+      await openCart(page)
+      const way = cart(page).getByRole('progressbar', { name: /^On the way to/ })
       await expect(way).toBeVisible()
       await way.scrollIntoViewIfNeeded()
     },
   },
   {
     name: 'cart-with-the-campaign',
-    reach: async (visitor) => {
-      await withSide(visitor)
-      await openCart(visitor.page)
-      for (let count = 2; count <= 12; count++) {
-        await cart(visitor.page).getByRole('button', { name: 'More Garlic bread' }).click()
-        await expect(cart(visitor.page).getByText(`${count} Garlic bread`)).toBeAttached()
-      }
-      const offered = cart(visitor.page).getByRole('button', { name: /^Add to cart: Cola/ })
+    reach: async ({ page, store }) => {
+      await startPickup(page, store, { 'garlic-bread': 12 })
+      await openCart(page)
+      const offered = cart(page).getByRole('button', { name: /^Add to cart: Cola/ })
       await expect(offered).toBeVisible()
       await offered.scrollIntoViewIfNeeded()
     },
@@ -252,13 +234,7 @@ export const orderingStates: readonly State[] = [
     name: 'checkout-with-alcohol',
     isWide: true,
     reach: async ({ page }) => {
-      // A store with a licence.
-      await visit(page, storePath('newtown'))
-      await page.getByRole('button', { name: 'Order pickup from here' }).click()
-      await expect(page.getByText(/Your order details have been saved\./).first()).toBeVisible()
-      await visit(page, '/menu/alcohol')
-      await page.getByRole('button', { name: 'Add Mid-strength lager 330 ml', exact: true }).click()
-      await goToCheckout(page)
+      await startCheckout(page, licensedStore(), { 'lager-330': 1 })
       await tellContact(page)
       await placeButton(page).click()
       await expect(page.getByText('Please confirm that you are 18 or over to order alcohol.').first()).toBeVisible()
@@ -280,12 +256,7 @@ export const orderingStates: readonly State[] = [
     name: 'checkout-alcohol-without-food',
     troubles: [/status of 400/],
     reach: async ({ page }) => {
-      await visit(page, storePath('newtown'))
-      await page.getByRole('button', { name: 'Order pickup from here' }).click()
-      await expect(page.getByText(/Your order details have been saved\./).first()).toBeVisible()
-      await visit(page, '/menu/alcohol')
-      await page.getByRole('button', { name: 'Add Mid-strength lager 330 ml', exact: true }).click()
-      await goToCheckout(page)
+      await startCheckout(page, licensedStore(), { 'lager-330': 1 })
       await tellContact(page)
       await tick(page.getByRole('checkbox', { name: 'I am 18 or over' }))
       await placeButton(page).click()
@@ -325,6 +296,7 @@ export const orderingStates: readonly State[] = [
   },
   {
     name: 'order-push',
+    hasServiceWorker: true,
     isWide: true,
     reach: async ({ page, store, stack }) => {
       await pushDevice(page, stack)
@@ -335,6 +307,7 @@ export const orderingStates: readonly State[] = [
   },
   {
     name: 'order-push-blocked',
+    hasServiceWorker: true,
     isWide: true,
     reach: async ({ page, store, stack }) => {
       await pushDevice(page, stack, 'denied')
@@ -345,6 +318,7 @@ export const orderingStates: readonly State[] = [
   },
   {
     name: 'order-push-failed',
+    hasServiceWorker: true,
     troubles: [/Failed to load resource/, /when fetching the script/, /notifications were not switched on/],
     reach: async ({ page, store, stack }) => {
       await pushDevice(page, stack)
@@ -361,9 +335,7 @@ export const orderingStates: readonly State[] = [
     reach: async ({ page, store, stack }) => {
       const { orderId } = await orderForPickup(page, store)
       await (await openDesk(stack, store)).move(orderId, 'Unable to Deliver')
-      await expect(page.getByRole('heading', { level: 1, name: 'Your order was cancelled' })).toBeVisible({
-        timeout: 15_000,
-      })
+      await expect(page.getByRole('heading', { level: 1, name: 'Your order was cancelled' })).toBeVisible()
     },
   },
   {
@@ -372,7 +344,7 @@ export const orderingStates: readonly State[] = [
     reach: async ({ page, store, stack }) => {
       const { orderId } = await orderForPickup(page, store)
       await (await openDesk(stack, store)).move(orderId, 'Ready')
-      await expect(page.getByRole('region', { name: 'Ready now' })).toBeVisible({ timeout: 15_000 })
+      await expect(page.getByRole('region', { name: 'Ready now' })).toBeVisible()
     },
   },
   {

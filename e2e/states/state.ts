@@ -19,6 +19,8 @@ export type State = {
   readonly isWide?: boolean
   /** Reached by a control that only narrow screens have. */
   readonly isOnPhonesOnly?: boolean
+  /** Needs a browser with service workers. */
+  readonly hasServiceWorker?: boolean
 }
 
 /** A screen that is reached by its address alone. */

@@ -18,7 +18,7 @@ const titlesFile = (key) => join(recordFolder, `${key}-titles.json`)
 
 /** Every test of the tree with what earlier runs left about it. @returns {import('./match.mjs').TitledTest[]} */
 export function knownTests() {
-  const files = treeFiles().filter((file) => testFilePattern.test(file) && !file.endsWith('screenshots.spec.ts'))
+  const files = treeFiles().filter((file) => testFilePattern.test(file))
   const [specs, units] = [
     files.filter((file) => file.startsWith('e2e/')),
     files.filter((file) => !file.startsWith('e2e/')),

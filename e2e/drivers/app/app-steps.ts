@@ -1,12 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { button, heading, password } from '../people/customers.ts'
+import { appTokens, type Person } from '../people/people.ts'
 import { typeCard } from '../screens/card-steps.ts'
 import { method } from '../screens/paying.ts'
-import { addFromList, goToCheckout, pickStore, pill, tellContact } from '../screens/steps.ts'
+import { garlicBread, keepEntries, keepPickupBasket } from '../screens/start.ts'
+import { goToCheckout, pickStore, pill, tellContact } from '../screens/steps.ts'
 import { mainNavigation, ready } from '../screens/visit.ts'
+import type { Stack } from '../stack/stack.ts'
 import type { Store } from '../stack/stores.ts'
 import type { Device } from './device.ts'
-import { expect } from './app.ts'
+import { appOrigin, expect } from './app.ts'
 
 /** What the engine logs while the phone has no network. */
 export const noNetwork = [
@@ -33,24 +36,24 @@ export const choosePickup = async (page: Page, store: Store): Promise<void> => {
   await expect(pill(page)).toContainText(store.name)
 }
 
-/** Fills the cart with a side for pickup and opens the checkout. */
-export const startAppCheckout = async (page: Page, store: Store): Promise<void> => {
-  await choosePickup(page, store)
-  await openTab(page, 'Menu')
-  await addFromList(page, 'Sides', 'Garlic bread')
-  await goToCheckout(page)
-}
+type Visitor = { readonly device: Device; readonly context: BrowserContext }
+type AppVisitor = Visitor & { readonly stack: Stack }
 
-/** Opens the checkout of a guest with everything that every payment method needs. */
-export const startAppPayment = async (page: Page, store: Store): Promise<void> => {
-  await startAppCheckout(page, store)
+/** Keeps a cart with a side for pickup on the phone, as an earlier start of the app left it. */
+export const keepCart = ({ context, stack }: Pick<AppVisitor, 'context' | 'stack'>, store: Store): Promise<void> =>
+  keepPickupBasket(context, { origin: appOrigin, site: stack.url }, store, garlicBread)
+
+/** Starts the app with a cart, and opens the checkout of a guest with everything that every payment method needs. */
+export const startAppPayment = async (visitor: AppVisitor, store: Store): Promise<Page> => {
+  await keepCart(visitor, store)
+  const page = await start(visitor.device)
+  await goToCheckout(page)
   await tellContact(page)
   await page.getByRole('textbox', { name: 'Email' }).fill('jo@example.com')
+  return page
 }
 
 export const payByCardButton = (page: Page) => page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ })
-
-type Visitor = { readonly device: Device; readonly context: BrowserContext }
 
 /** The page that the app has opened in the browser above it. */
 export const pageAboveApp = async ({ device, context }: Visitor): Promise<Page> => {
@@ -120,6 +123,34 @@ export const logInWithoutBiometrics = async (page: Page, email: string): Promise
   await logIn(page, email)
   await biometricQuestion(page).getByRole('button', { name: 'No thanks' }).click()
   await expect(biometricQuestion(page)).toHaveCount(0)
+}
+
+/**
+ * Keeps a log-in on the phone, as an earlier start of the app left it: the vault has the refresh token, and a start is
+ * locked with `Biometrics`. `logInWithBiometrics` and `logInWithoutBiometrics` use the screens.
+ */
+export const keepLogIn = async (
+  { device, context, stack }: AppVisitor,
+  person: Person,
+  mode: 'Biometrics' | 'SecureStorage' = 'Biometrics',
+): Promise<void> => {
+  const { jsonWebToken, customer } = await appTokens(stack, person, appOrigin)
+  const { customerId, userId } = customer
+  const signIn = { customerId, userId, accessToken: '', expiresAt: 0, refreshToken: 'vault', provider: null }
+  const entries = { pinia_login: JSON.stringify({ state: { signIn, ended: null }, version: 1 }) }
+  await context.addInitScript(keepEntries, { origin: appOrigin, id: customerId, entries })
+  device.keychain.entries.set('vault_refreshToken', jsonWebToken.refresh_token ?? '')
+  device.preferences.write('startedBefore', 'true')
+  device.preferences.write('lastUnlockMode', mode)
+  device.preferences.write('hideInBackground', String(mode === 'Biometrics'))
+}
+
+/** Starts the app of a customer with biometrics, and unlocks it. */
+export const startUnlocked = async (device: Device): Promise<Page> => {
+  const page = await start(device)
+  await button(page, 'Unlock').click()
+  await expect(lockScreen(page)).toHaveCount(0)
+  return page
 }
 
 /** Opens a page of the account, from the account's tab. */

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { botCheck } from '../screens/form-steps.ts'
 import { linkTo } from './mails.ts'
 import type { Stack } from '../stack/stack.ts'
-import { customer } from '../screens/steps.ts'
 import type { Troubles } from '../stack/troubles.ts'
 import { ready, visit } from '../screens/visit.ts'
+import { customer } from '../screens/start.ts'
 
 export const password = 'Sk8ter-boi'
 

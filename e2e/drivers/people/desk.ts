@@ -23,7 +23,7 @@ const send = async (stack: Stack, { method = 'POST', path, body, headers }: Staf
 }
 
 /** Changes a store and waits until the shop process has received the change from the database. */
-export const untilKnown = async (stack: Stack, store: Store, change: () => Promise<unknown>): Promise<void> => {
+const untilKnown = async (stack: Stack, store: Store, change: () => Promise<unknown>): Promise<void> => {
   const end = new AbortController()
   const { body } = await fetch(`${stack.url}/api/v1/store/${store.id}/changes`, { signal: end.signal })
   if (body === null) throw new Error(`The changes of ${store.id} cannot be followed.`)

@@ -15,6 +15,6 @@ export const linkTo = async (stack: Stack, address: string, page: string, count 
     (await mailsTo(stack, address)).flatMap(
       ({ text }) => new RegExp(`https?://[^/\\s]+(/${page}/\\S+)`).exec(text)?.[1] ?? [],
     )
-  await expect.poll(async () => (await links()).length, { timeout: 15_000, intervals: [50] }).toBe(count)
+  await expect.poll(async () => (await links()).length, { intervals: [100] }).toBe(count)
   return (await links()).at(-1) ?? ''
 }

@@ -9,10 +9,14 @@ export type Person = { readonly email: string; readonly customerId: string; read
 
 type Optins = { readonly optinEmail?: boolean; readonly optinSms?: boolean; readonly optinSupercarsFan?: boolean }
 
-const send = async <Answer>(url: string, body: object, method = 'POST'): Promise<Answer> => {
+const send = async <Answer>(
+  url: string,
+  body: object,
+  { method = 'POST', origin = new URL(url).origin } = {},
+): Promise<Answer> => {
   const answer = await fetch(url, {
     method,
-    headers: { 'content-type': 'application/json', origin: new URL(url).origin, ...forwardedFor(newAddress()) },
+    headers: { 'content-type': 'application/json', origin, ...forwardedFor(newAddress()) },
     body: JSON.stringify(body),
   })
   expect(answer.ok, `${url} answered ${answer.status}`).toBe(true)
@@ -40,7 +44,7 @@ export const somebody = async (stack: Stack, mobileNumber: string, optins: Optin
     profile: { firstName: 'Jo', lastName: 'Nguyen', ...optins },
   })
   const [, , customerId, token] = (await linkTo(stack, email, 'verify-email')).split('/')
-  await send(`${stack.url}/api/v1/customer/verifyemail/update`, { customerId, token, password }, 'PATCH')
+  await send(`${stack.url}/api/v1/customer/verifyemail/update`, { customerId, token, password }, { method: 'PATCH' })
   return { email, customerId: known.customerId, userId: known.userId }
 }
 
@@ -53,7 +57,7 @@ export const givenCoupon = async (stack: Stack, { email }: Person): Promise<stri
   await send(`${stack.url}/api/v1/user/campaign`, { ...person, ...optins, slug: 'default', tokenV3, action })
   const code = async () =>
     (await mailsTo(stack, email)).flatMap(({ text }) => /\n([2-9B-DF-HJ-NP-TV-Z]{12})\n/.exec(text)?.[1] ?? [])[0]
-  await expect.poll(code, { timeout: 20_000, intervals: [50] }).toBeDefined()
+  await expect.poll(code, { intervals: [100] }).toBeDefined()
   return (await code()) ?? ''
 }
 
@@ -66,19 +70,24 @@ type TokenAnswer = {
   readonly customer: { readonly customerId: string; readonly userId: string }
 }
 
+const logInBody = async (stack: Stack, { email }: Pick<Person, 'email'>) => ({
+  email,
+  password,
+  scope: 'openid write:profile read:card write:card offline_access',
+  tokenV3: await botToken(stack, 'CUSTOMER_TOKEN'),
+  action: 'CUSTOMER_TOKEN',
+})
+
+/** The tokens of a log-in in the phone app at `origin`, which keeps no cookie. */
+export const appTokens = async (stack: Stack, person: Person, origin: string): Promise<TokenAnswer> =>
+  send(`${new URL(stack.url).origin}/api/v1/customer/token`, await logInBody(stack, person), { origin })
+
 /** Requests the tokens of a sign-in through the browser context, which stores the cookies of the answer. */
-const askForTokens = async (page: Page, stack: Stack, { email }: Person): Promise<TokenAnswer> => {
+const askForTokens = async (page: Page, stack: Stack, person: Person): Promise<TokenAnswer> => {
   const { origin } = new URL(stack.url)
-  const tokenV3 = await botToken(stack, 'CUSTOMER_TOKEN')
   const answer = await page.context().request.post(`${origin}/api/v1/customer/token`, {
     headers: { origin, ...forwardedFor(newAddress()) },
-    data: {
-      email,
-      password,
-      scope: 'openid write:profile read:card write:card offline_access',
-      tokenV3,
-      action: 'CUSTOMER_TOKEN',
-    },
+    data: await logInBody(stack, person),
   })
   expect(answer.status(), await answer.text()).toBe(200)
   return (await answer.json()) as TokenAnswer

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import type { PrizeGame } from '@forno/domain/content/prize-game'
 import { states } from '@forno/domain/core/basic-types'
 import { Client } from 'pg'
-import { startCheckout } from '../screens/start.ts'
-import { placeOrder, tellContact } from '../screens/steps.ts'
+import { orderForPickup, type PlacedOrder } from '../screens/start.ts'
 import type { Stack } from '../stack/stack.ts'
 import type { Store } from '../stack/stores.ts'
 
@@ -38,10 +37,6 @@ export const letWheelStopAt = async (stack: Stack, segmentId: string | null): Pr
   }
 }
 
-/** Places an order with an e-mail address, which may play the prize game. */
-export const orderWithSpin = async (page: Page, store: Store, email: string): Promise<{ orderId: string }> => {
-  await startCheckout(page, store)
-  await tellContact(page)
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  return placeOrder(page)
-}
+/** An order with an e-mail address, which may play the prize game. */
+export const orderWithSpin = (page: Page, store: Store, email: string): Promise<PlacedOrder> =>
+  orderForPickup(page, store, { email })

@@ -128,8 +128,8 @@ const storedLines = (): readonly string[] => {
   }
 }
 
-/** Writes the lines into `.data/test/basket-codes.md`; returns the whole table. */
-export const report = (seen: readonly ReportLine[]): string => {
+/** Writes the lines into `.data/test/basket-codes.md`. */
+export const report = (seen: readonly ReportLine[]): void => {
   const isFor = (name: RefusalName) => (line: string) => line.startsWith(`| ${name} |`)
   const before = storedLines()
   const lines = basketRefusals.flatMap((name) => {
@@ -139,5 +139,4 @@ export const report = (seen: readonly ReportLine[]): string => {
   const table = [...head, ...lines].join('\n')
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${table}\n`)
-  return table
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { customer } from './steps.ts'
+import { customer } from './start.ts'
 
 export const sender = { ...customer, email: 'jo@example.com' } as const
 

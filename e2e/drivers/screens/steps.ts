@@ -1,5 +1,4 @@
-import { ownNumber } from '../stack/own-number.ts'
-import { startCheckout } from './start.ts'
+import { customer, type PlacedOrder } from './start.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Store } from '../stack/stores.ts'
 import { mainNavigation, pressSoon, seen, visit } from './visit.ts'
@@ -84,14 +83,6 @@ export const goToCheckout = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL('/checkout')
 }
 
-export const customer = {
-  firstName: 'Jo',
-  lastName: 'Nguyen',
-  get phoneNumber() {
-    return ownNumber()
-  },
-} as const
-
 export const tellContact = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'First name' }).fill(customer.firstName)
   await page.getByRole('textbox', { name: 'Last name' }).fill(customer.lastName)
@@ -102,20 +93,13 @@ export const placeButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^Place order – \$\d+\.\d\d, pay cash/ })
 
 /** Places the order and waits for its page. */
-export const placeOrder = async (page: Page): Promise<{ orderId: string; reference: string }> => {
+export const placeOrder = async (page: Page): Promise<PlacedOrder> => {
   await placeButton(page).click()
   const placed = page.getByText(/^Order [A-Z0-9]{10}$/).first()
   await seen(placed)
   await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/)
   const reference = await placed.innerText()
   return { orderId: page.url().split('/').at(-1) ?? '', reference: reference.replace('Order ', '') }
-}
-
-/** Places a small cash order for pickup, for tests that begin after it. */
-export const orderForPickup = async (page: Page, store: Store): Promise<{ orderId: string; reference: string }> => {
-  await startCheckout(page, store)
-  await tellContact(page)
-  return placeOrder(page)
 }
 
 /**

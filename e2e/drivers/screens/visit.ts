@@ -8,9 +8,11 @@ export const ready = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
 }
 
-/** Waits until an element is visible; polls often, so that a step takes no longer than the shop. */
+/** Waits until an element is visible; polls often at first, so that a quick step takes no longer than the shop. */
 export const seen = (locator: Locator, options: { readonly timeout?: number } = {}): Promise<void> =>
-  expect.poll(() => locator.isVisible(), { message: `sees ${String(locator)}`, intervals: [25], ...options }).toBe(true)
+  expect
+    .poll(() => locator.isVisible(), { message: `sees ${String(locator)}`, intervals: [25, 50, 100], ...options })
+    .toBe(true)
 
 /** Clicks a control as soon as it is visible. */
 export const pressSoon = async (control: Locator): Promise<void> => {
@@ -30,6 +32,13 @@ export const visit = async (page: Page, path: string): Promise<void> => {
   await ready(page)
 }
 
+/** Opens a path within the open shop, as a link of the shop does. */
+export const navigate = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
 /** Waits until animations have ended and fonts have loaded. */
 export const settled = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
@@ -39,6 +48,14 @@ export const settled = async (page: Page): Promise<void> => {
       timeline === document.timeline && effect?.getComputedTiming().iterations !== Infinity
     const moving = document.getAnimations().filter(ends)
     await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
+}
+
+/** Waits until the page has requested nothing for a second: its late code and content have come. */
+export const quiet = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration)
+    return performance.now() - Math.max(0, ...ends) > 1_000
   })
 }
 

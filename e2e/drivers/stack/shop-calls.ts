@@ -1,5 +1,5 @@
-import type { FunctionCounts, Loan, RunningShop, ShopSettings, StoreKind } from './shop-processes.ts'
-import type { Store } from './stores.ts'
+import type { FunctionCounts, Loan, RunningShop, ShopSettings } from './shop-processes.ts'
+import type { Store, StoreKind } from './stores.ts'
 
 export type Shop = { readonly worker: number; readonly settings: ShopSettings }
 

@@ -13,9 +13,7 @@ import { uploadOfficialSdk } from './official-sdk.ts'
 import { ownKeys, ownPushAccounts, ownVapid } from './own-keys.ts'
 import { freePort, proxyAddress, startReverseProxy, type ReverseProxy } from './reverse-proxy.ts'
 import { copyShopTemplate } from './shop-template.ts'
-import { stores, type Store } from './stores.ts'
-
-export type StoreKind = 'any' | 'round-the-clock' | 'ordinary' | 'licensed'
+import { isOfKind, isShared, stores, type Store, type StoreKind } from './stores.ts'
 
 export type ShopSettings = {
   /** The start instant of the shop's and the simulators' clocks. */
@@ -240,7 +238,7 @@ export class ShopProcesses {
 
   /** A store that no other test has used. */
   async lend(kind: StoreKind): Promise<Loan> {
-    const found = this.#find(kind)
+    const found = this.#find(kind) ?? (isShared(kind) ? stores.find((each) => isOfKind(each, kind)) : undefined)
     if (found === undefined) {
       await this.stop()
       await this.start()
@@ -294,8 +292,7 @@ export class ShopProcesses {
   }
 
   #find(kind: StoreKind): Store | undefined {
-    const fits = ({ isRoundTheClock, isLicensed }: Store) =>
-      kind === 'any' || (kind === 'licensed' ? isLicensed : isRoundTheClock === (kind === 'round-the-clock'))
+    const fits = (store: Store) => isOfKind(store, kind)
     // Stores that never close are few, so they are kept for the tests that need one.
     return this.#free.find((each) => fits(each) && !each.isRoundTheClock) ?? this.#free.find(fits)
   }

@@ -2,9 +2,9 @@ import { expect, test as base } from '@playwright/test'
 import { callFrom, newAddress } from './own-address.ts'
 import { beginJourney } from './own-number.ts'
 import { recordReach } from './record-reach.ts'
-import type { ShopSettings, StoreKind } from './shop-processes.ts'
+import type { ShopSettings } from './shop-processes.ts'
 import { Stack } from './stack.ts'
-import type { Store } from './stores.ts'
+import type { Store, StoreKind } from './stores.ts'
 import { tinyPictures } from './tiny-pictures.ts'
 import { Troubles } from './troubles.ts'
 
@@ -17,6 +17,11 @@ export type JourneyOptions = ShopSettings & {
   readonly storeKind: StoreKind
   /** Whether the localisation popover may open; otherwise the browser remembers it as dismissed. */
   readonly isNewcomer: boolean
+  /**
+   * Whether the browser has service workers. One without them prepares nothing for a time offline, which costs a
+   * second of processor time for each journey.
+   */
+  readonly hasServiceWorker: boolean
   /** Whether a phone has two pixels per CSS pixel, as real ones do; drawing them takes longer. */
   readonly isSharp: boolean
 }
@@ -32,6 +37,7 @@ type Fixtures = {
 
 export const test = base.extend<JourneyOptions & Fixtures>({
   isNewcomer: [false, { option: true }],
+  hasServiceWorker: [false, { option: true }],
   isSharp: [process.env['SCREENSHOTS'] === '1', { option: true }],
   deviceScaleFactor: async ({ isSharp, isMobile }, use) => use(isSharp && isMobile ? 2 : 1),
   clockStart: [saturdayEvening, { option: true }],
@@ -74,9 +80,10 @@ export const test = base.extend<JourneyOptions & Fixtures>({
   ],
   // The store comes first, because lending one may restart the stack at another address.
   baseURL: async ({ stack, store }, use) => use(store.id === '' ? '' : stack.url),
-  context: async ({ context, isNewcomer }, use) => {
+  context: async ({ context, isNewcomer, hasServiceWorker }, use) => {
     await context.addInitScript(callFrom, newAddress())
     if (!isNewcomer) await context.addInitScript(rememberPopover)
+    if (!hasServiceWorker) await context.addInitScript(removeServiceWorkers)
     await use(context)
   },
   // What a failed journey left behind must not fail the next one.
@@ -102,6 +109,10 @@ export const test = base.extend<JourneyOptions & Fixtures>({
 /** A page without an origin has no storage. */
 const rememberPopover = () => {
   if (location.origin !== 'null') sessionStorage.setItem('pinia_localisationPopover', 'true')
+}
+
+const removeServiceWorkers = () => {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 }
 
 export { expect }

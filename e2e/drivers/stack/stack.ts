@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FunctionCounts, Loan, RunningShop, ShopSettings, StoreKind } from './shop-processes.ts'
+import type { FunctionCounts, Loan, RunningShop, ShopSettings } from './shop-processes.ts'
 import { askHost, type Answers, type Questions } from './shop-calls.ts'
-import type { Store } from './stores.ts'
+import type { Store, StoreKind } from './stores.ts'
 
 /** The whole shop of one worker, as its journeys see it. The shop host runs the processes. */
 export class Stack {

@@ -14,7 +14,15 @@ export type Store = {
   /** Sells beer, wine and cider. */
   readonly isLicensed: boolean
   readonly deliveryMinimum: number
+  /** The level of its prices. */
+  readonly tier: string
 }
+
+/**
+ * What a journey needs of its store. `dearest` and `cheapest` are for journeys whose steps depend on prices or on the
+ * delivery minimum: they run at both, and no other journey depends on them.
+ */
+export type StoreKind = 'any' | 'round-the-clock' | 'ordinary' | 'licensed' | 'dearest' | 'cheapest'
 
 type StoreFile = Omit<Store, 'isRoundTheClock' | 'isLicensed' | 'deliveryMinimum'> & {
   readonly hours: { readonly delivery: Readonly<Record<string, string>> }
@@ -42,7 +50,7 @@ const openStores: readonly Store[] = readdirSync(folder, { recursive: true, enco
   .sort()
   .map(read)
   .filter((written) => written.comingSoon !== true && deliversFromNoon(written))
-  .map(({ id, slug, name, city, postCode, zone, hours, minimums, liquorLicence }) => ({
+  .map(({ id, slug, name, city, postCode, zone, tier, hours, minimums, liquorLicence }) => ({
     id,
     slug,
     name,
@@ -52,6 +60,25 @@ const openStores: readonly Store[] = readdirSync(folder, { recursive: true, enco
     isRoundTheClock: hours.delivery['daily'] === '00:00-24:00',
     isLicensed: liquorLicence !== undefined,
     deliveryMinimum: minimums.delivery,
+    tier,
   }))
 
 export const stores = rotated(openStores)
+
+const minimumsOf = (tier: string): readonly number[] =>
+  openStores.filter((store) => store.tier === tier).map(({ deliveryMinimum }) => deliveryMinimum)
+const [highestMinimum, lowestMinimum] = [Math.max(...minimumsOf('remote')), Math.min(...minimumsOf('reference'))]
+
+const kinds: Readonly<Record<StoreKind, (store: Store) => boolean>> = {
+  any: () => true,
+  'round-the-clock': ({ isRoundTheClock }) => isRoundTheClock,
+  ordinary: ({ isRoundTheClock }) => !isRoundTheClock,
+  licensed: ({ isLicensed }) => isLicensed,
+  dearest: ({ tier, deliveryMinimum }) => tier === 'remote' && deliveryMinimum === highestMinimum,
+  cheapest: ({ tier, deliveryMinimum }) => tier === 'reference' && deliveryMinimum === lowestMinimum,
+}
+
+export const isOfKind = (store: Store, kind: StoreKind): boolean => kinds[kind](store)
+
+/** Whether a store serves several tests of a shop: journeys about prices change nothing at their store. */
+export const isShared = (kind: StoreKind): boolean => kind === 'dearest' || kind === 'cheapest'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   biometricQuestion,
+  keepLogIn,
   logIn,
   logInWithoutBiometrics,
   openAccountPage,
@@ -17,7 +18,7 @@ const openAppSettings = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'App settings' })).toBeVisible()
 }
 
-test('[NAT-04] [NAT-05] [ACC-23] the third "No thanks" of an install ends the question after a log-in, app settings switch biometrics on later, and the website has the customer’s data @any-size', async ({
+test('[NAT-04] [NAT-05] [ACC-23] the third "No thanks" of an install ends the question after a log-in, app settings switch biometrics on later, and the website has the customer’s data', async ({
   device,
   stack,
   troubles,
@@ -78,17 +79,10 @@ test('[ACC-36] [NAV-28] [NAT-03] app settings offer the unlock modes that the ph
 test.describe('with the updater of the shop', () => {
   test.use({ deviceOptions: { updater: { updateUrl: 'https://shop.example/api/v1/app-updates/check' } } })
 
-  test('[ACC-36] app settings show the version and check for updates @any-size', async ({
-    device,
-    stack,
-    troubles,
-  }) => {
-    troubles.expect(botCheck)
-    const { email } = await somebody(stack, '0491 570 220')
+  test('[ACC-36] app settings show the version and check for updates', async ({ device, context, stack }) => {
     device.biometry.kind = 'none'
+    await keepLogIn({ device, context, stack }, await somebody(stack, '0491 570 220'), 'SecureStorage')
     const page = await start(device)
-    await logIn(page, email)
-    await expect.poll(() => isLoggedIn(page)).toBe(true)
     await openAppSettings(page)
     const version = page.getByRole('region', { name: 'Version' })
     await expect(version).toContainText('2.0.0')

@@ -70,7 +70,7 @@ const listen = (page: Page, name: string, plugin: string, event: string): Promis
 
 const heard = (page: Page) => page.evaluate(() => (window as unknown as PluginWindow).heard)
 
-test('the official packages see an Android phone whose plug-ins are those of their native sources @any-size', async ({
+test('the official packages see an Android phone whose plug-ins are those of their native sources', async ({
   device,
 }) => {
   const page = await device.launch()
@@ -96,7 +96,7 @@ test('the official packages see an Android phone whose plug-ins are those of the
   ).toBe('24px')
 })
 
-test('preferences and the keychain survive a restart of the app and not its removal @any-size', async ({ device }) => {
+test('preferences and the keychain survive a restart of the app and not its removal', async ({ device }) => {
   let page = await device.launch()
   await call(page, 'preferences', 'Preferences', 'set', { key: 'tutorial', value: 'seen' })
   await call(page, 'storage', 'SecureStorage', 'set', 'token', { refresh: 'abc' })
@@ -121,7 +121,7 @@ test('preferences and the keychain survive a restart of the app and not its remo
   expect(await page.evaluate(() => localStorage.getItem('kept'))).toBe(null)
 })
 
-test('a locked keychain and a failing call reach the page as errors with their codes @any-size', async ({ device }) => {
+test('a locked keychain and a failing call reach the page as errors with their codes', async ({ device }) => {
   const page = await device.launch()
   device.keychain.isLocked = true
   expect(await call(page, 'storage', 'SecureStorage', 'get', 'token')).toMatchObject({
@@ -140,9 +140,7 @@ test('a locked keychain and a failing call reach the page as errors with their c
   })
 })
 
-test('the prompt of biometrics answers as the device does, and pauses the app meanwhile @any-size', async ({
-  device,
-}) => {
+test('the prompt of biometrics answers as the device does, and pauses the app meanwhile', async ({ device }) => {
   const page = await device.launch()
   await listen(page, 'app', 'App', 'pause')
   await listen(page, 'app', 'App', 'resume')
@@ -160,9 +158,7 @@ test('the prompt of biometrics answers as the device does, and pauses the app me
   expect(await call(page, 'biometry', 'BiometricAuth', 'authenticate', { allowDeviceCredential: true })).toEqual({})
 })
 
-test('links, pushes and the network reach listeners, also those that the app adds later @any-size', async ({
-  device,
-}) => {
+test('links, pushes and the network reach listeners, also those that the app adds later', async ({ device }) => {
   const page = await device.launch({ url: 'forno://menu/pizza' })
   expect(await call(page, 'app', 'App', 'getLaunchUrl')).toEqual({ data: { url: 'forno://menu/pizza' } })
   await listen(page, 'app', 'App', 'appUrlOpen')
@@ -184,7 +180,7 @@ test('links, pushes and the network reach listeners, also those that the app add
     .toMatchObject([['pushNotificationActionPerformed', { actionId: 'tap', notification: { data: { orderId: '7' } } }]])
 })
 
-test('permissions are asked once, and a registration brings the token @any-size', async ({ device }) => {
+test('permissions are asked once, and a registration brings the token', async ({ device }) => {
   const page = await device.launch()
   expect(await call(page, 'push', 'PushNotifications', 'checkPermissions')).toEqual({ data: { receive: 'prompt' } })
   await listen(page, 'push', 'PushNotifications', 'registration')
@@ -201,7 +197,7 @@ test('permissions are asked once, and a registration brings the token @any-size'
   })
 })
 
-test('a page in the background is hidden, and learns that it comes back @any-size', async ({ device }) => {
+test('a page in the background is hidden, and learns that it comes back', async ({ device }) => {
   const page = await device.launch()
   await listen(page, 'app', 'App', 'appStateChange')
   await device.leave()
@@ -235,7 +231,7 @@ const pageWith = (title: string): Readonly<Record<string, string>> => ({
   'plugins.js': readFileSync(join(folder, 'plugins.js'), 'utf8'),
 })
 
-test('a signed bundle is downloaded, decrypted and run, and stays after it has said that it is ready @any-size', async ({
+test('a signed bundle is downloaded, decrypted and run, and stays after it has said that it is ready', async ({
   device,
 }) => {
   const bundle = publisher.sign(pageWith('Second'))
@@ -262,9 +258,7 @@ test('a signed bundle is downloaded, decrypted and run, and stays after it has s
   stop()
 })
 
-test('a bundle that does not say that it is ready is rolled back to the one before it @any-size', async ({
-  device,
-}) => {
+test('a bundle that does not say that it is ready is rolled back to the one before it', async ({ device }) => {
   const bundle = publisher.sign(pageWith('Broken'))
   const { url, stop } = await serveBundle(bundle)
   const page = await device.launch()
@@ -281,7 +275,7 @@ test('a bundle that does not say that it is ready is rolled back to the one befo
   stop()
 })
 
-test('a bundle of another publisher, a changed one and an unsigned one are refused @any-size', async ({ device }) => {
+test('a bundle of another publisher, a changed one and an unsigned one are refused', async ({ device }) => {
   const page = await device.launch()
   const own = publisher.sign(pageWith('Own'))
   const strange = makePublisher().sign(pageWith('Strange'))
@@ -299,7 +293,7 @@ test('a bundle of another publisher, a changed one and an unsigned one are refus
   }
 })
 
-test('the app store, the share sheet, the in-app browser and the accounts answer as on a device @any-size', async ({
+test('the app store, the share sheet, the in-app browser and the accounts answer as on a device', async ({
   device,
 }) => {
   const page = await device.launch()

@@ -1,24 +1,18 @@
-import { choosePickup, lockScreen, logInWithBiometrics, start } from '../../drivers/app/app-steps.ts'
+import { keepLogIn, lockScreen, start } from '../../drivers/app/app-steps.ts'
 import { expect, test } from '../../drivers/app/app.ts'
 import { button } from '../../drivers/people/customers.ts'
 import { somebody } from '../../drivers/people/people.ts'
-import { botCheck } from '../../drivers/screens/form-steps.ts'
 import { mainNavigation } from '../../drivers/screens/visit.ts'
 import { shopBrand } from '../../drivers/stack/shop-brand.ts'
 
 const { scheme } = shopBrand.app
 
-test('[NAT-02] [NAT-06] a link to a product waits behind the lock, and opens once the finger unlocks the vault @any-size', async ({
+test('[NAT-02] [NAT-06] a link to a product waits behind the lock, and opens once the finger unlocks the vault', async ({
   device,
+  context,
   stack,
-  store,
-  troubles,
 }) => {
-  troubles.expect(botCheck)
-  const { email } = await somebody(stack, '0491 570 159')
-  const page = await start(device)
-  await choosePickup(page, store)
-  await logInWithBiometrics(device, email)
+  await keepLogIn({ device, context, stack }, await somebody(stack, '0491 570 159'))
   const locked = await start(device, { url: `${scheme}://product/pizza/margherita` })
   await expect(lockScreen(locked)).toBeVisible()
   const product = locked
@@ -31,7 +25,7 @@ test('[NAT-02] [NAT-06] a link to a product waits behind the lock, and opens onc
   await expect(mainNavigation(locked)).toBeAttached()
 })
 
-test('[NAT-02] a link of the shop opens its page in the app, at the start and later; a foreign link opens nothing @any-size', async ({
+test('[NAT-02] a link of the shop opens its page in the app, at the start and later; a foreign link opens nothing', async ({
   device,
 }) => {
   const page = await start(device, { url: `${scheme}://offers` })

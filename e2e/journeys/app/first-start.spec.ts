@@ -6,7 +6,7 @@ test.use({ isFirstStart: true })
 
 const step = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('[NAT-07] the first start welcomes, explains each question before the system asks it, and opens the locator', async ({
+test('[NAT-07] the first start welcomes, explains each question before the system asks it, and opens the locator @small', async ({
   device,
 }) => {
   const page = await device.launch()

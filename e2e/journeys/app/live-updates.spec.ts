@@ -66,7 +66,7 @@ const publish = async (stack: Stack, from = builtApp): Promise<string> => {
 const downloads = (device: Device): number => device.calls('CapacitorUpdater.download').length
 const progress = (device: Device) => device.preferences.read('downloadInProgress')
 
-test('[NAT-08] [NAV-18] [NAT-02] a live update waits while the customer logs in, and the next page starts it @any-size', async ({
+test('[NAT-08] [NAV-18] [NAT-02] a live update waits while the customer logs in, and the next page starts it', async ({
   device,
   stack,
 }) => {
@@ -91,7 +91,7 @@ test('[NAT-08] [NAV-18] [NAT-02] a live update waits while the customer logs in,
 test.describe('with the shortest time for a start', () => {
   test.use({ deviceOptions: { updater: updater(1_000) } })
 
-  test('[NAT-08] a live update that does not start is rolled back, and this device does not load it again @any-size', async ({
+  test('[NAT-08] a live update that does not start is rolled back, and this device does not load it again', async ({
     device,
     stack,
     troubles,

@@ -1,19 +1,16 @@
-import { lockScreen, logInWithBiometrics, openAccountPage, start } from '../../drivers/app/app-steps.ts'
+import { keepLogIn, lockScreen, openAccountPage, startUnlocked } from '../../drivers/app/app-steps.ts'
 import { expect, test } from '../../drivers/app/app.ts'
 import { button } from '../../drivers/people/customers.ts'
 import { somebody } from '../../drivers/people/people.ts'
 import { expectAccessible } from '../../drivers/screens/axe.ts'
-import { botCheck } from '../../drivers/screens/form-steps.ts'
 
-test('[NAT-06] nothing behind the lock screen can be read, focused or announced until the customer unlocks, not even a dialog that opens meanwhile', async ({
+test('[NAT-06] nothing behind the lock screen can be read, focused or announced until the customer unlocks, not even a dialog that opens meanwhile @small', async ({
   device,
+  context,
   stack,
-  troubles,
 }) => {
-  troubles.expect(botCheck)
-  const { email } = await somebody(stack, '0491 570 221')
-  const page = await start(device)
-  await logInWithBiometrics(device, email)
+  await keepLogIn({ device, context, stack }, await somebody(stack, '0491 570 221'))
+  const page = await startUnlocked(device)
   await openAccountPage(page, /details/i)
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
   await device.background(6_000)

@@ -12,7 +12,7 @@ const firstDish = (page: Page) => page.locator('main article').first().getByRole
 
 test.beforeEach(({ troubles }) => troubles.expect(...noNetwork, /the shop cannot be shown/))
 
-test('[NAT-01] [SES-18] [CFG-01] opened without a network, the app shows the menu of its last visit with the age of its prices, and takes orders once there is one @any-size', async ({
+test('[NAT-01] [SES-18] [CFG-01] opened without a network, the app shows the menu of its last visit with the age of its prices, and takes orders once there is one', async ({
   device,
   store,
 }) => {
@@ -35,7 +35,7 @@ test('[NAT-01] [SES-18] [CFG-01] opened without a network, the app shows the men
   await choosePickup(page, store)
 })
 
-test('[NAT-07] [ERR-19] [SES-14] [CFG-01] the first start of all without a network offers to try again, not behind the splash screen @any-size', async ({
+test('[NAT-07] [ERR-19] [SES-14] [CFG-01] the first start of all without a network offers to try again, not behind the splash screen', async ({
   device,
 }) => {
   await device.setOnline(false)

@@ -2,13 +2,13 @@ import { openTab, payByHostedCard, start, startAppPayment } from '../../drivers/
 import { expect, test } from '../../drivers/app/app.ts'
 import { connectToFcm } from '../../drivers/app/fcm-device.ts'
 import { button } from '../../drivers/people/customers.ts'
-import { endUndoTime, openKitchenScreen, tap } from '../../drivers/screens/kitchen-screen.ts'
+import { openDesk } from '../../drivers/people/desk.ts'
+import { endUndoTime } from '../../drivers/screens/kitchen-screen.ts'
 import { atProviders, expectOrdered } from '../../drivers/screens/paying.ts'
 import { shopBrand } from '../../drivers/stack/shop-brand.ts'
 
 test('[PAY-12] [ENG-09] [NAT-01] a guest pays by card on the hosted page, and the push of the ready order opens it, in the app and from a cold start', async ({
   device,
-  browser,
   context,
   stack,
   store,
@@ -17,8 +17,7 @@ test('[PAY-12] [ENG-09] [NAT-01] a guest pays by card on the hosted page, and th
   test.slow()
   troubles.expect(...atProviders, /Content Security Policy/)
   const fcm = await connectToFcm(stack, device)
-  const page = await start(device)
-  await startAppPayment(page, store)
+  const page = await startAppPayment({ device, context, stack }, store)
   const link = await payByHostedCard(page, { device, context }, '4111111111111111')
   expect(device.surroundings.opened).toEqual([
     expect.stringMatching(new RegExp(`^${stack.url}/card-page/[0-9a-f-]{36}$`)),
@@ -41,8 +40,7 @@ test('[PAY-12] [ENG-09] [NAT-01] a guest pays by card on the hosted page, and th
   await expect(orderSwitch).toBeChecked()
   await expect.poll(() => device.push.permission).toBe('granted')
   await expect.poll(() => device.push.channels).toMatchObject([{ id: 'orders', name: 'Your orders' }])
-  const kitchen = await openKitchenScreen({ browser, stack, store, troubles })
-  for (const move of ['Start cooking', 'Pack', 'Ready']) await tap(kitchen, reference, move)
+  await (await openDesk(stack, store)).move(orderId, 'Ready')
   await endUndoTime(stack, orderId)
   const push = await fcm.push()
   expect(push).toEqual({
@@ -50,7 +48,6 @@ test('[PAY-12] [ENG-09] [NAT-01] a guest pays by card on the hosted page, and th
     body: `Order ${reference} is waiting for you at ${store.name}.`,
     data: { url: `/order/${orderId}`, orderId, message: 'ready' },
   })
-  await kitchen.context().close()
 
   await openTab(page, 'Menu')
   await expect(page).toHaveURL(/\/menu/)

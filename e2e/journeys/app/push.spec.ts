@@ -1,30 +1,20 @@
 import { expect, test } from '../../drivers/app/app.ts'
-import {
-  lockScreen,
-  logInWithBiometrics,
-  openAccountPage,
-  openTab,
-  start,
-  startAppCheckout,
-} from '../../drivers/app/app-steps.ts'
+import { keepCart, keepLogIn, lockScreen, openAccountPage, startUnlocked } from '../../drivers/app/app-steps.ts'
 import { button, isLoggedIn } from '../../drivers/people/customers.ts'
 import { somebody } from '../../drivers/people/people.ts'
-import { botCheck } from '../../drivers/screens/form-steps.ts'
-import { placeOrder } from '../../drivers/screens/steps.ts'
+import { goToCheckout, placeOrder } from '../../drivers/screens/steps.ts'
 
-test('[ENG-09] [NAT-06] a push tapped while the app is locked opens its order after the unlock, and a log-out takes the phone off the account @any-size', async ({
+test('[ENG-09] [NAT-06] a push tapped while the app is locked opens its order after the unlock, and a log-out takes the phone off the account', async ({
   device,
+  context,
   stack,
   store,
-  troubles,
 }) => {
   test.slow()
-  troubles.expect(botCheck)
-  const { email } = await somebody(stack, '0491 570 233')
-  const page = await start(device)
-  await logInWithBiometrics(device, email)
-  await openTab(page, 'Home')
-  await startAppCheckout(page, store)
+  await keepLogIn({ device, context, stack }, await somebody(stack, '0491 570 233'))
+  await keepCart({ context, stack }, store)
+  const page = await startUnlocked(device)
+  await goToCheckout(page)
   const { orderId } = await placeOrder(page)
 
   await openAccountPage(page, /details/i)

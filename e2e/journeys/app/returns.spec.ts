@@ -3,7 +3,6 @@ import {
   pageAboveApp,
   payByCardButton,
   payByHostedCard,
-  start,
   startAppFrom,
   startAppPayment,
 } from '../../drivers/app/app-steps.ts'
@@ -22,13 +21,13 @@ test.beforeEach(({ troubles }) => {
 /** The bank asks for a challenge. */
 const challenged = '4000000000002503'
 
-test('[PAY-12] [PAY-26] [PAY-27] a guest closes the card page, is refused by the bank, and then passes its challenge in the app @any-size', async ({
+test('[PAY-12] [PAY-26] [PAY-27] a guest closes the card page, is refused by the bank, and then passes its challenge in the app', async ({
   device,
   context,
+  stack,
   store,
 }) => {
-  const page = await start(device)
-  await startAppPayment(page, store)
+  const page = await startAppPayment({ device, context, stack }, store)
   await method(page, /^Credit or debit card/).check()
   await expect(page.getByText('Next you enter your card on our secure page. Then you come back here.')).toBeVisible()
   const pay = payByCardButton(page)
@@ -77,13 +76,13 @@ for (const [first, second] of [
   [zip, afterpay],
   [afterpay, payPal],
 ] as const)
-  test(`[PAY-12] [NAV-10] [NAT-02] a guest cancels at ${first.name} and pays with ${second.name}, and each page leads back to the app${second === payPal ? ', which the phone has ended' : ''} @any-size`, async ({
+  test(`[PAY-12] [NAV-10] [NAT-02] a guest cancels at ${first.name} and pays with ${second.name}, and each page leads back to the app${second === payPal ? ', which the phone has ended' : ''}`, async ({
     device,
     context,
+    stack,
     store,
   }) => {
-    const page = await start(device)
-    await startAppPayment(page, store)
+    const page = await startAppPayment({ device, context, stack }, store)
     const leaveFor = async ({ name, entry }: Provider) => {
       await method(page, entry).check()
       await button(page, new RegExp(`^Pay \\$\\d+\\.\\d\\d with ${name}$`)).click()

@@ -11,9 +11,9 @@ import {
 import { expect, test } from '../../drivers/app/app.ts'
 import { button, heading, isLoggedIn } from '../../drivers/people/customers.ts'
 import { botCheck } from '../../drivers/screens/form-steps.ts'
-import { customer } from '../../drivers/screens/steps.ts'
+import { customer } from '../../drivers/screens/start.ts'
 
-test('[ACC-06] [ACC-10] [NAV-32] [NAT-02] a new customer cancels at Facebook, logs in with PayPal above the app, and the vault stores the sign-in @any-size', async ({
+test('[ACC-06] [ACC-10] [NAV-32] [NAT-02] a new customer cancels at Facebook, logs in with PayPal above the app, and the vault stores the sign-in', async ({
   device,
   context,
   store,

@@ -33,7 +33,7 @@ test('[NAT-01] [NAT-07] [SES-13] [API-01] the phone app starts from its own file
   expect([...hosts].filter((host) => host !== appOrigin && host !== stack.url)).toEqual([])
 })
 
-test('[NAT-01] no control is below the status bar or the gesture bar', async ({ device }) => {
+test('[NAT-01] no control is below the status bar or the gesture bar @small', async ({ device }) => {
   const page = await device.launch()
   await expect(menuTab(page)).toBeVisible()
   const logo = await page.getByRole('banner').getByRole('link').first().boundingBox()
@@ -46,7 +46,7 @@ test('[NAT-01] no control is below the status bar or the gesture bar', async ({ 
   expect(close?.y).toBeGreaterThanOrEqual(24)
 })
 
-test('[UI-02] [UI-06] messages keep their buttons in one row, and leave the location pill free', async ({
+test('[UI-02] [UI-06] messages keep their buttons in one row, and leave the location pill free @small', async ({
   device,
   store,
   troubles,
@@ -69,7 +69,7 @@ test('[UI-02] [UI-06] messages keep their buttons in one row, and leave the loca
   expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual((where?.y ?? 0) + (where?.height ?? 0))
 })
 
-test('[NAT-01] the back button closes a panel, then goes back, then leaves the app @any-size', async ({ device }) => {
+test('[NAT-01] the back button closes a panel, then goes back, then leaves the app', async ({ device }) => {
   const page = await device.launch()
   await openTab(page, 'Menu')
   await expect(card(page)).toBeVisible()
@@ -85,7 +85,7 @@ test('[NAT-01] the back button closes a panel, then goes back, then leaves the a
   await expect.poll(() => device.lifecycle.isMinimised).toBe(true)
 })
 
-test('[ANA-03] [NAT-01] events of the phone app carry the platform of the website @any-size', async ({
+test('[ANA-03] [NAT-01] events of the phone app carry the platform of the website', async ({
   device,
   context,
   stack,

@@ -41,7 +41,9 @@ test('[NAT-09] a customer who updates comes to the page of the app in the store'
   await expect(offer(page)).toBeHidden()
 })
 
-test('[NAT-09] a version that the store marks as urgent covers the app until it is installed', async ({ device }) => {
+test('[NAT-09] a version that the store marks as urgent covers the app until it is installed @small', async ({
+  device,
+}) => {
   device.appStore.update = { ...newer, priority: 4 }
   device.appStore.answer = 'cancelled'
   const page = await start(device)

@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../drivers/app/app.ts'
 import {
   biometricQuestion,
+  keepLogIn,
   lockScreen,
   logIn,
   logInWithBiometrics,
   logInWithoutBiometrics,
   openTab,
   start,
+  startUnlocked,
   storedToken,
 } from '../../drivers/app/app-steps.ts'
 import { button, heading } from '../../drivers/people/customers.ts'
@@ -32,7 +34,7 @@ const openAccount = async (page: Page): Promise<void> => {
 
 test.beforeEach(({ troubles }) => troubles.expect(botCheck))
 
-test('[NAT-03] [NAT-06] [ACC-08] after six seconds in another app only a finger opens the vault, an ended app starts locked, and a log-out there revokes nothing @any-size', async ({
+test('[NAT-03] [NAT-06] [ACC-08] after six seconds in another app only a finger opens the vault, an ended app starts locked, and a log-out there revokes nothing', async ({
   device,
   stack,
 }) => {
@@ -66,14 +68,13 @@ test('[NAT-03] [NAT-06] [ACC-08] after six seconds in another app only a finger 
   expect(revoked).toEqual([])
 })
 
-test('[NAT-06] [ACC-08] five failed attempts clear the vault and log the customer out with the reason @any-size', async ({
+test('[NAT-06] [ACC-08] five failed attempts clear the vault and log the customer out with the reason', async ({
   device,
+  context,
   stack,
 }) => {
-  const jo = await somebody(stack, '0491 570 157')
+  await keepLogIn({ device, context, stack }, await somebody(stack, '0491 570 157'))
   const page = await start(device)
-  await logInWithBiometrics(device, jo.email)
-  await device.background(6_000)
   device.biometry.answers.push(...Array<'authenticationFailed'>(5).fill('authenticationFailed'))
   for (const left of ['4 tries', '3 tries', '2 tries', 'one try']) {
     await button(page, 'Unlock').click()
@@ -88,7 +89,7 @@ test('[NAT-06] [ACC-08] five failed attempts clear the vault and log the custome
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })
 
-test('[ACC-04] [NAT-03] [ACC-08] the refresh token is in the keychain alone, a start with secure storage needs no prompt, and a log-out revokes the token @any-size', async ({
+test('[ACC-04] [NAT-03] [ACC-08] the refresh token is in the keychain alone, a start with secure storage needs no prompt, and a log-out revokes the token', async ({
   device,
   stack,
 }) => {
@@ -114,7 +115,7 @@ test('[ACC-04] [NAT-03] [ACC-08] the refresh token is in the keychain alone, a s
   await expect.poll(() => revoked).toHaveLength(1)
 })
 
-test('[NAT-06] the first start after an install clears what the keychain kept @any-size', async ({ device, stack }) => {
+test('[NAT-06] the first start after an install clears what the keychain kept', async ({ device, stack }) => {
   const jo = await somebody(stack, '0491 570 159')
   const page = await start(device)
   await logIn(page, jo.email)
@@ -127,13 +128,13 @@ test('[NAT-06] the first start after an install clears what the keychain kept @a
   await expect(lockScreen(again)).toHaveCount(0)
 })
 
-test('[NAT-06] the removal of all fingerprints clears the vault, and the customer logs in again @any-size', async ({
+test('[NAT-06] the removal of all fingerprints clears the vault, and the customer logs in again', async ({
   device,
+  context,
   stack,
 }) => {
-  const jo = await somebody(stack, '0491 570 160')
-  const page = await start(device)
-  await logInWithBiometrics(device, jo.email)
+  await keepLogIn({ device, context, stack }, await somebody(stack, '0491 570 160'))
+  const page = await startUnlocked(device)
   await device.leave()
   device.biometry.isEnrolled = false
   await device.sleep(5_200)

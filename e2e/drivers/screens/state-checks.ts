@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { quiet, settled } from './visit.ts'
+
+const folder = join(import.meta.dirname, '../../../screenshots')
+
+/** Whether `npm run screenshots` runs: it takes pictures of all states, and checks them too. */
+export const isPicturing = process.env['SCREENSHOTS'] === '1'
+
+const phone = { width: 390, height: 844 }
+const narrowPhone = { width: 320, height: 640 }
+
+/** Takes the pictures of a state in light and dark; content that loads a moment after the page belongs to them. */
+export const takePictures = async (page: Page, name: string): Promise<void> => {
+  await quiet(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await settled(page)
+    await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`) })
+  }
+}
+
+/** Pixels by which the page, or one of these elements on it, is wider than its space. */
+const overflow = (page: Page, elements: string): Promise<number> =>
+  page.evaluate(
+    (selector) =>
+      Math.max(
+        ...[...document.querySelectorAll(selector)].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      ),
+    elements,
+  )
+
+/**
+ * Expects a phone's state to be whole at 320 px and at twice the text size. `more` are elements whose own width counts,
+ * too.
+ */
+export const expectWhole = async (page: Page, ...more: readonly string[]): Promise<void> => {
+  const elements = ['html', 'body', ...more].join()
+  await page.setViewportSize(narrowPhone)
+  await settled(page)
+  expect(await overflow(page, elements), 'at 320 px').toBeLessThanOrEqual(0)
+  await page.setViewportSize(phone)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await settled(page)
+  expect(await overflow(page, elements), 'at twice the text size').toBeLessThanOrEqual(0)
+}
