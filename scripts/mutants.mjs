@@ -13,7 +13,7 @@ import { asvsMutantIds, mutableAsvsIds, readAsvsMutant } from './mutants/asvs-mu
 import { makeAsvsTrial } from './mutants/asvs-trial.mjs'
 import { drawIds } from './mutants/draw.mjs'
 import { mutantNames, readMutant } from './mutants/mutant-files.mjs'
-import { countLine, isNoticed, linesOf } from './mutants/outcomes.mjs'
+import { countLine, isCaught, linesOf } from './mutants/outcomes.mjs'
 import { makeScratchTree } from './mutants/scratch-tree.mjs'
 import { makeTrial } from './mutants/trial.mjs'
 import { stopOnSignal } from './setup/run.mjs'
@@ -78,5 +78,5 @@ function report(outcomes) {
   for (const outcome of outcomes) for (const line of linesOf(outcome)) say(line)
   say(`\nReport: ${file}`)
   say(countLine(outcomes))
-  if (!outcomes.every(isNoticed)) process.exitCode = 1
+  if (!outcomes.every(isCaught)) process.exitCode = 1
 }
