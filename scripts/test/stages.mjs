@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuild, ensureNativeBuild } from '../setup/build.mjs'
 import { environment, node24 } from '../setup/node24.mjs'
@@ -10,6 +10,8 @@ const minute = 60_000
 /** A stage that hangs is stopped after this time. */
 const longest = 45 * minute
 const tailLines = 20
+/** A line for each failure of the last `npm test`. */
+const failedFile = join(reportsFolder, 'failed.txt')
 
 const packageFile = (name, file) => join(root, 'node_modules', name, file)
 
@@ -133,6 +135,13 @@ const breakdown = (words, log) => ({
 export function sumUp(stagesRun, startedAt, notes = []) {
   const total = (what) => stagesRun.reduce((all, each) => all + each[what], 0)
   const failures = stagesRun.flatMap(({ results }) => results).filter(({ state }) => state === 'failed')
+  writeFileSync(
+    failedFile,
+    failures
+      .map(failureText)
+      .map((text) => `${text.split('\n')[0].slice(2)}\n`)
+      .join(''),
+  )
   if (failures.length > 0) say('\nFailed')
   for (const failure of failures.slice(0, mostShown)) say(failureText(failure))
   if (failures.length > mostShown) say(`and ${failures.length - mostShown} more: see the logs`)
