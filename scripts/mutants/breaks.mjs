@@ -11,8 +11,8 @@ import { drawIds } from './draw.mjs'
 import { makeScratchTree } from './scratch-tree.mjs'
 
 /**
- * A break that was drawn. `refused`: types or lint do not accept it. `caught`: by `npm test -- --changed`. `passed`: not
- * by it, and the whole run is still to come. `missed`: by the whole run alone. `survived`: by neither.
+ * A break that was drawn. `refused`: types or lint do not accept it. `caught`: by `npm test -- --changed`. `passed`:
+ * not by it, and the whole run is still to come. `missed`: by the whole run alone. `survived`: by neither.
  * @typedef {import('./break-operators.mjs').Break & { id: string, file: string, seconds: number, by: string[],
  *   state: 'refused' | 'caught' | 'passed' | 'missed' | 'survived' }} Trial
  */
@@ -20,7 +20,7 @@ import { makeScratchTree } from './scratch-tree.mjs'
 const isSource = (file) => /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file)
 /** More failing tests of a whole run say nothing more about who caused them. */
 const mostRepeated = 60
-/** So many breaks share a whole run. */
+/** How many breaks share a whole run. */
 const batchSize = 8
 
 /**
@@ -109,7 +109,7 @@ function makeCopy() {
   const log = logPath('breaks')
   const node = async (...words) => {
     const result = await run(node24(), words, { cwd: tree.folder, log, env: environment({ NO_COLOR: '1' }) })
-    if (isEnding()) throw new Sorry('Stopped: the next run goes on from here.')
+    if (isEnding()) throw new Sorry('Stopped: the next run continues from here.')
     return result.code === 0
   }
   const apply = (each) => {

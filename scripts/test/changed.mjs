@@ -14,9 +14,15 @@ const folder = join(reportsFolder, 'changed')
 /** Seconds: the closest tests first, and while they pass the others. */
 const usual = 105
 const longest = 360
+/** Seconds that the closest tests get on a busy machine as well. */
+const least = 30
+/** Milliseconds after which a stage hangs, because of an endless loop for example. */
+const limit = 300_000
 /** Seconds that a stage takes to start, and those of a test whose time is unknown. */
 const startTime = { api: 9, browser: 22 }
 const unknownTime = { api: 2, browser: 3.5 }
+/** A stage ends early when it has failed so often. */
+const enough = { api: ['--bail=10'], browser: ['--max-failures=5'] }
 /** Wall seconds for each second of tests, as several run at once. */
 const pace = { api: 0.45, browser: 0.45 }
 
@@ -42,18 +48,24 @@ export async function runChanged(words, startedAt) {
   ])
   const stagesRun = [check, ...(build ? [build] : [])]
   const left = (until) => until - (Date.now() - startedAt) / 1000
+  const atLeast = (key, seconds) => Math.max(startTime[key] + least * pace[key], seconds)
   const runQueue = async (key, name, seconds) => {
     const chosen = fill(queues[key], (seconds - startTime[key]) / pace[key])
     queues[key] = queues[key].filter((test) => !chosen.includes(test))
-    if (chosen.length > 0) stagesRun.push(await runStage(key, { folder, name, ...(await partOf(key, chosen)) }))
+    if (chosen.length > 0) stagesRun.push(await runStage(key, { folder, name, limit, ...(await partOf(key, chosen)) }))
   }
   const units = unitsFor(files)
   if (units.length > 0)
     stagesRun.push(
-      await runStage('api', { folder, name: 'unit', part: ['related', '--run', '--project=unit', ...units] }),
+      await runStage('api', {
+        folder,
+        name: 'unit',
+        limit,
+        part: ['related', '--run', '--project=unit', ...enough.api, ...units],
+      }),
     )
-  await runQueue('api', 'API', left(usual) * (queues.browser.length > 0 ? 0.5 : 1))
-  await runQueue('browser', 'journeys', left(usual))
+  await runQueue('api', 'API', atLeast('api', left(usual) * (queues.browser.length > 0 ? 0.5 : 1)))
+  await runQueue('browser', 'journeys', atLeast('browser', left(usual)))
   if (stagesRun.every(({ failed }) => failed === 0)) {
     await runQueue('api', 'more API', left(longest))
     await runQueue('browser', 'more journeys', left(longest))
@@ -122,10 +134,13 @@ const importLines = (text) => text.match(/^import .*$/gm)?.join(' ') ?? ''
 /** How a stage runs these tests. @param {import('./select.mjs').Candidate[]} chosen */
 async function partOf(key, chosen) {
   const items = chosen.map(({ item }) => item)
-  if (key === 'api') return { part: ['run', '--project=api', ...items] }
+  if (key === 'api') return { part: ['run', '--project=api', ...enough.api, ...items] }
   const list = join(folder, 'journeys.txt')
   writeFileSync(list, items.join('\n'))
-  return { part: [`--test-list=${list}`, '--pass-with-no-tests'], env: { CHROME_PATH: await findJourneyBrowser() } }
+  return {
+    part: [`--test-list=${list}`, '--pass-with-no-tests', ...enough.browser],
+    env: { CHROME_PATH: await findJourneyBrowser() },
+  }
 }
 
 /** What Vitest finds related unit tests by; tests read other files by their name. */

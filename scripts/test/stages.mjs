@@ -70,7 +70,10 @@ export const stages = {
  * `part` are arguments that narrow what runs; `name` tells two runs of a stage apart.
  * @returns {Promise<StageResult>}
  */
-export async function runStage(key, { folder = reportsFolder, part = [], env = {}, name = stages[key].name } = {}) {
+export async function runStage(
+  key,
+  { folder = reportsFolder, part = [], env = {}, name = stages[key].name, limit = longest } = {},
+) {
   const stage = stages[key]
   const [log, report] = ['log', 'json'].map((ending) =>
     join(folder, `${name.toLowerCase().replaceAll(' ', '-')}.${ending}`),
@@ -79,7 +82,7 @@ export async function runStage(key, { folder = reportsFolder, part = [], env = {
   for (const file of [log, report]) rmSync(file, { force: true })
   const startedAt = Date.now()
   const { code, late } = await run(node24(), stage.args(report, part), {
-    ...{ cwd: root, log, isShown: key !== 'check', limit: longest },
+    ...{ cwd: root, log, isShown: key !== 'check', limit },
     env: environment({ ...env, ...stage.env?.(report), FORCE_COLOR: undefined, NO_COLOR: '1' }),
   })
   if (isEnding()) throw new Sorry('Stopped.')
