@@ -50,7 +50,7 @@ await tell(async () => {
 /** The build of the shop needs the packages alone, as the checks do: they run beside each other. */
 async function runAll(startedAt) {
   const tree = fingerprint()
-  rmSync(reportsFolder, { recursive: true, force: true })
+  for (const folder of [reportsFolder, partsFolder]) rmSync(folder, { recursive: true, force: true })
   const [check, build] = await Promise.all([runStage('check'), runBuild()])
   const api = await runStage('api')
   const browser = await runStage('browser', {

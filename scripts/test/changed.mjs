@@ -15,16 +15,14 @@ const folder = join(reportsFolder, 'changed')
 const usual = 105
 const longest = 360
 /** Seconds that the closest tests get on a busy machine as well. */
-const least = 30
+const least = 15
 /** Milliseconds after which a stage hangs, because of an endless loop for example. */
 const limit = 300_000
 /** Seconds that a stage takes to start, and those of a test whose time is unknown. */
 const startTime = { api: 9, browser: 22 }
-const unknownTime = { api: 2, browser: 3.5 }
+const unknownTime = { api: 1, browser: 1.6 }
 /** A stage ends early when it has failed so often. */
 const enough = { api: ['--bail=10'], browser: ['--max-failures=5'] }
-/** Wall seconds for each second of tests, as several run at once. */
-const pace = { api: 0.45, browser: 0.45 }
 
 const code = /^(apps|packages|e2e|scripts|bench)\/.*\.(tsx?|mjs|cjs|js)$/
 const everything = /^(package(-lock)?\.json|tsconfig.*|vitest\.config\.ts|content\/.*|config\/.*)$/
@@ -47,10 +45,11 @@ export async function runChanged(words, startedAt) {
     ...(queues.browser.length > 0 ? [runBuild()] : []),
   ])
   const stagesRun = [check, ...(build ? [build] : [])]
+  if (build?.failed > 0) queues.browser = []
   const left = (until) => until - (Date.now() - startedAt) / 1000
-  const atLeast = (key, seconds) => Math.max(startTime[key] + least * pace[key], seconds)
+  const atLeast = (key, seconds) => Math.max(startTime[key] + least, seconds)
   const runQueue = async (key, name, seconds) => {
-    const chosen = fill(queues[key], (seconds - startTime[key]) / pace[key])
+    const chosen = fill(queues[key], seconds - startTime[key])
     queues[key] = queues[key].filter((test) => !chosen.includes(test))
     if (chosen.length > 0) stagesRun.push(await runStage(key, { folder, name, limit, ...(await partOf(key, chosen)) }))
   }
@@ -97,7 +96,7 @@ const isTest = (file) => testFilePattern.test(file) && !file.endsWith('screensho
 function apiFiles(read) {
   const seconds = new Map()
   for (const { suite, file, seconds: taken } of resultsOfWholeRun())
-    if (suite === 'api') seconds.set(file, (seconds.get(file) ?? 1) + taken)
+    if (suite === 'api') seconds.set(file, (seconds.get(file) ?? 0.5) + taken)
   return treeFiles()
     .filter((file) => isTest(file) && file.startsWith('apps/api/'))
     .map((file) => ({
@@ -109,10 +108,7 @@ function apiFiles(read) {
 /** The journeys of the last whole run; of a file that it did not know the file as a whole. */
 function journeys(read, reach) {
   const requested = new Map(reach?.items.map((item, number) => [item, reach.words[number]]))
-  const known = Map.groupBy(
-    resultsOfWholeRun().filter(({ file }) => file.startsWith('e2e/')),
-    ({ file }) => file,
-  )
+  const known = resultsOfWholeRun()
   return treeFiles()
     .filter((file) => isTest(file) && file.startsWith('e2e/'))
     .flatMap((file) => {
@@ -120,12 +116,14 @@ function journeys(read, reach) {
       const item = file.replace('e2e/', '')
       const count = text.match(/^\s*test\(/gm)?.length ?? 1
       const whole = [{ item, file, seconds: count * unknownTime.browser, words: wordsOf(`${file} ${text}`) }]
-      const found = known.get(file)?.map(({ suite, title, seconds }) => {
-        const line = `[${suite}] › ${item} › ${title.replaceAll(' > ', ' › ')}`
-        const words = `${file} ${title} ${requested.get(line)?.join(' ') ?? importLines(text)}`
-        return { item: line, file, seconds, words: wordsOf(words) }
-      })
-      return found ?? whole
+      const found = known
+        .filter((result) => result.file === file)
+        .map(({ suite, title, seconds }) => {
+          const line = `[${suite}] › ${item} › ${title.replaceAll(' > ', ' › ')}`
+          const words = `${file} ${title} ${requested.get(line)?.join(' ') ?? importLines(text)}`
+          return { item: line, file, seconds, words: wordsOf(words) }
+        })
+      return found.length > 0 ? found : whole
     })
 }
 

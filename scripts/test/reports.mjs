@@ -108,11 +108,25 @@ const unitReport = (folder) => join(folder, 'unit-and-api.json')
 const journeyReport = (folder) => join(folder, 'browser-journeys.json')
 const treeFile = join(reportsFolder, 'tree.txt')
 
-/** Every test of the last whole run. @returns {TestResult[]} Empty before the first one. */
-export const resultsOfWholeRun = (folder = reportsFolder) => [
-  ...unitResults(readJson(unitReport(folder))),
-  ...journeyResults(readJson(journeyReport(folder))),
-]
+/**
+ * Every test of the last whole run, with its share of the time that its stage took.
+ * @returns {TestResult[]} Empty before the first one.
+ */
+export function resultsOfWholeRun(folder = reportsFolder) {
+  const [units, journeys] = [readJson(unitReport(folder)), readJson(journeyReport(folder))]
+  const unitsEnd = Math.max(...(units?.testResults ?? []).map(({ endTime }) => endTime))
+  return [
+    ...withShares(unitResults(units), unitsEnd - units?.startTime),
+    ...withShares(journeyResults(journeys), journeys?.stats?.duration),
+  ]
+}
+
+/** Several tests run at once, so that together they take longer than their stage. */
+function withShares(results, milliseconds) {
+  const total = results.reduce((sum, { seconds }) => sum + seconds, 0)
+  const share = total > 0 && milliseconds > 0 ? milliseconds / 1000 / total : 1
+  return results.map((result) => ({ ...result, seconds: result.seconds * share }))
+}
 
 /** Marks the reports of a whole run as those of this tree. @param {string} fingerprint */
 export const markTree = (fingerprint, file = treeFile) => writeFileSync(file, fingerprint)

@@ -88,6 +88,14 @@ test('results count for the tree that they were made of alone', () => {
   expect(isOfTree('second', file)).toBe(false)
 })
 
+test('a test of the whole run has its share of the time that its stage took', () => {
+  const folder = temporaryFolder()
+  const tests = [assertion(['one'], 'passed'), assertion(['two'], 'passed')]
+  const file = { name: join(root, 'a.test.ts'), status: 'passed', assertionResults: tests, endTime: 5400 }
+  writeFileSync(join(folder, 'unit-and-api.json'), JSON.stringify({ startTime: 5000, testResults: [file] }))
+  expect(resultsOfWholeRun(folder).map(({ seconds }) => seconds)).toEqual([0.2, 0.2])
+})
+
 test('a run that broke down has no results', () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'unit-and-api.json'), '{ "testResults": [')
