@@ -20,17 +20,15 @@ const tableStart = /^\| command .*\n\| -.*\n?/m
 
 /** @param {string} text The page. @returns {Proof[]} */
 export function proofsIn(text) {
-  const [, table = ''] = text.split(tableStart)
-  const rows = table.split('\n').filter((row) => row.startsWith('| '))
+  const rows = (text.split(tableStart)[1] ?? '').split('\n').filter((row) => row.startsWith('| '))
   const cellsOf = (row) => row.split(' | ').map((cell) => cell.replaceAll(/^\| |\|$/g, '').trim())
   return rows.map((row) => Object.fromEntries(cellsOf(row).map((cell, index) => [columns[index], cell])))
 }
 
 /** @param {string} text @param {Proof[]} proofs */
 const withProofs = (text, proofs) => {
-  const head = [line(columns), line(columns.map(() => '---'))]
-  const rows = proofs.map((proof) => line(columns.map((column) => proof[column])))
-  return `${text.split(tableStart)[0]}${[...head, ...rows].join('\n')}\n`
+  const rows = proofs.map((proof) => columns.map((column) => proof[column]))
+  return `${text.split(tableStart)[0]}${[columns, columns.map(() => '---'), ...rows].map(line).join('\n')}\n`
 }
 
 /** The page with this proof instead of the last one of the same command. @param {string} text @param {Proof} proof */
@@ -41,7 +39,7 @@ export const withProof = (text, proof) =>
 export const withMarks = (text, isStale) =>
   withProofs(
     text,
-    proofsIn(text).map((proof) => ({ ...proof, counts: proof.counts === 'yes' && !isStale(proof) ? 'yes' : 'no' })),
+    proofsIn(text).map((proof) => (isStale(proof) ? { ...proof, counts: 'no' } : proof)),
   )
 
 /** Whether a covered file has changed; no where the history is missing. */

@@ -155,11 +155,13 @@ function makeCopy() {
 
   /** Runs the files of failed tests again. Resolves to those of the tests that fail now. */
   const repeat = async (failed) => {
+    const isCheck = (each) => each.startsWith('check > ')
+    const checks = failed.some(isCheck) && !(await node('scripts/check.mjs')) ? failed.filter(isCheck) : []
     const files = [...new Set(failed.slice(0, mostRepeated).map((each) => each.split(' > ')[0].replace(/:\d+$/, '')))]
     const words = files.filter((file) => tree.files.includes(file))
-    if (words.length === 0) return []
+    if (words.length === 0) return checks
     await node('scripts/test.mjs', ...words)
-    return failuresIn(tree.folder).filter((each) => failed.includes(each))
+    return [...checks, ...failuresIn(tree.folder).filter((each) => failed.includes(each))]
   }
 
   return { ...tree, tryChanged, judge }

@@ -4,12 +4,23 @@ import { ensureBuild, ensureNativeBuild } from '../setup/build.mjs'
 import { environment, node24 } from '../setup/node24.mjs'
 import { isEnding, run } from '../setup/run.mjs'
 import { root, say, Sorry } from '../setup/say.mjs'
-import { checkResults, countOf, failureText, journeyResults, readJson, reportsFolder, unitResults } from './reports.mjs'
+import {
+  checkResults,
+  countOf,
+  failureText,
+  journeyResults,
+  outsideTests,
+  readJson,
+  reportsFolder,
+  unitResults,
+} from './reports.mjs'
 
 const minute = 60_000
 /** A stage that hangs is stopped after this time. */
 const longest = 45 * minute
 const tailLines = 20
+/** More failures than this are only in the logs. */
+const mostShown = 40
 /** A line for each failure of the last `npm test`. */
 const failedFile = join(reportsFolder, 'failed.txt')
 
@@ -88,7 +99,8 @@ export async function runStage(
   if (isEnding()) throw new Sorry('Stopped.')
   const words = readFileSync(log, 'utf8')
   const results = stage.resultsOf(readJson(report), words)
-  if (code !== 0 && countOf(results).failed === 0) results.push(breakdown(words, log))
+  const isBroken = code !== 0 && countOf(results).failed === 0
+  if (isBroken) results.push(failure('stage', log, words.trimEnd().split('\n').slice(-tailLines).join('\n')))
   const seconds = (Date.now() - startedAt) / 1000
   const isSlow = seconds > stage.limit / 1000
   const slow = late ? ', stopped because it hung' : isSlow ? `, over its ${stage.limit / minute} min` : ''
@@ -105,14 +117,7 @@ export async function runBuild() {
     await ensureNativeBuild(announce)
   } catch (error) {
     if (!(error instanceof Sorry)) throw error
-    results.push({
-      suite: 'build',
-      file: 'apps/web',
-      title: 'build',
-      state: 'failed',
-      seconds: 0,
-      message: error.message,
-    })
+    results.push(failure('build', 'apps/web', error.message))
   }
   return told({ name: 'build', results, seconds: (Date.now() - startedAt) / 1000, slow: '' })
 }
@@ -125,11 +130,7 @@ function told({ name, results, seconds, slow }) {
   return { name, passed, failed, seconds, results, line }
 }
 
-/** A stage that ends badly without a failed test counts as one failure. */
-const breakdown = (words, log) => ({
-  ...{ suite: 'stage', file: log, title: 'it broke down', state: 'failed', seconds: 0 },
-  message: words.trimEnd().split('\n').slice(-tailLines).join('\n'),
-})
+const failure = (suite, file, message) => ({ suite, file, title: outsideTests, state: 'failed', seconds: 0, message })
 
 /**
  * Says what all stages came to; the closing line has the totals.
@@ -138,15 +139,9 @@ const breakdown = (words, log) => ({
 export function sumUp(stagesRun, startedAt, notes = []) {
   const total = (what) => stagesRun.reduce((all, each) => all + each[what], 0)
   const failures = stagesRun.flatMap(({ results }) => results).filter(({ state }) => state === 'failed')
-  writeFileSync(
-    failedFile,
-    failures
-      .map(failureText)
-      .map((text) => `${text.split('\n')[0].slice(2)}\n`)
-      .join(''),
-  )
+  writeFileSync(failedFile, failures.map((each) => failureText(each).split('\n')[0].slice(2)).join('\n'))
   if (failures.length > 0) say('\nFailed')
-  for (const failure of failures.slice(0, mostShown)) say(failureText(failure))
+  for (const each of failures.slice(0, mostShown)) say(failureText(each))
   if (failures.length > mostShown) say(`and ${failures.length - mostShown} more: see the logs`)
   say()
   for (const note of notes) say(note)
@@ -155,6 +150,3 @@ export function sumUp(stagesRun, startedAt, notes = []) {
   say(`${total('passed')} passed, ${total('failed')} failed`)
   if (total('failed') > 0) process.exitCode = 1
 }
-
-/** More failures than this are only in the logs. */
-const mostShown = 40
