@@ -1,6 +1,5 @@
-// Checks docs/proved.md: a proof counts while no file that it covers has changed since its commit.
-//   node scripts/check/proved.mjs          fails where a line still counts though a covered file has changed
-//   node scripts/check/proved.mjs --mark   marks those lines
+// Checks docs/proved.md: a proof counts while no file that it covers has changed since its commit. `--mark` marks the
+// lines that no longer count.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -10,7 +10,6 @@ test('a proof replaces the last one of its command', () => {
   const first = withProof(withProof(head, proof()), crash)
   expect(proofsIn(first)).toEqual([proof(), crash])
   expect(proofsIn(withProof(first, proof({ seed: '18' })))).toEqual([crash, proof({ seed: '18' })])
-  expect(first.startsWith('# Proofs\n\nWords.\n\n| command')).toBe(true)
 })
 
 test('reads a table that the formatter has aligned', () => {
