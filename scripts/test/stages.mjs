@@ -59,7 +59,8 @@ export const stages = {
       ...[packageFile('@playwright/test', 'cli.js'), 'test', '--config=e2e/playwright.config.ts'],
       ...['--retries=0', '--reporter=dot,json', ...part],
     ],
-    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    // Playwright tells its workers by FORCE_COLOR, and Node warns of both.
+    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: undefined }),
     resultsOf: (report) => journeyResults(report),
   },
 }
@@ -94,7 +95,7 @@ export async function runStage(
   const startedAt = Date.now()
   const { code, late } = await run(node24(), stage.args(report, part), {
     ...{ cwd: root, log, isShown: key !== 'check', limit },
-    env: environment({ ...env, ...stage.env?.(report), FORCE_COLOR: undefined, NO_COLOR: '1' }),
+    env: environment({ NO_COLOR: '1', FORCE_COLOR: undefined, ...env, ...stage.env?.(report) }),
   })
   if (isEnding()) throw new Sorry('Stopped.')
   const words = readFileSync(log, 'utf8')
