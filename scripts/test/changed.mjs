@@ -17,7 +17,7 @@ const longest = 360
 /** Seconds that the closest tests get on a busy machine as well. */
 const least = 15
 /** Milliseconds after which a stage hangs, because of an endless loop for example. */
-const limit = 300_000
+const limit = 600_000
 /** Seconds that a stage takes to start, and those of a test whose time is unknown. */
 const startTime = { api: 9, browser: 22 }
 const unknownTime = { api: 1, browser: 1.6 }
@@ -47,11 +47,16 @@ export async function runChanged(words, startedAt) {
   const stagesRun = [check, ...(build ? [build] : [])]
   if (build?.failed > 0) queues.browser = []
   const left = (until) => until - (Date.now() - startedAt) / 1000
+  /** How much longer than expected the closest tests took. */
+  const slowness = { api: 1, browser: 1 }
   const atLeast = (key, seconds) => Math.max(startTime[key] + least, seconds)
   const runQueue = async (key, name, seconds) => {
-    const chosen = fill(queues[key], seconds - startTime[key])
+    const chosen = fill(queues[key], seconds / slowness[key] - startTime[key])
     queues[key] = queues[key].filter((test) => !chosen.includes(test))
-    if (chosen.length > 0) stagesRun.push(await runStage(key, { folder, name, limit, ...(await partOf(key, chosen)) }))
+    if (chosen.length === 0) return
+    const result = await runStage(key, { folder, name, limit, ...(await partOf(key, chosen)) })
+    slowness[key] = result.seconds / chosen.reduce((sum, test) => sum + test.seconds, startTime[key])
+    stagesRun.push(result)
   }
   const units = unitsFor(files)
   if (units.length > 0)
