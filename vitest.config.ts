@@ -16,7 +16,6 @@ export default defineConfig({
     testTimeout: (proving ? 30 : 10) * minute,
     expect: { poll: { timeout: 20_000, interval: 20 } },
     hookTimeout: 10 * minute,
-    reporters: ['default', './scripts/check/results-reporter.mjs'],
     projects: [
       {
         extends: true,
@@ -43,7 +42,7 @@ export default defineConfig({
           environment: 'node',
           include: ['apps/api/**/*.test.ts'],
           globalSetup: ['apps/api/test/database-setup.ts'],
-          setupFiles: ['apps/api/test/each-file.ts', 'scripts/test/record-functions.mjs'],
+          setupFiles: ['apps/api/test/each-file.ts'],
         },
       },
     ],

@@ -52,7 +52,7 @@ export default defineConfig<JourneyOptions>({
   // The time of a step depends on the machine; `npm run bench` measures what is slow for a customer.
   timeout: 5 * minute,
   expect: { timeout: 30 * second },
-  reporter: [['list'], ['../scripts/check/playwright-reporter.mjs']],
+  reporter: 'list',
   use: {
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',

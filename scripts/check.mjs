@@ -1,5 +1,5 @@
 // Runs every static check: types, lint, format, directions of imports, names, language, unused exports.
-//   npm run check [-- lint types …]
+//   npm run check [-- lint types …] [--files file …]   lint and format can be narrowed to files
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
@@ -41,21 +41,21 @@ const stages = [
   { name: 'names glossary', command: ['node', 'scripts/check/glossary-words.mjs'] },
   { name: 'names language', command: ['node', 'scripts/check/language.mjs'] },
   { name: 'names brand', command: ['node', 'scripts/check/brand-names.mjs'] },
+  { name: 'proved', command: ['node', 'scripts/check/proved.mjs'] },
   { name: 'unused', command: ['knip', '--no-progress'] },
   { name: 'format', command: ['oxfmt', '--check', '--disable-nested-config'] },
 ]
 
-const asked = process.argv.slice(2)
+const words = process.argv.slice(2)
+const [asked, files] = words.includes('--files')
+  ? [words.slice(0, words.indexOf('--files')), words.slice(words.indexOf('--files') + 1)]
+  : [words, []]
 const chosen = stages.filter(({ name }) => asked.length === 0 || asked.some((word) => name.startsWith(word)))
 if (chosen.length === 0)
   fail(`There is no check named ${asked.join(', ')}; there are: ${stages.map(({ name }) => name).join(', ')}.`)
 if (!existsSync(join(root, 'node_modules', '.bin', 'oxlint')))
   fail('The packages are not installed yet: run npm ci first.')
 mkdirSync(cache, { recursive: true })
-
-/** Reports progress to `npm test`, as the events of `test/progress.mjs`. */
-const report = (event) => process.send?.(event)
-report({ type: 'planned', items: chosen.map(({ name }) => name) })
 
 const waiting = [...chosen]
 const outcomes = []
@@ -70,23 +70,18 @@ async function takeStages() {
   for (let stage = waiting.shift(); stage; stage = waiting.shift()) {
     const outcome = await run(stage)
     outcomes.push(outcome)
-    report(doneEvent(outcome))
     console.log(
       `${outcome.passed ? 'passed' : 'FAILED'}  ${outcome.name.padEnd(24)}${(outcome.milliseconds / 1000).toFixed(1).padStart(6)} s`,
     )
   }
 }
 
-function doneEvent({ name, passed, milliseconds }) {
-  const counts = { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
-  return { type: 'done', item: name, file: name, seconds: milliseconds / 1000, ...counts }
-}
-
 /** Runs one tool with the project's own Node, not the host's. */
-function run({ name, command: [program, ...words] }) {
+function run({ name, command: [program, ...options] }) {
+  const narrowed = ['lint', 'format'].includes(name) ? files : []
   const started = performance.now()
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`
-  const child = spawn(program, words, {
+  const child = spawn(program, [...options, ...narrowed], {
     cwd: root,
     env: { ...process.env, PATH: path, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) },
     stdio: ['ignore', 'pipe', 'pipe'],

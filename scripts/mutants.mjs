@@ -3,6 +3,9 @@
 //   npm run mutants -- --seed N        thirty rows drawn by this seed
 //   npm run mutants -- --only ID,ID    these alone
 //   npm run mutants -- --list          which mutants there are, and which the seed draws
+//   npm run mutants -- --breaks --seed N
+//                                      breaks drawn lines of the whole code until npm test catches thirty (--count):
+//                                      npm test -- --changed must catch each of them
 //   npm run mutants -- --asvs --seed N ten answers "met" of docs/asvs.md drawn by this seed: their tests must fail
 import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -11,9 +14,10 @@ import { parseArgs } from 'node:util'
 import { readOpenRows, readRows } from './check/requirement-rows.mjs'
 import { asvsMutantIds, mutableAsvsIds, readAsvsMutant } from './mutants/asvs-mutants.mjs'
 import { makeAsvsTrial } from './mutants/asvs-trial.mjs'
+import { tryBreaks } from './mutants/breaks.mjs'
 import { drawIds } from './mutants/draw.mjs'
 import { mutantNames, readMutant } from './mutants/mutant-files.mjs'
-import { countLine, isNoticed, linesOf } from './mutants/outcomes.mjs'
+import { countLine, isCaught, linesOf } from './mutants/outcomes.mjs'
 import { makeScratchTree } from './mutants/scratch-tree.mjs'
 import { makeTrial } from './mutants/trial.mjs'
 import { stopOnSignal } from './setup/run.mjs'
@@ -25,6 +29,8 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     list: { type: 'boolean' },
     asvs: { type: 'boolean' },
+    breaks: { type: 'boolean' },
+    count: { type: 'string', default: '30' },
   },
 })
 const kind = options.asvs
@@ -42,6 +48,7 @@ const names = (options.only?.split(',') ?? drawIds(kind.ids(), seed, kind.count)
 
 await tell(async () => {
   stopOnSignal()
+  if (options.breaks) return tryBreaks({ seed, count: Number(options.count) })
   if (options.list) return list()
   say(options.only ? `Mutants: ${names.length}` : `Mutants of seed ${seed}: ${names.length} rows`)
   const trial = kind.makeTrial(makeScratchTree(), seed)
@@ -78,5 +85,5 @@ function report(outcomes) {
   for (const outcome of outcomes) for (const line of linesOf(outcome)) say(line)
   say(`\nReport: ${file}`)
   say(countLine(outcomes))
-  if (!outcomes.every(isNoticed)) process.exitCode = 1
+  if (!outcomes.every(isCaught)) process.exitCode = 1
 }

@@ -2,31 +2,26 @@
 // docs/requirements-open.yaml.
 //   npm run requirements [-- --verbose | --json]
 import { spawnSync } from 'node:child_process'
-import { filesWithoutResults, proofsOf, reasonsOf } from './check/proofs.mjs'
+import { proofsOf, reasonsOf } from './check/proofs.mjs'
 import { readOpenRows, readRows } from './check/requirement-rows.mjs'
-import { mergeRuns, runsOf } from './check/results.mjs'
-import { fingerprint, root, testFilePattern, treeFiles } from './check/tree.mjs'
+import { fingerprint, root } from './check/tree.mjs'
+import { isOfTree, resultsOfWholeRun } from './test/reports.mjs'
 
 const asJson = process.argv.includes('--json')
 const isVerbose = process.argv.includes('--verbose')
 
-const testFiles = treeFiles().filter((file) => testFilePattern.test(file))
-
-let runs = runsOf(fingerprint())
-if (filesWithoutResults(testFiles, runs).length > 0) {
+if (!isOfTree(fingerprint())) {
   console.error('No results of this tree are at hand: running npm test first.')
   // Standard output stays free for the report itself.
   spawnSync('npm', ['test'], { cwd: root, stdio: ['ignore', 2, 2] })
-  runs = runsOf(fingerprint())
 }
-const missing = filesWithoutResults(testFiles, runs)
-const proofs = proofsOf(readRows(), mergeRuns(runs), readOpenRows())
+const results = isOfTree(fingerprint()) ? resultsOfWholeRun() : []
+const proofs = proofsOf(readRows(), results, readOpenRows())
 
 if (asJson) console.log(JSON.stringify({ ...proofs.summary, ours: proofs.ours }, null, 2))
 else printReport(proofs)
-for (const file of missing) console.error(`No results: ${file}`)
 for (const id of proofs.unknown) console.error(`A test names ${id}, which is no requirement.`)
-if (runs.length === 0) process.exitCode = 1
+if (results.length === 0) process.exitCode = 1
 
 function printReport({ summary, ours, testsOf, failed }) {
   console.log('     by title  proven  rows')

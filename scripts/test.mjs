@@ -1,128 +1,63 @@
-// Runs all tests, or a selection: see `npm test -- --help`.
-import { mkdirSync, rmSync } from 'node:fs'
-import { relative } from 'node:path'
+// Runs all tests, or a part of them.
+import { rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { fingerprint } from './check/tree.mjs'
 import { findJourneyBrowser } from './setup/browser.mjs'
-import { ensureBuild, ensureNativeBuild } from './setup/build.mjs'
 import { ensurePackages } from './setup/install.mjs'
 import { checkPlatform } from './setup/node24.mjs'
 import { stopOnSignal } from './setup/run.mjs'
-import { root, say, Sorry, tell } from './setup/say.mjs'
-import { Display } from './test/display.mjs'
-import { help, readOptions } from './test/options.mjs'
-import { slowestFiles, withRun } from './test/progress.mjs'
-import { runStage } from './test/run-stage.mjs'
-import { runSchedule, schedule } from './test/schedule.mjs'
-import { minute, reports, stages } from './test/stages.mjs'
-import { readTimings, writeTimings } from './test/timings.mjs'
+import { say, tell } from './setup/say.mjs'
+import { partsFolder, saveReach } from './test/reach.mjs'
+import { markTree, reportsFolder } from './test/reports.mjs'
+import { runBuild, runStage, sumUp } from './test/stages.mjs'
 
-/**
- * @typedef {object} Plan
- * @property {import('./test/stages.mjs').Stage[]} stages
- * @property {string} folder For logs and reports.
- * @property {boolean} isWhole
- * @property {string[]} leftOut
- */
+const help = `npm test [-- word … | --changed [commit | file …]]
 
-const display = new Display(process.stdout)
+Without words: everything, which is check, unit and API tests, browser journeys.
 
-await tell(async () => {
-  const options = readOptions(process.argv.slice(2))
-  if (options.kind === 'help') return say(help)
-  stopOnSignal()
-  const start = Date.now()
-  checkPlatform()
-  await ensurePackages()
-  const plan = options.kind === 'all' ? planOfAll() : await planOfSelection(options)
-  if (options.isListing) return
-  await runPlan(plan, start)
+  npm test -- VOU-08           tests whose title has this requirement
+  npm test -- "removes a"      tests whose title has these words
+  npm test -- money            test files whose path has this word
+  npm test -- money VOU-08     tests with this requirement in the files of this path
+  npm test -- --changed        tests that can notice what this branch changed since it left main, committed or not
+  npm test -- --changed HEAD~2 the same since that commit
+  npm test -- --changed packages/domain/src/core/money.ts
+                               as if these files had changed
+
+--changed checks types, lint and format and runs the tests that are closest to the change for about two minutes. If all
+of them pass, it also runs others that the change can affect, up to six minutes in all. Output and reports are in
+.data/test. The runners themselves have more options:
+
+  npx vitest run <file>        npx playwright test -c e2e <file> --headed`
+
+const { values: options, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { help: { type: 'boolean' }, changed: { type: 'boolean' } },
 })
 
-/** @returns {Plan} */
-function planOfAll() {
-  rmSync(reports, { recursive: true, force: true })
-  mkdirSync(reports, { recursive: true })
-  return { stages, folder: reports, isWhole: true, leftOut: [] }
-}
-
-/** @returns {Promise<Plan>} */
-async function planOfSelection({ kind, words, isListing }) {
-  // These need the packages, which may have been installed just now.
-  const { selectByChange, selectByWords, selectionFolder, stagesOf } = await import('./test/selection.mjs')
-  const selection = kind === 'changed' ? selectByChange(words) : selectByWords(words)
-  if (isListing) for (const { item, seconds } of selection.tests) say(`${seconds.toFixed(1).padStart(6)} s  ${item}`)
-  for (const note of selection.notes) say(note)
-  say(`Left out: ${selection.leftOut.join('; ')}`)
-  rmSync(selectionFolder, { recursive: true, force: true })
-  return { stages: stagesOf(selection), folder: selectionFolder, isWhole: false, leftOut: selection.leftOut }
-}
-
-/** @param {Plan} plan */
-async function runPlan(plan, start) {
-  const keys = new Set(plan.stages.map(({ key }) => key))
-  const env = keys.has('browser') ? { CHROME_PATH: await findJourneyBrowser() } : {}
-  const rows = schedule.filter(({ key }) => keys.has(key) || (key === 'build' && keys.has('browser')))
-  const clock = setInterval(() => display.tick(Date.now()), 1000)
-  const results = await runSchedule(rows, (key) => runStep(key, plan, env)).finally(() => clearInterval(clock))
-  sumUp([...results.values()], plan, start)
-}
-
-/** A step that crashes counts as one failure; the others continue. */
-async function runStep(key, plan, env) {
+await tell(async () => {
+  if (options.help) return say(help)
+  stopOnSignal()
   const startedAt = Date.now()
-  if (key === 'build') return buildPages(startedAt)
-  const stage = plan.stages.find((each) => each.key === key)
-  const timings = readTimings(key)
-  const result = await runStage(stage, { folder: plan.folder, display, timings, env })
-  await record(key, result, plan.isWhole)
-  display.say(inWords(result))
-  return result
-}
+  checkPlatform()
+  await ensurePackages()
+  if (!options.changed && words.length === 0) return runAll(startedAt)
+  // These need the packages, which may have been installed just now.
+  if (!options.changed) return (await import('./test/by-words.mjs')).runByWords(words, startedAt)
+  return (await import('./test/changed.mjs')).runChanged(words, startedAt)
+})
 
-/** Saves the times of this run for later runs. */
-async function record(key, { progress, seconds }, isWhole) {
-  writeTimings(key, withRun(readTimings(key), progress, { wallSeconds: seconds, isWhole }))
-  if (key === 'check') return
-  const { recordStage } = await import('./test/knowledge.mjs')
-  recordStage(key, progress, { isWhole })
-}
-
-async function buildPages(startedAt) {
-  const result = { stage: { key: 'build', name: 'shop pages', limit: minute }, passed: 0, failures: [], isLate: false }
-  const seconds = () => (Date.now() - startedAt) / 1000
-  try {
-    const announce = (title, build) => {
-      display.say(`${title} …`)
-      return build()
-    }
-    await ensureBuild(announce)
-    await ensureNativeBuild(announce)
-    return { ...result, failed: 0, seconds: seconds() }
-  } catch (error) {
-    if (!(error instanceof Sorry)) throw error
-    display.say(`✗ ${error.message}`)
-    return { ...result, failed: 1, seconds: seconds(), failures: [{ title: error.message, message: '' }] }
-  }
-}
-
-function inWords({ stage: { key, name, limit }, passed, failed, seconds, isLate }) {
-  const slow = isLate ? ', stopped because it hung' : seconds > limit / 1000 ? `, over its ${limit / minute} min` : ''
-  const counts = key === 'build' ? (failed > 0 ? 'failed' : 'built') : `${passed} passed, ${failed} failed`
-  return `${name}: ${counts}, ${seconds.toFixed(0)} s${slow}`
-}
-
-function sumUp(results, { folder, leftOut }, start) {
-  const total = (what) => results.reduce((all, each) => all + each[what], 0)
-  const failures = results.flatMap((each) => each.failures)
-  const tests = results.filter(({ stage }) => stage.key !== 'check')
-  const done = tests.flatMap(({ progress }) => [...(progress?.done.values() ?? [])])
-  say('\nThe slowest files')
-  for (const [file, seconds] of slowestFiles(done, 10)) say(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
-  if (failures.length > 0) say('\nFailed')
-  for (const { title } of failures) say(`✗ ${title}`)
-  say(`\nLogs and reports: ${relative(root, folder)}`)
-  if (leftOut.length > 0) say(`Left out: ${leftOut.join('; ')}`)
-  for (const result of results) say(`  ${inWords(result)}`)
-  say(`Took ${((Date.now() - start) / 1000).toFixed(0)} s`)
-  say(`${total('passed')} passed, ${total('failed')} failed`)
-  if (total('failed') > 0) process.exitCode = 1
+/** The build of the shop needs the packages alone, as the checks do: they run beside each other. */
+async function runAll(startedAt) {
+  const tree = fingerprint()
+  for (const folder of [reportsFolder, partsFolder]) rmSync(folder, { recursive: true, force: true })
+  const [check, build] = await Promise.all([runStage('check'), runBuild()])
+  const api = await runStage('api')
+  const browser = await runStage('browser', {
+    env: { CHROME_PATH: await findJourneyBrowser(), REACH_FOLDER: partsFolder },
+  })
+  saveReach()
+  // Results of a tree that changed while it was tested belong to no tree.
+  if (fingerprint() === tree) markTree(tree)
+  sumUp([build, check, api, browser], startedAt)
 }

@@ -7,7 +7,7 @@ export const idsIn = (title) => [...title.matchAll(/\[([A-Z]{2,3}-\d{2})\]/g)].m
  * the documents' rows.
  *
  * @param {Pick<import('./requirement-rows.mjs').Row, 'id' | 'origin'>[]} rows every requirement
- * @param {import('./results.mjs').TestResult[]} tests one result per test
+ * @param {import('../test/reports.mjs').TestResult[]} tests one result per test
  * @param {import('./requirement-rows.mjs').OpenRow[]} open
  */
 export function proofsOf(rows, tests, open) {
@@ -43,12 +43,6 @@ export const reasonsOf = ({ isCarried, verdict, missing }) => [
   ...(isCarried ? [] : ['no passing test carries it']),
   ...(verdict === null ? [] : [`${verdict}: ${missing}`]),
 ]
-
-/** Test files of the tree that no unfiltered run of this tree has covered. */
-export function filesWithoutResults(testFiles, runs) {
-  const covered = new Set(runs.flatMap((run) => run.whole))
-  return testFiles.filter((file) => !covered.has(file))
-}
 
 function summaryOf(ids, carried, open) {
   const isProven = (id) => carried.has(id) && !open.has(id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesWithoutResults, idsIn, proofsOf, reasonsOf } from './proofs.mjs'
+import { idsIn, proofsOf, reasonsOf } from './proofs.mjs'
 
 const rowsOf = (...ids) => ids.map((id) => ({ id, origin: 'documents' }))
 const result = (title, state) => ({ suite: 'unit', file: 'a.test.ts', title, state })
@@ -64,12 +64,4 @@ test('rows of our own are summed up apart', () => {
 
 test('a title that names no requirement is reported', () => {
   expect(proofsOf(rowsOf('VOU-01'), [result('[VOU-99] of nothing', 'passed')], []).unknown).toEqual(['VOU-99'])
-})
-
-test('a test file counts as run only when it ran whole', () => {
-  const runs = [
-    { fingerprint: 'f', finishedAt: 1, whole: ['a.test.ts'], tests: [] },
-    { fingerprint: 'f', finishedAt: 2, whole: [], tests: [result('part of b', 'passed')] },
-  ]
-  expect(filesWithoutResults(['a.test.ts', 'b.test.ts'], runs)).toEqual(['b.test.ts'])
 })

@@ -42,5 +42,4 @@ const untried = ({ id, file = null, breaks = null }, why) => ({
   ...{ name: id, id, file, breaks, why },
   state: 'failed',
   caughtBy: [],
-  leftOut: [],
 })

@@ -1,9 +1,8 @@
 /**
  * @typedef {import('./test-runs.mjs').NamedTest} NamedTest
  * @typedef {{ name: string, id: string, file: string | null, breaks: string | null,
- *   state: 'caught' | 'survived' | 'failed', why: string | null, caughtBy: NamedTest[], leftOut: NamedTest[] }} Outcome
- * `failed` = the mutant could not be tried, for the reason in `why`. `leftOut` are tests that catch it and that
- * `npm test -- --changed` would not run after this change.
+ *   state: 'caught' | 'survived' | 'failed', why: string | null, caughtBy: NamedTest[] }} Outcome
+ * `failed` = the mutant could not be tried, for the reason in `why`.
  */
 
 const shownTests = 3
@@ -11,18 +10,14 @@ const nameWidth = 16
 
 /** The outcome of a mutant from the runs of its tests; only tests that pass without it can catch it. */
 export function outcomeOf({ name, id, file, breaks }, { passed, failed, broken }) {
-  const outcome = { name, id, file, breaks, why: null, caughtBy: failed, leftOut: [] }
+  const outcome = { name, id, file, breaks, why: null, caughtBy: failed }
   if (broken.length > 0)
     return { ...outcome, state: 'failed', why: `it breaks more than a behaviour: ${broken.join(', ')} did not load` }
   if (passed.length + failed.length === 0) return { ...outcome, state: 'failed', why: `no test that carries ${id} ran` }
   return { ...outcome, state: failed.length > 0 ? 'caught' : 'survived' }
 }
 
-/** @param {Outcome} outcome @param {import('./test-runs.mjs').NamedTest[]} leftOut @returns {Outcome} */
-export const withSelection = (outcome, leftOut) => ({ ...outcome, leftOut })
-
-/** Whether tests notice the mutant, those of `npm test -- --changed` included. */
-export const isNoticed = ({ state, leftOut }) => state === 'caught' && leftOut.length === 0
+export const isCaught = ({ state }) => state === 'caught'
 
 /** An outcome without the tests that fail on the unbroken tree as well. */
 export function withoutFailing(outcome, alwaysFailing) {
@@ -34,14 +29,13 @@ export function withoutFailing(outcome, alwaysFailing) {
   return {
     ...outcome,
     caughtBy,
-    leftOut: outcome.leftOut.filter((test) => !failing.has(key(test))),
     why,
     state: outcome.state === 'caught' && caughtBy.length === 0 ? 'survived' : outcome.state,
   }
 }
 
 /** One outcome as lines of the table: id, file, verdict, and the first of the tests that caught it. */
-export function linesOf({ name, file, state, why, caughtBy, leftOut }) {
+export function linesOf({ name, file, state, why, caughtBy }) {
   const verdict = { caught: 'caught', survived: 'SURVIVED', failed: 'FAILED' }[state]
   const more = caughtBy.length - shownTests
   return [
@@ -49,12 +43,11 @@ export function linesOf({ name, file, state, why, caughtBy, leftOut }) {
     ...(why === null ? [] : [`        ${why}`]),
     ...caughtBy.slice(0, shownTests).map((test) => `        ${test.suite} ${test.file}: ${test.title}`),
     ...(more > 0 ? [`        and ${more} more`] : []),
-    ...leftOut.map((test) => `        LEFT OUT by --changed: ${test.suite} ${test.file}: ${test.title}`),
   ]
 }
 
 /** The last line of the report: the counts. */
 export function countLine(outcomes) {
-  const noticed = outcomes.filter(isNoticed).length
-  return `${noticed} passed, ${outcomes.length - noticed} failed`
+  const caught = outcomes.filter(isCaught).length
+  return `${caught} passed, ${outcomes.length - caught} failed`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countLine, linesOf, outcomeOf, withoutFailing, withSelection } from './outcomes.mjs'
+import { countLine, linesOf, outcomeOf, withoutFailing } from './outcomes.mjs'
 
 const mutant = {
   name: 'ui-06',
@@ -35,13 +35,6 @@ test('a test that fails without the mutant as well catches nothing', () => {
     caughtBy: [],
     why: '2 of its tests fail without the mutant, too',
   })
-})
-
-test('a mutant is noticed only if --changed runs every test that catches it', () => {
-  const outcome = withSelection(outcomeOf(mutant, { ...runs, failed: [named('one'), named('two')] }), [named('two')])
-  expect(countLine([outcome])).toBe('0 passed, 1 failed')
-  expect(linesOf(outcome).at(-1)).toBe('        LEFT OUT by --changed: unit notices.test.ts: [UI-06] two')
-  expect(countLine([withoutFailing(outcome, [named('two')])])).toBe('1 passed, 0 failed')
 })
 
 test('the table names the first tests that caught a mutant, and counts', () => {

@@ -17,6 +17,8 @@ export function makeScratchTree() {
   }
   for (const place of ['.', ...workspaces()].map((each) => join(each, 'node_modules')))
     if (existsSync(join(root, place))) linkPackages(join(root, place), join(folder, place))
+  // By it `npm test` knows that the packages are installed.
+  copyFileSync(join(root, 'node_modules/.package-lock.json'), join(folder, 'node_modules/.package-lock.json'))
   return {
     folder,
     files,

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { testFilePattern } from '../check/tree.mjs'
 import { environment, node24 } from '../setup/node24.mjs'
 import { run } from '../setup/run.mjs'
+import { journeyResults, outsideTests, readJson, unitResults } from '../test/reports.mjs'
 
-/** @typedef {{ suite: string, file: string, title: string }} NamedTest as in ../check/results.mjs, without its state */
+/** @typedef {Pick<import('../test/reports.mjs').TestResult, 'suite' | 'file' | 'title'>} NamedTest */
 
 const minute = 60_000
 const isJourney = (file) => file.startsWith('e2e/')
@@ -53,7 +54,7 @@ async function runVitest(folder, files, titles, { log, seed }) {
     ...{ cwd: folder, log, limit: 10 * minute },
     env: environment({ SEED: String(seed), NO_COLOR: '1' }),
   })
-  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
+  return readJson(report)
 }
 
 /**
@@ -70,7 +71,7 @@ export async function runJourneys(folder, files, ids, { log, browser }) {
     ...{ cwd: folder, log, limit: 20 * minute },
     env: environment({ CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: '1' }),
   })
-  return journeysIn(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {})
+  return journeysIn(readJson(report))
 }
 
 const pattern = (ids) => `\\[(${ids.join('|')})\\]`
@@ -79,41 +80,18 @@ const pattern = (ids) => `\\[(${ids.join('|')})\\]`
 export const unitsIn = (report, folder, ids) =>
   outcomesIn(report, folder, ({ title }) => ids.some((id) => title.includes(`[${id}]`)))
 
-function outcomesIn({ testResults = [] }, folder, carries) {
-  const tests = testResults.flatMap(({ name, assertionResults }) => {
-    const file = relative(folder, name).split(sep).join('/')
-    const suite = file.startsWith('apps/api/') ? 'api' : 'unit'
-    return assertionResults.map(({ ancestorTitles, title, status }) => ({
-      test: { suite, file, title: [...ancestorTitles, title].join(' > ') },
-      status,
-    }))
-  })
-  const having = (wanted) =>
-    tests.filter(({ test, status }) => status === wanted && carries(test)).map(({ test }) => test)
-  const broken = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  return {
-    passed: having('passed'),
-    failed: having('failed'),
-    broken: broken.map(({ name }) => relative(folder, name).split(sep).join('/')),
-  }
+function outcomesIn(report, folder, carries) {
+  return byState(unitResults(report, folder), ({ file }) => file, carries)
 }
 
 /** The outcome in a report of Playwright. */
-export function journeysIn({ suites = [], errors = [] }) {
-  const tests = suites.flatMap((suite) => testsBelow(suite, []))
-  const having = (wanted) => tests.filter(({ status }) => status === wanted).map(({ test }) => test)
-  return { passed: having('expected'), failed: having('unexpected'), broken: errors.map(({ message }) => message) }
-}
+export const journeysIn = (report) => byState(journeyResults(report), ({ message }) => message)
 
-/** The outermost suite is the file itself. */
-function testsBelow({ specs = [], suites = [] }, titles) {
-  const own = specs.flatMap(({ title, file, tests }) =>
-    tests.map(({ projectName, status }) => ({
-      test: { suite: projectName, file: `e2e/${file}`, title: [...titles, title].join(' > ') },
-      status,
-    })),
-  )
-  return [...own, ...suites.flatMap((suite) => testsBelow(suite, [...titles, suite.title]))]
+function byState(results, reasonOf, carries = () => true) {
+  const isOutside = ({ title }) => title === outsideTests
+  const having = (wanted) =>
+    results
+      .filter((result) => result.state === wanted && !isOutside(result) && carries(result))
+      .map(({ suite, file, title }) => ({ suite, file, title }))
+  return { passed: having('passed'), failed: having('failed'), broken: results.filter(isOutside).map(reasonOf) }
 }

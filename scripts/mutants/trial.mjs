@@ -1,8 +1,7 @@
 import { findJourneyBrowser } from '../setup/browser.mjs'
 import { logPath } from '../setup/say.mjs'
 import { idOf, mutated, readMutant } from './mutant-files.mjs'
-import { outcomeOf, withoutFailing, withSelection } from './outcomes.mjs'
-import { leftOut, testsChosenFor } from './selection.mjs'
+import { outcomeOf, withoutFailing } from './outcomes.mjs'
 import { filesNaming, runJourneys, runUnits } from './test-runs.mjs'
 
 const nothingRan = { passed: [], failed: [], broken: [] }
@@ -37,8 +36,7 @@ export function makeTrial(tree, seed) {
     if (after === null) return untried(mutant, 'it no longer applies: its text is not in the file exactly once')
     tree.write(mutant.file, after)
     try {
-      const outcome = outcomeOf(mutant, await testsOf(mutant))
-      return withSelection(outcome, leftOut(outcome.caughtBy, testsChosenFor(mutant, before, after)))
+      return outcomeOf(mutant, await testsOf(mutant))
     } finally {
       tree.write(mutant.file, before)
     }
@@ -66,5 +64,4 @@ const untried = ({ name, id = name, file = null, breaks = null }, why) => ({
   ...{ name, id, file, breaks, why },
   state: 'failed',
   caughtBy: [],
-  leftOut: [],
 })

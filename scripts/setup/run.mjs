@@ -57,15 +57,12 @@ export function killGroup(child, signal) {
 }
 
 /**
- * Runs a command to its end. With `log` its output goes to that file, else to the terminal. With `onMessage` a Node
- * program can send messages by `process.send`.
+ * Runs a command to its end. With `log` its output goes to that file, else to the terminal, with `isShown` to both.
  * Resolves to its exit code, the end of its output, and whether it was stopped after `limit` milliseconds.
  */
-export function run(file, args, { log, limit, onMessage, ...options } = {}) {
+export function run(file, args, { log, isShown = log === undefined, limit, ...options } = {}) {
   return new Promise((done) => {
-    const stdio = ['ignore', 'pipe', 'pipe', ...(onMessage ? ['ipc'] : [])]
-    const child = spawn(file, args, { ...options, detached: true, stdio })
-    if (onMessage) child.on('message', onMessage)
+    const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
     const sink = log ? createWriteStream(log, { flags: 'a' }) : undefined
     let tail = ''
     let late = false
@@ -76,8 +73,8 @@ export function run(file, args, { log, limit, onMessage, ...options } = {}) {
     ]) {
       stream.on('data', (part) => {
         tail = (tail + String(part)).slice(-20_000)
-        if (sink) sink.write(part)
-        else terminal.write(part)
+        sink?.write(part)
+        if (isShown) terminal.write(part)
       })
     }
     const timer = limit
@@ -91,9 +88,11 @@ export function run(file, args, { log, limit, onMessage, ...options } = {}) {
       if (!running.has(child)) return
       clearTimeout(timer)
       running.delete(child)
-      sink?.end()
       if (ending && running.size === 0) process.exit(130)
-      done({ code, tail, late })
+      const finish = () => done({ code, tail, late })
+      // Who reads the log next finds all of it.
+      if (sink) sink.end(finish)
+      else finish()
     }
     child.once('error', (error) => {
       tail += error.message

@@ -1,33 +1,45 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root, Sorry } from '../setup/say.mjs'
-import { functionsOnLines } from './source-functions.mjs'
 
 /**
  * @typedef {object} Change
  * @property {string} file
- * @property {Set<string> | null} functions The functions that changed; null for the whole file.
- * @property {Set<string>} ids The requirements that the changed code names.
+ * @property {number[] | null} lines The lines of the old text that changed; null for the whole file.
+ * @property {string} before The old text.
+ * @property {Map<string, number>} ids The requirements that the file names; those near the change count twice.
  */
 
-const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 })
-const listed = (...args) =>
-  git(...args, '-z')
-    .split('\0')
-    .filter(Boolean)
-const isCode = /\.(tsx?|mjs)$/
+const nearby = 20
 const idPattern = /\b[A-Z]{2,4}-\d{2}\b/g
+const binary = /\.(webp|png|jpg|woff2|gz|glb|mp3|ico)$/
 
-/** The commit that changes count from: the given one, else where this branch left main. */
-export function baseCommit(given) {
-  const attempt = (...args) => {
-    try {
-      return git(...args).trim()
-    } catch {
-      return undefined
-    }
+const git = (...args) =>
+  execFileSync('git', args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+
+function attempt(...args) {
+  try {
+    return git(...args).trim()
+  } catch {
+    return undefined
   }
+}
+
+/** @param {string[]} words A commit, or files that count as changed; else the commit where this branch left main. */
+export function changesOf(words) {
+  const files = words.map((word) => relative(root, join(root, word)))
+  if (words.length > 0 && files.every((file) => existsSync(join(root, file)))) return files.map(wholeFile)
+  if (words.length > 1) throw new Sorry('--changed takes one commit, or files that exist.')
+  return changesSince(baseCommit(words[0]))
+}
+
+function baseCommit(given) {
   if (given !== undefined) {
     const commit = attempt('rev-parse', '--verify', '--quiet', `${given}^{commit}`)
     if (commit === undefined) throw new Sorry(`${given} is neither a commit nor a file.`)
@@ -37,50 +49,47 @@ export function baseCommit(given) {
   return attempt('merge-base', main ?? 'HEAD', 'HEAD') ?? 'HEAD'
 }
 
-/** @param {string} base @returns {Change[]} The changes since that commit, committed or not. */
-export function changesSince(base) {
-  const files = [
-    ...listed('diff', '--name-only', '--no-renames', base),
-    ...listed('ls-files', '--others', '--exclude-standard'),
+/** @returns {Change[]} */
+function changesSince(base) {
+  const changed = new Map(splitDiff(git('diff', '--unified=0', '--no-color', '--no-renames', base)))
+  const added = git('ls-files', '--others', '--exclude-standard', '-z').split('\0').filter(Boolean)
+  return [
+    ...[...changed].map(([file, lines]) => changeOf(file, attempt('show', `${base}:${file}`) ?? '', lines)),
+    ...added.map(wholeFile),
   ]
-  return [...new Set(files)].map((file) => {
-    if (!isCode.test(file)) return wholeFile(file)
-    const lines = changedLines(git('diff', '--unified=0', '--no-color', '--no-renames', base, '--', file))
-    const before = lines.removed.length > 0 ? git('show', `${base}:${file}`) : ''
-    return changeOf(file, { before, after: textOf(file), ...lines })
+}
+
+const wholeFile = (file) => changeOf(file, textOf(file), null)
+
+/** @param {string} before @param {number[] | null} lines @returns {Change} */
+export function changeOf(file, before, lines) {
+  const ids = new Map()
+  for (const text of [before, textOf(file)]) for (const [id] of text.matchAll(idPattern)) ids.set(id, 1)
+  before.split('\n').forEach((text, index) => {
+    if (!lines?.some((line) => Math.abs(line - index - 1) <= nearby)) return
+    for (const [id] of text.matchAll(idPattern)) ids.set(id, 2)
   })
+  return { file, lines, before, ids }
 }
 
-/** @returns {Change} A change of the whole file. */
-export const wholeFile = (file) => ({ file, functions: null, ids: idsIn(textOf(file)) })
-
-/** @param {{ before: string, after: string, removed: number[], added: number[] }} difference @returns {Change} */
-export function changeOf(file, { before, after, removed, added }) {
-  const parts = [functionsOnLines(before, file, removed), functionsOnLines(after, file, added)]
-  const names = new Set(parts.flatMap(({ names }) => [...names]))
-  const isWhole = names.size === 0 || parts.some(({ isOutside }) => isOutside)
-  const named = new Set(parts.flatMap(({ texts }) => texts.flatMap((text) => [...idsIn(text)])))
-  // A function without requirements of its own serves those of its file.
-  const ids = isWhole || named.size === 0 ? idsIn(`${before}${after}`) : named
-  return { file, functions: isWhole ? null : names, ids }
+/**
+ * The old lines that a diff without context changes, by file. An addition changes the line before it.
+ * @param {string} diff @returns {[string, number[]][]}
+ */
+export function splitDiff(diff) {
+  return diff
+    .split(/^diff --git /m)
+    .slice(1)
+    .map((part) => {
+      const [, file] = /^a\/.+? b\/(.+)$/m.exec(part)
+      const hunks = [...part.matchAll(/^@@ -(\d+)(?:,(\d+))? /gm)]
+      return [file, hunks.flatMap(([, from, count = '1']) => linesFrom(Number(from), Math.max(1, Number(count))))]
+    })
 }
 
-/** @param {string} diff Without lines of context. @returns {{ removed: number[], added: number[] }} */
-export function changedLines(diff) {
-  const removed = []
-  const added = []
-  for (const [, from, fromCount = '1', to, toCount = '1'] of diff.matchAll(
-    /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/gm,
-  )) {
-    for (let line = 0; line < Number(fromCount); line += 1) removed.push(Number(from) + line)
-    for (let line = 0; line < Number(toCount); line += 1) added.push(Number(to) + line)
-  }
-  return { removed, added }
-}
-
-export const idsIn = (text) => new Set(text.match(idPattern) ?? [])
+const linesFrom = (from, count) => Array.from({ length: count }, (_, index) => from + index)
 
 function textOf(file) {
   const path = join(root, file)
-  return existsSync(path) && !/\.(webp|png|jpg|woff2|gz)$/.test(file) ? readFileSync(path, 'utf8') : ''
+  return existsSync(path) && !binary.test(file) ? readFileSync(path, 'utf8') : ''
 }

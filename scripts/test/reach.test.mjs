@@ -1,61 +1,51 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { focusOn, itemsIn, reachFrom, savedReach, sharesOf, withParts } from './reach.mjs'
-import { isDue, savePart, takeParts } from './reach-parts.mjs'
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { ranBy, reachOf } from './reach.mjs'
 
-const folder = mkdtempSync(join(tmpdir(), 'forno-reach-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const texts = { 'apps/web/src/pay.tsx': 'pay', 'apps/web/src/menu.tsx': 'menu' }
+const places = {
+  1: { file: 'apps/web/src/pay.tsx', first: 1, last: 20 },
+  2: { file: 'apps/web/src/pay.tsx', first: 5, last: 8 },
+  3: { file: 'apps/web/src/menu.tsx', first: 1, last: 9 },
+}
+const part = (item, ...starts) => ({ item, words: [], scripts: { 'a.js': starts.map((start) => [start, start]) } })
+const parts = [part('pays', 1, 2), part('orders', 1, 3), part('looks', 3), part('foreign', 4)]
+const reach = reachOf(
+  parts,
+  (_script, start) => places[start],
+  (file) => texts[file],
+)
+const change = (file, lines, before = texts[file]) => ({ file, lines, before, ids: new Map() })
+const itemsOf = (ran) => [...(ran?.keys() ?? [])].sort()
 
-const parts = [
-  { item: 'a', executed: { 'price.ts': ['price', 'total'], 'menu.ts': ['menu'] } },
-  { item: 'b', executed: { 'price.ts': ['price'] } },
-  { item: 'c', executed: { 'menu.ts': ['menu'] } },
-]
-const reach = withParts(new Map(), parts)
-
-test('is the same after it was saved', () => {
-  expect(reachFrom(JSON.parse(JSON.stringify(savedReach(reach))))).toEqual(reach)
-  expect(reachFrom(undefined)).toEqual(new Map())
+test('records the journeys of each function, by its place in our sources', () => {
+  expect(reach.items).toEqual(['pays', 'orders', 'looks', 'foreign'])
+  expect(reach.files['apps/web/src/pay.tsx']).toEqual({
+    hash: createHash('sha256').update('pay').digest('hex').slice(0, 16),
+    functions: [
+      { first: 1, last: 20, items: [0, 1] },
+      { first: 5, last: 8, items: [0] },
+    ],
+  })
 })
 
-test('a new record of an item replaces its old one, and tests that are gone are forgotten', () => {
-  const next = withParts(reach, [{ item: 'a', executed: { 'menu.ts': ['menu'] } }], new Set(['a', 'b']))
-  expect(next).toEqual(
-    new Map([
-      ['price.ts', new Map([['price', new Set(['b'])]])],
-      ['menu.ts', new Map([['menu', new Set(['a'])]])],
-    ]),
-  )
-  expect(itemsIn(next).toSorted()).toEqual(['a', 'b'])
+test('finds the journeys of the innermost function, else of the file', () => {
+  expect(itemsOf(ranBy(reach, change('apps/web/src/pay.tsx', [6]), []))).toEqual(['pays'])
+  expect(itemsOf(ranBy(reach, change('apps/web/src/pay.tsx', [12]), []))).toEqual(['orders', 'pays'])
+  expect(itemsOf(ranBy(reach, change('apps/web/src/pay.tsx', [30]), []))).toEqual(['orders', 'pays'])
 })
 
-test('an item that ran a rare function ran more of a change than one that ran a common one', () => {
-  const shares = sharesOf(reach, { file: 'price.ts', functions: null })
-  expect(shares.get('a')).toBeCloseTo(1)
-  expect(shares.get('b')).toBeLessThan(0.5)
-  expect(shares.has('c')).toBe(false)
+test('a file that has changed since the record counts as a whole, because its lines have moved', () => {
+  expect(itemsOf(ranBy(reach, change('apps/web/src/pay.tsx', [6], 'other'), []))).toEqual(['orders', 'pays'])
 })
 
-test('only the functions that changed count', () => {
-  expect([...sharesOf(reach, { file: 'price.ts', functions: new Set(['total']) }).keys()]).toEqual(['a'])
-  expect(sharesOf(reach, { file: 'other.ts', functions: null }).size).toBe(0)
+test('a file that runs no function counts as those that import it', () => {
+  const table = change('apps/web/src/table.ts', [1], '')
+  expect(itemsOf(ranBy(reach, table, ['apps/web/src/menu.tsx']))).toEqual(['looks', 'orders'])
+  expect(ranBy(reach, table, [])).toBeUndefined()
 })
 
-test('an item that ran little else is more about a file', () => {
-  const focus = focusOn(reach, 'price.ts')
-  expect(focus.get('b')).toBe(1)
-  expect(focus.get('a')).toBeLessThan(1)
-})
-
-test('what processes leave is taken once, and is due again after three days', () => {
-  const now = Date.UTC(2026, 10, 24)
-  const later = (days) => now + days * 24 * 3600 * 1000
-  savePart('api', 'a', { 'price.ts': ['price'] }, folder)
-  expect(takeParts('api', folder, now)).toEqual([{ item: 'a', executed: { 'price.ts': ['price'] } }])
-  expect(takeParts('api', folder, now)).toEqual([])
-  expect(isDue('api', 'a', folder, later(2))).toBe(false)
-  expect(isDue('api', 'a', folder, later(4))).toBe(true)
-  expect(isDue('api', 'b', folder, later(0))).toBe(true)
+test('a journey is the more about code, the fewer journeys ran it', () => {
+  const ran = ranBy(reach, change('apps/web/src/pay.tsx', null), [])
+  expect(ran.get('pays')).toBeGreaterThan(ran.get('orders'))
 })

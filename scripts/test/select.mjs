@@ -1,32 +1,21 @@
-import { posix } from 'node:path'
-import { groupBy } from './group-by.mjs'
 import { distances } from './imports.mjs'
-import { focusOn, itemsIn, sharesOf } from './reach.mjs'
 
 /**
- * @typedef {'unit' | 'api' | 'browser'} Suite
- * @typedef {object} Test A Vitest file, or one journey.
- * @property {Suite} suite
+ * @typedef {object} Candidate An API file, or a journey.
  * @property {string} item
  * @property {string} file
  * @property {number} seconds What it took when it last ran.
- * @property {Set<string>} ids The requirements that its titles name.
+ * @property {Set<string>} words Of its text, its title and the addresses that its pages requested.
  *
  * @typedef {object} Knowledge
- * @property {Test[]} tests
+ * @property {Candidate[]} tests
  * @property {import('./imports.mjs').Graph} graph
- * @property {Record<'api' | 'browser', import('./reach.mjs').Reach>} reach
- * @property {(file: string) => Set<string>} [idsOf] The requirements that a file names.
- *
- * @typedef {object} Candidate
- * @property {Test} test
- * @property {boolean} isClose A close test may take the longest time, another one only the usual time.
- * @property {number} closeness
+ * @property {(change: import('./changes.mjs').Change) => Map<string, number> | undefined} [ran] How much each item is
+ * about the changed code, from 0 to 1, of those that ran it; undefined where nothing is recorded.
  */
 
 /**
  * Files that reach everything, such as the API's wiring and the journeys' fixtures: the search by imports stops there.
- * @type {Set<string>}
  */
 const walls = new Set([
   'apps/api/src/app.ts',
@@ -36,144 +25,70 @@ const walls = new Set([
   'e2e/drivers/stack/shop.ts',
 ])
 
-/** A change of these can touch every test. */
-const everywhere = [
-  /^package(-lock)?\.json$/,
-  /^(vitest|e2e\/playwright)\.config\.ts$/,
-  /^tsconfig/,
-  /^apps\/api\/src\/(app|main|modules)\.ts$/,
-  /^apps\/api\/(test\/(start-app|shop|database-setup)\.ts|migrations\/)/,
-  /^apps\/web\/(build|builds)\.mjs$/,
-  /^e2e\/(shop|stack|shop-template|prepare|record-reach)\.ts$/,
-  /^scripts\/(test|setup)(\/|\.mjs)/,
-  /^content\//,
-  /^config\//,
-]
-
-export const touchesEverything = (file) => everywhere.some((pattern) => pattern.test(file))
-
-const compare = (one, other) =>
-  Number(other.isClose) - Number(one.isClose) ||
-  other.closeness - one.closeness ||
-  one.test.seconds - other.test.seconds
-
 /**
- * The tests that changes can touch, the closest first. Unit tests are found by imports, API files and journeys by the
- * functions that they ran, or where that is unknown by imports, folder and requirements.
+ * The tests that can notice the changes, the closest first. What a test ran counts most, then imports and folders, the
+ * requirements that both name, and the words of the file's path.
  * @param {import('./changes.mjs').Change[]} changes @param {Knowledge} knowledge @returns {Candidate[]}
  */
-export function candidates(changes, knowledge) {
-  const recorded = { api: new Set(itemsIn(knowledge.reach.api)), browser: new Set(itemsIn(knowledge.reach.browser)) }
-  const found = new Map()
-  const keep = (candidate) => {
-    const known = found.get(candidate.test.item)
-    if (!known || compare(candidate, known) < 0) found.set(candidate.test.item, candidate)
+export function rank(changes, { tests, graph, ran = () => undefined }) {
+  const weightOf = rarity(tests)
+  const scores = new Map()
+  for (const change of changes) {
+    const distance = distances(graph, [change.file], { walls })
+    const recorded = ran(change)
+    const path = [...wordsOf(change.file)]
+    const most = sum(path, weightOf) || 1
+    for (const test of tests) {
+      const named = sum(
+        [...change.ids.keys()].filter((id) => test.words.has(id)),
+        (id) => change.ids.get(id) * weightOf(id),
+      )
+      const alike =
+        sum(
+          path.filter((word) => test.words.has(word)),
+          weightOf,
+        ) / most
+      const near = nearness(test, change, distance)
+      const score = near + named + alike + (recorded?.has(test.item) ? 2 + 2 * recorded.get(test.item) : 0)
+      // Other tests did not run this code when they were recorded.
+      const isPossible = !recorded || recorded.has(test.item) || near > 0 || named > 0
+      if (isPossible) scores.set(test, Math.max(scores.get(test) ?? 0, score))
+    }
   }
-  for (const change of changes) candidatesOf(change, { ...knowledge, recorded }).forEach(keep)
-  if (changes.some(({ file }) => touchesEverything(file))) spread(knowledge.tests).forEach(keep)
-  return [...found.values()].sort(compare)
+  return [...scores].sort(([, one], [, other]) => other - one).map(([test]) => test)
 }
 
-function candidatesOf(change, { tests, graph, reach, recorded, idsOf = () => new Set() }) {
-  const distanceOf = distances(graph, [change.file], { walls })
-  const neighbours = new Set(tests.filter(({ file }) => isNeighbour(file, change.file)))
-  const ids = new Set([...change.ids, ...[...neighbours].flatMap((test) => [...test.ids])])
-  const rarityOf = rarities(tests, ids)
-  const nearby = rarities(tests, ids.size > 0 ? ids : idsOfUsers(distanceOf, idsOf))
-  const ran = { api: ranBy(reach.api, change, graph), browser: ranBy(reach.browser, change, graph) }
-  return tests.flatMap((test) => {
-    const shared = sumOf(test.ids, rarityOf)
-    const distance = distanceOf.get(test.file)
-    const isOwn = distance === 0 || neighbours.has(test)
-    const byImport = distance === undefined ? 0 : 2 / (distance + 1)
-    const near = sumOf(test.ids, nearby)
-    const link = linkOf(test, { byImport, near, change, recorded: recorded[test.suite], ran: ran[test.suite] })
-    if (link === 0 && !isOwn) return []
-    const isClose = isOwn || shared > 0 || (test.suite === 'unit' && distance === 1)
-    return [{ test, isClose, closeness: (isOwn ? 10 : 0) + shared + link }]
-  })
+/** The test itself, its own code by imports, and tests in the same folder. */
+function nearness({ file }, change, distance) {
+  if (file === change.file) return 10
+  const folder = change.file.slice(0, change.file.lastIndexOf('/') + 1)
+  return (distance.has(file) ? 2 / distance.get(file) : 0) + (file.startsWith(folder) ? 1 : 0)
 }
 
-const sumOf = (ids, rarityOf) => [...ids].reduce((sum, id) => sum + (rarityOf.get(id) ?? 0), 0)
-
-/** The requirements of a file that names none: those of the nearest files that use it. */
-function idsOfUsers(distanceOf, idsOf) {
-  const named = [...distanceOf].flatMap(([file, distance]) =>
-    distance > 3 ? [] : [...idsOf(file)].map((id) => ({ id, distance })),
-  )
-  const nearest = Math.min(...named.map(({ distance }) => distance))
-  return new Set(named.filter(({ distance }) => distance === nearest).map(({ id }) => id))
-}
-
-/** How closely a test is related to the change; 0 = not at all. */
-function linkOf(test, { byImport, near, change, recorded, ran }) {
-  if (test.suite === 'unit') return byImport
-  if (recorded.has(test.item)) return ran === null ? byImport : (ran.get(test.item) ?? 0)
-  return Math.max(byImport, near, areBeside(test.file, change.file) ? 1 : 0)
-}
-
-/**
- * The share of the change that each item ran, and how much the item is about that file. A file without functions of
- * its own, such as a table or a style sheet, counts as those that import it. Null if no recorded item ran it or a
- * file near it.
- */
-function ranBy(reach, change, graph) {
-  if (reach.has(change.file)) return strengths(reach, change)
-  const importers = [...distances(graph, [change.file], { walls, longest: 3 }).keys()].filter((file) => reach.has(file))
-  if (importers.length === 0) return null
-  const ran = new Map()
-  for (const file of importers)
-    for (const [item, strength] of strengths(reach, { file, functions: null }))
-      ran.set(item, Math.max(ran.get(item) ?? 0, strength / 2))
-  return ran
-}
-
-function strengths(reach, change) {
-  const focus = focusOn(reach, change.file)
-  return new Map([...sharesOf(reach, change)].map(([item, share]) => [item, share + (focus.get(item) ?? 0)]))
-}
-
-/** `money.test.ts` beside `money.ts`. */
-const isNeighbour = (file, changed) => areBeside(file, changed) && stem(file) === stem(changed) && file !== changed
-const areBeside = (file, other) => posix.dirname(file) === posix.dirname(other)
-const stem = (file) => posix.basename(file).split('.')[0]
-
-/** A requirement that few tests name says more. */
-function rarities(tests, ids) {
-  const counts = new Map()
-  for (const test of tests) for (const id of test.ids) if (ids.has(id)) counts.set(id, (counts.get(id) ?? 0) + 1)
-  return new Map([...counts].map(([id, count]) => [id, 1 / count]))
-}
-
-/**
- * Some tests of every folder and journey file in turn, the quickest first. @param {Test[]} tests @returns
- * {Candidate[]}
- */
-function spread(tests) {
-  const groups = groupBy(tests, ({ suite, file }) => (suite === 'browser' ? file : posix.dirname(file)))
-  return [...groups.values()].flatMap((group) =>
-    group
-      .toSorted((one, other) => one.seconds - other.seconds)
-      .map((test, round) => ({ test, isClose: false, closeness: 0.1 / (round + 1) })),
-  )
-}
-
-/**
- * Takes the closest candidates as long as time is left.
- * @param {Candidate[]} ranked
- * @param {{ usual: number, longest: number, expected: (work: Record<Suite, number>) => number }} time Seconds;
- *   `expected` is how long a run takes with this much work in each suite.
- * @returns {{ chosen: Test[], late: Test[], seconds: number }} `late` are those that did not fit.
- */
-export function fill(ranked, { usual, longest, expected }) {
-  const work = { unit: 0, api: 0, browser: 0 }
+/** The tests, in their order, that fit into a time. @param {Candidate[]} ranked */
+export function fill(ranked, seconds) {
   const chosen = []
-  const late = []
-  for (const { test, isClose } of ranked) {
-    const next = { ...work, [test.suite]: work[test.suite] + test.seconds }
-    const fits = expected(next) <= (isClose ? longest : usual)
-    ;(fits ? chosen : late).push(test)
-    if (fits) Object.assign(work, next)
+  let left = seconds
+  for (const test of ranked) {
+    if (test.seconds > left) continue
+    chosen.push(test)
+    left -= test.seconds
   }
-  return { chosen, late, seconds: chosen.length === 0 ? 0 : expected(work) }
+  return chosen
 }
+
+/** The words and requirements in a text, in the singular. @returns {Set<string>} */
+export const wordsOf = (text) => {
+  const ids = text.match(/\b[A-Z]{2,4}-\d{2}\b/g) ?? []
+  const words = text.match(/[A-Z]?[a-z]{2,}/g) ?? []
+  return new Set([...ids, ...words.map((word) => word.toLowerCase().replace(/s$/, ''))])
+}
+
+/** How much a word says: 1 if a single test has it, 0 if all have it, or none. */
+function rarity(tests) {
+  const counts = new Map()
+  for (const { words } of tests) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return (word) => (counts.has(word) ? Math.log(tests.length / counts.get(word)) / Math.log(tests.length + 1) : 0)
+}
+
+const sum = (items, weightOf) => items.reduce((all, item) => all + weightOf(item), 0)

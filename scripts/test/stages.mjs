@@ -1,116 +1,153 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { failedChecks, failedJourneys, failedUnits } from '../check/failures.mjs'
-import { root, workFolder } from '../setup/say.mjs'
+import { ensureBuild, ensureNativeBuild } from '../setup/build.mjs'
+import { environment, node24 } from '../setup/node24.mjs'
+import { isEnding, run } from '../setup/run.mjs'
+import { root, say, Sorry } from '../setup/say.mjs'
+import {
+  checkResults,
+  countOf,
+  failureText,
+  journeyResults,
+  outsideTests,
+  readJson,
+  reportsFolder,
+  unitResults,
+} from './reports.mjs'
 
-/**
- * @typedef {{ passed: number, failed: number }} Counts
- * @typedef {import('../check/failures.mjs').Failure} Failure
- * @typedef {object} Stage
- * @property {'check' | 'api' | 'browser'} key
- * @property {string} name For the terminal.
- * @property {string} noun What it counts as it proceeds, in the plural.
- * @property {number} limit Milliseconds that the stage should take at most.
- * @property {string[]} args What Node runs.
- * @property {Record<string, string>} [env]
- * @property {(code: number, tail: string) => Counts} count From the stage's report, once it has ended.
- * @property {(tail: string) => Failure[]} failures
- */
-
-export const minute = 60_000
-
-/** Where the logs and reports of the last whole run are. */
-export const reports = join(workFolder, 'test')
+const minute = 60_000
+/** A stage that hangs is stopped after this time. */
+const longest = 45 * minute
+const tailLines = 20
+/** More failures than this are only in the logs. */
+const mostShown = 40
+/** A line for each failure of the last `npm test`. */
+const failedFile = join(reportsFolder, 'failed.txt')
 
 const packageFile = (name, file) => join(root, 'node_modules', name, file)
 
-/** @type {Stage} Types, lint, format, import directions and names. */
-export const checkStage = {
-  key: 'check',
-  name: 'check',
-  noun: 'checks',
-  limit: minute,
-  args: ['scripts/check.mjs'],
-  count: countChecks,
-  failures: failedChecks,
-}
-
 /**
- * Every Vitest file, each API file with a database of its own. Nothing is retried.
- * @param {string} folder For the report. @param {string[]} args Narrow what runs. @returns {Stage}
+ * The stages of `npm test`. Nothing is retried.
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {number} limit Milliseconds that a whole stage should take at most.
+ * @property {(report: string, part: string[]) => string[]} args What Node runs; `part` narrows it.
+ * @property {(report: string) => Record<string, string>} [env]
+ * @property {(report: any, words: string) => import('./reports.mjs').TestResult[]} resultsOf
+ * @type {Record<'check' | 'api' | 'browser', Stage>}
  */
-export function apiStageIn(folder, args = []) {
-  const report = join(folder, 'unit-and-api.json')
-  return {
-    key: 'api',
+export const stages = {
+  check: {
+    name: 'check',
+    limit: minute,
+    args: (_report, part) => ['scripts/check.mjs', ...part],
+    resultsOf: (_report, words) => checkResults(words),
+  },
+  api: {
     name: 'unit and API',
-    noun: 'files',
     limit: 4 * minute,
-    args: [
-      packageFile('vitest', 'vitest.mjs'),
-      'run',
-      '--retry=0',
-      '--reporter=default',
-      '--reporter=./scripts/check/results-reporter.mjs',
-      '--reporter=./scripts/test/vitest-reporter.mjs',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...args,
+    args: (report, part) => [
+      ...[packageFile('vitest', 'vitest.mjs'), ...(part.length > 0 ? part : ['run']), '--retry=0'],
+      ...[`--reporter=${process.stdout.isTTY ? 'dot' : 'minimal'}`, '--reporter=json', `--outputFile.json=${report}`],
     ],
-    count: () => countUnits(readReport(report)),
-    failures: () => failedUnits(readReport(report) ?? {}),
-  }
+    resultsOf: (report) => unitResults(report),
+  },
+  browser: {
+    name: 'browser journeys',
+    limit: 9 * minute,
+    args: (_report, part) => [
+      ...[packageFile('@playwright/test', 'cli.js'), 'test', '--config=e2e/playwright.config.ts'],
+      ...['--retries=0', '--reporter=dot,json', ...part],
+    ],
+    // Playwright tells its workers by FORCE_COLOR, and Node warns of both.
+    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: undefined }),
+    resultsOf: (report) => journeyResults(report),
+  },
 }
 
 /**
- * Every Playwright journey. Nothing is retried.
- * @param {string} folder For the report. @param {string[]} args Narrow what runs. @returns {Stage}
+ * @typedef {object} StageResult
+ * @property {string} name
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} seconds
+ * @property {import('./reports.mjs').TestResult[]} results
+ * @property {string} line Counts and seconds in words.
  */
-export function browserStageIn(folder, args = []) {
-  const report = join(folder, 'browser.json')
-  const ours = ['./scripts/check/playwright-reporter.mjs', './scripts/test/playwright-reporter.mjs']
-  return {
-    key: 'browser',
-    name: 'browser journeys',
-    noun: 'journeys',
-    limit: 9 * minute,
-    args: [
-      packageFile('@playwright/test', 'cli.js'),
-      'test',
-      '--config=e2e/playwright.config.ts',
-      '--retries=0',
-      `--reporter=${['list', ...ours, 'json'].join(',')}`,
-      ...args,
-    ],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    count: () => countJourneys(readReport(report)),
-    failures: () => failedJourneys(readReport(report) ?? {}),
+
+/**
+ * Runs a stage. The runner's own reporter writes to the terminal and to the log.
+ * @param {keyof typeof stages} key
+ * @param {{ folder?: string, part?: string[], env?: Record<string, string>, name?: string }} options
+ * `part` are arguments that narrow what runs; `name` tells two runs of a stage apart.
+ * @returns {Promise<StageResult>}
+ */
+export async function runStage(
+  key,
+  { folder = reportsFolder, part = [], env = {}, name = stages[key].name, limit = longest } = {},
+) {
+  const stage = stages[key]
+  const [log, report] = ['log', 'json'].map((ending) =>
+    join(folder, `${name.toLowerCase().replaceAll(' ', '-')}.${ending}`),
+  )
+  mkdirSync(folder, { recursive: true })
+  for (const file of [log, report]) rmSync(file, { force: true })
+  const startedAt = Date.now()
+  const { code, late } = await run(node24(), stage.args(report, part), {
+    ...{ cwd: root, log, isShown: key !== 'check', limit },
+    env: environment({ NO_COLOR: '1', FORCE_COLOR: undefined, ...env, ...stage.env?.(report) }),
+  })
+  if (isEnding()) throw new Sorry('Stopped.')
+  const words = readFileSync(log, 'utf8')
+  const results = stage.resultsOf(readJson(report), words)
+  const isBroken = code !== 0 && countOf(results).failed === 0
+  if (isBroken) results.push(failure('stage', log, words.trimEnd().split('\n').slice(-tailLines).join('\n')))
+  const seconds = (Date.now() - startedAt) / 1000
+  const isSlow = seconds > stage.limit / 1000
+  const slow = late ? ', stopped because it hung' : isSlow ? `, over its ${stage.limit / minute} min` : ''
+  return told({ name, results, seconds, slow })
+}
+
+/** Builds the shop and the phone app for the journeys, unless they are up to date. A failed build is one failure. */
+export async function runBuild() {
+  const startedAt = Date.now()
+  const announce = (_title, build) => build()
+  const results = []
+  try {
+    await ensureBuild(announce)
+    await ensureNativeBuild(announce)
+  } catch (error) {
+    if (!(error instanceof Sorry)) throw error
+    results.push(failure('build', 'apps/web', error.message))
   }
+  return told({ name: 'build', results, seconds: (Date.now() - startedAt) / 1000, slow: '' })
 }
 
-/** The stages of a whole run. */
-export const stages = [checkStage, apiStageIn(reports), browserStageIn(reports)]
-
-function readReport(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+/** @returns {StageResult} */
+function told({ name, results, seconds, slow }) {
+  const { passed, failed } = countOf(results)
+  const line = `${name}: ${passed} passed, ${failed} failed, ${seconds.toFixed(0)} s${slow}`
+  say(line)
+  return { name, passed, failed, seconds, results, line }
 }
 
-/** Counts the checks from the last line of their output, else the whole stage as one. */
-function countChecks(code, tail) {
-  const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(tail.trim()) ?? []
-  return passed === undefined
-    ? { passed: code === 0 ? 1 : 0, failed: 0 }
-    : { passed: Number(passed), failed: Number(failed) }
-}
+const failure = (suite, file, message) => ({ suite, file, title: outsideTests, state: 'failed', seconds: 0, message })
 
-/** A file that could not be loaded has no failing test: it counts as one failure. */
-function countUnits(report = {}) {
-  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = report
-  const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
-  return { passed: numPassedTests, failed: numFailedTests + broken }
-}
-
-function countJourneys({ stats = {}, errors = [] } = {}) {
-  const { expected = 0, unexpected = 0 } = stats
-  return { passed: expected, failed: unexpected + errors.length }
+/**
+ * Says what all stages came to; the closing line has the totals.
+ * @param {StageResult[]} stagesRun @param {number} startedAt
+ */
+export function sumUp(stagesRun, startedAt, notes = []) {
+  const total = (what) => stagesRun.reduce((all, each) => all + each[what], 0)
+  const failures = stagesRun.flatMap(({ results }) => results).filter(({ state }) => state === 'failed')
+  writeFileSync(failedFile, failures.map((each) => failureText(each).split('\n')[0].slice(2)).join('\n'))
+  if (failures.length > 0) say('\nFailed')
+  for (const each of failures.slice(0, mostShown)) say(failureText(each))
+  if (failures.length > mostShown) say(`and ${failures.length - mostShown} more: see the logs`)
+  say()
+  for (const note of notes) say(note)
+  for (const { line } of stagesRun) say(`  ${line}`)
+  say(`Took ${((Date.now() - startedAt) / 1000).toFixed(0)} s; logs and reports: .data/test`)
+  say(`${total('passed')} passed, ${total('failed')} failed`)
+  if (total('failed') > 0) process.exitCode = 1
 }

@@ -1,68 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import type { Browser, BrowserContext, CDPSession, Page, TestInfo } from '@playwright/test'
-import { relative } from 'node:path'
-import { bundleReader, type ScriptCounts } from '../../../scripts/test/bundle-functions.mjs'
-import { isDue, isRecording, savePart, type ExecutedFunctions } from '../../../scripts/test/reach-parts.mjs'
-import type { Stack } from './stack.ts'
 
-let read: ((scripts: readonly ScriptCounts[]) => ExecutedFunctions) | undefined
+type Ranges = [start: number, end: number][]
 
 /**
- * Records the functions that a journey runs in its pages and in the shop, for `npm test -- --changed`. V8 counts them
- * at a cost of a few percent, so only missing or old records are renewed.
+ * Records which functions of the shop's scripts a journey runs, and what its pages request: `npm test -- --changed`
+ * finds journeys by it. V8 counts the functions. Only whole runs of `npm test` name a folder for it.
  */
 export const recordReach = async (
-  { browser, context, stack }: { browser: Browser; context: BrowserContext; stack: Stack },
+  { browser, context }: { browser: Browser; context: BrowserContext },
   use: (reach: undefined) => Promise<void>,
   testInfo: TestInfo,
 ): Promise<void> => {
-  const item = itemOf(testInfo)
-  if (!isRecording || !isDue('browser', item)) {
+  const folder = process.env['REACH_FOLDER']
+  if (folder === undefined) {
     await use(undefined)
     return
   }
-  const pages = new PageCounters()
-  pages.watch(context)
-  const restore = pages.watchNewContexts(browser)
-  await stack.countFunctions()
+  const sessions: Promise<CDPSession | null>[] = []
+  const words = new Set<string>()
+  const watch = (each: BrowserContext): void => {
+    each.on('page', (page) => sessions.push(startCounting(each, page)))
+    each.on('request', (request) => {
+      for (const word of new URL(request.url()).pathname.split('/').slice(1, 5)) words.add(word)
+    })
+  }
+  watch(context)
+  browser.on('context', watch)
   await use(undefined)
-  restore()
-  const [shop, scripts] = await Promise.all([stack.takeFunctions(), pages.take()])
-  read ??= bundleReader()
-  savePart('browser', item, mergeExecuted(shop.executed, read([...shop.pages, ...scripts])))
+  browser.off('context', watch)
+  const scripts: Record<string, Ranges> = {}
+  for (const counted of await Promise.all(sessions.map(takeCounts)))
+    for (const [name, ranges] of counted) scripts[name] = [...(scripts[name] ?? []), ...ranges]
+  mkdirSync(folder, { recursive: true })
+  const part = { item: itemOf(testInfo), words: [...words].filter(isWord), scripts }
+  writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify(part))
 }
 
-class PageCounters {
-  readonly #sessions: Promise<CDPSession | null>[] = []
-  readonly #taken: ScriptCounts[] = []
-
-  watch(context: BrowserContext): void {
-    context.on('page', (page) => this.#sessions.push(startCounting(context, page)))
-  }
-
-  /** Covers contexts that the journey opens itself; their counts are read when they close. */
-  watchNewContexts(browser: Browser): () => void {
-    const newContext = browser.newContext.bind(browser)
-    browser.newContext = async (...options) => {
-      const context = await newContext(...options)
-      const close = context.close.bind(context)
-      this.watch(context)
-      context.close = async (...reason) => {
-        this.#taken.push(...(await this.take()))
-        return close(...reason)
-      }
-      return context
-    }
-    return () => {
-      browser.newContext = newContext
-    }
-  }
-
-  async take(): Promise<ScriptCounts[]> {
-    const sessions = await Promise.all(this.#sessions)
-    const taken = await Promise.all(sessions.map(async (session) => (session === null ? [] : takeCounts(session))))
-    return [...this.#taken, ...taken.flat()]
-  }
-}
+/** A part of an address that names something, and is no id or hash. */
+const isWord = (text: string): boolean => /^[a-z][a-z-]{1,30}$/.test(text)
 
 /** A page that closes meanwhile counts nothing. */
 const startCounting = async (context: BrowserContext, page: Page): Promise<CDPSession | null> => {
@@ -76,20 +54,23 @@ const startCounting = async (context: BrowserContext, page: Page): Promise<CDPSe
   }
 }
 
-const takeCounts = async (session: CDPSession): Promise<readonly ScriptCounts[]> => {
+const takeCounts = async (started: Promise<CDPSession | null>): Promise<[string, Ranges][]> => {
+  const session = await started
   try {
-    return (await session.send('Profiler.takePreciseCoverage')).result
+    const { result } = (await session?.send('Profiler.takePreciseCoverage')) ?? { result: [] }
+    return result
+      .filter(({ url }) => url.includes('/assets/'))
+      .map(({ url, functions }) => [
+        url.slice(url.lastIndexOf('/') + 1),
+        functions.flatMap(({ ranges: [range] }): Ranges =>
+          range === undefined || range.count === 0 ? [] : [[range.startOffset, range.endOffset]],
+        ),
+      ])
   } catch {
     return []
   }
 }
 
-const mergeExecuted = (one: ExecutedFunctions, other: ExecutedFunctions): ExecutedFunctions => {
-  const merged: Record<string, readonly string[]> = { ...one }
-  for (const [file, names] of Object.entries(other)) merged[file] = [...new Set([...(merged[file] ?? []), ...names])]
-  return merged
-}
-
 /** The test as a line of Playwright's test list. */
 const itemOf = ({ project, titlePath, file }: TestInfo): string =>
-  [`[${project.name}]`, relative(import.meta.dirname, file), ...titlePath.slice(1)].join(' › ')
+  [`[${project.name}]`, relative(join(import.meta.dirname, '../..'), file), ...titlePath.slice(1)].join(' › ')

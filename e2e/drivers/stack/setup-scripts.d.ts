@@ -26,24 +26,6 @@ declare module '*/setup/servers.mjs' {
   export function registerPaypalWebhook(standIn: string, shop: string): Promise<void>
   export function connectContentEditor(simulator: string, shop: string): Promise<void>
 }
-declare module '*/test/bundle-functions.mjs' {
-  export type ScriptCounts = {
-    readonly url: string
-    readonly functions: readonly {
-      readonly ranges: readonly { readonly startOffset: number; readonly count: number }[]
-    }[]
-  }
-  export function bundleReader(): (
-    scripts: readonly ScriptCounts[],
-  ) => import('*/test/reach-parts.mjs').ExecutedFunctions
-}
-declare module '*/test/reach-parts.mjs' {
-  /** Function names by file. */
-  export type ExecutedFunctions = Readonly<Record<string, readonly string[]>>
-  export const isRecording: boolean
-  export function isDue(key: 'browser', item: string): boolean
-  export function savePart(key: 'browser', item: string, executed: ExecutedFunctions): void
-}
 declare module '*/test/file-order.mjs' {
   export { BaseSequencer as default } from 'vitest/node'
 }

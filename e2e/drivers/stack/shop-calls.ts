@@ -1,4 +1,4 @@
-import type { FunctionCounts, Loan, RunningShop, ShopSettings } from './shop-processes.ts'
+import type { Loan, RunningShop, ShopSettings } from './shop-processes.ts'
 import type { Store, StoreKind } from './stores.ts'
 
 export type Shop = { readonly worker: number; readonly settings: ShopSettings }
@@ -9,8 +9,6 @@ export type Questions = {
   readonly lend: Shop & { readonly kind: StoreKind }
   readonly lendBeside: Shop & { readonly storeId: string; readonly kind: StoreKind }
   readonly end: Shop
-  readonly countFunctions: Shop
-  readonly takeFunctions: Shop
 }
 
 export type Answers = {
@@ -18,8 +16,6 @@ export type Answers = {
   readonly lend: Loan & { readonly running: RunningShop }
   readonly lendBeside: Store
   readonly end: null
-  readonly countFunctions: null
-  readonly takeFunctions: FunctionCounts
 }
 
 /** Names the address of the shop host; workers inherit it. */

@@ -63,11 +63,6 @@ export class ShopHost {
       await this.#end(this.#running.find(isLike(shop)))
       return null
     },
-    countFunctions: async (shop) => {
-      ;(await this.#shopOf(shop)).countFunctions()
-      return null
-    },
-    takeFunctions: async (shop) => (await this.#shopOf(shop)).takeFunctions(),
   }
 
   /** The worker's shop with these settings. It is started unless it runs, and the worker's oldest one ends for it. */

@@ -1,7 +1,4 @@
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { ScriptCounts } from '../../../scripts/test/bundle-functions.mjs'
-import { isRecording, type ExecutedFunctions } from '../../../scripts/test/reach-parts.mjs'
 import {
   connectContentEditor,
   registerPaypalWebhook,
@@ -34,7 +31,6 @@ export type ShopSettings = {
   readonly timeScale: number
 }
 
-export type FunctionCounts = { readonly executed: ExecutedFunctions; readonly pages: readonly ScriptCounts[] }
 type ShopReady = { readonly url: string; readonly pinsFile: string }
 type SimulatorName =
   | 'address'
@@ -63,7 +59,6 @@ type SimulatorName =
 type SimulatorsReady = { readonly urls: Readonly<Record<SimulatorName, string>> }
 
 const root = join(import.meta.dirname, '../../..')
-const recorder = join(root, 'scripts/test/record-shop.mjs')
 const startLimit = 60_000
 
 /** A compile cache shared by restarts; it saves a second of processor time per process. */
@@ -80,8 +75,6 @@ const contentSettings = (url: string) => ({
 
 /** The address of the error service with the public key of its demo project, as `npm start` gives it to the shop. */
 const errorReportingDsn = (url: string): string => `${url.replace('://', '://de300000de300000de300000de300000@')}/1`
-
-const withRecorder = (options = ''): string => `${options} --import=${pathToFileURL(recorder).href}`
 
 /** A store that one journey uses, and the number of that journey. */
 export type Loan = { readonly store: Store; readonly journey: number }
@@ -206,7 +199,6 @@ export class ShopProcesses {
         LOG_LEVEL: 'warn',
         ENVIRONMENT: 'development',
         NODE_COMPILE_CACHE: compileCache,
-        NODE_OPTIONS: isRecording ? withRecorder(process.env['NODE_OPTIONS']) : process.env['NODE_OPTIONS'],
         ...(assetsDir === null ? {} : { ASSETS_DIR: assetsDir }),
         ...(brandFile === null ? {} : { BRAND_FILE: brandFile }),
         ...(hasOfficialSdk ? { BRAZE_SDK_URL: await uploadOfficialSdk(simulators.urls.engagement) } : {}),
@@ -256,33 +248,6 @@ export class ShopProcesses {
     if (found === undefined) throw new Error('There is no second store.')
     this.#free = this.#free.filter((each) => each !== found)
     return found
-  }
-
-  /** Makes the shop count the functions that it runs. */
-  countFunctions(): void {
-    if (this.#shop?.child.connected === true) this.#shop.child.send({ functions: 'count' })
-  }
-
-  /** The functions that the shop has run since; those of rendered pages are counted by their position in the bundle. */
-  async takeFunctions(): Promise<FunctionCounts> {
-    const none = { executed: {}, pages: [] }
-    const child = this.#shop?.child
-    if (child?.connected !== true) return none
-    return new Promise((done) => {
-      const end = (counts: FunctionCounts): void => {
-        child.off('message', take)
-        child.off('close', endWithout)
-        done(counts)
-      }
-      const take = (message: Partial<FunctionCounts>): void => {
-        const { executed, pages } = message
-        if (executed !== undefined && pages !== undefined) end({ executed, pages })
-      }
-      const endWithout = (): void => end(none)
-      child.on('message', take)
-      child.on('close', endWithout)
-      child.send({ functions: 'take' })
-    })
   }
 
   #complain = (sentence: string): void => {

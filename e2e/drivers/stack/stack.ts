@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FunctionCounts, Loan, RunningShop, ShopSettings } from './shop-processes.ts'
+import type { Loan, RunningShop, ShopSettings } from './shop-processes.ts'
 import { askHost, type Answers, type Questions } from './shop-calls.ts'
 import type { Store, StoreKind } from './stores.ts'
 
@@ -79,16 +79,6 @@ export class Stack {
   /** Ends the shop: the next journey gets a new one. */
   async end(): Promise<void> {
     await this.#ask('end', {})
-  }
-
-  /** Makes the shop count the functions that it runs. */
-  async countFunctions(): Promise<void> {
-    await this.#ask('countFunctions', {})
-  }
-
-  /** The functions that the shop has run since. */
-  takeFunctions(): Promise<FunctionCounts> {
-    return this.#ask('takeFunctions', {})
   }
 
   #ask<Name extends keyof Questions>(
