@@ -118,7 +118,7 @@ export class ShopProcesses {
 
   /** Whether both processes run. */
   get isRunning(): boolean {
-    return this.#ready !== undefined && this.#hasEnded === false
+    return this.#ready !== undefined && !this.#hasEnded
   }
 
   running(): RunningShop {
