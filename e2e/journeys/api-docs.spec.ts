@@ -1,10 +1,10 @@
 import { expect, test } from '../drivers/stack/shop.ts'
 
 /**
- * The page parses the whole document before it shows anything, and again before it opens a call: seconds on a busy
+ * The page parses the whole document before it shows anything, and again before it opens a call: a minute on a busy
  * machine.
  */
-const patience = { timeout: 40_000 }
+const patience = { timeout: 120_000 }
 
 test("[API-01] the API's documentation lists its calls and opens one, without console errors or CSP violations", async ({
   page,

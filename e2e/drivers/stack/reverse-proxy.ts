@@ -15,6 +15,7 @@ export type ReverseProxy = { readonly name: 'haproxy' | 'node'; readonly stop: (
 
 const haproxy = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/opt/homebrew/bin/haproxy'].find(existsSync)
 const startLimit = 10_000
+const minute = 60_000
 
 /** Below the ports that systems give to outgoing connections (Linux from 32768, macOS and Windows from 49152). */
 const firstPort = 20_000
@@ -111,6 +112,8 @@ const startOurs = async ({ port, shopPort }: Listening, key: string, cert: strin
     outgoing.once('close', () => onward.destroy())
     incoming.pipe(onward)
   })
+  // On a busy machine a caller may send its next request just when the default of five seconds closes the connection.
+  server.keepAliveTimeout = minute
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const stop = async (): Promise<void> => {
