@@ -9,6 +9,7 @@ import { startApp } from '../../../test/start-app.ts'
 import { runJobs } from '../../platform/jobs/jobs.ts'
 import { anonymiseStore } from '../orders/index.ts'
 import { shopBrand } from '../../../test/shop-brand.ts'
+import { withoutIds } from '../../../test/without-ids.ts'
 
 let app: AccountShop
 let shop: Shop
@@ -179,7 +180,7 @@ describe('failures', () => {
     const [kept] = await app.database.sql<{ errors: string }>`
       select string_agg(last_error, ' ') as errors from graphile_worker.jobs where task_identifier = 'send_order_message'`
     expect(kept?.errors).toContain('not accept the mail (451)')
-    expect(kept?.errors).not.toMatch(/ada@|49157/)
+    expect(withoutIds(kept?.errors ?? '')).not.toMatch(/ada@|49157/)
     for (let again = 0; again < 4; again += 1) await runAllJobs()
     expect((await mails()).map(({ headers }) => headers['message-id'])).toEqual([`<${orderId}.placed@localhost>`])
     expect(referencesOf(await texts())).toEqual([`${orderId}.placed`])

@@ -8,6 +8,7 @@ import { ada, expectRefusal, publishAndLoad, shopOf, type Shop, type TestBasket 
 import { shopBrand } from '../../../test/shop-brand.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { withoutIds } from '../../../test/without-ids.ts'
 import { runJobs } from '../../platform/jobs/jobs.ts'
 import { sweepJob } from '../checkout/saga/basket-transactions.ts'
 
@@ -116,7 +117,7 @@ test('[ORD-11] locks the basket two minutes after a payment without outcome, ale
   const [alert, ...more] = await mailsTo(support)
   expect([alert?.subject, more]).toEqual([`Payment without outcome: cart ${held.params.basketId} is locked`, []])
   expect(alert?.text).toContain('Amount: $22.50')
-  expect(alert?.text).not.toMatch(/Ada|Byron|@example|61491/)
+  expect(withoutIds(alert?.text ?? '')).not.toMatch(/Ada|Byron|@example|61491/)
   expect(await metric('locked')).toBe(before.locked + 1)
   expect([await mailsTo(contact.emailAddress), await textsTo(contact.phoneNumber)]).toEqual([[], []])
 
