@@ -7,6 +7,7 @@ import { guestNumber } from '../../../test/guest-number.ts'
 import { ada, delivery, pickup, shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp } from '../../../test/start-app.ts'
 import { runJobs } from '../../platform/jobs/jobs.ts'
+import { makeLogger } from '../../platform/logs/logger.ts'
 import { anonymiseStore } from '../orders/index.ts'
 import { shopBrand } from '../../../test/shop-brand.ts'
 import { withoutIds } from '../../../test/without-ids.ts'
@@ -235,7 +236,7 @@ describe('failures', () => {
 test('[ACC-41] without an SMS gateway no text message waits, and the mail is sent', async () => {
   const own = await startApp(undefined, { MAIL_URL: app.simulators.urls.smtp })
   const theirs = shopOf(own)
-  const runner = await runJobs(own.database.pool, own.tasks)
+  const runner = await runJobs(own.database.pool, own.tasks, [], makeLogger('silent'))
   try {
     await theirs.placeCashOrder(await theirs.readyBasket())
     await expect.poll(() => own.database.sql`select from graphile_worker.jobs`).toEqual([])

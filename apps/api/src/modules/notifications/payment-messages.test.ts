@@ -10,6 +10,7 @@ import { startSimulators, type Simulators } from '../../../test/start-simulators
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { withoutIds } from '../../../test/without-ids.ts'
 import { runJobs } from '../../platform/jobs/jobs.ts'
+import { makeLogger } from '../../platform/logs/logger.ts'
 import { sweepJob } from '../checkout/saga/basket-transactions.ts'
 
 const second = 1_000
@@ -30,7 +31,7 @@ beforeAll(async () => {
     paidBy: { flex: { name: 'scripted', provider: bank.provider } },
     times: { ...paymentTimes, waiter: 0 },
   })
-  runner = await runJobs(app.database.pool, app.tasks)
+  runner = await runJobs(app.database.pool, app.tasks, [], makeLogger('silent'))
   shop = shopOf(app)
   const flex = { paymentOption: 'flex', status: 'Enabled', sortOrder: 5, maxOrderCharge: null } as const
   await publishAndLoad(app, storeWith('NSW01', { paymentOptions: [flex] }))

@@ -63,7 +63,9 @@ describe('the pushes of an order', () => {
     await world.subscribe(order, world.service.device())
     await world.move(order.orderId, 'Unable to Deliver')
     expect(world.service.received).toHaveLength(1)
-    expect(withoutIds(JSON.stringify(world.service.received))).not.toMatch(/Ada|Byron|0491|Example Street|Margherita|ada@/i)
+    expect(withoutIds(JSON.stringify(world.service.received))).not.toMatch(
+      /Ada|Byron|0491|Example Street|Margherita|ada@/i,
+    )
   })
 
   test('[ENG-09] reach every device once, however often the job runs', async () => {
