@@ -82,7 +82,7 @@ function start(folder, env = {}, args = [], program = process.execPath) {
 }
 
 async function eventually(check) {
-  const end = performance.now() + 12_000
+  const end = performance.now() + 120_000
   for (;;) {
     try {
       return await check()

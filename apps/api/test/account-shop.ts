@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@forno/contracts/core/endpoint'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, vi } from 'vitest'
 import { runJobs } from '../src/platform/jobs/jobs.ts'
+import { makeLogger } from '../src/platform/logs/logger.ts'
 import { ageCounters, startApp, type TestApp } from './start-app.ts'
 import { readableLog } from './security-log.ts'
 import { startSimulators, type Simulators } from './start-simulators.ts'
@@ -51,7 +52,7 @@ export const startAccountShop = async (more: Environ | ((urls: Simulators<Around
   const settings = { CAPTCHA_URL: simulators.urls.captcha, MAIL_URL: simulators.urls.smtp, ...environ }
   const log = readableLog()
   const shop = await startApp(start, settings, log.logger)
-  const runner = await runJobs(shop.database.pool, shop.tasks)
+  const runner = await runJobs(shop.database.pool, shop.tasks, [], makeLogger('silent'))
 
   const call = ({ address }: AnyEndpoint, { body, params = {}, headers = {}, ip }: CallOptions, of: TestApp = shop) => {
     const [method = '', path = ''] = address.split(' ')

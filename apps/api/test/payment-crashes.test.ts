@@ -108,7 +108,9 @@ const keptAtBanks = async (): Promise<ReadonlyMap<string, number>> => {
 }
 
 const table: Record<string, object> = {}
-afterAll(() => console.table(table))
+afterAll(() => {
+  if (proving()) console.table(table)
+})
 
 test.each(seeds({ sample: 1, prove: 30 }))(
   '[API-17] [PAY-10] [ORD-11] processes killed while guests pay take no money without an order and create no order without money (seed %i)',

@@ -14,38 +14,33 @@ import { ageCounters, startApp, type TestApp } from './start-app.ts'
 let app: TestApp
 let shop: Shop
 let url: string
+/** The world of all callers whose call changes nothing. */
+let unchanged: World
 beforeAll(async () => {
   app = await startApp()
   shop = shopOf(app)
   url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  unchanged = await makeWorld()
 })
 /** The store gets more orders here than it accepts from guests in an hour. */
 beforeEach(() => ageCounters(app.database, 60 * 60_000))
 afterAll(() => app.close())
 
-/** The objects of a call, and all possible callers. */
-type World = {
+/** Every possible caller. */
+type People = {
   readonly owner: TestCustomer
   readonly other: TestCustomer
   readonly expired: string
   readonly revoked: string
-  readonly session: string
-  readonly orderSession: string
   /** The cookie of a signed-in agent. */
   readonly agent: string
-  readonly params: Readonly<Record<string, string>>
 }
+type Params = Readonly<Record<string, string>>
+/** The callers, and the objects of their calls. */
+type World = People & { readonly session: string; readonly orderSession: string; readonly params: Params }
 
-const makeWorld = async (): Promise<World> => {
+const makePeople = async (): Promise<People> => {
   const [owner, other] = [await makeCustomer(app), await makeCustomer(app)]
-  const testBasket = await shop.readyBasket()
-  // The owner reads the basket with the session once, which makes it theirs.
-  const seen = { ...testBasket, headers: { authorization: `Bearer ${owner.accessToken}` } }
-  const basket = await shop.good('GET /baskets/:basketId', seen)
-  const grouped = { ...testBasket, body: { productId: 'solo-box', quantity: 1 } }
-  const { groupedBasketItems } = await shop.good('POST /baskets/:basketId/groupedBasketItems', grouped)
-  const ordered = await shop.readyBasket({}, 1)
-  const order = await shop.placeCashOrder(ordered)
   const past = makeAccessTokens(demoTokenKeys, () => instant(app.clock() - 3_601_000))
   const { customerId, familyId } = owner
   const gone = await makeCustomer(app, owner)
@@ -56,26 +51,47 @@ const makeWorld = async (): Promise<World> => {
     other,
     expired: await past.issue({ customerId, familyId, scopes }),
     revoked: gone.accessToken,
-    session: testBasket.session,
-    orderSession: ordered.session,
     agent: await insertAgentSession(app),
+  }
+}
+
+/** A basket of the owner. */
+const makeBasket = async ({ owner }: People) => {
+  const testBasket = await shop.readyBasket()
+  // The owner reads the basket with the session once, which makes it theirs.
+  const seen = { ...testBasket, headers: { authorization: `Bearer ${owner.accessToken}` } }
+  const basket = await shop.good('GET /baskets/:basketId', seen)
+  const grouped = { ...testBasket, body: { productId: 'solo-box', quantity: 1 } }
+  const { groupedBasketItems } = await shop.good('POST /baskets/:basketId/groupedBasketItems', grouped)
+  return {
+    session: testBasket.session,
     params: {
-      id: customerId,
-      customerId,
-      userId: owner.userId,
-      shortUserId: owner.shortUserId,
-      shortId: owner.shortUserId,
       basketId: testBasket.params.basketId,
       basketItemId: basket.basketItems[0]!.basketItemId,
       groupedBasketItemId: groupedBasketItems[0]!.groupedBasketItemId,
-      orderId: order.orderId,
-      orderReference: order.orderReference,
-      code: 'NSW01',
-      voucherCode: 'NOTHING',
-      passkeyId: owner.passkeyId,
-      itemId: 'ham',
-      productId: 'margherita',
-      slug: 'margherita',
+    },
+  }
+}
+
+const makeOrder = async () => {
+  const ordered = await shop.readyBasket({}, 1)
+  const { orderId, orderReference } = await shop.placeCashOrder(ordered)
+  return { orderSession: ordered.session, params: { orderId, orderReference } }
+}
+
+const makeWorld = async (): Promise<World> => {
+  const people = await makePeople()
+  const [basket, order] = [await makeBasket(people), await makeOrder()]
+  const { customerId, userId, shortUserId, passkeyId } = people.owner
+  return {
+    ...people,
+    ...basket,
+    ...order,
+    params: {
+      ...{ id: customerId, customerId, userId, shortUserId, shortId: shortUserId, passkeyId },
+      ...basket.params,
+      ...order.params,
+      ...{ code: 'NSW01', voucherCode: 'NOTHING', itemId: 'ham', productId: 'margherita', slug: 'margherita' },
     },
   }
 }
@@ -239,13 +255,12 @@ describe('who may make which call', () => {
     '[API-08] [API-09] $address: the owner, another customer, a guest with the session, a stranger, an old token, a revoked one, an agent',
     async ({ address, endpoint }) => {
       const row = rights[address as keyof Calls]
-      const world = await makeWorld()
       const outcomes: Partial<Record<CallerKind, Outcome>> = {}
-      // Allowed callers come last, because their call may change what the others call.
-      const order = [...callers].sort((one, other) => mayCome(row, one) - mayCome(row, other))
-      for (const caller of order) {
-        // Two callers may use a basket, and the first may have ended it.
-        const here = row.right === 'session' && caller === 'owner' ? await makeWorld() : world
+      const isRead = address.startsWith('GET ')
+      // A call that all may make can end the sign-ins of its callers.
+      const world = row.right === 'all' && !isRead ? await makeWorld() : unchanged
+      for (const caller of callers) {
+        const here = !isRead && mayCome(row, caller) ? await changeable(row.right) : world
         outcomes[caller] = await ask(endpoint, row, here, caller)
       }
       if (row.right === 'all') {
@@ -263,6 +278,19 @@ describe('who may make which call', () => {
   )
 })
 
-function mayCome(row: RightsRow, caller: CallerKind): number {
-  return row.right !== 'all' && expected[row.right][caller] === null ? 1 : 0
+function mayCome(row: RightsRow, caller: CallerKind): boolean {
+  return row.right !== 'all' && expected[row.right][caller] === null
+}
+
+/** A world whose basket, order, customer or agent no other call uses. */
+async function changeable(right: Right): Promise<World> {
+  if (right === 'session') {
+    const basket = await makeBasket(unchanged)
+    return { ...unchanged, ...basket, params: { ...unchanged.params, ...basket.params } }
+  }
+  if (right === 'proof') {
+    const order = await makeOrder()
+    return { ...unchanged, ...order, params: { ...unchanged.params, ...order.params } }
+  }
+  return makeWorld()
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../../test/test-database.ts'
+import { testDirectory } from '../../../test/test-directory.ts'
 import { openDatabase, type Database } from '../../platform/db/database.ts'
 import type { AddressSource } from '../addresses/index.ts'
 import { readSuburbs } from './demo/suburbs.ts'
-import { directoryStore, makeDirectory, seedDemoIndex } from './index.ts'
+import { seedDemoIndex } from './index.ts'
 
 const at = new Date('2026-11-20T08:30:00Z')
 const newtown = { name: 'Newtown', state: 'NSW', postcode: '2042', latitude: -33.898, longitude: 151.179 }
@@ -23,7 +24,7 @@ beforeAll(async () => {
   url = await ownDatabase()
   database = openDatabase(url)
   await seedDemoIndex(url, { ofStores: [newtown, unlisted], at, suburbs: some })
-  directory = makeDirectory(directoryStore(database.sql))
+  directory = testDirectory(database)
 })
 afterAll(() => database.close())
 

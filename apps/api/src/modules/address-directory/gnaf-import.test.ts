@@ -10,7 +10,8 @@ import { databaseUrlOf } from '../../../test/database-url.ts'
 import { writeNationalFile, localityName, type NationalSize } from '../../../test/national-file.ts'
 import { ownDatabase } from '../../../test/test-database.ts'
 import { openDatabase, type Database } from '../../platform/db/database.ts'
-import { directoryStore, GnafRefused, importGnaf, makeDirectory, seedDemoIndex, type GnafProgress } from './index.ts'
+import { testDirectory } from '../../../test/test-directory.ts'
+import { GnafRefused, importGnaf, seedDemoIndex, type GnafProgress } from './index.ts'
 
 const at = new Date('2026-11-20T08:30:00Z')
 const small: NationalSize = { streets: 900, housesPerStreet: 4 }
@@ -34,7 +35,7 @@ afterEach(async () => {
 const load = (report: (progress: GnafProgress) => void = () => undefined) =>
   importGnaf({ databaseUrl: url, folder: root, at, report })
 const first = async (text: string): Promise<string> =>
-  (await makeDirectory(directoryStore(database.sql)).search(text))[0]?.text ?? 'nothing'
+  (await testDirectory(database).search(text))[0]?.text ?? 'nothing'
 const seedDemo = () => seedDemoIndex(url, { ofStores: [], at, suburbs: [demo] })
 const schemas = async (): Promise<readonly string[]> => {
   const { rows } = await database.pool.query<{ name: string }>(
@@ -93,7 +94,7 @@ describe('a complete set of files', () => {
 
   test('[LOC-08] an address has its own coordinates and those of its street', async () => {
     await load()
-    const directory = makeDirectory(directoryStore(database.sql))
+    const directory = testDirectory(database)
     const [entry] = await directory.search(`1 smith street ${localityName(0)} nsw`)
     const labels = (await directory.byMoniker(entry!.moniker)).map(({ label }) => label)
     expect(labels.filter((label) => label.includes('Level'))).toHaveLength(4)

@@ -4,10 +4,11 @@ import { runs } from '@forno/proof/runs'
 import { chance } from '@forno/proof/seeds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownDatabase } from '../../../test/test-database.ts'
+import { testDirectory } from '../../../test/test-directory.ts'
 import { openDatabase, type Database } from '../../platform/db/database.ts'
 import { readContent } from '../content/index.ts'
 import { shortTypes } from './address-words.ts'
-import { directoryStore, makeDirectory, seedDemoIndex } from './index.ts'
+import { seedDemoIndex } from './index.ts'
 
 type Row = {
   readonly key: string
@@ -122,7 +123,7 @@ const asTyped = (row: Row, random: Random): string => {
 }
 
 test('[LOC-06] [LOC-09] the wanted street is among the first five for at least 97 % of realistic queries', async () => {
-  const directory = makeDirectory(directoryStore(database.sql))
+  const directory = testDirectory(database)
   const { numRuns, seed = 20_261_121 } = runs({ sample: 200, prove: 2_000 })
   const random = chance(seed)
   const missed: string[] = []
@@ -137,7 +138,7 @@ test('[LOC-06] [LOC-09] the wanted street is among the first five for at least 9
 })
 
 test('[LOC-09] the suburb of each demo store has addresses, which searches find', async () => {
-  const directory = makeDirectory(directoryStore(database.sql))
+  const directory = testDirectory(database)
   expect(shipped.length).toBeGreaterThan(0)
   for (const { city, state, postCode } of shipped) {
     const [entry] = await directory.search(`12 ${city} ${postCode}`)

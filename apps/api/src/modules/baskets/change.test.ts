@@ -11,6 +11,7 @@ import {
   type Shop,
 } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { withoutIds } from '../../../test/without-ids.ts'
 
 let app: TestApp
 let shop: Shop
@@ -79,7 +80,7 @@ describe('changing', () => {
     const [row] = await app.database.sql<{ state: string }>`
       select state::text as state from baskets where basket_id = ${held.params.basketId}`
     expect(row?.state).toContain('"payment": "cash"')
-    expect(row?.state).not.toContain('4111')
+    expect(withoutIds(row?.state ?? '')).not.toContain('4111')
     expect((await patch(held, { paymentInfo: null })).body.paymentInfo).toBeNull()
     expectRefusal(await patch(held, { paymentInfo: { paymentType: 'shells' } }), 'BadInput')
   })

@@ -7,6 +7,7 @@ import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
 import { emailHash } from '../../platform/crypto/keyed-hash.ts'
 import { runJobs } from '../../platform/jobs/jobs.ts'
+import { makeLogger } from '../../platform/logs/logger.ts'
 
 const hashKey = 'a-key-of-the-test'
 /** An evening in Sydney, an hour and a half before midnight. */
@@ -23,7 +24,7 @@ beforeAll(async () => {
     MAIL_URL: simulators.urls.smtp,
     EMAIL_HASH_KEY: hashKey,
   })
-  runner = await runJobs(shop.database.pool, shop.tasks)
+  runner = await runJobs(shop.database.pool, shop.tasks, [], makeLogger('silent'))
 })
 afterAll(async () => {
   await runner.stop()

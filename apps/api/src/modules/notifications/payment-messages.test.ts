@@ -8,7 +8,9 @@ import { ada, expectRefusal, publishAndLoad, shopOf, type Shop, type TestBasket 
 import { shopBrand } from '../../../test/shop-brand.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { withoutIds } from '../../../test/without-ids.ts'
 import { runJobs } from '../../platform/jobs/jobs.ts'
+import { makeLogger } from '../../platform/logs/logger.ts'
 import { sweepJob } from '../checkout/saga/basket-transactions.ts'
 
 const second = 1_000
@@ -29,7 +31,7 @@ beforeAll(async () => {
     paidBy: { flex: { name: 'scripted', provider: bank.provider } },
     times: { ...paymentTimes, waiter: 0 },
   })
-  runner = await runJobs(app.database.pool, app.tasks)
+  runner = await runJobs(app.database.pool, app.tasks, [], makeLogger('silent'))
   shop = shopOf(app)
   const flex = { paymentOption: 'flex', status: 'Enabled', sortOrder: 5, maxOrderCharge: null } as const
   await publishAndLoad(app, storeWith('NSW01', { paymentOptions: [flex] }))
@@ -116,7 +118,7 @@ test('[ORD-11] locks the basket two minutes after a payment without outcome, ale
   const [alert, ...more] = await mailsTo(support)
   expect([alert?.subject, more]).toEqual([`Payment without outcome: cart ${held.params.basketId} is locked`, []])
   expect(alert?.text).toContain('Amount: $22.50')
-  expect(alert?.text).not.toMatch(/Ada|Byron|@example|61491/)
+  expect(withoutIds(alert?.text ?? '')).not.toMatch(/Ada|Byron|@example|61491/)
   expect(await metric('locked')).toBe(before.locked + 1)
   expect([await mailsTo(contact.emailAddress), await textsTo(contact.phoneNumber)]).toEqual([[], []])
 

@@ -7,6 +7,7 @@ import { headersOf, makeCustomer, type TestCustomer } from '../../../test/proces
 import { expectRefusal, publishAndLoad, shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { settledStatementCount } from '../../../test/settled-statement-count.ts'
+import { withoutIds } from '../../../test/without-ids.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -138,7 +139,7 @@ describe('the order history of a customer', () => {
   test('[ORD-16] the answer has no contact, address or session', async () => {
     await order(await shop.readyBasket({}, 1))
     const { text } = await history()
-    for (const word of ['Ada', 'ada@example.com', '49157', 'sessionId']) expect(text).not.toContain(word)
+    for (const word of ['Ada', 'ada@example.com', '49157', 'sessionId']) expect(withoutIds(text)).not.toContain(word)
   })
 
   test('[ORD-16] [API-08] GET /order/orderHistory/:customerId stranger: gets the same refusal for a known and an unknown customer', async () => {

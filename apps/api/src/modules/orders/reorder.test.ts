@@ -14,6 +14,7 @@ import {
 } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { settledStatementCount } from '../../../test/settled-statement-count.ts'
+import { withoutIds } from '../../../test/without-ids.ts'
 
 const long = 'POST /baskets/:basketId/customers/:customerId/reorder'
 const short = 'POST /customers/:customerId/reorder'
@@ -159,7 +160,8 @@ describe('reorder into a basket', () => {
   test('[BAS-28] copies no personal data', async () => {
     const orderId = await ordered(me, delivery)
     const { text, body } = await into(await shop.newBasket(), orderId)
-    for (const word of ['Ada', 'ada@example.com', '49157', 'Example Street']) expect(text).not.toContain(word)
+    for (const word of ['Ada', 'ada@example.com', '49157', 'Example Street'])
+      expect(withoutIds(text)).not.toContain(word)
     expect(body.orderNote).toBeNull()
   })
 })

@@ -13,6 +13,7 @@ import { makeCustomer } from '../../../test/process/test-customer.ts'
 import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { runJobs } from '../../platform/jobs/jobs.ts'
+import { makeLogger } from '../../platform/logs/logger.ts'
 
 type Contact = { readonly email: string; readonly mobileNumber: string }
 type Probe = readonly [name: string, endpoint: AnyEndpoint, body: (of: Contact) => object, status: number]
@@ -139,7 +140,7 @@ describe.runIf(proving())('the time it takes', () => {
 
   beforeAll(async () => {
     app = await startApp(undefined, { PASSWORD_COST: 'full' })
-    runner = await runJobs(app.database.pool, app.tasks)
+    runner = await runJobs(app.database.pool, app.tasks, [], makeLogger('silent'))
     const made = []
     for (let count = 0; count < calls / 2; count += 1) made.push(await makeCustomer(app))
     for (const [index, { customerId }] of made.entries())

@@ -11,6 +11,7 @@ import { emailHash } from '../../platform/crypto/keyed-hash.ts'
 import { cancelOrder } from '../orders/index.ts'
 import { inviteToSurveysJob } from './survey-mail.ts'
 import { shopBrand } from '../../../test/shop-brand.ts'
+import { withoutIds } from '../../../test/without-ids.ts'
 
 let app: AccountShop
 let shop: Shop
@@ -73,7 +74,8 @@ test('[MKT-12] the link has a proof that answers for the order, and no personal 
   const url = urlIn((await surveyMails(email))[0]!)
   expect(url.pathname).toBe('/survey/after-delivery')
   expect([...url.searchParams.keys()]).toEqual(['proof'])
-  for (const secret of [email, 'Ada', 'Byron', orderId]) expect(url.href).not.toContain(secret)
+  for (const secret of [email, 'Byron', orderId]) expect(url.href).not.toContain(secret)
+  expect(withoutIds(url.href)).not.toContain('Ada')
   const answer = await shop.call('POST /survey/surveys/:surveyId/questions/:questionId/response', {
     params: { surveyId: 'after-delivery', questionId: 'overall' },
     body: { questionId: 'overall', userId: randomUUID(), value: '4', proof: url.searchParams.get('proof') },
@@ -92,7 +94,7 @@ test('[MKT-12] [MKT-02] without a consent an address gets one mail in all, witho
   const [mail, ...more] = await surveyMails(email)
   expect(more).toEqual([])
   expect(mail?.text).toContain(`You get this email once, because you ordered from ${shopBrand.name}.`)
-  expect(mail?.text).not.toMatch(/offer|deal|coupon|voucher|save|free|menu/i)
+  expect(withoutIds(mail?.text ?? '')).not.toMatch(/offer|deal|coupon|voucher|save|free|menu/i)
   expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/[{}]|undefined/)
   const links = mail?.text.match(/https?:\/\/\S+/g) ?? []
   expect(links.map((link) => new URL(link).pathname)).toEqual(['/survey/after-delivery', '/api/v1/user/unsubscribe'])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isSettled, paymentTimes } from '@forno/domain/payments/attempt'
+import { proving } from '@forno/proof/runs'
 import { chance, seeds } from '@forno/proof/seeds'
 import { instant, type BasketId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -111,14 +112,13 @@ const settle = async (basketId: BasketId): Promise<number> => {
   }
 }
 
-/** Counts of final states and answers, printed at the end. */
+/** Counts of final states and answers, which `npm run prove` prints at the end. */
 const tally = new Map<string, number>()
 const count = (what: string): void => void tally.set(what, (tally.get(what) ?? 0) + 1)
 afterAll(async () => {
   const { agrees, lines } = await reconcile(app.database.sql, instant(0), instant(app.clock() + 600 * second))
-  console.log(lines.slice(0, 3).join('\n'))
   expect({ agrees, lines }).toMatchObject({ agrees: true })
-  console.table(Object.fromEntries([...tally].sort()))
+  if (proving()) console.table(Object.fromEntries([...tally].sort()))
 })
 
 const ways = [

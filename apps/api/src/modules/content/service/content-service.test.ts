@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getCampaign, getContentPage, getDictionary } from '@forno/contracts/site/content'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { refusalOf, replyOf } from '../../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../../test/start-simulators.ts'
@@ -102,6 +102,9 @@ describe('reading', () => {
   })
 
   test('[CON-05] retries a 429 after 300 ms, at most ten times', async () => {
+    // The client of the service prints each retry.
+    const printed = vi.spyOn(console, 'log').mockReturnValue()
+    onTestFinished(() => printed.mockRestore())
     await force('tooManyRequests', 2)
     expect(await service().entries('blacklists', null)).toHaveProperty('email_domains')
     const times = (await requests()).map(({ at }) => Date.parse(at))

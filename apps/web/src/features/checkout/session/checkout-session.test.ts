@@ -307,19 +307,24 @@ test('[PAY-15] leaving the bank’s page by the browser discards the card, and a
 })
 
 test.each([
-  ['answered', { [nameOf.discard('T-1')]: discarded }],
-  ['lost', {}],
-] as const)('[PAY-15] the next payment begins after the discarding, whose answer is %s', async (_, answers) => {
-  const { checkout, kind, names } = await challengedBy(
-    { flexToken: tokenWith('T-1') },
-    { ...answers, [nameOf.order]: placed },
-  )
-  checkout.leaveChallenge()
-  await checkout.pay(paymentOf({ ...cash, key: 'another' }))
-  await vi.waitFor(() => expect(kind()).toBe('ordered'))
-  const [, ...later] = names().filter((name) => name === nameOf.validate || name.startsWith('DELETE'))
-  expect(later).toEqual([nameOf.discard('T-1'), nameOf.validate])
-})
+  ['answered', { [nameOf.discard('T-1')]: discarded }, []],
+  ['lost', {}, ['a card could not be discarded']],
+] as const)(
+  '[PAY-15] the next payment begins after the discarding, whose answer is %s',
+  async (_, answers, failures) => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const { checkout, kind, names } = await challengedBy(
+      { flexToken: tokenWith('T-1') },
+      { ...answers, [nameOf.order]: placed },
+    )
+    checkout.leaveChallenge()
+    await checkout.pay(paymentOf({ ...cash, key: 'another' }))
+    await vi.waitFor(() => expect(kind()).toBe('ordered'))
+    const [, ...later] = names().filter((name) => name === nameOf.validate || name.startsWith('DELETE'))
+    expect(later).toEqual([nameOf.discard('T-1'), nameOf.validate])
+    expect(logged.mock.calls.map(([what]) => String(what))).toEqual(failures)
+  },
+)
 
 test('[PAY-15] the next payment waits until the card is discarded', async () => {
   const { promise, resolve } = Promise.withResolvers<null>()
