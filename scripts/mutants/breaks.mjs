@@ -13,8 +13,9 @@ import { makeScratchTree } from './scratch-tree.mjs'
 /**
  * A break that was drawn. `refused`: types or lint do not accept it. `caught`: by `npm test -- --changed`. `passed`:
  * not by it, and the whole run is still to come. `missed`: by the whole run alone. `survived`: by neither.
+ * `isVerified`: the test that caught it passes without it.
  * @typedef {import('./break-operators.mjs').Break & { id: string, file: string, seconds: number, by: string[],
- *   state: 'refused' | 'caught' | 'passed' | 'missed' | 'survived' }} Trial
+ *  state: 'refused' | 'caught' | 'passed' | 'missed' | 'survived', isVerified?: boolean }} Trial
  */
 
 const isSource = (file) => /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file)
@@ -57,10 +58,15 @@ export async function tryBreaks({ seed, count }) {
   const drawn = drawBreaks(copy.files.filter(isSource), copy.read, seed)
   const isEnough = () => trials.filter(isCaught).length >= count
   say(`Seed ${seed}: ${trials.length} breaks tried before`)
-  while (!isEnough() && trials.length < drawn.length) {
-    trials.push(await copy.tryChanged(drawn[trials.length]))
+  const isUnsure = (trial) => trial.state === 'caught' && !trial.isVerified
+  const isDone = () => isEnough() || trials.length === drawn.length
+  while (!isDone() || trials.some(isUnsure)) {
+    if (isDone()) await copy.verify(trials.filter(isUnsure))
+    else {
+      trials.push(await copy.tryChanged(drawn[trials.length]))
+      say(lineOf(trials.at(-1)))
+    }
     save()
-    say(lineOf(trials.at(-1)))
   }
   for (let batch = nextBatch(trials); batch.length > 0; batch = nextBatch(trials)) {
     say(`Whole run with ${batch.length} breaks that passed`)
@@ -133,6 +139,15 @@ function makeCopy() {
     }
   }
 
+  /** A test that fails without the breaks as well has caught nothing. Of each break its first failed test is run. */
+  const verify = async (caught) => {
+    const failing = await repeat(caught.flatMap(({ by }) => by.slice(0, 1)))
+    for (const trial of caught) {
+      if (failing.includes(trial.by[0])) Object.assign(trial, { state: 'passed', by: [] })
+      trial.isVerified = true
+    }
+  }
+
   /** Runs everything with all these breaks, then what failed with each of them alone. */
   const judge = async (batch) => {
     try {
@@ -164,7 +179,7 @@ function makeCopy() {
     return [...checks, ...failuresIn(tree.folder).filter((each) => failed.includes(each))]
   }
 
-  return { ...tree, tryChanged, judge }
+  return { ...tree, tryChanged, verify, judge }
 }
 
 /** The failures that the last `npm test` has listed. */
