@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { endUndoTime, openKitchenScreen, tap, ticketOf } from '../drivers/screens/kitchen-screen.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { customer, garlicBread, orderForPickup, startPickup } from '../drivers/screens/start.ts'
+import { customer, garlicBread, orderForPickup, startCheckout, startPickup } from '../drivers/screens/start.ts'
 import {
   addFromList,
   addOwnPizza,
@@ -176,10 +176,12 @@ test('[ORD-24] the demo kitchen moves an order to its final status', async ({ pa
 test('[ORD-05] [SES-01] after an order a new basket starts at the same place', async ({ page, store }) => {
   const created: number[] = []
   page.on('response', (response) => {
-    const { method } = { method: response.request().method() }
+    const method = response.request().method()
     if (method === 'POST' && response.url().endsWith('/baskets')) created.push(response.status())
   })
-  await orderForPickup(page, store)
+  await startCheckout(page, store)
+  await tellContact(page)
+  await placeOrder(page)
   await expect.poll(() => created).toEqual([201])
   await expect(pill(page)).toContainText(store.name)
   await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
