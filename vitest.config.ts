@@ -14,7 +14,7 @@ export default defineConfig({
     sequence: { shuffle: true, sequencer: FileOrder, seed: Number(process.env['SEED'] ?? Date.now()) },
     // A hang is stopped; a busy machine is not a failure.
     testTimeout: (proving ? 30 : 10) * minute,
-    expect: { poll: { timeout: 20_000, interval: 20 } },
+    expect: { poll: { timeout: 2 * minute, interval: 20 } },
     hookTimeout: 10 * minute,
     projects: [
       {
