@@ -31,7 +31,7 @@ export const titlePattern = (titles) => titles.map((title) => title.replaceAll(/
 
 /** Runs the tests that words choose. */
 export async function runByWords(words, startedAt) {
-  const files = treeFiles().filter((file) => testFilePattern.test(file) && !file.endsWith('screenshots.spec.ts'))
+  const files = treeFiles().filter((file) => testFilePattern.test(file))
   const { units, journeys, titles } = matchWords(words, files, (file) => readFileSync(join(root, file), 'utf8'))
   if (units.length + journeys.length === 0) throw new Sorry(`No test has ${words.join(' or ')} in its path or title.`)
   const folder = join(reportsFolder, 'part')

@@ -96,7 +96,7 @@ function queuesFor(changes) {
 }
 
 const importersOf = (graph, file) => [...graph].filter(([, targets]) => targets.has(file)).map(([importer]) => importer)
-const isTest = (file) => testFilePattern.test(file) && !file.endsWith('screenshots.spec.ts')
+const isTest = (file) => testFilePattern.test(file)
 
 function apiFiles(read) {
   const seconds = new Map()
