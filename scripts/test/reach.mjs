@@ -30,7 +30,7 @@ const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0
 /** @returns {Reach | undefined} undefined before a whole run */
 export const readReach = () => readJson(reachFile)
 
-/** Turns the parts of a whole run into the record of what journeys ran. Without parts the earlier one stays. */
+/** Writes the record of the functions that each journey ran, from the parts of a whole run; no parts, no change. */
 export function saveReach() {
   if (!existsSync(partsFolder)) return
   const parts = readdirSync(partsFolder).map((name) => readJson(join(partsFolder, name)))

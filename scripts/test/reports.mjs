@@ -19,7 +19,7 @@ import { root, workFolder } from '../setup/say.mjs'
 export const reportsFolder = join(workFolder, 'test')
 
 const mostLines = 12
-/** The title of what fails outside all tests, such as a file that cannot be loaded. */
+/** The title of a failure outside all tests, such as a file that does not load. */
 export const outsideTests = 'outside all tests'
 
 /** @returns {any} What the file holds; undefined where it is missing or incomplete. */
