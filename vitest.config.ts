@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import FileOrder from './scripts/test/file-order.mjs'
 
@@ -7,7 +8,8 @@ const minute = 60_000
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 4,
+    // Tests wait for the database part of their time; PostgreSQL has connections for four.
+    maxWorkers: Math.min(availableParallelism() + 1, 4),
     // Files share processes: in a process each they spend more time on starting than on testing.
     isolate: false,
     retry: 0,

@@ -1,7 +1,7 @@
 import type { Calls } from '@forno/contracts/calls'
 import type { RefusalName } from '@forno/domain/core/refusal'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { waitOptions } from './wait-options.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockWaits } from './lock-waits.ts'
 import { customerPassword, headersOf, makeCustomer, type TestCustomer } from './process/test-customer.ts'
 import { startTrustingCaptcha, type TrustingCaptcha } from './process/trusting-captcha.ts'
 import { expectRefusal, shopOf, type Answer, type CallOptions } from './shop.ts'
@@ -35,13 +35,7 @@ const logIn = ({ email }: TestCustomer): CallOptions => ({
 })
 
 /** Waits until a statement of the call is blocked by the row lock of the deletion. */
-const someoneWaits = () =>
-  vi.waitFor(async () => {
-    const [row] = await app.database.sql<{ waiting: number }>`
-      select count(*)::integer as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    expect(row?.waiting).toBeGreaterThan(0)
-  }, waitOptions)
+const someoneWaits = () => expect.poll(() => lockWaits(app.database.sql)).toBeGreaterThan(0)
 
 /** The answer to a call whose customer is deleted between its check of the token and its write. */
 const answerWhileDeleted = async (

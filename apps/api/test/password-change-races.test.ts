@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hashCosts } from '../src/platform/crypto/hash-cost.ts'
 import { bearerOf, startAccountShop, type AccountShop } from './account-shop.ts'
 import { refusalOf } from './contract-check.ts'
+import { lockWaits } from './lock-waits.ts'
 import { waitOptions } from './wait-options.ts'
 import { ownAddress, signedInPerson, signInCall } from './people.ts'
 
@@ -23,11 +24,7 @@ const holdCounters = async (): Promise<() => Promise<void>> => {
     client.release()
   }
 }
-const waitingForCounters = async (): Promise<number> => {
-  const [row] = await shop.database.sql<{ count: number }>`
-    select count(*)::integer as count from pg_locks where relation = 'abuse_counters'::regclass and not granted`
-  return row?.count ?? 0
-}
+const waitingForCounters = () => lockWaits(shop.database.sql)
 
 /** The password hash that a reset by mail writes; writing it needs no counter. */
 let anotherHash: string

@@ -29,7 +29,7 @@ type PluginWindow = Window & { plugins: Plugins & Record<string, Record<string, 
 
 const folder = await buildOfficialPlugins()
 const publisher = makePublisher()
-const updater = { publicKey: publisher.publicKey, appReadyTimeout: 1000, updateUrl: 'https://shop.example/updates' }
+const updater = { publicKey: publisher.publicKey, updateUrl: 'https://shop.example/updates' }
 test.use({ deviceOptions: { folder, updater } })
 
 /** Calls a method of an official package in the page, once a page that has just been loaded has run its script. */
@@ -227,7 +227,9 @@ const updates = (page: Page, method: string, options?: object) =>
 
 /** A page with the official packages, and a title of its own. */
 const pageWith = (title: string): Readonly<Record<string, string>> => ({
-  'index.html': `<html><head><title>${title}</title></head><body><script src="/plugins.js"></script></body></html>`,
+  'index.html': `<html><head><title>${title}</title></head><body>
+    <script>localStorage.setItem('lastBundle', document.title)</script><script src="/plugins.js"></script>
+  </body></html>`,
   'plugins.js': readFileSync(join(folder, 'plugins.js'), 'utf8'),
 })
 
@@ -258,21 +260,25 @@ test('a signed bundle is downloaded, decrypted and run, and stays after it has s
   stop()
 })
 
-test('a bundle that does not say that it is ready is rolled back to the one before it', async ({ device }) => {
-  const bundle = publisher.sign(pageWith('Broken'))
-  const { url, stop } = await serveBundle(bundle)
-  const page = await device.launch()
-  const { checksum, sessionKey } = bundle
-  const { data } = await updates(page, 'download', { url, version: '2.0.1', checksum, sessionKey })
-  void updates(page, 'set', { id: (data as { id: string }).id }).catch(() => undefined)
-  await expect(page).toHaveTitle('Broken')
-  await expect(page).toHaveTitle('Plug-ins')
-  expect(await updates(page, 'getFailedUpdate')).toMatchObject({
-    data: { bundle: { version: '2.0.1', status: 'error' } },
+test.describe('with a second to say that it is ready', () => {
+  test.use({ deviceOptions: { folder, updater: { ...updater, appReadyTimeout: 1000 } } })
+
+  test('a bundle that does not say that it is ready is rolled back to the one before it', async ({ device }) => {
+    const bundle = publisher.sign(pageWith('Broken'))
+    const { url, stop } = await serveBundle(bundle)
+    const page = await device.launch()
+    const { checksum, sessionKey } = bundle
+    const { data } = await updates(page, 'download', { url, version: '2.0.1', checksum, sessionKey })
+    void updates(page, 'set', { id: (data as { id: string }).id }).catch(() => undefined)
+    // The bundle may run for less time than a busy machine leaves between two looks at the title.
+    await page.waitForFunction(() => localStorage.getItem('lastBundle') === 'Broken' && document.title === 'Plug-ins')
+    expect(await updates(page, 'getFailedUpdate')).toMatchObject({
+      data: { bundle: { version: '2.0.1', status: 'error' } },
+    })
+    expect(await updates(page, 'getFailedUpdate')).toEqual({})
+    expect(await updates(page, 'list')).toEqual({ data: { bundles: [] } })
+    stop()
   })
-  expect(await updates(page, 'getFailedUpdate')).toEqual({})
-  expect(await updates(page, 'list')).toEqual({ data: { bundles: [] } })
-  stop()
 })
 
 test('a bundle of another publisher, a changed one and an unsigned one are refused', async ({ device }) => {

@@ -2,10 +2,11 @@ import { revokeToken } from '@forno/contracts/sign-in/sign-in'
 import { instant } from '@forno/domain/core/basic-types'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, describe, expect, test } from 'vitest'
+import { lockWaits } from '../../../test/lock-waits.ts'
 import { demoTokenKeys, headersOf, makeCustomer, type TestCustomer } from '../../../test/process/test-customer.ts'
 import { demoHashes } from '../../../test/demo-hashes.ts'
 import { makeAccessTokens } from '../../platform/crypto/access-tokens.ts'
-import { ada, expectRefusal, margherita, ownPage, pickup, soon, type TestBasket } from '../../../test/shop.ts'
+import { ada, expectRefusal, margherita, ownPage, pickup, type TestBasket } from '../../../test/shop.ts'
 import { openVoucherShop } from '../../../test/voucher-shop.ts'
 import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 
@@ -167,13 +168,10 @@ describe('the customer in a basket', () => {
 
   test('[BAS-12] [ACC-08] log-out while a new basket waits to be stored leaves no contact in it', async () => {
     const customer = await makeCustomer(app)
-    const waiting = () => app.database.sql`
-      select from pg_locks where not granted and relation = 'baskets'::regclass and database = (
-        select oid from pg_database where datname = current_database())`
     const creating = await app.database.sql.begin(async (inside) => {
       await inside`lock table baskets in exclusive mode`
       const created = create(customer)
-      await soon(async () => expect(await waiting()).toHaveLength(1))
+      await expect.poll(() => lockWaits(app.database.sql)).toBe(1)
       expect((await logOut(headersOf(customer).headers)).statusCode).toBe(204)
       return { created }
     })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { OfferId } from '@forno/domain/core/basic-types'
 import { afterAll, describe, expect, test } from 'vitest'
+import { lockWaits } from '../../../test/lock-waits.ts'
 import { ada, delivery, expectRefusal, margherita, type TestBasket } from '../../../test/shop.ts'
 import { demoHashes } from '../../../test/demo-hashes.ts'
 import { guestNumber } from '../../../test/guest-number.ts'
@@ -305,9 +306,7 @@ describe('counting redemptions', () => {
     const [removing] = await sql.begin(async (inside) => {
       await inside`select from vouchers where code = ${code} for update`
       const call = remove(held, code)
-      const waiting = () => sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(waiting).toHaveLength(1)
+      await expect.poll(() => lockWaits(sql)).toBe(1)
       expect((await shop.good('GET /baskets/:basketId', held)).vouchers).toHaveLength(1)
       return [call]
     })

@@ -2,6 +2,7 @@ import { paymentTimes } from '@forno/domain/payments/attempt'
 import type { RefusalName } from '@forno/domain/core/refusal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeWith } from '../../../test/content-edits.ts'
+import { lockWaits } from '../../../test/lock-waits.ts'
 import { expectRefusal, publishAndLoad, shopOf, type Shop, type TestBasket } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import type { Begin, Provider } from '../payments/index.ts'
@@ -74,11 +75,7 @@ describe('a basket with an open payment', () => {
     const { basketTotal } = (await read(held)).body
     const pages = { returnUrl: '/completeafterpay', cancelUrl: '/checkout' }
     const { sql } = app.database
-    const waiters = async () => {
-      const rows = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      return rows.length
-    }
+    const waiters = () => lockWaits(sql)
     // Both calls wait for the basket's row; PostgreSQL serves them in order.
     const [begun, expired] = await sql.begin(async (inside) => {
       await inside`select from baskets where basket_id = ${held.params.basketId} for update`

@@ -1,9 +1,10 @@
 import { enterCampaign, getEntry } from '@forno/contracts/engagement/campaigns'
 import { retentionPeriods } from '@forno/domain/privacy/retention'
 import type { JobHelpers } from 'graphile-worker'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { runWaitingJobs } from '../../../test/due-jobs.ts'
+import { lockWaits } from '../../../test/lock-waits.ts'
 import { ageCounters, startApp, type TestApp } from '../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
 import { emailHash } from '../../platform/crypto/keyed-hash.ts'
@@ -236,12 +237,7 @@ test('[MKT-02] [MKT-08] an opt-out during a confirmation is not undone by it', a
     await contactsStore(inside).optOut({ contactHashes: [], mobileNumbers: ['+61491570159'] }, 'sms')
     // The confirmation starts before the opt-out is committed.
     confirming = press(link)
-    await vi.waitFor(async () => {
-      const [row] = await app.database.sql<{ waits: number }>`
-        select count(*)::integer as waits from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`
-      expect(row?.waits).toBeGreaterThan(0)
-    })
+    await expect.poll(() => lockWaits(app.database.sql)).toBeGreaterThan(0)
   })
   await confirming
   expect(await contactsOf(email)).toMatchObject([{ contact_hash: hash, optin_email: true, optin_sms: false }])

@@ -1,7 +1,7 @@
 import { instant, type StoreId } from '@forno/domain/core/basic-types'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cookiesOf, enrolledScreen } from '../../../test/enrolled-screen.ts'
-import { waitOptions } from '../../../test/wait-options.ts'
+import { lockWaits } from '../../../test/lock-waits.ts'
 import { ownKeys } from '../../../test/secret-keys.ts'
 import { expectRefusal, ownPage, shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
@@ -236,10 +236,7 @@ describe('ending an enrolment', () => {
       await inside`update kitchen_pins set pin_hash = 'of another PIN' where store_id = 'NSW02'`
       // Checks the previous PIN, which other transactions still see, and waits for this update.
       answers.push(signIn(screen, pin, 'NSW02'))
-      await vi.waitFor(async () => {
-        const waiting = await app.database.sql`select from pg_locks where not granted and locktype = 'transactionid'`
-        expect(waiting).toHaveLength(1)
-      }, waitOptions)
+      await expect.poll(() => lockWaits(app.database.sql)).toBe(1)
     })
     const [answer] = answers
     expectRefusal(await answer!, 'PinWrong')

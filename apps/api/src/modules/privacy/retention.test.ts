@@ -3,9 +3,10 @@ import { passkeyChallengeLifetime } from '@forno/domain/customers/passkeys'
 import { retentionPeriods } from '@forno/domain/privacy/retention'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockWaits } from '../../../test/lock-waits.ts'
 import { headersOf, makeCustomer } from '../../../test/process/test-customer.ts'
 import { newVapidKeys, pushSettingsOf, subscriptionAt } from '../../../test/push-service.ts'
-import { shopOf, soon, type Shop } from '../../../test/shop.ts'
+import { shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import { retentionJob } from './index.ts'
@@ -85,11 +86,7 @@ test('[ACC-41] an order that renews an old counter does not deadlock with the jo
   await sql.begin(async (inside) => {
     await renew(inside, 'by-number')
     retention.expiredRows = run().then(() => void (isOver = true))
-    await soon(async () => {
-      const waiting = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      expect(isOver || waiting.length > 0).toBe(true)
-    })
+    await expect.poll(async () => isOver || (await lockWaits(sql)) > 0).toBe(true)
     await renew(inside, 'by-address')
   })
   await retention.expiredRows

@@ -1,7 +1,7 @@
 import { instant } from '@forno/domain/core/basic-types'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertAgentSession } from '../../../test/agent-session.ts'
-import { waitOptions } from '../../../test/wait-options.ts'
+import { lockWaits } from '../../../test/lock-waits.ts'
 import { expectRefusal, ownPage, shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { hashCosts } from '../../platform/crypto/hash-cost.ts'
@@ -80,10 +80,7 @@ describe('POST /staff/sign-in', () => {
       await inside`update agents set password_hash = 'of another password' where name = ${name}`
       // Checks the old password, which other transactions still see, then waits for this change.
       answers.push(signIn({ name, password, code: codeOf(agent) }))
-      await vi.waitFor(async () => {
-        const waiting = await app.database.sql`select from pg_locks where not granted and locktype = 'transactionid'`
-        expect(waiting).toHaveLength(1)
-      }, waitOptions)
+      await expect.poll(() => lockWaits(app.database.sql)).toBe(1)
     })
     const answer = await answers[0]!
     expectRefusal(answer, 'InvalidCredentials')

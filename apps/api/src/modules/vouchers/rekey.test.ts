@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { OfferId } from '@forno/domain/core/basic-types'
 import type { JobHelpers } from 'graphile-worker'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoHashes } from '../../../test/demo-hashes.ts'
-import { waitOptions } from '../../../test/wait-options.ts'
+import { lockWaits } from '../../../test/lock-waits.ts'
 import { ada, expectRefusal, type TestBasket } from '../../../test/shop.ts'
 import { openVoucherShop } from '../../../test/voucher-shop.ts'
 import { retentionJob } from '../privacy/index.ts'
@@ -149,10 +149,7 @@ describe('hashes of customers in the voucher tables', () => {
       [second, demoHashes.emailHashOf(one.emailAddress), unkeyed('email', one.emailAddress)],
     )
     const rekeyed = rekey()
-    await vi.waitFor(async () => {
-      const waiting = await sql`select from pg_locks where not granted and locktype = 'transactionid'`
-      expect(waiting).toHaveLength(1)
-    }, waitOptions)
+    await expect.poll(() => lockWaits(sql)).toBe(1)
     await client.query('commit')
     client.release()
     expect(await rekeyed).toBe(1)
