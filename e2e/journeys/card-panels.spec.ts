@@ -119,6 +119,9 @@ ${loading(sdk, '', '')}`
   await button.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Visa Checkout' })
   await expect(dialog).toBeVisible()
+  // The frame takes the key presses, and hears them once it has loaded.
+  await expect(page.frameLocator('dialog iframe').getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await page.frames().at(-1)!.waitForLoadState()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   expect(await heard()).toEqual([['payment.cancel', {}]])

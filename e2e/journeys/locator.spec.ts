@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
-import { confirmPickup, goToCheckout, locator, saveTime } from '../drivers/screens/steps.ts'
+import { confirmPickup, goToCheckout, locator, saveTime, showLatestSlots, slotsIn } from '../drivers/screens/steps.ts'
 import { withSettings } from '../drivers/stack/settings.ts'
-import { pass, ready, tick, visit } from '../drivers/screens/visit.ts'
+import { pass, ready, visit } from '../drivers/screens/visit.ts'
 import { storePath } from '../drivers/stack/shop-brand.ts'
 
 const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Change/ })
@@ -191,9 +191,8 @@ test('[TIM-04] [LOC-03] the windows of slots follow the settings, and the checko
   await pill(page).click()
   const times = page.getByRole('dialog', { name: 'When would you like it?' })
   await expect(times).toContainText(`Pickup ${store.name}`)
-  const evening = times.getByRole('radio', { name: 'Evening' })
-  if ((await evening.count()) > 0) await tick(evening)
-  const slot = times.getByText(/^\d\d:\d\d [AP]M - \d\d:\d\d [AP]M$/).last()
+  await showLatestSlots(times)
+  const slot = slotsIn(times).last()
   const label = (await slot.textContent()) ?? ''
   const [from = 0, until = 0] = label.split(' - ').map((time) => Date.parse(`2000-01-01 ${time}`) / 60_000)
   expect((until - from + 1_440) % 1_440).toBe(25)
@@ -223,8 +222,7 @@ test('[TIM-05] [TIM-06] [TIM-13] [TIM-10] the time selector offers ASAP first, t
   const choices = times.getByRole('radio')
   await expect(choices.first()).toBeChecked()
   await expect(times.getByText(/^ASAP \(\d+ mins\)$/)).toBeVisible()
-  const evening = times.getByRole('radio', { name: 'Evening' })
-  if ((await evening.count()) > 0) await tick(evening)
+  await showLatestSlots(times)
   const slots = times.getByText(/^\d\d:(00|15|30|45) [AP]M - \d\d:(00|15|30|45) [AP]M$/)
   await expect(slots.first()).toBeVisible()
   const wanted = (await slots.last().textContent()) ?? ''

@@ -12,10 +12,12 @@ import {
   pickStore,
   pill,
   saveTime,
+  showLatestSlots,
+  slotsIn,
   timeSelector,
 } from '../drivers/screens/steps.ts'
 import type { Store } from '../drivers/stack/stores.ts'
-import { mainNavigation, pass, pressSoon, ready, tick, visit } from '../drivers/screens/visit.ts'
+import { mainNavigation, pass, pressSoon, ready, visit } from '../drivers/screens/visit.ts'
 import { expectAgreement, expireBasket, storedSession, serverBasket } from '../drivers/screens/where-and-when.ts'
 import { shopBrand, storePath } from '../drivers/stack/shop-brand.ts'
 
@@ -156,9 +158,8 @@ test('[TIM-11] [TIM-10] [ERR-11] a slot that goes while it is chosen is reported
   troubles.expect(answered)
   await startPickup(page, store, cola, '/menu/drinks')
   await pill(page).click()
-  const evening = timeSelector(page).getByRole('radio', { name: 'Evening' })
-  if ((await evening.count()) > 0) await tick(evening)
-  const slots = timeSelector(page).getByText(/^\d\d:\d\d [AP]M - \d\d:\d\d [AP]M$/)
+  await showLatestSlots(timeSelector(page))
+  const slots = slotsIn(timeSelector(page))
   const gone = (await slots.last().textContent()) ?? ''
   await slots.last().click()
   await (await openDesk(stack, store)).closeAt('2026-11-21T20:00')

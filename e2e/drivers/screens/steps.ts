@@ -1,7 +1,7 @@
 import { customer, type PlacedOrder } from './start.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Store } from '../stack/stores.ts'
-import { mainNavigation, pressSoon, seen, visit } from './visit.ts'
+import { mainNavigation, pressSoon, seen, tick, visit } from './visit.ts'
 import { storePath } from '../stack/shop-brand.ts'
 
 /** The locator: a dialog, or a region of the home page. */
@@ -100,6 +100,16 @@ export const placeOrder = async (page: Page): Promise<PlacedOrder> => {
   await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/)
   const reference = await placed.innerText()
   return { orderId: page.url().split('/').at(-1) ?? '', reference: reference.replace('Order ', '') }
+}
+
+/** The times of a time selector, such as "05:15 PM - 05:30 PM". */
+export const slotsIn = (selector: Locator): Locator => selector.getByText(/^\d\d:\d\d [AP]M - \d\d:\d\d [AP]M$/)
+
+/** Shows the latest slots of a time selector, once it has any: those of the evening, if the day has several parts. */
+export const showLatestSlots = async (selector: Locator): Promise<void> => {
+  await seen(slotsIn(selector).first())
+  const evening = selector.getByRole('radio', { name: 'Evening' })
+  if ((await evening.count()) > 0) await tick(evening)
 }
 
 /**

@@ -17,18 +17,31 @@ const noDatasources: Body['datasources'] = {
   experiments: {},
 }
 
+type StoredVersion = { readonly number: number; readonly body: StoredBody }
+
+/** Versions imported before a part existed have none of it. */
+const contentOf = ({ number, body }: StoredVersion): Content => {
+  const { stories = [], campaigns = [], siteStories = {}, datasources = {}, prizeGames = [] } = body
+  const added = { stories, campaigns, prizeGames, siteStories: { ...noSiteStories, ...siteStories } }
+  return { ...body, ...added, datasources: { ...noDatasources, ...datasources }, version: number }
+}
+
 export type ContentStore = ReturnType<typeof contentStore>
 
 /** Numbered, immutable versions of the content that editors write. */
 export const contentStore = (sql: Sql) => ({
   newest: async (): Promise<Content | null> => {
-    const [row] = await sql<{ number: number; body: StoredBody }>`
+    const [row] = await sql<StoredVersion>`
       select number, body from content_versions order by number desc limit 1`
-    if (row === undefined) return null
-    // Versions imported before these existed have none.
-    const { stories = [], campaigns = [], siteStories = {}, datasources = {}, prizeGames = [] } = row.body
-    const added = { stories, campaigns, prizeGames, siteStories: { ...noSiteStories, ...siteStories } }
-    return { ...row.body, ...added, datasources: { ...noDatasources, ...datasources }, version: row.number }
+    return row === undefined ? null : contentOf(row)
+  },
+
+  /** The newest version if it has the files of this fingerprint. */
+  newestOf: async (sha256: string): Promise<Content | null> => {
+    const [row] = await sql<StoredVersion>`
+      select number, body from content_versions
+      where number = (select max(number) from content_versions) and sha256 = ${sha256}`
+    return row === undefined ? null : contentOf(row)
   },
 
   /** Import time of a version, ISO 8601 to the second; never changes. */

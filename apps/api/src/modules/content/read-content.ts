@@ -147,6 +147,9 @@ const withoutDuplicates = (errors: readonly ContentError[]): readonly ContentErr
   ...new Map(errors.map((error) => [JSON.stringify(error), error])).values(),
 ]
 
+/** The fingerprint that `readContent` would return for this folder, without reading what the files say. */
+export const fingerprintOf = (folder: string): string => fingerprint(contentFiles(folder))
+
 /**
  * Reads all content files under `folder`. Returns the content with a fingerprint that is equal on every platform, or
  * all errors with file (relative to the folder) and line; never a part of the content. [LOC-10] [CAT-01] [CAT-04]

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { contentStore } from './content-store.ts'
+import { fingerprintOf, readContent } from './read-content.ts'
+
+const folder = fileURLToPath(new URL('../../../../../content', import.meta.url))
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+test('[CAT-01] finds the newest version by the fingerprint of its files, and no other', async () => {
+  const store = contentStore(app.database.sql)
+  const newest = await store.newest()
+  const sha256 = fingerprintOf(folder)
+  expect(await store.newestOf(sha256)).toEqual(newest)
+  expect(await store.newestOf('of other files')).toBeNull()
+
+  const read = readContent(folder)
+  if ('errors' in read) throw new Error('the shipped content has errors')
+  expect(read.sha256).toBe(sha256)
+  const holidays = read.content.holidays.slice(1)
+  const number = await store.add({ ...read.content, holidays }, 'of an edit', app.clock())
+  expect(await store.newestOf('of an edit')).toMatchObject({ version: number, holidays })
+  expect(await store.newestOf(sha256)).toBeNull()
+})
