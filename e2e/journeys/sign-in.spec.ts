@@ -17,7 +17,7 @@ import { expect, test } from '../drivers/stack/shop.ts'
 import { withSide } from '../states/state.ts'
 import { cola, garlicBread, startPickup } from '../drivers/screens/start.ts'
 import { choosePickupFrom, goToCheckout, placeOrder, tellContact } from '../drivers/screens/steps.ts'
-import { navigate, ready, visit } from '../drivers/screens/visit.ts'
+import { mainNavigation, navigate, ready, visit } from '../drivers/screens/visit.ts'
 import { storedSession } from '../drivers/screens/where-and-when.ts'
 import { shopBrand } from '../drivers/stack/shop-brand.ts'
 
@@ -341,4 +341,19 @@ test('[BAS-15] without a network a new call says why it cannot start, and the ca
   await expect(page.getByText('The call has not ended.').first()).toBeVisible()
   await context.setOffline(false)
   expect((await storedSession(page)).basketId).toBe(basketId)
+})
+
+test('[NAV-28] a guest who taps Account again while the page for guests loads comes to it all the same', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  await mainNavigation(page)
+    .getByRole('link', { name: 'Account' })
+    .evaluate(async (link: HTMLElement) => {
+      link.click()
+      while (location.pathname !== '/register') await new Promise(requestAnimationFrame)
+      link.click()
+    })
+  await expect(page).toHaveURL('/register')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in', exact: true })).toBeVisible()
 })

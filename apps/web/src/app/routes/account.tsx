@@ -15,6 +15,7 @@ import type * as routePaths from '../../urls/route-paths.ts'
 import { isNativeApp } from '../../native/native-app.ts'
 import { paths } from '../../urls/urls.ts'
 import type { ScreenProps } from '../shell/screen.ts'
+import { useRedirect } from '../shell/use-redirect.ts'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
 
 /** /account and its children, for logged-in customers; guests are redirected to /register. [NAV-28] [NAV-29] */
@@ -52,9 +53,7 @@ function Guest() {
 }
 
 function Moved({ to }: { to: string }) {
-  const navigate = useNavigate()
-  const move = useEffectEvent(() => void navigate({ to, replace: true }))
-  useEffect(() => move(), [])
+  useRedirect(to)
   return <WaitingAccount />
 }
 

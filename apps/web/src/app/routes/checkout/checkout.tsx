@@ -1,5 +1,5 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useShop } from '../../../lib/react/shop-context.ts'
 import { CardSection } from '../../../features/cards/card-section.tsx'
 import { CheckoutScreen } from '../../../features/checkout/form/checkout-screen.tsx'
@@ -8,6 +8,7 @@ import { useDisposition } from '../../../state/session/session.ts'
 import { useSignIn } from '../../../state/sign-in/login.ts'
 import { paths } from '../../../urls/urls.ts'
 import type { ScreenPropsOf } from '../../shell/screen.ts'
+import { useRedirect } from '../../shell/use-redirect.ts'
 import { expressPayOf } from './express-pay.ts'
 import { WithCheckout } from './with-checkout.tsx'
 
@@ -41,10 +42,7 @@ export function Screen({ params: { paymentMethod } }: ScreenPropsOf<Params>) {
     })
   }
   const isRefused = paymentMethod !== undefined && expressPay === null
-  const toCheckout = useEffectEvent(() => void navigate({ to: paths.checkout, replace: true }))
-  useEffect(() => {
-    if (isRefused) toCheckout()
-  }, [isRefused])
+  useRedirect(isRefused ? paths.checkout : null)
   if (isRefused) return null
   return (
     <WithCheckout>

@@ -1,5 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { providerReturnAt } from '../../../features/checkout/methods/registry.ts'
 import type { ProviderReturn } from '../../../features/checkout/payment/method.ts'
 import { ReturnScreen } from '../../../features/checkout/process/return-screen.tsx'
@@ -8,6 +7,7 @@ import { AppReturnScreen } from '../../../shared/app-return/app-return-screen.ts
 import { useHydrated } from '../../../lib/react/use-hydrated.ts'
 import { useSession } from '../../../state/session/session.ts'
 import type { AnySearch, ScreenPropsOf } from '../../shell/screen.ts'
+import { useRedirect } from '../../shell/use-redirect.ts'
 import { WithCheckout } from './with-checkout.tsx'
 
 type Params = { readonly basketId?: string }
@@ -53,8 +53,6 @@ function ReturnPage({ params, search, providerReturn }: PageProps) {
 }
 
 function Leave({ to }: { readonly to: string }) {
-  const navigate = useNavigate()
-  const leave = useEffectEvent(() => void navigate({ to, replace: true }))
-  useEffect(() => leave(), [])
+  useRedirect(to)
   return null
 }
