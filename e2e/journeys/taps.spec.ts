@@ -40,6 +40,8 @@ test('[NAV-24] [ORD-03] a new guest orders a pizza for pickup in cash with at mo
     .getByRole('button', { name: new RegExp(`^${store.name}`) })
     .click()
   await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  // The home page has such a button too, until the menu has loaded.
+  await expect(page.getByRole('heading', { level: 1, name: 'Pizza' })).toBeVisible()
   await page.getByRole('button', { name: /^Add Margherita/ }).click()
   await expect(page.getByText('Margherita has been added to your cart.').first()).toBeVisible()
   await cartEntry(page).click()
