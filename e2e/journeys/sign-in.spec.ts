@@ -343,9 +343,7 @@ test('[BAS-15] without a network a new call says why it cannot start, and the ca
   expect((await storedSession(page)).basketId).toBe(basketId)
 })
 
-test('[NAV-28] a guest who taps Account again while the page for guests loads comes to it all the same', async ({
-  page,
-}) => {
+test('[NAV-28] a guest who taps Account twice still comes to the page for guests', async ({ page }) => {
   await visit(page, '/')
   await mainNavigation(page)
     .getByRole('link', { name: 'Account' })
