@@ -8,7 +8,7 @@ const minute = 60_000
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Tests wait for the database part of their time; PostgreSQL has connections for four.
+    // Tests wait for the database for a part of their time.
     maxWorkers: Math.min(availableParallelism() + 1, 4),
     // Files share processes: in a process each they spend more time on starting than on testing.
     isolate: false,

@@ -46,7 +46,7 @@ export default defineConfig<JourneyOptions>({
   globalSetup: './prepare.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // On two cores three take as long as four, and starve no page; two leave a tenth of the cores idle.
+  // One per core uses nine tenths of the cores; with one more they are full, and two per core are no faster.
   workers: Math.min(availableParallelism() + 1, mostWorkers),
   retries: 0,
   // The time of a step depends on the machine; `npm run bench` measures what is slow for a customer.
