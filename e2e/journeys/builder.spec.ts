@@ -4,7 +4,7 @@ import { ticketOf, openKitchenScreen } from '../drivers/screens/kitchen-screen.t
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
 import { cart, goToCheckout, openCart, placeOrder, tellContact } from '../drivers/screens/steps.ts'
-import { seen, visit } from '../drivers/screens/visit.ts'
+import { navigate, seen, visit } from '../drivers/screens/visit.ts'
 
 /** The list's address, which may contain the range that the reader had scrolled to. */
 const pizzaMenu = /\/menu\/pizza(#[a-z-]+)?$/
@@ -138,62 +138,54 @@ const openBuilder = async (page: Page, path: string): Promise<Locator> => {
 const unfold = (builder: Locator, section: string): Promise<void> =>
   builder.locator('summary').filter({ hasText: section }).click()
 
-test('[NAV-07] [NAV-26] an old address redirects to the product, and an item outside the cart opens as a new one', async ({
+test('[NAV-07] [NAV-26] [CAT-17] [RUL-11] a pizza opens as a new one, refuses an eleventh topping, and says why a base does not fit', async ({
   page,
+  request,
 }) => {
-  await visit(page, '/menu/pizza/classics-range/margherita')
-  await expect(page).toHaveURL('/product/pizza/margherita')
-  await expect(builderOf(page, 'Margherita').getByRole('button', { name: /^Add – / })).toBeVisible()
-  await visit(page, '/product/pizzas/margherita/6f0c4a4e-6a43-4b45-9f6b-08b6a6a1b3f1')
-  await expect(builderOf(page, 'Margherita').getByRole('button', { name: /^Add – / })).toBeVisible()
-})
-
-test('[CAT-17] an eleventh topping is refused with a message that is shown and announced once', async ({ page }) => {
-  const builder = await openBuilder(page, '/product/pizzas/margherita')
-  for (let units = 4; units < 10; units++) await more(builder, 'Mozzarella').click()
-  const price = await priceOf(builder)
-  const heard = await listen(page)
-  await more(builder, 'Basil leaves').click()
-  await expect(builder.getByText('A pizza can have up to 10 toppings.')).toHaveCount(2)
-  expect(await heard()).toEqual(['A pizza can have up to 10 toppings.'])
-  expect(await priceOf(builder)).toBe(price)
-  await fewer(builder, 'Mozzarella').click()
-  await more(builder, 'Basil leaves').click()
-  await expect(builder.getByText('A pizza can have up to 10 toppings.')).toHaveCount(0)
-})
-
-test('[CAT-19] an ingredient that has sold out is shown as not available', async ({ page, store, stack }) => {
-  const desk = await openDesk(stack, store)
-  await desk.sellOut('mushroom')
-  await startPickup(page, store, {}, '/menu/pizza/product/pizzas/margherita')
-  await seen(page.locator('dialog:modal'))
-  const builder = page.getByRole('dialog')
-  await unfold(builder, 'Vegetables')
-  await expect(builder.getByRole('listitem').filter({ hasText: 'Mushroom' })).toContainText('Not available')
-  await expect(more(builder, 'Mushroom')).toHaveAttribute('aria-disabled', 'true')
-})
-
-test('[RUL-11] an incompatible base says why, and a promotion with its own recipe offers size and base only', async ({
-  page,
-}) => {
-  const builder = await openBuilder(page, '/product/pizzas/margherita')
-  await builder.getByText('Medium (9")').first().click()
-  await unfold(builder, 'Meat and egg')
-  await more(builder, 'Crumbed chicken').click()
-  const glutenFree = builder.getByRole('radio', { name: /^Gluten-free base/ })
-  await expect(glutenFree).toBeDisabled()
-  await expect(glutenFree).toHaveAccessibleName(/Not with crumbed chicken/)
-  await fewer(builder, 'Crumbed chicken').click()
-  await glutenFree.check()
-  await expect(builder.getByRole('listitem').filter({ hasText: 'Crumbed chicken' })).toContainText('Not on this base')
-
-  await visit(page, '/menu/unreal')
-  await page.getByRole('article').getByRole('link').first().click()
-  const fixed = page.getByRole('dialog')
-  await expect(fixed.getByText("You can't change the sauce and toppings of this pizza.")).toBeVisible()
-  await expect(fixed.getByRole('group', { name: 'Size' }).getByRole('radio').first()).toBeVisible()
-  await expect(fixed.getByRole('heading', { name: /^Toppings/ })).toHaveCount(0)
-  await expect(fixed.getByRole('group', { name: 'Sauce' })).toHaveCount(0)
+  await test.step('an old address redirects to the product', async () => {
+    const old = await request.get('/menu/pizza/classics-range/margherita')
+    expect([old.status(), new URL(old.url()).pathname]).toEqual([200, '/product/pizza/margherita'])
+    expect(await old.text()).toMatch(/<dialog.*Margherita/s)
+  })
+  const builder = builderOf(page, 'Margherita')
+  await test.step('an item outside the cart opens as a new one', async () => {
+    await openBuilder(page, '/product/pizzas/margherita/6f0c4a4e-6a43-4b45-9f6b-08b6a6a1b3f1')
+    await expect(builder.getByRole('button', { name: /^Add – / })).toBeVisible()
+  })
+  await test.step('an eleventh topping is refused with a message that is shown and announced once', async () => {
+    for (let units = 4; units < 10; units++) await more(builder, 'Mozzarella').click()
+    const price = await priceOf(builder)
+    const heard = await listen(page)
+    await more(builder, 'Basil leaves').click()
+    await expect(builder.getByText('A pizza can have up to 10 toppings.')).toHaveCount(2)
+    expect(await heard()).toEqual(['A pizza can have up to 10 toppings.'])
+    expect(await priceOf(builder)).toBe(price)
+    await fewer(builder, 'Mozzarella').click()
+    await more(builder, 'Basil leaves').click()
+    await expect(builder.getByText('A pizza can have up to 10 toppings.')).toHaveCount(0)
+  })
+  await test.step('an incompatible base says why, and so does an incompatible topping', async () => {
+    await fewer(builder, 'Mozzarella').click()
+    await builder.getByText('Medium (9")').first().click()
+    await unfold(builder, 'Meat and egg')
+    await more(builder, 'Crumbed chicken').click()
+    const glutenFree = builder.getByRole('radio', { name: /^Gluten-free base/ })
+    await expect(glutenFree).toBeDisabled()
+    await expect(glutenFree).toHaveAccessibleName(/Not with crumbed chicken/)
+    await fewer(builder, 'Crumbed chicken').click()
+    await glutenFree.check()
+    await expect(builder.getByRole('listitem').filter({ hasText: 'Crumbed chicken' })).toContainText('Not on this base')
+  })
+  await test.step('a promotion with its own recipe offers size and base only', async () => {
+    await navigate(page, '/menu/unreal')
+    await expect(builder).toHaveCount(0)
+    await page.getByRole('link', { name: 'Surf club brunch', exact: true }).click()
+    const fixed = builderOf(page, 'Surf club brunch')
+    await expect(fixed.getByText("You can't change the sauce and toppings of this pizza.")).toBeVisible()
+    await expect(fixed.getByRole('group', { name: 'Size' }).getByRole('radio').first()).toBeVisible()
+    await expect(fixed.getByRole('heading', { name: /^Toppings/ })).toHaveCount(0)
+    await expect(fixed.getByRole('group', { name: 'Sauce' })).toHaveCount(0)
+  })
 })
 
 test('[CAT-20] a pizza becomes the left half of a half-n-half in its own size', async ({ page }) => {
@@ -215,17 +207,37 @@ test('[CAT-20] a pizza becomes the left half of a half-n-half in its own size', 
   await expect(page).toHaveURL(pizzaMenu)
 })
 
-test('the device remembers folded sections and the simple view', async ({ page }) => {
+test('[CAT-19] an ingredient that has sold out is shown as not available; the device remembers folded sections and the simple view', async ({
+  page,
+  store,
+  stack,
+}) => {
+  const desk = await openDesk(stack, store)
+  await desk.sellOut('mushroom')
   const path = '/product/pizzas/margherita'
-  const builder = await openBuilder(page, path)
-  await unfold(builder, 'Sauce')
-  await expect(builder.getByRole('radio', { name: 'Smoky barbecue' })).toBeHidden()
-  await openBuilder(page, path)
-  await expect(builder.getByRole('radio', { name: 'Smoky barbecue' })).toBeHidden()
-  await expect(builder.getByRole('radio', { name: /^Classic/ })).toBeVisible()
-  await builder.getByRole('button', { name: 'Simple view' }).click()
-  await expect(builder.getByRole('radio', { name: 'Smoky barbecue' })).toBeVisible()
-  await openBuilder(page, path)
-  await expect(builder.getByRole('button', { name: 'Simple view', pressed: true })).toBeVisible()
-  await expect(more(builder, 'Mushroom')).toBeVisible()
+  await startPickup(page, store, {}, path)
+  await seen(page.locator('dialog:modal'))
+  const builder = builderOf(page, 'Margherita')
+  await test.step('a sold-out ingredient', async () => {
+    await unfold(builder, 'Vegetables')
+    await expect(builder.getByRole('listitem').filter({ hasText: 'Mushroom' })).toContainText('Not available')
+    await expect(more(builder, 'Mushroom')).toHaveAttribute('aria-disabled', 'true')
+  })
+  const simple = builder.getByRole('button', { name: 'Simple view' })
+  const barbecue = builder.getByRole('radio', { name: 'Smoky barbecue' })
+  await test.step('a folded section, and the simple view with every section', async () => {
+    await unfold(builder, 'Sauce')
+    await expect(barbecue).toBeHidden()
+    await simple.click()
+    await expect(barbecue).toBeVisible()
+  })
+  await test.step('both after a reload', async () => {
+    await openBuilder(page, path)
+    await expect(builder.getByRole('button', { name: 'Simple view', pressed: true })).toBeVisible()
+    await expect(more(builder, 'Mushroom')).toBeVisible()
+    await expect(barbecue).toBeVisible()
+    await simple.click()
+    await expect(barbecue).toBeHidden()
+    await expect(builder.getByRole('radio', { name: /^Classic/ })).toBeVisible()
+  })
 })

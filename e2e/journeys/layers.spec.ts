@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { writeLayers } from '../drivers/stack/layered-assets.ts'
 import { expect, test as anyTest, type JourneyOptions } from '../drivers/stack/shop.ts'
-import { visit } from '../drivers/screens/visit.ts'
-import { bypassServiceWorker } from '../drivers/screens/service-worker.ts'
+import { navigate, visit } from '../drivers/screens/visit.ts'
 
 const written = new Set<string>()
 
@@ -17,13 +16,10 @@ const test = anyTest.extend<Pick<JourneyOptions, 'assetsDir'>>({
   },
 })
 
-// Each worker that runs a part of this file starts a shop with its settings.
-test.describe.configure({ mode: 'default' })
-
-const openBuilder = async (page: Page, path: string): Promise<Locator> => {
-  await visit(page, path)
+const openMargherita = async (page: Page): Promise<Locator> => {
+  await visit(page, '/product/pizzas/margherita')
   await expect(page.locator('dialog:modal')).toBeVisible()
-  return page.getByRole('dialog')
+  return page.getByRole('dialog', { name: 'Margherita' })
 }
 
 /** The visible layers from bottom to top: "mozzarella whole", with the side of a layer that ends at the cut. */
@@ -43,47 +39,50 @@ const sides = (id: string, ...densities: readonly string[]) =>
 const more = (builder: Locator, topping: string): Promise<void> =>
   builder.getByRole('button', { name: `More ${topping}`, exact: true }).click()
 
-test('[CAT-20] a pizza is stacked from layers, shows fewer pieces when crowded, and follows every change', async ({
+test('[CAT-20] a pizza is stacked from layers that follow every change, the halves of a half-n-half meet at the cut, and one without pictures is drawn', async ({
   page,
+  troubles,
 }) => {
-  const builder = await openBuilder(page, '/product/pizzas/margherita')
   const ground = ['classic whole', 'tomato-sauce whole', 'mozzarella whole']
-  await expect
-    .poll(() => layersIn(builder))
-    .toEqual([...ground, ...sides('tomato', 'few', 'more'), ...sides('basil', 'few', 'more'), 'mozzarella over'])
-  await expect(builder.locator('svg[viewBox="0 0 400 400"]')).toHaveCount(0)
-  await builder.locator('summary').filter({ hasText: 'Vegetables' }).click()
-  await more(builder, 'Mushroom')
-  await expect(builder.getByRole('status').filter({ hasText: /^Mushroom added, 5 toppings, / })).toHaveCount(1)
-  const layers = () => layersIn(builder).then((seen) => seen.toSorted())
-  const crowded = ['basil', 'tomato', 'mushroom'].flatMap((id) => sides(id, 'few'))
-  await expect.poll(layers).toEqual([...ground, 'mozzarella over', ...crowded].toSorted())
-  await more(builder, 'Mushroom')
-  await expect.poll(layers).toEqual([...ground, 'mozzarella over', ...crowded, ...sides('mushroom', 'more')].toSorted())
-  await builder.getByRole('radio', { name: /^Thin/ }).check()
-  await expect.poll(() => layersIn(builder).then(([base]) => base)).toBe('thin whole')
-})
-
-test('[CAT-20] the halves of a half-n-half keep their pieces whole and meet at the cut', async ({ page }) => {
-  const builder = await openBuilder(page, '/product/halfnhalf/half-n-half')
-  await expect
-    .poll(() => layersIn(builder))
-    .toEqual([
-      ...['classic whole', 'tomato-sauce whole', 'mozzarella whole'],
-      ...['tomato left-few', 'tomato left-more', 'basil left-few', 'basil left-more'],
-      ...['pepperoni right-few', 'pepperoni right-more', 'mozzarella over'],
-    ])
-  await builder.getByText('Smoky barbecue', { exact: true }).click()
-  await expect
-    .poll(() => layersIn(builder))
-    .toEqual(expect.arrayContaining(['bbq-sauce whole (left)', 'tomato-sauce whole (right)']))
-})
-
-test('a pizza without pictures is drawn', async ({ page, troubles }) => {
-  troubles.expect(/Failed to load resource/)
-  await bypassServiceWorker(page)
-  await page.route('**/pictures/layers/basil-*', (route) => route.fulfill({ status: 404 }))
-  const builder = await openBuilder(page, '/product/pizzas/margherita')
-  await expect(builder.locator('svg[viewBox="0 0 400 400"]')).toBeVisible()
-  await expect(builder.locator('[aria-hidden] > picture')).toHaveCount(0)
+  await test.step('a pizza shows fewer pieces when crowded, and follows every change', async () => {
+    const builder = await openMargherita(page)
+    await expect
+      .poll(() => layersIn(builder))
+      .toEqual([...ground, ...sides('tomato', 'few', 'more'), ...sides('basil', 'few', 'more'), 'mozzarella over'])
+    await expect(builder.locator('svg[viewBox="0 0 400 400"]')).toHaveCount(0)
+    await builder.locator('summary').filter({ hasText: 'Vegetables' }).click()
+    await more(builder, 'Mushroom')
+    await expect(builder.getByRole('status').filter({ hasText: /^Mushroom added, 5 toppings, / })).toHaveCount(1)
+    const layers = () => layersIn(builder).then((seen) => seen.toSorted())
+    const crowded = ['basil', 'tomato', 'mushroom'].flatMap((id) => sides(id, 'few'))
+    await expect.poll(layers).toEqual([...ground, 'mozzarella over', ...crowded].toSorted())
+    await more(builder, 'Mushroom')
+    await expect
+      .poll(layers)
+      .toEqual([...ground, 'mozzarella over', ...crowded, ...sides('mushroom', 'more')].toSorted())
+    await builder.getByRole('radio', { name: /^Thin/ }).check()
+    await expect.poll(() => layersIn(builder).then(([base]) => base)).toBe('thin whole')
+  })
+  await test.step('the halves of a half-n-half keep their pieces whole and meet at the cut', async () => {
+    await navigate(page, '/product/halfnhalf/half-n-half')
+    const builder = page.getByRole('dialog', { name: 'Half-n-half' })
+    await expect
+      .poll(() => layersIn(builder))
+      .toEqual([
+        ...ground,
+        ...['tomato left-few', 'tomato left-more', 'basil left-few', 'basil left-more'],
+        ...['pepperoni right-few', 'pepperoni right-more', 'mozzarella over'],
+      ])
+    await builder.getByText('Smoky barbecue', { exact: true }).click()
+    await expect
+      .poll(() => layersIn(builder))
+      .toEqual(expect.arrayContaining(['bbq-sauce whole (left)', 'tomato-sauce whole (right)']))
+  })
+  await test.step('a pizza without pictures is drawn', async () => {
+    troubles.expect(/Failed to load resource/)
+    await page.route('**/pictures/layers/basil-*', (route) => route.fulfill({ status: 404 }))
+    const builder = await openMargherita(page)
+    await expect(builder.locator('svg[viewBox="0 0 400 400"]')).toBeVisible()
+    await expect(builder.locator('[aria-hidden] > picture')).toHaveCount(0)
+  })
 })

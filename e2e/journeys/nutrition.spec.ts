@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test'
 import type { Nutrition } from '@forno/contracts/catalogue/catalogue'
 import { openDesk } from '../drivers/people/desk.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
 import { realPicture } from '../drivers/stack/tiny-pictures.ts'
-import { settled, visit } from '../drivers/screens/visit.ts'
+import { navigate, settled, visit } from '../drivers/screens/visit.ts'
 import { bypassServiceWorker } from '../drivers/screens/service-worker.ts'
 
 const path = '/nutrition-information'
@@ -24,70 +25,11 @@ test('the server renders the whole nutrition page: every product and size, with 
   }
 })
 
-test('the tables label every figure, and agree with the menu', async ({ page }) => {
-  await visit(page, path)
-  const pizza = page.getByRole('table', { name: 'Pizza' })
-  await expect(pizza.getByRole('columnheader', { name: 'Large (11")' })).toHaveCount(1)
-  const row = pizza.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Margherita/ }) })
-  const slice = /^.*?([\d,]+ kJ) per slice/.exec((await row.getByRole('cell').nth(2).textContent()) ?? '')?.[1]
-  await visit(page, '/menu/pizza/product/pizzas/margherita')
-  await expect(page.getByRole('dialog').getByText(`${slice} per slice`).first()).toBeVisible()
-})
-
-test('avoiding an allergen hides products that contain it; products with traces return on request, marked', async ({
-  page,
-}) => {
-  await visit(page, path)
-  const drinks = page.getByRole('table', { name: 'Drinks' })
-  const names = page.getByRole('rowheader')
-  const all = await names.count()
-  const filters = page.getByRole('region', { name: 'Filters' })
-  await filters.getByRole('button', { name: 'milk' }).click()
-  await expect(names.filter({ hasText: /^Margherita/ })).toHaveCount(0)
-  await expect(drinks).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'without milk, or traces of it' })).toBeVisible()
-  const careful = await names.count()
-  await filters.getByRole('checkbox', { name: 'Also hide items that may contain it' }).uncheck()
-  const free = await names.count()
-  expect(careful).toBeLessThan(free)
-  expect(free).toBeLessThan(all)
-  const marked = page.locator('mark')
-  expect(await marked.count()).toBe(free - careful)
-  expect(new Set(await marked.allTextContents())).toEqual(new Set(['milk']))
-  await filters.getByRole('button', { name: 'Vegan', exact: true }).click()
-  await filters.getByRole('searchbox').fill('xyzzy')
-  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show everything' }).click()
-  await expect(names).toHaveCount(all)
-})
-
-test('the keyboard alone filters and jumps to a table', async ({ page }) => {
-  await visit(page, path)
-  const milk = page.getByRole('button', { name: 'milk' })
-  await page.getByRole('searchbox', { name: 'Search food and ingredients' }).focus()
-  for (let press = 0; press < 8 && !(await milk.evaluate((each) => each === document.activeElement)); press++)
-    await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await expect(milk).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Drinks' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${path}#drinks`)
-  await expect(page.getByRole('table', { name: 'Drinks' })).toBeInViewport()
-})
-
-test('in print only the tables appear, on light paper, with their heads on every sheet', async ({ page }) => {
-  await visit(page, path)
-  await page.evaluate(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', 'true')
-  })
-  await page.getByRole('button', { name: 'Print' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-printed', 'true')
+/** Shows the page as on a sheet of A4 paper, with the user's dark colours on. */
+const printed = async (page: Page) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.setViewportSize({ width: 718, height: 1_000 })
-  for (const role of ['banner', 'contentinfo', 'searchbox', 'navigation'] as const)
-    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
-  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
-  const looks = await page.evaluate(() => {
+  return page.evaluate(() => {
     const head = document.querySelector('thead')
     const table = document.querySelector('table')
     return {
@@ -97,8 +39,70 @@ test('in print only the tables appear, on light paper, with their heads on every
       width: document.documentElement.scrollWidth,
     }
   })
-  expect(looks).toEqual({ head: 'table-header-group', paper: 'rgb(255, 255, 255)', ink: 'rgb(0, 0, 0)', width: 718 })
-  await expect(page.getByText(statement)).toBeVisible()
+}
+
+test('the tables label every figure as the menu does, filter by allergen and keyboard, and print alone on light paper', async ({
+  page,
+}) => {
+  await visit(page, path)
+  const drinks = page.getByRole('table', { name: 'Drinks' })
+  const names = page.getByRole('rowheader')
+  const slice = await test.step('every figure has a label', async () => {
+    const pizza = page.getByRole('table', { name: 'Pizza' })
+    await expect(pizza.getByRole('columnheader', { name: 'Large (11")' })).toHaveCount(1)
+    const row = pizza.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Margherita/ }) })
+    return /^.*?([\d,]+ kJ) per slice/.exec((await row.getByRole('cell').nth(2).textContent()) ?? '')?.[1]
+  })
+  await test.step('an avoided allergen hides products; those with traces return on request, marked', async () => {
+    const all = await names.count()
+    const filters = page.getByRole('region', { name: 'Filters' })
+    await filters.getByRole('button', { name: 'milk' }).click()
+    await expect(names.filter({ hasText: /^Margherita/ })).toHaveCount(0)
+    await expect(drinks).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'without milk, or traces of it' })).toBeVisible()
+    const careful = await names.count()
+    await filters.getByRole('checkbox', { name: 'Also hide items that may contain it' }).uncheck()
+    const free = await names.count()
+    expect(careful).toBeLessThan(free)
+    expect(free).toBeLessThan(all)
+    const marked = page.locator('mark')
+    expect(await marked.count()).toBe(free - careful)
+    expect(new Set(await marked.allTextContents())).toEqual(new Set(['milk']))
+    await filters.getByRole('button', { name: 'Vegan', exact: true }).click()
+    await filters.getByRole('searchbox').fill('xyzzy')
+    await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show everything' }).click()
+    await expect(names).toHaveCount(all)
+  })
+  await test.step('the keyboard alone filters and jumps to a table', async () => {
+    const milk = page.getByRole('button', { name: 'milk' })
+    await page.getByRole('searchbox', { name: 'Search food and ingredients' }).focus()
+    for (let press = 0; press < 8 && !(await milk.evaluate((each) => each === document.activeElement)); press++)
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(milk).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Drinks' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${path}#drinks`)
+    await expect(drinks).toBeInViewport()
+  })
+  await test.step('in print only the tables appear, on light paper, with their heads on every sheet', async () => {
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', 'true')
+    })
+    await page.getByRole('button', { name: 'Print' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'true')
+    const looks = await printed(page)
+    for (const role of ['banner', 'contentinfo', 'searchbox', 'navigation', 'button'] as const)
+      await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
+    expect(looks).toEqual({ head: 'table-header-group', paper: 'rgb(255, 255, 255)', ink: 'rgb(0, 0, 0)', width: 718 })
+    await expect(page.getByText(statement)).toBeVisible()
+    await page.emulateMedia({ media: null, colorScheme: null })
+  })
+  await test.step('the menu names the same energy', async () => {
+    await navigate(page, '/menu/pizza/product/pizzas/margherita')
+    await expect(page.getByRole('dialog').getByText(`${slice} per slice`).first()).toBeVisible()
+  })
 })
 
 test('[CAT-12] a meal requested as a product redirects to its page, an unknown one is not found', async ({

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { keepRouting } from '../drivers/screens/basket-codes.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { garlicBread, startPickup } from '../drivers/screens/start.ts'
+import { startPickup } from '../drivers/screens/start.ts'
 import { addFromList, cart, goToCheckout, openCart } from '../drivers/screens/steps.ts'
-import { quiet } from '../drivers/screens/visit.ts'
+import { navigate, quiet } from '../drivers/screens/visit.ts'
 
 const popup = (page: Page, name: string) => page.getByRole('dialog', { name })
 
@@ -54,52 +55,48 @@ const nextUpsell = async (page: Page, add: () => Promise<void>) => {
 const shownFile = (poster: ReturnType<typeof popup>) =>
   poster.locator('img').evaluate((image: HTMLImageElement) => URL.parse(image.currentSrc)?.pathname ?? null)
 
-test('[UPS-01] [UPS-03] after a meal the web asks with adddealtocart, and the button of the poster follows its link', async ({
+test('[UPS-01] [UPS-03] the poster after a meal follows its link; the one after a product fits the width, and its button adds the product', async ({
   page,
   store,
 }) => {
-  await startPickup(page, store, {}, '/pizza-meals/party-box')
-  const poster = popup(page, 'Finish the party sweet')
-  const { request, upsell } = await nextUpsell(page, () =>
-    page.getByRole('button', { name: /^Add – \$\d+\.\d\d$/ }).click(),
-  )
-  expect(request).toMatchObject({ productId: 'party-box', trigger: 'adddealtocart' })
-  expect(upsell.redirectLink).toBe('/menu/desserts')
-  await expect(poster).toContainText('Pizzas for pudding, and other reasons to stay at the table.')
-  await poster.getByRole('link', { name: 'See desserts' }).click()
-  await expect(page).toHaveURL('/menu/desserts')
-  await expect(poster).toHaveCount(0)
-})
-
-test('[UPS-01] [UPS-03] the poster after a product shows the narrow picture below 576 pixels, and its button adds the product', async ({
-  page,
-  store,
-}) => {
-  await startPickup(page, store)
-  const poster = popup(page, 'Keep a spoon')
-  const { request, upsell } = await nextUpsell(page, () => addFromList(page, 'Mains', 'Beef bolognese'))
-  expect(request).toMatchObject({ productId: 'beef-bolognese', trigger: 'addtocart' })
-  expect(upsell.imageUrl).not.toBe(upsell.mobileImage)
-  for (const [width, file] of [
-    [390, upsell.mobileImage],
-    [575, upsell.mobileImage],
-    [576, upsell.imageUrl],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 })
-    await expect.poll(() => shownFile(poster)).toBe(file)
-  }
-  await poster.getByRole('button', { name: 'Add tiramisu' }).click()
-  await expect(page.getByText('Tiramisu pot has been added to your cart.').first()).toBeVisible()
+  await test.step('after a meal the web asks with adddealtocart', async () => {
+    await startPickup(page, store, {}, '/pizza-meals/party-box')
+    const poster = popup(page, 'Finish the party sweet')
+    const { request, upsell } = await nextUpsell(page, () =>
+      page.getByRole('button', { name: /^Add – \$\d+\.\d\d$/ }).click(),
+    )
+    expect(request).toMatchObject({ productId: 'party-box', trigger: 'adddealtocart' })
+    expect(upsell.redirectLink).toBe('/menu/desserts')
+    await expect(poster).toContainText('Pizzas for pudding, and other reasons to stay at the table.')
+    await poster.getByRole('link', { name: 'See desserts' }).click()
+    await expect(page).toHaveURL('/menu/desserts')
+    await expect(poster).toHaveCount(0)
+  })
+  await test.step('after a product the poster shows the narrow picture below 576 pixels', async () => {
+    const poster = popup(page, 'Keep a spoon')
+    const { request, upsell } = await nextUpsell(page, () => addFromList(page, 'Mains', 'Beef bolognese'))
+    expect(request).toMatchObject({ productId: 'beef-bolognese', trigger: 'addtocart' })
+    expect(upsell.imageUrl).not.toBe(upsell.mobileImage)
+    for (const [width, file] of [
+      [575, upsell.mobileImage],
+      [576, upsell.imageUrl],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect.poll(() => shownFile(poster)).toBe(file)
+    }
+    await poster.getByRole('button', { name: 'Add tiramisu' }).click()
+    await expect(page.getByText('Tiramisu pot has been added to your cart.').first()).toBeVisible()
+  })
 })
 
 /** Adds wings, and answers the search for upsells only after the next step. */
-const addWings = async (page: Page, next: () => Promise<void>): Promise<void> => {
+const addWings = async (page: Page, wings: string, next: () => Promise<void>): Promise<void> => {
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<undefined>()
   await page.route('**/marketing/upsells', async (route) => {
     await mayAnswer
     await route.continue()
   })
-  await addFromList(page, 'Wings', 'Buffalo wings, 12 pieces')
+  await addFromList(page, 'Wings', wings)
   await next()
   const answered = page.waitForResponse((response) => response.url().endsWith('/marketing/upsells'))
   answer(undefined)
@@ -109,70 +106,64 @@ const addWings = async (page: Page, next: () => Promise<void>): Promise<void> =>
   await page.unroute('**/marketing/upsells')
 }
 
-test('[UPS-05] an upsell that is ready while a dialog is open does not open, not even afterwards', async ({
+test('[UPS-05] an upsell that is ready over a dialog or at the checkout does not open, not even afterwards; going back hides one', async ({
   page,
   store,
 }) => {
   const dips = popup(page, 'A dip for your wings?')
+  await keepRouting(page)
   await startPickup(page, store)
-  await addWings(page, () => openCart(page))
-  await expect(dips).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(cart(page)).toHaveCount(0)
-  await expect(dips).toHaveCount(0)
-  await addFromList(page, 'Wings', 'Barbecue wings, 12 pieces')
-  await expect(dips).toBeVisible()
-})
-
-test('[UPS-05] an upsell that is ready at the checkout does not open there', async ({ page, store }) => {
-  await startPickup(page, store, garlicBread)
-  await addWings(page, () => goToCheckout(page))
-  await expect(page.getByRole('region', { name: 'Payment' })).toBeVisible()
-  await expect(popup(page, 'A dip for your wings?')).toHaveCount(0)
-})
-
-test('[UPS-05] going back hides the popup', async ({ page, store }) => {
-  const menu = page.getByRole('navigation', { name: 'Menu categories' })
-  const dips = popup(page, 'A dip for your wings?')
-  await startPickup(page, store)
-  await menu.getByRole('link', { name: 'Sides' }).click()
-  await addFromList(page, 'Wings', 'Buffalo wings, 12 pieces')
-  await expect(dips).toBeVisible()
-  const { pathname } = new URL(page.url())
-  await page.goBack()
-  await expect(page).not.toHaveURL(pathname)
-  await expect(dips).toHaveCount(0)
-})
-
-for (const storeKind of ['dearest', 'cheapest'] as const)
-  test.describe(`at the ${storeKind} store`, () => {
-    test.use({ storeKind })
-
-    test('[RUL-07] [UPS-07] from the starting amount the cart shows the way to the campaign, and at the minimum it offers the product', async ({
-      page,
-      store,
-    }) => {
-      const way = cart(page).getByRole('progressbar', { name: 'On the way to Cola 1.25 litres' })
-      const offer = cart(page).getByRole('region', { name: 'For a big order like yours' })
-      const line = cart(page).getByRole('listitem').filter({ hasText: 'Garlic bread' }).first()
-      const spend = async () => Number(/\$(\d+\.\d\d)/.exec(await line.innerText())?.[1])
-      await startPickup(page, store, { 'garlic-bread': 4 })
-      await openCart(page)
-      for (let count = 4; ; count += 1) {
-        await expect(cart(page).getByText(`${count} Garlic bread`)).toBeAttached()
-        const now = await spend()
-        if (now >= 50) break
-        if (now < 35) await expect(way.or(offer)).toHaveCount(0)
-        else {
-          await expect(way).toBeVisible()
-          await expect(cart(page)).toContainText(`Spend $${(50 - now).toFixed(2)} more and add Cola 1.25 litres for $`)
-          await expect(offer).toHaveCount(0)
-        }
-        await cart(page).getByRole('button', { name: 'More Garlic bread' }).click()
-      }
-      await expect(way).toHaveCount(0)
-      await offer.getByRole('button', { name: 'Add to cart: Cola 1.25 litres' }).click()
-      await expect(cart(page).getByRole('listitem').filter({ hasText: 'Cola 1.25 litres' }).first()).toBeVisible()
-      await expect(way.or(offer)).toHaveCount(0)
-    })
+  await test.step('ready while a dialog is open', async () => {
+    await addWings(page, 'Buffalo wings, 12 pieces', () => openCart(page))
+    await expect(dips).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(cart(page)).toHaveCount(0)
+    await expect(dips).toHaveCount(0)
   })
+  await test.step('ready at the checkout', async () => {
+    await addWings(page, 'Peri-peri wings, 12 pieces', () => goToCheckout(page))
+    await expect(page.getByRole('region', { name: 'Payment' })).toBeVisible()
+    await expect(dips).toHaveCount(0)
+  })
+  await test.step('open, until the customer goes back', async () => {
+    await navigate(page, '/menu/sides')
+    await addFromList(page, 'Wings', 'Barbecue wings, 12 pieces')
+    await expect(dips).toBeVisible()
+    const { pathname } = new URL(page.url())
+    await page.goBack()
+    await expect(page).not.toHaveURL(pathname)
+    await expect(dips).toHaveCount(0)
+  })
+})
+
+test.describe('at the dearest store', () => {
+  test.use({ storeKind: 'dearest' })
+
+  test('[RUL-07] [UPS-07] from the starting amount the cart shows the way to the campaign, and at the minimum it offers the product', async ({
+    page,
+    store,
+  }) => {
+    const way = cart(page).getByRole('progressbar', { name: 'On the way to Cola 1.25 litres' })
+    const offer = cart(page).getByRole('region', { name: 'For a big order like yours' })
+    const line = cart(page).getByRole('listitem').filter({ hasText: 'Garlic bread' }).first()
+    const spend = async () => Number(/\$(\d+\.\d\d)/.exec(await line.innerText())?.[1])
+    await startPickup(page, store, { 'garlic-bread': 4 })
+    await openCart(page)
+    for (let count = 4; ; count += 1) {
+      await expect(cart(page).getByText(`${count} Garlic bread`)).toBeAttached()
+      const now = await spend()
+      if (now >= 50) break
+      if (now < 35) await expect(way.or(offer)).toHaveCount(0)
+      else {
+        await expect(way).toBeVisible()
+        await expect(cart(page)).toContainText(`Spend $${(50 - now).toFixed(2)} more and add Cola 1.25 litres for $`)
+        await expect(offer).toHaveCount(0)
+      }
+      await cart(page).getByRole('button', { name: 'More Garlic bread' }).click()
+    }
+    await expect(way).toHaveCount(0)
+    await offer.getByRole('button', { name: 'Add to cart: Cola 1.25 litres' }).click()
+    await expect(cart(page).getByRole('listitem').filter({ hasText: 'Cola 1.25 litres' }).first()).toBeVisible()
+    await expect(way.or(offer)).toHaveCount(0)
+  })
+})
