@@ -16,7 +16,7 @@ import { withSettings } from '../drivers/stack/settings.ts'
 import { withSplash } from '../drivers/stack/splash.ts'
 import { cola, startPickup } from '../drivers/screens/start.ts'
 import { addFromList, cart, openCart, placeButton, tellContact } from '../drivers/screens/steps.ts'
-import { mainNavigation, quiet, seen, visit } from '../drivers/screens/visit.ts'
+import { mainNavigation, navigate, quiet, seen, visit } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 
 test.beforeEach(({ stack }) => engagementOf(stack).reset())
@@ -30,282 +30,6 @@ const countOrigins = (page: Page): (() => Readonly<Record<string, number>>) => {
   })
   return () => counts
 }
-
-test('[ENG-01] before the customer chooses, home, menu, product and cart call no other origin', async ({
-  page,
-  store,
-  stack,
-}) => {
-  const origins = countOrigins(page)
-  await startPickup(page, store, cola, '/')
-  await quiet(page)
-  for (const path of ['/menu/pizza', '/product/pizza/margherita', '/cart']) {
-    await visit(page, path)
-    await quiet(page)
-  }
-  expect(Object.keys(origins())).toEqual([new URL(stack.url).origin])
-  expect(await engagementOf(stack).calls()).toEqual([])
-})
-
-test('[ENG-01] the home page offers the choice once, in its flow, and both switches are off', async ({ page }) => {
-  await visit(page, '/')
-  const offer = page.getByRole('region', { name: 'Want offers picked for you?' })
-  await offer.getByRole('button', { name: 'Privacy choices' }).click()
-  await expect(privacyDialog(page).getByRole('switch')).toHaveCount(2)
-  for (const each of await privacyDialog(page).getByRole('switch').all()) await expect(each).not.toBeChecked()
-  await page.keyboard.press('Escape')
-  await offer.getByRole('button', { name: 'No thanks' }).click()
-  await expect(offer).toBeHidden()
-  await visit(page, '/')
-  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' })).toBeVisible()
-  await expect(offer).toBeHidden()
-})
-
-test('[ENG-01] a browser with Global Privacy Control is not asked, and both switches stay off', async ({
-  page,
-  stack,
-}) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
-  await visit(page, '/')
-  await openPrivacy(page)
-  for (const each of await privacyDialog(page).getByRole('switch').all()) await expect(each).toBeDisabled()
-  await expect(privacyDialog(page)).toContainText('Global Privacy Control')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('region', { name: 'Want offers picked for you?' })).toBeHidden()
-  expect(await engagementOf(stack).calls()).toEqual([])
-})
-
-test('[ENG-01] withdrawing the permission removes cards, stops calls and deletes the data on the device', async ({
-  page,
-  store,
-  stack,
-  troubles,
-}) => {
-  expectEngagement(troubles, stack)
-  await startPickup(page, store, cola, '/cart')
-  await choosePersonalisation(page, true)
-  const card = page.getByRole('region', { name: 'Picked for you' })
-  await expect(card).toContainText('Finish with a lava cake')
-  await choosePersonalisation(page, false)
-  await expect(card).toBeHidden()
-  const before = (await engagementOf(stack).calls()).length
-  const kept = () =>
-    page.evaluate(() =>
-      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /ngagement|cards/.test(key)),
-    )
-  expect(await kept()).toEqual([])
-  await visit(page, '/cart')
-  await visit(page, '/offers')
-  expect((await engagementOf(stack).calls()).length).toBe(before)
-})
-
-test('[ENG-04] [UPS-07] an upsell of the cart adds its product, and is not shown for products in the basket', async ({
-  page,
-  store,
-  stack,
-  troubles,
-}) => {
-  expectEngagement(troubles, stack)
-  await startPickup(page, store, cola, '/menu/drinks')
-  await choosePersonalisation(page, true)
-  await openCart(page)
-  const upsell = cart(page).getByRole('region', { name: 'Picked for you' })
-  await upsell.getByRole('button', { name: 'Add to cart: Chocolate lava cake' }).click()
-  await expect(upsell).toBeHidden()
-  await expect(cart(page).getByText('Chocolate lava cake').first()).toBeVisible()
-  const records = () => engagementOf(stack).received()
-  await expect
-    .poll(async () => (await records()).events.map(({ kind }) => kind))
-    .toEqual(expect.arrayContaining(['session start', 'card impression', 'card click', 'custom event']))
-  const { events } = await records()
-  expect(events.filter(({ kind }) => kind === 'card impression')).toHaveLength(1)
-})
-
-test('[ENG-04] [ENG-01] the checkout shows kept upsells and calls nothing; clicks and the order are sent afterwards', async ({
-  page,
-  store,
-  stack,
-  troubles,
-}) => {
-  expectEngagement(troubles, stack)
-  await startPickup(page, store, { margherita: 1 }, '/cart')
-  await choosePersonalisation(page, true)
-  await seen(page.getByText('Finish with a lava cake'))
-  await page
-    .getByRole('link', { name: /Checkout/ })
-    .or(page.getByRole('button', { name: /Checkout/ }))
-    .first()
-    .click()
-  await expect(page).toHaveURL('/checkout')
-  const service = engagementOf(stack)
-  const before = (await service.calls()).length
-  const upsell = page.getByRole('region', { name: 'One last thing?' })
-  await upsell.getByRole('button', { name: 'Add to cart: Garlic bread' }).click()
-  await expect(upsell).toBeHidden()
-  // A document of its own has a policy without the service, and still has the kept cards.
-  await visit(page, '/checkout')
-  await tellContact(page)
-  await quiet(page)
-  expect((await service.calls()).length).toBe(before)
-  await placeButton(page).click()
-  await expect(page).toHaveURL(/\/order\//)
-  expect((await service.received()).purchases).toEqual([])
-  await visit(page, '/')
-  await expect.poll(async () => (await service.received()).events.map(({ kind }) => kind)).toContain('card click')
-  const { purchases, events } = await service.received()
-  expect(purchases[0]).toMatchObject({ currency: 'AUD', quantity: 1 })
-  expect(purchases).toHaveLength(1)
-  const sent = JSON.stringify([events, purchases])
-  expect(sent).not.toMatch(/@|(?:\b0|\+61)4\d{8}|Baker/)
-})
-
-test('[ENG-07] messages wait for open dialogs, never show together, and report what the customer does', async ({
-  page,
-  store,
-  stack,
-  troubles,
-}) => {
-  expectEngagement(troubles, stack)
-  const service = engagementOf(stack)
-  await service.replace('messages', [
-    modalMessage('first', onOpen, {
-      buttons: [
-        { id: 0, text: 'Not now' },
-        { id: 1, text: 'See offers', url: '/offers' },
-      ],
-    }),
-    modalMessage('second', onOffers),
-  ])
-  await startPickup(page, store, cola, '/')
-  await openPrivacy(page)
-  await personalisation(page).setChecked(true)
-  await expect.poll(async () => (await service.calls()).length).toBeGreaterThan(2)
-  // The message has arrived; the open dialog holds it back.
-  await expect(messageDialog(page, 'first')).toBeHidden()
-  await privacyDialog(page).getByRole('button', { name: 'Done' }).click()
-  await expect(messageDialog(page, 'first')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(1)
-  await messageDialog(page, 'first').getByRole('link', { name: 'See offers' }).click()
-  await expect(page).toHaveURL('/offers')
-  await expect(messageDialog(page, 'first')).toBeHidden()
-  await expect
-    .poll(async () => (await service.received()).events.map(({ kind }) => kind))
-    .toEqual(expect.arrayContaining(['message impression', 'message button click']))
-})
-
-test('[ENG-07] a control message is logged and not shown; markup and unsafe links are refused', async ({
-  page,
-  stack,
-  troubles,
-}) => {
-  expectEngagement(troubles, stack)
-  troubles.expect(/an in-app message was refused/)
-  const service = engagementOf(stack)
-  const buttons = [{ id: 0, text: 'Run it', url: 'javascript:alert(1)' }]
-  await service.replace('messages', [
-    modalMessage('control', onOpen, { isControl: true, priority: 3, reEligibility: -1 }),
-    modalMessage('markup', onOffers, { type: 'WEB_HTML', message: '<script>1</script>', priority: 3 }),
-    modalMessage('unsafe', { type: 'purchase' }, { buttons }),
-  ])
-  await visit(page, '/')
-  await choosePersonalisation(page, true)
-  await expect
-    .poll(async () => (await service.received()).events.map(({ kind }) => kind))
-    .toContain('message impression')
-  const refused = page.waitForEvent('console', (message) => message.text().includes('an in-app message was refused'))
-  await visit(page, '/offers')
-  await refused
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('[ENG-07] a slide-up is a snackbar with its link', async ({ page, stack, troubles }) => {
-  expectEngagement(troubles, stack)
-  const slideUp = { type: 'SLIDEUP', url: '/coupons' }
-  await engagementOf(stack).replace('messages', [modalMessage('note', onOpen, slideUp)])
-  await visit(page, '/')
-  await choosePersonalisation(page, true)
-  await expect(page.getByText('Title of note – Text of note')).toBeVisible()
-  await page.getByRole('button', { name: 'See it' }).click()
-  await expect(page).toHaveURL('/coupons')
-})
-
-test('[ENG-01] [CFG-06] the shop is whole while the engagement service is down', async ({
-  page,
-  store,
-  stack,
-  troubles,
-}) => {
-  expectEngagement(troubles, stack)
-  troubles.expect(
-    /the engagement service did not answer/,
-    /status of 5\d\d/,
-    new RegExp(`5\\d\\d from ${stack.simulators.engagement}`),
-  )
-  await engagementOf(stack).fail('error', 1_000)
-  await startPickup(page, store, cola, '/')
-  await choosePersonalisation(page, true)
-  await visit(page, '/menu/drinks')
-  await addFromList(page, 'Sides', 'Garlic bread')
-  await openCart(page)
-  await expect(cart(page).getByText('Garlic bread').first()).toBeVisible()
-})
-
-test('[CFG-06] a flag of the engagement service counts where content has none, and loses where it has', async ({
-  page,
-  stack,
-  troubles,
-}) => {
-  expectEngagement(troubles, stack)
-  const service = engagementOf(stack)
-  await service.replace('messages', [])
-  await service.replace('flags', [{ id: 'pizzas_page_category', enabled: true, properties: {} }])
-  const sections = page.getByRole('main').getByRole('heading', { level: 2 })
-  const openMenu = async () => {
-    const answered = page.waitForResponse(/\/feature_flags\/sync/)
-    await visit(page, '/about-us')
-    await answered
-    await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  }
-  await visit(page, '/about-us')
-  await choosePersonalisation(page, true)
-  await openMenu()
-  await expect(sections.filter({ hasText: 'Classics' })).toHaveCount(1)
-  // Content without the flag.
-  await withSettings(page, {}, ['pizzas_page_category'])
-  await openMenu()
-  await expect(sections.filter({ hasText: /^(Meat|Chicken|Prawn|Veggie)$/ })).toHaveCount(4)
-})
-
-test('[ENG-08] a message about a purchase lets a claimed campaign appear again', async ({ page, stack, troubles }) => {
-  expectEngagement(troubles, stack)
-  troubles.expect(botCheck)
-  await withSplash(page, { name: 'campaign', href: '/c/default', maximumDismissals: 5 })
-  const service = engagementOf(stack)
-  const extras = { type: 'website-purchase', campaign_type: 'winter' }
-  await service.replace('messages', [modalMessage('bought', { type: 'open' }, { extras, reEligibility: 0 })])
-  const campaign = page.getByRole('dialog', { name: 'A pizza on us' })
-  await visit(page, '/')
-  await fillSender(page)
-  await campaign.getByRole('textbox', { name: 'Email' }).fill(`claims-${Date.now()}@example.com`)
-  await sendButton(page).click()
-  await expect(campaign.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  // Claimed: no other visit shows it, in a new browser session neither.
-  await page.evaluate(() => sessionStorage.removeItem('pinia_campaignShown'))
-  await visit(page, '/')
-  await quiet(page)
-  await expect(campaign).toBeHidden()
-
-  await choosePersonalisation(page, true)
-  await messageDialog(page, 'bought').getByRole('button', { name: 'Got it' }).click()
-  await expect(messageDialog(page, 'bought')).toBeHidden()
-  // The message appears on every visit, and the campaign waits until it has gone.
-  await page.addLocatorHandler(messageDialog(page, 'bought'), async (message) => {
-    await message.getByRole('button', { name: 'Got it' }).click()
-  })
-  await visit(page, '/')
-  await expect(campaign).toBeVisible()
-})
 
 /** A sentence of one card in each section of a page. */
 const sections = {
@@ -326,7 +50,277 @@ const sections = {
   ],
 } as const
 
-test('[ENG-03] [ENG-04] [ENG-06] cards appear in their sections with prices of the service type, and never on the server', async ({
+test('[ENG-01] before the customer chooses, no page calls another origin; home asks once, and never with Global Privacy Control', async ({
+  page,
+  store,
+  stack,
+}) => {
+  const origins = countOrigins(page)
+  const main = page.getByRole('main')
+  const offer = page.getByRole('region', { name: 'Want offers picked for you?' })
+  const switches = privacyDialog(page).getByRole('switch')
+  await startPickup(page, store, cola, '/')
+
+  await test.step('the home page offers the choice in its flow, and both switches are off', async () => {
+    await offer.getByRole('button', { name: 'Privacy choices' }).click()
+    await expect(switches).toHaveCount(2)
+    for (const each of await switches.all()) await expect(each).not.toBeChecked()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('menu, product and cart call no other origin', async () => {
+    await navigate(page, '/menu/pizza')
+    await seen(main.getByRole('link', { name: 'Margherita', exact: true }))
+    await navigate(page, '/product/pizza/margherita')
+    await seen(page.getByRole('button', { name: /^Add – \$\d/ }).first())
+    await navigate(page, '/cart')
+    await seen(main.getByText('Cola 1.25 litres').first())
+    await quiet(page)
+    expect(Object.keys(origins())).toEqual([new URL(stack.url).origin])
+    expect(await engagementOf(stack).calls()).toEqual([])
+  })
+
+  await test.step('a refusal is remembered', async () => {
+    await navigate(page, '/')
+    await offer.getByRole('button', { name: 'No thanks' }).click()
+    await expect(offer).toBeHidden()
+    await visit(page, '/')
+    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' })).toBeVisible()
+    await expect(offer).toBeHidden()
+  })
+
+  await test.step('a browser with Global Privacy Control is not asked, and both switches stay off', async () => {
+    await page.evaluate(() => localStorage.removeItem('pinia_privacy'))
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+    await visit(page, '/')
+    await openPrivacy(page)
+    for (const each of await switches.all()) await expect(each).toBeDisabled()
+    await expect(privacyDialog(page)).toContainText('Global Privacy Control')
+    await page.keyboard.press('Escape')
+    await expect(offer).toBeHidden()
+    expect(await engagementOf(stack).calls()).toEqual([])
+  })
+})
+
+test('[ENG-04] [UPS-07] [ENG-01] upsells add their product, the checkout calls nothing until the order is placed, and a withdrawal deletes all', async ({
+  page,
+  store,
+  stack,
+  troubles,
+}) => {
+  expectEngagement(troubles, stack)
+  const service = engagementOf(stack)
+  const eventsOf = async (kind: string) => (await service.received()).events.filter((each) => each.kind === kind)
+  await service.replace('messages', [])
+  await startPickup(page, store, { margherita: 1 }, '/cart')
+  await choosePersonalisation(page, true)
+
+  await test.step('an upsell of the cart adds its product, and is not shown for products in the basket', async () => {
+    const upsell = page.getByRole('region', { name: 'Picked for you' })
+    await expect(upsell).toContainText('Finish with a lava cake')
+    await upsell.getByRole('button', { name: 'Add to cart: Chocolate lava cake' }).click()
+    await expect(upsell).toBeHidden()
+    await expect(page.getByRole('main').getByText('Chocolate lava cake').first()).toBeVisible()
+    await expect
+      .poll(async () => (await service.received()).events.map(({ kind }) => kind))
+      .toEqual(expect.arrayContaining(['session start', 'card impression', 'card click', 'custom event']))
+    expect(await eventsOf('card impression')).toHaveLength(1)
+  })
+
+  await test.step('the checkout shows kept upsells and calls nothing', async () => {
+    await page
+      .getByRole('link', { name: /Checkout/ })
+      .or(page.getByRole('button', { name: /Checkout/ }))
+      .first()
+      .click()
+    await expect(page).toHaveURL('/checkout')
+    const before = (await service.calls()).length
+    const upsell = page.getByRole('region', { name: 'One last thing?' })
+    await upsell.getByRole('button', { name: 'Add to cart: Garlic bread' }).click()
+    await expect(upsell).toBeHidden()
+    // A document of its own has a policy without the service, and still has the kept cards.
+    await visit(page, '/checkout')
+    await tellContact(page)
+    await quiet(page)
+    expect((await service.calls()).length).toBe(before)
+    await placeButton(page).click()
+    await expect(page).toHaveURL(/\/order\//)
+    expect((await service.received()).purchases).toEqual([])
+  })
+
+  await test.step('clicks and the order are sent afterwards', async () => {
+    await visit(page, '/')
+    await expect.poll(async () => (await eventsOf('card click')).length).toBe(2)
+    const { purchases, events } = await service.received()
+    expect(purchases[0]).toMatchObject({ currency: 'AUD', quantity: 1 })
+    expect(purchases).toHaveLength(1)
+    const sent = JSON.stringify([events, purchases])
+    expect(sent).not.toMatch(/@|(?:\b0|\+61)4\d{8}|Baker/)
+  })
+
+  await test.step('a withdrawal removes cards, stops calls and deletes the data on the device', async () => {
+    const card = page.getByRole('main').getByRole('article').filter({ hasText: sections['/'][1] })
+    await expect(card).toBeVisible()
+    await choosePersonalisation(page, false)
+    await expect(card).toBeHidden()
+    const before = (await service.calls()).length
+    const kept = await page.evaluate(() =>
+      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /ngagement|cards/.test(key)),
+    )
+    expect(kept).toEqual([])
+    await visit(page, '/offers')
+    await quiet(page)
+    expect((await service.calls()).length).toBe(before)
+  })
+})
+
+test('[ENG-07] messages wait for open dialogs and report what the customer does; a control message and markup are not shown', async ({
+  page,
+  store,
+  stack,
+  troubles,
+}) => {
+  expectEngagement(troubles, stack)
+  troubles.expect(/an in-app message was refused/)
+  const refusals: string[] = []
+  page.on('console', (line) => {
+    if (line.text().includes('an in-app message was refused')) refusals.push(line.text())
+  })
+  const service = engagementOf(stack)
+  const once = { reEligibility: -1 }
+  const firstButtons = [
+    { id: 0, text: 'Not now' },
+    { id: 1, text: 'See offers', url: '/offers' },
+  ]
+  await service.replace('messages', [
+    modalMessage('first', onOpen, { ...once, buttons: firstButtons }),
+    modalMessage('control', onOffers, { ...once, isControl: true, priority: 3 }),
+    modalMessage('markup', onOffers, { ...once, type: 'WEB_HTML', message: '<script>1</script>', priority: 2 }),
+    modalMessage('note', onOffers, { ...once, type: 'SLIDEUP', url: '/coupons', priority: 1 }),
+  ])
+  const countOf = async (kind: string) =>
+    (await service.received()).events.filter((event) => event.kind === kind).length
+  await startPickup(page, store, cola, '/')
+
+  await test.step('a message waits until no dialog is open', async () => {
+    await openPrivacy(page)
+    await personalisation(page).setChecked(true)
+    await expect.poll(async () => (await service.calls()).length).toBeGreaterThan(2)
+    // The message has arrived; the open dialog holds it back.
+    await expect(messageDialog(page, 'first')).toBeHidden()
+    await privacyDialog(page).getByRole('button', { name: 'Done' }).click()
+    await expect(messageDialog(page, 'first')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await messageDialog(page, 'first').getByRole('link', { name: 'See offers' }).click()
+    await expect(page).toHaveURL('/offers')
+    await expect(messageDialog(page, 'first')).toBeHidden()
+    await expect.poll(() => countOf('message button click')).toBe(1)
+  })
+
+  await test.step('a control message is logged and not shown', async () => {
+    await expect.poll(() => countOf('message impression')).toBe(2)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(refusals).toEqual([])
+  })
+
+  const viewOffersAgain = async () => {
+    await navigate(page, '/coupons')
+    await seen(page.getByRole('button', { name: 'I have a code' }))
+    await navigate(page, '/offers')
+  }
+  await test.step('markup is refused', async () => {
+    await viewOffersAgain()
+    await expect.poll(() => refusals).toHaveLength(1)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('a slide-up is a snackbar with its link', async () => {
+    await viewOffersAgain()
+    await expect(page.getByText('Title of note – Text of note')).toBeVisible()
+    await page.getByRole('button', { name: 'See it' }).click()
+    await expect(page).toHaveURL('/coupons')
+  })
+})
+
+test('[ENG-01] [CFG-06] the shop is whole while the engagement service is down', async ({
+  page,
+  store,
+  stack,
+  troubles,
+}) => {
+  expectEngagement(troubles, stack)
+  troubles.expect(
+    /the engagement service did not answer/,
+    /status of 5\d\d/,
+    new RegExp(`5\\d\\d from ${stack.simulators.engagement}`),
+  )
+  await engagementOf(stack).fail('error', 1_000)
+  await startPickup(page, store, cola, '/menu/drinks')
+  await choosePersonalisation(page, true)
+  await addFromList(page, 'Sides', 'Garlic bread')
+  await openCart(page)
+  await expect(cart(page).getByText('Garlic bread').first()).toBeVisible()
+})
+
+test('[CFG-06] a flag of the engagement service counts where content has none, and loses where it has', async ({
+  page,
+  stack,
+  troubles,
+}) => {
+  expectEngagement(troubles, stack)
+  const service = engagementOf(stack)
+  await service.replace('messages', [])
+  await service.replace('flags', [{ id: 'pizzas_page_category', enabled: true, properties: {} }])
+  const sections = page.getByRole('main').getByRole('heading', { level: 2 })
+  const flagsAnswer = () => page.waitForResponse(/\/feature_flags\/sync/)
+  const openMenu = () => mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await visit(page, '/about-us')
+  const first = flagsAnswer()
+  await choosePersonalisation(page, true)
+  await first
+  await openMenu()
+  await expect(sections.filter({ hasText: 'Classics' })).toHaveCount(1)
+  // Content without the flag.
+  await withSettings(page, {}, ['pizzas_page_category'])
+  const second = flagsAnswer()
+  await visit(page, '/about-us')
+  await second
+  await openMenu()
+  await expect(sections.filter({ hasText: /^(Meat|Chicken|Prawn|Veggie)$/ })).toHaveCount(4)
+})
+
+test('[ENG-08] a message about a purchase lets a claimed campaign appear again', async ({ page, stack, troubles }) => {
+  expectEngagement(troubles, stack)
+  troubles.expect(botCheck)
+  await withSplash(page, { name: 'campaign', href: '/c/default', maximumDismissals: 5 })
+  const service = engagementOf(stack)
+  const extras = { type: 'website-purchase', campaign_type: 'winter' }
+  await service.replace('messages', [modalMessage('bought', { type: 'open' }, { extras, reEligibility: 0 })])
+  const campaign = page.getByRole('dialog', { name: 'A pizza on us' })
+  await visit(page, '/offers')
+  await fillSender(page)
+  await campaign.getByRole('textbox', { name: 'Email' }).fill(`claims-${Date.now()}@example.com`)
+  await sendButton(page).click()
+  await expect(campaign.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  // Claimed: no other visit shows it, in a new browser session neither.
+  await page.evaluate(() => sessionStorage.removeItem('pinia_campaignShown'))
+  await visit(page, '/offers')
+  await quiet(page)
+  await expect(campaign).toBeHidden()
+
+  await choosePersonalisation(page, true)
+  await messageDialog(page, 'bought').getByRole('button', { name: 'Got it' }).click()
+  await expect(messageDialog(page, 'bought')).toBeHidden()
+  // The message appears on every visit, and the campaign waits until it has gone.
+  await page.addLocatorHandler(messageDialog(page, 'bought'), async (message) => {
+    await message.getByRole('button', { name: 'Got it' }).click()
+  })
+  await visit(page, '/offers')
+  await expect(campaign).toBeVisible()
+})
+
+test('[ENG-03] [ENG-04] [ENG-06] cards are in their sections with prices of the service type, never on the server; a product card adds', async ({
   page,
   store,
   stack,
@@ -334,55 +328,50 @@ test('[ENG-03] [ENG-04] [ENG-06] cards appear in their sections with prices of t
 }) => {
   expectEngagement(troubles, stack)
   await engagementOf(stack).replace('messages', [])
-  await startPickup(page, store, cola, '/coupons')
-  await choosePersonalisation(page, true)
   const main = page.getByRole('main')
-  for (const [path, sentences] of Object.entries(sections)) {
-    if (new URL(page.url()).pathname !== path) await visit(page, path)
+  const cardWith = (text: string) => main.getByRole('article').filter({ hasText: text })
+  const seesCards = async (path: keyof typeof sections) => {
     const html = await (await page.request.get(path)).text()
-    for (const sentence of sentences) {
-      await expect(main.getByRole('article').filter({ hasText: sentence })).toBeVisible()
+    for (const sentence of sections[path]) {
+      await expect(cardWith(sentence)).toBeVisible()
       expect(html.includes(sentence), `the server renders ${path}`).toBe(false)
     }
   }
-  const deal = main.getByRole('article').filter({ hasText: 'Date night for two' })
-  await expect(deal).toContainText('$22.95 was $27.35')
-  // Another card replaces the default card; an expired one does not appear.
-  await expect(main.getByText('Straight from the stone')).toHaveCount(0)
-  await expect(main.getByText('A deal of last summer')).toHaveCount(0)
-  await deal.getByRole('link', { name: 'Date night for two' }).click()
-  await expect(page).toHaveURL('/pizza-meals/date-night-box')
-  await expect
-    .poll(async () => (await engagementOf(stack).received()).events.map(({ kind }) => kind))
-    .toContain('card click')
-})
+  const deal = cardWith('Date night for two')
 
-test('[ENG-06] a visitor without a service type sees the prices for delivery', async ({ page, stack, troubles }) => {
-  expectEngagement(troubles, stack)
-  await engagementOf(stack).replace('messages', [])
-  await visit(page, '/')
-  await choosePersonalisation(page, true)
-  const deal = page.getByRole('main').getByRole('article').filter({ hasText: 'Date night for two' })
-  await expect(deal).toContainText('$26.95 was $31.85')
-  await expect(page.getByRole('main').getByRole('article').filter({ hasText: 'Family night' })).toContainText(
-    'Delivery from $40.95',
-  )
-})
+  await test.step('a visitor without a service type sees the prices for delivery', async () => {
+    await visit(page, '/')
+    await choosePersonalisation(page, true)
+    await expect(deal).toContainText('$26.95 was $31.85')
+    await expect(cardWith('Family night')).toContainText('Delivery from $40.95')
+  })
 
-test('[ENG-04] a product card adds its product', async ({ page, store, stack, troubles }) => {
-  expectEngagement(troubles, stack)
-  await engagementOf(stack).replace('messages', [])
-  await startPickup(page, store, cola, '/offers')
-  await choosePersonalisation(page, true)
-  const card = page
-    .getByRole('main')
-    .getByRole('article')
-    .filter({ hasText: 'Our garlic bread under bubbling mozzarella.' })
-  const add = card.getByRole('button', { name: /^Add – .* to cart: Cheesy garlic bread$/ })
-  const shopPrice = /\$\d+\.\d\d/.exec((await add.textContent()) ?? '')?.[0] ?? ''
-  // The stores of the chain have their own prices; a card never shows two for one product.
-  const shown = (await card.textContent())?.match(/\$\d+\.\d\d/g) ?? []
-  expect(new Set(shown)).toEqual(new Set([shopPrice]))
-  await add.click()
-  await expect(page.getByText('Cheesy garlic bread has been added to your cart.').first()).toBeVisible()
+  await test.step('coupons and offers have their cards, and a product card adds its product', async () => {
+    await startPickup(page, store, cola, '/coupons')
+    await seesCards('/coupons')
+    await navigate(page, '/offers')
+    await seesCards('/offers')
+    const card = cardWith('Our garlic bread under bubbling mozzarella.')
+    const add = card.getByRole('button', { name: /^Add – .* to cart: Cheesy garlic bread$/ })
+    const shopPrice = /\$\d+\.\d\d/.exec((await add.textContent()) ?? '')?.[0] ?? ''
+    // The stores of the chain have their own prices; a card never shows two for one product.
+    const shown = (await card.textContent())?.match(/\$\d+\.\d\d/g) ?? []
+    expect(new Set(shown)).toEqual(new Set([shopPrice]))
+    await add.click()
+    await expect(page.getByText('Cheesy garlic bread has been added to your cart.').first()).toBeVisible()
+  })
+
+  await test.step('home has its cards with the prices for pickup, and a card leads to its page', async () => {
+    await navigate(page, '/')
+    await seesCards('/')
+    await expect(deal).toContainText('$22.95 was $27.35')
+    // Another card replaces the default card; an expired one does not appear.
+    await expect(main.getByText('Straight from the stone')).toHaveCount(0)
+    await expect(main.getByText('A deal of last summer')).toHaveCount(0)
+    await deal.getByRole('link', { name: 'Date night for two' }).click()
+    await expect(page).toHaveURL('/pizza-meals/date-night-box')
+    await expect
+      .poll(async () => (await engagementOf(stack).received()).events.map(({ kind }) => kind))
+      .toContain('card click')
+  })
 })

@@ -6,7 +6,7 @@ import { startPickup } from '../drivers/screens/start.ts'
 import { locator, pill } from '../drivers/screens/steps.ts'
 import type { Stack } from '../drivers/stack/stack.ts'
 import type { Store } from '../drivers/stack/stores.ts'
-import { mainNavigation, pass, pressSoon, seen, visit } from '../drivers/screens/visit.ts'
+import { mainNavigation, navigate, pass, pressSoon, quiet, seen, visit } from '../drivers/screens/visit.ts'
 
 const saved = (page: Page) => page.getByText(/Your order details have been saved\./).first()
 const popover = (page: Page) => page.getByRole('complementary', { name: "See your store's prices" })
@@ -16,6 +16,7 @@ const tab = (page: Page, name: 'Delivery' | 'Pickup') => locator(page).getByRole
 
 /** Milliseconds longer than the popover's delay. */
 const aMoment = 4_000
+const nineMinutes = 9 * 60_000
 
 /** A town of the address index, hundreds of kilometres from every store. */
 const farAway = '12 emerald 4720'
@@ -32,11 +33,80 @@ const placeOf = async (stack: Stack, store: Store): Promise<{ latitude: number; 
   return (await answer.json()) as { latitude: number; longitude: number }
 }
 
+const popoverEntry = 'pinia_localisationPopover'
+
+/** The popover may open again in this browser session. */
+const forgetPopover = (page: Page): Promise<void> =>
+  page.evaluate((entry) => sessionStorage.removeItem(entry), popoverEntry)
+
 test.describe('the popover', () => {
   test.use({ isNewcomer: true })
   test.beforeEach(({ page }) => page.clock.install())
 
-  test('[LOC-21] [NAV-19] [LOC-01] asks a new browser on the menu for a location, and the frame shows what was saved @both', async ({
+  test('[LOC-21] [NAV-19] [NAV-03] [LOC-01] the popover disturbs nothing, opens on its own routes over no panel, and ends with Escape or a place', async ({
+    page,
+    store,
+  }) => {
+    await test.step('takes no focus, moves nothing, and Escape dismisses it for the session', async () => {
+      await visit(page, '/menu/pizza')
+      await page.evaluate(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) document.documentElement.dataset['shifted'] = entry.entryType
+        }).observe({ type: 'layout-shift' })
+      })
+      await expect(popover(page)).toBeVisible()
+      expect(await page.evaluate(() => document.activeElement?.closest('aside') ?? null)).toBeNull()
+      await expect(page.locator('html')).not.toHaveAttribute('data-shifted')
+      await page.keyboard.press('Escape')
+      await expect(popover(page)).toHaveCount(0)
+      expect(await page.evaluate((entry) => sessionStorage.getItem(entry), popoverEntry)).toBe('true')
+      await visit(page, '/offers')
+      await pass(page, aMoment)
+      await expect(popover(page)).toHaveCount(0)
+    })
+
+    await test.step('waits for another panel, and closes on another route', async () => {
+      await forgetPopover(page)
+      await pill(page).click()
+      await expect(locator(page)).toBeVisible()
+      await pass(page, aMoment)
+      await expect(popover(page)).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(popover(page)).toBeVisible()
+      await forgetPopover(page)
+      await navigate(page, '/about-us')
+      await expect(popover(page)).toHaveCount(0)
+      await pass(page, aMoment)
+      await expect(popover(page)).toHaveCount(0)
+    })
+
+    await test.step('hides while the locator of the home page is open', async () => {
+      await mainNavigation(page).getByRole('link', { name: 'Home' }).click()
+      await expect(popover(page)).toBeVisible()
+      await page
+        .getByRole('group', { name: 'Start my order' })
+        .getByRole('button', { name: 'Delivery', exact: true })
+        .click()
+      await expect(addressField(page)).toBeFocused()
+      await expect(popover(page)).toHaveCount(0)
+    })
+
+    await test.step('asks for a location, and never asks again once there is one', async () => {
+      await navigate(page, '/about-us')
+      await expect(addressField(page)).toHaveCount(0)
+      await forgetPopover(page)
+      await navigate(page, '/menu/pizza')
+      await popover(page).getByRole('button', { name: 'Pickup' }).click()
+      await expect(tab(page, 'Pickup')).toHaveAttribute('aria-selected', 'true')
+      await forgetPopover(page)
+      await pickUpAt(page, store)
+      await expect(locator(page)).toHaveCount(0)
+      await pass(page, aMoment)
+      await expect(popover(page)).toHaveCount(0)
+    })
+  })
+
+  test('[LOC-21] [NAV-19] [LOC-01] asks a new browser on the menu for a location, and the frame shows what was saved @desktop', async ({
     page,
     store,
   }) => {
@@ -50,61 +120,26 @@ test.describe('the popover', () => {
     await expect(pill(page)).toContainText(/Pickup.*ASAP/)
     await expect(page).toHaveURL('/menu/pizza')
   })
-
-  test('[LOC-21] takes no focus, moves nothing and keeps the list usable; Escape dismisses it for the session', async ({
-    page,
-  }) => {
-    await visit(page, '/menu/pizza')
-    await page.evaluate(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) document.documentElement.dataset['shifted'] = entry.entryType
-      }).observe({ type: 'layout-shift' })
-    })
-    await expect(popover(page)).toBeVisible()
-    expect(await page.evaluate(() => document.activeElement?.closest('aside') ?? null)).toBeNull()
-    await expect(page.locator('html')).not.toHaveAttribute('data-shifted')
-    await page.keyboard.press('Escape')
-    await expect(popover(page)).toHaveCount(0)
-    expect(await page.evaluate(() => sessionStorage.getItem('pinia_localisationPopover'))).toBe('true')
-    await visit(page, '/')
-    await pass(page, aMoment)
-    await expect(popover(page)).toHaveCount(0)
-  })
-
-  test('[LOC-21] [NAV-19] opens on its own routes only, closes on other routes, and not over another panel', async ({
-    page,
-  }) => {
-    await visit(page, '/stores')
-    await pass(page, aMoment)
-    await expect(popover(page)).toHaveCount(0)
-    await visit(page, '/offers')
-    await pill(page).click()
-    await expect(locator(page)).toBeVisible()
-    await pass(page, aMoment)
-    await expect(popover(page)).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expect(popover(page)).toBeVisible()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Stores' }).click()
-    await expect(page).toHaveURL('/stores')
-    await expect(popover(page)).toHaveCount(0)
-  })
-
-  test('[LOC-21] does not ask a visitor with a location', async ({ page, store }) => {
-    await startPickup(page, store, {}, '/')
-    await pass(page, aMoment)
-    await expect(popover(page)).toHaveCount(0)
-  })
 })
 
 test.describe('parameters of an address', () => {
-  test('[NAV-21] ?localise=pickup opens the locator and disappears; other parameters stay', async ({ page }) => {
-    await visit(page, '/offers')
-    await visit(page, '/menu/drinks?utm_source=Mail&localise=pickup&note=a%20b')
+  test('[NAV-21] [LOC-04] ?localise=pickup opens the locator with the saved place and disappears; other parameters and the place stay', async ({
+    page,
+    store,
+  }) => {
+    await startPickup(page, store, {}, '/offers')
+    await navigate(page, '/menu/drinks?utm_source=Mail&localise=pickup&note=a%20b')
     await expect(tab(page, 'Pickup')).toHaveAttribute('aria-selected', 'true')
     await expect(page).toHaveURL('/menu/drinks?utm_source=Mail&note=a%20b')
-    await page.keyboard.press('Escape')
+    await expect(locator(page).getByRole('textbox')).toHaveValue(store.name)
+    await expect(locator(page)).toContainText(`Pickup ${store.name}`)
+    await locator(page).getByRole('textbox').fill('Somewhere else')
+    await locator(page)
+      .getByRole('button', { name: /^Keep / })
+      .click()
     await expect(locator(page)).toHaveCount(0)
-    // The parameter replaces no history entry: one step back leads to the previous page.
+    await expect(pill(page)).toContainText(store.name)
+    // The parameter adds no history entry: one step back leads to the previous page.
     await page.goBack()
     await expect(page).toHaveURL('/offers')
   })
@@ -119,25 +154,17 @@ test.describe('parameters of an address', () => {
     await pickUpAt(page, store)
     await expect(page).toHaveURL('/menu/drinks')
     await expect(pill(page)).toContainText(store.name)
-    await visit(page, '/?redirect=https://example.com/menu')
+    await navigate(page, '/?redirect=https://example.com/menu')
     await expect(page).toHaveURL('/')
-    await visit(page, '/?redirect=/offers')
+    await navigate(page, '/?redirect=/offers')
     await expect(page).toHaveURL('/offers')
   })
 
-  test('[ACC-03] a browser that was here before belongs to a returning user, in its next tab', async ({ page }) => {
-    await visit(page, '/menu/pizza')
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('pinia_visited'))).toBe('true')
-    const next = await page.context().newPage()
-    await visit(next, '/menu/pizza?debugMode=1')
-    await expect(debugStrip(next)).toContainText('returning guest 00000000')
-  })
-
-  test('[ACC-03] [ACC-05] [NAV-21] [CFG-04] debugMode shows a strip for the session, shows no value in full, and ends with debugMode=false', async ({
+  test('[ACC-03] [ACC-05] [NAV-21] [CFG-04] debugMode shows a strip for the session, no value in full; the next tab is a returning user’s', async ({
     page,
     store,
   }) => {
-    await startPickup(page, store, {}, '/menu/pizza?debugMode=1')
+    await startPickup(page, store, {}, '/about-us?debugMode=1')
     await expect(debugStrip(page)).toContainText(store.id)
     await expect(debugStrip(page)).toContainText(/build\s*development\s*reports to\s*production/)
     const session = await page.evaluate(() => localStorage.getItem('pinia_session') ?? '')
@@ -145,67 +172,54 @@ test.describe('parameters of an address', () => {
     await expect(debugStrip(page)).toContainText(basketId.slice(0, 8))
     await expect(debugStrip(page)).not.toContainText(basketId)
     await expect(debugStrip(page)).not.toContainText(sessionId.slice(0, 8))
-    await visit(page, '/')
-    await expect(debugStrip(page)).toBeVisible()
+    await visit(page, '/about-us')
     await expect(debugStrip(page)).toContainText(/log-in\s*new guest 00000000/)
-    await visit(page, '/?debugMode=false')
-    await visit(page, '/menu/pizza')
+    await visit(page, '/about-us?debugMode=false')
+    await quiet(page)
     await expect(debugStrip(page)).toHaveCount(0)
+    const next = await page.context().newPage()
+    await visit(next, '/about-us?debugMode=1')
+    await expect(debugStrip(next)).toContainText('returning guest 00000000')
   })
 })
 
 test.describe('the locator', () => {
-  test('[LOC-18] [LOC-15] offers pickup for an address outside every area', async ({ page, store, troubles }) => {
-    troubles.expect(isRefused)
-    await visit(page, '/?localise=delivery')
-    await addressField(page).fill(farAway)
-    await pressSoon(locator(page).getByRole('option').first())
-    await expect(
-      locator(page).getByText('Sorry, no stores were found that deliver to your address. Try pickup instead.'),
-    ).toBeVisible()
-    await locator(page).getByRole('button', { name: 'Try pickup' }).click()
-    await pickUpAt(page, store)
-    await expect(pill(page)).toContainText(store.name)
-    await expect(pill(page)).toContainText('Pickup')
-  })
-
-  test('[LOC-18] names the postcode while the postcode-error test is on', async ({ page, troubles }) => {
+  test('[LOC-18] [LOC-15] [LOC-04] [LOC-01] keeps a recent address until it is removed, and offers pickup outside every area', async ({
+    page,
+    store,
+    troubles,
+  }) => {
     troubles.expect(isRefused)
     await withSettings(page, { localisation_postcode_error: '1' })
     await visit(page, '/?localise=delivery')
-    await addressField(page).fill(farAway)
-    await pressSoon(locator(page).getByRole('option').first())
-    await expect(
-      locator(page).getByText("Sorry, we don't deliver to postcode 4720 yet. Try pickup instead."),
-    ).toBeVisible()
-  })
-
-  test('[LOC-04] starts with the saved place in edit mode, and keeps it', async ({ page, store }) => {
-    await startPickup(page, store, {}, '/?localise=pickup')
-    await expect(locator(page).getByRole('textbox')).toHaveValue(store.name)
-    await expect(locator(page)).toContainText(`Pickup ${store.name}`)
-    await locator(page).getByRole('textbox').fill('Somewhere else')
-    await locator(page)
-      .getByRole('button', { name: /^Keep / })
-      .click()
-    await expect(locator(page)).toHaveCount(0)
-    await expect(pill(page)).toContainText(store.name)
-  })
-
-  test('[LOC-04] [LOC-01] offers a recent address with one tap until it is removed', async ({ page, store }) => {
-    await visit(page, '/?localise=delivery')
+    await expect(page).toHaveURL('/')
     await addressField(page).fill(`12 ${store.city} ${store.postCode}`)
     const suggestion = locator(page).getByRole('option').first()
     const street = ((await suggestion.textContent()) ?? '').split(',')[0] ?? ''
     await suggestion.click()
     await expect(saved(page)).toBeVisible()
-    await visit(page, '/?localise=delivery')
-    await expect(addressField(page)).toHaveValue(street)
-    await locator(page)
-      .getByRole('button', { name: `Forget ${street}` })
-      .click()
-    await expect(locator(page).getByRole('heading', { name: 'Used before' })).toHaveCount(0)
-    await expect(pill(page)).toContainText(street)
+
+    await test.step('a recent address is there on the next visit, until it is removed', async () => {
+      await visit(page, '/?localise=delivery')
+      await expect(addressField(page)).toHaveValue(street)
+      await locator(page)
+        .getByRole('button', { name: `Forget ${street}` })
+        .click()
+      await expect(locator(page).getByRole('heading', { name: 'Used before' })).toHaveCount(0)
+      await expect(pill(page)).toContainText(street)
+    })
+
+    await test.step('an address outside every area is refused with its postcode, and leads to pickup', async () => {
+      await addressField(page).fill(farAway)
+      await pressSoon(locator(page).getByRole('option').filter({ hasText: '4720' }).first())
+      await expect(
+        locator(page).getByText("Sorry, we don't deliver to postcode 4720 yet. Try pickup instead."),
+      ).toBeVisible()
+      await locator(page).getByRole('button', { name: 'Try pickup' }).click()
+      await pickUpAt(page, store)
+      await expect(pill(page)).toContainText(store.name)
+      await expect(pill(page)).toContainText('Pickup')
+    })
   })
 
   test("[LOC-15] lists the stores that deliver to the device's position", async ({
@@ -222,6 +236,7 @@ test.describe('the locator', () => {
     await locator(page).getByRole('button', { name: 'Use my location' }).click()
     await expect(locator(page).getByText(/delivers where you are$/)).toBeVisible()
     await context.setGeolocation({ latitude: -25.3, longitude: 131 })
+    // A document keeps its position for some minutes.
     await visit(page, '/?localise=delivery')
     await locator(page).getByRole('button', { name: 'Use my location' }).click()
     await expect(locator(page).getByText('No store delivers where you are yet.')).toBeVisible()
@@ -230,26 +245,15 @@ test.describe('the locator', () => {
   })
 })
 
-test('[LOC-21] [NAV-03] the popover hides while the locator of the home page is open', async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.removeItem('pinia_localisationPopover'))
-  await visit(page, '/')
-  await expect(popover(page)).toBeVisible()
-  await page
-    .getByRole('group', { name: 'Start my order' })
-    .getByRole('button', { name: 'Delivery', exact: true })
-    .click()
-  await expect(addressField(page)).toBeFocused()
-  await expect(popover(page)).toHaveCount(0)
-})
-
-test('[NAV-19] [SES-17] [CON-09] a splash screen opens on its routes only, until two dismissals, and never over a cart with items', async ({
+test('[NAV-19] [SES-17] [CON-09] a splash screen opens on its routes only, until two dismissals, and never over a cart', async ({
   page,
   store,
 }) => {
   const splash = page.getByRole('dialog', { name: 'Summer hours' })
   await page.clock.install()
+  const start = Date.now()
   await withSplash(page, { name: 'summer', title: 'Summer hours', action: "Let's order" })
-  await visit(page, '/stores')
+  await visit(page, '/about-us')
   await page.waitForLoadState('networkidle')
   await expect(splash).toHaveCount(0)
   await mainNavigation(page).getByRole('link', { name: 'Offers' }).click()
@@ -259,36 +263,20 @@ test('[NAV-19] [SES-17] [CON-09] a splash screen opens on its routes only, until
   // The same page shows it once.
   await mainNavigation(page).getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/')
-  await visit(page, '/')
+  await page.clock.setSystemTime(start + nineMinutes)
+  await visit(page, '/offers')
   await expect(splash).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(splash).toHaveCount(0)
-  await visit(page, '/')
+  const kept = await page.evaluate(() => localStorage.getItem('pinia_splash') ?? '')
+  const { timestamp, ...record } = JSON.parse(kept) as { readonly timestamp: number }
+  expect(record).toEqual({ name: 'summer', dismissals: 2 })
+  expect(timestamp, 'its ten minutes begin with the first display').toBeLessThan(start + nineMinutes)
+  await visit(page, '/offers')
   await page.waitForLoadState('networkidle')
   await expect(splash).toHaveCount(0)
   await page.evaluate(() => localStorage.removeItem('pinia_splash'))
-  await startPickup(page, store)
+  await startPickup(page, store, {}, '/offers')
   await pass(page, aMoment)
   await expect(splash).toHaveCount(0)
-})
-
-test('[CON-09] a splash screen expires ten minutes after its first display, and a new name shows it again', async ({
-  page,
-}) => {
-  const splash = page.getByRole('dialog', { name: 'Summer hours' })
-  const start = Date.now()
-  const minute = 60_000
-  await withSplash(page, { name: 'summer', title: 'Summer hours' })
-  await visit(page, '/')
-  await expect(splash).toBeVisible()
-  await page.clock.setSystemTime(start + 9 * minute)
-  await visit(page, '/')
-  await expect(splash).toBeVisible()
-  await page.clock.setSystemTime(start + 11 * minute)
-  await visit(page, '/')
-  await page.waitForLoadState('networkidle')
-  await expect(splash).toHaveCount(0)
-  await withSplash(page, { name: 'summer-2', title: 'Summer hours' })
-  await visit(page, '/')
-  await expect(splash).toBeVisible()
 })

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
 import type { Stack } from '../drivers/stack/stack.ts'
 import { locator, pill } from '../drivers/screens/steps.ts'
-import { visit } from '../drivers/screens/visit.ts'
+import { navigate, visit } from '../drivers/screens/visit.ts'
+import type { Store } from '../drivers/stack/stores.ts'
 import { storePath } from '../drivers/stack/shop-brand.ts'
 
 const makers = '© The makers of these maps'
@@ -69,11 +70,8 @@ const expectCovered = async (map: Locator): Promise<void> => {
     .toBe('covered')
 }
 
-test('[NAV-13] @both an external style shows beneath the pins, with its attribution, and every pin is in its place', async ({
-  page,
-  stack,
-  store,
-}) => {
+/** The finder's map has the tiles of the external style and its attribution, and the store's pin is in its place. */
+const expectPinInPlace = async (page: Page, stack: Stack, store: Store): Promise<void> => {
   await visit(page, '/stores')
   await expectCovered(finder(page))
   await page.getByRole('searchbox', { name: 'Search stores' }).fill(`${store.name} ${store.postCode}`)
@@ -111,37 +109,49 @@ test('[NAV-13] @both an external style shows beneath the pins, with its attribut
   const isSharp = (await page.evaluate(() => devicePixelRatio)) > 1
   expect(new Set(asked.map(({ detail }) => detail.isSharp))).toEqual(new Set([isSharp]))
   expect(new Set(asked.map(({ detail }) => detail.z)).size).toBeGreaterThan(1)
-})
+}
 
-test('[NAV-13] [LOC-01] a store’s page and the pickup tab show the same style', async ({ page, store }) => {
-  await visit(page, storePath(store.slug))
-  await expectCovered(page.getByRole('region', { name: `Map of where ${store.name} is` }))
-  await pill(page).click()
-  await locator(page).getByRole('tab', { name: 'Pickup' }).click()
-  await locator(page).getByRole('textbox').fill(store.postCode)
-  await expectCovered(locator(page).locator('section[aria-label="Map of these stores"]'))
-})
-
-test('[NAV-13] without tiles the built-in map shows, and no more tiles are requested', async ({
+test('[NAV-13] [LOC-01] the built-in map shows without tiles; with them every map has the external style, its attribution and its pins in place', async ({
   page,
   stack,
+  store,
   troubles,
 }) => {
-  troubles.expect(/^500 from .*\/plain\//, /status of 500 .*\/plain\//)
-  await control(stack, 'POST', { outcome: 'error', times: 1_000_000 })
-  await visit(page, '/stores')
-  await expect(
-    finder(page)
-      .getByRole('button', { name: /look closer$/ })
-      .first(),
-  ).toBeVisible()
-  await expect.poll(async () => (await control(stack, 'GET')).length).toBeGreaterThanOrEqual(3)
-  await expect(finder(page).locator('img')).toHaveCount(0)
-  await expect(finder(page).locator('svg path').first()).toBeVisible()
-  await expect(finder(page).getByText(makers)).toHaveCount(0)
-  const before = (await control(stack, 'GET')).length
-  await finder(page).getByRole('button', { name: 'Zoom in' }).click()
-  await finder(page).getByRole('button', { name: 'Zoom in' }).click()
-  await expect(finder(page).locator('svg path').first()).toBeVisible()
-  expect((await control(stack, 'GET')).length).toBe(before)
+  await test.step('without tiles the built-in map shows, and no more tiles are requested', async () => {
+    troubles.expect(/^500 from .*\/plain\//, /status of 500 .*\/plain\//)
+    await control(stack, 'POST', { outcome: 'error', times: 1_000_000 })
+    await visit(page, '/stores')
+    await expect(
+      finder(page)
+        .getByRole('button', { name: /look closer$/ })
+        .first(),
+    ).toBeVisible()
+    await expect.poll(async () => (await control(stack, 'GET')).length).toBeGreaterThanOrEqual(3)
+    await expect(finder(page).locator('img')).toHaveCount(0)
+    await expect(finder(page).locator('svg path').first()).toBeVisible()
+    await expect(finder(page).getByText(makers)).toHaveCount(0)
+    const before = (await control(stack, 'GET')).length
+    await finder(page).getByRole('button', { name: 'Zoom in' }).click()
+    await finder(page).getByRole('button', { name: 'Zoom in' }).click()
+    await expect(finder(page).locator('svg path').first()).toBeVisible()
+    expect((await control(stack, 'GET')).length).toBe(before)
+    await control(stack, 'DELETE')
+  })
+
+  await test.step('the finder shows the external style beneath its pins', () => expectPinInPlace(page, stack, store))
+
+  await test.step('a store’s page and the pickup tab show the same style', async () => {
+    await navigate(page, storePath(store.slug))
+    await expectCovered(page.getByRole('region', { name: `Map of where ${store.name} is` }))
+    await pill(page).click()
+    await locator(page).getByRole('tab', { name: 'Pickup' }).click()
+    await locator(page).getByRole('textbox').fill(store.postCode)
+    await expectCovered(locator(page).locator('section[aria-label="Map of these stores"]'))
+  })
 })
+
+test('[NAV-13] an external style shows beneath the pins, with its attribution, and every pin is in its place @desktop', ({
+  page,
+  stack,
+  store,
+}) => expectPinInPlace(page, stack, store))

@@ -7,11 +7,10 @@ import {
   engagementWith,
   messageDialog,
   modalMessage,
-  onOffers,
   onOpen,
 } from '../drivers/screens/engagement.ts'
 import { endUndoTime } from '../drivers/screens/kitchen-screen.ts'
-import { visit } from '../drivers/screens/visit.ts'
+import { navigate, visit } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { orderForPickup } from '../drivers/screens/start.ts'
 
@@ -24,7 +23,16 @@ const isSubscribed = (page: Page) =>
     return ((await registration?.pushManager.getSubscription()) ?? null) !== null
   })
 
-test('[ENG-09] a guest switches notifications on for an order, and its move reaches the device by web-push and our service worker', async ({
+/** Leaves the page within the shop and comes back, so that its switch reads its state again. */
+const leaveAndReturn = async (page: Page): Promise<void> => {
+  const { pathname } = new URL(page.url())
+  await navigate(page, '/about-us')
+  await expect(page.getByRole('switch')).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(pathname)
+}
+
+test('[ENG-09] a guest switches notifications on and off for an order, and its move reaches the device by web-push and our service worker', async ({
   page,
   stack,
   store,
@@ -35,10 +43,15 @@ test('[ENG-09] a guest switches notifications on for an order, and its move reac
   await expect(orderSwitch(page)).not.toBeChecked()
   expect(await isSubscribed(page), 'no subscription before the customer asks').toBe(false)
 
-  await orderSwitch(page).click()
-  await expect(orderSwitch(page)).toBeChecked()
-  await page.reload()
-  await expect(orderSwitch(page)).toBeChecked()
+  await test.step('the choice is remembered', async () => {
+    for (const isOn of [true, false, true]) {
+      await orderSwitch(page).click()
+      await expect(orderSwitch(page)).toBeChecked({ checked: isOn })
+      await expect(orderSwitch(page)).toBeEnabled()
+      await leaveAndReturn(page)
+      await expect(orderSwitch(page)).toBeChecked({ checked: isOn })
+    }
+  })
 
   await (await openDesk(stack, store)).move(orderId, 'Ready')
   await endUndoTime(stack, orderId)
@@ -51,35 +64,15 @@ test('[ENG-09] a guest switches notifications on for an order, and its move reac
   expect(await clickNotification(page), 'focuses the open page of the order').toBe(null)
   expect(await notificationsOf(page)).toEqual([])
 
-  await visit(page, '/menu/pizza')
+  await visit(page, '/about-us')
   expect(await deliverPush(page, text)).toHaveLength(1)
   const opened = (await clickNotification(page)) ?? ''
   expect(opened).toBe(`${stack.url}/order/${orderId}`)
-  await visit(page, new URL(opened).pathname)
+  await navigate(page, new URL(opened).pathname)
   await expect(page.getByRole('heading', { level: 1, name: 'Ready to pick up' })).toBeVisible()
 })
 
-test('[ENG-09] a guest switches notifications off again, and a browser that blocks them offers none', async ({
-  page,
-  stack,
-  store,
-}) => {
-  const device = await pushDevice(page, stack)
-  await orderForPickup(page, store)
-  await orderSwitch(page).click()
-  await expect(orderSwitch(page)).toBeChecked()
-  await orderSwitch(page).click()
-  await expect(orderSwitch(page)).not.toBeChecked()
-  await page.reload()
-  await expect(orderSwitch(page)).not.toBeChecked()
-  await device.setPermission('denied')
-  await page.reload()
-  await expect(page.getByRole('list', { name: 'Progress of your order' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
-  await expect(orderSwitch(page)).toHaveCount(0)
-})
-
-test('[ENG-09] a guest who blocks notifications when the browser asks reads how to allow them', async ({
+test('[ENG-09] a guest who blocks notifications when the browser asks reads how to allow them, and is offered none later', async ({
   page,
   stack,
   store,
@@ -90,6 +83,11 @@ test('[ENG-09] a guest who blocks notifications when the browser asks reads how 
   await expect(page.getByText('Notifications from us are blocked in this browser.')).toBeVisible()
   await expect(orderSwitch(page)).toBeDisabled()
   expect(await isSubscribed(page)).toBe(false)
+
+  await leaveAndReturn(page)
+  await expect(page.getByRole('list', { name: 'Progress of your order' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
+  await expect(orderSwitch(page)).toHaveCount(0)
 })
 
 test('[ENG-09] a customer switches notifications on for all orders on a device, and removes it from another one', async ({
@@ -104,7 +102,8 @@ test('[ENG-09] a customer switches notifications on for all orders on a device, 
   const here = section.getByRole('switch', { name: /^On this device/ })
   await here.click()
   await expect(here).toBeChecked()
-  await page.reload()
+  await expect(here).toBeEnabled()
+  await leaveAndReturn(page)
   await expect(here).toBeChecked()
   expect(await device.isSubscribed()).toBe(true)
 
@@ -116,21 +115,16 @@ test('[ENG-09] a customer switches notifications on for all orders on a device, 
   await expect(section.getByRole('button', { name: /^Remove / })).toHaveCount(0)
 })
 
-const buttons = [
-  { id: 0, text: 'Yes please' },
-  { id: 1, text: 'Not now' },
-]
-const messages = [
-  modalMessage('primer', onOpen, { buttons, extras: { type: 'push-primer' } }),
-  modalMessage('other', onOffers, { buttons }),
-]
-
 test('[ENG-09] the push primer asks a browser that can show notifications and has not answered, and its button asks the browser', async ({
   page,
   stack,
   troubles,
 }) => {
-  await engagementWith(stack, troubles, messages)
+  const buttons = [
+    { id: 0, text: 'Yes please' },
+    { id: 1, text: 'Not now' },
+  ]
+  await engagementWith(stack, troubles, [modalMessage('primer', onOpen, { buttons, extras: { type: 'push-primer' } })])
   const device = await pushDevice(page, stack)
   await visit(page, '/')
   await choosePersonalisation(page, true)
@@ -139,21 +133,4 @@ test('[ENG-09] the push primer asks a browser that can show notifications and ha
   await messageDialog(page, 'primer').getByRole('button', { name: 'Yes please' }).click()
   await expect(page.getByText('Switch notifications on where you follow your order.')).toBeVisible()
   expect(await device.isSubscribed()).toBe(true)
-})
-
-test('[ENG-09] the push primer does not appear to a customer who has blocked notifications', async ({
-  page,
-  stack,
-  troubles,
-}) => {
-  const service = await engagementWith(stack, troubles, messages)
-  const device = await pushDevice(page, stack)
-  await visit(page, '/')
-  await device.setPermission('denied')
-  await choosePersonalisation(page, true)
-  await expect.poll(async () => (await service.calls()).length).toBeGreaterThan(2)
-  await visit(page, '/offers')
-  await expect(messageDialog(page, 'other')).toBeVisible()
-  const shown = (await service.received()).events.filter(({ kind }) => kind === 'message impression')
-  expect([shown.length <= 1, await messageDialog(page, 'primer').count()]).toEqual([true, 0])
 })
