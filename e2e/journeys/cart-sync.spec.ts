@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { openDesk } from '../drivers/people/desk.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
-import { addFromList, cart, cartEntry, openCart } from '../drivers/screens/steps.ts'
+import { cart, cartEntry, openCart } from '../drivers/screens/steps.ts'
 import type { Store } from '../drivers/stack/stores.ts'
 import { goOffline, quiet, ready, visit } from '../drivers/screens/visit.ts'
+import { serverBasket, storedSession } from '../drivers/screens/where-and-when.ts'
 
 const noNetwork = [
   /Failed to load resource/,
@@ -13,6 +14,7 @@ const noNetwork = [
 ]
 const cola = 'Cola 1.25 litres'
 const lemonade = 'Lemonade 1.25 litres'
+const water = 'Still water 600 ml'
 const keptHere = "You're offline – changes are saved here and sent when you're back."
 const sent = "You're back online. Your changes are in your cart."
 
@@ -37,7 +39,7 @@ const changesAtRest = (page: Page): Promise<void> =>
   })
 const checkout = (page: Page) => cart(page).getByRole('link', { name: /^Checkout – \$/ })
 
-test('[BAS-16] [BAS-19] [API-17] [SES-18] the cart works offline: changes show, wait and arrive once; ordering waits for the network', async ({
+test('[BAS-16] [BAS-18] [BAS-19] [API-17] [SES-18] the cart works offline: changes show, wait and arrive once, several as one list; ordering waits for the network', async ({
   page,
   context,
   store,
@@ -45,60 +47,56 @@ test('[BAS-16] [BAS-19] [API-17] [SES-18] the cart works offline: changes show, 
 }) => {
   troubles.expect(...noNetwork)
   await startWithCola(page, store)
-  await quiet(page)
-  await goOffline(page)
-  await add(page, lemonade)
-  await expect(page.getByText("You're offline – this is saved here and sent when you're back.").first()).toBeVisible()
-  await openCart(page)
-  await expect(cart(page).getByText(keptHere)).toBeVisible()
-  await more(page, cola).click()
-  await more(page, cola).click()
-  await more(page, lemonade).click()
-  await expect(count(page, cola)).toHaveText(/^3/)
-  await expect(count(page, lemonade)).toHaveText(/^2/)
-  await checkout(page).click()
-  await expect(page.getByText("You're offline. You can check out once your changes are sent.").first()).toBeVisible()
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' && request.url().includes('/basketItems')) calls.push(request.method())
-  })
-  await context.setOffline(false)
-  await expect(page.getByText(sent).first()).toBeVisible()
-  await expect(cart(page).getByText(keptHere)).toBeHidden()
-  expect(calls).toEqual(['POST', 'PATCH'])
-  await expect(count(page, cola)).toHaveText(/^3/)
-  await expect(count(page, lemonade)).toHaveText(/^2/)
-  await checkout(page).click()
-  await expect(page).toHaveURL('/checkout')
-})
-
-test('[BAS-18] changes of several items that waited for the network are sent as one list', async ({
-  page,
-  context,
-  store,
-  troubles,
-}) => {
-  troubles.expect(...noNetwork)
-  await startPickup(page, store, { 'cola-1250': 1, 'lemonade-1250': 1 }, '/menu/drinks')
-  await openCart(page)
-  await expect(count(page, lemonade)).toHaveText(/^1/)
-  await goOffline(page)
-  await more(page, cola).click()
-  await more(page, lemonade).click()
-  await more(page, lemonade).click()
-  await expect(cart(page).getByText(keptHere)).toBeVisible()
-  await changesAtRest(page)
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (request.method() !== 'GET' && pathname.includes('/basketItems'))
       calls.push(`${request.method()} ${pathname.replace(/.*\/basketItems/, 'basketItems')}`)
   })
-  await context.setOffline(false)
-  await expect(page.getByText(sent).first()).toBeVisible()
-  expect(calls).toEqual(['PATCH basketItems'])
-  await expect(count(page, cola)).toHaveText(/^2/)
-  await expect(count(page, lemonade)).toHaveText(/^3/)
+  await quiet(page)
+  await test.step('offline, changes show and ordering waits', async () => {
+    await goOffline(page)
+    await add(page, lemonade)
+    await expect(page.getByText("You're offline – this is saved here and sent when you're back.").first()).toBeVisible()
+    await openCart(page)
+    await expect(cart(page).getByText(keptHere)).toBeVisible()
+    await more(page, cola).click()
+    await more(page, cola).click()
+    await more(page, lemonade).click()
+    await expect(count(page, cola)).toHaveText(/^3/)
+    await expect(count(page, lemonade)).toHaveText(/^2/)
+    await checkout(page).click()
+    await expect(page.getByText("You're offline. You can check out once your changes are sent.").first()).toBeVisible()
+    await changesAtRest(page)
+    calls.length = 0
+  })
+
+  await test.step('back online, they arrive once', async () => {
+    await context.setOffline(false)
+    await expect(page.getByText(sent).first()).toBeVisible()
+    await expect(cart(page).getByText(keptHere)).toBeHidden()
+    expect(calls.map((call) => call.split(' ')[0])).toEqual(['POST', 'PATCH'])
+    await expect(count(page, cola)).toHaveText(/^3/)
+    await expect(count(page, lemonade)).toHaveText(/^2/)
+  })
+
+  await test.step('changes of several items are sent as one list', async () => {
+    await goOffline(page)
+    await more(page, cola).click()
+    await more(page, lemonade).click()
+    await more(page, lemonade).click()
+    await expect(cart(page).getByText(keptHere)).toBeVisible()
+    await changesAtRest(page)
+    calls.length = 0
+    await context.setOffline(false)
+    await expect(cart(page).getByText(keptHere)).toBeHidden()
+    expect(calls).toEqual(['PATCH basketItems'])
+    await expect(count(page, cola)).toHaveText(/^4/)
+    await expect(count(page, lemonade)).toHaveText(/^4/)
+  })
+
+  await checkout(page).click()
+  await expect(page).toHaveURL('/checkout')
 })
 
 test('[API-17] [SES-12] an addition whose answer is lost waits through a reload and takes effect once', async ({
@@ -130,7 +128,7 @@ test('[API-17] [SES-12] an addition whose answer is lost waits through a reload 
   expect([keys.size, calls >= 2]).toEqual([1, true])
 })
 
-test('[ERR-02] [BAS-29] a change that is refused once the network is back shows a message, and the others succeed', async ({
+test('[BAS-11] [BAS-16] [BAS-19] [ERR-02] [BAS-29] a new total shows before the server has answered; a change that is refused once the network is back shows a message, and the others succeed', async ({
   page,
   context,
   request,
@@ -140,89 +138,91 @@ test('[ERR-02] [BAS-29] a change that is refused once the network is back shows 
 }) => {
   troubles.expect(...noNetwork)
   await startWithCola(page, store)
-  const desk = await openDesk(stack, store)
-  await quiet(page)
-  await goOffline(page)
-  await add(page, lemonade)
-  await openCart(page)
-  await more(page, cola).click()
-  await expect(count(page, cola)).toHaveText(/^2/)
-  await desk.sellOut('lemonade-1250')
-  // The shop learns of it a moment later.
-  const where = `storeCode=${store.id}&fulfilmentType=Pickup&cached=false`
-  const asked = `${stack.url}/api/v1/products/lemonade-1250?${where}`
-  await expect
-    .poll(async () => JSON.stringify(await (await request.get(asked)).json()))
-    .toContain('"isOutOfStock":true')
-  await context.setOffline(false)
-  const told = page.getByRole('alertdialog', { name: 'Not everything could be changed' })
-  await expect(told).toContainText(`${lemonade} couldn't be added.`)
-  await told.getByRole('button', { name: 'OK' }).click()
-  await expect(count(page, cola)).toHaveText(/^2/)
-  await expect(lines(page)).toHaveCount(1)
-})
-
-test('[BAS-13] changes in one tab show in the other, and none is lost', async ({ page, context, store }) => {
-  await startWithCola(page, store)
-  const other = await context.newPage()
-  await visit(other, '/menu/drinks')
-  await expect(cartEntry(other)).toHaveAccessibleName(/1 item/)
-  await openCart(other)
-  await expect(count(other, cola)).toHaveText(/^1/)
-  await openCart(page)
-  await more(page, cola).click()
-  await expect(count(other, cola)).toHaveText(/^2/)
-  await other.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await Promise.all([add(page, lemonade), add(other, 'Still water 600 ml')])
-  for (const tab of [page, other]) {
-    await openCart(tab)
-    await expect(lines(tab)).toHaveCount(3)
-    await expect(count(tab, cola)).toHaveText(/^2/)
-  }
-})
-
-test('[BAS-13] changes on another device show when the customer returns', async ({ page, context, browser, store }) => {
-  await startWithCola(page, store)
-  await openCart(page)
-  await expect(count(page, cola)).toHaveText(/^1/)
-  const device = await browser.newContext({
-    storageState: await context.storageState(),
-    baseURL: new URL(page.url()).origin,
+  await test.step('the total shows at once, in the cart and on the menu', async () => {
+    const answer = Promise.withResolvers<undefined>()
+    await page.route('**/basketItems**', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    const before = (await cartEntry(page).innerText()).replace(/\s+/g, ' ')
+    await add(page, lemonade)
+    await expect(cartEntry(page)).toHaveAccessibleName(/2 items/)
+    expect((await cartEntry(page).innerText()).replace(/\s+/g, ' ')).not.toBe(before)
+    await openCart(page)
+    const total = await checkout(page).innerText()
+    await more(page, cola).click()
+    await expect(count(page, cola)).toHaveText(/^2/)
+    await expect(checkout(page)).not.toHaveText(total)
+    answer.resolve(undefined)
+    await expect(page.getByText(`${lemonade} has been added to your cart.`).first()).toBeVisible()
+    await expect(count(page, lemonade)).toHaveText(/^1/)
   })
-  const there = await device.newPage()
-  await visit(there, '/menu/drinks')
-  await openCart(there)
-  await more(there, cola).click()
-  await expect(count(there, cola)).toHaveText(/^2/)
-  await there.keyboard.press('Escape')
-  await addFromList(there, 'Drinks', lemonade)
-  await device.close()
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(count(page, lemonade)).toHaveText(/^1/)
-  await expect(count(page, cola)).toHaveText(/^2/)
+
+  await test.step('one change is refused, the other succeeds', async () => {
+    const desk = await openDesk(stack, store)
+    await page.keyboard.press('Escape')
+    await expect(cart(page)).toHaveCount(0)
+    await quiet(page)
+    await goOffline(page)
+    await add(page, water)
+    await openCart(page)
+    await more(page, cola).click()
+    await expect(count(page, cola)).toHaveText(/^3/)
+    await desk.sellOut('water-600')
+    // The shop learns of it a moment later.
+    const where = `storeCode=${store.id}&fulfilmentType=Pickup&cached=false`
+    const asked = `${stack.url}/api/v1/products/water-600?${where}`
+    await expect
+      .poll(async () => JSON.stringify(await (await request.get(asked)).json()))
+      .toContain('"isOutOfStock":true')
+    await context.setOffline(false)
+    const told = page.getByRole('alertdialog', { name: 'Not everything could be changed' })
+    await expect(told).toContainText(`${water} couldn't be added.`)
+    await told.getByRole('button', { name: 'OK' }).click()
+    await expect(count(page, cola)).toHaveText(/^3/)
+    await expect(lines(page)).toHaveCount(2)
+  })
 })
 
-test('[BAS-11] [BAS-16] [BAS-19] the new total shows before the server has answered, in the cart and on the menu', async ({
+test('[BAS-13] changes in one tab show in the other, and none is lost; those of another device show when the customer returns', async ({
   page,
+  context,
   store,
 }) => {
   await startWithCola(page, store)
-  const answer = Promise.withResolvers<undefined>()
-  await page.route('**/basketItems**', async (route) => {
-    await answer.promise
-    await route.continue()
+  const other = await context.newPage()
+  await test.step('another tab', async () => {
+    await visit(other, '/menu/drinks')
+    await expect(cartEntry(other)).toHaveAccessibleName(/1 item/)
+    await openCart(other)
+    await expect(count(other, cola)).toHaveText(/^1/)
+    await openCart(page)
+    await more(page, cola).click()
+    await expect(count(other, cola)).toHaveText(/^2/)
+    await other.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await Promise.all([add(page, lemonade), add(other, water)])
+    for (const tab of [page, other]) {
+      await openCart(tab)
+      await expect(lines(tab)).toHaveCount(3)
+      await expect(count(tab, cola)).toHaveText(/^2/)
+    }
   })
-  const before = (await cartEntry(page).innerText()).replace(/\s+/g, ' ')
-  await add(page, lemonade)
-  await expect(cartEntry(page)).toHaveAccessibleName(/2 items/)
-  expect((await cartEntry(page).innerText()).replace(/\s+/g, ' ')).not.toBe(before)
-  await openCart(page)
-  const total = await checkout(page).innerText()
-  await more(page, cola).click()
-  await expect(count(page, cola)).toHaveText(/^2/)
-  await expect(checkout(page)).not.toHaveText(total)
-  answer.resolve(undefined)
-  await expect(page.getByText(`${lemonade} has been added to your cart.`).first()).toBeVisible()
-  await expect(count(page, lemonade)).toHaveText(/^1/)
+
+  await test.step('another device', async () => {
+    await other.close()
+    const { basketId, sessionId } = await storedSession(page)
+    const items = `/api/v1/baskets/${basketId}/basketItems`
+    const headers = { 'x-session-id': sessionId }
+    const { basketItems } = await serverBasket(page)
+    const changed = basketItems.find(({ name }) => name === cola)?.basketItemId ?? ''
+    const answers = [
+      await page.request.patch(`${items}/${changed}`, { headers, data: { quantity: 3 } }),
+      await page.request.post(items, { headers, data: { productId: 'cola-zero-600', quantity: 1 } }),
+    ]
+    expect(answers.map((answer) => answer.ok())).toEqual([true, true])
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(count(page, 'Cola no sugar 600 ml')).toHaveText(/^1/)
+    await expect(count(page, cola)).toHaveText(/^3/)
+  })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillSender, sendButton, sender } from '../drivers/screens/form-steps.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { visit } from '../drivers/screens/visit.ts'
+import { navigate, visit } from '../drivers/screens/visit.ts'
 
 const reference = /^[A-Z0-9]{10}$/
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
@@ -18,133 +18,135 @@ const sentBy = async (page: Page, kind: string): Promise<Record<string, string>>
   return (await request).postDataJSON() as Record<string, string>
 }
 
-test('[LOC-22] [NAV-40] a message with its store is sent, and its reference shown', async ({ page, store }) => {
-  await visit(page, '/feedback')
-  await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible()
-  await fillSender(page)
-  await chooseStore(page, store.postCode, new RegExp(`^${store.name},`))
-  await field(page, 'What is it about?').fill('Thanks')
-  await field(page, 'Your message').fill('Best margherita in a long time.')
-  const body = await sentBy(page, 'contact')
-  expect(body).toEqual({
-    firstName: sender.firstName,
-    lastName: sender.lastName,
-    email: sender.email,
-    mobileNumber: sender.phoneNumber,
-    storeId: store.id,
-    subject: 'Thanks',
-    message: 'Best margherita in a long time.',
-  })
-  const told = page.getByRole('region', { name: 'Thanks, Jo. We have your message.' })
-  await expect(told.getByRole('heading')).toBeFocused()
-  await expect(told.getByRole('strong')).toHaveText(reference)
-})
-
-test('[LOC-22] [NAV-40] an application reaches the store that was chosen by keyboard', async ({ page, store }) => {
-  await visit(page, '/careers-apply-now')
-  await fillSender(page)
-  const chooser = page.getByRole('combobox', { name: 'Store where you would like to work' })
-  await chooser.fill(store.postCode)
-  await expect(page.getByRole('option', { name: new RegExp(`^${store.name},`) })).toBeVisible()
-  for (const option of await page.getByRole('option').allTextContents()) {
-    if (option.startsWith(`${store.name},`)) break
-    await chooser.press('ArrowDown')
-  }
-  await chooser.press('Enter')
-  await expect(chooser).toHaveValue(new RegExp(`^${store.name},`))
-  await page.getByText('Delivery', { exact: true }).first().click()
-  await field(page, /When can you work/).fill('Fridays')
-  expect(await sentBy(page, 'careers')).toMatchObject({
-    storeId: store.id,
-    position: 'Delivery',
-    availability: 'Fridays',
-  })
-  await expect(page.getByRole('heading', { name: 'Thanks, Jo. The store has your application.' })).toBeFocused()
-})
-
-test('[LOC-22] [NAV-40] a thank-you page follows the franchise form with the reference, and keeps it over a reload', async ({
-  page,
-}) => {
-  await visit(page, '/franchise')
-  await fillSender(page)
-  await page.getByText('Tas', { exact: true }).click()
-  await field(page, 'Postcode').fill('7000')
-  await field(page, /Why a store of your own/).fill('I have led a bakery for ten years.')
-  expect(await sentBy(page, 'franchise')).toMatchObject({ state: 'TAS', postCode: '7000' })
-  await expect(page).toHaveURL(/\/franchise\/thanks\?reference=[A-Z0-9]{10}$/)
-  const told = page.getByText('Your reference').locator('..').getByRole('strong')
-  const text = await told.textContent()
-  expect(text).toMatch(reference)
-  await page.reload()
-  await expect(told).toHaveText(text ?? '')
-})
-
-test('[LOC-22] a mistake is shown at its field, takes the focus there and empties nothing', async ({ page }) => {
-  await visit(page, '/feedback')
-  await fillSender(page)
-  await field(page, 'Mobile').fill('123')
-  await page.getByRole('combobox', { name: /^Store/ }).fill('nowhere at all')
-  await field(page, 'Your message').fill('Kept')
-  await sendButton(page).click()
-  await expect(field(page, 'Mobile')).toBeFocused()
-  await expect(field(page, 'Mobile')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText('Please choose a store from the list. Type its suburb to find it.')).toBeVisible()
-  await expect(page.getByText('Please tell us what this is about.')).toBeVisible()
-  await expect(field(page, 'First name')).toHaveValue(sender.firstName)
-  await expect(field(page, 'Your message')).toHaveValue('Kept')
-  await expect(page.getByRole('combobox', { name: /^Store/ })).toHaveValue('nowhere at all')
-})
-
-test('[LOC-22] a value that the server refuses is shown at its field; rate limits and a missing network have their messages', async ({
+test('[LOC-22] [NAV-40] a message with its store is sent, and its reference shown, after refused values, a rate limit and a missing network', async ({
   page,
   context,
+  store,
   troubles,
 }) => {
   troubles.expect(/status of 4/, /net::ERR/, /Failed to load/)
   await visit(page, '/feedback')
+  await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible()
   await fillSender(page)
+  await chooseStore(page, store.postCode, new RegExp(`^${store.name},`))
   await field(page, 'Order number').fill('ABCDEFGH23')
-  await field(page, 'What is it about?').fill('Late')
-  await field(page, 'Your message').fill('Cold')
-  const errors = [{ field: 'orderReference', message: 'must be one of ours' }]
-  const refused = { code: 'InvalidRequest', message: 'Check your details.', type: 'error', data: { errors } }
-  await page.route('**/storeform/contact', (route) => route.fulfill({ status: 400, json: refused }))
-  await sendButton(page).click()
-  await expect(page.getByText('Must be one of ours.')).toBeVisible()
-  await expect(field(page, 'Order number')).toBeFocused()
-  await page.unroute('**/storeform/contact')
-  const busy = 'That was a lot at once. Please wait a moment and try again.'
-  await page.route('**/storeform/contact', (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { 'retry-after': '0' },
-      json: { code: 'InvalidRequest', message: busy, type: 'error', data: { reason: 'TooManyRequests' } },
-    }),
-  )
-  await field(page, 'Order number').fill('')
-  await sendButton(page).click()
-  await expect(page.getByRole('alert').getByText(busy)).toBeVisible()
-  await page.unroute('**/storeform/contact')
-  await context.setOffline(true)
-  await sendButton(page).click()
-  await expect(page.getByRole('alert').getByText(/You're offline.* What you typed is still here/)).toBeVisible()
-  await context.setOffline(false)
-  await expect(field(page, 'Your message')).toHaveValue('Cold')
-  await sendButton(page).click()
-  await expect(page.getByText('Your reference')).toBeVisible()
+  await field(page, 'What is it about?').fill('Thanks')
+  await field(page, 'Your message').fill('Best margherita in a long time.')
+  await test.step('a value that the server refuses is shown at its field', async () => {
+    const errors = [{ field: 'orderReference', message: 'must be one of ours' }]
+    const refused = { code: 'InvalidRequest', message: 'Check your details.', type: 'error', data: { errors } }
+    await page.route('**/storeform/contact', (route) => route.fulfill({ status: 400, json: refused }), { times: 1 })
+    await sendButton(page).click()
+    await expect(page.getByText('Must be one of ours.')).toBeVisible()
+    await expect(field(page, 'Order number')).toBeFocused()
+  })
+
+  await test.step('a rate limit and a missing network have their messages', async () => {
+    const busy = 'That was a lot at once. Please wait a moment and try again.'
+    await page.route('**/storeform/contact', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '0' },
+        json: { code: 'InvalidRequest', message: busy, type: 'error', data: { reason: 'TooManyRequests' } },
+      }),
+    )
+    await field(page, 'Order number').fill('')
+    await sendButton(page).click()
+    await expect(page.getByRole('alert').getByText(busy)).toBeVisible()
+    await page.unroute('**/storeform/contact')
+    await context.setOffline(true)
+    await sendButton(page).click()
+    await expect(page.getByRole('alert').getByText(/You're offline.* What you typed is still here/)).toBeVisible()
+    await context.setOffline(false)
+  })
+
+  await test.step('then the message is sent', async () => {
+    expect(await sentBy(page, 'contact')).toEqual({
+      firstName: sender.firstName,
+      lastName: sender.lastName,
+      email: sender.email,
+      mobileNumber: sender.phoneNumber,
+      storeId: store.id,
+      subject: 'Thanks',
+      message: 'Best margherita in a long time.',
+    })
+    const told = page.getByRole('region', { name: 'Thanks, Jo. We have your message.' })
+    await expect(told.getByRole('heading')).toBeFocused()
+    await expect(told.getByRole('strong')).toHaveText(reference)
+  })
 })
 
-test('[LOC-22] people cannot reach the honeypot field, and a bot that fills it in gets the usual answer', async ({
+test('[LOC-22] [NAV-40] an application reaches the store that was chosen by keyboard; a thank-you page follows the franchise form, and keeps its reference over a reload', async ({
+  page,
+  store,
+}) => {
+  await test.step('an application', async () => {
+    await visit(page, '/careers-apply-now')
+    await fillSender(page)
+    const chooser = page.getByRole('combobox', { name: 'Store where you would like to work' })
+    await chooser.fill(store.postCode)
+    await expect(page.getByRole('option', { name: new RegExp(`^${store.name},`) })).toBeVisible()
+    for (const option of await page.getByRole('option').allTextContents()) {
+      if (option.startsWith(`${store.name},`)) break
+      await chooser.press('ArrowDown')
+    }
+    await chooser.press('Enter')
+    await expect(chooser).toHaveValue(new RegExp(`^${store.name},`))
+    await page.getByText('Delivery', { exact: true }).first().click()
+    await field(page, /When can you work/).fill('Fridays')
+    expect(await sentBy(page, 'careers')).toMatchObject({
+      storeId: store.id,
+      position: 'Delivery',
+      availability: 'Fridays',
+    })
+    await expect(page.getByRole('heading', { name: 'Thanks, Jo. The store has your application.' })).toBeFocused()
+  })
+
+  await test.step('a store of your own', async () => {
+    await navigate(page, '/franchise')
+    await fillSender(page)
+    await page.getByText('Tas', { exact: true }).click()
+    await field(page, 'Postcode').fill('7000')
+    await field(page, /Why a store of your own/).fill('I have led a bakery for ten years.')
+    expect(await sentBy(page, 'franchise')).toMatchObject({ state: 'TAS', postCode: '7000' })
+    await expect(page).toHaveURL(/\/franchise\/thanks\?reference=[A-Z0-9]{10}$/)
+    const told = page.getByText('Your reference').locator('..').getByRole('strong')
+    const text = await told.textContent()
+    expect(text).toMatch(reference)
+    await page.reload()
+    await expect(told).toHaveText(text ?? '')
+  })
+})
+
+test('[LOC-22] a mistake is shown at its field, takes the focus there and empties nothing; only a bot fills in the honeypot, and gets the usual answer', async ({
   page,
 }) => {
   await visit(page, '/feedback')
-  await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0)
   await fillSender(page)
-  await field(page, 'What is it about?').fill('Buy')
-  await field(page, 'Your message').fill('Now')
-  await page.locator('input[name=website]').evaluate((input: HTMLInputElement) => {
-    input.value = 'https://example.com'
+  const chooser = page.getByRole('combobox', { name: /^Store/ })
+  await test.step('a mistake', async () => {
+    await field(page, 'Mobile').fill('123')
+    await chooser.fill('nowhere at all')
+    await field(page, 'Your message').fill('Kept')
+    await sendButton(page).click()
+    await expect(field(page, 'Mobile')).toBeFocused()
+    await expect(field(page, 'Mobile')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText('Please choose a store from the list. Type its suburb to find it.')).toBeVisible()
+    await expect(page.getByText('Please tell us what this is about.')).toBeVisible()
+    await expect(field(page, 'First name')).toHaveValue(sender.firstName)
+    await expect(field(page, 'Your message')).toHaveValue('Kept')
+    await expect(chooser).toHaveValue('nowhere at all')
   })
-  expect(await sentBy(page, 'contact')).toMatchObject({ website: 'https://example.com' })
-  await expect(page.getByText('Your reference')).toBeVisible()
+
+  await test.step('the honeypot', async () => {
+    await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0)
+    await field(page, 'Mobile').fill(sender.phoneNumber)
+    await chooser.fill('')
+    await field(page, 'What is it about?').fill('Buy')
+    await page.locator('input[name=website]').evaluate((input: HTMLInputElement) => {
+      input.value = 'https://example.com'
+    })
+    expect(await sentBy(page, 'contact')).toMatchObject({ website: 'https://example.com' })
+    await expect(page.getByText('Your reference')).toBeVisible()
+  })
 })

@@ -3,12 +3,19 @@ import { expectAccessible } from '../drivers/screens/axe.ts'
 import { button, isLoggedIn } from '../drivers/people/customers.ts'
 import { mailsTo } from '../drivers/people/mails.ts'
 import { passkeyDevice } from '../drivers/people/passkey-device.ts'
-import { logInByCall, somebody } from '../drivers/people/people.ts'
+import { logInByCall, somebody, type Person } from '../drivers/people/people.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { visit } from '../drivers/screens/visit.ts'
+import { navigate, visit } from '../drivers/screens/visit.ts'
 
 const refusedCall = /status of 400/
 const passkeysOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
+
+const logOut = async (page: Page): Promise<void> => {
+  await button(page, 'Log out').click()
+  // No page outside the account but home was visited.
+  await expect(page).toHaveURL('/')
+  expect(await isLoggedIn(page)).toBe(false)
+}
 
 /** Presses Tab until the control has the focus. */
 const tabTo = async (page: Page, name: string): Promise<void> => {
@@ -58,10 +65,9 @@ test('[ACC-06] [ACC-36] @desktop a passkey is added and named in the account, lo
   await page.keyboard.press('Enter')
   await expect(button(page, 'Rename My phone')).toBeFocused()
 
-  await button(page, 'Log out').click()
-  await expect.poll(() => isLoggedIn(page)).toBe(false)
+  await logOut(page)
   await device.touches(false)
-  await visit(page, '/login')
+  await navigate(page, '/login')
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('autocomplete', 'username webauthn')
   await expectAccessible(page, 'login with passkeys')
   await device.touches(true)
@@ -71,7 +77,7 @@ test('[ACC-06] [ACC-36] @desktop a passkey is added and named in the account, lo
   await expect.poll(() => isLoggedIn(page)).toBe(true)
   await expect(page).not.toHaveURL(/login/)
 
-  await visit(page, '/account/details')
+  await navigate(page, '/account/details')
   await expect(mine.getByRole('listitem')).toContainText('last used 21 November 2026')
   await button(page, 'Remove My phone').click()
   const asked = page.getByRole('alertdialog', { name: 'Remove “My phone”?' })
@@ -80,46 +86,6 @@ test('[ACC-06] [ACC-36] @desktop a passkey is added and named in the account, lo
   await expect(asked).toHaveCount(0)
   await expect(mine.getByRole('listitem')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused()
-})
-
-test('[ACC-06] a refused passkey shows a plain message and keeps the form', async ({ page, stack, troubles }) => {
-  troubles.expect(refusedCall)
-  const jo = await somebody(stack, '0491 570 213')
-  // Without autofill: the device would offer the refused passkey there again and again, and the button would stay busy.
-  const device = await passkeyDevice(page, { isInField: false })
-  await logInByCall(page, stack, jo)
-  await visit(page, '/account/details')
-  await button(page, 'Add a passkey').click()
-  await expect(passkeysOf(page).getByRole('listitem')).toHaveCount(1)
-  await device.touches(false)
-  // Removed on another device: this browser does not know and still offers it.
-  await page.evaluate(async (id) => {
-    const kept = JSON.parse(localStorage.getItem('pinia_login') ?? '{}') as {
-      state: { signIn: { accessToken: string } }
-    }
-    const headers = { authorization: `Bearer ${kept.state.signIn.accessToken}` }
-    const all = `/api/v1/customer/${id}/passkeys`
-    const [passkey] = (await (await fetch(all, { headers })).json()) as { passkeyId: string }[]
-    await fetch(`${all}/${passkey?.passkeyId ?? ''}`, { method: 'DELETE', headers })
-  }, jo.customerId)
-  await button(page, 'Log out').click()
-  await expect.poll(() => isLoggedIn(page)).toBe(false)
-
-  await visit(page, '/login')
-  await device.touches(true)
-  // A passkey log-in needs no email.
-  await page.getByRole('textbox', { name: 'Email' }).focus()
-  await button(page, 'Log in with a passkey').click()
-  await expect(page.getByRole('alert')).toContainText([
-    "We couldn't confirm that passkey. Please try again, or log in another way.",
-  ])
-  await expect(page.getByText('Please enter your email address.')).toHaveCount(0)
-  await page.getByRole('textbox', { name: 'Email' }).fill(jo.email)
-  await device.knowsItsPerson(false)
-  await button(page, 'Log in with a passkey').click()
-  await expect(page.getByText('No passkey was used. Please try again, or log in with your email.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(jo.email)
-  await expectAccessible(page, 'login with a passkey that failed')
 })
 
 test('[ACC-06] [ACC-35] the log-in dialog has a passkey button only in a browser that supports passkeys', async ({
@@ -153,12 +119,23 @@ test('[ACC-06] [ACC-35] the log-in dialog has a passkey button only in a browser
   await visit(page, '/account/details')
   await expect(passkeysOf(page)).toContainText('This browser keeps no passkeys.')
   await expect(passkeysOf(page).getByRole('button', { name: /^Remove/ })).toBeVisible()
-  await button(page, 'Log out').click()
-  await expect.poll(() => isLoggedIn(page)).toBe(false)
-  await visit(page, '/login')
+  await logOut(page)
+  await navigate(page, '/login')
   await expect(button(page, 'Log in')).toBeVisible()
   await expect(button(page, 'Log in with a passkey')).toHaveCount(0)
 })
+
+/** Removes the passkey as another device does: this browser does not know and still offers it. */
+const removeElsewhere = (page: Page, { customerId }: Person): Promise<void> =>
+  page.evaluate(async (id) => {
+    const kept = JSON.parse(localStorage.getItem('pinia_login') ?? '{}') as {
+      state: { signIn: { accessToken: string } }
+    }
+    const headers = { authorization: `Bearer ${kept.state.signIn.accessToken}` }
+    const all = `/api/v1/customer/${id}/passkeys`
+    const [passkey] = (await (await fetch(all, { headers })).json()) as { passkeyId: string }[]
+    await fetch(`${all}/${passkey?.passkeyId ?? ''}`, { method: 'DELETE', headers })
+  }, customerId)
 
 /** No script can tap the browser's autofill list: an event replaces the tap, the rest is real. */
 const pickByEvent = (): void => {
@@ -175,45 +152,72 @@ const pickByEvent = (): void => {
   }
 }
 
-test('[ACC-06] [ACC-32] a passkey picked from autofill logs the customer in, however long the page was open, and keeps them logged in if they chose so', async ({
+test('[ACC-06] [ACC-32] a passkey picked from autofill logs the customer in, however long the page was open, and keeps them logged in; a refused one shows a plain message', async ({
   page,
   stack,
+  troubles,
 }) => {
+  test.slow()
+  troubles.expect(refusedCall)
   const jo = await somebody(stack, '0491 570 213')
-  await passkeyDevice(page)
+  const device = await passkeyDevice(page)
+  await page.addInitScript(pickByEvent)
+  await page.clock.install()
   await logInByCall(page, stack, jo)
   await visit(page, '/account/details')
   await button(page, 'Add a passkey').click()
   await expect(passkeysOf(page).getByRole('listitem')).toHaveCount(1)
-  await button(page, 'Log out').click()
-  await expect.poll(() => isLoggedIn(page)).toBe(false)
-
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/customer/passkey/options')) asked.push(request.url())
   })
-  await page.addInitScript(pickByEvent)
-  await page.clock.install()
-  await visit(page, '/login')
-  await expect.poll(() => asked.length).toBe(1)
-  await page.clock.fastForward('04:45')
-  await expect.poll(() => asked.length).toBe(2)
-  // The dialog cancels the pending autofill request; a new one starts when the dialog closes.
-  await button(page, 'Log in with a passkey').click()
-  await expect.poll(() => isLoggedIn(page)).toBe(true)
-  await expect(page).not.toHaveURL(/login/)
-  await visit(page, '/account/details')
-  await button(page, 'Log out').click()
-  await expect.poll(() => isLoggedIn(page)).toBe(false)
 
-  asked.length = 0
-  await visit(page, '/login')
-  await expect.poll(() => asked.length).toBe(1)
-  await page.getByRole('checkbox', { name: 'Stay logged in' }).check()
-  // The list opens only after the answer to the request.
-  await page.waitForFunction(() => document.documentElement.dataset['autofill'] === 'offered')
-  await page.evaluate(() => dispatchEvent(new Event('picked')))
-  await expect.poll(() => isLoggedIn(page)).toBe(true)
-  await expect(page).not.toHaveURL(/login/)
-  expect(await page.evaluate(() => localStorage.getItem('pinia_login'))).toMatch(/"refreshToken":"[^"]+"/)
+  await test.step('the request for the autofill is renewed', async () => {
+    await logOut(page)
+    await navigate(page, '/login')
+    await expect.poll(() => asked.length).toBe(1)
+    await page.clock.fastForward('04:45')
+    await expect.poll(() => asked.length).toBe(2)
+    // The dialog cancels the pending autofill request; a new one starts when the dialog closes.
+    await button(page, 'Log in with a passkey').click()
+    await expect.poll(() => isLoggedIn(page)).toBe(true)
+    await expect(page).not.toHaveURL(/login/)
+  })
+
+  await test.step('the picked passkey logs in, and keeps the customer logged in', async () => {
+    await navigate(page, '/account/details')
+    await logOut(page)
+    asked.length = 0
+    await page.evaluate(() => delete document.documentElement.dataset['autofill'])
+    await navigate(page, '/login')
+    await expect.poll(() => asked.length).toBe(1)
+    await page.getByRole('checkbox', { name: 'Stay logged in' }).check()
+    // The list opens only after the answer to the request.
+    await page.waitForFunction(() => document.documentElement.dataset['autofill'] === 'offered')
+    await page.evaluate(() => dispatchEvent(new Event('picked')))
+    await expect.poll(() => isLoggedIn(page)).toBe(true)
+    await expect(page).not.toHaveURL(/login/)
+    expect(await page.evaluate(() => localStorage.getItem('pinia_login'))).toMatch(/"refreshToken":"[^"]+"/)
+  })
+
+  await test.step('a refused passkey and a refused fingerprint keep the form', async () => {
+    await navigate(page, '/account/details')
+    await expect(passkeysOf(page).getByRole('listitem')).toHaveCount(1)
+    await removeElsewhere(page, jo)
+    await logOut(page)
+    await navigate(page, '/login')
+    // A passkey log-in needs no email.
+    await page.getByRole('textbox', { name: 'Email' }).focus()
+    await button(page, 'Log in with a passkey').click()
+    await expect(page.getByRole('alert')).toContainText([
+      "We couldn't confirm that passkey. Please try again, or log in another way.",
+    ])
+    await expect(page.getByText('Please enter your email address.')).toHaveCount(0)
+    await page.getByRole('textbox', { name: 'Email' }).fill(jo.email)
+    await device.knowsItsPerson(false)
+    await button(page, 'Log in with a passkey').click()
+    await expect(page.getByText('No passkey was used. Please try again, or log in with your email.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(jo.email)
+    await expectAccessible(page, 'login with a passkey that failed')
+  })
 })

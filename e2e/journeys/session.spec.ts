@@ -3,10 +3,8 @@ import { openDesk } from '../drivers/people/desk.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { cola, startDelivery, startPickup } from '../drivers/screens/start.ts'
 import {
-  addFromList,
   cart,
   chooseDeliveryTo,
-  choosePickupFrom,
   locator,
   openCart,
   pickStore,
@@ -17,7 +15,7 @@ import {
   timeSelector,
 } from '../drivers/screens/steps.ts'
 import type { Store } from '../drivers/stack/stores.ts'
-import { mainNavigation, pass, pressSoon, ready, visit } from '../drivers/screens/visit.ts'
+import { mainNavigation, navigate, pass, pressSoon, ready, visit } from '../drivers/screens/visit.ts'
 import { expectAgreement, expireBasket, storedSession, serverBasket } from '../drivers/screens/where-and-when.ts'
 import { shopBrand, storePath } from '../drivers/stack/shop-brand.ts'
 
@@ -50,34 +48,29 @@ const validations = (page: Page): string[] => {
   return paths
 }
 
-test('[SES-09] [NAV-17] the first load validates the session with a spinner, but not on the order page', async ({
-  page,
-  store,
-  troubles,
-}) => {
-  // The order of the address does not exist.
-  troubles.expect(/status of 404/)
-  await page.clock.install()
-  const asked = validations(page)
-  const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
-  await page.route('**/validate/geolocation**', async (route) => {
-    await held
-    await route.continue()
+/** Puts a drink into the cart by a call, as another tab does. */
+const addCola = async (page: Page): Promise<void> => {
+  const { basketId, sessionId } = await storedSession(page)
+  const added = await page.request.post(`/api/v1/baskets/${basketId}/basketItems`, {
+    headers: { 'x-session-id': sessionId },
+    data: { productId: 'cola-1250', quantity: 1 },
   })
-  await startPickup(page, store, cola, '/menu/drinks')
-  const spinner = page.getByRole('status').filter({ hasText: 'Loading...' })
-  await expect(spinner).toBeVisible()
-  release(undefined)
-  await expect(spinner).toHaveCount(0)
-  expect(asked).toHaveLength(1)
-  await expect(pill(page)).toContainText(store.name)
+  expect(added.status()).toBe(201)
+}
 
-  await visit(page, '/order/01234567-89ab-4def-8123-456789abcdef')
-  await pass(page, 1_000)
-  expect(asked).toHaveLength(1)
-})
+const changePlace = (page: Page, place: Readonly<Record<string, unknown>>): Promise<void> =>
+  page.evaluate((changed) => {
+    const kept = JSON.parse(localStorage.getItem('pinia_session') ?? '{}') as {
+      state: { disposition: Record<string, unknown> }
+    }
+    Object.assign(kept.state.disposition, changed)
+    localStorage.setItem('pinia_session', JSON.stringify(kept))
+  }, place)
 
-test('[SES-09] [SES-04] [ERR-10] a store that pauses during a cart is reported when the customer returns to the tab, at most once a minute, and another store replaces it', async ({
+const expectInCart = (page: Page, count: string): Promise<void> =>
+  expect(mainNavigation(page).getByRole('button', { name: /Cart/ })).toContainText(count)
+
+test('[SES-09] [SES-04] [NAV-17] [ERR-10] the session is validated on the first load and on the return to the tab, but not on the order page; a paused store is replaced', async ({
   page,
   store,
   stack,
@@ -86,34 +79,62 @@ test('[SES-09] [SES-04] [ERR-10] a store that pauses during a cart is reported w
   troubles.expect(answered)
   await page.clock.install()
   const asked = validations(page)
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route('**/validate/geolocation**', async (route) => {
+    await held
+    await route.continue()
+  })
   await startPickup(page, store, cola, '/menu/drinks')
-  await expect.poll(() => asked.length).toBe(1)
+  await test.step('the first load shows a spinner', async () => {
+    const spinner = page.getByRole('status').filter({ hasText: 'Loading...' })
+    await expect(spinner).toBeVisible()
+    release(undefined)
+    await expect(spinner).toHaveCount(0)
+    expect(asked).toHaveLength(1)
+    await expect(pill(page)).toContainText(store.name)
+  })
+
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await comeBack()
-  await pass(page, 500)
-  expect(asked).toHaveLength(1)
-  await (await openDesk(stack, store)).pause(30)
-  await page.clock.fastForward('02:00')
-  await comeBack()
-  await expect(locator(page)).toContainText(shopBrand.supportNumber)
-  expect(asked).toHaveLength(2)
-  const other = await stack.lendBeside(store)
-  await pickStore(page, other)
-  await expect(question(page)).toContainText(`Pickup from ${other.name} instead of ${store.name}.`)
-  await press(page, 'Change')
-  await expect(saved(page)).toBeVisible()
-  const basket = await expectAgreement(page)
-  expect(basket.storeInfo.storeId).toBe(other.id)
-  expect(basket.basketItems.map(({ name }) => name)).toEqual(['Cola 1.25 litres'])
+  await test.step('a return within a minute is not validated, a later one is', async () => {
+    await comeBack()
+    await pass(page, 500)
+    expect(asked).toHaveLength(1)
+    await (await openDesk(stack, store)).pause(30)
+    await page.clock.fastForward('02:00')
+    await comeBack()
+    await expect(locator(page)).toContainText(shopBrand.supportNumber)
+    expect(asked).toHaveLength(2)
+  })
+
+  await test.step('another store replaces the paused one', async () => {
+    const other = await stack.lendBeside(store)
+    await pickStore(page, other)
+    await expect(question(page)).toContainText(`Pickup from ${other.name} instead of ${store.name}.`)
+    await press(page, 'Change')
+    await expect(saved(page)).toBeVisible()
+    const basket = await expectAgreement(page)
+    expect(basket.storeInfo.storeId).toBe(other.id)
+    expect(basket.basketItems.map(({ name }) => name)).toEqual(['Cola 1.25 litres'])
+  })
+
+  await test.step('the order page, here of an order that does not exist, validates nothing', async () => {
+    const before = asked.length
+    await visit(page, '/order/01234567-89ab-4def-8123-456789abcdef')
+    await pass(page, 1_000)
+    expect(asked).toHaveLength(before)
+  })
 })
 
-test('[BAS-14] another store shows exactly what it would change; declined, nothing is saved, and confirmed, the result is as shown', async ({
+test('[BAS-14] [TIM-11] [TIM-10] [ERR-11] another store shows exactly what it would change, declined or confirmed; a slot that goes while it is chosen is reported', async ({
   page,
   store,
   stack,
+  troubles,
 }) => {
+  troubles.expect(answered)
   const other = await stack.lendBeside(store)
-  await (await openDesk(stack, other)).sellOut('cola-1250')
+  const desk = await openDesk(stack, other)
+  await desk.sellOut('cola-1250')
   await startPickup(page, store, { ...cola, 'lemonade-1250': 1 }, '/menu/drinks')
   const before = await serverBasket(page)
   const patches: unknown[] = []
@@ -126,57 +147,55 @@ test('[BAS-14] another store shows exactly what it would change; declined, nothi
     await pickStore(page, other)
     await expect(question(page)).toBeVisible()
   }
-  await change()
   const row = (name: string) => question(page).locator('dl > div').filter({ hasText: name })
-  await expect(row('Cola 1.25 litres')).toContainText('Not available')
-  await expect(row('Total')).toContainText(`$${before.basketTotal.toFixed(2)}`)
-  const total = (await row('Total').locator('span').last().innerText()).trim()
-  await expect(question(page).getByRole('button', { name: 'Keep as it is' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(question(page)).toHaveCount(0)
-  expect(patches).toEqual([])
-  await page.keyboard.press('Escape')
-  const kept = await expectAgreement(page)
-  expect(kept).toMatchObject({ storeInfo: { storeId: store.id }, basketTotal: before.basketTotal })
+  const total = await test.step('the change is shown, and nothing is saved when it is declined', async () => {
+    await change()
+    await expect(row('Cola 1.25 litres')).toContainText('Not available')
+    await expect(row('Total')).toContainText(`$${before.basketTotal.toFixed(2)}`)
+    const after = (await row('Total').locator('span').last().innerText()).trim()
+    await expect(question(page).getByRole('button', { name: 'Keep as it is' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(question(page)).toHaveCount(0)
+    expect(patches).toEqual([])
+    await page.keyboard.press('Escape')
+    const kept = await expectAgreement(page)
+    expect(kept).toMatchObject({ storeInfo: { storeId: store.id }, basketTotal: before.basketTotal })
+    return after
+  })
 
-  await change()
-  await press(page, 'Change')
-  await expect(saved(page)).toBeVisible()
-  expect(patches).toHaveLength(1)
-  const basket = await expectAgreement(page)
-  expect(basket.storeInfo.storeId).toBe(other.id)
-  expect(`$${basket.basketTotal.toFixed(2)}`).toBe(total)
-  expect(basket.basketItems.map(({ isAvailable }) => isAvailable)).toEqual([false, true])
+  await test.step('confirmed, the result is as shown', async () => {
+    await change()
+    await press(page, 'Change')
+    await expect(saved(page)).toBeVisible()
+    expect(patches).toHaveLength(1)
+    const basket = await expectAgreement(page)
+    expect(basket.storeInfo.storeId).toBe(other.id)
+    expect(`$${basket.basketTotal.toFixed(2)}`).toBe(total)
+    expect(basket.basketItems.map(({ isAvailable }) => isAvailable)).toEqual([false, true])
+  })
+
+  await test.step('a slot that has gone is reported, the times reload, and another one is saved', async () => {
+    await pill(page).click()
+    await showLatestSlots(timeSelector(page))
+    const slots = slotsIn(timeSelector(page))
+    const gone = (await slots.last().textContent()) ?? ''
+    await slots.last().click()
+    await desk.closeAt('2026-11-21T20:00')
+    await timeSelector(page).getByRole('button', { name: 'Save time' }).click()
+    await expect(timeSelector(page).getByRole('alert')).toContainText(
+      'The time you selected is no longer available. Please choose another time.',
+    )
+    await expect(timeSelector(page).getByText(gone)).toHaveCount(0)
+    expect(await serverBasket(page)).toMatchObject({ isAsap: true })
+    const wanted = (await slots.last().textContent()) ?? ''
+    await slots.last().click()
+    await saveTime(page)
+    await expect(pill(page)).toContainText(wanted.slice(0, 8))
+    await expectAgreement(page)
+  })
 })
 
-test('[TIM-11] [TIM-10] [ERR-11] a slot that goes while it is chosen is reported, the times reload, and another one is saved', async ({
-  page,
-  store,
-  stack,
-  troubles,
-}) => {
-  troubles.expect(answered)
-  await startPickup(page, store, cola, '/menu/drinks')
-  await pill(page).click()
-  await showLatestSlots(timeSelector(page))
-  const slots = slotsIn(timeSelector(page))
-  const gone = (await slots.last().textContent()) ?? ''
-  await slots.last().click()
-  await (await openDesk(stack, store)).closeAt('2026-11-21T20:00')
-  await timeSelector(page).getByRole('button', { name: 'Save time' }).click()
-  await expect(timeSelector(page).getByRole('alert')).toContainText(
-    'The time you selected is no longer available. Please choose another time.',
-  )
-  await expect(timeSelector(page).getByText(gone)).toHaveCount(0)
-  expect(await serverBasket(page)).toMatchObject({ isAsap: true })
-  const wanted = (await slots.last().textContent()) ?? ''
-  await slots.last().click()
-  await saveTime(page)
-  await expect(pill(page)).toContainText(wanted.slice(0, 8))
-  await expectAgreement(page)
-})
-
-test('[SES-05] [SES-06] [SES-12] [BAS-27] a cart that expired overnight is replaced after a reload, and restored with one tap', async ({
+test('[SES-05] [SES-06] [SES-12] [BAS-27] [TIM-11] a cart that expired overnight is replaced after a reload and restored with one tap, at another store if its own has closed', async ({
   page,
   store,
   stack,
@@ -184,192 +203,151 @@ test('[SES-05] [SES-06] [SES-12] [BAS-27] a cart that expired overnight is repla
 }) => {
   troubles.expect(answered)
   await startPickup(page, store, { ...cola, 'lemonade-1250': 1 }, '/menu/drinks')
-  const old = await expireBasket(page)
-  await (await openDesk(stack, store)).sellOut('cola-1250')
-  await page.reload()
-  await ready(page)
-  await expect(question(page)).toContainText('Your session has expired. Please proceed to reset your session.')
-  await expect(question(page).getByRole('button')).toHaveText(['Reset'])
-  await press(page, 'Reset')
-  await expect(question(page)).toContainText('No longer available: Cola 1.25 litres.')
-  // The dialog waits for an answer, even over a reload.
-  await page.reload()
-  await ready(page)
-  await press(page, 'Bring back your cart')
-  await expect(mainNavigation(page).getByRole('button', { name: /Cart/ })).toContainText('2')
-  const basket = await expectAgreement(page)
-  expect(basket.basketId).not.toBe(old)
-  expect(basket).toMatchObject({ serviceType: 'Pickup', storeInfo: { storeId: store.id } })
-  expect(basket.basketItems.map(({ name, isAvailable }) => [name, isAvailable])).toEqual([
-    ['Cola 1.25 litres', false],
-    ['Lemonade 1.25 litres', true],
-  ])
+  const desk = await openDesk(stack, store)
+  await test.step('the cart is restored at its store', async () => {
+    const old = await expireBasket(page)
+    await desk.sellOut('cola-1250')
+    await page.reload()
+    await ready(page)
+    await expect(question(page)).toContainText('Your session has expired. Please proceed to reset your session.')
+    await expect(question(page).getByRole('button')).toHaveText(['Reset'])
+    await press(page, 'Reset')
+    await expect(question(page)).toContainText('No longer available: Cola 1.25 litres.')
+    // The dialog waits for an answer, even over a reload.
+    await page.reload()
+    await ready(page)
+    await press(page, 'Bring back your cart')
+    await expectInCart(page, '2')
+    const basket = await expectAgreement(page)
+    expect(basket.basketId).not.toBe(old)
+    expect(basket).toMatchObject({ serviceType: 'Pickup', storeInfo: { storeId: store.id } })
+    expect(basket.basketItems.map(({ name, isAvailable }) => [name, isAvailable])).toEqual([
+      ['Cola 1.25 litres', false],
+      ['Lemonade 1.25 litres', true],
+    ])
+  })
+
+  await test.step('a closed store asks for another place, where the cart is restored', async () => {
+    await expireBasket(page)
+    await desk.closeToday()
+    await page.reload()
+    await ready(page)
+    await press(page, 'Reset')
+    await expect(timeSelector(page)).toContainText('This store is closed for further orders today.')
+    await pressSoon(timeSelector(page).getByRole('button', { name: 'Change', exact: true }))
+    const other = await stack.lendBeside(store)
+    await pickStore(page, other)
+    await press(page, 'Bring back your cart')
+    await expectInCart(page, '2')
+    expect(await expectAgreement(page)).toMatchObject({ serviceType: 'Pickup', storeInfo: { storeId: other.id } })
+  })
 })
 
-test('[SES-05] [LOC-08] an expired delivery without coordinates is found again by its address', async ({
+test('[SES-05] [LOC-08] an expired delivery without coordinates is found again by its address; without a known place it asks for one and is still restored', async ({
   page,
   store,
   troubles,
 }) => {
   troubles.expect(answered)
   await deliverTo(page, store)
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
-  const before = await serverBasket(page)
-  await expireBasket(page)
-  // As an older version of the shop stored it.
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('pinia_session') ?? '{}') as {
-      state: { disposition: Record<string, unknown> }
-    }
-    Object.assign(kept.state.disposition, { longitude: null, latitude: null })
-    localStorage.setItem('pinia_session', JSON.stringify(kept))
+  // On the home page the locator would also be a part of the page.
+  await navigate(page, '/menu/drinks')
+  await addCola(page)
+  await test.step('by its address', async () => {
+    const before = await serverBasket(page)
+    await expireBasket(page)
+    // As an older version of the shop stored it.
+    await changePlace(page, { longitude: null, latitude: null })
+    await page.reload()
+    await ready(page)
+    await press(page, 'Reset')
+    await press(page, 'Bring back your cart')
+    await expectInCart(page, '1')
+    const basket = await expectAgreement(page)
+    expect(basket).toMatchObject({ serviceType: 'Delivery', storeInfo: before.storeInfo })
+    expect(basket.customerInfo).toMatchObject({ address: before.customerInfo.address })
+    expect(basket.customerInfo.longitude).toBeCloseTo(before.customerInfo.longitude ?? Number.NaN, 3)
+    expect((await storedSession(page)).disposition['longitude']).toBe(basket.customerInfo.longitude)
   })
-  await page.reload()
-  await ready(page)
-  await press(page, 'Reset')
-  await press(page, 'Bring back your cart')
-  await expect(mainNavigation(page).getByRole('button', { name: /Cart/ })).toContainText('1')
-  const basket = await expectAgreement(page)
-  expect(basket).toMatchObject({ serviceType: 'Delivery', storeInfo: before.storeInfo })
-  expect(basket.customerInfo).toMatchObject({ address: before.customerInfo.address })
-  expect(basket.customerInfo.longitude).toBeCloseTo(before.customerInfo.longitude ?? Number.NaN, 3)
-  expect((await storedSession(page)).disposition['longitude']).toBe(basket.customerInfo.longitude)
+
+  await test.step('without a known place', async () => {
+    await expireBasket(page)
+    await changePlace(page, { longitude: null, latitude: null, address: 'zzzzzz qqqqq', city: null })
+    await page.reload()
+    await ready(page)
+    await press(page, 'Reset')
+    await expect(locator(page)).toContainText('Please tell us again where you would like it.')
+    await pickStore(page, store)
+    await press(page, 'Bring back your cart')
+    await expectInCart(page, '1')
+    expect(await expectAgreement(page)).toMatchObject({ serviceType: 'Pickup', storeInfo: { storeId: store.id } })
+  })
 })
 
-test('[SES-05] an expired cart without a known place asks for one, and is still restored', async ({
-  page,
-  store,
-  troubles,
-}) => {
-  troubles.expect(answered)
-  await startDelivery(page, store, cola, '/menu/drinks')
-  await expireBasket(page)
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('pinia_session') ?? '{}') as {
-      state: { disposition: Record<string, unknown> }
-    }
-    Object.assign(kept.state.disposition, { longitude: null, latitude: null, address: 'zzzzzz qqqqq', city: null })
-    localStorage.setItem('pinia_session', JSON.stringify(kept))
-  })
-  await page.reload()
-  await ready(page)
-  await press(page, 'Reset')
-  await expect(locator(page)).toContainText('Please tell us again where you would like it.')
-  await pickStore(page, store)
-  await press(page, 'Bring back your cart')
-  await expect(mainNavigation(page).getByRole('button', { name: /Cart/ })).toContainText('1')
-  expect(await expectAgreement(page)).toMatchObject({ serviceType: 'Pickup', storeInfo: { storeId: store.id } })
-})
-
-test('[SES-05] [TIM-11] a cart that expired at a closed store asks for another place, and is restored there', async ({
+test('[BAS-31] [LOC-20] a full cart goes from delivery to pickup and back: place, price and time are shown first, and items, address and slot stay', async ({
   page,
   store,
   stack,
-  troubles,
-}) => {
-  troubles.expect(answered)
-  await startPickup(page, store, cola, '/menu/drinks')
-  await expireBasket(page)
-  await (await openDesk(stack, store)).closeToday()
-  await page.reload()
-  await ready(page)
-  await press(page, 'Reset')
-  await expect(timeSelector(page)).toContainText('This store is closed for further orders today.')
-  await pressSoon(timeSelector(page).getByRole('button', { name: 'Change', exact: true }))
-  const other = await stack.lendBeside(store)
-  await pickStore(page, other)
-  await press(page, 'Bring back your cart')
-  await expect(mainNavigation(page).getByRole('button', { name: /Cart/ })).toContainText('1')
-  expect(await expectAgreement(page)).toMatchObject({ serviceType: 'Pickup', storeInfo: { storeId: other.id } })
-})
-
-test('[SES-11] [SES-12] stored entries have the prefix, transient state is not stored, and old baskets are deleted', async ({
-  page,
-  store,
-}) => {
-  await choosePickupFrom(page, store)
-  const { basketId, sessionId } = await storedSession(page)
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('pinia_basketSessions') ?? '[]') as object[]
-    const old = { basketId: 'old', sessionId: 'old', savedAt: Date.now() - 24 * 3_600_000 - 1_000 }
-    localStorage.setItem('pinia_basketSessions', JSON.stringify([...kept, old]))
-  })
-  await page.reload()
-  await ready(page)
-  const kept = await page.evaluate(() => ({
-    names: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
-    baskets: JSON.parse(localStorage.getItem('pinia_basketSessions') ?? '[]') as object[],
-  }))
-  expect(kept.baskets).toEqual([expect.objectContaining({ basketId, sessionId })])
-  expect(kept.names).toContain('pinia_session')
-  // The router stores its scroll positions under its own names.
-  const ours = kept.names.filter((name) => !name.startsWith('tsr-'))
-  expect(ours.filter((name) => !name.startsWith('pinia_'))).toEqual([])
-  expect(ours.filter((name) => /spinner|alert|snackbar|backdrop|loading|toast|panel/i.test(name))).toEqual([])
-})
-
-test('[BAS-31] a full cart goes from delivery to pickup and back: price and time are shown first, and the items stay', async ({
-  page,
-  store,
 }) => {
   await startDelivery(page, store, { ...cola, 'lemonade-1250': 1 }, '/menu/drinks')
   const before = await expectAgreement(page)
-  await openCart(page)
-  await cart(page).getByRole('radio', { name: 'Pickup' }).click()
-  await expect(question(page)).toContainText(/Ready in about \d+ minutes instead of \d+\./)
-  await expect(question(page)).toContainText('Delivery fee')
-  const total = question(page).locator('dl > div').filter({ hasText: 'Total' })
-  await expect(total).toContainText(`$${before.basketTotal.toFixed(2)}`)
-  await press(page, 'Keep delivery')
-  await expectSwitched(page, 'Delivery')
   const { serviceType, basketItems, basketTotal, customerInfo } = before
-  expect(await expectAgreement(page)).toMatchObject({ serviceType, basketItems, basketTotal, customerInfo })
+  const unchanged = { serviceType, basketItems, basketTotal, customerInfo }
+  const choose = (wanted: 'Pickup' | 'Delivery') => cart(page).getByRole('radio', { name: wanted }).click()
+  await test.step('a declined switch changes nothing', async () => {
+    await openCart(page)
+    await choose('Pickup')
+    await expect(question(page)).toContainText(/Ready in about \d+ minutes instead of \d+\./)
+    await expect(question(page)).toContainText('Delivery fee')
+    const total = question(page).locator('dl > div').filter({ hasText: 'Total' })
+    await expect(total).toContainText(`$${basketTotal.toFixed(2)}`)
+    await press(page, 'Keep delivery')
+    await expectSwitched(page, 'Delivery')
+    expect(await expectAgreement(page)).toMatchObject(unchanged)
+  })
 
-  await openCart(page)
-  await cart(page).getByRole('radio', { name: 'Pickup' }).click()
-  await press(page, 'Switch to pickup')
-  await expectSwitched(page, 'Pickup')
-  const collected = await expectAgreement(page)
-  expect(collected).toMatchObject({ serviceType: 'Pickup', customerInfo: { address: null } })
-  expect(collected.basketTotal).toBeLessThan(before.basketTotal)
+  await test.step('a confirmed switch to pickup takes off the delivery fee', async () => {
+    await openCart(page)
+    await choose('Pickup')
+    await press(page, 'Switch to pickup')
+    await expectSwitched(page, 'Pickup')
+    const collected = await expectAgreement(page)
+    expect(collected).toMatchObject({ serviceType: 'Pickup', customerInfo: { address: null } })
+    expect(collected.basketTotal).toBeLessThan(basketTotal)
+  })
 
-  await openCart(page)
-  await cart(page).getByRole('radio', { name: 'Delivery' }).click()
-  await expect(question(page)).toContainText(`Delivery to ${before.customerInfo.address}, made at`)
-  await press(page, 'Switch to delivery')
-  await expectSwitched(page, 'Delivery')
-  const back = await expectAgreement(page)
-  expect(back).toMatchObject({ serviceType, basketItems, basketTotal, customerInfo })
-  expect(back.storeInfo.storeId).toBe(before.storeInfo.storeId)
-})
+  await test.step('the switch back finds the store that delivers to the address, and names it', async () => {
+    const other = await stack.lendBeside(store)
+    await navigate(page, storePath(other.slug))
+    await page.getByRole('button', { name: 'Order pickup from here' }).click()
+    await press(page, 'Change')
+    await expect(pill(page)).toContainText(other.name)
+    expect(await serverBasket(page)).toMatchObject({ storeInfo: { storeId: other.id } })
+    await openCart(page)
+    await choose('Delivery')
+    await expect(question(page)).toContainText(
+      `Delivery to ${customerInfo.address}, made at ${before.storeInfo.name} instead of ${other.name}.`,
+    )
+    await press(page, 'Switch to delivery')
+    await expectSwitched(page, 'Delivery')
+    const back = await expectAgreement(page)
+    expect(back).toMatchObject(unchanged)
+    expect(back.storeInfo.storeId).toBe(before.storeInfo.storeId)
+  })
 
-test('[BAS-31] [LOC-20] a switch to delivery finds the store that delivers to the address, and names it', async ({
-  page,
-  store,
-  stack,
-}) => {
-  await startDelivery(page, store, cola, '/menu/drinks')
-  const before = await serverBasket(page)
-  await openCart(page)
-  await cart(page).getByRole('radio', { name: 'Pickup' }).click()
-  await press(page, 'Switch to pickup')
-  await expectSwitched(page, 'Pickup')
-  const other = await stack.lendBeside(store)
-  await visit(page, storePath(other.slug))
-  await page.getByRole('button', { name: 'Order pickup from here' }).click()
-  await press(page, 'Change')
-  await expect(pill(page)).toContainText(other.name)
-  expect(await expectAgreement(page)).toMatchObject({ storeInfo: { storeId: other.id } })
-  await openCart(page)
-  await cart(page).getByRole('radio', { name: 'Delivery' }).click()
-  await expect(question(page)).toContainText(
-    `Delivery to ${before.customerInfo.address}, made at ${before.storeInfo.name} instead of ${other.name}.`,
-  )
-  await press(page, 'Switch to delivery')
-  await expectSwitched(page, 'Delivery')
-  const { storeInfo } = await expectAgreement(page)
-  expect(storeInfo.storeId).toBe(before.storeInfo.storeId)
+  await test.step('a chosen slot stays when the other service type offers it too', async () => {
+    await pill(page).click()
+    const slots = timeSelector(page).getByText(/^\d\d:\d\d [AP]M - \d\d:\d\d [AP]M$/)
+    await slots.last().click()
+    await saveTime(page)
+    const { orderDueAt } = await serverBasket(page)
+    await openCart(page)
+    await choose('Pickup')
+    await expect(question(page)).toContainText(/Ready at \d\d:\d\d [AP]M, as before\./)
+    await press(page, 'Switch to pickup')
+    await expectSwitched(page, 'Pickup')
+    expect(await expectAgreement(page)).toMatchObject({ isAsap: false, orderDueAt })
+  })
 })
 
 test('[TIM-12] an unknown store clears the session, and the cart is restored at the next one', async ({
@@ -380,8 +358,7 @@ test('[TIM-12] an unknown store clears the session, and the cart is restored at 
 }) => {
   troubles.expect(answered, /^console error/)
   const other = await stack.lendBeside(store)
-  await startPickup(page, store, cola, '/menu/drinks')
-  await visit(page, storePath(other.slug))
+  await startPickup(page, store, cola, storePath(other.slug))
   const lookup = new RegExp(`/store/${other.id}$`)
   await page.route(lookup, (route) =>
     route.fulfill({ status: 404, json: { code: 'StoreNotFound', message: 'None', type: 'error' } }),
@@ -393,41 +370,45 @@ test('[TIM-12] an unknown store clears the session, and the cart is restored at 
   await page.unroute(lookup)
   await order.click()
   await press(page, 'Bring back your cart')
-  await expect(mainNavigation(page).getByRole('button', { name: /Cart/ })).toContainText('1')
+  await expectInCart(page, '1')
   expect(await expectAgreement(page)).toMatchObject({ storeInfo: { storeId: other.id } })
 })
 
-test('[BAS-31] a switch keeps a chosen slot when the other service type offers it too', async ({ page, store }) => {
-  await startDelivery(page, store, cola, '/menu/drinks')
-  await pill(page).click()
-  await timeSelector(page)
-    .getByText(/^\d\d:\d\d [AP]M - \d\d:\d\d [AP]M$/)
-    .last()
-    .click()
-  await saveTime(page)
-  const before = await serverBasket(page)
-  await openCart(page)
-  await cart(page).getByRole('radio', { name: 'Pickup' }).click()
-  await expect(question(page)).toContainText(/Ready at \d\d:\d\d [AP]M, as before\./)
-  await press(page, 'Switch to pickup')
-  await expectSwitched(page, 'Pickup')
-  expect(await expectAgreement(page)).toMatchObject({ isAsap: false, orderDueAt: before.orderDueAt })
-})
-
-test('[BAS-32] in a cart without a store the switch opens the locator on the tab of the wanted type', async ({
+test('[BAS-32] [SES-11] [SES-12] a cart without a store opens the locator on the wanted tab; its entries have the prefix, transient state is not stored, and old baskets are deleted', async ({
   page,
   store,
 }) => {
   await visit(page, '/cart')
-  await page.getByRole('main').getByRole('radio', { name: 'Pickup' }).click()
-  await expect(locator(page).getByRole('tab', { name: 'Pickup' })).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('main').getByRole('radio', { name: 'Pickup' })).not.toBeChecked()
-  await page.getByRole('main').getByRole('radio', { name: 'Delivery' }).click()
-  await expect(locator(page).getByRole('tab', { name: 'Delivery' })).toHaveAttribute('aria-selected', 'true')
-  await pickStore(page, store)
-  await expect(saved(page)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('radio', { name: 'Pickup' })).toBeChecked()
-  await visit(page, '/')
-  expect(await expectAgreement(page)).toMatchObject({ serviceType: 'Pickup', storeInfo: { storeId: store.id } })
+  await test.step('the switch opens the locator', async () => {
+    await page.getByRole('main').getByRole('radio', { name: 'Pickup' }).click()
+    await expect(locator(page).getByRole('tab', { name: 'Pickup' })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('main').getByRole('radio', { name: 'Pickup' })).not.toBeChecked()
+    await page.getByRole('main').getByRole('radio', { name: 'Delivery' }).click()
+    await expect(locator(page).getByRole('tab', { name: 'Delivery' })).toHaveAttribute('aria-selected', 'true')
+    await pickStore(page, store)
+    await expect(saved(page)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('radio', { name: 'Pickup' })).toBeChecked()
+  })
+
+  await test.step('the next load keeps the session, and only that', async () => {
+    const { basketId, sessionId } = await storedSession(page)
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('pinia_basketSessions') ?? '[]') as object[]
+      const old = { basketId: 'old', sessionId: 'old', savedAt: Date.now() - 24 * 3_600_000 - 1_000 }
+      localStorage.setItem('pinia_basketSessions', JSON.stringify([...kept, old]))
+    })
+    await visit(page, '/')
+    expect(await expectAgreement(page)).toMatchObject({ serviceType: 'Pickup', storeInfo: { storeId: store.id } })
+    const kept = await page.evaluate(() => ({
+      names: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+      baskets: JSON.parse(localStorage.getItem('pinia_basketSessions') ?? '[]') as object[],
+    }))
+    expect(kept.baskets).toEqual([expect.objectContaining({ basketId, sessionId })])
+    expect(kept.names).toContain('pinia_session')
+    // The router stores its scroll positions under its own names.
+    const ours = kept.names.filter((name) => !name.startsWith('tsr-'))
+    expect(ours.filter((name) => !name.startsWith('pinia_'))).toEqual([])
+    expect(ours.filter((name) => /spinner|alert|snackbar|backdrop|loading|toast|panel/i.test(name))).toEqual([])
+  })
 })

@@ -6,7 +6,7 @@ import { linkTo, mailsTo } from '../drivers/people/mails.ts'
 import { endSignIns, forgetProof } from '../drivers/people/proofs.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import type { Troubles } from '../drivers/stack/troubles.ts'
-import { visit } from '../drivers/screens/visit.ts'
+import { navigate, visit } from '../drivers/screens/visit.ts'
 import { shopBrand } from '../drivers/stack/shop-brand.ts'
 
 /** The provider has another origin, and the browser may log a 302 without a redirect. */
@@ -32,16 +32,8 @@ const complete = async (page: Page): Promise<void> => {
   await button(page, 'Create account').click()
 }
 
-type Visit = { readonly cancelsFirst?: boolean }
-
-/** Logs a new customer in, after they have cancelled once if they do. */
-const comeBy = async (page: Page, provider: string, email: string, { cancelsFirst = false }: Visit = {}) => {
-  await visit(page, '/login')
-  if (cancelsFirst) {
-    await button(page, provider).click()
-    await button(page, 'Cancel').click()
-    await expect(page).toHaveURL('/login')
-  }
+/** Logs a new customer in on the open log-in page. */
+const joinBy = async (page: Page, provider: string, email: string): Promise<void> => {
   await button(page, provider).click()
   await consent(page, email)
   await complete(page)
@@ -56,17 +48,19 @@ const openPage = (page: Page): Promise<string | null> =>
     return kept === null ? null : (JSON.parse(kept) as { readonly openPage: string | null }).openPage
   })
 
+/** Opens the stores, then the account, and logs out there. */
+const leaveAfterStores = async (page: Page, troubles: Troubles): Promise<void> => {
+  // The list of devices may still load when the customer logs out.
+  troubles.expect(/status of 401 .*\/push\)$/)
+  await navigate(page, '/stores')
+  // The page counts as visited once the watchers run, soon after the page answers to taps.
+  await expect.poll(() => openPage(page)).toBe('/stores')
+  await navigate(page, '/account/details')
+  await button(page, 'Log out').click()
+}
+
 const isKept = (page: Page): Promise<boolean> =>
   page.evaluate(() => /"refreshToken":"/.test(localStorage.getItem('pinia_login') ?? ''))
-
-test('[ACC-06] [ACC-09] [ACC-10] [NAV-32] Apple logs a new customer in, asks only for missing details, and returns after a refusal', async ({
-  page,
-  store,
-  troubles,
-}) => {
-  expectProviders(troubles)
-  await comeBy(page, 'Apple', `apple-${store.slug}@example.com`, { cancelsFirst: true })
-})
 
 test('[ACC-06] [ACC-10] [ACC-14] [ACC-32] [ACC-35] [NAV-32] PayPal logs a new customer in, who connects Apple, disconnects PayPal, and continues with Apple over the screen that asks for a log-in', async ({
   page,
@@ -78,10 +72,11 @@ test('[ACC-06] [ACC-10] [ACC-14] [ACC-32] [ACC-35] [NAV-32] PayPal logs a new cu
   expectProviders(troubles)
   troubles.expect(/status of 403/)
   const email = `paypal-${store.slug}@example.com`
-  await comeBy(page, 'PayPal', email, { cancelsFirst: true })
+  await visit(page, '/login')
+  await joinBy(page, 'PayPal', email)
   expect(await isKept(page)).toBe(false)
 
-  await visit(page, '/account/details')
+  await navigate(page, '/account/details')
   const ways = page.getByRole('region', { name: 'How you log in' })
   await expect(ways).toContainText('Your only way to log in.')
   await expect(ways.getByRole('button', { name: /^Disconnect/ })).toHaveCount(0)
@@ -127,31 +122,7 @@ test('[ACC-06] [ACC-10] [ACC-14] [ACC-32] [ACC-35] [NAV-32] PayPal logs a new cu
   expect(await isKept(page)).toBe(true)
 })
 
-test('[ACC-08] a customer of PayPal who logs out is on the home page, and others are where they were before the account', async ({
-  page,
-  store,
-  troubles,
-}) => {
-  test.slow()
-  expectProviders(troubles)
-  // The list of devices may still load when the customer logs out.
-  troubles.expect(/status of 401 .*\/push\)$/)
-  for (const [provider, then] of [
-    ['PayPal', '/'],
-    ['Apple', '/stores'],
-  ] as const) {
-    await comeBy(page, provider, `leaves-${provider.toLowerCase()}-${store.slug}@example.com`)
-    await visit(page, '/stores')
-    // The page counts as visited once the watchers run, soon after the page answers to taps.
-    await expect.poll(() => openPage(page)).toBe('/stores')
-    await visit(page, '/account/details')
-    await button(page, 'Log out').click()
-    await expect(page).toHaveURL(then)
-    expect(await isLoggedIn(page)).toBe(false)
-  }
-})
-
-test('[ACC-07] a customer of PayPal whose sign-in has ended goes back to PayPal to log in, and returns to the page', async ({
+test('[M4] [ACC-07] [ACC-08] a customer of PayPal re-authenticates there and continues, logs in there again when the sign-in has ended, and is on the home page after the log-out', async ({
   page,
   stack,
   store,
@@ -159,48 +130,47 @@ test('[ACC-07] a customer of PayPal whose sign-in has ended goes back to PayPal 
 }) => {
   test.slow()
   expectProviders(troubles)
-  troubles.expect(/status of 401/)
+  troubles.expect(/status of 40[13]/)
   const email = `again-${store.slug}@example.com`
-  await comeBy(page, 'PayPal', email)
-  await endSignIns(stack, email)
-  await visit(page, '/')
-  await expect(page.getByText('Please log in to continue.').first()).toBeVisible()
-  expect(await isLoggedIn(page)).toBe(false)
-  await button(page, 'Log in').click()
-  await consent(page, email)
-  await expect.poll(() => isLoggedIn(page)).toBe(true)
-  await expect(page).toHaveURL('/')
-})
+  await visit(page, '/login')
+  await joinBy(page, 'PayPal', email)
+  await test.step('the provider re-authenticates the customer, who continues on the same page', async () => {
+    await navigate(page, '/account/details')
+    const customerId = await page.evaluate(
+      () => /"customerId":"([0-9a-f-]{36})"/.exec(localStorage.getItem('pinia_login') ?? '')?.[1] ?? '',
+    )
+    await forgetProof(stack, { customerId })
+    await button(page, 'Download your data').click()
+    const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
+    await expect(dialog.getByRole('button', { name: /^Continue with/ })).toHaveText(['Continue with PayPal'])
+    await expect(dialog.getByRole('textbox')).toHaveCount(0)
+    await expectAccessible(page, 'step-up by a provider')
+    await dialog.getByRole('button', { name: 'Continue with PayPal' }).click()
+    await consent(page, email)
+    await expect(page).toHaveURL('/account/details')
+    await expect(page.getByText('Thanks, we know it’s you. Please press the button again.').first()).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await button(page, 'Download your data').click()
+    await saved
+    await expect(dialog).toHaveCount(0)
+  })
 
-test('[M4] a customer with a provider only re-authenticates with it, returns to the page, and continues', async ({
-  page,
-  stack,
-  store,
-  troubles,
-}) => {
-  test.slow()
-  expectProviders(troubles)
-  troubles.expect(/status of 403/)
-  const email = `confirms-${store.slug}@example.com`
-  await comeBy(page, 'PayPal', email)
-  await visit(page, '/account/details')
-  const customerId = await page.evaluate(
-    () => /"customerId":"([0-9a-f-]{36})"/.exec(localStorage.getItem('pinia_login') ?? '')?.[1] ?? '',
-  )
-  await forgetProof(stack, { customerId })
-  await button(page, 'Download your data').click()
-  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
-  await expect(dialog.getByRole('button', { name: /^Continue with/ })).toHaveText(['Continue with PayPal'])
-  await expect(dialog.getByRole('textbox')).toHaveCount(0)
-  await expectAccessible(page, 'step-up by a provider')
-  await dialog.getByRole('button', { name: 'Continue with PayPal' }).click()
-  await consent(page, email)
-  await expect(page).toHaveURL('/account/details')
-  await expect(page.getByText('Thanks, we know it’s you. Please press the button again.').first()).toBeVisible()
-  const saved = page.waitForEvent('download')
-  await button(page, 'Download your data').click()
-  await saved
-  await expect(dialog).toHaveCount(0)
+  await test.step('a sign-in that has ended begins again at the provider, and returns to the page', async () => {
+    await endSignIns(stack, email)
+    await visit(page, '/')
+    await expect(page.getByText('Please log in to continue.').first()).toBeVisible()
+    expect(await isLoggedIn(page)).toBe(false)
+    await button(page, 'Log in').click()
+    await consent(page, email)
+    await expect.poll(() => isLoggedIn(page)).toBe(true)
+    await expect(page).toHaveURL('/')
+  })
+
+  await test.step('a log-out leads home', async () => {
+    await leaveAfterStores(page, troubles)
+    await expect(page).toHaveURL('/')
+    expect(await isLoggedIn(page)).toBe(false)
+  })
 })
 
 test('[ACC-06] [NAV-32] [ACC-09] Facebook confirms no address, so its new customer confirms it by email', async ({
@@ -216,7 +186,7 @@ test('[ACC-06] [NAV-32] [ACC-09] Facebook confirms no address, so its new custom
   await consent(page, email)
   await complete(page)
   await expect(heading(page, 'Check your inbox')).toBeVisible()
-  await visit(page, await linkTo(stack, email, 'verify-email'))
+  await navigate(page, await linkTo(stack, email, 'verify-email'))
   await page.getByRole('link', { name: 'Log in' }).click()
   await button(page, 'Facebook').click()
   await consent(page, email)
@@ -257,30 +227,42 @@ test('[ACC-06] [ACC-38] [ACC-09] Google logs in by its own button; a late script
   await expect.poll(() => isLoggedIn(page)).toBe(true)
 })
 
-test('[PAY-33] the page for a failed PayPal or Apple log-in is stored beyond the tab, used once, and never of another site', async ({
+test('[ACC-06] [ACC-08] [ACC-09] [ACC-10] [NAV-32] [PAY-33] a failed PayPal or Apple log-in returns to its page, stored beyond the tab and used once; then Apple logs a new customer in', async ({
   page,
+  store,
   troubles,
 }) => {
+  test.slow()
   expectProviders(troubles)
   const kept = (from: Page) => from.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('failed-')))
   await visit(page, '/register')
-  await button(page, 'PayPal').click()
-  await expect(button(page, 'Cancel')).toBeVisible()
-  // The provider's app returns to a tab that has not been here.
-  const other = await page.context().newPage()
-  await other.goto('/oauth/paypal-redirect?error=access_denied')
-  await expect(other).toHaveURL('/register')
-  expect(await kept(other)).toEqual([])
-  await other.close()
-  await button(page, 'Cancel').click()
-  await expect(page).toHaveURL('/register')
+  await test.step('PayPal, whose app returns to a tab that has not been here', async () => {
+    await button(page, 'PayPal').click()
+    await expect(button(page, 'Cancel')).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto('/oauth/paypal-redirect?error=access_denied')
+    await expect(other).toHaveURL('/register')
+    expect(await kept(other)).toEqual([])
+    await other.close()
+    await button(page, 'Cancel').click()
+    await expect(page).toHaveURL('/register')
+  })
 
-  await button(page, 'Apple').click()
-  await button(page, 'Cancel').click()
-  await expect(page).toHaveURL('/register')
-  expect(await kept(page)).toEqual([])
-  await page.evaluate(() => localStorage.setItem('failed-apple-redirect', '//evil.example/'))
-  await page.goto('/oauth/redirect')
-  await expect(page).toHaveURL('/login')
-  expect(await kept(page)).toEqual([])
+  await test.step('Apple, but never to another site', async () => {
+    await button(page, 'Apple').click()
+    await button(page, 'Cancel').click()
+    await expect(page).toHaveURL('/register')
+    expect(await kept(page)).toEqual([])
+    await page.evaluate(() => localStorage.setItem('failed-apple-redirect', '//evil.example/'))
+    await page.goto('/oauth/redirect')
+    await expect(page).toHaveURL('/login')
+    expect(await kept(page)).toEqual([])
+  })
+
+  await test.step('Apple asks only for missing details, and a log-out leads back to where the customer was', async () => {
+    await joinBy(page, 'Apple', `apple-${store.slug}@example.com`)
+    await leaveAfterStores(page, troubles)
+    await expect(page).toHaveURL('/stores')
+    expect(await isLoggedIn(page)).toBe(false)
+  })
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../drivers/screens/axe.ts'
 import { openDesk } from '../drivers/people/desk.ts'
 import { orderForDelivery, orderForPickup } from '../drivers/screens/start.ts'
-import { tick, visit } from '../drivers/screens/visit.ts'
+import { navigate, tick, visit } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { bypassServiceWorker } from '../drivers/screens/service-worker.ts'
 
@@ -22,74 +22,65 @@ const sentAnswers = (page: Page): [string, unknown][] => {
   return sent
 }
 
-test('[ORD-05] [MKT-12] the order page asks one question at a time, by keyboard, with back, skip and thanks', async ({
+test('[ORD-05] [MKT-10] [MKT-12] the order page asks one question at a time, by keyboard, with back and skip; a reload continues at the first open question, and after the thanks it is gone', async ({
   page,
   store,
 }) => {
   test.slow()
   const sent = sentAnswers(page)
-  await orderForPickup(page, store)
-  await expect(survey(page)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
-  await expect(survey(page).getByText('Question 1 of 5')).toBeVisible()
-
-  await next(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(survey(page).getByText('Choose an answer, or skip the question.')).toBeVisible()
-  await survey(page).getByRole('radio', { name: '5 Very easy' }).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Enter')
-  await expect(question(page, 'Did you find everything you wanted?')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Enter')
-  // The answer “yes” skips the question about what was missing.
-  await expect(question(page, 'Was this your first order with us?')).toBeFocused()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(question(page, 'Did you find everything you wanted?')).toBeFocused()
-  await expect(survey(page).getByRole('radio', { name: 'Yes' })).toBeChecked()
-  await tick(survey(page).getByRole('radio', { name: 'No' }))
-  await next(page).click()
-  await expect(question(page, "What couldn't you find?")).toBeFocused()
-  await tick(survey(page).getByRole('checkbox', { name: 'A deal' }))
-  await tick(survey(page).getByRole('checkbox', { name: 'A way to pay' }))
-  await next(page).click()
-  await page.getByRole('button', { name: 'Skip' }).click()
-  await survey(page).getByRole('textbox', { name: 'What would make ordering easier?' }).fill('Larger photos')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(survey(page).getByRole('heading', { name: 'Thanks for telling us' })).toBeVisible()
-  await expectAccessible(page, 'thanks for a survey')
-  expect(sent).toEqual([
-    ['ease', '5'],
-    ['found-everything', 'yes'],
-    ['found-everything', 'no'],
-    ['what-was-missing', ['deal', 'payment']],
-    ['better', 'Larger photos'],
-  ])
-})
-
-test('[ORD-05] [MKT-10] a reload continues at the first open question; after the last the survey is gone', async ({
-  page,
-  store,
-}) => {
   const { orderId } = await orderForPickup(page, store)
-  await tick(survey(page).getByRole('radio', { name: '4 Easy' }))
-  await next(page).click()
-  await expect(question(page, 'Did you find everything you wanted?')).toBeFocused()
-  await visit(page, `/order/${orderId}`)
-  await expect(question(page, 'Did you find everything you wanted?')).toBeVisible()
-  await tick(survey(page).getByRole('radio', { name: 'Yes' }))
-  await next(page).click()
-  // This question has the same answers as the one before.
-  await expect(question(page, 'Was this your first order with us?')).toBeFocused()
-  await tick(survey(page).getByRole('radio', { name: 'No' }))
-  await next(page).click()
-  await survey(page).getByRole('textbox').fill('Nothing')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(survey(page).getByRole('heading', { name: 'Thanks for telling us' })).toBeVisible()
-  await visit(page, `/order/${orderId}`)
-  await expect(page.getByRole('region', { name: 'What you ordered' })).toBeVisible()
-  await expect(survey(page)).toHaveCount(0)
+  await test.step('one question at a time, by keyboard', async () => {
+    await expect(survey(page)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+    await expect(survey(page).getByText('Question 1 of 5')).toBeVisible()
+    await next(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(survey(page).getByText('Choose an answer, or skip the question.')).toBeVisible()
+    await survey(page).getByRole('radio', { name: '5 Very easy' }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect(question(page, 'Did you find everything you wanted?')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    // The answer “yes” skips the question about what was missing; this question has the same answers as the one before.
+    await expect(question(page, 'Was this your first order with us?')).toBeFocused()
+  })
+
+  await test.step('back to another answer', async () => {
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(question(page, 'Did you find everything you wanted?')).toBeFocused()
+    await expect(survey(page).getByRole('radio', { name: 'Yes' })).toBeChecked()
+    await tick(survey(page).getByRole('radio', { name: 'No' }))
+    await next(page).click()
+    await expect(question(page, "What couldn't you find?")).toBeFocused()
+  })
+
+  await test.step('a reload continues at the first open question', async () => {
+    await visit(page, `/order/${orderId}`)
+    await expect(question(page, "What couldn't you find?")).toBeVisible()
+    await tick(survey(page).getByRole('checkbox', { name: 'A deal' }))
+    await tick(survey(page).getByRole('checkbox', { name: 'A way to pay' }))
+    await next(page).click()
+    await page.getByRole('button', { name: 'Skip' }).click()
+    await survey(page).getByRole('textbox', { name: 'What would make ordering easier?' }).fill('Larger photos')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(survey(page).getByRole('heading', { name: 'Thanks for telling us' })).toBeVisible()
+    await expectAccessible(page, 'thanks for a survey')
+    expect(sent).toEqual([
+      ['ease', '5'],
+      ['found-everything', 'yes'],
+      ['found-everything', 'no'],
+      ['what-was-missing', ['deal', 'payment']],
+      ['better', 'Larger photos'],
+    ])
+  })
+
+  await test.step('after the last question the survey is gone', async () => {
+    await visit(page, `/order/${orderId}`)
+    await expect(page.getByRole('region', { name: 'What you ordered' })).toBeVisible()
+    await expect(survey(page)).toHaveCount(0)
+  })
 })
 
 test('[ORD-05] once the order is delivered, the page asks about the order', async ({ page, store, stack }) => {
@@ -99,15 +90,6 @@ test('[ORD-05] once the order is delivered, the page asks about the order', asyn
   await desk.move(orderId, 'With Driver')
   await desk.move(orderId, 'Delivered')
   await expect(survey(page, 'How did we do?')).toBeVisible()
-  await expect(survey(page)).toHaveCount(0)
-})
-
-test('[ORD-05] a cancelled order has no survey', async ({ page, store, stack }) => {
-  const { orderId } = await orderForPickup(page, store)
-  await expect(survey(page)).toBeVisible()
-  await (await openDesk(stack, store)).move(orderId, 'Unable to Deliver')
-  const cancelled = page.getByRole('heading', { level: 1, name: 'Your order was cancelled' })
-  await expect(cancelled).toBeVisible()
   await expect(survey(page)).toHaveCount(0)
 })
 
@@ -130,49 +112,52 @@ test('[ORD-05] a survey that cannot load leaves the order page as it is, and so 
   await expect(survey(page)).toHaveCount(0)
 })
 
-test('[NAV-35] [MKT-11] a link sends the answers of its query in order and returns to the base without it', async ({
-  page,
-}) => {
-  const sent = sentAnswers(page)
-  const answers = 'question[overall]=4&question[on-time]=yes&question[complete]=yes&question[better]=Basil'
-  await page.goto(`/about-us/survey/after-delivery?utm_source=mail&${answers}`)
-  await expect(page).toHaveURL('/about-us')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // “again” has no value, so “better” is not sent.
-  expect(sent).toEqual([
-    ['overall', '4'],
-    ['on-time', 'yes'],
-    ['complete', 'yes'],
-  ])
-})
-
-test('[NAV-35] a link without a base returns home, and a base may be a menu page', async ({ page }) => {
-  await page.goto('/survey/after-delivery?question[overall]=5')
-  await expect(page).toHaveURL('/')
-  await page.goto('/menu/sides/survey/after-delivery?question[overall]=5')
-  await expect(page).toHaveURL('/menu/sides')
-})
-
-test('[NAV-35] [MKT-12] without answers in its query a link shows the questions; an unknown survey is not found', async ({
+test('[NAV-35] [MKT-11] [MKT-12] a link sends the answers of its query in order and returns to its base; without answers it shows the questions', async ({
   page,
   troubles,
 }) => {
   troubles.expect(/status of 404/)
-  await visit(page, '/about-us/survey/after-delivery')
-  await expect(page.getByRole('heading', { level: 1, name: 'How did we do?' })).toBeVisible()
-  await tick(page.getByRole('radio', { name: '5 Great' }))
-  await next(page).click()
-  await expect(question(page, 'Was it ready on time?')).toBeFocused()
-  for (const _ of [2, 3, 4, 5, 6]) await page.getByRole('button', { name: 'Skip' }).click()
-  await page.getByRole('link', { name: 'Continue' }).click()
-  await expect(page).toHaveURL('/about-us')
-  await visit(page, '/survey/nothing')
-  await expect(page.getByRole('heading', { level: 1, name: /find that page/i })).toBeVisible()
-})
+  const sent = sentAnswers(page)
+  await test.step('the answers of the query are sent', async () => {
+    const answers = 'question[overall]=4&question[on-time]=yes&question[complete]=yes&question[better]=Basil'
+    await page.goto(`/about-us/survey/after-delivery?utm_source=mail&${answers}`)
+    await expect(page).toHaveURL('/about-us')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // “again” has no value, so “better” is not sent.
+    expect(sent).toEqual([
+      ['overall', '4'],
+      ['on-time', 'yes'],
+      ['complete', 'yes'],
+    ])
+  })
 
-test('[MKT-12] a link with an expired proof explains itself', async ({ page, troubles }) => {
-  troubles.expect(/status of 404/)
-  await visit(page, '/survey/after-delivery?proof=expired-or-changed')
-  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
-  await expectAccessible(page, 'an expired survey link')
+  await test.step('the base may be a menu page, and is home without one', async () => {
+    await navigate(page, '/menu/sides/survey/after-delivery?question[overall]=5')
+    await expect(page).toHaveURL('/menu/sides')
+    await navigate(page, '/survey/after-delivery?question[overall]=5')
+    await expect(page).toHaveURL('/')
+    expect(sent.slice(3)).toEqual([
+      ['overall', '5'],
+      ['overall', '5'],
+    ])
+  })
+
+  await test.step('without answers the questions are shown', async () => {
+    await navigate(page, '/about-us/survey/after-delivery')
+    await expect(page.getByRole('heading', { level: 1, name: 'How did we do?' })).toBeVisible()
+    await tick(page.getByRole('radio', { name: '5 Great' }))
+    await next(page).click()
+    await expect(question(page, 'Was it ready on time?')).toBeFocused()
+    for (const _ of [2, 3, 4, 5, 6]) await page.getByRole('button', { name: 'Skip' }).click()
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await expect(page).toHaveURL('/about-us')
+  })
+
+  await test.step('an expired proof explains itself, and an unknown survey is not found', async () => {
+    await navigate(page, '/survey/after-delivery?proof=expired-or-changed')
+    await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
+    await expectAccessible(page, 'an expired survey link')
+    await navigate(page, '/survey/nothing')
+    await expect(page.getByRole('heading', { level: 1, name: /find that page/i })).toBeVisible()
+  })
 })

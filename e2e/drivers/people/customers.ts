@@ -11,9 +11,8 @@ export const password = 'Sk8ter-boi'
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Fills in and sends the form of a new account; ends on the page that waits for the email. */
-export const register = async (page: Page, email: string): Promise<void> => {
-  await visit(page, '/register')
+/** Fills in and sends the open form of a new account; ends on the page that waits for the email. */
+export const sendRegistration = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'First name' }).fill(customer.firstName)
   await page.getByRole('textbox', { name: 'Last name' }).fill(customer.lastName)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -21,6 +20,12 @@ export const register = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await button(page, 'Create account').click()
   await expect(heading(page, 'Check your inbox')).toBeVisible()
+}
+
+/** Opens, fills in and sends the form of a new account. */
+export const register = async (page: Page, email: string): Promise<void> => {
+  await visit(page, '/register')
+  await sendRegistration(page, email)
 }
 
 /** Opens an account and follows the link in its email. */

@@ -21,6 +21,7 @@ type ServerBasket = {
   }
   readonly customerInfo: { readonly address: string | null; readonly longitude: number | null }
   readonly basketItems: readonly {
+    readonly basketItemId: string
     readonly name: string
     readonly quantity: number
     readonly totalPrice: number
