@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openDesk } from '../drivers/people/desk.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { cola, garlicBread, makePickupBasket, startPickup } from '../drivers/screens/start.ts'
+import { cola, garlicBread, makePickupBasket, type BasketContents } from '../drivers/screens/start.ts'
 import { cart, cartEntry, locator, openCart, pill, timeSelector } from '../drivers/screens/steps.ts'
-import { ready, visit } from '../drivers/screens/visit.ts'
+import { navigate, ready } from '../drivers/screens/visit.ts'
 import { shopBrand } from '../drivers/stack/shop-brand.ts'
 
 const saved = (page: Page) => page.getByText(/Your order details have been saved\./).first()
@@ -41,146 +41,149 @@ test('[NAV-14] [NAV-20] a QR code with a product opens the product and starts a 
   await expect(cart(page)).toContainText('Margherita')
 })
 
-test('[NAV-14] without a product it ends on its base route, or on the home page without one', async ({
+test('[NAV-14] [NAV-15] without a product a QR code ends on its base route or the home page; a lost product or cart is reported', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  troubles.expect(/status of 4(04|10)/)
+  await test.step('an expired cart: place and time of the link are still one tap away', async () => {
+    await page.goto(`/qr/${store.slug}/pickup/asap/basket/00000000-0000-4000-8000-000000000000`)
+    await expect(page.getByRole('heading', { level: 1, name: 'This cart is no longer there' })).toBeVisible()
+    await page.getByRole('button', { name: `Order from ${store.name}` }).click()
+    await expect(page).toHaveURL('/')
+    await expect(saved(page)).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText(store.name)
+  })
+  await test.step('a base route, and none', async () => {
+    await navigate(page, `/menu/drinks/qr/${store.slug}/pickup/asap`)
+    await expect(page).toHaveURL('/menu/drinks')
+    await expect(page.getByRole('banner')).toContainText(store.name)
+    await navigate(page, `/qr/${store.slug}/pickup/asap`)
+    await expect(page).toHaveURL('/')
+    // The link leaves no history entry: going back leads to the page before it.
+    await page.goBack()
+    await expect(page).toHaveURL('/menu/drinks')
+  })
+  await test.step('a product outside the menu', async () => {
+    await navigate(page, `/menu/sides/qr/${store.slug}/pickup/asap/unicorn-pizza`)
+    await expect(page).toHaveURL('/menu/sides')
+    await expect(page.getByText("What this link leads to isn't on the menu here.").first()).toBeVisible()
+  })
+})
+
+test('[NAV-14] [TIM-11] a past time asks for another one, and the product waits for the answer; closing it opens it again, or the menu', async ({
   page,
   store,
 }) => {
-  await page.goto(`/menu/drinks/qr/${store.slug}/pickup/asap`)
-  await expect(page).toHaveURL('/menu/drinks')
-  await expect(page.getByRole('banner')).toContainText(store.name)
-  await page.goto(`/qr/${store.slug}/pickup/asap`)
-  await expect(page).toHaveURL('/')
-  await expect(saved(page)).toBeVisible()
-  // The link leaves no history entry: going back leads to the page before it.
-  await page.goBack()
-  await expect(page).toHaveURL('/menu/drinks')
+  await test.step('closing the time selector', async () => {
+    await page.goto(`/qr/${store.slug}/pickup/noon`)
+    await expect(timeSelector(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { level: 1, name: 'When would you like it?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Choose a time' }).click()
+    await expect(timeSelector(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'See the menu' }).click()
+    await expect(page).toHaveURL('/menu/pizza')
+  })
+  await test.step('choosing another time', async () => {
+    await navigate(page, `/qr/${store.slug}/pickup/2026-11-20t18:15/garlic-bread`)
+    await expect(timeSelector(page)).toContainText('The time you selected is no longer available.')
+    await timeSelector(page).getByRole('button', { name: 'Save time' }).click()
+    await expect(page).toHaveURL(/\/product\/[a-z]+\/garlic-bread$/)
+    await expect(page.getByRole('banner')).toContainText(store.name)
+  })
 })
 
-test('[NAV-14] [TIM-11] a past time asks for another one, and the product waits for the answer', async ({
-  page,
-  store,
-}) => {
-  await page.goto(`/qr/${store.slug}/pickup/2026-11-20t18:15/garlic-bread`)
-  await expect(timeSelector(page)).toContainText('The time you selected is no longer available.')
-  await timeSelector(page).getByRole('button', { name: 'Save time' }).click()
-  await expect(page).toHaveURL(/\/product\/[a-z]+\/garlic-bread$/)
-  await expect(page.getByRole('banner')).toContainText(store.name)
-})
-
-test('[NAV-14] [TIM-11] closing the time selector opens it again, or the menu', async ({ page, store }) => {
-  await page.goto(`/qr/${store.slug}/pickup/noon`)
-  await expect(timeSelector(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('heading', { level: 1, name: 'When would you like it?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Choose a time' }).click()
-  await expect(timeSelector(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'See the menu' }).click()
-  await expect(page).toHaveURL('/menu/pizza')
-})
-
-test('[NAV-14] delivery without an address asks for one, and ends with a basket for it', async ({ page, store }) => {
-  await page.goto(`/qr/${store.slug}/delivery/asap/garlic-bread`)
-  await expect(locator(page)).toContainText(`Tell us where to deliver your order from ${store.name}.`)
-  await locator(page).getByRole('combobox', { name: 'Delivery address' }).fill(`12 ${store.city} ${store.postCode}`)
-  const suggestion = locator(page).getByRole('option').first()
-  const words = (await suggestion.textContent()) ?? ''
-  await suggestion.click()
-  await expect(page).toHaveURL(/\/product\/[a-z]+\/garlic-bread$/)
-  await expect(page.getByRole('banner')).toContainText(words.split(',')[0] ?? words)
-})
-
-test('[NAV-14] an unknown store is reported, and the customer chooses another one', async ({ page, store }) => {
-  await page.goto('/qr/atlantis/pickup/asap/garlic-bread')
-  await expect(locator(page)).toContainText("We couldn't find the store of this link.")
-  await locator(page).getByRole('textbox').fill(store.name)
-  await locator(page)
-    .getByRole('button', { name: new RegExp(`^${store.name}`) })
-    .click()
-  await expect(page).toHaveURL(/\/product\/[a-z]+\/garlic-bread$/)
-  await expect(page.getByRole('banner')).toContainText(store.name)
-})
-
-test('[NAV-14] [SES-04] a paused store is reported, and the customer chooses another one', async ({
+test('[NAV-14] [SES-04] a paused store and an unknown one are reported and replaced; a delivery without an address asks for one', async ({
   page,
   store,
   stack,
   troubles,
 }) => {
   troubles.expect(/status of 406/)
-  const desk = await openDesk(stack, store)
-  await desk.pause(30)
-  await page.goto(`/qr/${store.slug}/pickup/asap`)
-  await expect(
-    page.getByRole('heading', { level: 1, name: `${store.name} can't take your order right now` }),
-  ).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(shopBrand.supportNumber)
-  await page.getByRole('button', { name: 'Choose another store' }).click()
-  await expect(locator(page).getByRole('tab', { name: 'Pickup' })).toHaveAttribute('aria-selected', 'true')
-})
-
-test('[NAV-14] a product outside the menu is reported, and the base route opens', async ({ page, store, troubles }) => {
-  troubles.expect(/status of 404/)
-  await page.goto(`/menu/sides/qr/${store.slug}/pickup/asap/unicorn-pizza`)
-  await expect(page).toHaveURL('/menu/sides')
-  await expect(page.getByText("What this link leads to isn't on the menu here.").first()).toBeVisible()
-})
-
-test('[NAV-15] [BAS-27] a QR code with a cart gives a new visitor a copy of it, at the store and time of the link', async ({
-  page,
-  browser,
-  store,
-  baseURL,
-}) => {
-  const { basketId } = await makePickupBasket(page, store, cola)
-  const friend = await browser.newPage({ ...(baseURL === undefined ? {} : { baseURL }) })
-  const basket = lastBasket(friend)
-  await friend.goto(`/qr/${store.slug}/pickup/asap/basket/${basketId}`)
-  await expect(friend).toHaveURL('/cart')
-  await expect(friend.getByRole('main')).toContainText('Cola 1.25 litres')
-  await expect.poll(() => basket()?.storeInfo.storeId).toBe(store.id)
-  expect(basket()?.basketId).not.toBe(basketId)
-  await friend.close()
-})
-
-for (const [answer, expected, missing] of [
-  ['Replace my cart', ['Cola 1.25 litres'], 'Garlic bread'],
-  ['Add to my cart', ['Cola 1.25 litres', 'Garlic bread'], null],
-  ['Keep my cart as it is', ['Garlic bread'], 'Cola 1.25 litres'],
-] as const)
-  test(`[NAV-15] a customer with a cart chooses what happens to it: ${answer.toLowerCase()}`, async ({
-    page,
-    browser,
-    store,
-    baseURL,
-  }) => {
-    const { basketId } = await makePickupBasket(page, store, cola)
-    const friend = await browser.newPage({ ...(baseURL === undefined ? {} : { baseURL }) })
-    await startPickup(friend, store, garlicBread, '/about-us')
-    await friend.goto(`/qr/${store.slug}/pickup/asap/basket/${basketId}`)
-    await expect(choice(friend)).toContainText('1 item is in yours')
-    await choice(friend).getByRole('button', { name: answer }).click()
-    await expect(friend).toHaveURL('/cart')
-    for (const name of expected) await expect(friend.getByRole('main')).toContainText(name)
-    if (missing !== null) await expect(friend.getByRole('main')).not.toContainText(missing)
-    await expect(cartEntry(friend)).toContainText(String(expected.length))
-    await friend.close()
+  await test.step('a paused store', async () => {
+    const paused = await stack.lendBeside(store)
+    const desk = await openDesk(stack, paused)
+    await desk.pause(30)
+    await page.goto(`/qr/${paused.slug}/pickup/asap`)
+    await expect(
+      page.getByRole('heading', { level: 1, name: `${paused.name} can't take your order right now` }),
+    ).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(shopBrand.supportNumber)
+    await page.getByRole('button', { name: 'Choose another store' }).click()
+    await expect(locator(page).getByRole('tab', { name: 'Pickup' })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Escape')
+    await expect(locator(page)).toHaveCount(0)
   })
-
-test('[NAV-15] an expired shared cart is reported, and place and time of the link are still one tap away', async ({
-  page,
-  store,
-  troubles,
-}) => {
-  troubles.expect(/status of 410/)
-  await page.goto(`/qr/${store.slug}/pickup/asap/basket/00000000-0000-4000-8000-000000000000`)
-  await expect(page.getByRole('heading', { level: 1, name: 'This cart is no longer there' })).toBeVisible()
-  await page.getByRole('button', { name: `Order from ${store.name}` }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('banner')).toContainText(store.name)
+  await test.step('an unknown store', async () => {
+    await navigate(page, '/qr/atlantis/pickup/asap/garlic-bread')
+    await expect(locator(page)).toContainText("We couldn't find the store of this link.")
+    await locator(page).getByRole('textbox').fill(store.name)
+    await locator(page)
+      .getByRole('button', { name: new RegExp(`^${store.name}`) })
+      .click()
+    await expect(page).toHaveURL(/\/product\/[a-z]+\/garlic-bread$/)
+    await expect(page.getByRole('banner')).toContainText(store.name)
+  })
+  await test.step('a delivery ends with a basket for the address', async () => {
+    await navigate(page, `/qr/${store.slug}/delivery/asap/cola-375`)
+    await expect(locator(page)).toContainText(`Tell us where to deliver your order from ${store.name}.`)
+    await locator(page).getByRole('combobox', { name: 'Delivery address' }).fill(`12 ${store.city} ${store.postCode}`)
+    const suggestion = locator(page).getByRole('option').first()
+    const words = (await suggestion.textContent()) ?? ''
+    await suggestion.click()
+    await expect(page).toHaveURL(/\/product\/[a-z]+\/cola-375$/)
+    await expect(page.getByRole('banner')).toContainText(words.split(',')[0] ?? words)
+  })
 })
 
-test('[NAV-16] a locate link opens the locator filled in, and closing it stays on the base route', async ({
+test('[NAV-15] [BAS-27] a QR code with a cart gives a new visitor a copy, and a customer with a cart keeps it, adds to it or replaces it', async ({
+  page,
+  store,
+}) => {
+  const linkTo = async (contents: BasketContents) => {
+    const { basketId } = await makePickupBasket(page, store, contents)
+    return { basketId, path: `/qr/${store.slug}/pickup/asap/basket/${basketId}` }
+  }
+  const [drinks, sides] = [await linkTo(cola), await linkTo(garlicBread)]
+  const main = page.getByRole('main')
+  const follow = async (answer: string, count: string) => {
+    await navigate(page, sides.path)
+    await expect(choice(page)).toContainText(`${count} in yours`)
+    await choice(page).getByRole('button', { name: answer }).click()
+    await expect(page).toHaveURL('/cart')
+  }
+  await test.step('a new visitor gets a copy at the store and time of the link', async () => {
+    const basket = lastBasket(page)
+    await page.goto(drinks.path)
+    await expect(page).toHaveURL('/cart')
+    await expect(main).toContainText('Cola 1.25 litres')
+    await expect.poll(() => basket()?.storeInfo.storeId).toBe(store.id)
+    expect(basket()?.basketId).not.toBe(drinks.basketId)
+  })
+  await test.step('keep my cart as it is', async () => {
+    await follow('Keep my cart as it is', '1 item is')
+    await expect(main).toContainText('Cola 1.25 litres')
+    await expect(main).not.toContainText('Garlic bread')
+    await expect(cartEntry(page)).toContainText('1')
+  })
+  await test.step('add to my cart', async () => {
+    await follow('Add to my cart', '1 item is')
+    await expect(main).toContainText('Garlic bread')
+    await expect(main).toContainText('Cola 1.25 litres')
+    await expect(cartEntry(page)).toContainText('2')
+  })
+  await test.step('replace my cart', async () => {
+    await follow('Replace my cart', '2 items are')
+    await expect(main).not.toContainText('Cola 1.25 litres')
+    await expect(main).toContainText('Garlic bread')
+    await expect(cartEntry(page)).toContainText('1')
+  })
+})
+
+test('[NAV-16] a locate link opens the locator filled in over its base route; missing values stay empty, and the tapped store is saved', async ({
   page,
   store,
 }) => {
@@ -192,20 +195,19 @@ test('[NAV-16] a locate link opens the locator filled in, and closing it stays o
   await expect(locator(page)).toHaveCount(0)
   await expect(page).toHaveURL('/menu/drinks')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
 
-test('[NAV-16] values missing from a locate link stay empty, and the others are saved with the tapped store', async ({
-  page,
-  store,
-}) => {
-  await visit(page, '/locate')
+  await navigate(page, '/locate')
   await expect(locator(page).getByRole('tab', { name: 'Delivery' })).toHaveAttribute('aria-selected', 'true')
   await expect(locator(page).getByRole('combobox', { name: 'Delivery address' })).toHaveValue('')
-  await page.goto(`/locate/${store.slug}`)
+  await expect(page).toHaveURL('/')
+  await page.keyboard.press('Escape')
+  await expect(locator(page)).toHaveCount(0)
+
+  await navigate(page, `/menu/sides/locate/${store.slug}`)
   await locator(page)
     .getByRole('button', { name: new RegExp(`^${store.name}`) })
     .click()
   await expect(saved(page)).toBeVisible()
   await expect(pill(page)).toContainText(store.name)
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/menu/sides')
 })

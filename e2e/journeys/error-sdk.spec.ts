@@ -51,9 +51,10 @@ const received = async ({ service }: Servers, type = 'event'): Promise<readonly 
   const answer = await fetch(`${service}/control/received?type=${type}`)
   return ((await answer.json()) as { readonly items: readonly ReceivedItem[] }).items
 }
-const theEvent = async (servers: Servers): Promise<ReceivedItem> => {
-  await expect.poll(async () => (await received(servers)).length).toBe(1)
-  const [item] = await received(servers)
+/** The event with this number, counted from 1, which must be the last. */
+const theEvent = async (servers: Servers, number: number): Promise<ReceivedItem> => {
+  await expect.poll(async () => (await received(servers)).length).toBe(number)
+  const item = (await received(servers)).at(-1)
   if (item === undefined) throw new Error('There is no event.')
   return item
 }
@@ -62,66 +63,56 @@ const statuses = async ({ service }: Servers): Promise<readonly number[]> => {
   return calls.map(({ status }) => status)
 }
 
-test('[ERR-23] [CFG-11] the official browser SDK’s captureException arrives with stack, release, environment, tags and user', async ({
+test('[ERR-23] [CFG-11] captures, an unhandled error and an unhandled rejection of the official browser SDK arrive, also through a tunnel', async ({
   page,
   servers,
 }) => {
   await start(page, servers)
-  const id = await page.evaluate(() => {
-    const { Sentry } = window
-    Sentry.setTag('store', '1001')
-    Sentry.setUser({ id: 'u-1' })
-    Sentry.addBreadcrumb({ category: 'cart', message: 'added' })
-    return Sentry.captureException(new RangeError('Nine halves'))
-  })
-  const { client, payload } = await theEvent(servers)
-  expect(client).toMatch(/^sentry\.javascript\.browser\/11\./)
-  expect(payload).toMatchObject({
-    ...{ event_id: id, platform: 'javascript', release: 'forno-web@2.0.0', environment: 'staging' },
-    ...{ tags: { store: '1001' }, user: { id: 'u-1' }, request: { url: servers.sdk.url } },
-  })
-  const [value] = payload.exception?.values ?? []
-  expect([value?.type, value?.value, value?.mechanism?.handled]).toEqual(['RangeError', 'Nine halves', true])
-  expect(value?.stacktrace?.frames?.length).toBeGreaterThan(0)
-  expect(payload.breadcrumbs?.map(({ message }) => message)).toContain('added')
-})
-
-test('[ERR-23] [CFG-11] the official browser SDK reports an unhandled error and an unhandled rejection, and the session as unhandled', async ({
-  page,
-  servers,
-}) => {
-  await start(page, servers)
-  await page.evaluate(() => {
-    setTimeout(() => {
-      throw new TypeError('The cart is gone')
+  await test.step('captureException, with stack, release, environment, tags and user', async () => {
+    const id = await page.evaluate(() => {
+      const { Sentry } = window
+      Sentry.setTag('store', '1001')
+      Sentry.setUser({ id: 'u-1' })
+      Sentry.addBreadcrumb({ category: 'cart', message: 'added' })
+      return Sentry.captureException(new RangeError('Nine halves'))
     })
+    const { client, payload } = await theEvent(servers, 1)
+    expect(client).toMatch(/^sentry\.javascript\.browser\/11\./)
+    expect(payload).toMatchObject({
+      ...{ event_id: id, platform: 'javascript', release: 'forno-web@2.0.0', environment: 'staging' },
+      ...{ tags: { store: '1001' }, user: { id: 'u-1' }, request: { url: servers.sdk.url } },
+    })
+    const [value] = payload.exception?.values ?? []
+    expect([value?.type, value?.value, value?.mechanism?.handled]).toEqual(['RangeError', 'Nine halves', true])
+    expect(value?.stacktrace?.frames?.length).toBeGreaterThan(0)
+    expect(payload.breadcrumbs?.map(({ message }) => message)).toContain('added')
   })
-  const { payload } = await theEvent(servers)
-  expect(payload.exception?.values?.[0]).toMatchObject({
-    ...{ type: 'TypeError', value: 'The cart is gone', mechanism: { handled: false } },
+  await test.step('an unhandled error and an unhandled rejection, and the session as unhandled', async () => {
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new TypeError('The cart is gone')
+      })
+    })
+    expect((await theEvent(servers, 2)).payload.exception?.values?.[0]).toMatchObject({
+      ...{ type: 'TypeError', value: 'The cart is gone', mechanism: { handled: false } },
+    })
+    await page.evaluate(() => {
+      setTimeout(() => void Promise.reject(new Error('The oven is off')))
+    })
+    expect((await theEvent(servers, 3)).payload.exception?.values?.[0]).toMatchObject({
+      ...{ type: 'Error', value: 'The oven is off', mechanism: { handled: false } },
+    })
+    const sessions = (await received(servers, 'session')) as unknown as readonly { payload: { status: string } }[]
+    expect(sessions.map((item) => item.payload.status)).toContain('unhandled')
   })
-  await page.evaluate(() => {
-    setTimeout(() => void Promise.reject(new Error('The oven is off')))
+  await test.step('captureMessage through a tunnel, which needs only the DSN', async () => {
+    await start(page, servers, { tunnel: '/tunnel' })
+    const hosts: string[] = []
+    page.on('request', (request) => hosts.push(new URL(request.url()).origin))
+    await page.evaluate(() => window.Sentry.captureMessage('Out of dough', 'warning'))
+    expect((await theEvent(servers, 4)).payload).toMatchObject({ message: 'Out of dough', level: 'warning' })
+    expect(new Set(hosts)).toEqual(new Set([new URL(servers.sdk.url).origin]))
   })
-  await expect.poll(async () => (await received(servers)).length).toBe(2)
-  expect((await received(servers))[1]?.payload.exception?.values?.[0]).toMatchObject({
-    ...{ type: 'Error', value: 'The oven is off', mechanism: { handled: false } },
-  })
-  const sessions = (await received(servers, 'session')) as unknown as readonly { payload: { status: string } }[]
-  expect(sessions.map((item) => item.payload.status)).toContain('unhandled')
-})
-
-test('[ERR-23] [CFG-11] the official browser SDK’s captureMessage arrives, also through a tunnel, which needs only the DSN', async ({
-  page,
-  servers,
-}) => {
-  await start(page, servers, { tunnel: '/tunnel' })
-  const hosts: string[] = []
-  page.on('request', (request) => hosts.push(new URL(request.url()).origin))
-  await page.evaluate(() => window.Sentry.captureMessage('Out of dough', 'warning'))
-  const { payload } = await theEvent(servers)
-  expect(payload).toMatchObject({ message: 'Out of dough', level: 'warning' })
-  expect(new Set(hosts)).toEqual(new Set([new URL(servers.sdk.url).origin]))
 })
 
 test('[ERR-23] [CFG-11] the official browser SDK honours a 429 and sends nothing more, and is refused with a wrong key', async ({

@@ -1,88 +1,113 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { mainNavigation, ready, visit } from '../drivers/screens/visit.ts'
+import { mainNavigation, navigate, ready, visit } from '../drivers/screens/visit.ts'
 import { storePath } from '../drivers/stack/shop-brand.ts'
 import { bypassServiceWorker } from '../drivers/screens/service-worker.ts'
 
 /** [NAV-02] */
-const documented =
+const documented = (
   '/menu/pizza-meals /menu/pizza /menu/pizza/classics-range /menu/pizza/favourites-range /menu/pizza/supreme-range ' +
   '/menu/pizza/premium-range /lunchpizza /menu/WingsStreet /menu/sides /menu/desserts /menu/drinks /about-us /stores /blog ' +
   '/nutrition-information /feedback /franchise /careers-apply-now /sitemap /faq /privacy /terms'
-
-/** A category, a range, a path in capitals, an old path, the stores, stories, tables, a form and a page of text. */
-const oneOfEachKind =
-  '/menu/sides /menu/pizza/premium-range /menu/WingsStreet /lunchpizza /stores /blog /nutrition-information /feedback /faq'.split(
-    ' ',
-  )
+).split(' ')
 
 const hrefsOf = (links: Locator) => links.evaluateAll((each) => each.map((link) => link.getAttribute('href') ?? ''))
 
 const notFound = "We couldn't find that page"
 
-test('[NAV-01] @both the navigation has five entries; the cart opens over the screen and keeps the address', async ({
+test('[NAV-01] [NAV-03] @both five entries lead through the shop; the cart opens over the screen; /new is the home page without the locator', async ({
   page,
+  store,
 }) => {
-  await visit(page, '/')
-  const entries = mainNavigation(page).getByRole('listitem')
-  await expect(entries).toHaveText([/Home/, /Menu/, /Offers/, /Cart/, /Account/])
-  for (const [name, path] of [
-    ['Menu', '/menu/pizza'],
-    ['Offers', '/offers'],
-    // No customer is logged in. [NAV-28]
-    ['Account', '/register'],
-    ['Home', '/'],
-  ] as const) {
-    await mainNavigation(page).getByRole('link', { name }).click()
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
-  await mainNavigation(page).getByRole('button', { name: 'Cart' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page).toHaveURL('/')
+  const where = page.getByRole('group', { name: 'Start my order' })
+  const entry = (name: string) => mainNavigation(page).getByRole('link', { name })
+  await test.step('/new has no locator in place', async () => {
+    await visit(page, '/new')
+    await expect(page.getByRole('heading', { level: 2, name: 'Popular now' })).toBeVisible()
+    await expect(where).toHaveCount(0)
+    await page.getByRole('link', { name: 'Start my order' }).click()
+    await expect(page).toHaveURL('/menu/pizza')
+  })
+  await test.step('the entries of the navigation', async () => {
+    await expect(mainNavigation(page).getByRole('listitem')).toHaveText([/Home/, /Menu/, /Offers/, /Cart/, /Account/])
+    for (const [name, path] of [
+      ['Offers', '/offers'],
+      // No customer is logged in. [NAV-28]
+      ['Account', '/register'],
+      ['Menu', '/menu/pizza'],
+      ['Home', '/'],
+    ] as const) {
+      await entry(name).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    await mainNavigation(page).getByRole('button', { name: 'Cart' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+  await test.step('/ shows the locator in place', async () => {
+    await expect(where.getByRole('button')).toHaveText(['Delivery', 'Pickup'])
+    await where.getByRole('button', { name: 'Pickup' }).click()
+    const inPlace = page.getByRole('main').getByRole('region', { name: 'Delivery or pickup?' })
+    await expect(inPlace.getByRole('tab', { name: 'Pickup' })).toHaveAttribute('aria-selected', 'true')
+    await expect(inPlace.getByRole('textbox', { name: 'Suburb, postcode or store' })).toBeFocused()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await inPlace.getByRole('textbox').fill(store.name)
+    await inPlace.getByRole('button', { name: new RegExp(`^${store.name}`) }).click()
+    await expect(page.getByRole('link', { name: 'Start my order' })).toBeFocused()
+    await expect(inPlace).toHaveCount(0)
+  })
 })
 
-test('[NAV-02] the footer has every documented link and no other, and each leads to an existing page', async ({
+test('[NAV-02] [NAV-22] the footer and the site menu have every documented link and no other; a new page begins at its top', async ({
   page,
-  request,
 }) => {
-  test.slow()
   await visit(page, '/')
   const footer = page.getByRole('contentinfo')
-  const links = footer.getByRole('navigation').getByRole('link')
-  expect((await hrefsOf(links)).toSorted()).toEqual(documented.split(' ').toSorted())
-  for (const href of documented.split(' ')) {
-    const answer = await request.get(href)
-    expect(answer.status(), href).toBe(200)
-    const html = await answer.text()
-    expect([href, html.includes('</h1>'), html.includes(notFound)]).toEqual([href, true, false])
-  }
-  for (const href of oneOfEachKind) {
-    await footer.locator(`a[href="${href}"]`).click()
-    await expect(page).toHaveURL(href.toLowerCase())
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('heading', { name: notFound })).toHaveCount(0)
-  }
-})
-
-test('[NAV-02] [NAV-22] a link of the site menu opens its page and closes the menu', async ({ page }) => {
-  await visit(page, '/')
-  await page.getByRole('button', { name: 'More' }).click()
+  await test.step('the footer, and the scroll position', async () => {
+    expect((await hrefsOf(footer.getByRole('navigation').getByRole('link'))).toSorted()).toEqual(documented.toSorted())
+    // Sections that load late may still move the footer.
+    await page.waitForLoadState('networkidle')
+    await footer.getByRole('link', { name: 'About us' }).scrollIntoViewIfNeeded()
+    const left = await page.evaluate(() => Math.round(scrollY))
+    expect(left).toBeGreaterThan(300)
+    await footer.getByRole('link', { name: 'About us' }).click()
+    await expect(page).toHaveURL('/about-us')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => page.evaluate((place) => Math.abs(scrollY - place), left)).toBeLessThan(60)
+  })
+  // An old path, and a form.
+  await test.step('links of the footer', async () => {
+    for (const href of ['/lunchpizza', '/feedback']) {
+      await footer.locator(`a[href="${href}"]`).click()
+      await expect(page).toHaveURL(href)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { name: notFound })).toHaveCount(0)
+    }
+  })
   const menu = page.getByRole('dialog', { name: 'More' })
-  await expect(menu).toBeVisible()
-  expect((await hrefsOf(menu.getByRole('link'))).toSorted()).toEqual(documented.split(' ').toSorted())
-  await menu.getByRole('link', { name: 'Wings' }).click()
-  await expect(page).toHaveURL('/menu/wingsstreet')
-  await expect(menu).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1, name: 'Wings' })).toBeVisible()
+  await test.step('the site menu, without an animation for visitors who prefer reduced motion', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.getByRole('button', { name: 'More' }).click()
+    await expect(menu).toBeVisible()
+    expect((await hrefsOf(menu.getByRole('link'))).toSorted()).toEqual(documented.toSorted())
+    expect(await longestAnimation(page)).toBeLessThanOrEqual(0.01)
+  })
+  await test.step('a link of the site menu, in capitals', async () => {
+    await menu.getByRole('link', { name: 'Wings' }).click()
+    await expect(page).toHaveURL('/menu/wingsstreet')
+    await expect(menu).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'Wings' })).toBeVisible()
+  })
 })
 
-test('animates nothing for visitors who prefer reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await visit(page, '/')
-  await page.getByRole('button', { name: 'More' }).click()
-  await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible()
-  const longest = await page.evaluate(() => {
+/** The longest duration of an animation or transition of the page, in seconds. */
+const longestAnimation = (page: Page): Promise<number> =>
+  page.evaluate(() => {
     const seconds = (text: string) => Math.max(...text.split(',').map((each) => Number.parseFloat(each) || 0))
     return Math.max(
       ...[...document.querySelectorAll('*')].map((element) => {
@@ -91,42 +116,33 @@ test('animates nothing for visitors who prefer reduced motion', async ({ page })
       }),
     )
   })
-  expect(longest).toBeLessThanOrEqual(0.01)
+
+test('[NAV-02] each documented link leads to an existing page', async ({ request }) => {
+  for (const href of documented) {
+    const answer = await request.get(href)
+    expect(answer.status(), href).toBe(200)
+    const html = await answer.text()
+    expect([href, html.includes('</h1>'), html.includes(notFound)]).toEqual([href, true, false])
+  }
 })
 
-test('[NAV-03] @both / shows the locator in place, /new is home without it', async ({ page, store }) => {
-  await visit(page, '/new')
-  const where = page.getByRole('group', { name: 'Start my order' })
-  await expect(page.getByRole('heading', { level: 2, name: 'Popular now' })).toBeVisible()
-  await expect(where).toHaveCount(0)
-  await page.getByRole('link', { name: 'Start my order' }).click()
-  await expect(page).toHaveURL('/menu/pizza')
-
-  await visit(page, '/')
-  await expect(where.getByRole('button')).toHaveText(['Delivery', 'Pickup'])
-  await where.getByRole('button', { name: 'Pickup' }).click()
-  const inPlace = page.getByRole('main').getByRole('region', { name: 'Delivery or pickup?' })
-  await expect(inPlace.getByRole('tab', { name: 'Pickup' })).toHaveAttribute('aria-selected', 'true')
-  await expect(inPlace.getByRole('textbox', { name: 'Suburb, postcode or store' })).toBeFocused()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await inPlace.getByRole('textbox').fill(store.name)
-  await inPlace.getByRole('button', { name: new RegExp(`^${store.name}`) }).click()
-  await expect(page.getByRole('link', { name: 'Start my order' })).toBeFocused()
-  await expect(inPlace).toHaveCount(0)
-})
-
-test('[CAT-06] the home page shows products of every category that is meant for it', async ({ page, request }) => {
+test('[CAT-06] the server renders products of every category that is meant for the home page', async ({ request }) => {
   const categories = (await (await request.get('/api/v1/product/categories')).json()) as readonly {
     readonly slug: string
     readonly isHomePage: boolean
   }[]
   const slugs = categories.filter(({ isHomePage }) => isHomePage).map(({ slug }) => slug)
   expect(slugs.length).toBeGreaterThan(1)
-  await visit(page, '/')
-  const names = await page
-    .getByRole('region', { name: 'Popular now' })
-    .getByRole('heading', { level: 3 })
-    .allTextContents()
+  const html = await (await request.get('/')).text()
+  const headings = [...html.matchAll(/<h([23])\b[^>]*>(.*?)<\/h\1>/g)].map(([, level, inside = '']) => ({
+    level,
+    text: inside.replaceAll(/<[^>]*>/g, ''),
+  }))
+  const start = headings.findIndex(({ text }) => text === 'Popular now')
+  expect(start).toBeGreaterThanOrEqual(0)
+  const later = headings.slice(start + 1)
+  const end = later.findIndex(({ level }) => level === '2')
+  const names = (end < 0 ? later : later.slice(0, end)).map(({ text }) => text)
   for (const slug of slugs) {
     const answer = await request.get(`/api/v1/products?primaryCategory=${slug}`)
     const products = (await answer.json()) as readonly { readonly name: string }[]
@@ -137,15 +153,14 @@ test('[CAT-06] the home page shows products of every category that is meant for 
   }
 })
 
-test('[NAV-20] a path in capitals or with a trailing slash is corrected, and keeps its query', async ({
-  page,
-  request,
-}) => {
-  const answer = await request.get('/Menu/Pizza/?Utm=KeepMe', { maxRedirects: 0 })
-  expect(answer.status()).toBe(308)
-  expect(answer.headers()['location']).toBe('/menu/pizza?Utm=KeepMe')
-  await visit(page, '/STORES/')
-  await expect(page).toHaveURL('/stores')
+test('[NAV-20] a path in capitals or with a trailing slash is corrected, and keeps its query', async ({ request }) => {
+  for (const [from, to] of [
+    ['/Menu/Pizza/?Utm=KeepMe', '/menu/pizza?Utm=KeepMe'],
+    ['/STORES/', '/stores'],
+  ] as const) {
+    const answer = await request.get(from, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers()['location']]).toEqual([308, to])
+  }
 })
 
 test('[NAV-25] an address that would redirect to another host is not found', async ({ request }) => {
@@ -165,38 +180,30 @@ test('[NAV-37] the server renders the not-found page for every kind of path, and
   }
 })
 
-/** A path of no route, and one whose content does not exist. */
-for (const path of ['/no-such-page', '/menu/no-such-category']) {
-  test(`[NAV-37] ${path} is the not-found page, with 404, hidden from search engines, and with links to other pages`, async ({
-    page,
-    troubles,
-  }) => {
-    // The browser requests again what the server could not find, and logs the answer.
-    troubles.expect(/status of 40[04]/)
-    const answer = await page.goto(path)
+test('[NAV-37] the not-found page has status 404, is hidden from search engines, and links to other pages', async ({
+  page,
+  troubles,
+}) => {
+  // The browser requests again what the server could not find, and logs the answer.
+  troubles.expect(/status of 40[04]/)
+  const robots = page.locator('meta[name=robots]')
+  const expectNotFound = async () => {
+    await expect(page.getByRole('heading', { name: notFound })).toBeVisible()
+    await expect(robots).toHaveAttribute('content', 'noindex')
+  }
+  await test.step('a path whose content does not exist', async () => {
+    const answer = await page.goto('/menu/no-such-category')
     await ready(page)
     expect(answer?.status()).toBe(404)
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    await expect(page.getByRole('heading', { name: notFound })).toBeVisible()
+    await expectNotFound()
     await page.getByRole('main').getByRole('link', { name: 'See the menu' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Pizza' })).toBeVisible()
-    await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+    await expect(robots).toHaveCount(0)
   })
-}
-
-test('[NAV-22] a new page begins at its top, and going back restores the scroll position', async ({ page }) => {
-  await visit(page, '/')
-  // Sections that load late may still move the footer.
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).scrollIntoViewIfNeeded()
-  const left = await page.evaluate(() => Math.round(scrollY))
-  expect(left).toBeGreaterThan(300)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
-  await expect(page).toHaveURL('/about-us')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await page.goBack()
-  await expect(page).toHaveURL('/')
-  await expect.poll(() => page.evaluate((place) => Math.abs(scrollY - place), left)).toBeLessThan(60)
+  await test.step('a path of no route', async () => {
+    await navigate(page, '/no-such-page')
+    await expectNotFound()
+  })
 })
 
 test('[NAV-38] a screen whose file is missing reloads the page once, then says that the shop is unavailable', async ({

@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { forwardedFor, newAddress } from '../drivers/stack/own-address.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { readPage, StructuredClaims } from '../drivers/screens/structured-claims.ts'
-import { ready, visit } from '../drivers/screens/visit.ts'
 
 /** The head of a page, and its status. */
 const headOf = async (request: APIRequestContext, path: string) => {
@@ -55,12 +54,17 @@ test('[NAV-06] [NAV-13] [NAV-37] every page of the sitemap has that address, can
   expect(types.get('Product')).toBe(paths.filter((path) => /^\/(product|pizza-meals)\//.test(path)).length)
 })
 
-test('[NAV-06] a product has one address, in every list and type that links to it', async ({ request }) => {
+test('[CAT-15] [NAV-06] a product has one address, in every list and type that links to it, and claims no diet that requires a certificate', async ({
+  request,
+}) => {
   const links = ['/product/pizzas/margherita', '/product/pizza/margherita', '/menu/pizza/product/pizza/margherita']
   for (const link of links)
     expect([link, (await headOf(request, link)).canonicals]).toEqual([link, ['/product/pizzas/margherita']])
   expect((await headOf(request, '/offers/SIDEKICK'.toLowerCase())).canonicals).toEqual(['/offers'])
   expect((await headOf(request, '/new')).canonicals).toEqual(['/'])
+  const html = await (await request.get('/menu/pizza')).text()
+  expect(html).toContain('https://schema.org/VegetarianDiet')
+  expect(html).not.toContain('HalalDiet')
 })
 
 test('[NAV-06] browsers, phones and chats find the files that they request by name', async ({ request }) => {
@@ -88,20 +92,4 @@ test('[NAV-06] browsers, phones and chats find the files that they request by na
   const { property } = await headOf(request, '/product/pizzas/margherita')
   const picture = new URL(property('og:image') ?? '').pathname
   expect([picture, (await request.get(picture)).status()]).toEqual([expect.stringContaining('margherita'), 200])
-})
-
-test('[CAT-15] search engines get no diet that requires a certificate', async ({ request }) => {
-  const html = await (await request.get('/menu/pizza')).text()
-  expect(html).toContain('https://schema.org/VegetarianDiet')
-  expect(html).not.toContain('HalalDiet')
-})
-
-test('[NAV-06] the canonical address follows the page, so that a phone shares the current page', async ({ page }) => {
-  await visit(page, '/menu/pizza')
-  const canonical = page.locator('link[rel=canonical]')
-  await expect(canonical).toHaveAttribute('href', /\/menu\/pizza$/)
-  await page.getByRole('link', { name: 'Margherita', exact: true }).click()
-  await ready(page)
-  await expect(canonical).toHaveAttribute('href', /\/product\/pizzas\/margherita$/)
-  await expect(canonical).toHaveCount(1)
 })

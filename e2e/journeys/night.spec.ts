@@ -1,9 +1,10 @@
 import { expect, test } from '../drivers/stack/shop.ts'
 import { cola, startPickup } from '../drivers/screens/start.ts'
-import { goToCheckout, locator, pill, placeOrder, tellContact } from '../drivers/screens/steps.ts'
+import { goToCheckout, locator, pill, placeOrder, tellContact, timeSelector } from '../drivers/screens/steps.ts'
 import { visit } from '../drivers/screens/visit.ts'
 import { expectAgreement } from '../drivers/screens/where-and-when.ts'
 import { storePath } from '../drivers/stack/shop-brand.ts'
+import { stores } from '../drivers/stack/stores.ts'
 
 // Each worker that runs a part of this file starts its own shop.
 test.describe.configure({ mode: 'default' })
@@ -49,6 +50,28 @@ test.describe('a shop that is closed', () => {
     const kept = await expectAgreement(page)
     expect(kept).toMatchObject({ serviceType: 'Pickup', isAsap: true, storeInfo: { storeId: open.id } })
     expect(kept.basketItems.map(({ name }) => name)).toEqual(['Cola 1.25 litres'])
+  })
+
+  test('[NAV-14] [TIM-11] a QR code of a closed store asks for another time, takes another place, and still ends at its product', async ({
+    page,
+    store,
+    troubles,
+  }) => {
+    troubles.expect(/status of 41\d/)
+    const open = stores.find(({ isRoundTheClock }) => isRoundTheClock)
+    await page.goto(`/qr/${store.slug}/pickup/asap/cola-375`)
+    await expect(timeSelector(page)).toContainText(/opens at \d{1,2}:\d{2} [ap]m\. Order now for later:/)
+    await expect(timeSelector(page)).toContainText('Closed right now')
+    await timeSelector(page).getByRole('button', { name: 'Change', exact: true }).click()
+    await locator(page)
+      .getByRole('textbox')
+      .fill(open?.name ?? '')
+    await locator(page)
+      .getByRole('button', { name: new RegExp(`^${open?.name}`) })
+      .click()
+    await expect(page).toHaveURL(/\/product\/[a-z]+\/cola-375$/)
+    await expect(page.getByRole('banner')).toContainText(/Pickup.*ASAP/)
+    await expect(page.getByRole('banner')).toContainText(open?.name ?? '')
   })
 })
 

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { addFromList, cart, choosePickupFrom, openCart, pill, timeSelector } from '../drivers/screens/steps.ts'
-import { mainNavigation, pass, settled, visit } from '../drivers/screens/visit.ts'
+import { startPickup } from '../drivers/screens/start.ts'
+import { cart, openCart, pill, timeSelector } from '../drivers/screens/steps.ts'
+import { pass, seen, settled, visit } from '../drivers/screens/visit.ts'
 
 /** The buttons of a sheet that its snackbar covers at any scroll position. */
 const covered = async (page: Page, sheet: Locator): Promise<readonly string[]> => {
@@ -24,17 +25,20 @@ const covered = async (page: Page, sheet: Locator): Promise<readonly string[]> =
 }
 
 test('[UI-02] @both a snackbar takes room in an open sheet and covers no button there', async ({ page, store }) => {
-  await choosePickupFrom(page, store)
+  const add = () => page.getByRole('button', { name: 'Add Garlic bread', exact: true }).click()
+  const added = (sheet: Locator) => sheet.getByText('Garlic bread has been added to your cart.')
+  await startPickup(page, store, {}, '/menu/sides')
+  await add()
+  await seen(added(page.locator('body')).first())
   await pill(page).click()
   await expect(timeSelector(page).getByRole('button', { name: 'Save time' })).toBeVisible()
-  await expect(timeSelector(page).getByText(/Your order details have been saved\./)).toBeVisible()
+  await expect(added(timeSelector(page))).toBeVisible()
   expect(await covered(page, timeSelector(page))).toEqual([])
   await page.keyboard.press('Escape')
 
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  await addFromList(page, 'Sides', 'Garlic bread')
+  await add()
   await openCart(page)
-  await expect(cart(page).getByText('Garlic bread has been added to your cart.')).toBeVisible()
+  await expect(added(cart(page))).toBeVisible()
   expect(await covered(page, cart(page))).toEqual([])
   await cart(page).getByRole('radio', { name: 'Delivery' }).click()
   await expect(page.getByRole('dialog', { name: 'Delivery or pickup?' })).toBeVisible()
