@@ -17,6 +17,21 @@ const logOut = async (page: Page): Promise<void> => {
   expect(await isLoggedIn(page)).toBe(false)
 }
 
+/** No script can tap the browser's autofill list: an event replaces the tap, the rest is real. */
+const pickByEvent = (): void => {
+  const { credentials } = navigator
+  const get = credentials.get.bind(credentials)
+  credentials.get = async (options) => {
+    if (options?.mediation !== 'conditional') return get(options)
+    await new Promise<void>((resolve, reject) => {
+      addEventListener('picked', () => resolve(), { once: true })
+      document.documentElement.dataset['autofill'] = 'offered'
+      options.signal?.addEventListener('abort', () => reject(new DOMException('taken back', 'AbortError')))
+    })
+    return get({ ...options, mediation: 'optional' })
+  }
+}
+
 /** Presses Tab until the control has the focus. */
 const tabTo = async (page: Page, name: string): Promise<void> => {
   for (let tabs = 0; tabs < 40; tabs += 1) {
@@ -36,6 +51,7 @@ test('[ACC-06] [ACC-36] @desktop a passkey is added and named in the account, lo
   troubles.expect(refusedCall)
   const jo = await somebody(stack, '0491 570 213')
   const device = await passkeyDevice(page)
+  await page.addInitScript(pickByEvent)
   await logInByCall(page, stack, jo)
   await visit(page, '/account/details')
   await button(page, 'Add a passkey').focus()
@@ -66,11 +82,9 @@ test('[ACC-06] [ACC-36] @desktop a passkey is added and named in the account, lo
   await expect(button(page, 'Rename My phone')).toBeFocused()
 
   await logOut(page)
-  await device.touches(false)
   await navigate(page, '/login')
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('autocomplete', 'username webauthn')
   await expectAccessible(page, 'login with passkeys')
-  await device.touches(true)
   await page.getByRole('textbox', { name: 'Email' }).focus()
   await tabTo(page, 'Log in with a passkey')
   await page.keyboard.press('Enter')
@@ -136,21 +150,6 @@ const removeElsewhere = (page: Page, { customerId }: Person): Promise<void> =>
     const [passkey] = (await (await fetch(all, { headers })).json()) as { passkeyId: string }[]
     await fetch(`${all}/${passkey?.passkeyId ?? ''}`, { method: 'DELETE', headers })
   }, customerId)
-
-/** No script can tap the browser's autofill list: an event replaces the tap, the rest is real. */
-const pickByEvent = (): void => {
-  const { credentials } = navigator
-  const get = credentials.get.bind(credentials)
-  credentials.get = async (options) => {
-    if (options?.mediation !== 'conditional') return get(options)
-    await new Promise<void>((resolve, reject) => {
-      addEventListener('picked', () => resolve(), { once: true })
-      document.documentElement.dataset['autofill'] = 'offered'
-      options.signal?.addEventListener('abort', () => reject(new DOMException('taken back', 'AbortError')))
-    })
-    return get({ ...options, mediation: 'optional' })
-  }
-}
 
 test('[ACC-06] [ACC-32] a passkey picked from autofill logs the customer in, however long the page was open, and keeps them logged in; a refused one shows a plain message', async ({
   page,

@@ -24,8 +24,6 @@ export const passkeyDevice = async (page: Page, { isTouched = true, isInField = 
     },
   })
   return {
-    touches: (enabled: boolean) =>
-      browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     /** Whether fingerprint, face or PIN are accepted. */
     knowsItsPerson: (isUserVerified: boolean) =>
       browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
