@@ -378,7 +378,7 @@ test('[ERR-06] [VOU-05] [VOU-06] [VOU-07] every refused code says why, and leads
     await dialog.getByRole('textbox', { name: 'Code' }).fill(code)
     await dialog.getByRole('button', { name: 'Apply' }).click()
   }
-  /** The panel of the way out may lie over the dialog. */
+  /** The panel of the way out may cover the dialog. */
   const closeAll = () =>
     expect(async () => {
       if ((await page.locator('dialog:modal').count()) > 0) await page.keyboard.press('Escape')

@@ -4,8 +4,8 @@ import { startCheckout } from '../drivers/screens/start.ts'
 import { visit } from '../drivers/screens/visit.ts'
 
 /**
- * Records the server-rendered nodes before the page's code runs, and when the page was ready; the returned function says
- * for each node whether it still exists.
+ * Records the server-rendered nodes before the page's code runs, and when the page was ready; the returned function
+ * says for each node whether it still exists.
  */
 const noteDrawn = async (page: Page): Promise<() => Promise<readonly boolean[]>> => {
   await page.addInitScript(() => {

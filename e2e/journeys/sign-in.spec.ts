@@ -117,7 +117,7 @@ test('[ACC-09] [NAV-34] [ACC-30] a customer with an unconfirmed address is sent 
   expect(cased.status()).toBe(404)
 })
 
-test('[ACC-18] [ACC-19] [ACC-20] [NAV-33] [NAV-31] a forgotten password is replaced by a link that works once; whoever is signed in is redirected from the sign-in pages', async ({
+test('[ACC-18] [ACC-19] [ACC-20] [NAV-33] [NAV-31] a forgotten password is replaced by a link that works once; customers who are signed in are redirected from the sign-in pages', async ({
   page,
   stack,
   troubles,
