@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startCheckout } from './start.ts'
 import { tellContact } from './steps.ts'
+import type { Stack } from '../stack/stack.ts'
 import type { Store } from '../stack/stores.ts'
 import { seen } from './visit.ts'
 
@@ -21,4 +22,31 @@ export const atCheckout = async (page: Page, store: Store, { quantity = 1, email
 export const expectOrdered = async (page: Page) => {
   await page.waitForURL(/\/order\/[0-9a-f-]{36}$/, { waitUntil: 'commit' })
   await seen(page.getByRole('heading', { level: 1, name: 'Your order is placed' }))
+}
+
+/** Opens Zip's page by the shop's button. */
+export const leaveForZip = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Pay \$\d+\.\d\d with Zip$/ }).click()
+  await seen(page.getByRole('heading', { name: 'Pay with Zip' }))
+}
+
+export type ForcedOutcome = {
+  readonly outcome: string
+  readonly operation: string
+  readonly times?: number
+  readonly milliseconds?: number
+}
+
+/** Forces the outcome of a provider's next call with that name, or of the next `times` calls. */
+export const forceAt = async (
+  { simulators }: Stack,
+  provider: 'afterpay' | 'cybersource' | 'zip',
+  forced: ForcedOutcome,
+): Promise<void> => {
+  const answer = await fetch(`${simulators[provider]}/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(forced),
+  })
+  expect(answer.ok).toBe(true)
 }

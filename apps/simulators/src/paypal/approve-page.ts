@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escaped, pageOf } from '../platform/html-page.ts'
-import { postMessagePage } from '../platform/post-message-page.ts'
+import { postMessagePage, reportToOpener } from '../platform/post-message-page.ts'
 import { fieldsOf, isText } from './money.ts'
 import { payer, type Funding, type Order } from './order.ts'
 import type { Orders } from './orders.ts'
@@ -58,9 +58,11 @@ export function addApprovePage(app: FastifyInstance, orders: Orders, limits: () 
         .send(approvePage(order, fundingOf(query.fundingSource), originOf(query.popup), limits()))
     },
   )
-  app.get('/checkoutnow/wait', (_request, reply) =>
-    reply.headers(html).send(pageOf('Pay with PayPal', '<p>The shop prepares your order …</p>')),
-  )
+  app.get<{ Querystring: { popup?: string } }>('/checkoutnow/wait', ({ query }, reply) => {
+    const shop = originOf(query.popup)
+    const report = shop === '' ? '' : reportToOpener(shop, { source: 'paypal', waiting: true })
+    return reply.headers(html).send(pageOf('Opening PayPal', `<p>The shop prepares your order …</p>${report}`))
+  })
 
   app.post('/checkoutnow', { config: { operation: 'decide' } }, async (request, reply) => {
     const { token, decision, fundingSource, popup } = fieldsOf(request.body)

@@ -50,13 +50,19 @@ async function decided(decision: string): Promise<{ data: object; to: string }> 
   return { data: JSON.parse(data) as object, to: JSON.parse(to) as string }
 }
 const postFromPopup = (data: unknown) => page.tell({ origin: paypal.base, source: page.popup, data })
+/** Clicks the button; its popup loads the waiting page. */
+const press = (button: FakeElement): void => {
+  button.click()
+  postFromPopup({ source: 'paypal', waiting: true })
+}
+const popupAddress = () => page.popup.location.href
 
 test('[PAY-18] a click opens the approve page, and only that page can report the result', async () => {
   expect(page.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   const { button, happened } = await rendered()
   expect(button).toMatchObject({ tag: 'button', textContent: 'PayPal', type: 'button' })
-  button.click()
-  expect(page.opened).toEqual([`${paypal.base}/checkoutnow/wait`])
+  press(button)
+  expect(page.opened).toEqual([`${paypal.base}/checkoutnow/wait?popup=${encodeURIComponent(shop)}`])
   expect(button.disabled).toBe(true)
   const { data, to } = await decided('approve')
   expect(to).toBe(shop)
@@ -73,13 +79,35 @@ test('[PAY-18] a click opens the approve page, and only that page can report the
   expect(button.disabled).toBe(false)
 })
 
+test('[PAY-18] the popup leaves the waiting page once that page has loaded and the order exists', async () => {
+  const creating = Promise.withResolvers<string>()
+  const { button } = await rendered({ createOrder: () => creating.promise })
+  button.click()
+  const waiting = await (await fetch(page.opened[0]!)).text()
+  expect(waiting).toContain(`postMessage({"source":"paypal","waiting":true},"${shop}")`)
+  creating.resolve(await paypal.created(orderOf('PZ-1001')))
+  await new Promise((resolve) => void setImmediate(resolve))
+  expect(popupAddress()).toBe('')
+  postFromPopup({ source: 'paypal', waiting: true })
+  expect(popupAddress()).toContain('token=')
+})
+
+test('[PAY-18] a popup that is closed before the order exists cancels', async () => {
+  const { button, happened } = await rendered()
+  press(button)
+  page.popup.closed = true
+  await vi.waitFor(() => expect(happened).toMatchObject([{ name: 'cancelled' }]))
+  expect(popupAddress()).toBe('')
+  expect(button.disabled).toBe(false)
+})
+
 test('[PAY-18] cancelling and closing the popup both cancel', async () => {
   const { button, happened } = await rendered()
-  button.click()
+  press(button)
   postFromPopup((await decided('cancel')).data)
   expect(happened).toMatchObject([{ name: 'cancelled', orderID: expect.any(String) }])
   page.popup.location.href = ''
-  button.click()
+  press(button)
   await vi.waitFor(() => expect(page.popup.location.href).toContain('token='))
   page.popup.closed = true
   await vi.waitFor(() => expect(happened).toHaveLength(2))
@@ -104,7 +132,7 @@ test('[PAY-18] a declined payer restarts with the same order', async () => {
     isFirst = false
   }
   const { button } = await rendered({ onApprove })
-  button.click()
+  press(button)
   postFromPopup((await decided('decline')).data)
   await vi.waitFor(() => expect(page.opened).toHaveLength(2))
   expect(page.opened[1]).toBe(page.popup.location.href)
@@ -117,8 +145,8 @@ test('[PAY-18] shows a Pay in 4 button only where Pay in 4 is eligible', async (
   const fundingSource = sdk().FUNDING.PAYLATER
   const { button } = await rendered({ fundingSource })
   expect(button.textContent).toBe('PayPal Pay in 4')
-  button.click()
-  await vi.waitFor(() => expect(page.popup.location.href).toContain('fundingSource=paylater'))
+  press(button)
+  await vi.waitFor(() => expect(popupAddress()).toContain('fundingSource=paylater'))
   expect(sdk().isFundingEligible('venmo')).toBe(false)
   page = await load('client-id=shop&currency=AUD&disable-funding=paylater')
   expect(sdk().isFundingEligible('paylater')).toBe(false)

@@ -4,7 +4,8 @@ export type SdkAnswers = { readonly clientId: string; readonly isLaterEligible: 
 /**
  * The script at `/sdk/js`: defines `window.paypal` with working buttons, whose popup is the approve page. It uses no
  * inline style attribute and no HTML text, so it loads under Trusted Types and a strict style policy.
- * The popup opens inside the click, before the order exists, because browsers block popups that open later.
+ * The popup opens inside the click, before the order exists, because browsers block popups that open later. It leaves its
+ * waiting page only once that page has loaded: a browser can lose a navigation that starts while another one ends.
  */
 export const sdkScript = ({ clientId, isLaterEligible }: SdkAnswers): string => `(() => {
   const home = new URL(document.currentScript.src)
@@ -26,6 +27,7 @@ export const sdkScript = ({ clientId, isLaterEligible }: SdkAnswers): string => 
     const source = options.fundingSource || FUNDING.PAYPAL
     if (typeof options.createOrder !== 'function') throw new Error('paypal.Buttons() needs createOrder')
     let container, button, popup, poll, isBusy = false
+    let isWaiting = false, paymentPage
 
     const fail = (error) => {
       if (!options.onError) throw error
@@ -36,13 +38,19 @@ export const sdkScript = ({ clientId, isLaterEligible }: SdkAnswers): string => 
       window.removeEventListener('message', hear)
       if (popup && !popup.closed) popup.close()
       popup = undefined
-      isBusy = false
+      isBusy = isWaiting = false
+      paymentPage = undefined
       if (button) button.disabled = false
     }
     let heard = noop
     const hear = ({ origin, source: from, data }) => {
       if (origin !== home.origin || !popup || from !== popup || !data || data.source !== 'paypal') return
-      heard(data)
+      if (!data.waiting) return heard(data)
+      isWaiting = true
+      leaveWaitingPage()
+    }
+    const leaveWaitingPage = () => {
+      if (isWaiting && paymentPage) popup.location.href = paymentPage
     }
     const pageOf = (orderID) => {
       const asked = new URLSearchParams({ token: orderID, fundingSource: source, popup: location.origin })
@@ -92,7 +100,7 @@ export const sdkScript = ({ clientId, isLaterEligible }: SdkAnswers): string => 
       isBusy = true
       button.disabled = true
       try {
-        open(new URL('/checkoutnow/wait', home).href)
+        open(new URL('/checkoutnow/wait?' + new URLSearchParams({ popup: location.origin }), home).href)
         const orderID = await options.createOrder({ paymentSource: source }, {})
         if (typeof orderID !== 'string' || orderID === '') throw new Error('createOrder must give the id of an order')
         lastOrder = orderID
@@ -101,7 +109,8 @@ export const sdkScript = ({ clientId, isLaterEligible }: SdkAnswers): string => 
           if (options.onCancel) options.onCancel({ orderID }, { redirect })
           return
         }
-        popup.location.href = pageOf(orderID)
+        paymentPage = pageOf(orderID)
+        leaveWaitingPage()
         decide(orderID)
       } catch (error) {
         end()
