@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test as base } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   createStory,
   openContentEditor,
@@ -15,9 +15,9 @@ import {
   unpublishStory,
 } from '../drivers/people/content-editors.ts'
 import { changeEngagementItem, openEngagementEditor } from '../drivers/people/marketers.ts'
-import { startLoneSimulators } from '../drivers/stack/lone-simulators.ts'
+import { expect, test as base } from '../drivers/stack/shop.ts'
+import type { Stack } from '../drivers/stack/stack.ts'
 
-type Servers = { readonly content: string; readonly engagement: string }
 /** A page that shows the editor's messages, in place of the shop. */
 type MessagePage = { readonly url: string; readonly webhooks: () => readonly string[] }
 
@@ -27,17 +27,9 @@ const page =
   'item.textContent = `${data.action} ${data.story?.content.title ?? data.slug ?? ""}`;' +
   'document.querySelector("ul").append(item) }); parent.postMessage({ action: "ping" }, "*")</script>'
 
-const test = base.extend<{ readonly shop: MessagePage }, { readonly servers: Servers }>({
-  servers: [
-    async ({ browserName }, use, { parallelIndex }) => {
-      const simulators = await startLoneSimulators(`editors-${browserName}-${parallelIndex}`)
-      const { content = '', engagement = '' } = simulators.urls
-      await use({ content, engagement })
-      await simulators.stop()
-    },
-    { scope: 'worker' },
-  ],
-  shop: async ({ servers }, use) => {
+/** The shop of most journeys does not read the content service, so that its simulator is free for these pages. */
+const test = base.extend<{ readonly shop: MessagePage }>({
+  shop: async ({ stack }, use) => {
     const webhooks: string[] = []
     const server = createServer((request, response) => {
       if (request.method !== 'POST') {
@@ -49,77 +41,77 @@ const test = base.extend<{ readonly shop: MessagePage }, { readonly servers: Ser
     }).listen(0, 'localhost')
     await once(server, 'listening')
     const url = `http://localhost:${(server.address() as AddressInfo).port}`
-    await fetch(`${servers.content}/control`, { method: 'DELETE' })
-    await fetch(`${servers.content}/control/shop`, {
+    const control = `${stack.simulators.content}/control`
+    await fetch(control, { method: 'DELETE' })
+    await fetch(`${control}/shop`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ url }),
     })
     await use({ url, webhooks: () => webhooks })
+    await fetch(control, { method: 'DELETE' })
     server.closeAllConnections()
     server.close()
   },
 })
 
-// Each worker that runs a part of this file starts its own servers.
-test.describe.configure({ mode: 'default' })
-
-const storyOf = async ({ content }: Servers, path: string, version: 'published' | 'draft') => {
+const storyOf = async ({ simulators: { content } }: Stack, path: string, version: 'published' | 'draft') => {
   const key = version === 'draft' ? 'demo-preview-key' : 'demo-content-key'
   const answer = await fetch(`${content}/v2/cdn/stories/${path}?token=${key}&version=${version}`)
   return (await answer.json()) as { story?: { content: Readonly<Record<string, unknown>> } }
 }
 
-test('[CON-14] an editor saves a draft, publishes it, and unpublishes it, and the shop receives each publication', async ({
+test('[CON-14] an editor creates, saves, publishes and unpublishes stories, and sees why an unreadable one is refused; the shop receives each publication', async ({
   browser,
-  servers,
+  stack,
   shop,
 }) => {
-  const editor = await openContentEditor(browser, servers.content)
-  await saveStoryDraft(editor, 'coupons/tenner', (yaml) => yaml.replace('Ten-dollar Tuesday', 'Eleven-dollar Tuesday'))
-  await expect(editor.getByText('Published, with changes in the draft')).toBeVisible()
-  const titleOf = async (version: 'published' | 'draft') =>
-    (await storyOf(servers, 'coupons/tenner', version)).story?.content['title']
-  expect([await titleOf('draft'), await titleOf('published')]).toEqual(['Eleven-dollar Tuesday', 'Ten-dollar Tuesday'])
-  expect(shop.webhooks()).toEqual([])
-  await publishStory(editor, 'coupons/tenner', (yaml) => yaml.replace('Eleven', 'Twelve'))
-  expect(await titleOf('published')).toBe('Twelve-dollar Tuesday')
-  await unpublishStory(editor, 'coupons/tenner')
-  expect(await storyOf(servers, 'coupons/tenner', 'published')).toEqual(['This record could not be found'])
-  await expect
-    .poll(() => shop.webhooks().map((body) => (JSON.parse(body) as { action: string }).action))
-    .toEqual(['published', 'unpublished'])
-  await editor.context().close()
-})
-
-test('[CON-14] an editor creates a story, and sees why an unreadable one is refused', async ({
-  browser,
-  servers,
-  shop,
-}) => {
-  expect(shop.webhooks()).toEqual([])
-  const editor = await openContentEditor(browser, servers.content)
-  await createStory(editor, 'banners/night')
-  await expect(editor.getByText('Not published', { exact: true })).toBeVisible()
-  await publishStory(editor, 'banners/night', () => 'title: Late\ntext: Until midnight\n')
-  expect((await storyOf(servers, 'banners/night', 'published')).story?.content).toMatchObject({
-    ...{ component: 'banner', title: 'Late', text: 'Until midnight' },
+  const editor = await openContentEditor(browser, stack.simulators.content)
+  await test.step('a draft is saved without a webhook; publishing and unpublishing send one', async () => {
+    await saveStoryDraft(editor, 'coupons/tenner', (yaml) =>
+      yaml.replace('Ten-dollar Tuesday', 'Eleven-dollar Tuesday'),
+    )
+    await expect(editor.getByText('Published, with changes in the draft')).toBeVisible()
+    const titleOf = async (version: 'published' | 'draft') =>
+      (await storyOf(stack, 'coupons/tenner', version)).story?.content['title']
+    expect([await titleOf('draft'), await titleOf('published')]).toEqual([
+      'Eleven-dollar Tuesday',
+      'Ten-dollar Tuesday',
+    ])
+    expect(shop.webhooks()).toEqual([])
+    await publishStory(editor, 'coupons/tenner', (yaml) => yaml.replace('Eleven', 'Twelve'))
+    expect(await titleOf('published')).toBe('Twelve-dollar Tuesday')
+    await unpublishStory(editor, 'coupons/tenner')
+    expect(await storyOf(stack, 'coupons/tenner', 'published')).toEqual(['This record could not be found'])
+    await expect
+      .poll(() => shop.webhooks().map((body) => (JSON.parse(body) as { action: string }).action))
+      .toEqual(['published', 'unpublished'])
   })
-  await typeStory(editor, 'banners/night', () => 'title: [Late\n')
-  await editor.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(editor.getByRole('status')).toContainText('Not done: Flow sequence')
-  expect((await storyOf(servers, 'banners/night', 'published')).story?.content['title']).toBe('Late')
+
+  await test.step('a new story is published, and an unreadable change of it is refused', async () => {
+    await createStory(editor, 'banners/night')
+    await expect(editor.getByText('Not published', { exact: true })).toBeVisible()
+    await publishStory(editor, 'banners/night', () => 'title: Late\ntext: Until midnight\n')
+    expect((await storyOf(stack, 'banners/night', 'published')).story?.content).toMatchObject({
+      ...{ component: 'banner', title: 'Late', text: 'Until midnight' },
+    })
+    await typeStory(editor, 'banners/night', () => 'title: [Late\n')
+    await editor.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(editor.getByRole('status')).toContainText('Not done: Flow sequence')
+    expect((await storyOf(stack, 'banners/night', 'published')).story?.content['title']).toBe('Late')
+  })
   await editor.context().close()
 })
 
-test('[CON-14] the preview opens the shop with a signed query and receives the messages of a visual editor', async ({
+test('[CON-14] the preview opens the shop with a signed query and receives the messages of a visual editor, without an axe violation', async ({
   browser,
-  servers,
+  stack,
   shop,
 }) => {
-  const editor = await openContentEditor(browser, servers.content)
+  const editor = await openContentEditor(browser, stack.simulators.content)
   await openStory(editor, 'layouts/home')
   await expect((await previewStory(editor)).getByRole('heading', { name: 'Shop' })).toBeVisible()
+  await expectNoViolation(editor)
   const frame = editor.frames().find((each) => each.url().startsWith(shop.url))
   const query = new URL(frame?.url() ?? '').searchParams
   const token = `1:demo-preview-key:${query.get('_storyblok_tk[timestamp]') ?? ''}`
@@ -137,30 +129,26 @@ test('[CON-14] the preview opens the shop with a signed query and receives the m
   await editor.context().close()
 })
 
-test('[ENG-10] a marketer changes the text of a message, and the next user receives it', async ({
+test('[ENG-10] a marketer changes the text of a message, and the next user receives it, without an axe violation', async ({
   browser,
-  servers,
+  stack: {
+    simulators: { engagement },
+  },
 }) => {
-  const editor = await openEngagementEditor(browser, servers.engagement)
+  await fetch(`${engagement}/control`, { method: 'DELETE' })
+  const editor = await openEngagementEditor(browser, engagement)
   await changeEngagementItem(editor, 'welcome-slide-up', (message) => ({ ...message, message: 'Open late tonight.' }))
-  const { messages } = (await (await fetch(`${servers.engagement}/control/content?user=anna`)).json()) as {
+  const { messages } = (await (await fetch(`${engagement}/control/content?user=anna`)).json()) as {
     messages: readonly { id: string; message: string }[]
   }
   expect(messages.find(({ id }) => id === 'welcome-slide-up')?.message).toBe('Open late tonight.')
-  await fetch(`${servers.engagement}/control`, { method: 'DELETE' })
+  await editor.locator('summary').first().click()
+  await expectNoViolation(editor)
+  await fetch(`${engagement}/control`, { method: 'DELETE' })
   await editor.context().close()
 })
 
-test('[CON-14] [ENG-10] the editors’ pages have no axe violation', async ({ browser, servers, shop }) => {
-  expect(shop.webhooks()).toEqual([])
-  const content = await openContentEditor(browser, servers.content)
-  await openStory(content, 'navigation/main')
-  await previewStory(content)
-  const engagement = await openEngagementEditor(browser, servers.engagement)
-  await engagement.locator('summary').first().click()
-  for (const editor of [content, engagement]) {
-    const { violations } = await new AxeBuilder({ page: editor }).exclude('iframe').analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    await editor.context().close()
-  }
-})
+const expectNoViolation = async (editor: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page: editor }).exclude('iframe').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}

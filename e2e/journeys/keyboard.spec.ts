@@ -7,7 +7,7 @@ import { expect, test } from '../drivers/stack/shop.ts'
 import { withSide } from '../states/state.ts'
 import { customer } from '../drivers/screens/start.ts'
 import { locator, placeButton } from '../drivers/screens/steps.ts'
-import { mainNavigation, visit } from '../drivers/screens/visit.ts'
+import { mainNavigation, navigate, visit } from '../drivers/screens/visit.ts'
 
 /** For an order of one own pizza, and for the same order with a side and a drink, at every store. */
 const mostPresses = { pizza: 100, withSideAndDrink: 130 } as const
@@ -163,7 +163,7 @@ test('@desktop [ACC-12] [ACC-13] [NAV-28] [NAV-34] [ORD-16] [ORD-22] [BAS-28] by
     await keyboard.tabTo(wanted)
     await keyboard.type(text)
   }
-  await visit(page, '/register')
+  await navigate(page, '/register')
   await fill(field('First name'), customer.firstName)
   await fill(field('Last name'), customer.lastName)
   await fill(field('Email'), email)

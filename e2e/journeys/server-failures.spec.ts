@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { customer, startCheckout } from '../drivers/screens/start.ts'
+import { customer, startCheckout, startPickup } from '../drivers/screens/start.ts'
 import { placeButton, tellContact } from '../drivers/screens/steps.ts'
-import { ready, visit } from '../drivers/screens/visit.ts'
+import { ready, seen } from '../drivers/screens/visit.ts'
 
 const refuse = (page: Page) =>
   page.route(/\/api\/v1\/baskets\/[^/]+$/, (route) =>
@@ -44,11 +44,29 @@ test('[ERR-12] [UI-10] a server failure at the cart reloads the page once with t
   expect(await page.evaluate(() => sessionStorage.getItem('pinia_failedUrls'))).toBeNull()
 })
 
-test('[ERR-18] a missing product shows a message, and its category opens', async ({ page, troubles }) => {
+test('[ERR-18] [ERR-14] a missing product, one that the server cannot read and one that it refuses each say so; another try loads the refused one', async ({
+  page,
+  store,
+  troubles,
+}) => {
   // The browser renders what the server could not render of a missing page, and logs it.
-  troubles.expect(/status of 404/, /React error #41[89]/)
-  await visit(page, '/menu/sides/product/sides/gone')
+  troubles.expect(/status of 40[034]/, /React error #41[89]/, /ApiError/)
+  await startPickup(page, store, {}, '/menu/sides/product/sides/gone')
   await expect(page.getByText("Sorry, we couldn't find that product.").first()).toBeVisible()
   await expect(page).toHaveURL('/menu/sides')
   await expect(page.getByRole('heading', { level: 1, name: 'Sides' })).toBeVisible()
+
+  const json = { code: 'InvalidRequest', message: 'Please check your details and try again.', type: 'error' }
+  await page.route('**/basketItems', (route) => route.fulfill({ status: 400, json }))
+  await page.getByRole('button', { name: 'Add Garlic bread', exact: true }).click()
+  await seen(page.getByText("This product can't be ordered as selected.").first())
+
+  const call = /\/api\/v1\/products\/(slug\/)?margherita/
+  await page.route(call, (route) => route.fulfill({ status: 403, json }))
+  await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: 'Pizza' }).click()
+  await page.getByRole('link', { name: 'Margherita', exact: true }).click()
+  await expect(page.getByText("We couldn't load this product. Please try again.").first()).toBeVisible()
+  await page.unroute(call)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Margherita' })).toBeVisible()
 })

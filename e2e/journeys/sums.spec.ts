@@ -36,19 +36,37 @@ const expectToAddUp = async (place: Locator): Promise<number> => {
 
 const review = (page: Page) => page.getByRole('region', { name: 'Your order' })
 
-test('[BAS-07] [BAS-11] [ORD-19] with a meal and a coupon the rows add up to the total in cart, checkout, order and receipt', async ({
+test('[BAS-07] [BAS-11] [ORD-19] items that make up a meal cost its price after one tap; with a coupon the rows add up in cart, checkout, order and receipt', async ({
   page,
   store,
 }) => {
   test.slow()
-  await startPickup(page, store, { 'garlic-bread': 3 }, '/pizza-meals/family-box')
-  await page.getByRole('button', { name: /^Add – \$/ }).click()
-  await seen(page.getByText('Family box has been added to your cart.').first())
+  const separate = { margherita: 1, 'cheesy-garlic-bread': 1, 'chocolate-lava-cake': 1 }
+  await startPickup(page, store, separate, '/menu/sides')
   await openCart(page)
-  const meal = cart(page).getByRole('listitem').filter({ hasText: 'Family box' })
-  await expect(meal.locator('s')).toContainText(/was \$\d+\.\d\d/)
-  await expect(cart(page).getByText(/^You're saving \$\d/)).toBeVisible()
-  await expectToAddUp(cart(page))
+  await test.step("separate items become a meal at the meal's price, and the cart says why", async () => {
+    await cart(page).getByRole('button', { name: 'More Chocolate lava cake' }).click()
+    await expect(cart(page)).toContainText('Together these make Date night box.')
+    const save = cart(page).getByRole('button', { name: /^Save \$\d+\.\d\d$/ })
+    const words = await save.innerText()
+    await save.click()
+    await expect(page.getByText(`You ${words.toLowerCase()}.`).first()).toBeVisible()
+    await expect(save).toHaveCount(0)
+    // A meal's saving is not a deduction: its single prices are struck through, and the remark names the saving.
+    const meal = cart(page).getByRole('listitem').filter({ hasText: 'Date night box' })
+    await expect(meal.locator('s')).toContainText(/was \$\d+\.\d\d/)
+    await expect(cart(page)).toContainText(words.replace('Save ', "You're saving "))
+    await cart(page).getByText('Price details').click()
+    await expect(cart(page)).toContainText('Date night box')
+    await expectToAddUp(cart(page))
+  })
+  await page.keyboard.press('Escape')
+  await expect(cart(page)).toHaveCount(0)
+  for (let count = 0; count < 3; count += 1) {
+    await page.getByRole('button', { name: 'Add Garlic bread', exact: true }).click()
+    await seen(page.getByText('Garlic bread has been added to your cart.').first())
+  }
+  await openCart(page)
   await cart(page).getByRole('button', { name: 'Voucher or coupon' }).click()
   const coupons = page.getByRole('dialog', { name: 'Voucher or coupon' })
   await coupons.getByRole('textbox', { name: 'Code' }).fill('sidekick')

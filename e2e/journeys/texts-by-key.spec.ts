@@ -1,6 +1,6 @@
 import { publishTexts } from '../drivers/people/editors.ts'
 import { endUndoTime, openKitchenScreen, ticketOf } from '../drivers/screens/kitchen-screen.ts'
-import { orderForPickup, startCheckout, startPickup } from '../drivers/screens/start.ts'
+import { orderForPickup, startCheckout } from '../drivers/screens/start.ts'
 import { placeButton, tellContact } from '../drivers/screens/steps.ts'
 import { mainNavigation, seen, visit } from '../drivers/screens/visit.ts'
 import { shopBrand, storePath } from '../drivers/stack/shop-brand.ts'
@@ -72,17 +72,4 @@ test('[ORD-21] [ERR-14] an order that fails without a reason says so, with a lin
   const text = `We couldn't place your order. Please try again or call ${shopBrand.supportNumber}.`
   await expect(note).toContainText(text)
   await expect(note.getByRole('link', { name: shopBrand.supportNumber })).toHaveAttribute('href', telLink)
-})
-
-test('[ERR-18] [ERR-14] a product that the server cannot read cannot be ordered as selected', async ({
-  page,
-  store,
-  troubles,
-}) => {
-  troubles.expect(/status of 400/)
-  await startPickup(page, store, {}, '/menu/sides')
-  const json = { code: 'InvalidRequest', message: 'Please check your details and try again.', type: 'error' }
-  await page.route('**/basketItems', (route) => route.fulfill({ status: 400, json }))
-  await page.getByRole('button', { name: 'Add Garlic bread', exact: true }).click()
-  await seen(page.getByText("This product can't be ordered as selected.").first())
 })
