@@ -1,19 +1,31 @@
+import type { Page } from '@playwright/test'
 import { expectNoViolation } from '../drivers/screens/axe.ts'
-import { expectWhole, isPicturing, takePictures } from '../drivers/screens/state-checks.ts'
+import { expectWhole, isPicturing, takePictures, widen } from '../drivers/screens/state-checks.ts'
 import { test } from '../drivers/stack/shop.ts'
 import { isDrawn } from '../states/drawn-states.ts'
 import { states } from '../states/every-state.ts'
 import type { State } from '../states/state.ts'
 
-/** The tag of the sizes that a state has a layout for. */
-const sizesOf = ({ isWide, isOnPhonesOnly }: State): string => (isOnPhonesOnly ? ' @phone' : isWide ? ' @both' : '')
+/** Takes pictures of the state on screen, or checks it. */
+const check = async (page: Page, isMobile: boolean, { name, isWide = false }: Pick<State, 'name' | 'isWide'>) => {
+  if (isPicturing) await takePictures(page, `${name}-${isMobile ? 'phone' : 'desktop'}`)
+  // A desktop takes pictures alone.
+  if (!isMobile) return
+  await expectNoViolation(page, name)
+  if (isWide) {
+    await widen(page)
+    await expectNoViolation(page, `${name} on a wide screen`)
+  }
+  await expectWhole(page)
+}
 
 for (const state of states.filter(({ name }) => isPicturing || isDrawn(name))) {
-  const { name, reach, troubles: expected = [], isWide = false, hasServiceWorker = false } = state
+  const { troubles: expected = [], isOnPhonesOnly = false, hasServiceWorker = false, next = [] } = state
+  const names = [state, ...next].map(({ name }) => name).join(', ')
   test.describe(() => {
     test.use({ hasServiceWorker })
 
-    test(`${name}: axe finds nothing in light and dark, whole at 320 px and at twice the text size${sizesOf(state)}`, async ({
+    test(`${names}: axe finds nothing in light and dark, whole at 320 px and at twice the text size${isOnPhonesOnly ? ' @phone' : ''}`, async ({
       page,
       store,
       stack,
@@ -21,10 +33,11 @@ for (const state of states.filter(({ name }) => isPicturing || isDrawn(name))) {
       isMobile,
     }) => {
       troubles.expect(...expected)
-      await reach({ page, store, stack })
-      if (isPicturing) await takePictures(page, `${name}-${isMobile ? 'phone' : 'desktop'}`)
-      if (isMobile || isWide) await expectNoViolation(page, name)
-      if (isMobile) await expectWhole(page)
+      for (const each of [state, ...next])
+        await test.step(each.name, async () => {
+          await each.reach({ page, store, stack })
+          await check(page, isMobile, each)
+        })
     })
   })
 }

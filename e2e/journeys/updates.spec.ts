@@ -36,8 +36,7 @@ test('[NAV-18] an update waits on register, login, checkout, process-order and o
 }) => {
   test.slow()
   troubles.expect(new RegExp(`^left the origin: ${next.url}`))
-  await startPickup(page, store, cola)
-  await visit(page, '/register')
+  await startPickup(page, store, cola, '/register')
   await expect.poll(() => workerOf(page)).toBe('current')
   const old = await entryOf(page)
 

@@ -56,22 +56,10 @@ export const engagementStates: readonly State[] = [
       await visit(page, '/')
       await page.getByRole('region', { name: 'Want offers picked for you?' }).scrollIntoViewIfNeeded()
     },
-  },
-  {
-    name: 'privacy-choices',
-    isWide: true,
-    reach: async ({ page }) => {
-      await visit(page, '/')
-      await openPrivacy(page)
-    },
-  },
-  {
-    name: 'privacy-choices-analytics-on',
-    reach: async ({ page }) => {
-      await visit(page, '/')
-      await openPrivacy(page)
-      await analyticsSwitch(page).check()
-    },
+    next: [
+      { name: 'privacy-choices', isWide: true, reach: ({ page }) => openPrivacy(page) },
+      { name: 'privacy-choices-analytics-on', reach: ({ page }) => analyticsSwitch(page).check() },
+    ],
   },
   {
     name: 'privacy-choices-refused-by-browser',

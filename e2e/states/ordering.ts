@@ -36,6 +36,15 @@ export const orderingStates: readonly State[] = [
       await withSide(visitor)
       await openCart(visitor.page)
     },
+    next: [
+      {
+        name: 'cart-question',
+        reach: async ({ page }) => {
+          await cart(page).getByRole('button', { name: 'Empty cart' }).click()
+          await expect(page.getByRole('alertdialog')).toBeVisible()
+        },
+      },
+    ],
   },
   {
     name: 'cart-cheaper',
@@ -84,15 +93,6 @@ export const orderingStates: readonly State[] = [
       await page.context().setOffline(true)
       await cart(page).getByRole('button', { name: 'More Garlic bread' }).click()
       await expect(cart(page).getByText(/^You're offline – changes are saved here/)).toBeVisible()
-    },
-  },
-  {
-    name: 'cart-question',
-    reach: async (visitor) => {
-      await withSide(visitor)
-      await openCart(visitor.page)
-      await cart(visitor.page).getByRole('button', { name: 'Empty cart' }).click()
-      await expect(visitor.page.getByRole('alertdialog')).toBeVisible()
     },
   },
   {
@@ -229,6 +229,16 @@ export const orderingStates: readonly State[] = [
       await withSide(visitor)
       await goToCheckout(visitor.page)
     },
+    next: [
+      {
+        name: 'checkout-contact-refused',
+        reach: async ({ page }) => {
+          await page.getByRole('textbox', { name: 'Mobile' }).fill('123')
+          await placeButton(page).click()
+          await expect(page.getByRole('textbox', { name: 'Mobile' })).toHaveAttribute('aria-invalid', 'true')
+        },
+      },
+    ],
   },
   {
     name: 'checkout-with-alcohol',
@@ -261,16 +271,6 @@ export const orderingStates: readonly State[] = [
       await tick(page.getByRole('checkbox', { name: 'I am 18 or over' }))
       await placeButton(page).click()
       await expect(page.getByText('Please add a food item to order alcohol.').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'checkout-contact-refused',
-    reach: async (visitor) => {
-      await withSide(visitor)
-      await goToCheckout(visitor.page)
-      await visitor.page.getByRole('textbox', { name: 'Mobile' }).fill('123')
-      await placeButton(visitor.page).click()
-      await expect(visitor.page.getByRole('textbox', { name: 'Mobile' })).toHaveAttribute('aria-invalid', 'true')
     },
   },
   {
@@ -428,22 +428,24 @@ export const orderingStates: readonly State[] = [
       await tick(page.getByRole('checkbox', { name: 'A deal' }))
     },
   },
-  at('survey', '/survey/after-delivery', true),
   {
-    name: 'survey-without-an-answer',
-    reach: async ({ page }) => {
-      await visit(page, '/survey/after-delivery')
-      await page.getByRole('button', { name: 'Next' }).click()
-      await expect(page.getByText('Choose an answer, or skip the question.')).toBeVisible()
-    },
-  },
-  {
-    name: 'survey-choice-of-cards',
-    reach: async ({ page }) => {
-      await visit(page, '/survey/after-delivery')
-      for (const _ of [1, 2, 3, 4]) await page.getByRole('button', { name: 'Skip' }).click()
-      await tick(page.getByRole('radio', { name: 'Definitely' }))
-    },
+    ...at('survey', '/survey/after-delivery', true),
+    next: [
+      {
+        name: 'survey-without-an-answer',
+        reach: async ({ page }) => {
+          await page.getByRole('button', { name: 'Next' }).click()
+          await expect(page.getByText('Choose an answer, or skip the question.')).toBeVisible()
+        },
+      },
+      {
+        name: 'survey-choice-of-cards',
+        reach: async ({ page }) => {
+          for (const _ of [1, 2, 3, 4]) await page.getByRole('button', { name: 'Skip' }).click()
+          await tick(page.getByRole('radio', { name: 'Definitely' }))
+        },
+      },
+    ],
   },
   {
     name: 'survey-thanks',
@@ -462,16 +464,19 @@ export const orderingStates: readonly State[] = [
       await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
     },
   },
-  at('track-order', '/track-order'),
   {
-    name: 'track-order-not-found',
+    ...at('track-order', '/track-order'),
     troubles: [/status of 404/],
-    reach: async ({ page }) => {
-      await visit(page, '/track-order')
-      await page.getByRole('textbox', { name: 'Order number' }).fill('ABCDEFGH23')
-      await page.getByRole('textbox', { name: 'Mobile or email' }).fill('0491 570 156')
-      await page.getByRole('button', { name: 'Find my order' }).click()
-      await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
-    },
+    next: [
+      {
+        name: 'track-order-not-found',
+        reach: async ({ page }) => {
+          await page.getByRole('textbox', { name: 'Order number' }).fill('ABCDEFGH23')
+          await page.getByRole('textbox', { name: 'Mobile or email' }).fill('0491 570 156')
+          await page.getByRole('button', { name: 'Find my order' }).click()
+          await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
+        },
+      },
+    ],
   },
 ]

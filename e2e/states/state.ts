@@ -15,12 +15,14 @@ export type State = {
   readonly name: string
   readonly reach: (visitor: Visitor) => Promise<void>
   readonly troubles?: readonly RegExp[]
-  /** Has another layout on wide screens, so it is checked there too. */
+  /** Has another layout on wide screens, so it is checked at that width too. */
   readonly isWide?: boolean
   /** Reached by a control that only narrow screens have. */
   readonly isOnPhonesOnly?: boolean
   /** Needs a browser with service workers. */
   readonly hasServiceWorker?: boolean
+  /** States that are a step or two further on the same page, each from the one before. */
+  readonly next?: readonly Pick<State, 'name' | 'reach' | 'isWide'>[]
 }
 
 /** A screen that is reached by its address alone. */

@@ -15,39 +15,33 @@ export const whereAndWhenStates: readonly State[] = [
       await locator(page).getByRole('combobox', { name: 'Delivery address' }).fill('12 fitzroy')
       await expect(locator(page).getByRole('option').first()).toBeVisible()
     },
-  },
-  {
-    name: 'locator-delivery-without-result',
-    reach: async ({ page }) => {
-      await visit(page, '/')
-      await pill(page).click()
-      await locator(page).getByRole('combobox', { name: 'Delivery address' }).fill('zzzzzz qqqqq')
-      await expect(locator(page).getByText(/We couldn't find that address/)).toBeVisible()
-    },
-  },
-  {
-    name: 'locator-pickup',
-    reach: async ({ page, store }) => {
-      await visit(page, '/')
-      await pill(page).click()
-      await locator(page).getByRole('tab', { name: 'Pickup' }).click()
-      await locator(page).getByRole('textbox').fill(store.postCode)
-      await expect(locator(page).getByRole('listitem').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'pickup-modal',
-    isWide: true,
-    reach: async ({ page, store }) => {
-      await visit(page, '/')
-      await pill(page).click()
-      await locator(page).getByRole('tab', { name: 'Pickup' }).click()
-      await locator(page).getByRole('textbox').fill(store.postCode)
-      await locator(page)
-        .getByRole('button', { name: new RegExp(`^${store.name}`) })
-        .click()
-      await expect(page.getByRole('alertdialog', { name: `Pick up from ${store.name}?` })).toBeVisible()
-    },
+    next: [
+      {
+        name: 'locator-delivery-without-result',
+        reach: async ({ page }) => {
+          await locator(page).getByRole('combobox', { name: 'Delivery address' }).fill('zzzzzz qqqqq')
+          await expect(locator(page).getByText(/We couldn't find that address/)).toBeVisible()
+        },
+      },
+      {
+        name: 'locator-pickup',
+        reach: async ({ page, store }) => {
+          await locator(page).getByRole('tab', { name: 'Pickup' }).click()
+          await locator(page).getByRole('textbox').fill(store.postCode)
+          await expect(locator(page).getByRole('listitem').first()).toBeVisible()
+        },
+      },
+      {
+        name: 'pickup-modal',
+        isWide: true,
+        reach: async ({ page, store }) => {
+          await locator(page)
+            .getByRole('button', { name: new RegExp(`^${store.name}`) })
+            .click()
+          await expect(page.getByRole('alertdialog', { name: `Pick up from ${store.name}?` })).toBeVisible()
+        },
+      },
+    ],
   },
   {
     name: 'localisation-modal',

@@ -9,6 +9,7 @@ export const isPicturing = process.env['SCREENSHOTS'] === '1'
 
 const phone = { width: 390, height: 844 }
 const narrowPhone = { width: 320, height: 640 }
+const desktop = { width: 1440, height: 900 }
 
 /** Takes the pictures of a state in light and dark; content that loads a moment after the page belongs to them. */
 export const takePictures = async (page: Page, name: string): Promise<void> => {
@@ -18,6 +19,15 @@ export const takePictures = async (page: Page, name: string): Promise<void> => {
     await settled(page)
     await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`) })
   }
+}
+
+/** Gives the page of a phone the width of a desktop. Its layout follows the width alone; what is open stays open. */
+export const widen = async (page: Page): Promise<void> => {
+  const dialogs = page.locator('dialog[open]')
+  const before = await dialogs.count()
+  await page.setViewportSize(desktop)
+  await settled(page)
+  await expect(dialogs).toHaveCount(before)
 }
 
 /** Pixels by which the page, or one of these elements on it, is wider than its space. */
@@ -43,4 +53,5 @@ export const expectWhole = async (page: Page, ...more: readonly string[]): Promi
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await settled(page)
   expect(await overflow(page, elements), 'at twice the text size').toBeLessThanOrEqual(0)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }

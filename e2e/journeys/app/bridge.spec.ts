@@ -70,7 +70,7 @@ const listen = (page: Page, name: string, plugin: string, event: string): Promis
 
 const heard = (page: Page) => page.evaluate(() => (window as unknown as PluginWindow).heard)
 
-test('the official packages see an Android phone whose plug-ins are those of their native sources', async ({
+test('the official packages see an Android phone with the plug-ins of their native sources, their errors with codes, its biometrics and its permissions', async ({
   device,
 }) => {
   const page = await device.launch()
@@ -94,6 +94,59 @@ test('the official packages see an Android phone whose plug-ins are those of the
   expect(
     await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--safe-area-inset-top')),
   ).toBe('24px')
+
+  await test.step('a locked keychain and a failing call reach the page as errors with their codes', async () => {
+    device.keychain.isLocked = true
+    expect(await call(page, 'storage', 'SecureStorage', 'get', 'token')).toMatchObject({
+      code: 'osError',
+      type: 'StorageError',
+    })
+    device.keychain.isLocked = false
+    device.fail('Preferences.get', 'The disk is broken.', 'DISK')
+    expect(await call(page, 'preferences', 'Preferences', 'get', { key: 'a' })).toMatchObject({
+      message: 'The disk is broken.',
+      code: 'DISK',
+    })
+    expect(await call(page, 'preferences', 'Preferences', 'get', { key: 'a' })).toEqual({ data: { value: null } })
+    expect(await call(page, 'keyboard', 'Keyboard', 'setScroll', { isDisabled: true })).toMatchObject({
+      code: 'UNIMPLEMENTED',
+    })
+  })
+
+  await test.step('the prompt of biometrics answers as the device does, and pauses the app meanwhile', async () => {
+    await listen(page, 'app', 'App', 'pause')
+    await listen(page, 'app', 'App', 'resume')
+    expect(await call(page, 'biometry', 'BiometricAuth', 'checkBiometry')).toMatchObject({
+      data: { isAvailable: true, biometryType: 3, deviceIsSecure: true },
+    })
+    device.biometry.answers.push('userCancel', 'biometryLockout')
+    const authenticate = () => call(page, 'biometry', 'BiometricAuth', 'authenticate', { reason: 'Log in' })
+    expect(await authenticate()).toMatchObject({ code: 'userCancel', type: 'BiometryError' })
+    expect(await authenticate()).toMatchObject({ code: 'biometryLockout' })
+    expect(await authenticate()).toEqual({})
+    await expect.poll(() => heard(page)).toHaveLength(6)
+    device.biometry.isEnrolled = false
+    expect(await authenticate()).toMatchObject({ code: 'biometryNotEnrolled' })
+    expect(await call(page, 'biometry', 'BiometricAuth', 'authenticate', { allowDeviceCredential: true })).toEqual({})
+  })
+
+  await test.step('permissions are asked once, and a registration brings the token', async () => {
+    expect(await call(page, 'push', 'PushNotifications', 'checkPermissions')).toEqual({ data: { receive: 'prompt' } })
+    await listen(page, 'push', 'PushNotifications', 'registration')
+    expect(await call(page, 'push', 'PushNotifications', 'requestPermissions')).toEqual({
+      data: { receive: 'granted' },
+    })
+    await call(page, 'push', 'PushNotifications', 'register')
+    await expect.poll(() => heard(page)).toContainEqual(['registration', { value: device.push.token }])
+    device.location.answer = 'denied'
+    expect(await call(page, 'geolocation', 'Geolocation', 'getCurrentPosition')).toMatchObject({
+      code: 'OS-PLUG-GLOC-0003',
+    })
+    device.location.permission = 'granted'
+    expect(await call(page, 'geolocation', 'Geolocation', 'getCurrentPosition')).toMatchObject({
+      data: { coords: { latitude: -33.8688 } },
+    })
+  })
 })
 
 test('preferences and the keychain survive a restart of the app and not its removal', async ({ device }) => {
@@ -121,44 +174,9 @@ test('preferences and the keychain survive a restart of the app and not its remo
   expect(await page.evaluate(() => localStorage.getItem('kept'))).toBe(null)
 })
 
-test('a locked keychain and a failing call reach the page as errors with their codes', async ({ device }) => {
-  const page = await device.launch()
-  device.keychain.isLocked = true
-  expect(await call(page, 'storage', 'SecureStorage', 'get', 'token')).toMatchObject({
-    code: 'osError',
-    type: 'StorageError',
-  })
-  device.keychain.isLocked = false
-  device.fail('Preferences.get', 'The disk is broken.', 'DISK')
-  expect(await call(page, 'preferences', 'Preferences', 'get', { key: 'a' })).toMatchObject({
-    message: 'The disk is broken.',
-    code: 'DISK',
-  })
-  expect(await call(page, 'preferences', 'Preferences', 'get', { key: 'a' })).toEqual({ data: { value: null } })
-  expect(await call(page, 'keyboard', 'Keyboard', 'setScroll', { isDisabled: true })).toMatchObject({
-    code: 'UNIMPLEMENTED',
-  })
-})
-
-test('the prompt of biometrics answers as the device does, and pauses the app meanwhile', async ({ device }) => {
-  const page = await device.launch()
-  await listen(page, 'app', 'App', 'pause')
-  await listen(page, 'app', 'App', 'resume')
-  expect(await call(page, 'biometry', 'BiometricAuth', 'checkBiometry')).toMatchObject({
-    data: { isAvailable: true, biometryType: 3, deviceIsSecure: true },
-  })
-  device.biometry.answers.push('userCancel', 'biometryLockout')
-  const authenticate = () => call(page, 'biometry', 'BiometricAuth', 'authenticate', { reason: 'Log in' })
-  expect(await authenticate()).toMatchObject({ code: 'userCancel', type: 'BiometryError' })
-  expect(await authenticate()).toMatchObject({ code: 'biometryLockout' })
-  expect(await authenticate()).toEqual({})
-  await expect.poll(() => heard(page)).toHaveLength(6)
-  device.biometry.isEnrolled = false
-  expect(await authenticate()).toMatchObject({ code: 'biometryNotEnrolled' })
-  expect(await call(page, 'biometry', 'BiometricAuth', 'authenticate', { allowDeviceCredential: true })).toEqual({})
-})
-
-test('links, pushes and the network reach listeners, also those that the app adds later', async ({ device }) => {
+test('links, pushes and the network reach listeners, also those that the app adds later, and a page learns that it comes back from the background', async ({
+  device,
+}) => {
   const page = await device.launch({ url: 'forno://menu/pizza' })
   expect(await call(page, 'app', 'App', 'getLaunchUrl')).toEqual({ data: { url: 'forno://menu/pizza' } })
   await listen(page, 'app', 'App', 'appUrlOpen')
@@ -178,40 +196,22 @@ test('links, pushes and the network reach listeners, also those that the app add
   await expect
     .poll(() => heard(page))
     .toMatchObject([['pushNotificationActionPerformed', { actionId: 'tap', notification: { data: { orderId: '7' } } }]])
-})
 
-test('permissions are asked once, and a registration brings the token', async ({ device }) => {
-  const page = await device.launch()
-  expect(await call(page, 'push', 'PushNotifications', 'checkPermissions')).toEqual({ data: { receive: 'prompt' } })
-  await listen(page, 'push', 'PushNotifications', 'registration')
-  expect(await call(page, 'push', 'PushNotifications', 'requestPermissions')).toEqual({ data: { receive: 'granted' } })
-  await call(page, 'push', 'PushNotifications', 'register')
-  await expect.poll(() => heard(page)).toEqual([['registration', { value: device.push.token }]])
-  device.location.answer = 'denied'
-  expect(await call(page, 'geolocation', 'Geolocation', 'getCurrentPosition')).toMatchObject({
-    code: 'OS-PLUG-GLOC-0003',
+  await test.step('a page in the background is hidden, and learns that it comes back', async () => {
+    await listen(page, 'app', 'App', 'appStateChange')
+    await device.leave()
+    expect(await page.evaluate(() => document.visibilityState)).toBe('hidden')
+    await device.comeBack()
+    await expect
+      .poll(async () => (await heard(page))?.slice(-2))
+      .toEqual([
+        ['appStateChange', { isActive: false }],
+        ['appStateChange', { isActive: true }],
+      ])
+    await page.evaluate(() => history.pushState(null, '', '/menu'))
+    await device.pressBack()
+    await expect(page).toHaveURL(`${appOrigin}/`)
   })
-  device.location.permission = 'granted'
-  expect(await call(page, 'geolocation', 'Geolocation', 'getCurrentPosition')).toMatchObject({
-    data: { coords: { latitude: -33.8688 } },
-  })
-})
-
-test('a page in the background is hidden, and learns that it comes back', async ({ device }) => {
-  const page = await device.launch()
-  await listen(page, 'app', 'App', 'appStateChange')
-  await device.leave()
-  expect(await page.evaluate(() => document.visibilityState)).toBe('hidden')
-  await device.comeBack()
-  await expect
-    .poll(() => heard(page))
-    .toEqual([
-      ['appStateChange', { isActive: false }],
-      ['appStateChange', { isActive: true }],
-    ])
-  await page.evaluate(() => history.pushState(null, '', '/menu'))
-  await device.pressBack()
-  await expect(page).toHaveURL(`${appOrigin}/`)
 })
 
 /** A server of live updates with one bundle. */
@@ -233,7 +233,7 @@ const pageWith = (title: string): Readonly<Record<string, string>> => ({
   'plugins.js': readFileSync(join(folder, 'plugins.js'), 'utf8'),
 })
 
-test('a signed bundle is downloaded, decrypted and run, and stays after it has said that it is ready', async ({
+test('a signed bundle is downloaded, decrypted and run, and stays after it has said that it is ready; a foreign, changed or unsigned one is refused', async ({
   device,
 }) => {
   const bundle = publisher.sign(pageWith('Second'))
@@ -258,6 +258,23 @@ test('a signed bundle is downloaded, decrypted and run, and stays after it has s
   void updates(page, 'reset').catch(() => undefined)
   await expect(page).toHaveTitle('Plug-ins')
   stop()
+
+  await test.step('a bundle of another publisher, a changed one and an unsigned one are refused', async () => {
+    const own = publisher.sign(pageWith('Own'))
+    const strange = makePublisher().sign(pageWith('Strange'))
+    const changed = { ...own, bytes: publisher.sign(pageWith('Changed')).bytes }
+    for (const { bytes, checksum, sessionKey } of [
+      strange,
+      changed,
+      { ...own, sessionKey: '' },
+      { ...own, checksum: '' },
+    ]) {
+      const { url, stop } = await serveBundle({ bytes, checksum, sessionKey })
+      const refused = await updates(page, 'download', { url, version: '2.0.1', checksum, sessionKey })
+      expect(refused).toMatchObject({ message: `Failed to download from: ${url}` })
+      stop()
+    }
+  })
 })
 
 test.describe('with a second to say that it is ready', () => {
@@ -279,24 +296,6 @@ test.describe('with a second to say that it is ready', () => {
     expect(await updates(page, 'list')).toEqual({ data: { bundles: [] } })
     stop()
   })
-})
-
-test('a bundle of another publisher, a changed one and an unsigned one are refused', async ({ device }) => {
-  const page = await device.launch()
-  const own = publisher.sign(pageWith('Own'))
-  const strange = makePublisher().sign(pageWith('Strange'))
-  const changed = { ...own, bytes: publisher.sign(pageWith('Changed')).bytes }
-  for (const { bytes, checksum, sessionKey } of [
-    strange,
-    changed,
-    { ...own, sessionKey: '' },
-    { ...own, checksum: '' },
-  ]) {
-    const { url, stop } = await serveBundle({ bytes, checksum, sessionKey })
-    const refused = await updates(page, 'download', { url, version: '2.0.1', checksum, sessionKey })
-    expect(refused).toMatchObject({ message: `Failed to download from: ${url}` })
-    stop()
-  }
 })
 
 test('the app store, the share sheet, the in-app browser and the accounts answer as on a device', async ({

@@ -7,7 +7,7 @@ import { shopBrand } from '../../drivers/stack/shop-brand.ts'
 
 const { scheme } = shopBrand.app
 
-test('[NAT-02] [NAT-06] a link to a product waits behind the lock, and opens once the finger unlocks the vault', async ({
+test('[NAT-02] [NAT-06] a link that starts the app waits behind the lock until the finger unlocks the vault; later links open their pages, and foreign ones nothing', async ({
   device,
   context,
   stack,
@@ -23,17 +23,11 @@ test('[NAT-02] [NAT-06] a link to a product waits behind the lock, and opens onc
   await expect(lockScreen(locked)).toHaveCount(0)
   await expect(product.first()).toBeVisible()
   await expect(mainNavigation(locked)).toBeAttached()
-})
 
-test('[NAT-02] a link of the shop opens its page in the app, at the start and later; a foreign link opens nothing', async ({
-  device,
-}) => {
-  const page = await start(device, { url: `${scheme}://offers` })
-  await expect(page).toHaveURL(/\/offers$/)
   await device.openUrl('https://evil.example/menu/pizza')
   await device.openUrl('other://menu/pizza')
   await device.openUrl(`${scheme}://stores`)
-  await expect(page).toHaveURL(/\/stores$/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/offers$/)
+  await expect(locked).toHaveURL(/\/stores$/)
+  await locked.goBack()
+  await expect(product.first()).toBeVisible()
 })

@@ -106,8 +106,8 @@ test.describe('with the shortest time for a start', () => {
     await expect(mainNavigation(page)).toBeVisible()
     const checks = () => device.calls('CapacitorUpdater.getLatest').length
     await expect.poll(checks).toBe(2)
-    await device.kill()
-    await start(device)
+    // Ten minutes later the app checks again.
+    await device.background(600_000)
     await expect.poll(checks).toBe(3)
     expect([device.updater.currentVersion, downloads(device)]).toEqual(['builtin', 1])
   })

@@ -4,7 +4,7 @@ import { button } from '../../drivers/people/customers.ts'
 import { somebody } from '../../drivers/people/people.ts'
 import { expectAccessible } from '../../drivers/screens/axe.ts'
 
-test('[NAT-06] nothing behind the lock screen can be read, focused or announced until the customer unlocks, not even a dialog that opens meanwhile @small', async ({
+test('[NAT-06] nothing behind the lock screen can be read, focused or announced until the customer unlocks, not even a dialog that opens meanwhile', async ({
   device,
   context,
   stack,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../drivers/app/app.ts'
-import { choosePickup, noNetwork, openTab, start } from '../../drivers/app/app-steps.ts'
+import { choosePickup, noNetwork, openTab } from '../../drivers/app/app-steps.ts'
 import { button } from '../../drivers/people/customers.ts'
 import { mainNavigation, ready } from '../../drivers/screens/visit.ts'
 
@@ -10,13 +10,21 @@ const isReadyForOffline = (page: Page): Promise<boolean> =>
 
 const firstDish = (page: Page) => page.locator('main article').first().getByRole('heading')
 
-test.beforeEach(({ troubles }) => troubles.expect(...noNetwork, /the shop cannot be shown/))
-
-test('[NAT-01] [SES-18] [CFG-01] opened without a network, the app shows the menu of its last visit with the age of its prices, and takes orders once there is one', async ({
+test('[NAT-01] [NAT-07] [SES-14] [SES-18] [ERR-19] [CFG-01] without a network the first start offers to try again, and a later one shows the menu of the last visit with the age of its prices', async ({
   device,
   store,
+  troubles,
 }) => {
-  let page = await start(device)
+  troubles.expect(...noNetwork, /the shop cannot be shown/)
+  await device.setOnline(false)
+  let page = await device.launch()
+  await expect(page.getByRole('heading', { name: 'Check your connection and try again.' })).toBeVisible()
+  await expect.poll(() => device.system.isSplashShown, 'it is not behind the splash screen').toBe(false)
+  await device.setOnline(true)
+  await button(page, 'Retry').click()
+  await ready(page)
+  await expect(mainNavigation(page)).toBeVisible()
+
   await openTab(page, 'Menu')
   const name = (await firstDish(page).textContent()) ?? ''
   await expect.poll(() => isReadyForOffline(page)).toBe(true)
@@ -28,22 +36,12 @@ test('[NAT-01] [SES-18] [CFG-01] opened without a network, the app shows the men
   await openTab(page, 'Menu')
   await expect(firstDish(page)).toHaveText(name)
   await expect(page.getByText(/^Prices from /).first()).toBeVisible()
-  await device.setOnline(true)
-  await expect(page.getByText("You're back online.", { exact: true })).toBeVisible()
-  await expect(page.getByText(/^Prices from /)).toHaveCount(0)
-  await openTab(page, 'Home')
-  await choosePickup(page, store)
-})
 
-test('[NAT-07] [ERR-19] [SES-14] [CFG-01] the first start of all without a network offers to try again, not behind the splash screen', async ({
-  device,
-}) => {
-  await device.setOnline(false)
-  const page = await device.launch()
-  await expect(page.getByRole('heading', { name: 'Check your connection and try again.' })).toBeVisible()
-  await expect.poll(() => device.system.isSplashShown).toBe(false)
-  await device.setOnline(true)
-  await button(page, 'Retry').click()
-  await ready(page)
-  await expect(mainNavigation(page)).toBeVisible()
+  await test.step('once there is a network, the app takes orders', async () => {
+    await device.setOnline(true)
+    await expect(page.getByText("You're back online.", { exact: true })).toBeVisible()
+    await expect(page.getByText(/^Prices from /)).toHaveCount(0)
+    await openTab(page, 'Home')
+    await choosePickup(page, store)
+  })
 })

@@ -1,22 +1,19 @@
 import { expect, test } from '../../drivers/app/app.ts'
-import { keepCart, keepLogIn, lockScreen, openAccountPage, startUnlocked } from '../../drivers/app/app-steps.ts'
+import { keepLogIn, lockScreen, openAccountPage, startUnlocked } from '../../drivers/app/app-steps.ts'
 import { button, isLoggedIn } from '../../drivers/people/customers.ts'
 import { somebody } from '../../drivers/people/people.ts'
-import { goToCheckout, placeOrder } from '../../drivers/screens/steps.ts'
 
-test('[ENG-09] [NAT-06] a push tapped while the app is locked opens its order after the unlock, and a log-out takes the phone off the account', async ({
+test('[ENG-09] [NAT-06] a push tapped while the app is locked opens the page of its order after the unlock, and a log-out takes the phone off the account', async ({
   device,
   context,
   stack,
-  store,
+  troubles,
 }) => {
-  test.slow()
+  // The shop does not know the order, and its page says so; `order.spec.ts` opens a real one.
+  troubles.expect(/status of 404/)
+  const orderId = '01234567-89ab-4def-8123-456789abcdef'
   await keepLogIn({ device, context, stack }, await somebody(stack, '0491 570 233'))
-  await keepCart({ context, stack }, store)
   const page = await startUnlocked(device)
-  await goToCheckout(page)
-  const { orderId } = await placeOrder(page)
-
   await openAccountPage(page, /details/i)
   const onThisDevice = page.getByRole('switch', { name: /^On this device/ })
   await onThisDevice.click()
@@ -30,6 +27,7 @@ test('[ENG-09] [NAT-06] a push tapped while the app is locked opens its order af
   device.biometry.answers.push('recognised')
   await button(page, 'Unlock').click()
   await expect(page).toHaveURL(`/order/${orderId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible()
 
   const stopped = page.waitForRequest((request) => request.url().endsWith('/push/stop'))
   await openAccountPage(page, /details/i)

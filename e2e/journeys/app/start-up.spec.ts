@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { appOrigin, expect, test } from '../../drivers/app/app.ts'
 import { choosePickup, noNetwork, openTab, start } from '../../drivers/app/app-steps.ts'
-import { allowAnalytics, sentEvents } from '../../drivers/screens/analytics.ts'
 import { addFromList, pill } from '../../drivers/screens/steps.ts'
 import { mainNavigation, settled } from '../../drivers/screens/visit.ts'
 
 const menuTab = (page: Page) => mainNavigation(page).getByRole('link', { name: 'Menu' })
+const openSiteMenu = (page: Page) => page.getByRole('banner').getByRole('button').last().click()
 const card = (page: Page) => page.locator('main article').first()
 
 const isLoaded = (page: Page) =>
@@ -14,7 +14,7 @@ const isLoaded = (page: Page) =>
     .first()
     .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)
 
-test('[NAT-01] [NAT-07] [SES-13] [API-01] the phone app starts from its own files, and shows the menu with its pictures', async ({
+test('[NAT-01] [NAT-07] [SES-13] [API-01] the phone app starts from its own files and shows the menu with its pictures; the back button closes a panel, goes back, and leaves the app', async ({
   device,
   stack,
 }) => {
@@ -31,28 +31,38 @@ test('[NAT-01] [NAT-07] [SES-13] [API-01] the phone app starts from its own file
   await expect(page).toHaveTitle(/Pizza/)
   await expect.poll(() => isLoaded(page)).toBe(true)
   expect([...hosts].filter((host) => host !== appOrigin && host !== stack.url)).toEqual([])
+
+  await test.step('the back button closes a panel, then goes back, then leaves the app', async () => {
+    await openSiteMenu(page)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await device.pressBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/menu/)
+    await device.pressBack()
+    await expect(page).toHaveURL(`${appOrigin}/`)
+    expect(device.lifecycle.isMinimised).toBe(false)
+    await device.pressBack()
+    await expect.poll(() => device.lifecycle.isMinimised).toBe(true)
+  })
 })
 
-test('[NAT-01] no control is below the status bar or the gesture bar @small', async ({ device }) => {
-  const page = await device.launch()
-  await expect(menuTab(page)).toBeVisible()
-  const logo = await page.getByRole('banner').getByRole('link').first().boundingBox()
-  expect(logo?.y).toBeGreaterThanOrEqual(24)
-  const bottom = await menuTab(page).boundingBox()
-  const height = page.viewportSize()?.height ?? 0
-  expect((bottom?.y ?? 0) + (bottom?.height ?? 0)).toBeLessThanOrEqual(height - 16)
-  await page.getByRole('banner').getByRole('button').last().click()
-  const close = await page.getByRole('dialog').getByRole('button', { name: 'Close' }).boundingBox()
-  expect(close?.y).toBeGreaterThanOrEqual(24)
-})
-
-test('[UI-02] [UI-06] messages keep their buttons in one row, and leave the location pill free @small', async ({
+test('[NAT-01] [UI-02] [UI-06] no control is below the status bar or the gesture bar, and messages keep their buttons in one row and leave the location pill free @small', async ({
   device,
   store,
   troubles,
 }) => {
   troubles.expect(...noNetwork)
   const page = await start(device)
+  const logo = await page.getByRole('banner').getByRole('link').first().boundingBox()
+  expect(logo?.y).toBeGreaterThanOrEqual(24)
+  const bottom = await menuTab(page).boundingBox()
+  const height = page.viewportSize()?.height ?? 0
+  expect((bottom?.y ?? 0) + (bottom?.height ?? 0)).toBeLessThanOrEqual(height - 16)
+  await openSiteMenu(page)
+  const closePanel = page.getByRole('dialog').getByRole('button', { name: 'Close' })
+  expect((await closePanel.boundingBox())?.y).toBeGreaterThanOrEqual(24)
+  await closePanel.click()
+
   await choosePickup(page, store)
   const bar = await page.getByRole('banner').boundingBox()
   expect(bar?.height).toBeLessThanOrEqual(24 + 65)
@@ -67,38 +77,4 @@ test('[UI-02] [UI-06] messages keep their buttons in one row, and leave the loca
   await expect(toast).toBeVisible()
   const where = await pill(page).boundingBox()
   expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual((where?.y ?? 0) + (where?.height ?? 0))
-})
-
-test('[NAT-01] the back button closes a panel, then goes back, then leaves the app', async ({ device }) => {
-  const page = await device.launch()
-  await openTab(page, 'Menu')
-  await expect(card(page)).toBeVisible()
-  await page.getByRole('banner').getByRole('button').last().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await device.pressBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(/\/menu/)
-  await device.pressBack()
-  await expect(page).toHaveURL(`${appOrigin}/`)
-  expect(device.lifecycle.isMinimised).toBe(false)
-  await device.pressBack()
-  await expect.poll(() => device.lifecycle.isMinimised).toBe(true)
-})
-
-test('[ANA-03] [NAT-01] events of the phone app carry the platform of the website', async ({
-  device,
-  context,
-  stack,
-  troubles,
-}) => {
-  // With the consent the visit is recorded, too.
-  troubles.expect(new RegExp(`^left the origin: ${stack.simulators['session-recorder']}/`))
-  await allowAnalytics(context)
-  const lists = sentEvents(context, 'view_item_list')
-  const page = await start(device)
-  await openTab(page, 'Menu')
-  await expect(card(page)).toBeVisible()
-  await expect
-    .poll(() => lists[0])
-    .toMatchObject({ platform: 'website', country: 'au', language: 'en', region: 'apac' })
 })

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../drivers/app/app.ts'
 import {
-  biometricQuestion,
   keepLogIn,
   lockScreen,
-  logIn,
   logInWithBiometrics,
   logInWithoutBiometrics,
   openTab,
   start,
-  startUnlocked,
   storedToken,
 } from '../../drivers/app/app-steps.ts'
 import { button, heading } from '../../drivers/people/customers.ts'
@@ -34,12 +31,16 @@ const openAccount = async (page: Page): Promise<void> => {
 
 test.beforeEach(({ troubles }) => troubles.expect(botCheck))
 
-test('[NAT-03] [NAT-06] [ACC-08] after six seconds in another app only a finger opens the vault, an ended app starts locked, and a log-out there revokes nothing', async ({
+test('[NAT-03] [NAT-06] [ACC-08] an install starts with an empty vault; after six seconds away only a finger opens it, an ended app starts locked, and a log-out there revokes nothing', async ({
   device,
   stack,
 }) => {
   const jo = await somebody(stack, '0491 570 156')
+  // An earlier install left its token in the keychain.
+  device.keychain.entries.set('vault_refreshToken', 'earlier')
   const page = await start(device)
+  await expect.poll(() => storedToken(device)).toBeNull()
+  await expect(lockScreen(page)).toHaveCount(0)
   await logInWithBiometrics(device, jo.email)
   expect(device.biometry.prompts).toMatchObject([{ allowDeviceCredential: false, androidBiometryStrength: 1 }])
   expect([...device.keychain.entries.keys()]).toHaveLength(1)
@@ -89,13 +90,15 @@ test('[NAT-06] [ACC-08] five failed attempts clear the vault and log the custome
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })
 
-test('[ACC-04] [NAT-03] [ACC-08] the refresh token is in the keychain alone, a start with secure storage needs no prompt, and a log-out revokes the token', async ({
+test('[ACC-04] [NAT-03] [NAT-05] [ACC-08] after the third "No thanks" of an install the keychain alone has the refresh token, a start needs no prompt, and a log-out revokes the token', async ({
   device,
   stack,
 }) => {
   const jo = await somebody(stack, '0491 570 158')
+  device.preferences.write('biometricDeclines', '2')
   const page = await start(device)
   await logInWithoutBiometrics(page, jo.email)
+  await expect.poll(() => device.preferences.read('biometricPromptStopped')).toBe('true')
   await expect.poll(() => storedToken(device)).not.toBeNull()
   const first = storedToken(device) ?? ''
   await expect.poll(() => pageStorage(page)).toContain(jo.customerId)
@@ -113,35 +116,4 @@ test('[ACC-04] [NAT-03] [ACC-08] the refresh token is in the keychain alone, a s
   await button(again, 'Log out').click()
   await expect.poll(() => storedToken(device)).toBeNull()
   await expect.poll(() => revoked).toHaveLength(1)
-})
-
-test('[NAT-06] the first start after an install clears what the keychain kept', async ({ device, stack }) => {
-  const jo = await somebody(stack, '0491 570 159')
-  const page = await start(device)
-  await logIn(page, jo.email)
-  await expect(biometricQuestion(page)).toBeVisible()
-  await expect.poll(() => storedToken(device)).not.toBeNull()
-  await device.uninstall({ isKeychainKept: true })
-  expect(storedToken(device)).not.toBeNull()
-  const again = await start(device)
-  await expect.poll(() => storedToken(device)).toBeNull()
-  await expect(lockScreen(again)).toHaveCount(0)
-})
-
-test('[NAT-06] the removal of all fingerprints clears the vault, and the customer logs in again', async ({
-  device,
-  context,
-  stack,
-}) => {
-  await keepLogIn({ device, context, stack }, await somebody(stack, '0491 570 160'))
-  const page = await startUnlocked(device)
-  await device.leave()
-  device.biometry.isEnrolled = false
-  await device.sleep(5_200)
-  await device.comeBack()
-  await expect(lockScreen(page)).toBeVisible()
-  await button(page, 'Unlock').click()
-  await expect(lockScreen(page)).toHaveCount(0)
-  await expect.poll(() => storedToken(device)).toBeNull()
-  await expect.poll(() => device.preferences.read('lastUnlockMode')).toBe('SecureStorage')
 })
