@@ -6,27 +6,29 @@ import { openDatabase, type Database } from '../src/platform/db/database.ts'
 import { hashCosts } from '../src/platform/crypto/hash-cost.ts'
 import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
 import { openStreamAt, type Stream } from './open-stream.ts'
-import { makeDataFolder, startApi, type ApiProcess } from './process/api-process.ts'
+import { makeDataFolder, startApi } from './process/api-process.ts'
 import { processDatabase } from './process/process-database.ts'
+import { startSeveral, type RunningApi, type SeveralApis } from './process/several-apis.ts'
 
 const folder = makeDataFolder()
 const store = 'NSW01'
 const pin = '471147'
 let databaseUrl: string
 let database: Database
-let kitchen: ApiProcess
-let shop: ApiProcess
+let processes: SeveralApis
+let kitchen: RunningApi
+let shop: RunningApi
 
 beforeAll(async () => {
   databaseUrl = await processDatabase()
   database = openDatabase(databaseUrl, 1)
-  kitchen = await startApi(databaseUrl, folder.path)
-  shop = await startApi(databaseUrl, folder.path)
+  processes = await startSeveral(databaseUrl, folder.path)
+  ;[kitchen, shop] = processes
   await kitchenStore(database.sql).setPin(store as StoreId, await hashPin(pin, hashCosts.least))
 })
 
 afterAll(async () => {
-  await Promise.all([kitchen.stop(), shop.stop()])
+  await Promise.all(processes.map((each) => each.stop()))
   await database.close()
   await folder.remove()
 })

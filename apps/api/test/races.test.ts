@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { chance, seeds } from '@forno/proof/seeds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../src/platform/db/database.ts'
-import { makeDataFolder, startApi, type ApiProcess } from './process/api-process.ts'
+import { makeDataFolder } from './process/api-process.ts'
 import { ask, basketIn, openBasket, order, orderIdIn, readyBasket, type Answer } from './process/guest.ts'
 import { processDatabase } from './process/process-database.ts'
+import { startSeveral, type SeveralApis } from './process/several-apis.ts'
 import { ageCounters } from './start-app.ts'
 
 const calls = 50
 const hour = 60 * 60_000
 const folder = makeDataFolder()
-const processes: ApiProcess[] = []
+let processes: SeveralApis
 let database: Database
 
 beforeAll(async () => {
   const databaseUrl = await processDatabase()
   database = openDatabase(databaseUrl, 2)
-  processes.push(await startApi(databaseUrl, folder.path))
-  processes.push(...(await Promise.all([startApi(databaseUrl, folder.path), startApi(databaseUrl, folder.path)])))
+  processes = await startSeveral(databaseUrl, folder.path)
 })
 
 afterAll(async () => {
@@ -59,7 +59,7 @@ const race = async (seed: number, keyOf: (index: number, tabs: readonly string[]
 
 describe.each(Object.entries(variants))('fifty calls at once with %s', (_name, { key, placed }) => {
   test.each(seeds({ sample: 1, prove: 50 }))(
-    '[API-17] over three processes place one order, to which every answer leads (seed %i)',
+    '[API-17] over several processes place one order, to which every answer leads (seed %i)',
     async (seed) => {
       const { guest, answers } = await race(seed, key)
       const orderIds = await orderIdsOf(guest.basketId)
@@ -77,7 +77,7 @@ describe('eight writers on one basket', () => {
   const products = ['garlic-bread', 'margherita', 'triple-cheese', 'simply-pepperoni']
 
   test.each(seeds({ sample: 2, prove: 100 }))(
-    '[API-17] over three processes lose no write and refuse none (seed %i)',
+    '[API-17] over several processes lose no write and refuse none (seed %i)',
     async (seed) => {
       const { basketId, sessionId } = await openBasket(urlOf(seed))
       const draw = chance(seed)

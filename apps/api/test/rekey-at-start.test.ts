@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../src/platform/db/database.ts'
 import { demoHashes } from './demo-hashes.ts'
-import { ownDatabase } from './test-database.ts'
 import { makeDataFolder, startApi } from './process/api-process.ts'
+import { processDatabase } from './process/process-database.ts'
 import { saturdayNoon } from './start-app.ts'
 
 test('[M7] a process re-keys what an earlier version wrote before it listens', async () => {
-  const databaseUrl = await ownDatabase()
+  const databaseUrl = await processDatabase()
   const database = openDatabase(databaseUrl, 2)
   const folder = makeDataFolder()
   onTestFinished(async () => {
