@@ -1,9 +1,9 @@
 import { mailsTo } from '../drivers/people/mails.ts'
 import { expectAccessible } from '../drivers/screens/axe.ts'
-import { forceAtGateway, typeCard } from '../drivers/screens/card-steps.ts'
-import { atCheckout, atProviders, method, pay } from '../drivers/screens/paying.ts'
+import { chooseCard, forceAtGateway, payByCard } from '../drivers/screens/card-steps.ts'
+import { atCheckout, atProviders } from '../drivers/screens/paying.ts'
 import { cart, openCart } from '../drivers/screens/steps.ts'
-import { visit } from '../drivers/screens/visit.ts'
+import { mainNavigation } from '../drivers/screens/visit.ts'
 import { storedSession } from '../drivers/screens/where-and-when.ts'
 import { shopBrand } from '../drivers/stack/shop-brand.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
@@ -32,11 +32,10 @@ test('[ORD-10] [ORD-11] a payment without outcome locks the cart; Okay leads to 
   troubles.expect(...atProviders, /the gateway's fields could not be drawn/)
   const email = `locked-${store.slug}@example.com`
   await atCheckout(page, store, { email })
-  await method(page, /^Credit or debit card/).check()
-  await typeCard(page, pay(page), '4111111111111111')
+  await chooseCard(page, '4111111111111111')
   const { basketId } = await storedSession(page)
   await loseTheOutcome(stack)
-  await page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ }).click()
+  await payByCard(page).click()
 
   const message = page.getByRole('alertdialog', { name: 'Heads Up' })
   await expect(message).toContainText(
@@ -63,6 +62,6 @@ test('[ORD-10] [ORD-11] a payment without outcome locks the cart; Okay leads to 
   await expect.poll(returned, { timeout: 90_000 }).toEqual(['Your payment was returned'])
   const [mail] = await mailsTo(stack, email)
   expect(mail?.text).toContain("we couldn't confirm your order with")
-  await visit(page, '/menu')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Menu categories' })).toBeVisible()
 })
