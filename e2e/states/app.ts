@@ -37,17 +37,17 @@ export type AppState = {
   readonly troubles?: readonly RegExp[]
   /** The app has never started on the phone. */
   readonly isFirstStart?: boolean
+  /** States that are a step or two further on the same page, each from the one before. */
+  readonly next?: readonly NextAppState[]
 }
+type NextAppState = { readonly name: string; readonly reach: (page: Page, visitor: AppVisitor) => Promise<void> }
 
-/** A step of the first start, behind the buttons of the steps before it. */
-const onboarding = (name: string, title: string, ...labels: readonly string[]): AppState => ({
+/** A step of the first start, behind a button of the step before it. */
+const onboarding = (name: string, label: string, title: string): NextAppState => ({
   name,
-  isFirstStart: true,
-  reach: async ({ device }) => {
-    const page = await device.launch()
-    for (const label of labels) await button(page, label).click()
+  reach: async (page) => {
+    await button(page, label).click()
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-    return page
   },
 })
 
@@ -92,10 +92,20 @@ const newerRelease = { versionCode: '210', priority: 0, isImmediateAllowed: true
 
 /** Every screen and state that the web does not have. */
 export const appStates: readonly AppState[] = [
-  onboarding('app-welcome', 'Hot pizza, a few taps away'),
-  onboarding('app-service', 'Delivery or pickup?', 'Get started'),
-  onboarding('app-location', 'Find your closest store', 'Get started', 'Look around first'),
-  onboarding('app-notifications', 'Know when it’s ready', 'Get started', 'Look around first', 'I’ll type my address'),
+  {
+    name: 'app-welcome',
+    isFirstStart: true,
+    reach: async ({ device }) => {
+      const page = await device.launch()
+      await expect(page.getByRole('dialog', { name: 'Hot pizza, a few taps away' })).toBeVisible()
+      return page
+    },
+    next: [
+      onboarding('app-service', 'Get started', 'Delivery or pickup?'),
+      onboarding('app-location', 'Look around first', 'Find your closest store'),
+      onboarding('app-notifications', 'I’ll type my address', 'Know when it’s ready'),
+    ],
+  },
   {
     name: 'app-biometric-question',
     troubles: [botCheck],
@@ -111,15 +121,17 @@ export const appStates: readonly AppState[] = [
     name: 'app-lock-screen',
     troubles: [botCheck],
     reach: (visitor) => lock(visitor, '0491 570 221'),
-  },
-  {
-    name: 'app-lock-screen-failed',
-    troubles: [botCheck],
-    reach: async (visitor) => {
-      const page = await lock(visitor, '0491 570 222')
-      await failToUnlock(page, visitor)
-      return page
-    },
+    next: [
+      { name: 'app-lock-screen-failed', reach: failToUnlock },
+      {
+        name: 'app-locked-out',
+        reach: async (page, { device }) => {
+          device.biometry.answers.push('authenticationFailed')
+          await button(page, 'Unlock').click()
+          await expect(page.getByText('so we logged you out. Please log in to continue.')).toBeVisible()
+        },
+      },
+    ],
   },
   {
     name: 'app-lock-screen-paused',
@@ -133,34 +145,21 @@ export const appStates: readonly AppState[] = [
     },
   },
   {
-    name: 'app-locked-out',
-    troubles: [botCheck],
-    reach: async (visitor) => {
-      const page = await lock(visitor, '0491 570 224')
-      await failToUnlock(page, visitor)
-      visitor.device.biometry.answers.push('authenticationFailed')
-      await button(page, 'Unlock').click()
-      await expect(page.getByText('so we logged you out. Please log in to continue.')).toBeVisible()
-      return page
-    },
-  },
-  {
     name: 'app-settings',
     troubles: [botCheck],
     reach: (visitor) => openAppSettings(visitor, '0491 570 219'),
-  },
-  {
-    name: 'app-settings-refused',
-    troubles: [botCheck],
-    reach: async (visitor) => {
-      const page = await openAppSettings(visitor, '0491 570 220')
-      visitor.device.biometry.answers.push('biometryLockout')
-      const mode = page.getByRole('radio', { name: /^Face, fingerprint or passcode/ })
-      await mode.click()
-      await expect(page.getByRole('alert').filter({ hasText: 'Nothing has changed.' })).toBeVisible()
-      await expect(mode).toBeFocused()
-      return page
-    },
+    next: [
+      {
+        name: 'app-settings-refused',
+        reach: async (page, { device }) => {
+          device.biometry.answers.push('biometryLockout')
+          const mode = page.getByRole('radio', { name: /^Face, fingerprint or passcode/ })
+          await mode.click()
+          await expect(page.getByRole('alert').filter({ hasText: 'Nothing has changed.' })).toBeVisible()
+          await expect(mode).toBeFocused()
+        },
+      },
+    ],
   },
   {
     name: 'app-settings-without-biometrics',
@@ -237,6 +236,16 @@ export const appStates: readonly AppState[] = [
       await typeCard(browser, browser.getByRole('group', { name: 'Card details' }), '4111111111111111')
       return browser
     },
+    next: [
+      {
+        name: 'app-card-page-done',
+        reach: async (browser) => {
+          await button(browser, 'Use this card').click()
+          await expect(browser.getByRole('link', { name: 'Open the app' })).toBeVisible()
+          await expect(browser.getByRole('heading', { name: /^Back to the / })).toBeFocused()
+        },
+      },
+    ],
   },
   {
     name: 'app-card-page-incomplete',
@@ -246,18 +255,6 @@ export const appStates: readonly AppState[] = [
       await expect(cardNumber(browser)).toBeVisible()
       await button(browser, 'Use this card').click()
       await expect(browser.getByText('Please enter your security code.')).toBeVisible()
-      return browser
-    },
-  },
-  {
-    name: 'app-card-page-done',
-    troubles: cardPageTroubles,
-    reach: async (visitor) => {
-      const browser = await openCardPage(visitor)
-      await typeCard(browser, browser.getByRole('group', { name: 'Card details' }), '4111111111111111')
-      await button(browser, 'Use this card').click()
-      await expect(browser.getByRole('link', { name: 'Open the app' })).toBeVisible()
-      await expect(browser.getByRole('heading', { name: /^Back to the / })).toBeFocused()
       return browser
     },
   },

@@ -17,13 +17,24 @@ const picture = async (page: Page, name: string): Promise<void> => {
   if (large !== null) await page.setViewportSize(large)
 }
 
-for (const { name, reach, troubles: expected = [], isFirstStart = false } of appStates.filter(
+/** Takes pictures of the state on screen, and checks it. */
+const check = async (page: Page, name: string): Promise<void> => {
+  if (isPicturing) await picture(page, name)
+  await expectNoViolation(page, name)
+  await page.setViewportSize({ width: 740, height: 360 })
+  await settled(page)
+  for (const each of await buttonsOfCover(page).all()) await expect(each).toBeInViewport({ ratio: 1 })
+  await expectWhole(page, 'dialog[open]')
+}
+
+for (const { name, reach, troubles: expected = [], isFirstStart = false, next = [] } of appStates.filter(
   (state) => isPicturing || isDrawn(state.name),
 )) {
+  const names = [name, ...next.map((state) => state.name)].join(', ')
   test.describe(() => {
     test.use({ isFirstStart })
 
-    test(`${name}: axe finds nothing in light and dark, whole at 320 px, at twice the text size and on its side`, async ({
+    test(`${names}: axe finds nothing in light and dark, whole at 320 px, at twice the text size and on its side`, async ({
       device,
       context,
       store,
@@ -31,13 +42,14 @@ for (const { name, reach, troubles: expected = [], isFirstStart = false } of app
       troubles,
     }) => {
       troubles.expect(...expected)
-      const page = await reach({ device, context, store, stack })
-      if (isPicturing) await picture(page, name)
-      await expectNoViolation(page, name)
-      await page.setViewportSize({ width: 740, height: 360 })
-      await settled(page)
-      for (const each of await buttonsOfCover(page).all()) await expect(each).toBeInViewport({ ratio: 1 })
-      await expectWhole(page, 'dialog[open]')
+      const visitor = { device, context, store, stack }
+      const page = await reach(visitor)
+      await check(page, name)
+      for (const state of next)
+        await test.step(state.name, async () => {
+          await state.reach(page, visitor)
+          await check(page, state.name)
+        })
     })
   })
 }
