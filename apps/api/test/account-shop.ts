@@ -91,10 +91,16 @@ export const startAccountShop = async (more: Environ | ((urls: Simulators<Around
       await of.close()
     }
   }
-  /** The same shop `milliseconds` later. The bot check is off there, because its tokens would have expired. */
+  let other: Promise<TestApp> | null = null
+  /**
+   * The same shop `milliseconds` later, at another process, which is the same for all such moments. The bot check is
+   * off there, because its tokens would have expired.
+   */
   const later = async <T>(milliseconds: number, work: (of: TestApp) => Promise<T>): Promise<T> => {
     await ageCounters(shop.database, milliseconds)
-    return beside(shop.clock() + milliseconds, environ, work)
+    const of = await (other ??= startApp(start, environ, undefined, shop.databaseUrl))
+    of.pass(shop.clock() + milliseconds - of.clock())
+    return work(of)
   }
   /** The same shop with password hashes at full cost. */
   const atFullCost = <T>(work: (of: TestApp) => Promise<T>): Promise<T> =>
@@ -124,6 +130,7 @@ export const startAccountShop = async (more: Environ | ((urls: Simulators<Around
     mailsTo,
     stop: async () => {
       await runner.stop()
+      await (await other)?.close()
       await shop.close()
       await simulators.stop()
     },

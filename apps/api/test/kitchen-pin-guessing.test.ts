@@ -8,8 +8,10 @@ import { shopOf, ownPage, type Shop } from './shop.ts'
 import { saturdayNoon, startApp, type TestApp } from './start-app.ts'
 import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
 
-/** Days of guessing, guesses per quarter hour, and the number of IP addresses. */
-const flood = proving() ? { days: 3, guesses: 500, addresses: 2_000 } : { days: 1, guesses: 60, addresses: 400 }
+/** Days of guessing, guesses of PINs and of codes per quarter hour, and the number of IP addresses. */
+const flood = proving()
+  ? { days: 3, guesses: 500, codes: 20, addresses: 2_000 }
+  : { days: 1, guesses: 30, codes: 5, addresses: 400 }
 const quarterHour = 15 * 60_000
 const quartersOfDay = 96
 const pin = '471147'
@@ -71,7 +73,7 @@ test('H4 over three processes and days of guesses, no PIN from an unenrolled scr
   for (let quarter = 0; quarter < flood.days * quartersOfDay; quarter += 1) {
     const forged = quarter % 2 === 0 ? '' : `kitchenDevice=${'x'.repeat(43)}`
     const flooding = Array.from({ length: flood.guesses }, (_, index) => guess(sent + index, forged))
-    const codes = Array.from({ length: 20 }, (_, index) => guessCode(sent + index))
+    const codes = Array.from({ length: flood.codes }, (_, index) => guessCode(sent + index))
     // Once a day all kitchens open within the same quarter hour, during the flood.
     const opening =
       quarter % quartersOfDay === 0
