@@ -4,8 +4,8 @@ export type SdkAnswers = { readonly clientId: string; readonly isLaterEligible: 
 /**
  * The script at `/sdk/js`: defines `window.paypal` with working buttons, whose popup is the approve page. It uses no
  * inline style attribute and no HTML text, so it loads under Trusted Types and a strict style policy.
- * The popup opens inside the click, before the order exists, because browsers block popups that open later. It leaves its
- * waiting page only once that page has loaded: a browser can lose a navigation that starts while another one ends.
+ * The popup opens inside the click, before the order exists, because browsers block popups that open later. It leaves
+ * its waiting page only once that page has loaded: a browser can lose a navigation that starts while another one ends.
  */
 export const sdkScript = ({ clientId, isLaterEligible }: SdkAnswers): string => `(() => {
   const home = new URL(document.currentScript.src)
