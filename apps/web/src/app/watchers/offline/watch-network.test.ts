@@ -92,6 +92,15 @@ test('[SES-18] prices that the server does not send keep their age', async () =>
   leave()
 })
 
+test('[SES-18] a network that goes again while prices are fetched stays away', async () => {
+  const { change } = start()
+  change(false)
+  change(true)
+  change(false)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(network.getState().isOffline).toBe(true)
+})
+
 test('[SES-18] a page without prices on screen shows no age', () => {
   const { change } = start()
   change(false)

@@ -36,7 +36,9 @@ export const watchNetwork = (_router: AppRouter, deps: AppDeps): void => {
     if (isReturning || !isConnected() || !network.getState().isOffline) return
     isReturning = true
     try {
-      if (!(await refreshPublicAnswers(queries))) return
+      const isFresh = await refreshPublicAnswers(queries)
+      // The network may have gone again meanwhile.
+      if (!isFresh || !isConnected()) return
       hidePriceAge()
       network.setState({ isOffline: false })
       await prices.compare()
