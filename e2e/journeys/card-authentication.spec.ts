@@ -1,23 +1,19 @@
 import type { Page } from '@playwright/test'
-import { typeCard } from '../drivers/screens/card-steps.ts'
-import { atCheckout, atProviders, expectOrdered, method, note, pay } from '../drivers/screens/paying.ts'
-import { placeOrder } from '../drivers/screens/steps.ts'
-import { seen } from '../drivers/screens/visit.ts'
+import { bankApproval, challengedCard, chooseCard, payByCard } from '../drivers/screens/card-steps.ts'
+import { atCheckout, atProviders, expectOrdered, method, note } from '../drivers/screens/paying.ts'
+import { cola, startPickup } from '../drivers/screens/start.ts'
+import { placeOrder, tellContact } from '../drivers/screens/steps.ts'
+import { navigate, seen } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 
-/** The bank asks for a challenge; the other card is authenticated without one. */
-const challenged = '4000000000002503'
-const frictionless = '4000000000002701'
 const refusal = "We couldn't authenticate your card."
 
-const payByCard = async (page: Page, number: string): Promise<void> => {
-  await method(page, /^Credit or debit card/).check()
-  await typeCard(page, pay(page), number)
+const payByChallengedCard = async (page: Page): Promise<void> => {
+  await chooseCard(page, challengedCard)
   await page.getByRole('textbox', { name: 'Note for the store' }).fill('Blue car')
-  await page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ }).click()
+  await payByCard(page).click()
   await page.waitForURL('/card-auth', { waitUntil: 'commit' })
 }
-const bank = (page: Page) => page.frameLocator('iframe[title="Your bank"]').getByRole('button', { name: 'Approve' })
 
 /** The answers of the API to discarding a card. */
 const discards = (page: Page): readonly number[] => {
@@ -43,27 +39,43 @@ const ways = [
   ['does not answer for ten minutes', (page: Page) => page.clock.fastForward(10 * 60_000)],
 ] as const
 
-for (const [name, leave] of ways)
-  test(`[PAY-15] [PAY-27] a customer who ${name} at the bank finds the checkout unchanged and pays otherwise at once`, async ({
-    page,
-    store,
-    troubles,
-  }) => {
-    test.slow()
-    troubles.expect(...atProviders)
-    await page.clock.install()
-    const discarded = discards(page)
-    await atCheckout(page, store, { email: 'jo@example.com' })
-    await payByCard(page, challenged)
-    await seen(bank(page))
-    await leave(page)
-    await expectKept(page)
-    await expect.poll(() => discarded).toEqual([204])
-    await method(page, /^Cash/).check()
-    await placeOrder(page)
+test("[PAY-15] [PAY-27] a customer who leaves the bank's page in any way finds the checkout unchanged and pays otherwise at once; without a payment the page leads away", async ({
+  page,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...atProviders)
+  await page.clock.install()
+  const discarded = discards(page)
+  await test.step("the bank's page without a payment leads to the checkout", async () => {
+    await startPickup(page, store, cola, '/card-auth')
+    await expect(page).toHaveURL('/checkout')
+    await expect(method(page, /^Cash/)).toBeVisible()
   })
+  await tellContact(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill('jo@example.com')
+  for (const [index, [name, leave]] of ways.entries())
+    await test.step(`a customer who ${name}`, async () => {
+      await payByChallengedCard(page)
+      await seen(bankApproval(page))
+      await leave(page)
+      await expectKept(page)
+      await expect.poll(() => discarded).toEqual(Array.from({ length: index + 1 }, () => 204))
+    })
+  await method(page, /^Cash/).check()
+  await placeOrder(page)
+  await test.step("the bank's page without a cart leads to neither", async () => {
+    await navigate(page, '/card-auth')
+    await expect(page).not.toHaveURL(/card-auth|checkout|order/)
+  })
+})
 
-test('[PAY-27] a device frame that never reports is given up after ten seconds, and the payment goes on', async ({
+/** A message event as a foreign page, or another frame of this page, would cause it. */
+const post = (page: Page, origin: string, data: unknown) =>
+  page.evaluate((message) => void window.dispatchEvent(new MessageEvent('message', message)), { origin, data })
+
+test('[PAY-27] a device frame that never reports is given up after ten seconds, and foreign messages neither pass the challenge that follows nor end it', async ({
   page,
   store,
   troubles,
@@ -74,54 +86,32 @@ test('[PAY-27] a device frame that never reports is given up after ten seconds, 
   await page.route('**/V1/Cruise/Collect', (route) => route.fulfill({ contentType: 'text/html', body: 'Nothing.' }))
   const asked: string[] = []
   page.on('request', (request) => void (/payerAuth/.test(request.url()) && asked.push(request.url())))
-  await atCheckout(page, store, { email: 'jo@example.com' })
-  await payByCard(page, frictionless)
-  await expect(page.getByText('Asking your bank')).toBeVisible()
-  await page.clock.pauseAt(new Date(Date.now() + 9_000))
-  await expect(page).toHaveURL('/card-auth')
-  expect(asked).toEqual([])
-  await page.clock.resume()
-  await page.clock.fastForward(10_000)
-  await expectOrdered(page)
-  expect(asked).toHaveLength(1)
-})
-
-test('[PAY-27] the page of the bank without a payment leads to the checkout, and without a cart to the offers', async ({
-  page,
-  store,
-}) => {
-  await page.goto('/card-auth')
-  await expect(page).not.toHaveURL(/card-auth|checkout/)
-  await atCheckout(page, store, { email: 'jo@example.com' })
-  await page.goto('/card-auth')
-  await expect(page).toHaveURL('/checkout')
-  await expect(method(page, /^Cash/)).toBeVisible()
-})
-
-/** A message event as a foreign page, or another frame of this page, would cause it. */
-const post = (page: Page, origin: string, data: unknown) =>
-  page.evaluate((message) => void window.dispatchEvent(new MessageEvent('message', message)), { origin, data })
-
-test('[PAY-27] messages of other origins, and other messages of ours, neither pass the challenge nor end it', async ({
-  page,
-  store,
-  troubles,
-}) => {
-  test.slow()
-  troubles.expect(...atProviders)
-  await atCheckout(page, store, { email: 'jo@example.com' })
   let completed = 0
   page.on('request', (request) => void (/completeFlex/.test(request.url()) && (completed += 1)))
-  await payByCard(page, challenged)
-  await seen(bank(page))
-  const own = new URL(page.url()).origin
-  await post(page, 'https://bank.example', { cardAuth: 'over' })
-  await post(page, own, { cardAuth: 'begun' })
-  await post(page, own, 'over')
-  await expect(bank(page)).toBeVisible()
-  await expect(page).toHaveURL('/card-auth')
-  expect(completed).toBe(1)
-  await bank(page).click()
-  await expectOrdered(page)
-  expect(completed).toBe(2)
+  await test.step('the device frame is given up', async () => {
+    await atCheckout(page, store, { email: 'jo@example.com' })
+    await payByChallengedCard(page)
+    await expect(page.getByText('Asking your bank')).toBeVisible()
+    await page.clock.pauseAt(new Date(Date.now() + 9_000))
+    await expect(page).toHaveURL('/card-auth')
+    expect(asked).toEqual([])
+    await page.clock.resume()
+    await page.clock.fastForward(10_000)
+    await seen(bankApproval(page))
+    expect(asked).toHaveLength(1)
+  })
+  await test.step('messages of other origins, and other messages of ours', async () => {
+    const own = new URL(page.url()).origin
+    await post(page, 'https://bank.example', { cardAuth: 'over' })
+    await post(page, own, { cardAuth: 'begun' })
+    await post(page, own, 'over')
+    await expect(bankApproval(page)).toBeVisible()
+    await expect(page).toHaveURL('/card-auth')
+    expect(completed).toBe(1)
+  })
+  await test.step('the answer in the frame', async () => {
+    await bankApproval(page).click()
+    await expectOrdered(page)
+    expect(completed).toBe(2)
+  })
 })

@@ -2,10 +2,19 @@ import type { Page } from '@playwright/test'
 import { cardForCode } from '../../apps/simulators/src/cybersource/core/test-cards.ts'
 import { openDesk } from '../drivers/people/desk.ts'
 import { expectAccessible } from '../drivers/screens/axe.ts'
-import { cardNumber, securityCode, typeCard } from '../drivers/screens/card-steps.ts'
-import { atCheckout, atProviders, expectOrdered, method, note, pay } from '../drivers/screens/paying.ts'
+import {
+  bankApproval,
+  cardNumber,
+  challengedCard,
+  payByCard,
+  securityCode,
+  typeCard,
+} from '../drivers/screens/card-steps.ts'
+import { atCheckout, atProviders, expectOrdered, leaveForZip, method, note, pay } from '../drivers/screens/paying.ts'
+import { cola, startPickup } from '../drivers/screens/start.ts'
+import { tellContact } from '../drivers/screens/steps.ts'
+import { navigate, seen, visit } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { seen, visit } from '../drivers/screens/visit.ts'
 
 test('[NAV-10] [PAY-20] [PAY-21] [PAY-35] a guest cancels at Zip, finds the checkout unchanged, and then pays there', async ({
   page,
@@ -24,48 +33,55 @@ test('[NAV-10] [PAY-20] [PAY-21] [PAY-35] a guest cancels at Zip, finds the chec
   await expect(page.getByText('Enter your email to pay with Zip.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Email' }).fill('jo@example.com')
-  await button.click()
-  await expect(page.getByRole('heading', { name: 'Pay with Zip' })).toBeVisible()
+  await leaveForZip(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/checkout')
   await expect(note(page)).toContainText('Your Zip payment was cancelled. You have not been charged.')
   await expect(note(page)).toBeFocused()
   await expect(method(page, /^Zip Pay/)).toBeChecked()
   await expect(page.getByRole('textbox', { name: 'Note for the store' })).toHaveValue('Blue car')
-  await button.click()
+  await leaveForZip(page)
   await page.getByRole('button', { name: 'Approve' }).click()
   await expectOrdered(page)
 })
 
-test('[NAV-10] a return without a Zip checkout leads to the offers, also for a customer who could check out', async ({
-  page,
-  store,
-}) => {
-  await page.goto('/zippayconfirmation')
-  await expect(page).toHaveURL('/offers')
-  await atCheckout(page, store)
-  await page.goto('/zippayconfirmation')
-  await expect(page).toHaveURL('/offers')
-})
-
-test('[NAV-10] a return from Zip without our basket in the address finds the basket of this browser', async ({
+test('[NAV-10] [NAV-24] [PAY-32] [ACC-15] an address selects Zip for a guest, who is not remembered; a return finds the basket of this browser, and without a Zip checkout the offers', async ({
   page,
   store,
   troubles,
 }) => {
   test.slow()
   troubles.expect(...atProviders)
-  await atCheckout(page, store, { email: 'jo@example.com' })
-  await method(page, /^Zip Pay/).check()
-  await page.getByRole('button', { name: /with Zip$/ }).click()
-  await expect(page.getByRole('heading', { name: 'Pay with Zip' })).toBeVisible()
-  await page.route(/zippayconfirmation\?.*basketId=/, (route) => {
-    const address = new URL(route.request().url())
-    address.searchParams.delete('basketId')
-    return route.fulfill({ status: 302, headers: { location: address.href } })
+  await test.step('a return without a Zip checkout, of a customer who could check out', async () => {
+    await startPickup(page, store, cola, '/zippayconfirmation')
+    await expect(page).toHaveURL('/offers')
   })
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await expectOrdered(page)
+  await test.step('an address selects a method, and an unknown one leads to the checkout', async () => {
+    await navigate(page, '/checkout/zippay')
+    await expect(method(page, /^Zip Pay/)).toBeChecked()
+    await navigate(page, '/checkout/gold')
+    await expect(page).toHaveURL('/checkout')
+    await expect(method(page, /^Cash/)).toBeChecked()
+  })
+  await test.step('a return whose address lacks our basket', async () => {
+    await tellContact(page)
+    await page.getByRole('textbox', { name: 'Email' }).fill('jo@example.com')
+    await method(page, /^Zip Pay/).check()
+    await expect(page.getByRole('button', { name: /with Zip$/ })).toBeVisible()
+    await expect(pay(page).getByRole('checkbox')).toHaveCount(0)
+    await leaveForZip(page)
+    await page.route(/zippayconfirmation\?.*basketId=/, (route) => {
+      const address = new URL(route.request().url())
+      address.searchParams.delete('basketId')
+      return route.fulfill({ status: 302, headers: { location: address.href } })
+    })
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expectOrdered(page)
+  })
+  await test.step('a return without a Zip checkout and without a cart', async () => {
+    await navigate(page, '/zippayconfirmation')
+    await expect(page).toHaveURL('/offers')
+  })
 })
 
 const outOfStock = 'An item in your cart is out of stock. You have not been charged.'
@@ -94,27 +110,13 @@ test('[PAY-36] an item that sells out before or during the visit at Zip leads to
   await desk.sellOut('cola-1250', false)
   await visit(page, '/checkout')
   await method(page, /^Zip Pay/).check()
-  await button.click()
-  await expect(page.getByRole('heading', { name: 'Pay with Zip' })).toBeVisible()
+  await leaveForZip(page)
   await desk.sellOut('cola-1250')
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page).toHaveURL('/cart')
 })
 
-test('[NAV-24] [PAY-32] an address selects a payment method, and an unknown one leads to the checkout', async ({
-  page,
-  store,
-}) => {
-  await atCheckout(page, store)
-  await visit(page, '/checkout/zippay')
-  await expect(method(page, /^Zip Pay/)).toBeChecked()
-  await visit(page, '/checkout/gold')
-  await expect(page).toHaveURL('/checkout')
-  await expect(method(page, /^Cash/)).toBeChecked()
-})
-
 const expiry = (page: Page) => pay(page).getByRole('textbox', { name: 'Expiry' })
-const payByCard = (page: Page) => page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ })
 
 /** The changing calls about a basket, by method and last part of the path, with their bodies. */
 const writes = (page: Page) => {
@@ -172,7 +174,12 @@ test('[PAY-01] [PAY-03] [PAY-04] [PAY-05] [PAY-12] [PAY-13] [PAY-14] [PAY-30] [P
   for (const { body } of sent) expect(JSON.stringify(body)).not.toContain('4111111111111111')
 })
 
-test('[PAY-12] a card pays at once, before the page has received its last keys', async ({ page, store, troubles }) => {
+test("[PAY-12] [PAY-25] [PAY-27] a card typed by keyboard alone pays before the page has received its last keys, and the bank's challenge is answered by keyboard", async ({
+  page,
+  store,
+  troubles,
+}) => {
+  test.slow()
   troubles.expect(...atProviders)
   // Frames report typed keys a moment later; here never.
   await page.addInitScript(() => {
@@ -181,27 +188,12 @@ test('[PAY-12] a card pays at once, before the page has received its last keys',
     })
   })
   await atCheckout(page, store, { email: 'jo@example.com' })
-  await method(page, /^Credit or debit card/).check()
-  await typeCard(page, pay(page), '4111111111111111')
-  await payByCard(page).click()
-  await expectOrdered(page)
-})
-
-test("[PAY-25] [PAY-27] a bank's challenge is answered in its frame by keyboard alone, and the order continues", async ({
-  page,
-  store,
-  troubles,
-}) => {
-  test.slow()
-  troubles.expect(...atProviders)
-  await atCheckout(page, store)
-  await page.getByRole('textbox', { name: 'Email' }).fill('jo@example.com')
   await method(page, /^Cash/).focus()
   await page.keyboard.press('ArrowDown')
   await expect(method(page, /^Credit or debit card/)).toBeChecked()
   await expect(cardNumber(page)).toBeVisible()
   for (const [field, typed] of [
-    [cardNumber(page), '4000000000002503'],
+    [cardNumber(page), challengedCard],
     [expiry(page), '1230'],
     [securityCode(page), '123'],
   ] as const) {
@@ -213,9 +205,8 @@ test("[PAY-25] [PAY-27] a bank's challenge is answered in its frame by keyboard 
   await payByCard(page).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/card-auth')
-  const approve = page.frameLocator('iframe[title="Your bank"]').getByRole('button').first()
-  await expect(approve).toBeVisible()
-  await approve.focus()
+  await seen(bankApproval(page))
+  await bankApproval(page).focus()
   // The frame disappears with the key press, so nothing confirms it.
   void page.keyboard.press('Enter').catch(() => undefined)
   await expectOrdered(page)
