@@ -72,3 +72,25 @@ test('[LOC-06] a search fails after 10,000 ms without an answer, and a get-by-mo
     timeout.mockRestore()
   }
 })
+
+test('[LOC-06] [LOC-07] a busy service is asked once more before the search fails', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const outcome = (statuses: number[]) => {
+    const left = [...statuses]
+    const call = makeCall(() => Promise.resolve({ ...answer({}), status: left.shift() ?? 200 }), {
+      sessionId: () => '0',
+    })
+    const search = { ...addressSearchQuery({ call, configuration }, '12 smith'), retryDelay: 0 }
+    return new QueryClient().query(search).then(
+      () => ({ isFound: true, asked: statuses.length - left.length }),
+      () => ({ isFound: false, asked: statuses.length - left.length }),
+    )
+  }
+  try {
+    expect(await outcome([500, 200, 200])).toEqual({ isFound: true, asked: 2 })
+    expect(await outcome([500, 503, 200])).toEqual({ isFound: false, asked: 2 })
+    expect(await outcome([400, 200, 200])).toEqual({ isFound: false, asked: 1 })
+  } finally {
+    log.mockRestore()
+  }
+})

@@ -11,6 +11,7 @@ import {
   type AddressLines,
   type PicklistEntry,
 } from '../lib/third-parties/address-soap.ts'
+import { isApiError } from '../lib/http/api-error.ts'
 import type { Call } from '../lib/http/call.ts'
 import { logFailure } from '../lib/browser/log.ts'
 import type { Configuration } from '../lib/react/shop-context.ts'
@@ -38,7 +39,8 @@ const ask = (
   })
 
 /**
- * Suggestions for a typed text. A failed lookup is logged and gives none; a late answer is dropped. [LOC-06] [LOC-07]
+ * Suggestions for a typed text. A busy service is asked once more, a second later. A failed lookup is logged and gives
+ * none; a late answer is dropped. [LOC-06] [LOC-07]
  */
 export const addressSearchQuery = (door: Door, typed: string) =>
   queryOptions({
@@ -51,6 +53,7 @@ export const addressSearchQuery = (door: Door, typed: string) =>
         throw trouble
       }
     },
+    retry: (failures, trouble) => failures === 0 && isApiError(trouble) && trouble.status >= 500,
     staleTime: 5 * 60_000,
     enabled: isSearchable(typed),
   })

@@ -9,7 +9,7 @@ export type SearchLimits = {
   readonly statements: number
 }
 
-export const searchLimits: SearchLimits = { deadline: 1_000, statements: 30 }
+export const searchLimits: SearchLimits = { deadline: 3_000, statements: 30 }
 
 export type IndexReads = Pick<DirectoryStore, 'streets' | 'nearWords' | 'housesAt' | 'firstHouses'>
 

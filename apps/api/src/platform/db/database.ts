@@ -77,10 +77,10 @@ const sessionOptions = ({ statement, lock, idleInTransaction }: Timeouts): strin
     .map((setting) => `-c ${setting}`)
     .join(' ')
 
-/** The address search gets one second, so that slow searches never block the connections of checkout and kitchen. */
-const searchTimeouts: Timeouts = { statement: 1_000, lock: 500, idleInTransaction: 5_000, connection: 1_000 }
+/** A statement of the address search gets one second, and a search waits three seconds for a connection. */
+const searchTimeouts: Timeouts = { statement: 1_000, lock: 500, idleInTransaction: 5_000, connection: 3_000 }
 
-/** A pool of two connections for the address search alone. */
+/** A pool of two connections for the address search alone, so that slow ones never block checkout and kitchen. */
 export const openSearchDatabase = (url: string, timeouts = searchTimeouts): Database => openDatabase(url, 2, timeouts)
 
 export const openDatabase = (url: string, size = 10, timeouts = productionTimeouts): Database => {

@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { logFailure } from '../../../../lib/browser/log.ts'
 import { useShop } from '../../../../lib/react/shop-context.ts'
 import type { PanelProps } from '../../payment/method.ts'
@@ -38,7 +38,8 @@ export function PaypalPanel({ proofRef, variant }: PanelProps) {
     },
     [press],
   )
-  useEffect(
+  // Before the frame leaves the page: afterwards its script can no longer close PayPal's window.
+  useLayoutEffect(
     () => () => {
       press.drop()
       buttons.current?.close().catch((error: unknown) => logFailure("PayPal's button could not be closed", error))
