@@ -4,7 +4,12 @@ import { paths } from '../../urls/urls.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/progress/states.tsx'
 
-type OrderTroubleStateProps = { readonly trouble: OrderTrouble; readonly onRefresh?: () => void }
+type OrderTroubleStateProps = {
+  readonly trouble: OrderTrouble
+  readonly onRefresh?: () => void
+  /** Leads back to the form of the page that finds orders; without it a link opens that page. */
+  readonly onBack?: () => void
+}
 
 const titles: Readonly<Record<OrderTrouble, string>> = {
   notFound: 'Order not found',
@@ -13,7 +18,7 @@ const titles: Readonly<Record<OrderTrouble, string>> = {
 }
 
 /** Why an order cannot be shown, with a button for the next step. [ORD-18] */
-export function OrderTroubleState({ trouble, onRefresh }: OrderTroubleStateProps) {
+export function OrderTroubleState({ trouble, onRefresh, onBack }: OrderTroubleStateProps) {
   return (
     <ErrorState
       icon={trouble === 'notLoading' ? 'offline' : 'receipt'}
@@ -24,6 +29,8 @@ export function OrderTroubleState({ trouble, onRefresh }: OrderTroubleStateProps
           <Button icon="refresh" onClick={onRefresh}>
             Refresh
           </Button>
+        ) : onBack ? (
+          <Button onClick={onBack}>Track an order</Button>
         ) : (
           <ButtonLink href={paths.trackOrder}>Track an order</ButtonLink>
         )

@@ -137,7 +137,7 @@ function FoundOrder({ proof, onBack }: { proof: OrderProof; onBack: () => void }
       ) : trouble === null ? (
         <WaitingOrder />
       ) : (
-        <OrderTroubleState trouble={trouble} onRefresh={refresh} />
+        <OrderTroubleState trouble={trouble} onRefresh={refresh} onBack={onBack} />
       )}
     </div>
   )
