@@ -27,7 +27,7 @@ const isSubscribed = (page: Page) =>
 const leaveAndReturn = async (page: Page): Promise<void> => {
   const { pathname } = new URL(page.url())
   await navigate(page, '/about-us')
-  await expect(page.getByRole('switch')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(pathname)
 }

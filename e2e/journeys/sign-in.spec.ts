@@ -16,7 +16,7 @@ import { somebody } from '../drivers/people/people.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { cola, garlicBread, startPickup } from '../drivers/screens/start.ts'
 import { goToCheckout, placeOrder, tellContact } from '../drivers/screens/steps.ts'
-import { mainNavigation, navigate, ready, visit } from '../drivers/screens/visit.ts'
+import { mainNavigation, navigate, quiet, ready, visit } from '../drivers/screens/visit.ts'
 import { storedSession } from '../drivers/screens/where-and-when.ts'
 import { shopBrand, storePath } from '../drivers/stack/shop-brand.ts'
 
@@ -294,6 +294,7 @@ test('[BAS-15] [BAS-01] [NAV-36] a new call says without a network why it cannot
   await test.step('without a network the cart stays', async () => {
     await strip.getByRole('button', { name: 'New call' }).click()
     await expectAccessible(page, 'new-call')
+    await quiet(page)
     await context.setOffline(true)
     await dialog.getByRole('button', { name: 'Start the call' }).click()
     await expect(page.getByText('The call has not ended.').first()).toBeVisible()
