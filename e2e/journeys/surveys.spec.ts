@@ -134,8 +134,10 @@ test('[NAV-35] [MKT-11] [MKT-12] a link sends the answers of its query in order 
   await test.step('the base may be a menu page, and is home without one', async () => {
     await navigate(page, '/menu/sides/survey/after-delivery?question[overall]=5')
     await expect(page).toHaveURL('/menu/sides')
+    await expect(page.getByRole('navigation', { name: 'Menu categories' })).toBeVisible()
     await navigate(page, '/survey/after-delivery?question[overall]=5')
     await expect(page).toHaveURL('/')
+    await expect(page.getByRole('group', { name: 'Start my order' })).toBeVisible()
     expect(sent.slice(3)).toEqual([
       ['overall', '5'],
       ['overall', '5'],

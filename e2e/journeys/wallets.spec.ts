@@ -162,8 +162,8 @@ test('[PAY-28] [PAY-34] [NAV-11] a guest cancels Click to Pay, has a card declin
   await expect(note(page)).toContainText('Insufficient funds.')
   let sent = 0
   await page.route('**/completeClickToPay', async (route) => {
-    sent += 1
     await route.fetch()
+    sent += 1
     // The answer is lost.
   })
   await button.click()

@@ -3,13 +3,23 @@ import { raisePrice } from '../drivers/people/editors.ts'
 import { readyForOffline } from '../drivers/screens/service-worker.ts'
 import { orderForPickup, startPickup } from '../drivers/screens/start.ts'
 import { cart, goToCheckout, openCart } from '../drivers/screens/steps.ts'
-import { visit } from '../drivers/screens/visit.ts'
+import { settled, visit } from '../drivers/screens/visit.ts'
 import { expect } from '../drivers/stack/shop.ts'
 import { noNetwork, withSide, type State, type Visitor } from './state.ts'
 
 const loseNetwork = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
+}
+
+/** Loads what the page needs on wide screens too: without a service worker nothing else prepares it. */
+const showWide = async (page: Page): Promise<void> => {
+  const size = page.viewportSize()
+  if (size === null) return
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await settled(page)
+  await page.waitForLoadState('networkidle')
+  await page.setViewportSize(size)
 }
 
 /** The stream of changes of a chosen store never ends, so the network of a cart never becomes idle. */
@@ -41,6 +51,7 @@ const states: readonly State[] = [
       await page.getByRole('link', { name: 'Margherita', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Margherita' })
       await expect(dialog).toBeVisible()
+      await showWide(page)
       await loseNetwork(page)
       await expect(dialog.getByText(age)).toBeVisible()
     },

@@ -92,6 +92,7 @@ export class Device {
   #page: Page | undefined
   #session: CDPSession | undefined
   #historyStart = 0
+  #loaded = Promise.resolve()
 
   private constructor(deps: DeviceDeps) {
     this.#deps = deps
@@ -285,10 +286,15 @@ export class Device {
       .catch(() => undefined)
   }
 
-  async #load(): Promise<void> {
-    await this.#page?.goto(`${appOrigin}/`)
-    this.#historyStart = await this.#historyIndex()
-    await this.#applySafeArea()
+  /** Loads the page once its last load has ended: of two navigations to one address at once, neither may end. */
+  #load(): Promise<void> {
+    const load = async (): Promise<void> => {
+      await this.#page?.goto(`${appOrigin}/`)
+      this.#historyStart = await this.#historyIndex()
+      await this.#applySafeArea()
+    }
+    this.#loaded = this.#loaded.then(load, load)
+    return this.#loaded
   }
 
   async #historyIndex(): Promise<number> {

@@ -73,12 +73,3 @@ export const expireBasket = async (page: Page): Promise<string> => {
   expect(answer.status()).toBe(200)
   return basketId
 }
-
-/** Tries to expire the basket of this session; resolves to the refusal. [BAS-30] */
-export const refusedExpiry = async (page: Page): Promise<{ status: number; reason: string | undefined }> => {
-  const { basketId, sessionId } = await storedSession(page)
-  const headers = { 'x-session-id': sessionId }
-  const answer = await page.request.patch(`/api/v1/baskets/${basketId}/expire`, { headers })
-  const { data } = (await answer.json()) as { data?: { reason?: string } }
-  return { status: answer.status(), reason: data?.reason }
-}
