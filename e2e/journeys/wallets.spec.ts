@@ -133,7 +133,7 @@ test('[PAY-32] [PAY-08] [ORD-23] [PAY-19] [PAY-25] [PAY-26] [PAY-27] an address 
   })
 })
 
-test('[PAY-28] [PAY-34] [NAV-11] a guest cancels Click to Pay, has a card declined there, and pays with another; a reload meanwhile never pays again', async ({
+test('[PAY-28] [PAY-34] a guest cancels Click to Pay, has a card declined there, and pays with another', async ({
   page,
   store,
   troubles,
@@ -160,15 +160,29 @@ test('[PAY-28] [PAY-34] [NAV-11] a guest cancels Click to Pay, has a card declin
   await panel.getByLabel('Visa ••2044, without money').check()
   await panel.getByRole('button', { name: 'Pay' }).press('Enter')
   await expect(note(page)).toContainText('Insufficient funds.')
+  await button.click()
+  await panel.getByLabel('Mastercard ••4444').check()
+  await panel.getByRole('button', { name: 'Pay' }).press('Enter')
+  await expectOrdered(page)
+})
+
+test('[NAV-11] [PAY-17] a reload during an Apple Pay payment polls the outcome and never pays again', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...atProviders)
+  await atCheckout(page, store, { email: 'jo@example.com' })
+  await method(page, 'Apple Pay').check()
   let sent = 0
-  await page.route('**/completeClickToPay', async (route) => {
+  await page.route('**/completeApplePay', async (route) => {
     await route.fetch()
     sent += 1
     // The answer is lost.
   })
-  await button.click()
-  await panel.getByLabel('Mastercard ••4444').check()
-  await panel.getByRole('button', { name: 'Pay' }).press('Enter')
+  await payWith(page, 'Apple Pay').click()
+  await sheet(page, 'Apple Pay').getByRole('button', { name: 'Pay' }).click()
   await expect(page).toHaveURL(/\/process-order\//)
   await expect.poll(() => sent).toBe(1)
   await page.reload()

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { logFailure } from '../../../../lib/browser/log.ts'
 import { useShop } from '../../../../lib/react/shop-context.ts'
 import type { PanelProps } from '../../payment/method.ts'
@@ -38,8 +38,7 @@ export function PaypalPanel({ proofRef, variant }: PanelProps) {
     },
     [press],
   )
-  // Before the frame leaves the page: afterwards its script can no longer close PayPal's window.
-  useLayoutEffect(
+  useEffect(
     () => () => {
       press.drop()
       buttons.current?.close().catch((error: unknown) => logFailure("PayPal's button could not be closed", error))
