@@ -110,9 +110,12 @@ const states: readonly State[] = [
     reach: async ({ page, store }) => {
       await orderForPickup(page, store)
       // Only a browser with a screen offers to install a shop.
-      await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')))
       const offer = page.getByRole('region', { name: /on your home screen$/ })
-      await expect(offer).toBeVisible()
+      // The page's late code takes the browser's offer.
+      await expect(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')))
+        await expect(offer).toBeVisible({ timeout: 1_000 })
+      }).toPass()
       await offer.scrollIntoViewIfNeeded()
     },
   },
