@@ -2,7 +2,7 @@ import { SupportText } from '../../lib/react/support-link.tsx'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { isFinal } from '@forno/domain/orders/status'
 import { useQuery } from '@tanstack/react-query'
-import { orderTexts, orderTroubleOf } from '../../state/orders/order-errors.ts'
+import { orderTexts, orderTroubleOf, type OrderTrouble } from '../../state/orders/order-errors.ts'
 import { orderStatusQuery } from '../../api/orders.ts'
 import type { OrderProgress } from '../../state/session/device.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -29,17 +29,23 @@ export function LinkedOrder({ orderId }: { orderId: string }) {
     )
   return (
     <div className={styles.order}>
-      <Status status={status} isStale={error !== null} />
+      <Status status={status} trouble={error === null ? null : orderTroubleOf(error)} />
       <ProveOrder orderId={orderId} />
     </div>
   )
 }
 
+type KeptOrderProps = {
+  readonly status: OrderProgress
+  readonly trouble: OrderTrouble
+  readonly onRefresh: () => void
+}
+
 /** An order under way without a network: its last status on this device, with its time. [SES-18] */
-export function KeptOrder({ status, onRefresh }: { readonly status: OrderProgress; readonly onRefresh: () => void }) {
+export function KeptOrder({ status, trouble, onRefresh }: KeptOrderProps) {
   return (
     <div className={styles.order}>
-      <Status status={status} isStale />
+      <Status status={status} trouble={trouble} />
       <Button variant="secondary" icon="refresh" onClick={onRefresh}>
         Refresh
       </Button>
@@ -47,7 +53,13 @@ export function KeptOrder({ status, onRefresh }: { readonly status: OrderProgres
   )
 }
 
-function Status({ status, isStale }: { readonly status: OrderProgress; readonly isStale: boolean }) {
+type StatusProps = {
+  readonly status: OrderProgress
+  /** Why the status shown may be out of date; null = it is up to date. */
+  readonly trouble: OrderTrouble | null
+}
+
+function Status({ status, trouble }: StatusProps) {
   const { orderReference, serviceType, storeName, orderDueAt, updatedAt } = status
   const isOver = isFinal(serviceType, status.status)
   const isCancelled = status.status === 'Unable to Deliver'
@@ -63,7 +75,7 @@ function Status({ status, isStale }: { readonly status: OrderProgress; readonly 
           {!isOver && ` · about ${timeOf(orderDueAt)}`}
         </p>
       </header>
-      {isStale && <StaleNote updatedAt={updatedAt} />}
+      {trouble !== null && <StaleNote updatedAt={updatedAt} trouble={trouble} />}
       {isCancelled && (
         <Note tone="danger">
           <SupportText text={orderTexts.cancelled} />

@@ -42,12 +42,13 @@ function FollowedOrder({ orderId, proof, survey }: OrderScreenProps & { readonly
   const kept = useDevice((device) => keptProgress(device, orderId, now))
   if (order !== null)
     return (
-      <OrderView order={order} isStale={trouble !== null} proof={proof}>
+      <OrderView order={order} trouble={trouble} proof={proof}>
         {survey(order, proof)}
       </OrderView>
     )
   // A logged-in customer may open the link of another customer's order.
   if (trouble === 'notFound') return <LinkedOrder orderId={orderId} />
-  if (trouble === 'notLoading' && kept !== null) return <KeptOrder status={kept} onRefresh={refresh} />
+  if ((trouble === 'notLoading' || trouble === 'offline') && kept !== null)
+    return <KeptOrder status={kept} trouble={trouble} onRefresh={refresh} />
   return trouble === null ? <WaitingOrder /> : <OrderTroubleState trouble={trouble} onRefresh={refresh} />
 }

@@ -15,17 +15,19 @@ const titles: Readonly<Record<OrderTrouble, string>> = {
   notFound: 'Order not found',
   restricted: 'Too long ago',
   notLoading: 'Your order is safe',
+  offline: 'Your order is safe',
 }
 
 /** Why an order cannot be shown, with a button for the next step. [ORD-18] */
 export function OrderTroubleState({ trouble, onRefresh, onBack }: OrderTroubleStateProps) {
+  const isLoadable = trouble === 'notLoading' || trouble === 'offline'
   return (
     <ErrorState
-      icon={trouble === 'notLoading' ? 'offline' : 'receipt'}
+      icon={isLoadable ? 'offline' : 'receipt'}
       headingLevel={1}
       title={titles[trouble]}
       action={
-        trouble === 'notLoading' ? (
+        isLoadable ? (
           <Button icon="refresh" onClick={onRefresh}>
             Refresh
           </Button>
@@ -36,7 +38,7 @@ export function OrderTroubleState({ trouble, onRefresh, onBack }: OrderTroubleSt
         )
       }
     >
-      <p>{orderTexts[trouble]}</p>
+      <p>{orderTexts[isLoadable ? 'notLoading' : trouble]}</p>
       <p>
         Any question? Call <SupportLink />.
       </p>

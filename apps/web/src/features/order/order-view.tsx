@@ -8,7 +8,7 @@ import { refundSentence } from '@forno/domain/payments/refund'
 import { cents } from '@forno/domain/core/basic-types'
 import { centsOf } from '../../lib/money.ts'
 import type { OrderProof } from '../../api/orders.ts'
-import { orderTexts } from '../../state/orders/order-errors.ts'
+import { orderTexts, type OrderTrouble } from '../../state/orders/order-errors.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { StatusLine } from '../../ui/layout/details.tsx'
 import { Note } from '../../ui/progress/states.tsx'
@@ -23,8 +23,8 @@ import styles from './order.module.css'
 
 type OrderViewProps = {
   readonly order: TrackedOrder
-  /** The last poll failed, so the order shown may be out of date. */
-  readonly isStale: boolean
+  /** Why the last poll failed, so that the order shown may be out of date; null = it is up to date. */
+  readonly trouble: OrderTrouble | null
   /** The proof of the order: all but a contact also open its receipt, prize game and notifications. */
   readonly proof: OrderProof
   /** Below everything else. */
@@ -32,7 +32,7 @@ type OrderViewProps = {
 }
 
 /** An order: its reference, items, place, time and status. [ORD-19] */
-export function OrderView({ order, isStale, proof, children }: OrderViewProps) {
+export function OrderView({ order, trouble, proof, children }: OrderViewProps) {
   const { orderReference, serviceType, status, storeConfirmedAt, storeContact } = order
   const isCancelled = status === 'Unable to Deliver'
   const isOver = isFinal(serviceType, status)
@@ -46,7 +46,7 @@ export function OrderView({ order, isStale, proof, children }: OrderViewProps) {
         </p>
         <h1 aria-live="polite">{headline(order)}</h1>
       </header>
-      {isStale && <StaleNote updatedAt={order.updatedAt} />}
+      {trouble !== null && <StaleNote updatedAt={order.updatedAt} trouble={trouble} />}
       {isCancelled && (
         <Note tone="danger">
           <p>

@@ -133,7 +133,7 @@ function FoundOrder({ proof, onBack }: { proof: OrderProof; onBack: () => void }
         </Button>
       </div>
       {order !== null ? (
-        <OrderView order={order} isStale={trouble !== null} proof={proof} />
+        <OrderView order={order} trouble={trouble} proof={proof} />
       ) : trouble === null ? (
         <WaitingOrder />
       ) : (

@@ -15,6 +15,11 @@ const restBeforeWriting = 1_000
 
 const isShownPrice = (query: Query): boolean => isPriced(query.queryKey) && query.isActive()
 
+const isShownAnswer = (query: Query): boolean => keptPathOf(query.queryKey) !== null && query.isActive()
+
+const isFresh = ({ queryKey, state }: Query): boolean =>
+  state.status !== 'error' && keptSince(keptPathOf(queryKey) ?? '') === null
+
 /** Shows the age of the oldest price on screen. */
 export const showAgeOfShownPrices = (queries: QueryClient): void => {
   for (const { state } of queries.getQueryCache().findAll({ predicate: isShownPrice }))
@@ -23,16 +28,15 @@ export const showAgeOfShownPrices = (queries: QueryClient): void => {
 
 /**
  * Fetches again what came from this device or grew old without a network; whether the server has sent every price on
- * screen. Prices that are not on screen are dropped: their screen waits for the server.
+ * screen. On a screen without prices some other answer must have come (`hasAnswered` = one has): no question is no
+ * answer. Prices that are not on screen are dropped: their screen waits for the server.
  */
-export const refreshPublicAnswers = async (queries: QueryClient): Promise<boolean> => {
+export const refreshPublicAnswers = async (queries: QueryClient, hasAnswered: boolean): Promise<boolean> => {
   forgetKeptSince()
   queries.removeQueries({ predicate: (query) => isPriced(query.queryKey) && !query.isActive() })
   await queries.invalidateQueries({ predicate: ({ queryKey }) => keptPathOf(queryKey) !== null })
-  return queries
-    .getQueryCache()
-    .findAll({ predicate: isShownPrice })
-    .every(({ queryKey, state }) => state.status !== 'error' && keptSince(keptPathOf(queryKey) ?? '') === null)
+  const shown = queries.getQueryCache().findAll({ predicate: isShownAnswer })
+  return (hasAnswered || shown.some(isFresh)) && shown.filter(isShownPrice).every(isFresh)
 }
 
 /** Gives every answer that came from this device its own age, and shows that of prices. [SES-18] */

@@ -2,8 +2,8 @@ import { orderTexts as builtInTexts } from '@forno/domain/texts/order-texts'
 import { keyedTexts } from '../../lib/texts.ts'
 import { isApiError } from '../../lib/http/api-error.ts'
 
-/** Why an order cannot be shown. [ORD-18] */
-export type OrderTrouble = 'notFound' | 'restricted' | 'notLoading'
+/** Why an order cannot be shown; offline = the call got no answer. [ORD-18] */
+export type OrderTrouble = 'notFound' | 'restricted' | 'notLoading' | 'offline'
 
 /** [ORD-18] [ORD-21] [ERR-15] */
 export const orderTexts = keyedTexts('order', builtInTexts)
@@ -12,5 +12,6 @@ export const orderTroubleOf = (trouble: unknown): OrderTrouble => {
   const status = isApiError(trouble) ? trouble.status : 0
   // An address that is no order id is refused as bad input.
   if (status === 404 || status === 400) return 'notFound'
+  if (status === 0) return 'offline'
   return status === 403 ? 'restricted' : 'notLoading'
 }

@@ -23,6 +23,8 @@ export const watchExperiments = (_router: AppRouter, { shop }: AppDeps): void =>
   const text = variantsText(assigned)
   document.cookie = cookieText('experiments', text, location, text === '' ? 0 : month)
   if (isOverridden) {
+    // Chromium stores a cookie in the background; to read it waits until the next page can have it.
+    void document.cookie
     location.replace(withoutOverride(location.href))
     return
   }

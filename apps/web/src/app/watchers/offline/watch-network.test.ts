@@ -1,11 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { makeQueryClient } from '../../../lib/http/read.ts'
 import { productsQuery } from '../../../api/catalogue.ts'
+import { frameQuery } from '../../../api/site.ts'
 import { network } from '../../../state/offline/network.ts'
 import { hidePriceAge } from '../../../state/offline/kept-answers.ts'
 import { makeSessionStore } from '../../../state/session/session.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
+import { intercepted } from '../response-listeners.ts'
 import { watchNetwork } from './watch-network.ts'
 
 let page: EventTarget
@@ -99,6 +101,35 @@ test('[SES-18] a network that goes again while prices are fetched stays away', a
   change(false)
   await vi.advanceTimersByTimeAsync(10)
   expect(network.getState().isOffline).toBe(true)
+})
+
+test('[SES-18] a page without prices stays offline until the server has answered', async () => {
+  const { change } = start()
+  change(false)
+  change(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(network.getState().isOffline).toBe(true)
+  const reply = { status: 200, contentType: 'application/json', retryAfter: null, text: '{}' }
+  await intercepted(async () => reply)({ method: 'POST', path: '/order/tracker', headers: {}, body: null } as never)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(network.getState().isOffline).toBe(false)
+})
+
+test('[SES-18] an answer without prices proves the network', async () => {
+  let isFailing = true
+  const { queries, change } = start({
+    call: () => (isFailing ? Promise.reject(new Error('no answer')) : Promise.resolve({})),
+  })
+  const { QueryObserver } = await import('@tanstack/react-query')
+  const leave = new QueryObserver(queries, frameQuery()).subscribe(() => undefined)
+  change(false)
+  change(true)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(network.getState().isOffline).toBe(true)
+  isFailing = false
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(network.getState().isOffline).toBe(false)
+  leave()
 })
 
 test('[SES-18] a page without prices on screen shows no age', () => {

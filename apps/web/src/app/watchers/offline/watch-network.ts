@@ -32,11 +32,11 @@ export const watchNetwork = (_router: AppRouter, deps: AppDeps): void => {
     showAgeOfShownPrices(queries)
   }
   let isReturning = false
-  const comeBack = async () => {
+  const comeBack = async (hasAnswered: boolean) => {
     if (isReturning || !isConnected() || !network.getState().isOffline) return
     isReturning = true
     try {
-      const isFresh = await refreshPublicAnswers(queries)
+      const isFresh = await refreshPublicAnswers(queries, hasAnswered)
       // The network may have gone again meanwhile.
       if (!isFresh || !isConnected()) return
       hidePriceAge()
@@ -46,11 +46,12 @@ export const watchNetwork = (_router: AppRouter, deps: AppDeps): void => {
       isReturning = false
     }
   }
-  const retry = () => void comeBack().catch((trouble: unknown) => logFailure('the prices were not checked', trouble))
+  const retry = (hasAnswered = false) =>
+    void comeBack(hasAnswered).catch((trouble: unknown) => logFailure('the prices were not checked', trouble))
   onNetworkChange((isConnectedNow) => (isConnectedNow ? retry() : goOffline()))
-  onResponse(retry)
+  onResponse(() => retry(true))
   // A network that lost some calls sends no event.
-  setInterval(retry, retryAfter)
+  setInterval(() => retry(), retryAfter)
   network.subscribe((now, before) => {
     if (now.isOffline && !before.isOffline) goOffline()
   })
