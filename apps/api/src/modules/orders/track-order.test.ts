@@ -73,18 +73,20 @@ describe('the status', () => {
     const { orderId } = await placed(theirs)
     const interval = async () =>
       (await theirs.good('GET /order/:orderId/status', { params: { orderId } })).pollAfterSeconds
-    try {
-      await interval()
-      await new Promise((resolve) => setTimeout(resolve, 2_500))
-      expect(await interval()).toBe(30)
-      // Less than the second from which load shedding refuses calls, three times.
+    const rest = () => new Promise((resolve) => setTimeout(resolve, 1_100))
+    // Less than the second from which load shedding refuses calls, three times.
+    const work = async () => {
       for (let round = 0; round < 3; round += 1) {
         const end = performance.now() + 500
         while (performance.now() < end);
         await new Promise(setImmediate)
       }
-      // A slow database lowers the share of busy time, but not below that of a busy process.
-      expect(await interval()).toBeGreaterThanOrEqual(60)
+    }
+    try {
+      // A slow database or a full machine can hide the load of one period, never that of each.
+      await expect.poll(() => rest().then(interval)).toBe(30)
+      await expect.poll(() => work().then(interval)).toBeGreaterThanOrEqual(60)
+      await expect.poll(() => rest().then(interval)).toBe(30)
     } finally {
       await busy.close()
     }
