@@ -8,7 +8,7 @@ export const orderMessageJob = 'send_order_message'
 /** Runs after all other jobs: messages that pile up while a gateway hangs must not delay jobs of the kitchen. */
 const orderMessagePriority = 10
 
-/** A message; the recipient is read when it is sent. `way` = in this way alone, because the others are done. */
+/** A message; the recipient is read when it is sent. `way` = in this way alone: the others are done. */
 export type OrderMessageWork = {
   readonly orderId: OrderId
   readonly message: OrderMessage
