@@ -16,8 +16,8 @@ export type OrderMessageWork = {
 }
 
 /**
- * Enqueues an order's message to its customer in the transaction of the change that it reports: one job for all ways, so
- * that an order adds as little as possible to the queue. [ACC-41]
+ * Enqueues an order's message to its customer in the transaction of the change that it reports: one job for all ways,
+ * so that an order adds as little as possible to the queue. [ACC-41]
  */
 export const enqueueMessage = (inside: Sql, orderId: OrderId, message: OrderMessage): Promise<void> =>
   addJob(inside, orderMessageJob, { orderId, message } satisfies OrderMessageWork, { priority: orderMessagePriority })
