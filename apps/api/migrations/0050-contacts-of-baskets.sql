@@ -1,6 +1,6 @@
--- What finds the personal data of a basket: its e-mail address in lower case, and the full hour from which its retention
--- period counts. Both are null without personal data. An index on `state` or on an exact time would make every change of
--- a basket write all its indexes; these columns change twice in its life.
+-- What finds the personal data of a basket: its e-mail address in lower case, and the full hour from which its
+-- retention period counts. Both are null without personal data. An index on `state` or on an exact time would make
+-- every change of a basket write all its indexes; these columns change twice in its life.
 alter table baskets add column contact_email text, add column contact_ended_at timestamptz;
 
 create function has_contact(state jsonb, customer_id uuid) returns boolean language sql immutable as $$

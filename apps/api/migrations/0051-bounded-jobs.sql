@@ -1,5 +1,5 @@
--- Enqueues jobs. `add_jobs` also looks for running jobs with the same key; for a table of a few hundred jobs the planner
--- would read all of them, so that waiting jobs would slow every order.
+-- Enqueues jobs. `add_jobs` also looks for running jobs with the same key; for a table of a few hundred jobs the
+-- planner would read all of them, so that waiting jobs would slow every order.
 create function enqueue_jobs(task text, payloads json, due timestamptz, key text, priority integer) returns void
   language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin

@@ -53,7 +53,7 @@ export const statements: readonly (readonly [what: string, run: (inside: Sql) =>
   ],
   ['the deletion of past kitchen work', (inside) => slotsStore(inside).deletePast(before(2 * day), 500)],
   ["a kitchen's list", (inside) => queueStore(inside).open(store)],
-  ["a kitchen's throughput", (inside) => throughputStore(inside).madeSince(store, before(90 * day))],
+  ["a kitchen's throughput", (inside) => throughputStore(inside).madeSince(store, before(360 * day))],
   ['a batch of sales', (inside) => salesStore(inside).countOrders(before(28 * day), 500)],
   ['the deletion of past sales', (inside) => salesStore(inside).deleteDays(before(20 * day), 500)],
   [

@@ -7,9 +7,9 @@ export const pastOrders = 30_000
 const stores = 100
 
 /**
- * A year of orders before `at`, spread over 100 stores named `S00` to `S99`, and what else a year leaves behind: sign-ins, push
- * devices, consents, vouchers with their uses, forms, survey answers and analytics events. Every fifth delivery of the
- * last day still waits; every hundredth customer is deleted.
+ * A year of orders before `at`, spread over 100 stores named `S00` to `S99`, and what else a year leaves
+ * behind: sign-ins, push devices, consents, vouchers with their uses, forms, survey answers and analytics
+ * events. Every fifth delivery of the last day still waits; every hundredth customer is deleted.
  */
 export const fillHistory = async ({ pool }: Pick<Database, 'pool'>, at: number): Promise<void> => {
   const client = await pool.connect()

@@ -43,8 +43,8 @@ const planOf = (text: string, root: PlanNode): StatementPlan => {
 }
 
 /**
- * The plans of the statements that `work` runs in one transaction, which is rolled back. Each statement runs twice: once
- * under `explain (analyze)`, whose effects are undone, and once for its result.
+ * The plans of the statements that `work` runs in one transaction, which is rolled back. Each statement runs
+ * twice: once under `explain (analyze)`, whose effects are undone, and once for its result.
  */
 export const plansOf = async (
   databaseUrl: string,

@@ -179,8 +179,8 @@ export const slotsStore = (sql: Sql) => ({
     }),
 
   /**
-   * Deletes at most that many quarter hours that began before then, with their holds; returns how many. `offset 0` keeps
-   * the planner from reading all holds.
+   * Deletes at most that many quarter hours that began before then, with their holds; returns how many. `offset 0`
+   * keeps the planner from reading all holds.
    */
   deletePast: async (before: Instant, atMost: number): Promise<number> => {
     const rows = await sql`

@@ -8,7 +8,7 @@ export const orderMessageJob = 'send_order_message'
 /** Runs after all other jobs: messages that pile up while a gateway hangs must not delay jobs of the kitchen. */
 const orderMessagePriority = 10
 
-/** A message; the recipient is read when it is sent. `way` = in this way alone, because the others are done. */
+/** A message; the recipient is read when it is sent. `way` = in this way alone: the others are done. */
 export type OrderMessageWork = {
   readonly orderId: OrderId
   readonly message: OrderMessage
@@ -16,8 +16,8 @@ export type OrderMessageWork = {
 }
 
 /**
- * Enqueues an order's message to its customer in the transaction of the change that it reports: one job for all ways, so
- * that an order adds as little as possible to the queue. [ACC-41]
+ * Enqueues an order's message to its customer in the transaction of the change that it reports: one job for all ways,
+ * so that an order adds as little as possible to the queue. [ACC-41]
  */
 export const enqueueMessage = (inside: Sql, orderId: OrderId, message: OrderMessage): Promise<void> =>
   addJob(inside, orderMessageJob, { orderId, message } satisfies OrderMessageWork, { priority: orderMessagePriority })

@@ -46,8 +46,8 @@ const makeCounts = () => {
 }
 
 /**
- * Keeps the counts of sold products in memory: reads them at the start, and what changed whenever the job has counted. A
- * failed read, also the first one, is logged and tried again; it keeps the old counts.
+ * Keeps the counts of sold products in memory: reads them at the start, and what changed whenever the job has
+ * counted. A failed read, also the first one, is logged and tried again; it keeps the old counts.
  */
 export const makePopularity = async (
   { sales, listener, log }: PopularityDeps,

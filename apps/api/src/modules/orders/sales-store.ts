@@ -10,8 +10,8 @@ export type ProductCount = {
 }
 
 /**
- * Units sold by store and product: by day in `product_sales`, and their sums in `product_popularity`. One transaction at
- * a time counts, so that revisions become visible in their order. [CAT-08]
+ * Units sold by store and product: by day in `product_sales`, and their sums in `product_popularity`. One transaction
+ * at a time counts, so that revisions become visible in their order. [CAT-08]
  */
 export const salesStore = (sql: Sql) => ({
   /** Locks counting until the transaction ends; false = another transaction counts. */

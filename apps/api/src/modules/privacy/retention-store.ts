@@ -12,12 +12,15 @@ const hasHashes = fragment`(email_hash is not null or phone_hash is not null or 
 const countOf = (rows: readonly unknown[]): number => rows.length
 
 /**
- * Deletes expired data. Each function changes at most `atMost` rows, which an index finds by their age, skips rows that
- * other transactions hold, and returns how many rows it changed. The rows are chosen as an array: for `in (select …)` the
- * planner may read the whole table.
+ * Deletes expired data. Each function changes at most `atMost` rows, which an index finds by their age, skips
+ * rows that other transactions hold, and returns how many rows it changed. The rows are chosen as an array: for
+ * `in (select …)` the planner may read the whole table.
  */
 export const retentionStore = (sql: Sql) => ({
-  /** Removes contacts from baskets. The column's hour is rounded up, so a basket keeps its contact up to an hour longer. */
+  /**
+   * Removes contacts from baskets. The column's hour is rounded up, so a basket keeps its contact up to an hour
+   * longer.
+   */
   basketContacts: async (before: Instant, atMost: number): Promise<number> =>
     countOf(
       await sql`
@@ -50,8 +53,9 @@ export const retentionStore = (sql: Sql) => ({
   },
 
   /**
-   * Deletes what other tables hold about orders that lost their customer: prize codes, survey answers, and the analytics
-   * events of the browsers that placed them. Returns the number of orders. Needs the caller's transaction.
+   * Deletes what other tables hold about orders that lost their customer: prize codes, survey answers, and the
+   * analytics events of the browsers that placed them. Returns the number of orders. Needs the caller's
+   * transaction.
    */
   dataOfAnonymisedOrders: async (atMost: number): Promise<number> => {
     const rows = await sql<{ order_id: OrderId }>`
@@ -195,7 +199,10 @@ export const retentionStore = (sql: Sql) => ({
         returning code`,
     ),
 
-  /** Like `hashesOfUses`, for uses of the given offers. The rows are compared so that only an index by offer serves. */
+  /**
+   * Like `hashesOfUses`, for uses of the given offers. The rows are compared so that only an index by offer
+   * serves.
+   */
   hashesOfUsesOf: async (offerIds: readonly OfferId[], before: Instant, atMost: number): Promise<number> =>
     countOf(
       await sql`

@@ -25,7 +25,7 @@ export const cacheLimits = (
       log(error, 'Afterpay’s limits could not be loaded')
     }
   }
-  // An error that nobody awaits would end the process.
+  // An unhandled rejection would end the process.
   const refreshQuietly = (): void =>
     void refresh().catch((error: unknown) => log(error, 'Afterpay’s limits could not be refreshed'))
   const timer = setInterval(refreshQuietly, freshFor)
