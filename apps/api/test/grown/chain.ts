@@ -130,7 +130,7 @@ export const makeChain = ({ size, storeIds, busyStoreId, seed, now }: ChainOptio
       email: customer === null ? `guest${guest}@example.com` : customerEmail(customer),
       phone: customer === null ? `+614${String(50_000_000 + guest)}` : customerPhone(customer),
       isForgotten: random.isIn(0.01, 'forgotten', index) && placedAt < now - day,
-      method: isCard ? 'creditcard' : 'cash',
+      method: isCard ? 'flex' : 'cash',
       isCard,
       total: 1_500 + random.below(6_000, 'total', index),
     }

@@ -158,7 +158,7 @@ const orderTables = (chain: Chain): Readonly<Record<string, GrowingTable>> => {
         const isTaken = state === 'captured'
         return [
           ...[random.uuid('attempt', index), order.basketId, order.storeId, isTaken ? order.orderId : null],
-          ...['creditcard', 'cybersource', `t${index}`, `p${index}`, { referenceID: `b${index}` }, order.total],
+          ...['flex', 'cybersource', `t${index}`, `p${index}`, { referenceID: `b${index}` }, order.total],
           ...[isTaken ? order.total : 0, state, hashOf(`print ${index}`), {}, '411111XXXXXX1111'],
           ...[at(order.placedAt), at(order.placedAt + minute)],
         ]

@@ -15,7 +15,7 @@ export const paymentDrives: readonly Drive[] = [
     const attempt: Attempt = {
       ...{ attemptId: freshId(20), basketId: freshId(21) as BasketId, storeId: open.storeId, orderId: null },
       ...{
-        method: 'creditcard' as Attempt['method'],
+        method: 'flex' as Attempt['method'],
         provider: 'cybersource',
         transactionId: 'fresh',
         reference: null,
