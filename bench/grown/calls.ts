@@ -32,7 +32,7 @@ const openBasket = async (client: Client, storeId: string, caller: Headers): Pro
   })
   const headers = { ...caller, 'x-session-id': textIn(created, 'sessionId') }
   const path = `${api}/baskets/${textIn(created, 'basketId')}`
-  await send(client, `${path}/basketItems`, headers, { productId: 'garlic-bread', quantity: 2 })
+  await send(client, `${path}/basketItems`, headers, { productId: 'garlic-bread', quantity: 8 })
   const changed = await client.call('PATCH', path, { headers, body: { customerInfo: contact } })
   return { path, headers, total: field(changed, 'basketTotal') }
 }
@@ -85,7 +85,7 @@ const callsOf = ({ chain, callers }: FilledShop): readonly Call[] => {
     withBasket('validateOrder', (client, { path, headers }) => send(client, `${path}/validateOrder`, headers)),
     withBasket('sameOrder', (client, { path, headers }) => client.call('GET', `${path}/sameOrder`, { headers })),
     withBasket('order, guest', (client, basket) => place(client, basket, 'order-guest'), {}, quietId),
-    withBasket('order, customer', (client, basket) => place(client, basket, 'order-loggedin'), customer, quietId),
+    withBasket('order, customer', (client, basket) => place(client, basket, 'order-customer'), customer, quietId),
     get('order status', `/order/${past.orderId}/status`),
     {
       name: 'tracker',

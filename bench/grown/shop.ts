@@ -35,7 +35,11 @@ export type Callers = {
 }
 
 /** Signs a customer and two kitchen screens in by their rows, because the filled rows have no real passwords. */
-const signIn = async (client: Client, chain: Chain, tokenKey: string): Promise<Callers> => {
+const signIn = async (
+  client: Client,
+  chain: Chain,
+  { url, tokenKey }: { url: string; tokenKey: string },
+): Promise<Callers> => {
   const { customer, quietStore } = sampleOf(chain)
   const now = instant(Date.parse(evening))
   const later = new Date(now + 24 * 60 * 60_000)
@@ -56,7 +60,8 @@ const signIn = async (client: Client, chain: Chain, tokenKey: string): Promise<C
       storeId,
       later,
     ])
-    return { cookie: `kitchen=${cookie}` }
+    // Calls that a cookie proves must come from a page of the shop.
+    return { cookie: `kitchen=${cookie}`, origin: url }
   }
   return {
     customerId: customer.customerId,
@@ -71,7 +76,7 @@ const signIn = async (client: Client, chain: Chain, tokenKey: string): Promise<C
 export const startFilledShop = async (size: ChainSize, seed: number): Promise<FilledShop> => {
   const tokenKey = randomBytes(32).toString('base64url')
   const jobs = makeJobTimes()
-  const system = await startSystem([], { CLOCK: evening, TOKEN_KEYS: tokenKey }, jobs.read)
+  const system = await startSystem([], { CLOCK: evening, TOKEN_KEYS: tokenKey, LOAD_SHEDDING: 'off' }, jobs.read)
   const { databaseUrl } = system
   try {
     if (databaseUrl === null) throw new Error('The bench did not start this database.')
@@ -83,7 +88,7 @@ export const startFilledShop = async (size: ChainSize, seed: number): Promise<Fi
       const options = { size, storeIds, busyStoreId, seed, now: Date.parse(evening) }
       const chain = await fillGrown(databaseUrl, options)
       const fillSeconds = (performance.now() - start) / 1000
-      const callers = await signIn(client, chain, tokenKey)
+      const callers = await signIn(client, chain, { url: system.url, tokenKey })
       return { system: { ...system, databaseUrl }, chain, options, jobs, callers, fillSeconds }
     } finally {
       await client.end()
