@@ -2,7 +2,7 @@ const day = 24 * 60 * 60_000
 const year = 365 * day
 
 /**
- * How long each kind of personal data is kept once it is no longer needed, in milliseconds; `docs/privacy.md` gives the
+ * How long each kind of data, most of it personal, is kept once it is no longer needed, in milliseconds; `docs/privacy.md` gives the
  * reasons. The Privacy Act 1988 (APP 11.2) requires its deletion then.
  */
 export const retentionPeriods = {
@@ -20,6 +20,11 @@ export const retentionPeriods = {
   pushOrder: 2 * day,
   /** A device that gets pushes, since the last one that its push service accepted. */
   unusedPushDevice: year,
+  /**
+   * The booked work of a kitchen, since its quarter hour. No call books or reads a quarter hour before the previous one;
+   * an order that fails later has nothing to give back.
+   */
+  kitchenWork: 2 * day,
   /** A job that failed permanently, with its data. */
   failedJob: 30 * day,
   /** The address of a campaign mail that no mail server accepts. */
