@@ -63,12 +63,18 @@ const addressOf = (storeId: string, number: number) => ({
 /** Whether the prize game of an order gave a voucher. */
 const isWon = (index: number): boolean => index % 10 === 0
 
+/** When the food of an order was made; null = not yet. */
+const madeAtOf = (chain: Chain, order: ChainOrder): Date | null => {
+  const made = chain.moves(order).find(({ status }) => status === 'Ready' || status === 'With Driver')
+  return made === undefined ? null : at(made.at)
+}
+
 const orderTables = (chain: Chain): Readonly<Record<string, GrowingTable>> => {
   const { random, size } = chain
   const orders = () => numbers(size.orders)
   return {
     orders: table(
-      'order_id reference basket_id store_id service_type status placed_at due_at due_until is_asap session_id customer total gst content_version pricing channel method acknowledged_at updated_at customer_id forgotten_at',
+      'order_id reference basket_id store_id service_type status placed_at due_at due_until is_asap session_id customer total gst content_version pricing channel method acknowledged_at updated_at customer_id forgotten_at made_at',
       orders,
       (index) => {
         const order = chain.order(index)
@@ -83,7 +89,7 @@ const orderTables = (chain: Chain): Readonly<Record<string, GrowingTable>> => {
           ...[total, Math.round(total / 11), 1, { subtotal: total, discount: 0, amountToCollect: total, note: null }],
           ...['website', order.method, at(placedAt + minute), at(chain.moves(order).at(-1)?.at ?? placedAt)],
           ...[order.customer === null || isForgotten ? null : chain.customerId(order.customer)],
-          isForgotten ? at(placedAt + day) : null,
+          ...[isForgotten ? at(placedAt + day) : null, madeAtOf(chain, order)],
         ]
       },
     ),
@@ -219,6 +225,10 @@ const orderTables = (chain: Chain): Readonly<Record<string, GrowingTable>> => {
   }
 }
 
+/** The columns that find a basket's contact; its end is rounded up to an hour. */
+const contactColumns = (email: string | null, end: number): readonly (string | Date | null)[] =>
+  email === null ? [null, null] : [email, at(end - (end % hour) + hour)]
+
 const basketTables = (chain: Chain): Readonly<Record<string, GrowingTable>> => {
   const { random, size, now } = chain
   const firstOrdered = chain.firstSince(59)
@@ -246,7 +256,7 @@ const basketTables = (chain: Chain): Readonly<Record<string, GrowingTable>> => {
     ...{ channel: 'website', externalReference: null, keys: [] },
   })
   const columns =
-    'basket_id version status session_id store_id service_type content_version state order_id customer_id family_id created_at updated_at expires_at'
+    'basket_id version status session_id store_id service_type content_version state order_id customer_id family_id created_at updated_at expires_at contact_email contact_ended_at'
   const orderedRow = (index: number): readonly CopyValue[] => {
     const order = chain.order(index)
     const hasContact = order.placedAt > now - day && !order.isForgotten
@@ -256,6 +266,7 @@ const basketTables = (chain: Chain): Readonly<Record<string, GrowingTable>> => {
       ...[stateOf(index, order, hasContact), order.orderId],
       ...[isOwned ? chain.customerId(order.customer) : null, isOwned ? chain.familyId(order.customer) : null],
       ...[at(order.placedAt - 20 * minute), at(order.placedAt), at(order.placedAt + day)],
+      ...contactColumns(hasContact ? order.email : null, order.placedAt),
     ]
   }
   const abandonedRow = (index: number): readonly CopyValue[] => {
@@ -275,6 +286,7 @@ const basketTables = (chain: Chain): Readonly<Record<string, GrowingTable>> => {
       ...['Delivery', 1, stateOf(index, choices, hasContact), null],
       ...[isOwned ? chain.customerId(customer) : null, isOwned ? chain.familyId(customer) : null],
       ...[at(updatedAt - 10 * minute), at(updatedAt), at(expiresAt)],
+      ...contactColumns(hasContact ? email : null, isExpired ? updatedAt : expiresAt),
     ]
   }
   return {
@@ -618,6 +630,39 @@ const marketingTables = (chain: Chain): Readonly<Record<string, GrowingTable>> =
 /** Orders of the last two days, about which devices get pushes. */
 const recentOrders = (chain: Chain): number => chain.size.orders - chain.firstSince(1)
 
+/** Orders that are not counted yet, after an hour without the job. */
+const waitingOrders = 1_900
+
+/** Sold products by day, their sums, and the newest orders, which are not counted yet. */
+const salesTables = (chain: Chain): Readonly<Record<string, GrowingTable>> => {
+  const counted = chain.firstSince(28)
+  const sold = (keyOf: (order: ChainOrder, productId: string) => string): ReadonlyMap<string, number> => {
+    const units = new Map<string, number>()
+    for (const index of numbers(chain.size.orders - counted - waitingOrders, counted)) {
+      const order = chain.order(index)
+      for (const purpose of ['product 1', 'product 2']) {
+        const key = keyOf(order, chain.productOf(purpose, index))
+        units.set(key, (units.get(key) ?? 0) + 1)
+      }
+    }
+    return units
+  }
+  return {
+    uncounted_orders: table(
+      'order_id',
+      () => numbers(waitingOrders, chain.size.orders - waitingOrders),
+      (index) => [chain.order(index).orderId],
+    ),
+    product_sales: {
+      columns: ['day', 'store_id', 'product_id', 'units'],
+      *rows() {
+        const units = sold(({ placedAt, storeId }, id) => `${at(placedAt).toISOString().slice(0, 10)} ${storeId} ${id}`)
+        for (const [key, count] of units) yield [...key.split(' '), count]
+      },
+    },
+  }
+}
+
 /** Messages that wait during the busy evening. */
 const waitingJobs = 3_000
 
@@ -638,6 +683,7 @@ export const growingTables = (chain: Chain): Readonly<Record<string, GrowingTabl
   ...basketTables(chain),
   ...customerTables(chain),
   ...marketingTables(chain),
+  ...salesTables(chain),
   ...jobTables(chain),
 })
 
@@ -646,6 +692,7 @@ export const boundedTables: Readonly<Record<string, string>> = {
   address_calls: 'one row for each account at the address service',
   agents: 'one row for each agent of the call centre',
   agent_sessions: 'one row for each agent at work; a session ends on the same day',
+  anonymised_orders: 'a job empties it every hour',
   app_bundles: 'the newest 20 bundles of each channel',
   app_channels: 'named by an operator',
   app_releases: 'the newest 20 bundles of each channel',
@@ -660,6 +707,7 @@ export const boundedTables: Readonly<Record<string, string>> = {
   kitchen_sessions: 'one row for each screen at work',
   migrations: 'one row for each migration',
   order_moves: 'the allowed moves of an order',
+  product_popularity: 'one row for each product of each store',
   prize_stock: 'one row for each prize',
   sold_out: 'what stores have sold out today',
   store_state: 'one row for each store',

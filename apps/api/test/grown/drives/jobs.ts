@@ -1,4 +1,4 @@
-import type { LocalDate, OfferId } from '@forno/domain/core/basic-types'
+import type { LocalDate, OfferId, ProductId, StoreId } from '@forno/domain/core/basic-types'
 import { noOptIns } from '@forno/domain/customers/consents'
 import { retentionPeriods, type RetentionKind } from '@forno/domain/privacy/retention'
 import { accountBudget } from '../../../src/modules/addresses/account-budget-store.ts'
@@ -8,6 +8,8 @@ import { contentStore } from '../../../src/modules/content/index.ts'
 import { serviceStoriesStore } from '../../../src/modules/content/service-stories-store.ts'
 import { campaignStore } from '../../../src/modules/engagement/campaign-store.ts'
 import { contactsStore } from '../../../src/modules/engagement/contacts-store.ts'
+import { slotsStore } from '../../../src/modules/fulfilment/index.ts'
+import { salesStore } from '../../../src/modules/orders/sales-store.ts'
 import { personStore } from '../../../src/modules/privacy/person-store.ts'
 import { retentionStore } from '../../../src/modules/privacy/retention-store.ts'
 import { surveyAnswersStore } from '../../../src/modules/surveys/survey-answers-store.ts'
@@ -15,31 +17,44 @@ import { surveyMailsStore } from '../../../src/modules/surveys/survey-mails-stor
 import { day, hour, minute, type Sample } from '../sample.ts'
 import type { Drive } from './drive.ts'
 
-/** Each step of the hourly deletion in a transaction of its own, as the job runs it. */
+const atMost = 500
+
+/** Each step of the deletion in a transaction of its own, as its job runs it. */
 const retentionSteps: readonly Drive[] = (
   [
-    (store, before) => store.basketContacts(before('basketContact')),
-    (store, before) => store.baskets(before('basket')),
-    (store, before) => store.unverifiedAccounts(before('unverifiedAccount')),
-    (store, before) => store.failedJobs(before('failedJob')),
-    (store, before) => store.hashesOfUses(before('voucherUse')),
-    (store, before) => store.hashesOfUsesOf(['quarter' as OfferId], before('dailyVoucherUse')),
-    (store, before) => store.hashesOfVouchers(before('spentVoucher')),
-    (store, before) => store.surveyAnswers(before('surveyAnswer')),
-    (store, before) => store.surveyMails(before('surveyMail')),
-    (store, before) => store.analyticsEvents(before('analyticsEvent')),
-    (store) => store.analyticsEventsOfDeleted(),
-    (store, before) => store.appStarts(before('appStart')),
-    (store) => store.fillInUseTimes(),
-    (store, _, { at }) => store.expiredRows(at),
-    (store, before) => store.signIns(before('endedSignIn')),
-    (store, before, { at }) => store.unsentCampaignMails(before('unsentCampaignMail'), at),
-    (store, before) => store.campaignEntries(before('campaignEntry')),
-    (store, before) => store.prizeCodes(before('prizeCode')),
-    (store, before) => store.forms({ applications: before('application'), others: before('form') }),
+    (store, before) => store.basketContacts(before('basketContact'), atMost),
+    (store, before) => store.baskets(before('basket'), atMost),
+    (store, before) => store.unverifiedAccounts(before('unverifiedAccount'), atMost),
+    (store) => store.dataOfAnonymisedOrders(atMost),
+    (store, before) => store.endedSignIns(before('endedSignIn'), atMost),
+    (store, before) => store.expiredSignIns(before('endedSignIn'), atMost),
+    (store, _, { at }) => store.oneTimeTokens(at, atMost),
+    (store) => store.abuseCounters(atMost),
+    (store, _, { at }) => store.spentProofs(at, atMost),
+    (store, _, { at }) => store.passkeyChallenges(at, atMost),
+    (store, _, { at }) => store.zipTokens(at, atMost),
+    (store, _, { at }) => store.appReturns(at, atMost),
+    (store, _, { at }) => store.staffSignIns(at),
+    (store, before) => store.failedJobs(before('failedJob'), atMost),
+    (store, before, { at }) => store.unsentCampaignMails(before('unsentCampaignMail'), at, atMost),
+    (store, before) => store.campaignEntries(before('campaignEntry'), atMost),
+    (store) => store.fillInUseTimes(atMost),
+    (store, before) => store.hashesOfUses(before('voucherUse'), atMost),
+    (store, before) => store.hashesOfUsesOf(['quarter' as OfferId], before('dailyVoucherUse'), atMost),
+    (store, before) => store.hashesOfVouchers(before('spentVoucher'), atMost),
+    (store, before) => store.prizeCodes(before('prizeCode'), atMost),
+    (store, before) => store.applications(before('application'), atMost),
+    (store, before) => store.forms(before('form'), atMost),
+    (store, before) => store.surveyAnswers(before('surveyAnswer'), atMost),
+    (store, before) => store.surveyMails(before('surveyMail'), atMost),
+    (store, before) => store.analyticsEvents(before('analyticsEvent'), atMost),
     (store, before) => store.kitchenDevices(before('kitchenDevice')),
-    (store, before) => store.pushes({ orders: before('pushOrder'), devices: before('unusedPushDevice') }),
-    (store, before) => store.orphanedConsents(before('consentOfNobody')),
+    (store, before) => store.appStarts(before('appStart'), atMost),
+    (store, before) => store.pushOrders(before('pushOrder'), atMost),
+    (store, before) => store.pushDeliveries(before('pushOrder'), atMost),
+    (store, before) => store.pushDevicesWithoutSignIn(before('pushOrder'), atMost),
+    (store, before) => store.unusedPushDevices(before('unusedPushDevice'), atMost),
+    (store, before) => store.orphanedConsents(before('consentOfNobody'), atMost),
   ] satisfies readonly ((
     store: ReturnType<typeof retentionStore>,
     before: (kind: RetentionKind) => Sample['at'],
@@ -51,6 +66,20 @@ const retentionSteps: readonly Drive[] = (
 
 export const jobDrives: readonly Drive[] = [
   ...retentionSteps,
+  async (sql, { ago }) => {
+    await slotsStore(sql).deletePast(ago(retentionPeriods.kitchenWork), atMost)
+  },
+  async (sql, { ago }) => {
+    const store = salesStore(sql)
+    await store.changedAfter(
+      { revision: 2_000, storeId: 'NSW01' as StoreId, productId: 'cola-1250' as ProductId },
+      atMost,
+    )
+    await store.lockCounting()
+    await store.countOrders(ago(28 * day), atMost)
+    await store.deleteDays(ago(27 * day), atMost)
+    await store.notifyCounted()
+  },
   async (sql, { at, customer }) => {
     const store = personStore(sql)
     const person = { userId: customer.userId, email: customer.email, emailHash: customer.emailHash }
@@ -110,7 +139,8 @@ export const jobDrives: readonly Drive[] = [
     await contacts.optOut({ contactHashes: [visitor.contactHash], mobileNumbers: [visitor.number] }, 'sms')
     await contacts.forget(visitor.contactHash)
     await contacts.delete(contact.contactId)
-    await contacts.deleteBefore({ pending: ago(14 * day), confirmed: ago(2 * 365 * day) })
+    await contacts.deletePendingBefore(ago(14 * day), atMost)
+    await contacts.deleteConfirmedBefore(ago(2 * 365 * day), atMost)
   },
   async (sql, { at, ago, later, past, freshId, chain }) => {
     const store = analyticsStore(sql)

@@ -128,7 +128,6 @@ export const orderDrives: readonly Drive[] = [
     await store.byReference(past.reference)
     await store.lines(past.orderId)
     await store.published(past.orderId)
-    await store.soldSince(ago(28 * day))
     await store.cancel(order.orderId, at)
     await store.cancel(open.orderId, at)
     const pastOrders = pastOrdersStore(sql)
