@@ -61,10 +61,10 @@ const add = (values: Values, name: string, value: number): void => {
   values.set(name, [...(values.get(name) ?? []), value])
 }
 
-type Measured = { readonly rates: Values; readonly p95: Values; readonly failures: string[] }
-const nothing = (): Measured => ({ rates: new Map(), p95: new Map(), failures: [] })
+type Measurement = { readonly rates: Values; readonly p95: Values; readonly failures: string[] }
+const nothing = (): Measurement => ({ rates: new Map(), p95: new Map(), failures: [] })
 
-const measureRound = async (shop: FilledShop, { rates, p95, failures }: Measured): Promise<void> => {
+const measureRound = async (shop: FilledShop, { rates, p95, failures }: Measurement): Promise<void> => {
   shop.jobs.take()
   const orders = await measure(shop.system, {
     ...{ url: shop.system.url, target: 'forno', scenario: 'journey at all stores', clients: Number(options.clients) },
@@ -88,7 +88,7 @@ const print = (rows: readonly (readonly string[])[]): void => {
 }
 
 /** Prints the medians of both shops; returns what grew too much. */
-const compare = (one: Measured, other: Measured): readonly string[] => {
+const compare = (one: Measurement, other: Measurement): readonly string[] => {
   const grew: string[] = []
   const rows = [['', 'few orders', 'a year', 'ratio', '']]
   const row = (name: string, before: number, after: number, isBad: boolean): void => {

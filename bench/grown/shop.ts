@@ -24,7 +24,7 @@ export type FilledShop = {
   readonly fillSeconds: number
 }
 
-export type Callers = {
+type Callers = {
   readonly customerId: string
   readonly userId: string
   /** Headers of a customer with past orders. */
@@ -40,7 +40,7 @@ const signIn = async (
   chain: Chain,
   { url, tokenKey }: { url: string; tokenKey: string },
 ): Promise<Callers> => {
-  const { customer, quietStore } = sampleOf(chain)
+  const { customer, calmStore } = sampleOf(chain)
   const now = instant(Date.parse(evening))
   const later = new Date(now + 24 * 60 * 60_000)
   await client.query(
@@ -68,7 +68,7 @@ const signIn = async (
     userId: customer.userId,
     customer: { authorization: `Bearer ${token}` },
     busyKitchen: await screenOf(busyStoreId),
-    quietKitchen: await screenOf(quietStore),
+    quietKitchen: await screenOf(calmStore),
   }
 }
 

@@ -1,5 +1,5 @@
--- The uses of an offer that still have hashes. The expression keeps the planner from an index by offer alone, whose rows
--- have mostly lost theirs.
+-- The uses of an offer that still have hashes. The expression keeps the planner from an index by offer alone, most of
+-- whose rows have lost theirs.
 drop index voucher_uses_by_offer_and_time;
 create index voucher_uses_with_hashes on voucher_uses
   (offer_id, (case when email_hash is not null or phone_hash is not null or customer_id is not null then claimed_at end))

@@ -49,7 +49,7 @@ export type ChainOrder = {
 }
 
 /** Orders of the busy evening, which are the newest ones. */
-export const busyOrders = 500
+const busyOrders = 500
 const busyHours = 4.5
 
 /** A stand-in for a keyed hash: the grown database is never asked with real keys. */

@@ -34,7 +34,10 @@ const fillTable = async (client: pg.Client, name: string, { columns, rows }: Gro
   await client.query(`vacuum (analyze) ${name}`)
 }
 
-/** Fills every table that grows with a year of a chain, then analyses them as autovacuum would. The tables must be empty. */
+/**
+ * Fills every table that grows with a year of a chain, then analyses them as autovacuum would. The tables must be
+ * empty.
+ */
 export const fillGrown = async (url: string, options: ChainOptions): Promise<Chain> => {
   const chain = makeChain(options)
   const tables = growingTables(chain)

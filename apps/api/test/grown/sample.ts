@@ -70,7 +70,7 @@ export const sampleOf = (chain: Chain) => {
     /** A customer's order of last month. */
     past: idsOf(past),
     busyStore: chain.busyStoreId as StoreId,
-    quietStore: quiet.storeId as StoreId,
+    calmStore: quiet.storeId as StoreId,
     storeIds: chain.storeIds as readonly StoreId[],
     customer: {
       customerId: chain.customerId(customer) as CustomerId,

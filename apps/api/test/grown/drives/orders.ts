@@ -99,11 +99,11 @@ export const orderDrives: readonly Drive[] = [
     await store.anonymise([past.basketId])
   },
   async (sql, sample) => {
-    const { at, busyStore, quietStore, storeIds, later, freshId, openBasket, open } = sample
+    const { at, busyStore, calmStore, storeIds, later, freshId, openBasket, open } = sample
     const store = slotsStore(sql)
     const query = { from: at, until: later(8 * hour), at, basketId: openBasket.basketId }
     await store.used(busyStore, query)
-    await store.used(quietStore, { ...query, from: sample.ago(4 * hour) })
+    await store.used(calmStore, { ...query, from: sample.ago(4 * hour) })
     await store.usedAt(storeIds.slice(0, 10), query)
     for (const [isBusy, index] of [
       [true, 10],
@@ -149,9 +149,9 @@ export const orderDrives: readonly Drive[] = [
     await store.customer(customer.customerId, at)
     await store.contactsBefore(ago(3 * 365 * day), { at, atMost: 500 })
   },
-  async (sql, { at, ago, busyStore, quietStore, open, quiet }) => {
+  async (sql, { at, ago, busyStore, calmStore, open, quiet }) => {
     const queue = queueStore(sql)
-    for (const store of [busyStore, quietStore]) await queue.open(store)
+    for (const store of [busyStore, calmStore]) await queue.open(store)
     await queue.one(open.storeId, open.orderId)
     await queue.lock(open.storeId, open.orderId)
     const kitchen = kitchenStore(sql)
@@ -164,7 +164,7 @@ export const orderDrives: readonly Drive[] = [
     await kitchen.addPending(open.orderId, 'Packing', open.storeId, at)
     await kitchen.withdraw(open.orderId)
     const since = ago(throughputSample.withinMinutes * minute)
-    for (const store of [busyStore, quietStore]) await throughputStore(sql).madeSince(store, since)
+    for (const store of [busyStore, calmStore]) await throughputStore(sql).madeSince(store, since)
     await throughputStore(sql).madeSince(busyStore, instant(since - longestLateness))
   },
   async (sql, { at, later, ago, busyStore }) => {

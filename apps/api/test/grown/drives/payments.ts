@@ -106,7 +106,7 @@ export const paymentDrives: readonly Drive[] = [
     const buyer = { emailAddress: past.email, phoneNumber: past.phone, customerId: customer.customerId }
     await store.hasOrdered(basketId, buyer)
     await store.hasOrdered(basketId, {
-      emailAddress: 'nobody@example.com',
+      emailAddress: 'unknown@example.com',
       phoneNumber: '+61499999999',
       customerId: null,
     })
