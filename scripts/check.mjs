@@ -42,6 +42,7 @@ const stages = [
   { name: 'names language', command: ['node', 'scripts/check/language.mjs'] },
   { name: 'names brand', command: ['node', 'scripts/check/brand-names.mjs'] },
   { name: 'proved', command: ['node', 'scripts/check/proved.mjs'] },
+  { name: 'migrations', command: ['node', 'scripts/check/migrations.mjs'] },
   { name: 'unused', command: ['knip', '--no-progress'] },
   { name: 'format', command: ['oxfmt', '--check', '--disable-nested-config'] },
 ]
