@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chance, seeds } from '@forno/proof/seeds'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Database } from '../src/platform/db/database.ts'
+import { openStreamAt } from './open-stream.ts'
+import { makeDataFolder, startApi, type ApiProcess } from './process/api-process.ts'
+import { order, orderIdIn, readyBasket, type Guest } from './process/guest.ts'
+import { startHealthProxy, type HealthProxy } from './process/health-proxy.ts'
+import { processDatabase } from './process/process-database.ts'
+import { soon } from './shop.ts'
+import { ageCounters } from './start-app.ts'
+
+const ordersPerSecond = 20
+/** Seconds of orders around a SIGTERM. */
+const seconds = 8
+const hour = 60 * 60_000
+const long = 600_000
+
+const folder = makeDataFolder()
+let databaseUrl: string
+let database: Database
+let proxy: HealthProxy
+const processes: ApiProcess[] = []
+
+/** A process that drains for five seconds: many probes of the proxy, also on a busy machine. */
+const start = async (): Promise<ApiProcess> => {
+  const api = await startApi(databaseUrl, folder.path, { DRAIN_SECONDS: '5', STOP_SECONDS: '30', WORKERS: 'on' })
+  await proxy.add(api.url)
+  processes.push(api)
+  return api
+}
+
+beforeAll(async () => {
+  databaseUrl = await processDatabase()
+  database = openDatabase(databaseUrl, 4)
+  proxy = await startHealthProxy()
+  // The first process generates what they share.
+  await start()
+  await start()
+}, 240_000)
+
+afterAll(async () => {
+  await Promise.all(processes.map((each) => each.stop()))
+  await proxy.stop()
+  await database.close()
+  await folder.remove()
+})
+
+let copies = 0
+
+/** Copies of a basket that is ready to order, each with a session and a phone number of its own. */
+const readyBaskets = async (count: number): Promise<readonly Guest[]> => {
+  const guest = await readyBasket(proxy.url)
+  const first = (copies += count) - count + 1
+  const rows = await database.sql<{ basket_id: string; session_id: string }>`
+    insert into baskets
+    select (jsonb_populate_record(b, jsonb_build_object('basket_id', gen_random_uuid(), 'session_id', gen_random_uuid(),
+      'state', jsonb_set(b.state, '{customer,phoneNumber}', to_jsonb('+614' || (91580000 + number)))))).*
+    from baskets b, generate_series(${first}::integer, ${first + count - 1}::integer) number
+    where b.basket_id = ${guest.basketId}
+    returning basket_id, session_id`
+  return rows.map(({ basket_id, session_id }) => ({ basketId: basket_id, sessionId: session_id, total: guest.total }))
+}
+
+/** Places an order each twentieth of a second, however long the answers take. */
+const placeOrders = async (guests: readonly Guest[]) => {
+  const answers: Promise<string>[] = []
+  for (const [index, guest] of guests.entries()) {
+    // A store accepts only 120 cash orders of guests an hour.
+    if (index % 60 === 0) await ageCounters(database, hour)
+    answers.push(
+      order(proxy.url, guest, randomUUID()).then(
+        (answer) =>
+          answer.status === 200 && orderIdIn(answer) !== null ? 'ordered' : `${answer.status} ${answer.text}`,
+        (error: unknown) => `no answer: ${String(error)}`,
+      ),
+    )
+    await pause(1_000 / ordersPerSecond)
+  }
+  return Promise.all(answers)
+}
+
+test.each(seeds({ sample: 3, prove: 20 }))(
+  '[API-17] a process that stops under 20 orders a second leaves no call failed or unanswered (round %i)',
+  async (seed) => {
+    const guests = await readyBaskets(seconds * ordersPerSecond)
+    const placing = placeOrders(guests)
+    await pause(chance(seed)() * 1_000)
+    const stopped = processes.shift()!
+    stopped.terminate()
+    const code = await stopped.exitCode
+    const answers = await placing
+    expect(answers.filter((answer) => answer !== 'ordered')).toEqual([])
+    expect([proxy.failures, code]).toEqual([[], 0])
+    await start()
+  },
+  long,
+)
+
+/** A connection that never sends a request, as browsers open ahead of use. */
+const openIdle = async (url: URL) => {
+  const socket = connect(Number(url.port), url.hostname)
+  const closed = new Promise<void>((done) => socket.once('close', () => done()))
+  socket.on('error', () => undefined)
+  await new Promise((done) => socket.once('connect', done))
+  return { closed }
+}
+
+/** A call under way: the second half of its body follows with `finish`. */
+const beginBasket = (url: string) => {
+  const body = JSON.stringify({ serviceType: 'Pickup', storeId: 'NSW01', isAsap: true })
+  const half = Math.floor(body.length / 2)
+  const calling = request(`${url}/api/v1/baskets`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+  })
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    calling.once('response', (answer) => resolve(answer.resume().statusCode))
+    calling.once('error', reject)
+  })
+  calling.write(body.slice(0, half))
+  return { status, finish: () => calling.end(body.slice(half)) }
+}
+
+const isRefused = (url: string): Promise<boolean> =>
+  fetch(`${url}/healthz`).then(
+    () => false,
+    () => true,
+  )
+
+test('[API-17] while it drains it is open but not ready, ends connections and streams, and answers what is under way', async () => {
+  const api = await start()
+  processes.pop()
+  const url = new URL(api.url)
+  const stream = await openStreamAt(`${api.url}/api/v1/store/NSW01/changes`)
+  const idle = await openIdle(url)
+  const slow = beginBasket(api.url)
+
+  api.terminate()
+  await soon(async () => {
+    const answer = await fetch(`${api.url}/readyz`)
+    expect([answer.status, answer.headers.get('connection')]).toEqual([503, 'close'])
+    expect(await answer.json()).toEqual({ status: 'not ready', draining: true })
+  })
+  const menu = await fetch(`${api.url}/api/v1/products?storeCode=NSW01`)
+  expect([menu.status, menu.headers.get('connection')]).toEqual([200, 'close'])
+
+  await soon(async () => expect(await isRefused(api.url)).toBe(true))
+  await soon(() => expect(stream.ended()).toBe(true))
+  expect(stream.text()).toMatch(
+    /retry: \d+\nevent: reconnect\ndata: \{"reason":"stopping","afterMilliseconds":\d+\}\n\n$/,
+  )
+  slow.finish()
+  expect(await slow.status).toBe(201)
+  await idle.closed
+  expect(await api.exitCode).toBe(0)
+}, 240_000)
