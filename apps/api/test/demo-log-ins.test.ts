@@ -7,6 +7,7 @@ import { clockFrom } from '../src/platform/core/clock.ts'
 import { readConfiguration } from '../src/configuration.ts'
 import { openDatabase } from '../src/platform/db/database.ts'
 import { hashCosts } from '../src/platform/crypto/hash-cost.ts'
+import { contentStore } from '../src/modules/content/index.ts'
 import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
 import { seed } from '../src/seed.ts'
 import { ownDatabase } from './test-database.ts'
@@ -64,4 +65,22 @@ test('[CFG-11] production keeps a PIN that an operator has set in place of a dem
   for (const [, statements = ''] of complaint.matchAll(/Run: (.*)/g)) await database.pool.query(statements)
   await inProduction()
   expect(await kitchenStore(database.sql).storesWithPin()).toEqual(['NSW01'])
+})
+
+test('[CAT-01] a start publishes nothing over a published version, whatever files it has', async () => {
+  const { database, inDevelopment } = await makeSeeds()
+  const store = contentStore(database.sql)
+  const { version: first, ...body } = (await store.newest())!
+  const published = await store.add({ ...body, holidays: [] }, 'files of another release', clockFrom(null)())
+  expect(published).toBe(first + 1)
+  for (let start = 0; start < 10; start += 1) await inDevelopment()
+  expect(await store.newest()).toMatchObject({ version: published, holidays: [] })
+})
+
+test('[CAT-01] the first start on an empty database publishes its files once', async () => {
+  const { database, inDevelopment } = await makeSeeds()
+  await database.sql`delete from content_versions`
+  await inDevelopment()
+  await inDevelopment()
+  expect((await contentStore(database.sql).versions()).map(({ number }) => number)).toEqual([1])
 })

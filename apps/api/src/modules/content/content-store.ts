@@ -26,6 +26,9 @@ const contentOf = ({ number, body }: StoredVersion): Content => {
   return { ...body, ...added, datasources: { ...noDatasources, ...datasources }, version: number }
 }
 
+/** A published version; its fingerprint is that of its files. */
+export type ContentVersion = { readonly number: number; readonly sha256: string; readonly importedAt: Instant }
+
 export type ContentStore = ReturnType<typeof contentStore>
 
 /** Numbered, immutable versions of the content that editors write. */
@@ -51,13 +54,34 @@ export const contentStore = (sql: Sql) => ({
     return new Date(row.at).toISOString().replace(/\.\d+Z$/, 'Z')
   },
 
-  /** Adds a version unless the newest one has the same files; returns the current number. */
-  add: (body: Body, sha256: string, at: Instant): Promise<number> =>
+  /** The latest hundred versions, the newest first. */
+  versions: async (): Promise<readonly ContentVersion[]> => {
+    const rows = await sql<{ number: number; sha256: string; imported_at: number }>`
+      select number, sha256, imported_at from content_versions order by number desc limit 100`
+    return rows.map(({ number, sha256, imported_at }) => ({ number, sha256, importedAt: imported_at as Instant }))
+  },
+
+  /** Publishes a version again, as a new one; returns its number. Null = there is no such version. */
+  publishAgain: (number: number, at: Instant): Promise<number | null> =>
+    sql.begin(async (inside) => {
+      await inside`select pg_advisory_xact_lock(hashtext('forno.content'))`
+      const [added] = await inside<{ number: number }>`
+        insert into content_versions (number, sha256, body, imported_at)
+        select (select max(number) from content_versions) + 1, sha256, body, ${timestamp(at)}
+        from content_versions where number = ${number}
+        returning number`
+      return added?.number ?? null
+    }),
+
+  /**
+   * Adds a version unless the newest one has the same files, or `isFirst` and there is one; returns the current number.
+   */
+  add: (body: Body, sha256: string, at: Instant, { isFirst = false } = {}): Promise<number> =>
     sql.begin(async (inside) => {
       await inside`select pg_advisory_xact_lock(hashtext('forno.content'))`
       const [newest] = await inside<{ number: number; sha256: string }>`
         select number, sha256 from content_versions order by number desc limit 1`
-      if (newest?.sha256 === sha256) return newest.number
+      if (newest !== undefined && (isFirst || newest.sha256 === sha256)) return newest.number
       const number = (newest?.number ?? 0) + 1
       await inside`
         insert into content_versions (number, sha256, body, imported_at)
