@@ -180,6 +180,8 @@ test('stop waits for a job under way, and starts no other; free leaves it to ano
     end()
     await stopped
     expect([steps, runs]).toEqual([['freed', 'stopped'], 1])
+    // The end of the first job is recorded when the runner has stopped.
+    expect(await own.sql`select from graphile_worker.jobs`).toHaveLength(1)
   } finally {
     await own.close()
   }

@@ -110,9 +110,11 @@ export const runJobs = (
   /** Under these names the runners of this process lock their jobs. */
   let lockNames: string[] = []
 
+  const patient = patientPool(pool, () => isStopping && runner === null)
+
   const again = (error: unknown): void => {
-    runner = null
     if (isStopping) return
+    runner = null
     logger.error({ err: error }, 'the job runner failed and starts again')
     reportError(error, { kind: 'process' })
     retry = setTimeout(() => {
@@ -132,7 +134,7 @@ export const runJobs = (
       events.on('pool:create', ({ workerPool }) => lockNames.push(workerPool.id))
       const started = await run({
         events,
-        pgPool: patientPool(pool, () => isStopping && runner === null),
+        pgPool: patient.pool,
         taskList: safely(taskList),
         logger: workerLogger(logger, reportError),
         concurrency: 2,
@@ -158,6 +160,7 @@ export const runJobs = (
       takeNoMore()
       await starting
       await runner?.stop()
+      await patient.settled()
     },
     free: async () => {
       takeNoMore()

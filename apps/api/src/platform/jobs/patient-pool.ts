@@ -4,12 +4,21 @@ import pg from 'pg'
 /** Milliseconds between two attempts. */
 const retriesAfter = 500
 
+/** Milliseconds between two checks whether everything is recorded. */
+const settleInterval = 10
+
 /** The worker's statements that record the end of a job. Each may run twice. */
 const recordsEnd = /^(complete|fail)_job/
 
 /** A lost connection, or a server that stops or starts; not a refused statement. */
 const isLost = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || /^(08|57P0[123]|53300)/.test(error.code ?? '')
+
+export type PatientPool = {
+  readonly pool: pg.Pool
+  /** Resolves when no end of a job is left to record: a worker that has stopped does not wait for that. */
+  readonly settled: () => Promise<void>
+}
 
 /** An object whose methods work on the original; `replaced` takes the place of some. */
 const withMethods = <Target extends object>(target: Target, replaced: Readonly<Record<string, unknown>>): Target =>
@@ -26,7 +35,14 @@ const withMethods = <Target extends object>(target: Target, replaced: Readonly<R
  * another one if its own is lost. The worker awaits neither: without this, the job would stay locked for four hours,
  * and its rejection would be unhandled. It stops waiting once `isOver`.
  */
-export const patientPool = (pool: pg.Pool, isOver: () => boolean): pg.Pool => {
+export const patientPool = (pool: pg.Pool, isOver: () => boolean): PatientPool => {
+  let pending = 0
+  const counted = <Result>(work: Promise<Result>): Promise<Result> => {
+    pending += 1
+    return work.finally(() => {
+      pending -= 1
+    })
+  }
   const connect = async (): Promise<pg.PoolClient> => {
     for (;;)
       try {
@@ -56,15 +72,22 @@ export const patientPool = (pool: pg.Pool, isOver: () => boolean): pg.Pool => {
         const [config] = given
         const result = (client.query as (...all: unknown[]) => Promise<pg.QueryResult>).apply(client, given)
         if (typeof config !== 'object' || !recordsEnd.test(config.name ?? '')) return result
-        return result.catch((error: unknown) => {
-          if (!isLost(error)) throw error
-          return record(config)
-        })
+        return counted(
+          result.catch((error: unknown) => {
+            if (!isLost(error)) throw error
+            return record(config)
+          }),
+        )
       },
     })
-  return withMethods(pool, {
+  const patient = withMethods(pool, {
     // The listener of the worker calls with a callback, and reconnects by itself.
     connect: (callback?: Parameters<pg.Pool['connect']>[0]) =>
-      callback === undefined ? connect().then(patientClient) : pool.connect(callback),
+      callback === undefined ? counted(connect()).then(patientClient) : pool.connect(callback),
   })
+  const settled = async (): Promise<void> => {
+    do await pause(settleInterval)
+    while (pending > 0)
+  }
+  return { pool: patient, settled }
 }
