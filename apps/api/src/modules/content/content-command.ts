@@ -28,8 +28,10 @@ const entriesOf = (part: unknown): ReadonlyMap<string, unknown> => {
   if (!Array.isArray(part)) return new Map([['all', part]])
   return new Map(
     part.map((entry: unknown, index) => {
-      const { id, slug, date } = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<string, unknown>
-      return [String(id ?? slug ?? date ?? index), entry]
+      const { id, slug, date } = (typeof entry === 'object' && entry !== null ? entry : {}) as Partial<
+        Record<'id' | 'slug' | 'date', string>
+      >
+      return [id ?? slug ?? date ?? String(index), entry]
     }),
   )
 }
