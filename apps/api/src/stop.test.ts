@@ -26,6 +26,18 @@ test('is not ready at once, ends requests and jobs, then connections, and exits 
   expect(steps).toEqual(['finish', 'release', 'exit 0'])
 })
 
+test('waits for load balancers before requests and jobs end', async () => {
+  vi.useRealTimers()
+  const { stop, steps } = make({ drainSeconds: 0.2 })
+  const from = performance.now()
+  const stopped = stop(true)
+  expect(steps).toEqual([])
+  await stopped
+  // Timers count whole milliseconds.
+  expect(performance.now() - from).toBeGreaterThan(198)
+  expect(steps).toEqual(['finish', 'release', 'exit 0'])
+})
+
 test('abandons what does not end in time, and exits with 1', async () => {
   const { stop, steps } = make({ finish: () => new Promise(() => undefined) })
   void stop(false)

@@ -7,6 +7,7 @@ import { proving } from '@forno/proof/runs'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { ownDatabase } from '../../../test/test-database.ts'
+import { waitOptions } from '../../../test/wait-options.ts'
 import { migrate } from './migrate.ts'
 import { migrationNames, migrationsFolder, statementsOf } from './migration-files.ts'
 
@@ -44,18 +45,17 @@ const complaintOf = (running: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
 
-/** Another session that holds a lock for `seconds`; resolves once it has the lock. */
-const hold = async (url: string, statement: string, seconds: number): Promise<{ readonly released: Promise<void> }> => {
+/** Another session that holds a lock until `release`; resolves once it has the lock. */
+const hold = async (url: string, statement: string): Promise<{ readonly release: () => Promise<void> }> => {
   const other = new pg.Client({ connectionString: url })
   await other.connect()
   await other.query('begin')
   await other.query(statement)
   const release = async (): Promise<void> => {
-    await pause(seconds * 1_000)
     await other.query('commit')
     await other.end()
   }
-  return { released: release() }
+  return { release }
 }
 
 test('runs new files once, in their order, and keeps their checksums and times', async () => {
@@ -135,51 +135,52 @@ test('ends a migration at the limit of all, and names it', async () => {
 })
 
 test(`waits for a table that another session holds for ${held} s, and lets calls pass meanwhile`, async () => {
-  const { url, client, run } = await makeDatabase()
+  const { url, client, run, rows } = await makeDatabase()
   await client.query('create table a (n integer)')
-  const { released } = await hold(url, 'lock table a in access share mode', held)
+  const { release } = await hold(url, 'lock table a in access share mode')
+  const until = performance.now() + held * 1_000
   const running = run({ '9001-a.sql': 'alter table a add column m integer;' })
+  const waiting = () => rows("select from pg_locks where relation = 'a'::regclass and not granted")
   // A migration that waited without a pause would keep this reader waiting for as long as the lock is held.
-  await client.query("set statement_timeout = '2500ms'")
+  await client.query("set statement_timeout = '60s'")
   let reads = 0
-  const reader = (async () => {
-    for (let isDone = false; !isDone; reads += 1) {
-      await client.query('select * from a')
-      isDone = await Promise.race([released.then(() => true), pause(20).then(() => false)])
-    }
-  })()
+  while (reads < 2 || performance.now() < until) {
+    await expect.poll(waiting, waitOptions).toHaveLength(1)
+    await client.query('select * from a')
+    reads += 1
+  }
+  await release()
   expect(await running).toEqual(['9001-a.sql'])
-  await reader
-  expect(reads).toBeGreaterThan(1)
 })
 
 test('names the file that waits for a lock until the limit', async () => {
   const { url, client, run } = await makeDatabase()
   await client.query('create table a (n integer)')
-  const { released } = await hold(url, 'lock table a in access exclusive mode', 4)
+  const { release } = await hold(url, 'lock table a in access exclusive mode')
   expect(await complaintOf(run({ '9001-a.sql': 'alter table a add column m integer;' }, 2_000))).toMatch(
     /^The migration 9001-a\.sql did not run: it (waited|took) longer than the 2 s of MIGRATION_SECONDS/,
   )
-  await released
+  await release()
 })
 
 test(`three that start together, while an earlier release migrates for ${held} s, run each file once`, async () => {
   const { url, run } = await makeDatabase()
-  const { released } = await hold(url, "select pg_advisory_xact_lock(hashtext('forno.migrations'))", held)
+  const { release } = await hold(url, "select pg_advisory_xact_lock(hashtext('forno.migrations'))")
   const files = {
     '9001-a.sql': 'create table a (n integer);',
     '9002-index.sql': '-- no-transaction\ncreate index concurrently a_n on a (n);',
   }
-  const ran = await Promise.all([run(files), run(files), run(files)])
-  expect(ran.flat().sort()).toEqual(['9001-a.sql', '9002-index.sql'])
-  await released
+  const running = Promise.all([run(files), run(files), run(files)])
+  await pause(held * 1_000)
+  await release()
+  expect((await running).flat().sort()).toEqual(['9001-a.sql', '9002-index.sql'])
 })
 
 test('says so if another process migrates for longer than the limit', async () => {
   const { url, run } = await makeDatabase()
-  const { released } = await hold(url, "select pg_advisory_xact_lock(hashtext('forno.migrations'))", 2)
+  const { release } = await hold(url, "select pg_advisory_xact_lock(hashtext('forno.migrations'))")
   expect(await complaintOf(run({}, 1_000))).toContain('Another process has been migrating the database')
-  await released
+  await release()
 })
 
 test('builds an index without a transaction, and again after an attempt that left it without use', async () => {

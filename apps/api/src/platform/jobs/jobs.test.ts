@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream'
-import { setTimeout as pause } from 'node:timers/promises'
-import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ownDatabase } from '../../../test/test-database.ts'
 import { waitOptions } from '../../../test/wait-options.ts'
 import { openDatabase, type Database, type Sql } from '../db/database.ts'
@@ -128,6 +127,8 @@ test('records the end of a job that found no connection, once there is one, and 
   const few = openDatabase(await ownDatabase(), 6, hasty)
   const taken: pg.PoolClient[] = []
   let runs = 0
+  const connect = vi.spyOn(few.pool, 'connect')
+  const failures = () => connect.mock.settledResults.filter(({ type }) => type === 'rejected').length
   /** Takes every connection of the pool, so that nothing can be recorded. */
   const greedy = async (): Promise<void> => {
     runs += 1
@@ -142,8 +143,9 @@ test('records the end of a job that found no connection, once there is one, and 
   try {
     await addJob(few.sql, 'greedy', {})
     await expect.poll(() => refused, waitOptions).toBe(true)
-    // The first attempts to record the end fail.
-    await pause(2 * hasty.connection)
+    // The worker asks for connections in turn: to record the end, and to find more jobs.
+    const before = failures()
+    await expect.poll(failures, waitOptions).toBeGreaterThan(before + 5)
     for (const client of taken.splice(0)) client.release()
     await expect.poll(() => few.sql`select from graphile_worker.jobs`.catch(() => null), waitOptions).toEqual([])
     expect(runs).toBe(1)
@@ -154,12 +156,20 @@ test('records the end of a job that found no connection, once there is one, and 
   }
 })
 
-test('a runner whose first start fails tries again', async () => {
+test.each([
+  ['found no connection', new Error('no connection')],
+  ['was refused', Object.assign(new pg.DatabaseError('permission denied', 0, 'error'), { code: '42501' })],
+])('a runner whose first start %s tries again', async (_, error) => {
   const own = openDatabase(await ownDatabase(), 3)
   let isRefused = true
+  let refusals = 0
   const pool = new Proxy(own.pool, {
     get: (target, name) => {
-      if (name === 'connect' && isRefused) return () => Promise.reject(new Error('no connection'))
+      if (name === 'connect' && isRefused)
+        return () => {
+          refusals += 1
+          return Promise.reject(error)
+        }
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? (value as (...given: unknown[]) => unknown).bind(target) : value
     },
@@ -169,6 +179,7 @@ test('a runner whose first start fails tries again', async () => {
   const runner = runJobs(pool, { count }, [], makeLogger('silent'))
   try {
     await addJob(own.sql, 'count', {})
+    await expect.poll(() => refusals, waitOptions).toBeGreaterThan(0)
     isRefused = false
     await expect.poll(() => runs, waitOptions).toBe(1)
   } finally {
