@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
+import { awaitContent } from './await-content.ts'
 import { clockFrom } from './platform/core/clock.ts'
 import { untilDone } from './platform/core/until-done.ts'
 import { readConfiguration, type Configuration } from './configuration.ts'
@@ -18,6 +19,7 @@ import { internalsOf } from './platform/settings/network-settings.ts'
 import { serveSite } from './platform/ssr/site.ts'
 import { channels } from './modules.ts'
 import { searchLimits } from './modules/address-directory/index.ts'
+import { contentStore } from './modules/content/index.ts'
 import { loadPasswordDictionary } from './modules/sign-in/index.ts'
 import { makeCustomerHashes, rekeyVoucherHashes } from './modules/vouchers/index.ts'
 import { seed } from './seed.ts'
@@ -75,6 +77,11 @@ await untilDone(
   (error) => logger.error({ err: error }, 'the hashes of vouchers could not be renewed yet'),
 )
 const { pins, agent } = await seed({ configuration, database, databaseUrl, clock })
+await awaitContent({
+  newest: contentStore(database.sql).newest,
+  isProduction: configuration.environment === 'production',
+  ...{ port: configuration.port, host: configuration.host, logger },
+}).catch((error: unknown) => portTaken(error, configuration.port))
 const listener = await listen(databaseUrl, channels, logger)
 const readiness = { draining: false }
 const isForCustomers = ['production', 'uat'].includes(configuration.environment)
@@ -135,7 +142,7 @@ const pinsFile = `${configuration.dataDir}/kitchen-pins.json`
 const agentFile = `${configuration.dataDir}/demo-agent.json`
 if (agent !== null) await writeFile(agentFile, JSON.stringify(agent, null, 2), { mode: 0o600 })
 if (pins !== null) await writeFile(pinsFile, JSON.stringify(pins, null, 2), { mode: 0o600 })
-logger.info({ url: publicUrl }, 'listening')
+logger.info({ url: publicUrl, address }, 'listening')
 process.send?.({
   ready: 'api',
   url: publicUrl,

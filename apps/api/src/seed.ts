@@ -96,17 +96,19 @@ const fillAddresses = async (
 /**
  * The stores of the newest published version. Only the first start on an empty database publishes the files itself: a
  * process of an earlier release that starts again must not bring its prices back. `npm run content -- publish`
- * publishes later changes.
+ * publishes later changes. Production publishes no files of an invented chain.
  */
-const publishedStores = async ({ configuration: { contentDir }, database: { sql }, clock }: SeedDeps) => {
+const publishedStores = async ({ configuration, database: { sql }, clock }: SeedDeps): Promise<readonly Store[]> => {
+  const { contentDir, environment } = configuration
   const store = contentStore(sql)
   const newest = await store.newest()
   if (newest !== null) return newest.stores
   const read = readContent(contentDir)
   if ('errors' in read) {
     const lines = read.errors.map(({ file, line, message }) => `  ${file}:${line} ${message}`)
-    throw new Error(`The content cannot be imported:\n${lines.join('\n')}`)
+    throw new Error(`The content cannot be read:\n${lines.join('\n')}`)
   }
+  if (environment === 'production' && read.content.isDemo) return []
   await store.add(read.content, read.sha256, clock(), { isFirst: true })
   return read.content.stores
 }

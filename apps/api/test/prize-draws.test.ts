@@ -53,6 +53,7 @@ beforeAll(async () => {
     store: contentStore(database.sql),
     contentDir: contentFolder(),
     clock: clockFrom(parseWhen(saturdayNoon)),
+    isProduction: false,
   })
   processes = await startSeveral(databaseUrl, folder.path)
   game = (await contentStore(database.sql).newest())!.prizeGames[0]!

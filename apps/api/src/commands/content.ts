@@ -2,5 +2,10 @@ import { contentStore, runContentCommand } from '../modules/content/index.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand((words, { configuration, sql, clock }) =>
-  runContentCommand(words, { store: contentStore(sql), contentDir: configuration.contentDir, clock }),
+  runContentCommand(words, {
+    store: contentStore(sql),
+    contentDir: configuration.contentDir,
+    clock,
+    isProduction: configuration.environment === 'production',
+  }),
 )

@@ -9,6 +9,7 @@ import { ownDatabase } from '../../../test/test-database.ts'
 import { runContentCommand } from './content-command.ts'
 import { contentStore } from './content-store.ts'
 
+const smallChain = fileURLToPath(new URL('../../../test/small-chain', import.meta.url))
 const shipped = fileURLToPath(new URL('../../../../../content', import.meta.url))
 let database: Database
 let contentDir: string
@@ -22,8 +23,14 @@ afterAll(async () => {
   rmSync(contentDir, { recursive: true })
 })
 
-const run = (...words: readonly string[]) =>
-  runContentCommand(words, { store: contentStore(database.sql), contentDir, clock: clockFrom(null) })
+const runIn = (folder: string, isProduction: boolean, words: readonly string[]) =>
+  runContentCommand(words, {
+    store: contentStore(database.sql),
+    contentDir: folder,
+    clock: clockFrom(null),
+    isProduction,
+  })
+const run = (...words: readonly string[]) => runIn(contentDir, false, words)
 const newest = async () => (await contentStore(database.sql).newest())!
 /** Moves the first public holiday of the files to another day. */
 const editHolidays = (from: string, to: string): void => {
@@ -32,6 +39,7 @@ const editHolidays = (from: string, to: string): void => {
 }
 
 test('publishes changed files as a new version, once, compares them first, and goes back to an earlier one', async () => {
+  await run('publish')
   const { version: first, holidays } = await newest()
   expect(await run('publish')).toEqual({
     isDone: true,
@@ -57,6 +65,24 @@ test('publishes changed files as a new version, once, compares them first, and g
     first + 1,
     first,
   ])
+})
+
+test('in production refuses the files and versions of an invented chain, and publishes others', async () => {
+  await run('publish')
+  const { version: demo } = await newest()
+  expect(await runIn(contentDir, true, ['publish'])).toEqual({
+    isDone: false,
+    lines: ['The files are marked as a demo in chain.yaml. Production refuses the content of an invented chain.'],
+  })
+  expect(await runIn(contentDir, true, ['rollback', String(demo)])).toEqual({
+    isDone: false,
+    lines: [`Version ${demo} is marked as a demo. Production refuses the content of an invented chain.`],
+  })
+  expect((await newest()).version).toBe(demo)
+  expect(await runIn(smallChain, true, ['publish'])).toMatchObject({ isDone: true })
+  const { version, isDemo, stores, products } = await newest()
+  expect([version, isDemo, stores.length, products.length]).toEqual([demo + 1, false, 2, 5])
+  expect(await runIn(smallChain, true, ['rollback', String(version)])).toMatchObject({ isDone: true })
 })
 
 test('names the file and line of a fault, and publishes nothing', async () => {

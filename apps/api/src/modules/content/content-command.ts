@@ -10,6 +10,7 @@ type ContentCommandDeps = {
   /** The folder of the content files. */
   readonly contentDir: string
   readonly clock: Clock
+  readonly isProduction: boolean
 }
 
 const usage = `Say what to do:
@@ -50,19 +51,24 @@ const differences = (from: Body, to: Body): readonly string[] =>
     return changes.length === 0 ? [] : [`${name}: ${changes.join(', ')}`]
   })
 
+const refusal = 'Production refuses the content of an invented chain.'
+
 const faults = (read: Extract<ReadContentResult, { errors: unknown }>): CommandResult =>
   failed('The content cannot be read:', ...read.errors.map(({ file, line, message }) => `  ${file}:${line} ${message}`))
 
 /** Runs `npm run content -- …` for an operator. */
 export const runContentCommand = async (
   [action = '', target = '', ...rest]: readonly string[],
-  { store, contentDir, clock }: ContentCommandDeps,
+  { store, contentDir, clock, isProduction }: ContentCommandDeps,
 ): Promise<CommandResult> => {
+  const isRefused = ({ isDemo }: Pick<Content, 'isDemo'>): boolean => isProduction && isDemo
   const publish = async (): Promise<CommandResult> => {
     const current = await store.newestOf(fingerprintOf(contentDir))
-    if (current !== null) return done(`Version ${current.version} is the newest and has these files.`)
+    if (current !== null && !isRefused(current))
+      return done(`Version ${current.version} is the newest and has these files.`)
     const read = readContent(contentDir)
     if ('errors' in read) return faults(read)
+    if (isRefused(read.content)) return failed(`The files are marked as a demo in chain.yaml. ${refusal}`)
     const number = await store.add(read.content, read.sha256, clock())
     return done(`Version ${number} is published. All processes show it within seconds.`)
   }
@@ -87,8 +93,10 @@ export const runContentCommand = async (
     return lines.length === 0 ? done(`The files are those of version ${version}.`) : done(...lines)
   }
   const rollback = async (): Promise<CommandResult> => {
-    const number = /^\d{1,9}$/.test(target) ? await store.publishAgain(Number(target), clock()) : null
-    if (number === null) return failed(`There is no version "${target}". List them: npm run content -- versions`)
+    const earlier = /^\d{1,9}$/.test(target) ? await store.version(Number(target)) : null
+    if (earlier === null) return failed(`There is no version "${target}". List them: npm run content -- versions`)
+    if (isRefused(earlier)) return failed(`Version ${target} is marked as a demo. ${refusal}`)
+    const number = await store.publishAgain(earlier.version, clock())
     return done(`Version ${target} is published again, as version ${number}.`)
   }
 

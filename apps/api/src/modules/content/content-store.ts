@@ -4,7 +4,7 @@ import type { Instant } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 type Body = Omit<Content, 'version'>
-type AddedLater = 'stories' | 'campaigns' | 'siteStories' | 'datasources' | 'prizeGames'
+type AddedLater = 'stories' | 'campaigns' | 'siteStories' | 'datasources' | 'prizeGames' | 'isDemo'
 type StoredBody = Omit<Body, AddedLater> & Partial<Pick<Body, AddedLater>>
 
 const noDatasources: Body['datasources'] = {
@@ -21,8 +21,8 @@ type StoredVersion = { readonly number: number; readonly body: StoredBody }
 
 /** Versions imported before a part existed have none of it. */
 const contentOf = ({ number, body }: StoredVersion): Content => {
-  const { stories = [], campaigns = [], siteStories = {}, datasources = {}, prizeGames = [] } = body
-  const added = { stories, campaigns, prizeGames, siteStories: { ...noSiteStories, ...siteStories } }
+  const { stories = [], campaigns = [], siteStories = {}, datasources = {}, prizeGames = [], isDemo = false } = body
+  const added = { isDemo, stories, campaigns, prizeGames, siteStories: { ...noSiteStories, ...siteStories } }
   return { ...body, ...added, datasources: { ...noDatasources, ...datasources }, version: number }
 }
 
@@ -47,6 +47,12 @@ export const contentStore = (sql: Sql) => ({
     return row === undefined ? null : contentOf(row)
   },
 
+  /** A published version; null = there is no such version. */
+  version: async (number: number): Promise<Content | null> => {
+    const [row] = await sql<StoredVersion>`select number, body from content_versions where number = ${number}`
+    return row === undefined ? null : contentOf(row)
+  },
+
   /** Import time of a version, ISO 8601 to the second; never changes. */
   importedAt: async (number: number): Promise<string> => {
     const [row] = await sql<{ at: number }>`select imported_at as at from content_versions where number = ${number}`
@@ -61,8 +67,8 @@ export const contentStore = (sql: Sql) => ({
     return rows.map(({ number, sha256, imported_at }) => ({ number, sha256, importedAt: imported_at as Instant }))
   },
 
-  /** Publishes a version again, as a new one; returns its number. Null = there is no such version. */
-  publishAgain: (number: number, at: Instant): Promise<number | null> =>
+  /** Publishes a version again, as a new one; returns its number. */
+  publishAgain: (number: number, at: Instant): Promise<number> =>
     sql.begin(async (inside) => {
       await inside`select pg_advisory_xact_lock(hashtext('forno.content'))`
       const [added] = await inside<{ number: number }>`
@@ -70,7 +76,8 @@ export const contentStore = (sql: Sql) => ({
         select (select max(number) from content_versions) + 1, sha256, body, ${timestamp(at)}
         from content_versions where number = ${number}
         returning number`
-      return added?.number ?? null
+      if (added === undefined) throw new Error(`there is no content version ${number}`)
+      return added.number
     }),
 
   /**
