@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Content } from '@forno/domain/content/content'
 import type { Logger } from 'pino'
+import { isRefusedContent, refusedContent } from './modules/content/index.ts'
 
 type AwaitContentDeps = {
   /** The newest published version; null = none is published. */
   readonly newest: () => Promise<Content | null>
-  readonly isProduction: boolean
+  readonly environment: string
   readonly port: number
   readonly host: string
   readonly logger: Pick<Logger, 'error'>
@@ -18,12 +19,11 @@ type AwaitContentDeps = {
 const readInterval = 1_000
 
 /** Why the newest published version cannot be served; null = it can. */
-const problemOf = async ({ newest, isProduction }: AwaitContentDeps): Promise<string | null> => {
+const problemOf = async ({ newest, environment }: AwaitContentDeps): Promise<string | null> => {
   const content = await newest().catch(() => undefined)
   if (content === undefined) return 'The published content cannot be read.'
   if (content === null) return 'No content is published.'
-  if (content.isDemo && isProduction)
-    return `Version ${content.version} is marked as a demo. Production refuses the content of an invented chain.`
+  if (isRefusedContent(content, environment)) return `Version ${content.version} is marked as a demo. ${refusedContent}`
   return null
 }
 

@@ -79,7 +79,7 @@ await untilDone(
 const { pins, agent } = await seed({ configuration, database, databaseUrl, clock })
 await awaitContent({
   newest: contentStore(database.sql).newest,
-  isProduction: configuration.environment === 'production',
+  environment: configuration.environment,
   ...{ port: configuration.port, host: configuration.host, logger },
 }).catch((error: unknown) => portTaken(error, configuration.port))
 const listener = await listen(databaseUrl, channels, logger)

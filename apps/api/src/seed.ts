@@ -5,7 +5,7 @@ import type { Clock } from './platform/core/clock.ts'
 import type { Configuration } from './configuration.ts'
 import type { Database } from './platform/db/database.ts'
 import { seedDemoIndex } from './modules/address-directory/index.ts'
-import { contentStore, readContent } from './modules/content/index.ts'
+import { contentStore, isRefusedContent, readContent } from './modules/content/index.ts'
 import { drawPin, kitchenStore, hashPin } from './modules/kitchen/index.ts'
 import { makePasswords } from './modules/sign-in/index.ts'
 import { agentsStore, createAgent, type AgentCard } from './modules/staff/index.ts'
@@ -108,7 +108,7 @@ const publishedStores = async ({ configuration, database: { sql }, clock }: Seed
     const lines = read.errors.map(({ file, line, message }) => `  ${file}:${line} ${message}`)
     throw new Error(`The content cannot be read:\n${lines.join('\n')}`)
   }
-  if (environment === 'production' && read.content.isDemo) return []
+  if (isRefusedContent(read.content, environment)) return []
   await store.add(read.content, read.sha256, clock(), { isFirst: true })
   return read.content.stores
 }

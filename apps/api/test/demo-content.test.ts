@@ -49,7 +49,12 @@ test('[CFG-11] production serves no invented chain: it says so at /readyz, and i
     { status: 'not ready', content: expect.stringContaining('Production refuses the content of an invented chain.') },
   ])
 
-  const deps = { store: contentStore(database.sql), contentDir: smallChain, clock: clockFrom(null), isProduction: true }
+  const deps = {
+    store: contentStore(database.sql),
+    contentDir: smallChain,
+    clock: clockFrom(null),
+    environment: 'production',
+  }
   expect(await runContentCommand(['publish'], deps)).toMatchObject({ isDone: true })
   const api = await starting
   const listening = () => lineOf(log, 'listening')

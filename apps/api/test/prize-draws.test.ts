@@ -53,7 +53,7 @@ beforeAll(async () => {
     store: contentStore(database.sql),
     contentDir: contentFolder(),
     clock: clockFrom(parseWhen(saturdayNoon)),
-    isProduction: false,
+    environment: 'development',
   })
   processes = await startSeveral(databaseUrl, folder.path)
   game = (await contentStore(database.sql).newest())!.prizeGames[0]!

@@ -6,6 +6,6 @@ await runCommand((words, { configuration, sql, clock }) =>
     store: contentStore(sql),
     contentDir: configuration.contentDir,
     clock,
-    isProduction: configuration.environment === 'production',
+    environment: configuration.environment,
   }),
 )

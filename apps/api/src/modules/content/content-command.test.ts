@@ -23,14 +23,14 @@ afterAll(async () => {
   rmSync(contentDir, { recursive: true })
 })
 
-const runIn = (folder: string, isProduction: boolean, words: readonly string[]) =>
+const runIn = (folder: string, environment: string, words: readonly string[]) =>
   runContentCommand(words, {
     store: contentStore(database.sql),
     contentDir: folder,
     clock: clockFrom(null),
-    isProduction,
+    environment,
   })
-const run = (...words: readonly string[]) => runIn(contentDir, false, words)
+const run = (...words: readonly string[]) => runIn(contentDir, 'development', words)
 const newest = async () => (await contentStore(database.sql).newest())!
 /** Moves the first public holiday of the files to another day. */
 const editHolidays = (from: string, to: string): void => {
@@ -70,19 +70,19 @@ test('publishes changed files as a new version, once, compares them first, and g
 test('in production refuses the files and versions of an invented chain, and publishes others', async () => {
   await run('publish')
   const { version: demo } = await newest()
-  expect(await runIn(contentDir, true, ['publish'])).toEqual({
+  expect(await runIn(contentDir, 'production', ['publish'])).toEqual({
     isDone: false,
     lines: ['The files are marked as a demo in chain.yaml. Production refuses the content of an invented chain.'],
   })
-  expect(await runIn(contentDir, true, ['rollback', String(demo)])).toEqual({
+  expect(await runIn(contentDir, 'production', ['rollback', String(demo)])).toEqual({
     isDone: false,
     lines: [`Version ${demo} is marked as a demo. Production refuses the content of an invented chain.`],
   })
   expect((await newest()).version).toBe(demo)
-  expect(await runIn(smallChain, true, ['publish'])).toMatchObject({ isDone: true })
+  expect(await runIn(smallChain, 'production', ['publish'])).toMatchObject({ isDone: true })
   const { version, isDemo, stores, products } = await newest()
   expect([version, isDemo, stores.length, products.length]).toEqual([demo + 1, false, 2, 5])
-  expect(await runIn(smallChain, true, ['rollback', String(version)])).toMatchObject({ isDone: true })
+  expect(await runIn(smallChain, 'production', ['rollback', String(version)])).toMatchObject({ isDone: true })
 })
 
 test('names the file and line of a fault, and publishes nothing', async () => {

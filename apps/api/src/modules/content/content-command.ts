@@ -3,6 +3,7 @@ import type { Content } from '@forno/domain/content/content'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { CommandResult } from '../../platform/core/command-result.ts'
 import type { ContentStore } from './content-store.ts'
+import { isRefusedContent, refusedContent } from './demo-content.ts'
 import { fingerprintOf, readContent, type ReadContentResult } from './read-content.ts'
 
 type ContentCommandDeps = {
@@ -10,7 +11,7 @@ type ContentCommandDeps = {
   /** The folder of the content files. */
   readonly contentDir: string
   readonly clock: Clock
-  readonly isProduction: boolean
+  readonly environment: string
 }
 
 const usage = `Say what to do:
@@ -51,24 +52,22 @@ const differences = (from: Body, to: Body): readonly string[] =>
     return changes.length === 0 ? [] : [`${name}: ${changes.join(', ')}`]
   })
 
-const refusal = 'Production refuses the content of an invented chain.'
-
 const faults = (read: Extract<ReadContentResult, { errors: unknown }>): CommandResult =>
   failed('The content cannot be read:', ...read.errors.map(({ file, line, message }) => `  ${file}:${line} ${message}`))
 
 /** Runs `npm run content -- …` for an operator. */
 export const runContentCommand = async (
   [action = '', target = '', ...rest]: readonly string[],
-  { store, contentDir, clock, isProduction }: ContentCommandDeps,
+  { store, contentDir, clock, environment }: ContentCommandDeps,
 ): Promise<CommandResult> => {
-  const isRefused = ({ isDemo }: Pick<Content, 'isDemo'>): boolean => isProduction && isDemo
   const publish = async (): Promise<CommandResult> => {
     const current = await store.newestOf(fingerprintOf(contentDir))
-    if (current !== null && !isRefused(current))
+    if (current !== null && !isRefusedContent(current, environment))
       return done(`Version ${current.version} is the newest and has these files.`)
     const read = readContent(contentDir)
     if ('errors' in read) return faults(read)
-    if (isRefused(read.content)) return failed(`The files are marked as a demo in chain.yaml. ${refusal}`)
+    if (isRefusedContent(read.content, environment))
+      return failed(`The files are marked as a demo in chain.yaml. ${refusedContent}`)
     const number = await store.add(read.content, read.sha256, clock())
     return done(`Version ${number} is published. All processes show it within seconds.`)
   }
@@ -95,7 +94,8 @@ export const runContentCommand = async (
   const rollback = async (): Promise<CommandResult> => {
     const earlier = /^\d{1,9}$/.test(target) ? await store.version(Number(target)) : null
     if (earlier === null) return failed(`There is no version "${target}". List them: npm run content -- versions`)
-    if (isRefused(earlier)) return failed(`Version ${target} is marked as a demo. ${refusal}`)
+    if (isRefusedContent(earlier, environment))
+      return failed(`Version ${target} is marked as a demo. ${refusedContent}`)
     const number = await store.publishAgain(earlier.version, clock())
     return done(`Version ${target} is published again, as version ${number}.`)
   }

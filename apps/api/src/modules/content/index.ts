@@ -1,6 +1,7 @@
 export { imagePath } from './images/image-path.ts'
 export { textBlocks } from './pages/text-blocks.ts'
 export { runContentCommand } from './content-command.ts'
+export { isRefusedContent, refusedContent } from './demo-content.ts'
 export { contentStore } from './content-store.ts'
 export { mailText } from './mail-text.ts'
 export type { EditorialContentCache } from './service/cached-service-content.ts'
