@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { root } from '../setup/say.mjs'
 
 const folder = join(root, 'apps/api/migrations')
-/** Files before this one have run and never change, also those that build an index while writers wait (0047 to 0051). */
+/** Earlier files have run and never change, also those that build an index while writers wait (0047 to 0051). */
 const firstChecked = '0052'
 
 /** Rules that do not fit: integers are ours by convention, and the runner sets limits and retries a file as a whole. */

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { chance, seeds } from '@forno/proof/seeds'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../src/platform/db/database.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
 import { openStreamAt } from './open-stream.ts'
 import { makeDataFolder, startApi, type ApiProcess } from './process/api-process.ts'
 import { order, orderIdIn, readyBasket, type Guest } from './process/guest.ts'
@@ -73,12 +78,12 @@ const readyBaskets = async (count: number): Promise<readonly Guest[]> => {
 
 /** Places an order each twentieth of a second, until `ended` resolves; resolves with their answers. */
 const placeOrders = async (guests: readonly Guest[], ended: Promise<unknown>): Promise<readonly string[]> => {
-  let isEnding = false
-  void ended.then(() => (isEnding = true))
+  const state = { isEnding: false }
+  void ended.then(() => (state.isEnding = true))
   const underWay = new Set<Promise<void>>()
   const answers: string[] = []
   for (const [index, guest] of guests.entries()) {
-    if (isEnding) break
+    if (state.isEnding) break
     // A store accepts only 120 cash orders of guests an hour.
     if (index % 60 === 0) await ageCounters(database, hour)
     const placing = order(proxy.url, guest, randomUUID())
@@ -115,6 +120,47 @@ test.each(seeds({ sample: 3, prove: 20 }))(
   },
   long,
 )
+
+/** Writes to a table in a transaction that ends with `commit`. */
+const beginWriting = async (table: string) => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(`begin; lock table ${table} in row exclusive mode`)
+  return {
+    commit: async (): Promise<void> => {
+      await client.query('commit')
+      await client.end()
+    },
+  }
+}
+
+test('[API-17] orders continue while a migration builds an index without a transaction', async () => {
+  const migrations = mkdtempSync(join(folder.path, 'migrations-'))
+  const statement = 'create index concurrently orders_by_name on orders ((customer ->> $$firstName$$))'
+  writeFileSync(join(migrations, '9001-index.sql'), `-- no-transaction\n${statement};\n`)
+  const guests = await readyBaskets(2 * ordersPerSecond)
+  // The index waits for the end of this transaction, so that all orders are placed while it is built.
+  const writing = await beginWriting('orders')
+  let isBuilt = false
+  const building = migrate(databaseUrl, { folder: pathToFileURL(`${migrations}/`) }).then((names) => {
+    isBuilt = true
+    return names
+  })
+  try {
+    await soon(async () =>
+      expect(
+        await database.sql`
+          select from pg_stat_activity where query like ${`%${statement}`} and wait_event_type = 'Lock'`,
+      ).toHaveLength(1),
+    )
+    const answers = await placeOrders(guests, new Promise(() => undefined))
+    expect(answers).toEqual(Array(guests.length).fill('ordered'))
+    expect(isBuilt).toBe(false)
+  } finally {
+    await writing.commit()
+  }
+  expect(await building).toEqual(['9001-index.sql'])
+}, 240_000)
 
 /** A connection that never sends a request, as browsers open ahead of use. */
 const openIdle = async (url: URL) => {
