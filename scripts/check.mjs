@@ -42,6 +42,7 @@ const stages = [
   { name: 'names language', command: ['node', 'scripts/check/language.mjs'] },
   { name: 'names brand', command: ['node', 'scripts/check/brand-names.mjs'] },
   { name: 'proved', command: ['node', 'scripts/check/proved.mjs'] },
+  { name: 'migrations', command: ['node', 'scripts/check/migrations.mjs'] },
   { name: 'unused', command: ['knip', '--no-progress'] },
   { name: 'format', command: ['oxfmt', '--check', '--disable-nested-config'] },
 ]
@@ -73,6 +74,7 @@ async function takeStages() {
     console.log(
       `${outcome.passed ? 'passed' : 'FAILED'}  ${outcome.name.padEnd(24)}${(outcome.milliseconds / 1000).toFixed(1).padStart(6)} s`,
     )
+    if (outcome.passed) for (const [sentence] of outcome.output.matchAll(/.* not checked.*/g)) console.log(sentence)
   }
 }
 

@@ -1,8 +1,9 @@
+import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ensureBuild } from './setup/build.mjs'
 import { checkRoom, ensurePackages } from './setup/install.mjs'
-import { checkPlatform } from './setup/node24.mjs'
+import { checkPlatform, environment, node24 } from './setup/node24.mjs'
 import { stopOnSignal } from './setup/run.mjs'
 import { root, say, seconds, Sorry, step, tell } from './setup/say.mjs'
 import { checkPort, connectContentEditor, registerPaypalWebhook, startServer, stopServer } from './setup/servers.mjs'
@@ -44,6 +45,8 @@ let simulators
 let shop
 let stopping
 let isReplacing = false
+/** Milliseconds for the end of the shop; it names its own limit when it is ready. */
+let shopLimit = 13_000
 
 await tell(async () => {
   stopOnSignal()
@@ -79,7 +82,9 @@ async function startAll() {
   partners = simulatorAddresses(shopSettings)
   shop = startServer(shopServer())
   const ready = await step('The shop: starting', () => shop.ready, logOf('api'))
+  shopLimit = ((ready.stopsWithin ?? 10) + 3) * 1_000
   introduce(ready)
+  await publishContent()
   if (partners.PAYPAL_PAYMENTS_URL) await registerPaypalWebhook(urls.paypal, ready.url)
   if (partners.CONTENT_URL && urls.content) await connectContentEditor(urls.content, ready.url)
   welcome(ready)
@@ -95,6 +100,22 @@ function simulatorAddresses(offers) {
   const unset = offers.filter((offer) => !settings[Object.keys(offer)[0]])
   const values = unset.flatMap((offer) => Object.entries(offer))
   return Object.fromEntries(values.map(([name, value]) => [name, settings[name] || value]))
+}
+
+/**
+ * Publishes the content files if they have changed, beside the running shop: a shop that starts publishes nothing. A
+ * fault is reported, and the published version stays. In production an operator publishes.
+ */
+async function publishContent() {
+  if (settings.ENVIRONMENT === 'production') return
+  const child = spawn(node24(), [join(root, 'apps/api/src/commands/content.ts'), 'publish'], {
+    env: environment({ ...settings, ...partners }),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let errors = ''
+  child.stderr.on('data', (part) => (errors += String(part)))
+  const code = await new Promise((done) => child.once('close', done))
+  if (code !== 0 && stopping === undefined) say(errors.trimEnd())
 }
 
 /** Passes the shop's address and the PINs to the demo kitchen, which runs with the simulators. */
@@ -114,11 +135,11 @@ async function reloadOnChange({ url }) {
     )
     if (!isBuilt || stopping) return
     isReplacing = true
-    await stopServer(shop, 8500)
+    await stopServer(shop, shopLimit)
     isReplacing = false
     if (stopping) return
     shop = startServer(shopServer(port))
-    await shop.ready.then(
+    await shop.ready.then(publishContent).then(
       () => say(`Changed: the shop started again in ${seconds(start)}`),
       (error) => stopping || say(`Changed, but the shop does not start: ${error.message}`),
     )
@@ -185,10 +206,10 @@ async function endAll(sentence) {
   process.exit(1)
 }
 
-/** Stops the shop first, as it may still call the simulators; both within ten seconds. */
+/** Stops the shop first, as it may still call the simulators. */
 function stopAll() {
   stopping ??= (async () => {
-    if (shop) await stopServer(shop, 8500)
+    if (shop) await stopServer(shop, shopLimit)
     if (simulators) await stopServer(simulators, 1000)
   })()
   return stopping

@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
+import { awaitContent } from './await-content.ts'
 import { clockFrom } from './platform/core/clock.ts'
+import { untilDone } from './platform/core/until-done.ts'
 import { readConfiguration, type Configuration } from './configuration.ts'
 import { readBrand } from './platform/core/brand.ts'
 import { openDatabase, openSearchDatabase } from './platform/db/database.ts'
@@ -12,17 +14,20 @@ import { makeErrorReporter } from './platform/logs/error-reporter.ts'
 import { exitOnUncaughtError } from './platform/logs/uncaught-error.ts'
 import { listen } from './platform/jobs/listen.ts'
 import { makeLogger } from './platform/logs/logger.ts'
-import { migrate } from './platform/db/migrate.ts'
+import { MigrationRefused, migrate } from './platform/db/migrate.ts'
 import { internalsOf } from './platform/settings/network-settings.ts'
 import { serveSite } from './platform/ssr/site.ts'
 import { channels } from './modules.ts'
 import { searchLimits } from './modules/address-directory/index.ts'
+import { contentStore } from './modules/content/index.ts'
 import { loadPasswordDictionary } from './modules/sign-in/index.ts'
 import { makeCustomerHashes, rekeyVoucherHashes } from './modules/vouchers/index.ts'
 import { seed } from './seed.ts'
+import { makeStop } from './stop.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '')
-const drainSeconds = 8
+/** A load balancer of a real shop probes at intervals; a developer's machine has none. Seconds. */
+const defaultDrainSeconds = 15
 
 const say = (sentence: string): never => {
   console.error(sentence)
@@ -32,6 +37,12 @@ const say = (sentence: string): never => {
 const settings = (): Configuration => {
   const read = readConfiguration(process.env, root)
   return 'configuration' in read ? read.configuration : say(`The API cannot start: ${read.complaints.join('; ')}.`)
+}
+
+const explainRefusal = (error: unknown): never => {
+  if (!(error instanceof MigrationRefused)) throw error
+  logger.error({ err: error.cause }, 'a migration was refused')
+  return say(error.message)
 }
 
 const portTaken = (error: unknown, port: number): never =>
@@ -58,13 +69,23 @@ const embedded =
     ? await startPostgres(configuration.dataDir, { say: (sentence) => logger.error(sentence) })
     : null
 const databaseUrl = configuration.databaseUrl ?? embedded?.url ?? ''
+await migrate(databaseUrl, { limit: configuration.migrationSeconds * 1_000 }).catch(explainRefusal)
 const database = openDatabase(databaseUrl)
 const addressSearch = { database: openSearchDatabase(databaseUrl), limits: searchLimits }
-await migrate(database)
-await rekeyVoucherHashes(database.sql, makeCustomerHashes(configuration.emailHashKey))
+await untilDone(
+  () => rekeyVoucherHashes(database.sql, makeCustomerHashes(configuration.emailHashKey)),
+  (error) => logger.error({ err: error }, 'the hashes of vouchers could not be renewed yet'),
+)
 const { pins, agent } = await seed({ configuration, database, databaseUrl, clock })
-const listener = await listen(databaseUrl, channels)
+await awaitContent({
+  newest: contentStore(database.sql).newest,
+  environment: configuration.environment,
+  ...{ port: configuration.port, host: configuration.host, logger },
+}).catch((error: unknown) => portTaken(error, configuration.port))
+const listener = await listen(databaseUrl, channels, logger)
 const readiness = { draining: false }
+const isForCustomers = ['production', 'uat'].includes(configuration.environment)
+const drainSeconds = configuration.drainSeconds ?? (isForCustomers ? defaultDrainSeconds : 0)
 let publicUrl = configuration.publicUrl ?? ''
 
 const { app, tasks, recurring, ...pages } = await buildApp({
@@ -86,10 +107,33 @@ await serveSite(app, {
   ...pages,
 })
 const runner = configuration.workers
-  ? await runJobs(database.pool, tasks, recurring, logger, errorReporter.reportError)
+  ? runJobs(database.pool, tasks, recurring, logger, errorReporter.reportError)
   : null
 
-await passwordDictionary
+await passwordDictionary.catch((error: unknown) => logger.error({ err: error }, 'the password dictionary is missing'))
+const stop = makeStop({
+  readiness,
+  drainSeconds,
+  stopSeconds: configuration.stopSeconds,
+  logger,
+  exit: (code) => process.exit(code),
+  finish: async () => {
+    closeStreams()
+    await Promise.all([app.close(), runner?.stop()])
+  },
+  abandon: async () => runner?.free(),
+  release: async () => {
+    await errorReporter.flush()
+    await listener.close()
+    await addressSearch.database.close()
+    await database.close()
+    await embedded?.stop()
+  },
+})
+process.on('SIGTERM', () => void stop(true))
+process.on('SIGINT', () => void stop(false))
+process.once('disconnect', () => void stop(false))
+
 const address = await app
   .listen({ port: configuration.port, host: configuration.host })
   .catch((error: unknown) => portTaken(error, configuration.port))
@@ -98,30 +142,11 @@ const pinsFile = `${configuration.dataDir}/kitchen-pins.json`
 const agentFile = `${configuration.dataDir}/demo-agent.json`
 if (agent !== null) await writeFile(agentFile, JSON.stringify(agent, null, 2), { mode: 0o600 })
 if (pins !== null) await writeFile(pinsFile, JSON.stringify(pins, null, 2), { mode: 0o600 })
-logger.info({ url: publicUrl }, 'listening')
+logger.info({ url: publicUrl, address }, 'listening')
 process.send?.({
   ready: 'api',
   url: publicUrl,
   apiDocs: internalsOf(configuration).apiDocs,
   pinsFile: configuration.environment === 'production' ? null : pinsFile,
+  stopsWithin: drainSeconds + configuration.stopSeconds,
 })
-
-let stopping = false
-const stop = async (): Promise<void> => {
-  if (stopping) return
-  stopping = true
-  readiness.draining = true
-  setTimeout(() => process.exit(1), drainSeconds * 1000).unref()
-  closeStreams()
-  await app.close()
-  await runner?.stop()
-  await errorReporter.flush()
-  await listener.close()
-  await addressSearch.database.close()
-  await database.close()
-  await embedded?.stop()
-  process.exit(0)
-}
-process.once('SIGTERM', () => void stop())
-process.once('SIGINT', () => void stop())
-process.once('disconnect', () => void stop())

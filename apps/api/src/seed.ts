@@ -5,7 +5,7 @@ import type { Clock } from './platform/core/clock.ts'
 import type { Configuration } from './configuration.ts'
 import type { Database } from './platform/db/database.ts'
 import { seedDemoIndex } from './modules/address-directory/index.ts'
-import { contentStore, fingerprintOf, readContent } from './modules/content/index.ts'
+import { contentStore, isRefusedContent, readContent } from './modules/content/index.ts'
 import { drawPin, kitchenStore, hashPin } from './modules/kitchen/index.ts'
 import { makePasswords } from './modules/sign-in/index.ts'
 import { agentsStore, createAgent, type AgentCard } from './modules/staff/index.ts'
@@ -93,28 +93,33 @@ const fillAddresses = async (
   await seedDemoIndex(databaseUrl, { ofStores, at: new Date(clock()) })
 }
 
-/** The stores of the content files, which become a new version unless they are already the newest. */
-const importContent = async ({ configuration: { contentDir }, database: { sql }, clock }: SeedDeps) => {
+/**
+ * The stores of the newest published version. Only the first start on an empty database publishes the files itself: a
+ * process of an earlier release that starts again must not bring its prices back. `npm run content -- publish`
+ * publishes later changes. Production publishes no files of an invented chain.
+ */
+const publishedStores = async ({ configuration, database: { sql }, clock }: SeedDeps): Promise<readonly Store[]> => {
+  const { contentDir, environment } = configuration
   const store = contentStore(sql)
-  // Reading the files takes a second of a processor; most starts find them stored.
-  const stored = await store.newestOf(fingerprintOf(contentDir))
-  if (stored !== null) return stored.stores
+  const newest = await store.newest()
+  if (newest !== null) return newest.stores
   const read = readContent(contentDir)
   if ('errors' in read) {
     const lines = read.errors.map(({ file, line, message }) => `  ${file}:${line} ${message}`)
-    throw new Error(`The content cannot be imported:\n${lines.join('\n')}`)
+    throw new Error(`The content cannot be read:\n${lines.join('\n')}`)
   }
-  await store.add(read.content, read.sha256, clock())
+  if (isRefusedContent(read.content, environment)) return []
+  await store.add(read.content, read.sha256, clock(), { isFirst: true })
   return read.content.stores
 }
 
 /**
- * Imports the content as a new version unless it is already the newest, fills in demo addresses, and generates demo
+ * Publishes the first version of the content on an empty database, fills in demo addresses, and generates demo
  * credentials. In production, rejects first if the database has demo credentials.
  */
 export const seed = async (deps: SeedDeps): Promise<SeedResult> => {
   await refuseDemoLogIns(deps)
-  const stores = await importContent(deps)
+  const stores = await publishedStores(deps)
   const [pins, agent] = await Promise.all([
     drawPins(
       deps,

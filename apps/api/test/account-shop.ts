@@ -52,7 +52,7 @@ export const startAccountShop = async (more: Environ | ((urls: Simulators<Around
   const settings = { CAPTCHA_URL: simulators.urls.captcha, MAIL_URL: simulators.urls.smtp, ...environ }
   const log = readableLog()
   const shop = await startApp(start, settings, log.logger)
-  const runner = await runJobs(shop.database.pool, shop.tasks, [], makeLogger('silent'))
+  const runner = runJobs(shop.database.pool, shop.tasks, [], makeLogger('silent'))
 
   const call = ({ address }: AnyEndpoint, { body, params = {}, headers = {}, ip }: CallOptions, of: TestApp = shop) => {
     const [method = '', path = ''] = address.split(' ')

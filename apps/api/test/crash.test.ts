@@ -23,8 +23,8 @@ let api: ApiProcess
 
 beforeAll(async () => {
   server = await startDurableDatabase(folder.path)
+  await migrate(server.url)
   database = openDatabase(server.url, 2)
-  await migrate(database)
   await claimRealAddresses(database)
   api = await startApi(server.url, folder.path)
 })

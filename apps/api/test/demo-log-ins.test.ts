@@ -7,6 +7,7 @@ import { clockFrom } from '../src/platform/core/clock.ts'
 import { readConfiguration } from '../src/configuration.ts'
 import { openDatabase } from '../src/platform/db/database.ts'
 import { hashCosts } from '../src/platform/crypto/hash-cost.ts'
+import { contentStore } from '../src/modules/content/index.ts'
 import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
 import { seed } from '../src/seed.ts'
 import { ownDatabase } from './test-database.ts'
@@ -34,7 +35,8 @@ const makeSeeds = async () => {
     PUBLIC_URL: 'https://shop.example.com',
     TRUSTED_PROXIES: '10.0.0.0/8',
   }
-  const inDevelopment = () => seedAs({ ENVIRONMENT: 'development', PASSWORD_COST: 'least' })
+  const inDevelopment = (more: Record<string, string> = {}) =>
+    seedAs({ ENVIRONMENT: 'development', PASSWORD_COST: 'least', ...more })
   return { database, inDevelopment, inProduction: () => seedAs(production) }
 }
 
@@ -64,4 +66,30 @@ test('[CFG-11] production keeps a PIN that an operator has set in place of a dem
   for (const [, statements = ''] of complaint.matchAll(/Run: (.*)/g)) await database.pool.query(statements)
   await inProduction()
   expect(await kitchenStore(database.sql).storesWithPin()).toEqual(['NSW01'])
+})
+
+test('[CAT-01] two builds with different content that start in turn publish nothing over a published version', async () => {
+  const { database, inDevelopment } = await makeSeeds()
+  const store = contentStore(database.sql)
+  const { version: first, ...body } = (await store.newest())!
+  const published = await store.add({ ...body, holidays: [] }, 'files of another release', clockFrom(null)())
+  expect(published).toBe(first + 1)
+  for (let start = 0; start < 10; start += 1)
+    await inDevelopment(start % 2 === 0 ? {} : { CONTENT_DIR: 'apps/api/test/small-chain' })
+  expect(await store.newest()).toMatchObject({ version: published, holidays: [] })
+})
+
+test('[CFG-11] production publishes no invented chain at its first start', async () => {
+  const { database, inProduction } = await makeSeeds()
+  await database.sql`delete from content_versions`
+  await inProduction()
+  expect(await contentStore(database.sql).versions()).toEqual([])
+})
+
+test('[CAT-01] the first start on an empty database publishes its files once', async () => {
+  const { database, inDevelopment } = await makeSeeds()
+  await database.sql`delete from content_versions`
+  await inDevelopment()
+  await inDevelopment()
+  expect((await contentStore(database.sql).versions()).map(({ number }) => number)).toEqual([1])
 })

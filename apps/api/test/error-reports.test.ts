@@ -69,7 +69,7 @@ test('[ERR-23] a refused request is not reported', async () => {
 test('[ERR-23] a failed job is reported with its name and attempt, without its payload', async () => {
   const { pool, sql } = app.database
   const fail = () => Promise.reject(new Error('the mail server refused jo@example.com'))
-  const runner = await runJobs(pool, { fail }, [], makeLogger('silent'), app.errorReporter.reportError)
+  const runner = runJobs(pool, { fail }, [], makeLogger('silent'), app.errorReporter.reportError)
   await addJob(sql, 'fail', { name: 'Jo Citizen' })
   const [event] = await received()
   await runner.stop()

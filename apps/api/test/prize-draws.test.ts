@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { OrderPrize } from '@forno/contracts/orders/prizes'
 import type { PrizeGame } from '@forno/domain/content/prize-game'
+import { parseWhen } from '@forno/domain/fulfilment/local-time'
 import { drawReport, type SegmentReport } from '@forno/domain/prizes/draw-report'
 import { proving } from '@forno/proof/runs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contentStore } from '../src/modules/content/index.ts'
+import { contentStore, runContentCommand } from '../src/modules/content/index.ts'
+import { clockFrom } from '../src/platform/core/clock.ts'
 import { openDatabase, type Database } from '../src/platform/db/database.ts'
 import { makeDataFolder } from './process/api-process.ts'
 import { ask, openBasket, order, orderIdIn, readyBasket } from './process/guest.ts'
@@ -47,7 +49,13 @@ const contentFolder = (): string => {
 beforeAll(async () => {
   const databaseUrl = await processDatabase()
   database = openDatabase(databaseUrl, 4)
-  processes = await startSeveral(databaseUrl, folder.path, { CONTENT_DIR: contentFolder() })
+  await runContentCommand(['publish'], {
+    store: contentStore(database.sql),
+    contentDir: contentFolder(),
+    clock: clockFrom(parseWhen(saturdayNoon)),
+    environment: 'development',
+  })
+  processes = await startSeveral(databaseUrl, folder.path)
   game = (await contentStore(database.sql).newest())!.prizeGames[0]!
 }, 240_000)
 

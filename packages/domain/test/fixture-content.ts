@@ -280,6 +280,7 @@ export const content: Content = {
   offers: [],
   upsells: [],
   spendCampaign: null,
+  isDemo: false,
   prizeGames: [],
   alcoholRules: [],
   holidays: [{ date: '2026-12-25' as LocalDate, name: 'Christmas Day', states: ['NSW', 'VIC'] }],

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { readConfiguration } from '../configuration.ts'
-import { openDatabase } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { reachPostgres } from '@forno/embedded-postgres/reach-postgres'
 import { importGnaf, type GnafProgress } from '../modules/address-directory/index.ts'
@@ -41,10 +40,7 @@ const report = (progress: GnafProgress): void => {
 // A shop that runs on the embedded database keeps using the old streets meanwhile.
 const { url, leave } = await reachPostgres({ databaseUrl, dataDir }, say)
 try {
-  // Migrating a new database needs two connections: one holds the lock while the other creates the job tables.
-  const database = openDatabase(url, 2)
-  await migrate(database)
-  await database.close()
+  await migrate(url)
   const built = await importGnaf({ databaseUrl: url, folder, at: new Date(), report })
   const memory = (process.resourceUsage().maxRSS / 1024).toFixed(0)
   say(`${seconds()}: ${built.streets} streets imported and in use; the import used up to ${memory} MB of memory.`)

@@ -10,6 +10,10 @@ import { saturdayNoon } from '../start-app.ts'
 export type ApiProcess = {
   readonly url: string
   readonly pid: number
+  /** The exit code of the process; null if a signal ended it. */
+  readonly exitCode: Promise<number | null>
+  /** Sends SIGTERM and does not wait. */
+  readonly terminate: () => void
   /** Kills the process like a power cut: nothing is finished. */
   readonly kill: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -85,5 +89,12 @@ export const startApi = async (
     child.kill(signal)
     await gone
   }
-  return { url, pid: child.pid ?? 0, kill: () => endWith('SIGKILL'), stop: () => endWith('SIGTERM') }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    exitCode: gone.then(() => child.exitCode),
+    terminate: () => void child.kill('SIGTERM'),
+    kill: () => endWith('SIGKILL'),
+    stop: () => endWith('SIGTERM'),
+  }
 }

@@ -28,6 +28,8 @@ export type { Availability } from './sale-limits.ts'
  */
 export type Content = {
   readonly version: number
+  /** Whether the chain is invented; production refuses it. */
+  readonly isDemo: boolean
   readonly categories: readonly Category[]
   readonly sizes: readonly Size[]
   readonly ingredients: readonly Ingredient[]

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { openDatabase } from '../../platform/db/database.ts'
+import { ownDatabase } from '../../../test/test-database.ts'
 import { contentStore } from './content-store.ts'
 import { fingerprintOf, readContent } from './read-content.ts'
 
@@ -11,6 +13,19 @@ beforeAll(async () => {
   app = await startApp()
 })
 afterAll(() => app.close())
+
+test('[CAT-01] of several processes that publish the first version together, one does', async () => {
+  const own = openDatabase(await ownDatabase(), 3)
+  const store = contentStore(own.sql)
+  const { version, ...body } = (await store.newest())!
+  expect(version).toBe(1)
+  await own.sql`delete from content_versions`
+  const added = await Promise.all(
+    ['a', 'b', 'c'].map((sha256) => store.add(body, sha256, app.clock(), { isFirst: true })),
+  )
+  expect([added, (await store.versions()).length]).toEqual([[1, 1, 1], 1])
+  await own.close()
+})
 
 test('[CAT-01] finds the newest version by the fingerprint of its files, and no other', async () => {
   const store = contentStore(app.database.sql)

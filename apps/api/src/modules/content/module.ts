@@ -68,10 +68,10 @@ const originOf = (url: string): string => new URL(url).origin
  * [CON-01]
  */
 export const makeContentModule = async (
-  { sql, clock, listener, log, registry, brandPlaceholders, tokenKeys, https }: Platform,
+  { sql, clock, listener, log, registry, brandPlaceholders, tokenKeys, https, settings: { environment } }: Platform,
   settings: ValuesOf<typeof contentSettings>,
 ) => {
-  const content = await makeContentSnapshot(contentStore(sql), listener)
+  const content = await makeContentSnapshot(contentStore(sql), listener, environment)
   const { contentUrl, contentWebhookSecret: secret, contentPreviewKey: previewKey, contentEditorUrl } = settings
   const service = contentUrl === null ? null : makeContentService({ ...settings, contentUrl, relations })
   const saved = serviceStoriesStore(sql)

@@ -17,7 +17,7 @@ import { readOffers } from './offers/offer-files.ts'
 import { readPrizeGames } from './offers/prize-game-files.ts'
 import { readPages } from './pages/page-files.ts'
 import { readPizza } from './menu/pizza-files.ts'
-import { entriesUnder, invalid, withDefaults } from './yaml/readers.ts'
+import { entriesUnder, fields, flag, invalid, optional, withDefaults } from './yaml/readers.ts'
 import type { Menu } from './menu/sold-fields.ts'
 import { readStock, readSurcharge } from './menu/stock-files.ts'
 import { readStore } from './stores/store-files.ts'
@@ -140,6 +140,12 @@ const onlyWhereLicensed = (product: Product, stores: readonly Store[]): Product 
   return { ...product, availability: { ...availability, stores: licensed.filter((id) => allowed.includes(id)) } }
 }
 
+/** Whether `chain.yaml` says that the chain is invented. */
+const isDemoChain = (file: Value, report: ReportError): boolean => {
+  const chain = fields({ demo: optional(flag, false) })(file, report)
+  return chain !== invalid && chain.demo
+}
+
 const byPlace = (a: ContentError, b: ContentError): number =>
   a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1
 
@@ -170,6 +176,7 @@ export const readContent = (folder: string): ReadContentResult => {
   const sold = { categories: menu.categories, products, stores, offers }
   const siteStories = readStoryFiles(files, errors.length === 0 ? { ...sold, ...texts } : null, report)
   const content = {
+    isDemo: isDemoChain(files.optional('chain.yaml'), report),
     categories: menu.categories,
     sizes: menu.sizes.map(({ size }) => size),
     ingredients: menu.ingredients,

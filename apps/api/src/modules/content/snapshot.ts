@@ -1,6 +1,7 @@
 import type { Content } from '@forno/domain/content/content'
 import type { Listener } from '../../platform/jobs/listen.ts'
 import type { ContentStore } from './content-store.ts'
+import { isRefusedContent } from './demo-content.ts'
 
 export type ContentSnapshot = {
   /** The newest version in the memory of this process; runs no SQL. */
@@ -10,8 +11,15 @@ export type ContentSnapshot = {
   readonly onChange: (listener: (content: Content) => void) => void
 }
 
-/** Keeps the newest content in memory, updated by database notifications. */
-export const makeContentSnapshot = async (store: ContentStore, listener: Listener): Promise<ContentSnapshot> => {
+/**
+ * Keeps the newest content in memory, updated by database notifications. A version that the environment refuses leaves
+ * the one before it.
+ */
+export const makeContentSnapshot = async (
+  store: Pick<ContentStore, 'newest'>,
+  listener: Pick<Listener, 'on' | 'onReconnect'>,
+  environment: string,
+): Promise<ContentSnapshot> => {
   const first = await store.newest()
   if (first === null) throw new Error('no content has been imported yet')
   let content = first
@@ -19,7 +27,7 @@ export const makeContentSnapshot = async (store: ContentStore, listener: Listene
 
   const reload = async (): Promise<void> => {
     const newest = await store.newest()
-    if (newest === null || newest.version <= content.version) return
+    if (newest === null || newest.version <= content.version || isRefusedContent(newest, environment)) return
     content = newest
     for (const listener of listeners) listener(content)
   }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
+import { waitOptions } from '../../../test/wait-options.ts'
 
 const secret = 'the-secret-of-the-webhook'
 const key = 'the-key-of-the-space'
@@ -52,7 +53,7 @@ test('[CON-01] [CFG-09] POST /content/webhook happy: every process shows the pub
   await publishGood()
   await publish('banners/lunch', { title: 'Lunch until four' })
   expect((await send(event, signed(event))).statusCode).toBe(204)
-  for (const app of apps) await expect.poll(() => titles(app), { timeout: 8_000 }).toContain('Lunch until four')
+  for (const app of apps) await expect.poll(() => titles(app), waitOptions).toContain('Lunch until four')
 })
 
 test('[CON-01] a broken story counts in the metrics, and the last good one stays in every process', async () => {
@@ -61,7 +62,7 @@ test('[CON-01] a broken story counts in the metrics, and the last good one stays
   expect((await send(event, signed(event))).statusCode).toBe(204)
   for (const { app } of apps)
     await expect
-      .poll(async () => (await app.inject('/metrics')).body, { timeout: 8_000 })
+      .poll(async () => (await app.inject('/metrics')).body, waitOptions)
       .toMatch(/^content_broken_stories [1-9]/m)
   for (const app of apps) expect(await titles(app)).toContain('Lunch is on')
   const { sql } = apps[0].database

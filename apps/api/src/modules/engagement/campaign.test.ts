@@ -1,12 +1,11 @@
 import { enterCampaign } from '@forno/contracts/engagement/campaigns'
-import type { Runner } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { expectRefusal, shopOf, type TestBasket } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
 import { emailHash } from '../../platform/crypto/keyed-hash.ts'
-import { runJobs } from '../../platform/jobs/jobs.ts'
+import { runJobs, type JobRunner } from '../../platform/jobs/jobs.ts'
 import { makeLogger } from '../../platform/logs/logger.ts'
 
 const hashKey = 'a-key-of-the-test'
@@ -16,7 +15,7 @@ const evening = '2026-11-21T22:30:00+11:00'
 const afterMidnight = '2026-11-22T00:30:00+11:00'
 let simulators: Simulators<'captcha' | 'mailbox'>
 let shop: TestApp
-let runner: Runner
+let runner: JobRunner
 beforeAll(async () => {
   simulators = await startSimulators(['captcha', 'mailbox'], { CLOCK: afterMidnight })
   shop = await startApp(evening, {
@@ -24,7 +23,7 @@ beforeAll(async () => {
     MAIL_URL: simulators.urls.smtp,
     EMAIL_HASH_KEY: hashKey,
   })
-  runner = await runJobs(shop.database.pool, shop.tasks, [], makeLogger('silent'))
+  runner = runJobs(shop.database.pool, shop.tasks, [], makeLogger('silent'))
 })
 afterAll(async () => {
   await runner.stop()

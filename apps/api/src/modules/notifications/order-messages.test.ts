@@ -254,7 +254,7 @@ describe('failures', () => {
 test('[ACC-41] without an SMS gateway no text message waits, and the mail is sent', async () => {
   const own = await startApp(undefined, { MAIL_URL: app.simulators.urls.smtp })
   const theirs = shopOf(own)
-  const runner = await runJobs(own.database.pool, own.tasks, [], makeLogger('silent'))
+  const runner = runJobs(own.database.pool, own.tasks, [], makeLogger('silent'))
   try {
     await theirs.placeCashOrder(await theirs.readyBasket())
     await expect.poll(() => own.database.sql`select from graphile_worker.jobs`).toEqual([])

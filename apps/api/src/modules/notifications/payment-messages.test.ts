@@ -31,7 +31,7 @@ beforeAll(async () => {
     paidBy: { flex: { name: 'scripted', provider: bank.provider } },
     times: { ...paymentTimes, waiter: 0 },
   })
-  runner = await runJobs(app.database.pool, app.tasks, [], makeLogger('silent'))
+  runner = runJobs(app.database.pool, app.tasks, [], makeLogger('silent'))
   shop = shopOf(app)
   const flex = { paymentOption: 'flex', status: 'Enabled', sortOrder: 5, maxOrderCharge: null } as const
   await publishAndLoad(app, storeWith('NSW01', { paymentOptions: [flex] }))

@@ -5,14 +5,13 @@ import { mannWhitney } from '@forno/proof/mann-whitney'
 import { proving } from '@forno/proof/runs'
 import { chance, seeds } from '@forno/proof/seeds'
 import type { LightMyRequestResponse } from 'fastify'
-import type { Runner } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAccountShop, type AccountShop } from '../../../test/account-shop.ts'
 import { ownAddress, registration, verifiedPerson } from '../../../test/people.ts'
 import { makeCustomer } from '../../../test/process/test-customer.ts'
 import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { runJobs } from '../../platform/jobs/jobs.ts'
+import { runJobs, type JobRunner } from '../../platform/jobs/jobs.ts'
 import { makeLogger } from '../../platform/logs/logger.ts'
 
 type Contact = { readonly email: string; readonly mobileNumber: string }
@@ -135,12 +134,12 @@ const samples = 3
 /** Timing is only measured on a machine without other load. */
 describe.runIf(proving())('the time it takes', () => {
   let app: TestApp
-  let runner: Runner
+  let runner: JobRunner
   let contacts: readonly (Contact & { readonly isKnown: boolean })[]
 
   beforeAll(async () => {
     app = await startApp(undefined, { PASSWORD_COST: 'full' })
-    runner = await runJobs(app.database.pool, app.tasks, [], makeLogger('silent'))
+    runner = runJobs(app.database.pool, app.tasks, [], makeLogger('silent'))
     const made = []
     for (let count = 0; count < calls / 2; count += 1) made.push(await makeCustomer(app))
     for (const [index, { customerId }] of made.entries())

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { cspReportRoutes } from '../http/csp-reports.ts'
+import { drainBeforeClose } from '../http/drain.ts'
 import { serveHealth, type Readiness } from '../http/health.ts'
 import { makeHttp } from '../http/http-server.ts'
 import { servePictures } from '../http/pictures.ts'
@@ -22,6 +23,7 @@ export const makeHttpApp = async (
   })
   app.decorate('publicOrigin', publicUrl)
   app.decorate('reportError', platform.errorReporter.reportError)
+  drainBeforeClose(app, readiness)
   serveHealth(app, database, readiness)
   cspReportRoutes(app, platform)
   await servePictures(app, `${assetsDir}/pictures`)

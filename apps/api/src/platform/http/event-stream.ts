@@ -42,6 +42,17 @@ const limits: StreamLimits = {
 }
 const retryAfterSeconds = 30
 
+/** Milliseconds over which the clients of a stopping process reconnect: one for each stream, within these bounds. */
+const leastSpread = 500
+const mostSpread = 5_000
+
+/** The last event of a stopping process. `retry` is for browsers' own EventSource, which knows no other wait. */
+const reconnect = (longest: number): string => {
+  const afterMilliseconds = Math.round(Math.random() * longest)
+  const data = JSON.stringify({ reason: 'stopping', afterMilliseconds })
+  return `retry: ${Math.max(afterMilliseconds, leastSpread)}\nevent: reconnect\ndata: ${data}\n\n`
+}
+
 const shareOf = ({ routeOptions }: FastifyRequest): StreamShare => {
   const access = routeOptions.config.endpoint?.access ?? 'anyone'
   if (access === 'kitchen') return 'kitchens'
@@ -52,7 +63,8 @@ type OpenStream = { readonly share: StreamShare; readonly address: string }
 
 /** Keeps the open streams of a process within its limits. */
 export const makeStreams = (most: StreamLimits = limits) => {
-  const open = new Map<{ end(): unknown }, OpenStream>()
+  const open = new Map<{ end(last: string): unknown }, OpenStream>()
+  let isClosing = false
   const countOf = (isCounted: (stream: OpenStream) => boolean): number => [...open.values()].filter(isCounted).length
   const assertCapacity = ({ share, address }: OpenStream): void => {
     const isFull = countOf((stream) => stream.share === share) >= most[share]
@@ -83,6 +95,10 @@ export const makeStreams = (most: StreamLimits = limits) => {
         raw.end()
         return reply
       }
+      if (isClosing) {
+        raw.end(reconnect(leastSpread))
+        return reply
+      }
       const write = (text: string): void => {
         if (raw.writableLength > most.unsent) raw.destroy()
         else raw.write(text)
@@ -111,9 +127,14 @@ export const makeStreams = (most: StreamLimits = limits) => {
       return reply
     },
 
-    /** Ends all open streams, so that the server can stop without waiting for them. */
+    /**
+     * Ends all open streams, and those that open later, so that the process can stop. Each first gets the event
+     * `reconnect` with the reason and a random wait, so that the clients do not all reach other processes at once.
+     */
     close: (): void => {
-      for (const stream of open.keys()) stream.end()
+      isClosing = true
+      const longest = Math.min(Math.max(open.size, leastSpread), mostSpread)
+      for (const stream of open.keys()) stream.end(reconnect(longest))
     },
   }
 }

@@ -44,10 +44,12 @@ export const serveHealth = (app: FastifyInstance, database: Database, readiness:
   const options = { schema: { hide: true }, config: { callClass: 'unlimited' as const } }
   app.get('/healthz', options, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
   app.get('/readyz', options, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    // At once, also while the database does not answer.
+    if (readiness.draining) return reply.code(503).send({ status: 'not ready', draining: true })
     const state = await query()
     const ready = state.database && state.migrated && !readiness.draining
     return reply
-      .header('cache-control', 'no-store')
       .code(ready ? 200 : 503)
       .send({ status: ready ? 'ready' : 'not ready', ...state, draining: readiness.draining })
   })

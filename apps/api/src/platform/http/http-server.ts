@@ -83,7 +83,9 @@ export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance>
     frameworkErrors: badAddress(headers),
     clientErrorHandler: unreadableRequest(headers),
     requestTimeout: 15_000,
-    forceCloseConnections: true,
+    // A request that arrives while the server closes gets its response; see drain.ts.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)

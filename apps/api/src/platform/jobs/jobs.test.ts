@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ownDatabase } from '../../../test/test-database.ts'
 import { waitOptions } from '../../../test/wait-options.ts'
 import { openDatabase, type Database, type Sql } from '../db/database.ts'
@@ -72,7 +73,7 @@ test('logs a failed job as one JSON line with its id, name, attempt and error, w
   const fail = (): never => {
     throw new Error('the mail server did not accept the mail (550)')
   }
-  const runner = await runJobs(database.pool, { fail }, [], makeLogger('info', sink))
+  const runner = runJobs(database.pool, { fail }, [], makeLogger('info', sink))
   try {
     await addJob(database.sql, 'fail', { to: 'jo.private@example.com' })
     await expect.poll(() => written, waitOptions).toContain('job failed')
@@ -106,7 +107,7 @@ test("[M8] input that PostgreSQL quotes reaches neither the job's row nor the lo
   }
   const failed = () => database.sql<{ last_error: string | null }>`
     select last_error from graphile_worker.jobs where task_identifier = 'quote'`
-  const runner = await runJobs(database.pool, { quote }, [], makeLogger('info', sink))
+  const runner = runJobs(database.pool, { quote }, [], makeLogger('info', sink))
   try {
     await addJob(database.sql, 'quote', {})
     // The log line is written before the row.
@@ -119,4 +120,100 @@ test("[M8] input that PostgreSQL quotes reaches neither the job's row nor the lo
   const rows = await failed()
   expect(written).toContain('"code":"22007"')
   expect(written + JSON.stringify(rows)).not.toContain('jo.private')
+})
+
+test('records the end of a job that found no connection, once there is one, and runs it once', async () => {
+  const hasty = { statement: 10_000, lock: 2_000, idleInTransaction: 15_000, connection: 500 }
+  const few = openDatabase(await ownDatabase(), 6, hasty)
+  const taken: pg.PoolClient[] = []
+  let runs = 0
+  const connect = vi.spyOn(few.pool, 'connect')
+  const failures = () => connect.mock.settledResults.filter(({ type }) => type === 'rejected').length
+  /** Takes every connection of the pool, so that nothing can be recorded. */
+  const greedy = async (): Promise<void> => {
+    runs += 1
+    const takeAll = async (): Promise<never> => {
+      for (;;) taken.push(await few.pool.connect())
+    }
+    await takeAll().catch(() => undefined)
+    refused = true
+  }
+  let refused = false
+  const runner = runJobs(few.pool, { greedy }, [], makeLogger('silent'))
+  try {
+    await addJob(few.sql, 'greedy', {})
+    await expect.poll(() => refused, waitOptions).toBe(true)
+    // The worker asks for connections in turn: to record the end, and to find more jobs.
+    const before = failures()
+    await expect.poll(failures, waitOptions).toBeGreaterThan(before + 5)
+    for (const client of taken.splice(0)) client.release()
+    await expect.poll(() => few.sql`select from graphile_worker.jobs`.catch(() => null), waitOptions).toEqual([])
+    expect(runs).toBe(1)
+  } finally {
+    for (const client of taken) client.release()
+    await runner.stop()
+    await few.close()
+  }
+})
+
+test.each([
+  ['found no connection', new Error('no connection')],
+  ['was refused', Object.assign(new pg.DatabaseError('permission denied', 0, 'error'), { code: '42501' })],
+])('a runner whose first start %s tries again', async (_, error) => {
+  const own = openDatabase(await ownDatabase(), 3)
+  let isRefused = true
+  let refusals = 0
+  const pool = new Proxy(own.pool, {
+    get: (target, name) => {
+      if (name === 'connect' && isRefused)
+        return () => {
+          refusals += 1
+          return Promise.reject(error)
+        }
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? (value as (...given: unknown[]) => unknown).bind(target) : value
+    },
+  })
+  let runs = 0
+  const count = async (): Promise<void> => void (runs += 1)
+  const runner = runJobs(pool, { count }, [], makeLogger('silent'))
+  try {
+    await addJob(own.sql, 'count', {})
+    await expect.poll(() => refusals, waitOptions).toBeGreaterThan(0)
+    isRefused = false
+    await expect.poll(() => runs, waitOptions).toBe(1)
+  } finally {
+    await runner.stop()
+    await own.close()
+  }
+})
+
+test('stop waits for a job under way, and starts no other; free leaves it to another process', async () => {
+  const own = openDatabase(await ownDatabase(), 6)
+  let end = (): void => undefined
+  let runs = 0
+  const wait = (): Promise<void> => {
+    runs += 1
+    return new Promise((ended) => (end = ended))
+  }
+  const lockedJobs = () => own.sql`select from graphile_worker.jobs where locked_at is not null`
+  const runner = runJobs(own.pool, { wait }, [], makeLogger('silent'))
+  try {
+    await addJob(own.sql, 'wait', {})
+    await expect.poll(() => runs, waitOptions).toBe(1)
+    const steps: string[] = []
+    const stopped = runner.stop().then(() => steps.push('stopped'))
+    await addJob(own.sql, 'wait', {})
+    expect(await lockedJobs()).toHaveLength(1)
+    await runner.free()
+    expect(await lockedJobs()).toHaveLength(0)
+    steps.push('freed')
+    end()
+    await stopped
+    expect([steps, runs]).toEqual([['freed', 'stopped'], 1])
+    // The end of the first job is recorded when the runner has stopped.
+    expect(await own.sql`select from graphile_worker.jobs`).toHaveLength(1)
+  } finally {
+    await own.close()
+  }
 })

@@ -1,9 +1,18 @@
-import { Logger as WorkerLogger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import {
+  Logger as WorkerLogger,
+  parseCronItems,
+  run,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Sql } from '../db/database.ts'
 import type { ReportError } from '../logs/error-reporter.ts'
 import { makeLogger, withoutInput } from '../logs/logger.ts'
+import { patientPool } from './patient-pool.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 type JobOptions = { readonly delay?: number; readonly key?: string | null; readonly priority?: number }
@@ -69,9 +78,21 @@ const safely = (tasks: TaskList): TaskList =>
     ]),
   )
 
+/** A runner of jobs that starts again after a failure. */
+export type JobRunner = {
+  /** Takes no more jobs, and resolves when those under way have ended. */
+  readonly stop: () => Promise<void>
+  /** Frees the jobs under way for other processes, before the process ends in the middle of them. */
+  readonly free: () => Promise<void>
+}
+
+/** Milliseconds before a failed runner starts again. */
+const restartsAfter = 1_000
+
 /**
  * Runs jobs, two at a time, until the runner is stopped. Failures are logged, by default to standard output, and
- * reported.
+ * reported. The end of a job is recorded as soon as there is a connection. If the worker gives up, or cannot start, it
+ * starts again, and the jobs that it held are free for any process.
  */
 export const runJobs = (
   pool: pg.Pool,
@@ -79,14 +100,69 @@ export const runJobs = (
   recurring: readonly Recurring[] = [],
   logger: Logger = makeLogger('error'),
   reportError: ReportError = () => undefined,
-): Promise<Runner> =>
-  run({
-    pgPool: pool,
-    taskList: safely(taskList),
-    logger: workerLogger(logger, reportError),
-    concurrency: 2,
-    noHandleSignals: true,
-    pollInterval,
-    parsedCronItems: parseCronItems(recurring.map((each) => ({ ...each }))),
-    noPreparedStatements: false,
-  })
+): JobRunner => {
+  let runner: Runner | null = null
+  let retry: NodeJS.Timeout | null = null
+  let starting: Promise<void> = Promise.resolve()
+  let isStopping = false
+  /** Under these names the runners of this process lock their jobs. */
+  let lockNames: string[] = []
+
+  const patient = patientPool(pool, () => isStopping && runner === null)
+
+  const again = (error: unknown): void => {
+    if (isStopping) return
+    runner = null
+    logger.error({ err: error }, 'the job runner failed and starts again')
+    reportError(error, { kind: 'process' })
+    retry = setTimeout(() => {
+      starting = start()
+    }, restartsAfter)
+  }
+  /** Jobs of a runner that has gone would otherwise stay locked for four hours. */
+  const freeJobs = async (): Promise<void> => {
+    if (lockNames.length === 0) return
+    await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [lockNames])
+    lockNames = []
+  }
+  const start = async (): Promise<void> => {
+    try {
+      await freeJobs()
+      const events: WorkerEvents = new EventEmitter()
+      events.on('pool:create', ({ workerPool }) => lockNames.push(workerPool.id))
+      const started = await run({
+        events,
+        pgPool: patient.pool,
+        taskList: safely(taskList),
+        logger: workerLogger(logger, reportError),
+        concurrency: 2,
+        noHandleSignals: true,
+        pollInterval,
+        parsedCronItems: parseCronItems(recurring.map((each) => ({ ...each }))),
+        noPreparedStatements: false,
+      })
+      started.promise.then(() => again(new Error('the job runner ended')), again)
+      runner = started
+    } catch (error) {
+      again(error)
+    }
+  }
+  const takeNoMore = (): void => {
+    isStopping = true
+    if (retry !== null) clearTimeout(retry)
+  }
+  // The shop serves without waiting for the worker, which may wait for the database.
+  starting = start()
+  return {
+    stop: async () => {
+      takeNoMore()
+      await starting
+      await runner?.stop()
+      await patient.settled()
+    },
+    free: async () => {
+      takeNoMore()
+      await freeJobs()
+    },
+  }
+}

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ownDatabase } from '../../../test/test-database.ts'
 import { waitOptions } from '../../../test/wait-options.ts'
 import { openDatabase } from '../db/database.ts'
+import { makeLogger } from '../logs/logger.ts'
 import { listen } from './listen.ts'
 
 /** A TCP proxy in front of the database, which counts connections and can cut them. */
@@ -81,4 +82,42 @@ test('[CAT-19] a listener that lost its database retries one at a time, and rece
   await vi.waitFor(() => expect(received).toEqual(['before', 'after']), waitOptions)
   await pause(100)
   expect([received, reloads]).toEqual([['before', 'after'], 1])
+})
+
+test('a listener whose first connection fails connects as soon as the database answers', async () => {
+  const url = await ownDatabase()
+  const gate = await gateTo(url)
+  gate.state.isCut = true
+  const database = openDatabase(url, 1)
+  const listener = await listen(gate.url, ['word'], makeLogger('silent'))
+  ends.push(gate.close, () => database.close(), listener.close)
+  const received: string[] = []
+  let reloads = 0
+  listener.on('word', (payload) => received.push(payload))
+  listener.onReconnect(() => reloads++)
+  gate.state.isCut = false
+  await vi.waitFor(() => expect(reloads).toBe(1), waitOptions)
+  await database.sql`select pg_notify('word', 'first')`
+  await vi.waitFor(() => expect(received).toEqual(['first']), waitOptions)
+})
+
+test('a handler that throws ends neither the other handlers nor the process', async () => {
+  const url = await ownDatabase()
+  const gate = await gateTo(url)
+  const database = openDatabase(url, 1)
+  const listener = await listen(gate.url, ['word'], makeLogger('silent'))
+  ends.push(gate.close, () => database.close(), listener.close)
+  const received: string[] = []
+  let reloads = 0
+  listener.on('word', (payload) => void JSON.parse(payload))
+  listener.on('word', (payload) => received.push(payload))
+  listener.onReconnect(() => {
+    throw new Error('no data')
+  })
+  listener.onReconnect(() => reloads++)
+  await database.sql`select pg_notify('word', 'not JSON')`
+  await vi.waitFor(() => expect(received).toEqual(['not JSON']), waitOptions)
+  gate.cut()
+  gate.state.isCut = false
+  await vi.waitFor(() => expect(reloads).toBe(1), waitOptions)
 })

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import type { Logger } from 'pino'
+import { makeLogger } from '../logs/logger.ts'
 
 export type Listener = {
   /** Calls back with the payload of every notification on the channel. Returns a function that unsubscribes. */
@@ -12,21 +14,34 @@ const pause = 500
 
 /**
  * Listens for notifications of other processes on a connection of its own, and reconnects after a failure of the
- * database.
+ * database, also of the first connection. A handler that throws is logged; it ends neither the connection nor the
+ * process.
  */
-export const listen = async (url: string, channels: readonly string[]): Promise<Listener> => {
+export const listen = async (
+  url: string,
+  channels: readonly string[],
+  logger: Logger = makeLogger('error'),
+): Promise<Listener> => {
   const handlers = new Map<string, Set<(payload: string) => void>>()
   const reloads = new Set<() => void>()
   let closed = false
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | null = null
 
+  const guarded = (handler: () => void): void => {
+    try {
+      handler()
+    } catch (error) {
+      logger.error({ err: error }, 'a notification could not be handled')
+    }
+  }
+
   /** Rejects if the connection fails. If it is lost later, reconnects. */
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
     next.on('error', () => undefined)
     next.on('notification', ({ channel, payload }) => {
-      for (const handler of handlers.get(channel) ?? []) handler(payload ?? '')
+      for (const handler of handlers.get(channel) ?? []) guarded(() => handler(payload ?? ''))
     })
     // A failed attempt both rejects and emits `end`. The flag makes sure that only one retry follows.
     let isListening = false
@@ -42,18 +57,23 @@ export const listen = async (url: string, channels: readonly string[]): Promise<
     }
     isListening = true
     client = next
+    // The connection may have been established while the listener was closed.
+    if (closed) await next.end()
   }
   const again = (): void => {
     client = null
     if (closed) return
     retry = setTimeout(() => {
       connect().then(() => {
-        for (const reload of reloads) reload()
+        for (const reload of reloads) guarded(reload)
       }, again)
     }, pause)
   }
 
-  await connect()
+  await connect().catch((error: unknown) => {
+    logger.error({ err: error }, 'the database cannot be listened to yet')
+    again()
+  })
   return {
     on: (channel, handler) => {
       const all = handlers.get(channel) ?? new Set()

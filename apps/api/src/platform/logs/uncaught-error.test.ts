@@ -15,13 +15,22 @@ const endBy = (statement: string) => {
 
 test.each([
   ['thrown', 'throw quoting()'],
-  ['rejected', 'void Promise.reject(quoting()); setTimeout(() => undefined, 60_000)'],
   ['awaited at the start', 'await Promise.reject(quoting())'],
 ])('[L9] prints an uncaught error without input that PostgreSQL quotes: %s', (_, statement) => {
   const { status, stderr } = endBy(statement)
   expect(status).toBe(1)
   expect(stderr).toContain('PostgreSQL refused (22007)')
   expect(stderr).toContain("table: 'customers'")
+  expect(stderr).not.toContain('jo.private')
+})
+
+test.each([
+  ['at once', 'void Promise.reject(quoting())'],
+  ['in a timer', 'setTimeout(() => void Promise.reject(quoting()), 1)'],
+])('continues after a rejection that nothing awaits, and prints it without input: %s', (_, statement) => {
+  const { status, stdout, stderr } = endBy(`${statement}; setTimeout(() => console.log('still here'), 200)`)
+  expect([status, stdout]).toEqual([0, 'still here\n'])
+  expect(stderr).toContain('PostgreSQL refused (22007)')
   expect(stderr).not.toContain('jo.private')
 })
 

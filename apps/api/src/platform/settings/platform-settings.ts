@@ -87,6 +87,12 @@ const metricsToken: Setting<string | null> = {
   rule: 'must have at least 32 characters',
 }
 
+const drainSeconds: Setting<number | null> = {
+  ...wholeNumber('DRAIN_SECONDS', 0),
+  refusedInProduction: () => null,
+  fallback: () => null,
+}
+
 const apiDocs: Setting<boolean | null> = {
   ...onByDefault('API_DOCS'),
   refusedInProduction: () => null,
@@ -118,6 +124,15 @@ export const platformSettings = defineSettings(
     dataDir: pathBelowRoot('DATA_DIR', '.data'),
     /** null = the embedded server in dataDir. */
     databaseUrl,
+    /** Seconds for all migrations of a start, with their waits for locks and for other processes. */
+    migrationSeconds: wholeNumber('MIGRATION_SECONDS', 3_600, { least: 1 }),
+    /**
+     * Seconds between SIGTERM and the end of the port, in which /readyz answers 503 and load balancers turn to other
+     * processes; null = 15 in production and uat, otherwise none.
+     */
+    drainSeconds,
+    /** Seconds after the end of the port within which requests and jobs under way end; then the process ends. */
+    stopSeconds: wholeNumber('STOP_SECONDS', 10, { least: 1 }),
     clockStart,
     /** Factor by which payments expire faster; 1 in production. */
     timeScale: wholeNumber('TIME_SCALE', 1, {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Content } from '@forno/domain/content/content'
+import { every } from '../../../platform/core/every.ts'
 import { makeSerialQueue } from '../../../platform/core/serial-queue.ts'
 import type { TargetContent } from '../stories/story-targets.ts'
 import type { ContentService } from './content-service-client.ts'
@@ -194,8 +195,10 @@ export const makeEditorialContentCache = ({
     await started
     await inOrder(() => fetchIfChanged(service))
   }
-  const timer = service === null ? null : setInterval(() => void refresh(), pollInterval)
-  timer?.unref()
+  const stopPolling =
+    service === null
+      ? null
+      : every(pollInterval, refresh, (error) => log(error, 'the content service could not be polled'))
 
   return {
     current: () => settle().editorial,
@@ -213,8 +216,6 @@ export const makeEditorialContentCache = ({
     },
     good: () => good,
     broken: () => settle().broken,
-    close: () => {
-      if (timer !== null) clearInterval(timer)
-    },
+    close: () => stopPolling?.(),
   }
 }

@@ -10,6 +10,7 @@ import { makeContentService } from './content-service-client.ts'
 import { makeEditorialContentCache } from './cached-service-content.ts'
 import { spinnerSettings } from './service-content.ts'
 import { contentWithDictionary } from '../../../../test/fixtures/dictionary-content.ts'
+import { waitOptions } from '../../../../test/wait-options.ts'
 
 const key = 'the-key-of-the-space'
 let simulators: Simulators<'content'>
@@ -205,7 +206,7 @@ describe('the content calls', () => {
     const shop = await startApp(undefined, { CONTENT_URL: simulators.urls.content, CONTENT_KEY: key })
     const read = () => shop.app.inject('/api/v1/content/dictionary')
     await expect
-      .poll(async () => (await read()).json<object>(), { timeout: 8_000 })
+      .poll(async () => (await read()).json<object>(), waitOptions)
       .toHaveProperty('voucherUnknown', 'What code?')
     expect(replyOf(getDictionary, await read())).toHaveProperty('BasketOrdered')
     expect((await read()).json<object>()).toMatchObject({ 'consents.email': 'Email me offers' })

@@ -6,6 +6,7 @@ import { getFrame } from '@forno/contracts/site/frame'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { replyOf } from '../../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../../test/start-app.ts'
+import { waitOptions } from '../../../../test/wait-options.ts'
 
 const fields = { component: 'splash', name: 'flood', active: true, title: 'Closed today', markdown: 'We are sorry.' }
 const flood = { full_slug: 'splash-screens/flood', uuid: '1', content: fields }
@@ -47,7 +48,7 @@ test('[CON-01] [CON-02] the first answer of a later process has the content of e
   await expect.poll(() => shown(first), { timeout: 20_000 }).toEqual(['Closed today', 'Already ordered.'])
   const { sql } = first.database
   const stored = () => sql<{ name: string }>`select name from good_datasources where name = 'dictionary'`
-  await expect.poll(stored, { timeout: 5_000 }).toHaveLength(1)
+  await expect.poll(stored, waitOptions).toHaveLength(1)
   isSilent = true
   const later = await startApp(undefined, settings, undefined, first.databaseUrl)
   try {

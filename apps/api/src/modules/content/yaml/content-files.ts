@@ -32,6 +32,8 @@ export type ParsedFile = { readonly path: string; readonly value: Value }
 export type ParsedFiles = {
   /** The parsed file; a missing file is reported and read as empty. */
   readonly one: (path: string) => Value
+  /** The parsed file; a missing file is read as empty. */
+  readonly optional: (path: string) => Value
   /** The parsed YAML files below a folder, except those that `one` has read. */
   readonly under: (folder: string) => readonly ParsedFile[]
   readonly pages: readonly ContentFile[]
@@ -50,14 +52,18 @@ export const openFiles = (files: readonly ContentFile[], report: ReportError): P
   const pagesIn = (folder: string) => files.filter(({ path }) => new RegExp(`^${folder}/[^/]+\\.md$`).test(path))
   const [pages, stories, campaigns] = [pagesIn('pages'), pagesIn('blog'), pagesIn('campaigns')]
   for (const { path } of [...pages, ...stories, ...campaigns]) read.add(path)
+  const optional = (path: string): Value => {
+    read.add(path)
+    return parsed.get(path) ?? emptyMap(path)
+  }
   return {
     pages,
     stories,
     campaigns,
+    optional,
     one: (path) => {
-      read.add(path)
       if (!parsed.has(path)) report({ file: path, line: 1 }, 'this file is missing')
-      return parsed.get(path) ?? emptyMap(path)
+      return optional(path)
     },
     under: (folder) => {
       const found: ParsedFile[] = []

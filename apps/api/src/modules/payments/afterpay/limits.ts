@@ -1,4 +1,5 @@
 import type { ProviderLimits as Limits } from '@forno/domain/payments/provider-limits'
+import { every } from '../../../platform/core/every.ts'
 import { UnclearOutcomeError } from '../charge.ts'
 
 export type CachedLimits = {
@@ -25,17 +26,13 @@ export const cacheLimits = (
       log(error, 'Afterpay’s limits could not be loaded')
     }
   }
-  // An unhandled rejection would end the process.
-  const refreshQuietly = (): void =>
-    void refresh().catch((error: unknown) => log(error, 'Afterpay’s limits could not be refreshed'))
-  const timer = setInterval(refreshQuietly, freshFor)
-  timer.unref()
+  const close = every(freshFor, refresh, (error) => log(error, 'Afterpay’s limits could not be refreshed'))
   return {
     current: async () => {
       if (limits === null) await refresh()
       return limits
     },
     refresh,
-    close: () => clearInterval(timer),
+    close,
   }
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { openStream, pathOf, type Call } from '../../../lib/http/call.ts'
-import { readEvents } from '../../../lib/http/event-stream.ts'
+import { pathOf, type Call } from '../../../lib/http/call.ts'
+import { followEvents } from '../../../lib/http/follow-events.ts'
 
 const firstPause = 1_000
 const longestPause = 30_000
@@ -89,7 +89,13 @@ export const followMenu = (queries: QueryClient, call: Call, base: string, store
   followStore({
     listen: async (onEvent, signal) => {
       const url = base + pathOf('/store/:code/changes', { params: { code: storeCode } })
-      for await (const { event } of readEvents(await openStream(url, '0', signal))) if (event === 'changed') onEvent()
+      await followEvents({
+        ...{ url, sessionId: '0', signal },
+        onEvent: (event) => {
+          if (event === 'changed') onEvent()
+        },
+        onReopen: onEvent,
+      })
     },
     onChange: refresher(queries, call),
     isVisible: () => document.visibilityState === 'visible',

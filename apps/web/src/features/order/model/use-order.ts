@@ -1,8 +1,8 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import type { OrderId } from '@forno/domain/core/basic-types'
 import { useEffect, useState } from 'react'
-import { openStream, pathOf } from '../../../lib/http/call.ts'
-import { readEvents } from '../../../lib/http/event-stream.ts'
+import { pathOf } from '../../../lib/http/call.ts'
+import { followEvents } from '../../../lib/http/follow-events.ts'
 import { watchIdle } from '../../../lib/browser/idle.ts'
 import { numberSetting } from '../../../lib/settings.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
@@ -57,5 +57,12 @@ const listen = async (
   signal: AbortSignal,
 ) => {
   const url = base + pathOf('/order/:orderId/stream', { params: { orderId } })
-  for await (const { event } of readEvents(await openStream(url, sessionId, signal))) if (event === 'status') onEvent()
+  await followEvents({
+    ...{ url, sessionId, signal },
+    onEvent: (event) => {
+      if (event === 'status') onEvent()
+    },
+    // The stream begins with the current status.
+    onReopen: () => undefined,
+  })
 }
