@@ -59,6 +59,10 @@ export class ShopHost {
       return { ...loan, running: processes.running() }
     },
     lendBeside: async ({ storeId, kind, ...shop }) => (await this.#shopOf(shop)).lendBeside(storeId, kind),
+    freeze: async ({ milliseconds, ...shop }) => {
+      await (await this.#shopOf(shop)).freeze(milliseconds)
+      return null
+    },
     end: async (shop) => {
       await this.#end(this.#running.find(isLike(shop)))
       return null

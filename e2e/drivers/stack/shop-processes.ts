@@ -134,6 +134,13 @@ export class ShopProcesses {
     }
   }
 
+  /** Stops the shop's process for a while; resolves when it goes on. */
+  async freeze(milliseconds: number): Promise<void> {
+    this.#shop?.child.kill('SIGSTOP')
+    await new Promise((resolve) => setTimeout(resolve, milliseconds))
+    this.#shop?.child.kill('SIGCONT')
+  }
+
   async start(): Promise<void> {
     const { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile, isEdited, hasOfficialSdk, timeScale } =
       this.#settings

@@ -76,6 +76,11 @@ export class Stack {
     return this.#ask('lendBeside', { storeId: id, kind })
   }
 
+  /** Stops the shop's process for a while, and lets it go on: its event loop is late then, as under overload. */
+  async freeze(milliseconds: number): Promise<void> {
+    await this.#ask('freeze', { milliseconds })
+  }
+
   /** Ends the shop: the next journey gets a new one. */
   async end(): Promise<void> {
     await this.#ask('end', {})

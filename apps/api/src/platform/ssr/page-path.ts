@@ -2,7 +2,6 @@
 const longestPath = 1_024
 
 /** Control characters, and the backslash, which browsers never send in a path. */
-// oxlint-disable-next-line no-control-regex
 const strange = /[\u0000-\u001f\u007f\\]/
 
 /** Escapes of the characters that separate segments. Decoded, they would name another path. */

@@ -224,6 +224,10 @@ export const serveSite = async (app: FastifyInstance, deps: SiteDeps): Promise<b
   }
   // A catch-all route behind all others. Unknown API calls go to the existing not-found handler.
   const callClass = (request: FastifyRequest) => (belongsToSite(request) ? 'page' : 'read')
-  app.get('/*', { schema: { hide: true }, config: { callClass }, errorHandler: pageProblems(brand, bundle.displayFont) }, answer)
+  app.get(
+    '/*',
+    { schema: { hide: true }, config: { callClass }, errorHandler: pageProblems(brand, bundle.displayFont) },
+    answer,
+  )
   return true
 }

@@ -1,5 +1,6 @@
 import { lazyRouteComponent, useParams, useSearch, type ResolveParams } from '@tanstack/react-router'
 import { createElement, use, useState, type ComponentType, type ReactNode } from 'react'
+import { FileLost, importAgain } from '../../lib/browser/import-again.ts'
 import { useMounted } from '../../lib/react/mounted.ts'
 import type { AppDeps } from './app-deps.ts'
 
@@ -39,13 +40,13 @@ export type ScreenFile<Path extends string, Search> = {
 export type FileImport<File> = (() => Promise<File>) & { readonly chunk?: string }
 
 /** The module of a screen could not be loaded: an old page after a release, or no network. [NAV-38] */
-export class ScreenLost extends Error {
+export class ScreenLost extends FileLost {
   override readonly name = 'ScreenLost'
 }
 
 /** Loads a module; a failure rejects with `ScreenLost`. [NAV-38] */
 const loadFile = <Module>(load: () => Promise<Module>): Promise<Module> =>
-  load().catch((cause: unknown) => {
+  importAgain(load).catch((cause: unknown) => {
     throw new ScreenLost("This page couldn't be loaded.", { cause })
   })
 

@@ -3,8 +3,12 @@ import { useHydrated } from '../../lib/react/use-hydrated.ts'
 import { SupportText } from '../../lib/react/support-link.tsx'
 import { useNotices } from '../../ui/notices/notices.ts'
 
+// It is above every screen: without its code the page works, and a failure here would remove all of it.
 const NoticesProvider = lazy(() =>
-  import('../../ui/notices/notices-provider.tsx').then(({ NoticesProvider: it }) => ({ default: it })),
+  import('../../ui/notices/notices-provider.tsx').then(
+    ({ NoticesProvider: it }) => ({ default: it }),
+    () => new Promise<never>(() => undefined),
+  ),
 )
 
 const withSupportLink = (text: string) => <SupportText text={text} />

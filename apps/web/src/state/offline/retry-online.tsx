@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react'
+import { onNetworkChange, toastsNetwork } from '../../native/network.ts'
+import type { Notices } from '../../ui/notices/notices.ts'
+import { useNotices } from '../../ui/notices/notices.ts'
+import { network } from './network.ts'
+import { offlineWords } from './price-age.ts'
+
+/** Tells the customer that there is a network again; the phone app always does. [SES-18] */
+export const sayBackOnline = (notices: Pick<Notices, 'toast'>): void => {
+  if (!toastsNetwork) notices.toast({ text: offlineWords.online, variant: 'success' })
+}
+
+/**
+ * For a screen that could not load without a network: goes on by itself when there is one, or when the shop answers
+ * again, and says so. [SES-18]
+ */
+export function RetryOnline({ onOnline }: { readonly onOnline: () => void }) {
+  const notices = useNotices()
+  const goOn = useEffectEvent(() => {
+    sayBackOnline(notices)
+    onOnline()
+  })
+  useEffect(() => {
+    const stopDevice = onNetworkChange((isConnected) => {
+      if (isConnected) goOn()
+    })
+    const stopShop = network.subscribe((now, before) => {
+      if (before.isOffline && !now.isOffline) goOn()
+    })
+    return () => {
+      stopDevice()
+      stopShop()
+    }
+  }, [])
+  return null
+}

@@ -1,0 +1,182 @@
+import type { Page, Route } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { fatalReasons } from '../../apps/web/src/features/fatal/fatal-reasons.ts'
+import { mainNavigation, quiet, ready } from '../drivers/screens/visit.ts'
+import { garlicBread, startPickup } from '../drivers/screens/start.ts'
+import { cart, openCart } from '../drivers/screens/steps.ts'
+import { noNetwork } from '../states/state.ts'
+import { shopBrand } from '../drivers/stack/shop-brand.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+
+/** What the browser and the shop log about files that do not arrive. */
+const lostFiles = [
+  /Failed to load resource/,
+  /net::ERR/,
+  /Failed to fetch dynamically imported module/,
+  /Failed to load module script/,
+  /preloaded using link preload/,
+  // A font of the wrong type.
+  /Failed to decode downloaded font|OTS parsing error/,
+  /^503 from/,
+  /ScreenLost|FileLost|the shop cannot be shown/,
+  // React's error for a part that could not hydrate because its file is missing.
+  /Minified React error #42[1-5]/,
+]
+
+const unavailable = 'Our website is temporarily unavailable. Please try again shortly.'
+/** Milliseconds after the HTML of a page within which it works or says what is wrong. */
+const patience = 10_000
+
+type Loss = (route: Route) => Promise<void>
+
+const losses = {
+  'a limit': (route) => route.fulfill({ status: 429, body: 'too many', headers: { 'cache-control': 'no-store' } }),
+  'a busy server': (route) => route.fulfill({ status: 503, body: 'busy', headers: { 'cache-control': 'no-store' } }),
+  'a broken connection': (route) => route.abort(),
+  'a page of something between': (route) => route.fulfill({ contentType: 'text/html', body: '<p>Log in to the Wi-Fi' }),
+} satisfies Readonly<Record<string, Loss>>
+
+/** Loses each file whose address matches the first `times` times that it is asked for; returns the files that it lost. */
+const loseFiles = async (page: Page, { files, loss, times }: { files: RegExp; loss: Loss; times: number }) => {
+  const asked = new Map<string, number>()
+  await page.route(files, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const before = asked.get(pathname) ?? 0
+    asked.set(pathname, before + 1)
+    await (before < times ? loss(route) : route.fallback())
+  })
+  return { lost: () => [...asked.keys()], stop: () => page.unroute(files) }
+}
+
+const countDocuments = (page: Page): (() => number) => {
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents++
+  })
+  return () => documents
+}
+
+const expectToWork = async (page: Page): Promise<void> => {
+  await ready(page)
+  await expect(page.locator('#fatal')).toHaveCount(0)
+  await expect(mainNavigation(page)).toBeVisible()
+}
+
+/** Opens a page; resolves once its HTML has arrived. */
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })
+
+test('[SES-14] [NAV-38] a first visit works although each of its files is refused once, whatever refuses it', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(...lostFiles)
+  const documents = countDocuments(page)
+  for (const [name, loss] of Object.entries(losses))
+    await test.step(name, async () => {
+      const before = documents()
+      const { lost, stop } = await loseFiles(page, { files: /\/assets\//, loss, times: 1 })
+      await open(page, name === 'a busy server' ? '/menu/pizza' : '/')
+      await expectToWork(page)
+      await quiet(page)
+      expect(lost().filter((file) => file.endsWith('.js')).length).toBeGreaterThan(4)
+      // Lost once, a file needs no second page; a page of the wrong type may.
+      expect(documents() - before).toBeLessThanOrEqual(2)
+      expect(await page.evaluate(() => sessionStorage.getItem('pinia_reloads') ?? '{}')).toBe('{}')
+      await stop()
+    })
+})
+
+test('[SES-14] [ERR-20] [ERR-21] a first visit whose script never arrives says so within ten seconds, after one reload, and Retry opens it', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(...lostFiles)
+  const documents = countDocuments(page)
+  const never: Loss = () => new Promise<never>(() => undefined)
+  for (const [name, loss, reason, path] of [
+    ['a limit', losses['a limit'], fatalReasons.busy, '/menu/pizza'],
+    ['a page of something between', losses['a page of something between'], fatalReasons.lost, '/'],
+    ['silence', never, fatalReasons.slow, '/'],
+  ] as const)
+    await test.step(name, async () => {
+      const before = documents()
+      const { stop } = await loseFiles(page, { files: /\/assets\/base-.*\.js/, loss, times: Infinity })
+      await open(page, path)
+      await expect(page.getByRole('heading', { name: unavailable })).toBeVisible({ timeout: 2 * patience })
+      const shownAfter = await page.evaluate(() => {
+        const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+        return performance.now() - (visit?.responseStart ?? 0)
+      })
+      expect(shownAfter).toBeLessThan(patience)
+      await expect(page.getByText(reason)).toBeVisible()
+      await expect(page.getByRole('link', { name: shopBrand.supportNumber })).toBeVisible()
+      await expect(page.getByRole('link', { name: shopBrand.name })).toHaveAttribute('href', '/')
+      expect(documents() - before).toBe(2)
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByRole('button', { name: /^Retry in [1-5]$/ })).toBeDisabled({ timeout: 2 * patience })
+      // The next failure loads no page by itself.
+      expect(documents() - before).toBe(3)
+      await stop()
+      await page.getByRole('button', { name: 'Retry', exact: true }).click()
+      await expectToWork(page)
+    })
+})
+
+test('[NAV-38] [SES-18] without the code that follows the first view the page works, says so, knows that it is offline, and goes on when the code arrives', async ({
+  page,
+  context,
+  store,
+  troubles,
+}) => {
+  troubles.expect(...lostFiles, ...noNetwork)
+  await startPickup(page, store, garlicBread, '/menu/sides')
+  const documents = countDocuments(page)
+  const after = /\/assets\/after-.*\.js/
+  const { stop } = await loseFiles(page, { files: after, loss: losses['a limit'], times: Infinity })
+  await page.reload()
+  await expect(page.getByText("Part of this page didn't load.")).toBeVisible({ timeout: 2 * patience })
+  // One reload by the test, one by the page.
+  expect(documents()).toBe(2)
+  await openCart(page)
+  await context.setOffline(true)
+  await expect(cart(page).getByText(/^You're offline. You can check out/)).toBeVisible()
+  await stop()
+  const arrived = page.waitForResponse((response) => after.test(response.url()) && response.ok())
+  await context.setOffline(false)
+  await arrived
+  await expect(cart(page).getByText(/^You're offline/)).toBeHidden()
+  expect(documents()).toBe(2)
+})
+
+test.describe('every file of the build', () => {
+  test.skip(process.env['PROVE'] !== '1', 'the first views are enough for each run')
+  const { views } = JSON.parse(readFileSync(new URL('../../apps/web/dist/sizes.json', import.meta.url), 'utf8')) as {
+    readonly views: Readonly<Record<string, { readonly files: readonly { readonly file: string }[] }>>
+  }
+  const files = [...new Set(Object.values(views).flatMap((view) => view.files.map(({ file }) => file)))]
+
+  test('[NAV-38] arrives at the second time of asking wherever it is imported', async ({ page, troubles }) => {
+    test.slow()
+    troubles.expect(...lostFiles)
+    const { lost } = await loseFiles(page, { files: /\/assets\/.*\.js/, loss: losses['a limit'], times: 1 })
+    const pages = ['/', '/menu/pizza', '/offers', '/stores', '/cart', '/login', '/register', '/account/details', '/faq']
+    const others = [
+      '/nutrition-information',
+      '/feedback',
+      '/franchise',
+      '/track-order',
+      '/blog',
+      '/coupons',
+      '/styleguide',
+    ]
+    for (const path of [...pages, ...others]) {
+      await open(page, path)
+      await expectToWork(page)
+      await quiet(page)
+    }
+    // Importing the others runs no screen: each arrives as a file of the same build.
+    const left = files.filter((file) => !lost().includes(file))
+    console.log(`${files.length} files, ${lost().length} refused once by pages, ${left.length} not asked for by them`)
+    expect(lost().length).toBeGreaterThan(40)
+  })
+})
