@@ -40,11 +40,11 @@ const coloursOf = ({ action, actionHover, actionInk }: Brand['accent'], theme: '
     .join(';')
 }
 
-/** The wordmark's typeface, which most visitors have kept; nobody waits for it. */
+/** The typeface of the wordmark. Files are never shed, and the page shows another one until it is there. */
 const fontFace = (file: string | null): string =>
   file === null
     ? ''
-    : `@font-face{font-family:Fraunces;src:url("${file}") format("woff2");font-weight:400 700;font-display:optional}`
+    : `@font-face{font-family:Fraunces;src:url("${file}") format("woff2");font-weight:400 700;font-display:swap}`
 
 const styleOf = ({ accent }: Brand, displayFont: string | null): string =>
   `${fontFace(displayFont)}:root{color-scheme:light dark;${coloursOf(accent, 'light')}}` +
@@ -63,7 +63,7 @@ const styleOf = ({ accent }: Brand, displayFont: string | null): string =>
   '@media(prefers-reduced-motion:reduce){.wait{display:none}}' +
   '.again{display:grid;place-items:center;min-height:3.5rem;padding:.5rem 2rem;border-radius:2rem;background:var(--action);color:#fff;font-size:1.125rem;font-weight:600;text-decoration:none}' +
   '.again:hover{background:var(--action-hover)}' +
-  '.call{display:inline-grid;place-items:center;min-height:2.75rem;padding-inline:.25rem;color:var(--action-ink);font-weight:600}' +
+  '.call{display:inline-grid;place-items:center;min-height:2.75rem;color:var(--action-ink);font-weight:600}' +
   ':focus-visible{outline:3px solid var(--focus);outline-offset:3px}'
 
 /** The oven of the logo, as apps/web/src/ui/layout/frame.tsx draws it. */

@@ -13,4 +13,3 @@ export const fatalReasons = {
 } as const
 
 export type FatalReason = keyof typeof fatalReasons
-export const fatalReasonNames = Object.keys(fatalReasons) as readonly FatalReason[]

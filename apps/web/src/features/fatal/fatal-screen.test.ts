@@ -27,7 +27,7 @@ test('[ERR-21] enables the button on the first fatal screen and disables it on o
 
 test('[ERR-20] [SES-14] says what the sentence, the reason and the number to call are', () => {
   const text = markup(false)
-  expect(text).toContain('Our website is temporarily unavailable. Please try again shortly.')
+  expect(text.replaceAll(/<[^>]+>/g, '')).toContain('Our website is temporarily unavailable. Please try again shortly.')
   expect(text).toContain(fatalReasons.server.replace("'", '&#x27;'))
   expect(text).toContain('href="tel:131166"')
 })

@@ -11,6 +11,9 @@ export const fatalTexts = {
   offline: 'Check your connection and try again.',
 } as const
 
+/** Each sentence has lines of its own. */
+const sentencesOf = (text: string): readonly string[] => text.split(/(?<=\.) /)
+
 type FatalViewProps = {
   readonly wordmark: string
   readonly supportNumber: string
@@ -31,17 +34,21 @@ export function FatalView({ wordmark, supportNumber, isOnline, reason, children 
       <div className={styles.words} data-when="offline" hidden={isOnline}>
         <Icon name="offline" size={64} label="No connection" />
         <h1 className={styles.text}>{fatalTexts.offline}</h1>
-        <p className={styles.reason}>We try again by ourselves when your connection is back.</p>
+        <p className={styles.reason}>You seem to be offline.</p>
       </div>
       <div className={styles.words} data-when="online" hidden={!isOnline}>
-        <h1 className={styles.text}>{fatalTexts.online}</h1>
+        <h1 className={styles.text}>
+          {sentencesOf(fatalTexts.online).map((sentence) => (
+            <span key={sentence}>{sentence} </span>
+          ))}
+        </h1>
         <p className={styles.reason} data-reason="">
           {fatalReasons[reason]}
         </p>
       </div>
       <div className={styles.actions}>
         {children}
-        <p>
+        <p className={styles.reason}>
           Or call{' '}
           <a className={styles.call} href={telLink(supportNumber)}>
             {supportNumber}
