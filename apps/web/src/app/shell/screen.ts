@@ -1,6 +1,6 @@
 import { lazyRouteComponent, useParams, useSearch, type ResolveParams } from '@tanstack/react-router'
 import { createElement, use, useState, type ComponentType, type ReactNode } from 'react'
-import { FileLost, importAgain } from '../../lib/browser/import-again.ts'
+import { FileLost, importAgain, isFileLost } from '../../lib/browser/import-again.ts'
 import { useMounted } from '../../lib/react/mounted.ts'
 import type { AppDeps } from './app-deps.ts'
 
@@ -47,7 +47,7 @@ export class ScreenLost extends FileLost {
 /** Loads a module; a failure rejects with `ScreenLost`. [NAV-38] */
 const loadFile = <Module>(load: () => Promise<Module>): Promise<Module> =>
   importAgain(load).catch((cause: unknown) => {
-    throw new ScreenLost("This page couldn't be loaded.", { cause })
+    throw new ScreenLost("This page couldn't be loaded.", { cause: isFileLost(cause) ? cause.cause : cause })
   })
 
 /** A lazily loaded component of the page. */
