@@ -77,8 +77,10 @@ test('[ORD-05] [MKT-10] [MKT-12] the order page asks one question at a time, by 
   })
 
   await test.step('after the last question the survey is gone', async () => {
+    const loaded = page.waitForResponse((response) => response.url().includes('/survey/surveys/'))
     await visit(page, `/order/${orderId}`)
     await expect(page.getByRole('region', { name: 'What you ordered' })).toBeVisible()
+    expect(await (await loaded).json()).toMatchObject({ focusedQuestionId: null })
     await expect(survey(page)).toHaveCount(0)
   })
 })

@@ -146,8 +146,9 @@ test('[PAY-28] [PAY-34] a guest cancels Click to Pay, has a card declined there,
   const panel = page.frameLocator('iframe[title="Click to Pay"]')
   await button.click()
   await expect(panel.getByText(/Alex Baker pays AUD/)).toBeVisible()
-  // Pressed by the keyboard: Playwright does not check what covers a frame from outside, such as the sticky bar.
-  await panel.getByRole('button', { name: 'Cancel' }).press('Enter')
+  // Pressed by the keyboard: Playwright does not check what covers a frame from outside, such as the sticky bar. Enter
+  // would act when it goes down: the frame may be gone before it comes up, for which Playwright waits.
+  await panel.getByRole('button', { name: 'Cancel' }).press('Space')
   await expect(page.locator('iframe[title="Click to Pay"]')).toHaveCount(0)
   await expect(note(page)).toHaveCount(0)
   await button.click()
@@ -158,11 +159,11 @@ test('[PAY-28] [PAY-34] a guest cancels Click to Pay, has a card declined there,
 
   await button.click()
   await panel.getByLabel('Visa ••2044, without money').check()
-  await panel.getByRole('button', { name: 'Pay' }).press('Enter')
+  await panel.getByRole('button', { name: 'Pay' }).press('Space')
   await expect(note(page)).toContainText('Insufficient funds.')
   await button.click()
   await panel.getByLabel('Mastercard ••4444').check()
-  await panel.getByRole('button', { name: 'Pay' }).press('Enter')
+  await panel.getByRole('button', { name: 'Pay' }).press('Space')
   await expectOrdered(page)
 })
 

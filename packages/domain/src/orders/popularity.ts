@@ -1,4 +1,4 @@
-/** Milliseconds: a product's popularity counts the orders of the last 28 days. */
+/** Milliseconds: a product's popularity counts the orders since the start of the UTC day that was this long ago. */
 export const popularityWindow = 28 * 24 * 3_600_000
 
 /** The maximum number of products in the list of popular ones. */

@@ -2,8 +2,8 @@ const day = 24 * 60 * 60_000
 const year = 365 * day
 
 /**
- * How long each kind of personal data is kept once it is no longer needed, in milliseconds; `docs/privacy.md` gives the
- * reasons. The Privacy Act 1988 (APP 11.2) requires its deletion then.
+ * How long each kind of data, most of it personal, is kept once it is no longer needed, in milliseconds;
+ * `docs/privacy.md` gives the reasons. The Privacy Act 1988 (APP 11.2) requires its deletion then.
  */
 export const retentionPeriods = {
   /** Contact, address and note of a basket, after it was ordered, abandoned or has expired. */
@@ -20,6 +20,11 @@ export const retentionPeriods = {
   pushOrder: 2 * day,
   /** A device that gets pushes, since the last one that its push service accepted. */
   unusedPushDevice: year,
+  /**
+   * The booked work of a kitchen, since its quarter hour. No call books or reads a quarter hour before the
+   * previous one; an order that fails later releases nothing.
+   */
+  kitchenWork: 2 * day,
   /** A job that failed permanently, with its data. */
   failedJob: 30 * day,
   /** The address of a campaign mail that no mail server accepts. */
@@ -51,8 +56,8 @@ export const retentionPeriods = {
   /** Questions and complaints, with their answers. */
   form: 2 * year,
   /**
-   * Name, contact and address of an order: injury claims may be made for three years. The order itself stays, because
-   * tax law requires it for five.
+   * Name, contact and address of an order: injury claims may be made for three years. The order itself stays,
+   * because tax law requires it for five.
    */
   orderContact: 3 * year,
   /** Proof of a consent whose account is deleted: penalties under the Spam Act can be sought for six years. */

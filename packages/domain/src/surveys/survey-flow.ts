@@ -43,17 +43,24 @@ export const nextQuestionId = (
 }
 
 /**
- * The next question for a respondent with these answers: along the way that they determine, the first without an
- * answer. Null after the last. [MKT-12]
+ * The next question for a respondent with these answers, along the way that they determine: the one after the last
+ * answer. One before it without an answer was skipped. Null after the last. [MKT-12]
  */
 export const focusedQuestionId = (
   survey: SurveyStory,
   answers: ReadonlyMap<string, string | readonly string[]>,
 ): string | null => {
-  let id = questionsOf(survey)[0]?.questionId ?? null
-  for (let value = answers.get(id ?? ''); id !== null && value !== undefined; value = answers.get(id ?? ''))
-    id = nextQuestionId(survey, id, value)
-  return id
+  const first = questionsOf(survey)[0]?.questionId ?? null
+  const seen = new Set<string>()
+  let focused = first
+  // A way that leads back ends where it began.
+  for (let id = first; id !== null && !seen.has(id);) {
+    seen.add(id)
+    const value = answers.get(id)
+    id = value === undefined ? questionAfter(survey, id, null) : nextQuestionId(survey, id, value)
+    if (value !== undefined) focused = id
+  }
+  return focused
 }
 
 /**

@@ -91,7 +91,16 @@ describe('the order of questions', () => {
       ],
       null,
     ],
-    ['the first, whatever later ones have answers', [['again', 'yes']], 'overall'],
+    ['the first, whatever ones off the way have answers', [['again', 'yes']], 'overall'],
+    ['the next after an answer, although one before it was skipped', [['complete', 'yes']], 'again'],
+    [
+      'none after the last, although one before it was skipped',
+      [
+        ['overall', '3'],
+        ['wrong', 'yes'],
+      ],
+      null,
+    ],
   ] as const)('[MKT-12] the focused question is %s', (_, answers, focused) => {
     expect(focusedQuestionId(survey, new Map<string, string>(answers))).toBe(focused)
   })

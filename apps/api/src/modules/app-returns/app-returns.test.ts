@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readAppReturnLink, type AppReturnLink } from '@forno/domain/native/app-return'
 import { rateLimits } from '@forno/domain/customers/rate-limits'
-import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectRefusal, ownPage, shopOf, type Shop } from '../../../test/shop.ts'
 import { shopBrand } from '../../../test/shop-brand.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { retentionJob } from '../privacy/index.ts'
+import { runRetention } from '../../../test/run-retention.ts'
 
 let app: TestApp
 let shop: Shop
@@ -115,7 +114,7 @@ test('[PAY-12] an app return ends after 15 minutes, and its row is deleted', asy
   expectRefusal(await keep(returnId), 'AppReturnUnknown')
   expectRefusal(await collect(late.returnId, { verifier: late.verifier, code }), 'AppReturnUnknown')
   app.pass(1)
-  await app.tasks[retentionJob]?.({}, {} as JobHelpers)
+  await runRetention(app)
   const rows = await app.database.sql`
     select return_id from app_returns where return_id in (${returnId}, ${late.returnId})`
   expect(rows).toEqual([])

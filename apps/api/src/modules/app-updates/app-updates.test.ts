@@ -11,7 +11,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { retentionJob } from '../privacy/index.ts'
+import { runRetention } from '../../../test/run-retention.ts'
 import { runAppUpdatesCommand } from './command.ts'
 import { zipFolder } from './sign-bundle.ts'
 
@@ -353,10 +353,10 @@ describe('POST /app-updates/stats', () => {
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${device_id}|10\\.77`, 'i'))
     expect(new Set(rows.map(({ device_hash }) => device_hash)).size).toBe(2)
     app.pass(retentionPeriods.appStart - 60_000)
-    await app.tasks[retentionJob]?.({}, {} as never)
+    await runRetention(app)
     expect(await outcomes()).toHaveLength(2)
     app.pass(120_000)
-    await app.tasks[retentionJob]?.({}, {} as never)
+    await runRetention(app)
     expect(await outcomes()).toEqual([])
   })
 })

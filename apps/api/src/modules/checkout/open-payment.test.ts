@@ -1,4 +1,5 @@
 import { paymentTimes } from '@forno/domain/payments/attempt'
+import { instant } from '@forno/domain/core/basic-types'
 import type { RefusalName } from '@forno/domain/core/refusal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeWith } from '../../../test/content-edits.ts'
@@ -112,7 +113,7 @@ describe('a basket with an open payment', () => {
     app.pass(2 * hour)
     expect((await read(payment.held)).status).toBe(200)
     expectRefusal(await read(unpaid), 'BasketHasExpired')
-    await retentionStore(app.database.sql).basketContacts(app.clock())
+    await retentionStore(app.database.sql).basketContacts(instant(app.clock() + hour), 500)
     expect(await kept()).toBe('Ada')
     expect((await finish(payment)).body).toMatchObject({ status: 'Preparing' })
   })

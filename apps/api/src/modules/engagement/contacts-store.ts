@@ -127,13 +127,23 @@ export const contactsStore = (sql: Sql) => ({
       await sql<IdRow>`delete from marketing_contacts where contact_hash = ${contactHash} returning contact_id, confirmed_at`,
     ),
 
-  /** Deletes pending contacts and confirmed ones from before these instants. */
-  deleteBefore: async ({ pending, confirmed }: { pending: Instant; confirmed: Instant }): Promise<readonly string[]> =>
+  /** Deletes at most that many contacts that are pending since before then; nothing knows their ids. */
+  deletePendingBefore: async (before: Instant, atMost: number): Promise<number> => {
+    const rows = await sql<IdRow>`
+      delete from marketing_contacts where contact_id = any(array(
+        select contact_id from marketing_contacts where confirmed_at is null and requested_at < ${timestamp(before)}
+        order by requested_at limit ${atMost} for update skip locked))
+      returning contact_id`
+    return rows.length
+  },
+
+  /** Deletes at most that many contacts that were confirmed before then. */
+  deleteConfirmedBefore: async (before: Instant, atMost: number): Promise<readonly string[]> =>
     confirmedIds(
       await sql<IdRow>`
-        delete from marketing_contacts
-        where case when confirmed_at is null then requested_at < ${timestamp(pending)}
-          else confirmed_at < ${timestamp(confirmed)} end
+        delete from marketing_contacts where contact_id = any(array(
+          select contact_id from marketing_contacts where confirmed_at < ${timestamp(before)}
+          order by confirmed_at limit ${atMost} for update skip locked))
         returning contact_id, confirmed_at`,
     ),
 

@@ -8,7 +8,7 @@ import { lockWaits } from '../../../test/lock-waits.ts'
 import { ageCounters, startApp, type TestApp } from '../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
 import { emailHash } from '../../platform/crypto/keyed-hash.ts'
-import { retentionJob } from '../privacy/index.ts'
+import { runRetention } from '../../../test/run-retention.ts'
 import type { EngagementClient } from '../../integrations/engagement/engagement-client.ts'
 import { contactSyncJob, contactSyncJobs } from './contact-sync.ts'
 import { contactsStore } from './contacts-store.ts'
@@ -324,7 +324,7 @@ test('[MKT-08] [ACC-23] deletes pending contacts after a fortnight and confirmed
   await confirmed(ready)
   await enter(pending)
   const counts = async () => {
-    await own.tasks[retentionJob]?.({}, {} as JobHelpers)
+    await runRetention(own)
     return [(await contactsOf(pending)).length, (await contactsOf(ready)).length]
   }
   const hour = 3_600_000

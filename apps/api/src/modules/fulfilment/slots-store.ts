@@ -66,8 +66,9 @@ const lock = async (
     order by starts_at on conflict do nothing`
   return sql<UsedSlot>`
     select case when store_id = ${storeId} then starts_at end as starts_at, used_seconds
-    from kitchen_slots where (store_id = ${storeId} and starts_at = any(${quarters}::timestamptz[]))
-      or (store_id, starts_at) in (select store_id, starts_at from slot_holds where basket_id = ${basketId})
+    from kitchen_slots where (store_id, starts_at) in (
+      select ${storeId}::text, starts_at from unnest(${quarters}::timestamptz[]) starts_at
+      union select store_id, starts_at from slot_holds where basket_id = ${basketId})
     order by kitchen_slots.store_id, kitchen_slots.starts_at for update`
 }
 
@@ -176,5 +177,22 @@ export const slotsStore = (sql: Sql) => ({
         update kitchen_slots k set used_seconds = used_seconds - gone.seconds from gone
         where k.store_id = gone.store_id and k.starts_at = gone.starts_at`
     }),
+
+  /**
+   * Deletes at most that many quarter hours that began before then, with their holds; returns how many. `offset 0`
+   * keeps the planner from reading all holds.
+   */
+  deletePast: async (before: Instant, atMost: number): Promise<number> => {
+    const rows = await sql`
+      with past as (
+        select store_id, starts_at, ctid as slot from kitchen_slots where starts_at < ${timestamp(before)}
+        order by starts_at limit ${atMost} for update skip locked),
+      holds as (
+        delete from slot_holds where ctid = any(array(
+          select h.ctid from past p cross join lateral (
+            select ctid from slot_holds where store_id = p.store_id and starts_at = p.starts_at offset 0) h)))
+      delete from kitchen_slots where ctid = any(array(select slot from past)) returning store_id`
+    return rows.length
+  },
 })
 export type SlotsStore = ReturnType<typeof slotsStore>

@@ -36,7 +36,7 @@ const queuedOrders = fragment`
 
 /** The queue of a store's kitchen. */
 export const queueStore = (sql: Sql) => ({
-  /** Orders that are not final yet, next due first. */
+  /** Orders that are not final yet, next due first. The condition is that of the index `orders_in_kitchen`. */
   open: async (storeId: StoreId): Promise<readonly QueuedOrder[]> => {
     const rows = await sql<StoredQueued>`
       ${queuedOrders} where o.store_id = ${storeId} and o.status not in ('Delivered', 'Unable to Deliver')

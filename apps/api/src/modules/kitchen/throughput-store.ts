@@ -1,5 +1,5 @@
 import { throughputSample, longestLateness } from '@forno/domain/fulfilment/kitchen-throughput'
-import type { Instant, ServiceType, StoreId } from '@forno/domain/core/basic-types'
+import { serviceTypes, type Instant, type ServiceType, type StoreId } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 export type PreparationTime = { readonly serviceType: ServiceType; readonly minutes: number }
@@ -9,13 +9,9 @@ export const throughputStore = (sql: Sql) => ({
   /** Minutes from accepted to ready of the latest ASAP orders that became ready since then. */
   madeSince: (storeId: StoreId, since: Instant): Promise<readonly PreparationTime[]> =>
     sql<PreparationTime>`
-      select service_type as "serviceType", minutes from (
-        select o.service_type, extract(epoch from ready.at - o.placed_at)::double precision / 60 as minutes,
-          row_number() over (partition by o.service_type order by ready.at desc) as place
-        from orders o cross join lateral (
-          select min(at) as at from order_events e where e.order_id = o.order_id and e.kind = 'moved'
-            and e.published_at is not null and e.status in ('Ready', 'With Driver', 'Delivered')) ready
-        where o.store_id = ${storeId} and o.is_asap and ready.at >= ${timestamp(since)}
-          and o.due_at >= ${timestamp(since - longestLateness)}) made
-      where place <= ${throughputSample.latest}`,
+      select "serviceType", minutes from unnest(${[...serviceTypes]}::text[]) "serviceType" cross join lateral (
+        select extract(epoch from made_at - placed_at)::double precision / 60 as minutes from orders
+        where store_id = ${storeId} and service_type = "serviceType" and is_asap and made_at >= ${timestamp(since)}
+          and due_at >= ${timestamp(since - longestLateness)}
+        order by made_at desc limit ${throughputSample.latest}) made`,
 })

@@ -1,17 +1,18 @@
 import { mostTextedOrders, mayReceiveTexts, textedOrdersWindow } from '@forno/domain/customers/phone'
-import { isPushed, isStillTrue, type OrderMessage } from '@forno/domain/orders/messages'
+import { isPushed, isStillTrue, waysOf, type OrderMessage } from '@forno/domain/orders/messages'
 import { mayTrack } from '@forno/domain/orders/tracking'
 import type { Store } from '@forno/domain/content/content'
 import { instant, type OrderId } from '@forno/domain/core/basic-types'
 import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
+import { withoutInput } from '../../platform/logs/logger.ts'
 import type { SendMail } from '../../integrations/mail/mail-client.ts'
 import type { SendSms } from '../../integrations/sms/sms-client.ts'
 import type { RefundOfOrder } from '../checkout/index.ts'
 import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts'
 import { customersStore } from '../customers/index.ts'
-import { orderMessageJob, ordersStore, type Order, type OrderMessageWork } from '../orders/index.ts'
+import { enqueueWays, orderMessageJob, ordersStore, type Order, type OrderMessageWork } from '../orders/index.ts'
 import { orderPushJob, type Delivery, type OrderPushes } from '../push/index.ts'
 import { findStore } from '../stores/index.ts'
 import { orderMail, orderPush, orderSms, type MessageContent } from './order-texts.ts'
@@ -86,6 +87,20 @@ const push = async (order: Order, { message }: OrderMessageWork, deps: OrderMess
 
 const send = { email: mail, sms: text, push } as const
 
+/**
+ * Sends a message in its ways at once. A way that fails beside one that succeeds continues in a job of its own, so that
+ * its retries repeat nothing; if all fail, the job itself is retried.
+ */
+const sendInWays = async (order: Order, work: OrderMessageWork, deps: OrderMessageJobsDeps): Promise<void> => {
+  const ways = work.way === undefined ? waysOf(work.message) : [work.way]
+  const results = await Promise.allSettled(ways.map((way) => send[way](order, work, deps)))
+  const failed = ways.filter((_, index) => results[index]?.status === 'rejected')
+  if (failed.length === 0) return
+  if (failed.length < ways.length) return enqueueWays(deps.sql, work, failed)
+  const errors = results.flatMap((result) => (result.status === 'rejected' ? [withoutInput(result.reason)] : []))
+  throw new AggregateError(errors, errors.map((error) => (error instanceof Error ? error.message : '')).join('; '))
+}
+
 /** The order of a message; null = the message no longer applies, or the order can no longer be tracked. */
 const orderToTell = async (
   { orderId, message }: { readonly orderId: OrderId; readonly message: OrderMessage },
@@ -105,7 +120,7 @@ export const orderMessageJobs = (deps: OrderMessageJobsDeps): TaskList => ({
   [orderMessageJob]: async (payload) => {
     const work = payload as OrderMessageWork
     const order = await orderToTell(work, deps)
-    if (order !== null) await send[work.way](order, work, deps)
+    if (order !== null) await sendInWays(order, work, deps)
   },
   [orderPushJob]: async (payload) => {
     const delivery = payload as Delivery

@@ -42,8 +42,9 @@ export const anonymiseStore = (sql: Sql) => ({
   /** Whether an order in progress still names this customer or address. */
   isInProgress: async (customerId: CustomerId, email: string | null): Promise<boolean> => {
     const rows = await sql`
-      select order_id from orders
-      where customer_id = ${customerId} or (forgotten_at is null and lower(customer ->> 'emailAddress') = ${email})
+      select order_id from orders where customer_id = ${customerId}
+      union all
+      select order_id from orders where forgotten_at is null and lower(customer ->> 'emailAddress') = ${email}
       limit 1`
     return rows.length > 0
   },
@@ -55,9 +56,9 @@ export const anonymiseStore = (sql: Sql) => ({
     const rows = await sql`
       update orders set customer = ${JSON.stringify(anonymous)}, forgotten_at = ${timestamp(at)},
         pricing = jsonb_set(pricing, '{note}', 'null')
-      where order_id in (
+      where order_id = any(array(
         select order_id from orders where forgotten_at is null and placed_at < ${timestamp(before)}
-        limit ${atMost} for update skip locked)
+        order by placed_at limit ${atMost} for update skip locked))
       returning order_id`
     return rows.length
   },

@@ -1,7 +1,7 @@
 export { cancelOrder } from './cancel-order.ts'
 export { anonymiseOrdersJob } from './anonymise-orders.ts'
 export { anonymiseStore } from './anonymise-store.ts'
-export { enqueueMessage, orderMessageJob, type OrderMessageWork } from './enqueue-message.ts'
+export { enqueueMessage, enqueueWays, orderMessageJob, type OrderMessageWork } from './enqueue-message.ts'
 export { assertTrackable, ownOrder } from './find-order.ts'
 export { orderOf, ordersStore, type Order, type OrderLine } from './orders-store.ts'
 export { pastOrderWire } from './history-wire.ts'

@@ -6,12 +6,14 @@ import type { BasketsModule } from '../baskets/index.ts'
 import type { SignedIn } from '../customers/index.ts'
 import { orderJobs } from './anonymise-orders.ts'
 import { historyRoutes } from './history-routes.ts'
-import { ordersStore, type Order } from './orders-store.ts'
+import { countSalesJobs, countSalesRecurring } from './count-sales.ts'
+import type { Order } from './orders-store.ts'
 import { makePopularity } from './popularity.ts'
 import { orderRoutes } from './routes.ts'
+import { salesStore } from './sales-store.ts'
 import type { OrderRefund } from './wire.ts'
 
-export const orderChannels = ['order_event'] as const
+export const orderChannels = ['order_event', 'popularity'] as const
 
 type OrdersDeps = Pick<BasketsModule, 'shop' | 'baskets'> & {
   readonly signedIn: SignedIn
@@ -21,10 +23,10 @@ type OrdersDeps = Pick<BasketsModule, 'shop' | 'baskets'> & {
 
 /** Wires tracking, history, reorder and the popular products. */
 export const makeOrdersModule = async (
-  { sql, listener, clock, load }: Platform,
+  { sql, listener, clock, load, log }: Platform,
   { shop, baskets, signedIn, customerOf, refundOf }: OrdersDeps,
 ) => {
-  const popularity = await makePopularity(ordersStore(sql), { listener, clock })
+  const popularity = await makePopularity({ sales: salesStore(sql), listener, log })
   return {
     routes: (app) => {
       orderRoutes(app, { ...shop, baskets, popularity, load, customerOf, refundOf })
@@ -34,7 +36,8 @@ export const makeOrdersModule = async (
         historyRoutes(app, { ...shop, baskets, load, signedIn, customerOf })
       },
     } satisfies MadeModule,
-    jobs: orderJobs({ sql, clock, baskets }),
+    jobs: { ...orderJobs({ sql, clock, baskets }), ...countSalesJobs({ sql, clock }) },
+    recurring: countSalesRecurring,
     close: popularity.close,
   } satisfies MadeModule
 }

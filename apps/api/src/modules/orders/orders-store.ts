@@ -11,7 +11,6 @@ import {
   type Instant,
   type OrderId,
   type OrderReference,
-  type ProductId,
   type ServiceType,
   type SessionId,
   type StoreId,
@@ -179,8 +178,6 @@ export const lineOf = ({ product_id, parent_position, ...line }: StoredLine): Or
   productId: product_id,
 })
 
-export type SoldUnits = { readonly storeId: StoreId; readonly productId: ProductId; readonly units: number }
-
 /** Orders copy everything that they need and never read content again. */
 export const ordersStore = (sql: Sql) => ({
   /** Inserts order, lines, first event and message jobs, pipelined within the caller's transaction. */
@@ -252,14 +249,6 @@ export const ordersStore = (sql: Sql) => ({
       from order_lines where order_id = ${orderId} order by position`
     return rows.map(lineOf)
   },
-
-  /** Units sold per store and product since then; a meal counts as one product, its parts do not count. */
-  soldSince: (since: Instant): Promise<readonly SoldUnits[]> =>
-    sql<SoldUnits>`
-      select store_id as "storeId", product_id as "productId", sum(quantity)::integer as units
-      from orders join order_lines using (order_id)
-      where placed_at >= ${timestamp(since)} and kind in ('item', 'group') and parent_position is null and product_id is not null
-      group by store_id, product_id`,
 
   /** The published events of an order, oldest first. */
   published: async (orderId: OrderId): Promise<readonly OrderEvent[]> => {

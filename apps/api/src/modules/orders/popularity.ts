@@ -1,15 +1,16 @@
-import { popularityWindow, popularProductLimit } from '@forno/domain/orders/popularity'
+import { popularProductLimit } from '@forno/domain/orders/popularity'
 import { productsIn, type Menu, type MenuProduct } from '@forno/domain/menu/menu'
-import { instant, type ProductId, type StoreId } from '@forno/domain/core/basic-types'
-import type { Clock } from '../../platform/core/clock.ts'
+import type { ProductId, StoreId } from '@forno/domain/core/basic-types'
+import type { Platform } from '../../platform/composition/platform.ts'
 import type { Listener } from '../../platform/jobs/listen.ts'
-import type { OrdersStore, SoldUnits } from './orders-store.ts'
+import type { ProductCount, SalesStore } from './sales-store.ts'
 
-/** Minimum milliseconds between two counts. */
-const minCountInterval = 60_000
+/** Milliseconds until a failed read is tried again. */
+const retryDelay = 60_000
+/** Counts per statement. */
+const atOnce = 5_000
 
 type Units = ReadonlyMap<ProductId, number>
-type Counts = ReadonlyMap<StoreId | null, Units>
 
 export type Popularity = {
   /** Units sold per product at a store, or at all stores (null); from memory. */
@@ -17,60 +18,86 @@ export type Popularity = {
   readonly close: () => void
 }
 
-const countsOf = (sold: readonly SoldUnits[]): Counts => {
-  const counts = new Map<StoreId | null, Map<ProductId, number>>()
-  const add = (storeId: StoreId | null, { productId, units }: SoldUnits): void => {
-    const there = counts.get(storeId) ?? new Map<ProductId, number>()
-    counts.set(storeId, there.set(productId, (there.get(productId) ?? 0) + units))
-  }
-  for (const each of sold) {
-    add(each.storeId, each)
-    add(null, each)
-  }
-  return counts
+type PopularityDeps = {
+  readonly sales: Pick<SalesStore, 'changedAfter'>
+  readonly listener: Pick<Listener, 'on' | 'onReconnect'>
+  readonly log: Platform['log']
 }
 
 const nothingSold: Units = new Map()
+const beforeAll: ProductCount = { revision: 0, storeId: '' as StoreId, productId: '' as ProductId, units: 0 }
 
-/** Keeps the counts of sold products in memory: recounts at most once per `interval`, and only after a new order. */
-export const makePopularity = async (
-  orders: Pick<OrdersStore, 'soldSince'>,
-  { listener, clock }: { readonly listener: Pick<Listener, 'on' | 'onReconnect'>; readonly clock: Clock },
-  interval = minCountInterval,
-): Promise<Popularity> => {
-  const count = async (): Promise<Counts> => countsOf(await orders.soldSince(instant(clock() - popularityWindow)))
-  let counts = await count()
-  let isStale = false
-  let timer: NodeJS.Timeout | null = null
-
-  const startTimer = (): void => {
-    timer = setTimeout(() => {
-      timer = null
-      if (isStale) recount()
-    }, interval).unref()
+/** Counts in memory: each change of a store changes the sum of all stores, too. */
+const makeCounts = () => {
+  const counts = new Map<StoreId | null, Map<ProductId, number>>()
+  const ofStore = (storeId: StoreId | null): Map<ProductId, number> => {
+    const known = counts.get(storeId) ?? new Map<ProductId, number>()
+    counts.set(storeId, known)
+    return known
   }
-  const recount = (): void => {
-    isStale = false
-    // A failed count keeps the old counts until the next order.
-    count().then(
-      (fresh) => {
-        counts = fresh
-      },
-      () => undefined,
-    )
-    startTimer()
-  }
-  const scheduleCount = (): void => {
-    isStale = true
-    if (timer === null) recount()
-  }
-  startTimer()
-  const stops = [listener.on('order_event', scheduleCount), listener.onReconnect(scheduleCount)]
   return {
-    at: (storeId) => counts.get(storeId) ?? nothingSold,
+    at: (storeId: StoreId | null): Units => counts.get(storeId) ?? nothingSold,
+    set: ({ storeId, productId, units }: ProductCount): void => {
+      const [there, everywhere] = [ofStore(storeId), ofStore(null)]
+      everywhere.set(productId, (everywhere.get(productId) ?? 0) + units - (there.get(productId) ?? 0))
+      there.set(productId, units)
+    },
+  }
+}
+
+/**
+ * Keeps the counts of sold products in memory: reads them at the start, and what changed whenever the job has
+ * counted. A failed read, also the first one, is logged and tried again; it keeps the old counts.
+ */
+export const makePopularity = async (
+  { sales, listener, log }: PopularityDeps,
+  retryAfter = retryDelay,
+): Promise<Popularity> => {
+  const counts = makeCounts()
+  let last = beforeAll
+  let isStale = false
+  let isReading = false
+  let isClosed = false
+  let retry: NodeJS.Timeout | null = null
+
+  const readChanges = async (): Promise<void> => {
+    let changes: readonly ProductCount[]
+    do {
+      changes = await sales.changedAfter(last, atOnce)
+      for (const change of changes) counts.set(change)
+      last = changes.at(-1) ?? last
+    } while (changes.length >= atOnce)
+  }
+  /** Reads until nothing has changed meanwhile; never rejects. */
+  const read = async (): Promise<void> => {
+    isStale = true
+    if (isReading) return
+    isReading = true
+    try {
+      while (isStale && !isClosed) {
+        isStale = false
+        await readChanges()
+      }
+    } catch (error) {
+      log(error, 'could not read the counts of sold products')
+      if (!isClosed) retry ??= setTimeout(readAgain, retryAfter).unref()
+    } finally {
+      isReading = false
+    }
+  }
+  const readAgain = (): void => {
+    retry = null
+    void read()
+  }
+
+  const stops = [listener.on('popularity', () => void read()), listener.onReconnect(() => void read())]
+  await read()
+  return {
+    at: counts.at,
     close: () => {
+      isClosed = true
       for (const stop of stops) stop()
-      if (timer !== null) clearTimeout(timer)
+      if (retry !== null) clearTimeout(retry)
     },
   }
 }

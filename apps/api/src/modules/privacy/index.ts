@@ -1,3 +1,3 @@
 export { forgetPersonJob } from './forget-person.ts'
-export { retentionJob } from './retention.ts'
+export { retentionJob, retentionSteps, stepJob } from './retention.ts'
 export { makePrivacyModule } from './module.ts'

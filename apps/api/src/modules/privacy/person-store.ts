@@ -1,7 +1,7 @@
 import type { Aud } from '@forno/contracts/core/values'
 import { noCustomer } from '@forno/domain/customers/contact'
 import { instant, type CustomerId, type Instant, type UserId } from '@forno/domain/core/basic-types'
-import { timestamp, type Sql } from '../../platform/db/database.ts'
+import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
 
 /** The keys that identify a person in data outside their account. */
 export type Person = { readonly userId: UserId; readonly email: string; readonly emailHash: string }
@@ -58,6 +58,11 @@ type StoredBasket = {
   note: string | null
 }
 
+/** Ids of a person's orders: logged in, or with their e-mail address. */
+const ordersOf = (customerId: CustomerId, email: string) => fragment`
+  select order_id from orders where customer_id = ${customerId}
+  union select order_id from orders where forgotten_at is null and lower(customer ->> 'emailAddress') = ${email}`
+
 /** Reads and deletes a person's data outside their orders. [ACC-23] */
 export const personStore = (sql: Sql) => ({
   dates: async (customerId: CustomerId) => {
@@ -82,10 +87,9 @@ export const personStore = (sql: Sql) => ({
   /** Devices of the customer's sign-ins, and those that get the messages of one of their orders. */
   pushDevices: (customerId: CustomerId) =>
     sql<StoredPushDevice>`
-      select device, created_at, last_used_at from push_subscriptions s
-      where exists (select from refresh_families f where f.family_id = s.family_id and f.customer_id = ${customerId})
-        or exists (select from push_orders p join orders o using (order_id)
-          where p.push_id = s.push_id and o.customer_id = ${customerId})
+      select device, created_at, last_used_at from push_subscriptions where push_id in (
+        select push_id from push_subscriptions join refresh_families using (family_id) where customer_id = ${customerId}
+        union select push_id from push_orders join orders using (order_id) where customer_id = ${customerId})
       order by created_at`,
 
   forms: ({ email }: Person) =>
@@ -100,31 +104,31 @@ export const personStore = (sql: Sql) => ({
 
   surveyAnswers: (customerId: CustomerId, { emailHash }: Person) =>
     sql<StoredSurveyAnswer>`
-      select survey_id, question, order_id, value, answered_at from survey_answers
-      where customer_id = ${customerId} or contact_hash = ${emailHash}
-        or order_id in (select order_id from orders where customer_id = ${customerId})
-      order by answered_at, question_id`,
+      with found as (
+        select * from survey_answers where customer_id = ${customerId} or contact_hash = ${emailHash}
+        union select a.* from survey_answers a join orders o using (order_id) where o.customer_id = ${customerId})
+      select survey_id, question, order_id, value, answered_at from found order by answered_at, question_id`,
 
   /** Purchases that analytics stored for orders of the customer or with their e-mail address. */
   purchaseEvents: (customerId: CustomerId, { email }: Person) =>
     sql<StoredPurchaseEvent>`
       select e.order_id, e.occurred_at, (e.params -> 'total')::float8 as total,
         array(select item ->> 'item_name' from jsonb_array_elements(e.params -> 'items') item) as items
-      from analytics_events e join orders o using (order_id)
-      where o.customer_id = ${customerId} or lower(o.customer ->> 'emailAddress') = ${email} order by e.occurred_at`,
+      from analytics_events e
+      where e.order_id = any(array(${ordersOf(customerId, email)})) order by e.occurred_at`,
 
   /** Draws of the prize game for orders of the customer or with their e-mail address. */
   prizes: (customerId: CustomerId, { email }: Person) =>
     sql<StoredPrize>`
       select o.reference, d.game, d.label, c.code, d.drawn_at
       from prize_draws d join orders o using (order_id) left join prize_codes c using (order_id)
-      where o.customer_id = ${customerId} or lower(o.customer ->> 'emailAddress') = ${email} order by d.drawn_at`,
+      where d.order_id = any(array(${ordersOf(customerId, email)})) order by d.drawn_at`,
 
   /** Baskets that were not ordered; ordered ones are covered by their orders. */
   baskets: ({ email }: Person) =>
     sql<StoredBasket>`
       select basket_id, created_at, state -> 'customer' as customer, state -> 'disposition' as disposition, state ->> 'note' as note
-      from baskets where status <> 'ordered' and lower(state -> 'customer' ->> 'emailAddress') = ${email}
+      from baskets where status <> 'ordered' and contact_email = ${email}
       order by created_at`,
 
   forget: async ({ email, emailHash }: Pick<Person, 'email' | 'emailHash'>, at: Instant): Promise<void> => {
@@ -141,7 +145,7 @@ export const personStore = (sql: Sql) => ({
       update baskets set version = version + 1,
         state = state || jsonb_build_object('customer', ${JSON.stringify(noCustomer)}::jsonb, 'note', null)
           || jsonb_build_object('disposition', state -> 'disposition' || '{"address": null}'::jsonb)
-      where status <> 'ordered' and lower(state -> 'customer' ->> 'emailAddress') = ${email}`
+      where status <> 'ordered' and contact_email = ${email}`
   },
 })
 

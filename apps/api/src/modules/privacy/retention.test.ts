@@ -3,13 +3,15 @@ import { passkeyChallengeLifetime } from '@forno/domain/customers/passkeys'
 import { retentionPeriods } from '@forno/domain/privacy/retention'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runWaitingJobs } from '../../../test/due-jobs.ts'
 import { lockWaits } from '../../../test/lock-waits.ts'
 import { headersOf, makeCustomer } from '../../../test/process/test-customer.ts'
 import { newVapidKeys, pushSettingsOf, subscriptionAt } from '../../../test/push-service.ts'
-import { shopOf, type Shop } from '../../../test/shop.ts'
+import { ada, pickup, shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import type { Sql } from '../../platform/db/database.ts'
-import { retentionJob } from './index.ts'
+import { retentionJob, retentionSteps } from './index.ts'
+import { runRetention } from '../../../test/run-retention.ts'
 
 let app: TestApp
 let shop: Shop
@@ -21,7 +23,7 @@ afterAll(() => app.close())
 
 const hour = 3_600_000
 const run = async (): Promise<void> => {
-  await app.tasks[retentionJob]?.({}, {} as JobHelpers)
+  await runRetention(app)
 }
 /** Runs the job an hour before an expiry and an hour after it. Returns what `look` sees each time. */
 const around = async <T>(time: number, look: () => Promise<T>): Promise<readonly [T, T]> => {
@@ -302,4 +304,76 @@ test('[ACC-23] [MKT-11] deletes answers to a survey and the record of its mail a
     [1, 1],
     [0, 0],
   ])
+})
+
+test('[ACC-23] finds the contact of a basket by its address in any case, also one that an earlier version wrote', async () => {
+  const held = await shop.readyBasket()
+  await shop.change(held, { customerInfo: { ...ada, emailAddress: 'Grace.Hopper@Example.com' } })
+  const { pool } = app.database
+  const contact = async () => {
+    const { rows } = await pool.query<{ contact_email: string | null; has_end: boolean }>(
+      'select contact_email, contact_ended_at is not null as has_end from baskets where basket_id = $1',
+      [held.params.basketId],
+    )
+    return rows[0]
+  }
+  const found = { contact_email: 'grace.hopper@example.com', has_end: true }
+  expect(await contact()).toEqual(found)
+  const client = await pool.connect()
+  await client.query(
+    'set session_replication_role = replica; update baskets set contact_email = null, contact_ended_at = null',
+  )
+  client.release(true)
+  expect(await contact()).toEqual({ contact_email: null, has_end: false })
+  // The statement of the migration.
+  await pool.query('update baskets set state = state where has_contact(state, customer_id)')
+  expect(await contact()).toEqual(found)
+  await app.tasks['forget_person']?.({ email: 'grace.hopper@example.com' }, {} as JobHelpers)
+  expect(await count('baskets', `basket_id = '${held.params.basketId}' and state::text ilike '%hopper%'`)).toBe(0)
+  expect((await contact())?.contact_email).toBeNull()
+})
+
+test('[TIM-13] deletes the booked work of a kitchen two days after its quarter hour, with its holds', async () => {
+  const time = '2026-11-21T18:00:00+11:00'
+  const own = await startApp()
+  const held = await shopOf(own).readyBasket({ ...pickup, storeId: 'NSW02', isAsap: false, orderDueAt: time })
+  await shopOf(own).placeCashOrder(held)
+  const left = async () => {
+    const { rows } = await own.database.pool.query<{ slots: number; holds: number }>(
+      'select (select count(*)::integer from kitchen_slots) as slots, (select count(*)::integer from slot_holds) as holds',
+    )
+    return rows[0]
+  }
+  own.pass(retentionPeriods.kitchenWork + 5 * hour)
+  await runRetention(own)
+  expect(await left()).toEqual({ slots: 1, holds: 1 })
+  own.pass(2 * hour)
+  await runRetention(own)
+  expect(await left()).toEqual({ slots: 0, holds: 0 })
+  await own.close()
+})
+
+test('[ACC-23] each step is a job of its own: one that fails is counted and stops no other', async () => {
+  const own = await startApp()
+  const { sql, pool } = own.database
+  const old = new Date(own.clock() - retentionPeriods.form - hour)
+  await sql`insert into store_forms (reference, kind, sent_at, form) values ('old', 'contact', ${old}, '{}')`
+  await pool.query('alter table baskets rename to baskets_away')
+  await own.tasks[retentionJob]?.({}, {} as JobHelpers)
+  await runWaitingJobs(own)
+  expect(await sql`select from store_forms`).toEqual([])
+  const metrics = (await own.app.inject('/metrics')).body
+  const runs = (step: string, outcome: string) =>
+    Number(new RegExp(`retention_runs_total{step="${step}",outcome="${outcome}"} (\\d+)`).exec(metrics)?.[1])
+  const failing = ['basket_contacts', 'baskets']
+  for (const step of retentionSteps)
+    expect([step, runs(step, 'done'), runs(step, 'failed')]).toEqual(
+      failing.includes(step) ? [step, 0, 1] : [step, 1, 0],
+    )
+  // A failed step waits for its next attempt; the next hour replaces it instead of adding another one.
+  await own.tasks[retentionJob]?.({}, {} as JobHelpers)
+  const waiting = await sql<{ task: string }>`
+    select task_identifier as task from graphile_worker.jobs where task_identifier = any(${failing.map((step) => `retention_${step}`)})`
+  expect(waiting).toHaveLength(failing.length)
+  await own.close()
 })

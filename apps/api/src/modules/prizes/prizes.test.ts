@@ -3,7 +3,6 @@ import { drawPrize, getPrize } from '@forno/contracts/orders/prizes'
 import { retentionPeriods } from '@forno/domain/privacy/retention'
 import type { Content } from '@forno/domain/content/content'
 import type { OrderId } from '@forno/domain/core/basic-types'
-import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { runWaitingJobs } from '../../../test/due-jobs.ts'
@@ -11,7 +10,7 @@ import { makeCustomer } from '../../../test/process/test-customer.ts'
 import { expectRefusal, publishAndLoad, shopOf, type Shop, type TestBasket } from '../../../test/shop.ts'
 import { ageCounters, startApp, type TestApp } from '../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
-import { retentionJob } from '../privacy/index.ts'
+import { runRetention } from '../../../test/run-retention.ts'
 import { auditLines } from './index.ts'
 
 let simulators: Simulators<'mailbox'>
@@ -293,7 +292,7 @@ describe('records', () => {
     const { prizes } = await ownShop.good('GET /customer/:id/export', { params: { id: owner.customerId }, headers })
     expect(prizes).toMatchObject([{ result: '$5 off', voucherCode: draw?.voucher?.code }])
     const rows = async () => {
-      await own.tasks[retentionJob]?.({}, {} as JobHelpers)
+      await runRetention(own)
       const codes = await own.database.sql`select 1 from prize_codes where order_id = ${orderId}`
       const draws = await own.database.sql`select 1 from prize_draws where order_id = ${orderId}`
       return [codes.length, draws.length]

@@ -186,11 +186,11 @@ export const pushStore = (sql: Sql) => ({
     const rows = await sql<StoredPushId>`
       insert into push_deliveries (order_id, message, push_id, created_at)
       select ${orderId}::uuid, ${message}, s.push_id, ${timestamp(at)}::timestamptz from push_subscriptions s
-      where s.kind = any(${kinds}) and (
-        exists (select from push_orders o where o.push_id = s.push_id and o.order_id = ${orderId})
-        or s.family_id in (
-          select f.family_id from refresh_families f join orders o using (customer_id)
-          where o.order_id = ${orderId} and ${isLive(at)}))
+      where s.kind = any(${kinds}) and s.push_id in (
+        select push_id from push_orders where order_id = ${orderId}
+        union
+        select push_id from orders join refresh_families f using (customer_id) join push_subscriptions using (family_id)
+        where order_id = ${orderId} and ${isLive(at)})
       on conflict do nothing returning push_id`
     return rows.map((row) => ({ orderId, message, pushId: row.push_id }))
   },

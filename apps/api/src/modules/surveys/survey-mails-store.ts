@@ -15,8 +15,8 @@ const atOnce = 500
 export const surveyMailsStore = (sql: Sql) => ({
   /**
    * Adds a row for each due order that has none, is not cancelled, has an e-mail address and no answer
-   * to this survey. Returns their
-   * ids; parallel runs never return the same one.
+   * to this survey. Returns their ids; parallel runs never return the same one. For `not exists` the planner may read
+   * all earlier mails.
    */
   addDue: async (surveyId: string, { after, until }: DuePeriod): Promise<readonly OrderId[]> => {
     const rows = await sql<{ order_id: OrderId }>`
@@ -24,7 +24,7 @@ export const surveyMailsStore = (sql: Sql) => ({
       select order_id, ${surveyId}, due_at from orders o
       where due_at > ${timestamp(after)} and due_at <= ${timestamp(until)} and status <> 'Unable to Deliver'
         and customer ->> 'emailAddress' is not null
-        and not exists (select from survey_mails m where m.order_id = o.order_id)
+        and (select true from survey_mails m where m.order_id = o.order_id) is null
         and not exists (select from survey_answers a where a.order_id = o.order_id and a.survey_id = ${surveyId})
       order by due_at limit ${atOnce}
       on conflict (order_id) do nothing returning order_id`

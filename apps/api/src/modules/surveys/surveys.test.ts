@@ -3,13 +3,12 @@ import { exportPerson } from '@forno/contracts/privacy/export'
 import { deleteCustomer } from '@forno/contracts/customers/customers'
 import { instant } from '@forno/domain/core/basic-types'
 import { surveyProofLifetime } from '@forno/domain/surveys/survey-mail'
-import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bearerOf, startAccountShop, type AccountShop } from '../../../test/account-shop.ts'
 import { replyOf } from '../../../test/contract-check.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { shopOf, type CallOptions, type Shop } from '../../../test/shop.ts'
-import { retentionJob } from '../privacy/index.ts'
+import { runRetention } from '../../../test/run-retention.ts'
 import { makeSurveyProof } from './survey-proof.ts'
 
 let app: AccountShop
@@ -240,7 +239,7 @@ describe('personal data', () => {
     await app.database.sql`update orders set status = 'Unable to Deliver' where order_id = ${orderId}`
     await app.call(deleteCustomer, own)
     await app.settled()
-    await app.tasks[retentionJob]?.({}, {} as JobHelpers)
+    await runRetention(app)
     expect(await stored(`order_id = '${orderId}'`)).toEqual([])
   })
 })

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { OfferId } from '@forno/domain/core/basic-types'
-import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoHashes } from '../../../test/demo-hashes.ts'
 import { lockWaits } from '../../../test/lock-waits.ts'
 import { ada, expectRefusal, type TestBasket } from '../../../test/shop.ts'
 import { openVoucherShop } from '../../../test/voucher-shop.ts'
-import { retentionJob } from '../privacy/index.ts'
+import { runRetention } from '../../../test/run-retention.ts'
 import { makeCustomerHashes, rekeyVoucherHashes } from './index.ts'
 
 const { app, shop, applied, apply, voucher } = await openVoucherShop()
@@ -159,7 +158,7 @@ describe('hashes of customers in the voucher tables', () => {
   test('[M7] the hourly job re-keys the rows that a process of an earlier version wrote during a deployment', async () => {
     await voucher({ emailHash: unkeyed('email', somebody().emailAddress) })
     expect(await unkeyedCount()).toBe(1)
-    await app.tasks[retentionJob]?.({}, {} as JobHelpers)
+    await runRetention(app)
     expect(await unkeyedCount()).toBe(0)
   })
 

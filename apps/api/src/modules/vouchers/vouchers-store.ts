@@ -155,9 +155,11 @@ export const vouchersStore = (sql: Sql) => ({
   ) => {
     const rows = await sql<StoredVoucher>`
       select code, offer_id, maximum, used, email_hash, valid_from, valid_until from vouchers
-      where code = any(${codes}::text[]) or code in (
-        select code from voucher_uses where state = 'held'
-          and (basket_id = ${basketId} or (email_hash in (${emailHash}, ${mailboxHash}) and held_until < ${timestamp(at)})))
+      where code = any(array(
+        select unnest(${codes}::text[])
+        union select code from voucher_uses where state = 'held' and basket_id = ${basketId}
+        union select code from voucher_uses
+        where state = 'held' and email_hash in (${emailHash}, ${mailboxHash}) and held_until < ${timestamp(at)}))
       order by code for update`
     return rows.map(voucherOf)
   },
@@ -181,9 +183,13 @@ export const vouchersStore = (sql: Sql) => ({
   hasOrdered: async (basketId: BasketId, { emailAddress, phoneNumber, customerId }: Buyer): Promise<boolean> => {
     const email = emailAddress?.trim().toLowerCase() ?? null
     const rows = await sql`
-      select order_id from orders
-      where basket_id <> ${basketId} and status <> 'Unable to Deliver' and (customer_id = ${customerId} or (forgotten_at is null
-        and (lower(customer ->> 'emailAddress') = ${email} or customer ->> 'phoneNumber' = ${phoneNumber})))
+      select from (
+        select basket_id, status from orders where customer_id = ${customerId}
+        union all
+        select basket_id, status from orders where forgotten_at is null and lower(customer ->> 'emailAddress') = ${email}
+        union all
+        select basket_id, status from orders where forgotten_at is null and customer ->> 'phoneNumber' = ${phoneNumber}) placed
+      where basket_id <> ${basketId} and status <> 'Unable to Deliver'
       limit 1`
     return rows.length > 0
   },

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownDatabase } from '../../../test/test-database.ts'
 import { waitOptions } from '../../../test/wait-options.ts'
-import { openDatabase, type Database } from '../db/database.ts'
+import { openDatabase, type Database, type Sql } from '../db/database.ts'
 import { addJob, addJobs, removeJob, runJobs } from './jobs.ts'
 import { makeLogger } from '../logs/logger.ts'
 
@@ -39,6 +39,26 @@ test('[ORD-11] replaces a waiting job with the same key, and removes a job', asy
   expect(replaced!.run_at).toBeLessThanOrEqual(Date.now())
   await removeJob(sql, 'key')
   expect(await jobs()).toEqual([])
+})
+
+test('[ORD-11] reads none of the jobs that wait, whatever their number', async () => {
+  const { sql } = database
+  const payloads = Array.from({ length: 600 }, (_, nth) => ({ nth }))
+  await addJobs(sql, 'told', payloads)
+  await addJob(sql, 'look', {}, { key: 'key', delay: minute })
+  const read = async (inside: Sql): Promise<number> => {
+    const [row] = await inside<{ read: number }>`
+      select seq_tup_read as read from pg_stat_xact_user_tables where relname = '_private_jobs'`
+    return row?.read ?? 0
+  }
+  const jobsRead = await sql.begin(async (inside) => {
+    const before = await read(inside)
+    await addJob(inside, 'told', {})
+    await addJob(inside, 'look', {}, { key: 'key', delay: minute })
+    return (await read(inside)) - before
+  })
+  expect(jobsRead).toBe(0)
+  expect(await jobs()).toHaveLength(602)
 })
 
 test('logs a failed job as one JSON line with its id, name, attempt and error, without its payload', async () => {

@@ -21,9 +21,7 @@ export const addJobs = async (
 ): Promise<void> => {
   const due = new Date(Date.now() + delay)
   await sql`
-    select from graphile_worker.add_jobs(array(
-      select row(${name}, payload, null, ${due}::timestamptz, null, ${key}, ${priority}, null)::graphile_worker.job_spec
-      from json_array_elements(${JSON.stringify(payloads)}::json) payload))`
+    select enqueue_jobs(${name}, ${JSON.stringify(payloads)}::json, ${due}, ${key}, ${priority})`
 }
 
 export const addJob = (sql: Sql, name: string, payload: Payload, options: JobOptions = {}): Promise<void> =>

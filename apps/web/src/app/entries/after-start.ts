@@ -64,6 +64,8 @@ export const afterStart = async (router: AppRouter, deps: AppDeps): Promise<void
     import('../watchers/debug/debug-strip.tsx')
       .then(({ showDebugStrip }) => showDebugStrip(router, deps))
       .catch((error: unknown) => logOnline('the debug strip is not there', error))
+  // It came with the settings; a watcher may show it before the others have started. [SES-17]
+  applySpinner(deps.shop.configuration.settings)
   for (const start of watchers) {
     try {
       start(router, deps)
@@ -76,15 +78,13 @@ export const afterStart = async (router: AppRouter, deps: AppDeps): Promise<void
   void loadShell(router, deps)
 }
 
-/** Attributions, spinner, dictionary and splash screen. [SES-17] [NAV-19] */
+/** Attributions, dictionary and splash screen. [SES-17] [NAV-19] */
 const loadShell = (router: AppRouter, deps: AppDeps): Promise<void> =>
   startShell({
     attributions: () => {
       loadAttributions(location.search, window)
       watchExperiments(router, deps)
     },
-    // The spinner came with the settings.
-    spinner: () => applySpinner(deps.shop.configuration.settings),
     dictionary: async () => (await import('../watchers/watch-dictionary.ts')).watchDictionary(deps.queries),
     splash: async () => (await import('../watchers/session/splash.ts')).watchSplash(router, deps),
     hasBasket: () => validBasket(deps.session.getState()),

@@ -1,7 +1,6 @@
 /** The parts that load after the shell is rendered. [SES-17] */
 export type ShellOptions = {
   readonly attributions: () => unknown
-  readonly spinner: () => unknown
   readonly dictionary: () => unknown
   readonly splash: () => unknown
   /** A visitor with a basket sees no splash screen. */

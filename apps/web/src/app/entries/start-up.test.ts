@@ -96,7 +96,6 @@ describe('the shell', () => {
     }
     await startShell({
       attributions: part('attributions'),
-      spinner: part('spinner'),
       dictionary: part('dictionary'),
       splash: part('splash'),
       hasBasket: () => hasBasket,
@@ -105,19 +104,15 @@ describe('the shell', () => {
     return log
   }
 
-  test('[SES-17] loads attributions, spinner, dictionary and, without a basket, the splash screen', async () => {
-    expect(await shell(false)).toEqual(['attributions', 'spinner', 'dictionary', 'splash'])
+  test('[SES-17] loads attributions, dictionary and, without a basket, the splash screen', async () => {
+    expect(await shell(false)).toEqual(['attributions', 'dictionary', 'splash'])
   })
 
   test('[SES-17] skips the splash screen when there is a basket', async () => {
-    expect(await shell(true)).toEqual(['attributions', 'spinner', 'dictionary'])
+    expect(await shell(true)).toEqual(['attributions', 'dictionary'])
   })
 
   test('[SES-17] logs a failed part and loads the others', async () => {
-    expect(await shell(true, 'dictionary')).toEqual([
-      'attributions',
-      'spinner',
-      'the shell could not load its dictionary',
-    ])
+    expect(await shell(true, 'dictionary')).toEqual(['attributions', 'the shell could not load its dictionary'])
   })
 })

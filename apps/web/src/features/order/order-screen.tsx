@@ -7,6 +7,7 @@ import { PageHead } from '../../lib/react/page-head.tsx'
 import { Page } from '../../ui/layout/layout.tsx'
 import { keptProgress, useDevice } from '../../state/session/device.ts'
 import { KeptOrder, LinkedOrder } from './linked-order.tsx'
+import { isWorthRetrying } from '../../state/orders/order-errors.ts'
 import { OrderTroubleState } from './order-trouble-state.tsx'
 import { OrderView } from './order-view.tsx'
 import { WaitingOrder } from './order-skeleton.tsx'
@@ -48,7 +49,7 @@ function FollowedOrder({ orderId, proof, survey }: OrderScreenProps & { readonly
     )
   // A logged-in customer may open the link of another customer's order.
   if (trouble === 'notFound') return <LinkedOrder orderId={orderId} />
-  if ((trouble === 'notLoading' || trouble === 'offline') && kept !== null)
+  if (isWorthRetrying(trouble) && kept !== null)
     return <KeptOrder status={kept} trouble={trouble} onRefresh={refresh} />
   return trouble === null ? <WaitingOrder /> : <OrderTroubleState trouble={trouble} onRefresh={refresh} />
 }

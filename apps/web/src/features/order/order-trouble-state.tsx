@@ -1,5 +1,5 @@
 import { SupportLink } from '../../lib/react/support-link.tsx'
-import { orderTexts, type OrderTrouble } from '../../state/orders/order-errors.ts'
+import { isWorthRetrying, orderTexts, type OrderTrouble } from '../../state/orders/order-errors.ts'
 import { paths } from '../../urls/urls.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/progress/states.tsx'
@@ -20,14 +20,14 @@ const titles: Readonly<Record<OrderTrouble, string>> = {
 
 /** Why an order cannot be shown, with a button for the next step. [ORD-18] */
 export function OrderTroubleState({ trouble, onRefresh, onBack }: OrderTroubleStateProps) {
-  const isLoadable = trouble === 'notLoading' || trouble === 'offline'
+  const canRetry = isWorthRetrying(trouble)
   return (
     <ErrorState
-      icon={isLoadable ? 'offline' : 'receipt'}
+      icon={canRetry ? 'offline' : 'receipt'}
       headingLevel={1}
       title={titles[trouble]}
       action={
-        isLoadable ? (
+        canRetry ? (
           <Button icon="refresh" onClick={onRefresh}>
             Refresh
           </Button>
@@ -38,7 +38,7 @@ export function OrderTroubleState({ trouble, onRefresh, onBack }: OrderTroubleSt
         )
       }
     >
-      <p>{orderTexts[isLoadable ? 'notLoading' : trouble]}</p>
+      <p>{orderTexts[canRetry ? 'notLoading' : trouble]}</p>
       <p>
         Any question? Call <SupportLink />.
       </p>

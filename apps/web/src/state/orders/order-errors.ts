@@ -9,9 +9,13 @@ export type OrderTrouble = 'notFound' | 'restricted' | 'notLoading' | 'offline'
 export const orderTexts = keyedTexts('order', builtInTexts)
 
 export const orderTroubleOf = (trouble: unknown): OrderTrouble => {
-  const status = isApiError(trouble) ? trouble.status : 0
+  const status = isApiError(trouble) ? trouble.status : null
   // An address that is no order id is refused as bad input.
   if (status === 404 || status === 400) return 'notFound'
   if (status === 0) return 'offline'
   return status === 403 ? 'restricted' : 'notLoading'
 }
+
+/** Whether the order may be shown on another try. [ORD-18] */
+export const isWorthRetrying = (trouble: OrderTrouble | null): trouble is 'notLoading' | 'offline' =>
+  trouble === 'notLoading' || trouble === 'offline'

@@ -25,7 +25,10 @@ export const cacheLimits = (
       log(error, 'Afterpay’s limits could not be loaded')
     }
   }
-  const timer = setInterval(() => void refresh(), freshFor)
+  // An unhandled rejection would end the process.
+  const refreshQuietly = (): void =>
+    void refresh().catch((error: unknown) => log(error, 'Afterpay’s limits could not be refreshed'))
+  const timer = setInterval(refreshQuietly, freshFor)
   timer.unref()
   return {
     current: async () => {

@@ -6,7 +6,6 @@ import { storeZipToken } from '@forno/contracts/payments/zip/tokens'
 import { scopes } from '@forno/domain/customers/scope'
 import { zipTokenLife } from '@forno/domain/payments/zip-token'
 import type { RefusalName } from '@forno/domain/core/refusal'
-import type { JobHelpers } from 'graphile-worker'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bearerOf } from '../../../../test/account-shop.ts'
@@ -17,7 +16,7 @@ import { startSimulators, type Simulators } from '../../../../test/start-simulat
 import { waitOptions } from '../../../../test/wait-options.ts'
 import { makeAccessTokens } from '../../../platform/crypto/access-tokens.ts'
 import { unseal } from '../../../platform/crypto/sealed.ts'
-import { retentionJob } from '../../privacy/index.ts'
+import { runRetention } from '../../../../test/run-retention.ts'
 import { ownerMetadata } from './checkout-owner.ts'
 
 let simulators: Simulators<'zip'>
@@ -197,9 +196,9 @@ describe('expiry and deletion', () => {
     const laterShop = await startApp(then, environ(), logger, shop.databaseUrl)
     try {
       refusalOf(await storeToken(id, await makeCustomer(laterShop, me), laterShop), 'ZipNotApproved')
-      await shop.tasks[retentionJob]?.({}, {} as JobHelpers)
+      await runRetention(shop)
       expect(await rowOf()).toBeDefined()
-      await laterShop.tasks[retentionJob]?.({}, {} as JobHelpers)
+      await runRetention(laterShop)
       expect(await rowOf()).toBeUndefined()
     } finally {
       await laterShop.close()
