@@ -6,22 +6,23 @@
 import { fatalReasons, type FatalReason } from '../../features/fatal/fatal-reasons.ts'
 import { retryLabel, startCountdown, ticked } from '../../features/fatal/retry-countdown.ts'
 import { retryMarker, takeRetryMarker } from '../../features/fatal/retry-marker.ts'
+import { failedUrlsKey } from '../../lib/storage/failed-urls-key.ts'
 import { reloadOnline } from '../../lib/storage/back-online.ts'
 import { takeReload } from '../shell/reload-once.ts'
 import { askAgain } from './files-client.ts'
 import { bringUp } from './bring-up.ts'
 
-/** Milliseconds after which a customer is told that files are missing. */
-const lateAfter = 8_000
 /** Milliseconds without a new file after which a page that lacks one is stalled. */
 const stalledAfter = 3_000
-
 /** Milliseconds between two looks at what has arrived. */
 const pollPause = 250
+/** Milliseconds between two looks whether the page works: it replaces a fatal screen at once. */
+const shortPause = 50
 
 const files = (document.getElementById('boot')?.dataset['modules'] ?? '').split(' ')
 const [entry = ''] = files
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const never = new Promise<never>(() => undefined)
 
 const preload = (): void => {
   for (const href of files.slice(1)) {
@@ -40,11 +41,15 @@ const arrived = (): number =>
       .some((entryOf) => (entryOf as PerformanceResourceTiming).initiatorType !== 'fetch'),
   ).length
 
-const isMissing = (): boolean => arrived() < files.length
+const isHydrated = (): boolean => document.documentElement.dataset['hydrated'] !== undefined
 
+const isMissing = (): boolean => !isHydrated() && arrived() < files.length
+
+/** Never resolves once all files have arrived, whole or not: the page works then, or its start has failed. */
 const whenStalled = async (): Promise<void> => {
   let before = -1
-  for (let since = 0; since < stalledAfter || !isMissing(); since += pollPause) {
+  for (let since = 0; since < stalledAfter; since += pollPause) {
+    if (!isMissing()) await never
     const now = arrived()
     if (now > before) since = 0
     before = now
@@ -55,8 +60,7 @@ const whenStalled = async (): Promise<void> => {
 const whenStarted = async (): Promise<void> => {
   await import(/* @vite-ignore */ entry)
   // The app's own fatal screen removes the root.
-  while (document.documentElement.dataset['hydrated'] === undefined && document.getElementById('root') !== null)
-    await sleep(pollPause)
+  while (!isHydrated() && document.getElementById('root') !== null) await sleep(shortPause)
 }
 
 const setReason = (place: HTMLElement, reason: FatalReason): void => {
@@ -109,6 +113,7 @@ const showRetry = (place: HTMLElement): void => {
   button.addEventListener('click', () => {
     try {
       sessionStorage.setItem(retryMarker, '1')
+      sessionStorage.removeItem(failedUrlsKey)
     } finally {
       location.reload()
     }
@@ -135,7 +140,6 @@ const start = () =>
   bringUp({
     start: whenStarted,
     whenStalled,
-    whenLate: () => sleep(lateAfter),
     isMissing,
     askAgain: () => askAgain(files, { sleep }),
     takeReload: mayReload,

@@ -2,28 +2,31 @@ import { expect, test } from 'vitest'
 import type { FatalReason } from '../../features/fatal/fatal-reasons.ts'
 import { bringUp } from './bring-up.ts'
 
+const never = new Promise<never>(() => undefined)
+
 type Case = {
-  /** Outcomes of the imports, in order; `never` = one that hangs. */
-  readonly starts: readonly ('works' | 'fails' | 'never')[]
+  /** Outcomes of the imports, in order; `hangs` = until the test ends it. */
+  readonly starts: readonly ('works' | 'fails' | 'hangs')[]
   readonly again?: FatalReason | null
+  /** How often the page finds itself stalled. */
+  readonly stalls?: number
   readonly isMissing?: boolean
   readonly mayReload?: boolean
 }
 
-const never = new Promise<never>(() => undefined)
-
-const run = async ({ starts, again = null, isMissing = true, mayReload = true }: Case): Promise<readonly string[]> => {
+const begin = ({ starts, again = null, stalls = 0, isMissing = true, mayReload = true }: Case) => {
   const log: string[] = []
   const left = [...starts]
-  await bringUp({
+  const hanging = Promise.withResolvers<undefined>()
+  let stallsLeft = stalls
+  const whole = bringUp({
     start: () => {
       const next = left.shift()
       log.push(`start ${next}`)
-      if (next === 'never') return never
+      if (next === 'hangs') return hanging.promise
       return next === 'works' ? Promise.resolve() : Promise.reject(new Error('no file'))
     },
-    whenLate: () => never,
-    whenStalled: () => (starts[0] === 'never' ? Promise.resolve() : never),
+    whenStalled: () => (stallsLeft-- > 0 ? Promise.resolve() : never),
     isMissing: () => isMissing,
     askAgain: async () => {
       log.push('ask again')
@@ -32,17 +35,35 @@ const run = async ({ starts, again = null, isMissing = true, mayReload = true }:
     takeReload: () => mayReload,
     reload: () => void log.push('reload'),
     show: (reason) => void log.push(`show ${reason}`),
-    hide: () => undefined,
+    hide: () => void log.push('works'),
   })
+  return { log, whole, hanging }
+}
+
+const run = async (given: Case): Promise<readonly string[]> => {
+  const { log, whole } = begin(given)
+  await whole
   return log
 }
 
+/** What has happened while the first import still hangs, and after it has arrived or failed. */
+const runHanging = async (given: Omit<Case, 'starts'>, end: 'arrives' | 'fails') => {
+  const { log, whole, hanging } = begin({ starts: ['hangs', 'works'], ...given })
+  const settle = () => new Promise((resolve) => setTimeout(resolve))
+  await settle()
+  const before = [...log]
+  if (end === 'arrives') hanging.resolve(undefined)
+  else hanging.reject(new Error('no file'))
+  await whole
+  return { before, after: log.slice(before.length) }
+}
+
 test('[SES-14] a page whose files arrive starts, and nothing is asked for again', async () => {
-  expect(await run({ starts: ['works'] })).toEqual(['start works'])
+  expect(await run({ starts: ['works'] })).toEqual(['start works', 'works'])
 })
 
 test('[SES-14] a lost file is asked for again, and the page starts with it', async () => {
-  expect(await run({ starts: ['fails', 'works'] })).toEqual(['start fails', 'ask again', 'start works'])
+  expect(await run({ starts: ['fails', 'works'] })).toEqual(['start fails', 'ask again', 'start works', 'works'])
 })
 
 test('[NAV-38] a browser that keeps the failure of a file loads the page again', async () => {
@@ -66,57 +87,31 @@ test('[SES-14] code that arrives and fails is called broken', async () => {
   expect(log.at(-1)).toBe('show broken')
 })
 
-test('[SES-14] a file that hangs is asked for again, and the page loads again once', async () => {
-  expect(await run({ starts: ['never'], again: 'slow' })).toEqual(['start never', 'ask again', 'reload'])
-  const log = await run({ starts: ['never'], again: 'slow', mayReload: false })
-  expect(log).toEqual(['start never', 'ask again', 'show slow'])
-})
+test.each(['slow', 'busy', 'lost'] as const)(
+  '[SES-14] a page that waits for a file which is %s says so without another page, and replaces the screen when it works',
+  async (again) => {
+    const { before, after } = await runHanging({ stalls: 1, again }, 'arrives')
+    expect(before).toEqual(['start hangs', 'ask again', `show ${again}`])
+    expect(after).toEqual(['works'])
+  },
+)
 
-test('[SES-14] a slow page whose files arrive meanwhile is left alone', async () => {
-  expect(await run({ starts: ['never'], isMissing: false })).toEqual(['start never', 'ask again'])
-})
-
-const slowPage = (isMissing: boolean, again: FatalReason) => {
-  const log: string[] = []
-  const started = Promise.withResolvers<undefined>()
-  const late = Promise.withResolvers<undefined>()
-  const asked = Promise.withResolvers<FatalReason | null>()
-  const whole = bringUp({
-    start: () => started.promise,
-    whenStalled: () => Promise.resolve(),
-    whenLate: () => late.promise,
-    isMissing: () => isMissing,
-    askAgain: () => asked.promise,
-    takeReload: () => false,
-    reload: () => void log.push('reload'),
-    show: (reason) => void log.push(`show ${reason}`),
-    hide: () => void log.push('hide'),
-  })
-  return { log, started, late, end: () => (asked.resolve(again), whole) }
-}
-
-test('[SES-14] a slow page that arrives behind the fatal screen replaces it', async () => {
-  const { log, started, end } = slowPage(true, 'slow')
-  await end()
-  expect(log).toEqual(['show slow'])
-  started.resolve(undefined)
-  await started.promise
-  expect(log).toEqual(['show slow', 'hide'])
-})
-
-test('[SES-14] a customer who waits for files is told so, before it is known whether they come', async () => {
-  const { log, late, end } = slowPage(true, 'busy')
-  late.resolve(undefined)
-  await late.promise
-  expect(log).toEqual(['show slow'])
-  await end()
-  expect(log).toEqual(['show slow', 'show busy'])
+test('[SES-14] a file that fails after a long wait is asked for again like any other', async () => {
+  const { before, after } = await runHanging({ stalls: 1, isMissing: false, again: null }, 'fails')
+  expect(before).toEqual(['start hangs', 'ask again'])
+  expect(after).toEqual(['ask again', 'start works', 'works'])
 })
 
 test('[SES-14] a page that has its files and is only slow to start is never covered', async () => {
-  const { log, late, end } = slowPage(false, 'slow')
-  late.resolve(undefined)
-  await late.promise
-  await end()
-  expect(log).toEqual([])
+  for (const again of [null, 'slow'] as const) {
+    const { before, after } = await runHanging({ stalls: 1, isMissing: false, again }, 'arrives')
+    expect([before, after]).toEqual([['start hangs', 'ask again'], ['works']])
+  }
+})
+
+test('[NAV-38] a file that hangs although the server sends it at once loads the page again, once', async () => {
+  expect(await runHanging({ stalls: 2 }, 'arrives')).toMatchObject({ before: ['start hangs', 'ask again', 'reload'] })
+  const { before, after } = await runHanging({ stalls: 2, mayReload: false }, 'arrives')
+  expect(before).toEqual(['start hangs', 'ask again', 'show slow'])
+  expect(after).toEqual(['works'])
 })

@@ -28,9 +28,9 @@ test('[SES-14] files that arrive are asked for once, from the cache if it has th
   })
 })
 
-test('[SES-14] a file that is refused once is asked for again, past the cache', async () => {
-  const { reason, asked } = await run({ 'a.js': [status(429), script] })
-  expect([reason, asked]).toEqual([null, ['a.js default', 'a.js reload']])
+test('[SES-14] only a file that is refused is asked for again, past the cache', async () => {
+  const { reason, asked } = await run({ 'a.js': [status(429), script], 'b.js': [script] })
+  expect([reason, asked]).toEqual([null, ['a.js default', 'b.js default', 'a.js reload']])
 })
 
 test.each([
@@ -44,6 +44,11 @@ test.each([
   ],
   ['cut off', () => Promise.reject(new TypeError('Failed to fetch')), 'lost'],
   ['never answered', () => new Promise<Response>(() => undefined), 'slow'],
+  [
+    'answered without an end',
+    () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/javascript' } }),
+    'slow',
+  ],
 ] as const)('[SES-14] a file that is %s has its reason', async (_, answer, reason) => {
   const result = await run({ 'a.js': [script], 'b.js': [answer] })
   expect(result.reason).toBe(reason)

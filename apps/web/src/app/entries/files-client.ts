@@ -5,8 +5,8 @@ const tries: readonly { readonly pause: number; readonly cache: RequestCache }[]
   { pause: 300, cache: 'default' },
   { pause: 700, cache: 'reload' },
 ]
-/** Milliseconds that a server has to begin its answer. */
-const patience = 1_200
+/** Milliseconds that a file has to arrive. */
+const patience = 1_500
 
 type FilesDeps = {
   /** Fetches a file; only tests replace it. */
@@ -16,35 +16,39 @@ type FilesDeps = {
 
 const fetchFile = (file: string, options: RequestInit): Promise<Response> => fetch(file, options)
 
-/** null = the file has arrived whole, as a script. */
+/** null = the file has arrived whole, as a script; it is in the browser's cache then. */
 const ask = async (
   file: string,
   cache: RequestCache,
   { send = fetchFile, sleep }: FilesDeps,
 ): Promise<FatalReason | null> => {
   const stop = new AbortController()
-  try {
-    const answer = await Promise.race([send(file, { cache, signal: stop.signal }), sleep(patience).then(() => null)])
-    if (answer === null) {
-      stop.abort()
-      return 'slow'
-    }
+  const arrive = async (): Promise<FatalReason | null> => {
+    const answer = await send(file, { cache, signal: stop.signal })
     if (answer.status === 429 || answer.status === 503) return 'busy'
     if (!answer.ok || !/javascript/.test(answer.headers.get('content-type') ?? '')) return 'lost'
-    // Read to its end, it is in the browser's cache.
     await answer.arrayBuffer()
     return null
-  } catch {
-    return 'lost'
   }
+  const reason = await Promise.race([
+    arrive().catch(() => 'lost' as const),
+    sleep(patience).then(() => 'slow' as const),
+  ])
+  stop.abort()
+  return reason
 }
 
-/** Asks for the scripts of a page again, twice if need be; null = all have arrived, else what is wrong. [SES-14] */
+/**
+ * Asks for the scripts of a page again, and once more for those that do not arrive; null = all have arrived, else what
+ * is wrong. Takes four seconds at most. [SES-14]
+ */
 export const askAgain = async (files: readonly string[], deps: FilesDeps): Promise<FatalReason | null> => {
+  let left = files
   let reason: FatalReason | null = null
   for (const { pause, cache } of tries) {
     await deps.sleep(pause)
-    const reasons = await Promise.all(files.map((file) => ask(file, cache, deps)))
+    const reasons = await Promise.all(left.map((file) => ask(file, cache, deps)))
+    left = left.filter((_, index) => reasons[index] !== null)
     reason = reasons.find((each) => each !== null) ?? null
     if (reason === null) return null
   }

@@ -37,5 +37,5 @@ test('[NAV-38] gives up after the third try, with the cause', async () => {
 test('[SES-18] without a network it does not wait', async () => {
   const { outcome, tries } = await run(9, false)
   expect(outcome).toBeInstanceOf(FileLost)
-  expect(tries).toBe(2)
+  expect(tries).toBe(1)
 })

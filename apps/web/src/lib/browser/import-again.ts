@@ -15,16 +15,12 @@ const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => 
  * a network after the first. The build puts it around every `import()` of the shop's files (`import-again.mjs`). Older
  * browsers keep the failure of a file until the page loads again. [NAV-38]
  */
-export const importAgain = async <Module>(load: () => Promise<Module>): Promise<Module> => {
-  for (const pause of pauses) {
-    try {
-      return await load()
-    } catch {
-      if (!navigator.onLine) break
-      await sleep(pause)
-    }
+export const importAgain = async <Module>(load: () => Promise<Module>, [pause, ...later] = pauses): Promise<Module> => {
+  try {
+    return await load()
+  } catch (cause) {
+    if (pause === undefined || !navigator.onLine) throw new FileLost("Part of this page couldn't be loaded.", { cause })
+    await sleep(pause)
+    return importAgain(load, later)
   }
-  return load().catch((cause: unknown) => {
-    throw new FileLost("Part of this page couldn't be loaded.", { cause })
-  })
 }

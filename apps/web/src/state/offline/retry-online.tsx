@@ -10,17 +10,27 @@ export const sayBackOnline = (notices: Pick<Notices, 'toast'>): void => {
   if (!toastsNetwork) notices.toast({ text: offlineWords.online, variant: 'success' })
 }
 
+let stopSaying: (() => void) | undefined
+
+/** Says so once, when the shop answers again; the screen that could not load may be gone by then. [SES-18] */
+const sayWhenBack = (notices: Pick<Notices, 'toast'>): void => {
+  stopSaying?.()
+  stopSaying = network.subscribe((now, before) => {
+    if (now.isOffline || !before.isOffline) return
+    stopSaying?.()
+    sayBackOnline(notices)
+  })
+}
+
 /**
  * For a screen that could not load without a network: goes on by itself when there is one, or when the shop answers
  * again, and says so. [SES-18]
  */
 export function RetryOnline({ onOnline }: { readonly onOnline: () => void }) {
   const notices = useNotices()
-  const goOn = useEffectEvent(() => {
-    sayBackOnline(notices)
-    onOnline()
-  })
+  const goOn = useEffectEvent(onOnline)
   useEffect(() => {
+    sayWhenBack(notices)
     const stopDevice = onNetworkChange((isConnected) => {
       if (isConnected) goOn()
     })
@@ -31,6 +41,6 @@ export function RetryOnline({ onOnline }: { readonly onOnline: () => void }) {
       stopDevice()
       stopShop()
     }
-  }, [])
+  }, [notices])
   return null
 }
