@@ -6,11 +6,9 @@ import { expect, test } from '../drivers/stack/shop.ts'
 // With the guard against overload, and with limits.
 test.use({ isBehindProxy: true, ignoreHTTPSErrors: true })
 
-/** Milliseconds that the event loop is late; the guard refuses from one second on. */
-const delay = 2_500
-
 test('[API-05] while the guard refuses, a first visit gets its files, or a page in the shop’s colours that tries again by itself at the same address, and then works', async ({
   page,
+  request,
   stack,
   troubles,
 }) => {
@@ -24,8 +22,10 @@ test('[API-05] while the guard refuses, a first visit gets its files, or a page 
   })
   const path = '/menu/pizza?utm_source=mail'
   const visitWhileBusy = async (): Promise<number> => {
+    await stack.delayLoop()
+    // Two turns of the loop, after which the guard knows.
+    for (const answered of [1, 2]) expect((await request.get('/healthz')).ok(), `answer ${answered}`).toBe(true)
     documents.length = 0
-    await stack.freeze(delay)
     await page.goto(path, { waitUntil: 'commit' })
     const status = documents[0]?.status() ?? 0
     if (status === 503) {
@@ -37,8 +37,8 @@ test('[API-05] while the guard refuses, a first visit gets its files, or a page 
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
     return status
   }
-  // The guard samples once a second, so a visit can come a moment too early or too late for it.
-  await expect.poll(visitWhileBusy, { intervals: [0] }).toBe(503)
+  // On a slow machine the guard may let the visit in again before it comes.
+  await expect.poll(visitWhileBusy, { intervals: [0], timeout: 240_000 }).toBe(503)
   expect(documents.length).toBeGreaterThan(1)
   expect(refusedFiles).toEqual([])
 })

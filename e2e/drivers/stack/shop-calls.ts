@@ -8,7 +8,7 @@ export type Questions = {
   readonly open: Shop
   readonly lend: Shop & { readonly kind: StoreKind }
   readonly lendBeside: Shop & { readonly storeId: string; readonly kind: StoreKind }
-  readonly freeze: Shop & { readonly milliseconds: number }
+  readonly delayLoop: Shop
   readonly end: Shop
 }
 
@@ -16,7 +16,7 @@ export type Answers = {
   readonly open: RunningShop
   readonly lend: Loan & { readonly running: RunningShop }
   readonly lendBeside: Store
-  readonly freeze: null
+  readonly delayLoop: null
   readonly end: null
 }
 

@@ -59,8 +59,8 @@ export class ShopHost {
       return { ...loan, running: processes.running() }
     },
     lendBeside: async ({ storeId, kind, ...shop }) => (await this.#shopOf(shop)).lendBeside(storeId, kind),
-    freeze: async ({ milliseconds, ...shop }) => {
-      await (await this.#shopOf(shop)).freeze(milliseconds)
+    delayLoop: async (shop) => {
+      ;(await this.#shopOf(shop)).delayLoop()
       return null
     },
     end: async (shop) => {

@@ -76,9 +76,9 @@ export class Stack {
     return this.#ask('lendBeside', { storeId: id, kind })
   }
 
-  /** Stops the shop's process for a while, and lets it go on: its event loop is late then, as under overload. */
-  async freeze(milliseconds: number): Promise<void> {
-    await this.#ask('freeze', { milliseconds })
+  /** Makes the event loop of the shop late for some seconds, as under overload. Needs `isBehindProxy`. */
+  async delayLoop(): Promise<void> {
+    await this.#ask('delayLoop', {})
   }
 
   /** Ends the shop: the next journey gets a new one. */
