@@ -7,6 +7,8 @@ export const precacheBudget = 493_000
 export const rareModules = [
   'src/app/entries/preview.ts',
   'src/app/routes/checkout/card-page.tsx',
+  // The server draws each prize.
+  'src/app/routes/prize-game.tsx',
   'src/app/routes/sign-in/call-centre.tsx',
   'src/app/routes/styleguide.tsx',
   'src/app/watchers/debug/debug-strip.tsx',

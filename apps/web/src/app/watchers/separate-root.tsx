@@ -7,6 +7,7 @@ import { rootErrors } from '../../lib/react/root-errors.ts'
 import { ShopContext } from '../../lib/react/shop-context.ts'
 import { PanelsContext } from '../../state/session/panels.ts'
 import { SessionContext } from '../../state/session/session.ts'
+import { reserveLayer } from '../../ui/dialogs/layers.ts'
 import { LinkProvider } from '../../ui/link.tsx'
 import { NoticesContext } from '../../ui/notices/notices.ts'
 import type { AppDeps } from '../shell/app-deps.ts'
@@ -41,5 +42,18 @@ export const renderInSeparateRoot = (router: AppRouter, deps: AppDeps, content: 
   return () => {
     root.unmount()
     place.remove()
+  }
+}
+
+/**
+ * Renders a modal dialog that appears by itself. No other one may appear until it has been removed, which the returned
+ * function does. [UI-11]
+ */
+export const renderOwnDialog = (router: AppRouter, deps: AppDeps, dialog: ReactNode): (() => void) => {
+  const release = reserveLayer()
+  const remove = renderInSeparateRoot(router, deps, dialog)
+  return () => {
+    remove()
+    release()
   }
 }

@@ -41,6 +41,28 @@ export function topLayer(): HTMLDialogElement | null {
   return layers().at(-1) ?? null
 }
 
+let reserved = 0
+
+/** Whether no modal dialog is open or about to open: one that appears by itself waits for that. [UI-11] */
+export function isLayerFree(): boolean {
+  return reserved === 0 && topLayer() === null
+}
+
+/**
+ * Reserves the layer for a modal dialog that appears by itself and is rendered only later, so that no second one opens
+ * in the meantime. Returns the function that releases it, once the dialog has gone.
+ */
+export function reserveLayer(): () => void {
+  reserved += 1
+  let isHeld = true
+  return () => {
+    if (!isHeld) return
+    isHeld = false
+    reserved -= 1
+    document.dispatchEvent(new Event(changed))
+  }
+}
+
 /** Calls back whenever a modal dialog opens or closes; returns a function that stops it. */
 export function onLayersChange(callback: () => void): () => void {
   document.addEventListener(changed, callback)

@@ -9,13 +9,13 @@ vi.mock('../../../native/push.ts', () => ({
   pushPermission: async () => device.permission,
   pushEndpoint: async () => null,
 }))
-vi.mock('../../../ui/dialogs/layers.ts', () => ({ topLayer: () => null, onLayersChange: () => () => undefined }))
+vi.mock('../../../ui/dialogs/layers.ts', () => ({ isLayerFree: () => true, onLayersChange: () => () => undefined }))
 vi.mock('../../../state/consent/privacy-choices.ts', () => ({
   allows: () => true,
   onPermission: () => () => undefined,
 }))
 vi.mock('../separate-root.tsx', () => ({
-  renderInSeparateRoot: (_router: unknown, _deps: unknown, dialog: unknown) => {
+  renderOwnDialog: (_router: unknown, _deps: unknown, dialog: unknown) => {
     device.dialogs.push(dialog)
     return () => undefined
   },

@@ -6,12 +6,12 @@ import { logFailure } from '../../../lib/browser/log.ts'
 import { allows, onPermission } from '../../../state/consent/privacy-choices.ts'
 import { resetCampaign } from '../../../state/engagement/campaign.ts'
 import { readSdkMessage, type MessageButton, type ShopMessage } from '../../../state/engagement/read-sdk.ts'
-import { onLayersChange, topLayer } from '../../../ui/dialogs/layers.ts'
+import { isLayerFree, onLayersChange } from '../../../ui/dialogs/layers.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import { routeOf } from '../current-route.ts'
 import { forgetSplash } from '../session/splash-record.ts'
-import { renderInSeparateRoot } from '../separate-root.tsx'
+import { renderOwnDialog } from '../separate-root.tsx'
 
 type IncomingMessage = { readonly message: SdkMessage; readonly sdk: EngagementSdk }
 
@@ -56,7 +56,7 @@ const handle = (router: AppRouter, deps: AppDeps, { message, sdk }: IncomingMess
 const isFree = (router: AppRouter, { panels }: AppDeps): boolean => {
   const route = routeOf(router)
   if (router.state.isLoading || route === 'order' || !mayUseEngagement(router.state.location.pathname)) return false
-  return panels.getState().open === null && topLayer() === null
+  return panels.getState().open === null && isLayerFree()
 }
 
 /** Calls back once, when a message may open; never after the customer has withdrawn the permission. */
@@ -128,7 +128,7 @@ const draw = async (
     sdk.logInAppMessageClick(message)
     close()
   }
-  const remove = renderInSeparateRoot(
+  const remove = renderOwnDialog(
     router,
     deps,
     createElement(MessageDialog, { message: shown, onButton, onLink, onClose: close }),

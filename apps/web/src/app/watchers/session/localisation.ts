@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import type { LocatorTab } from '../../../state/session/panels.ts'
 import { readLocalise } from './localise-query.ts'
-import { onLayersChange, topLayer } from '../../../ui/dialogs/layers.ts'
+import { isLayerFree, onLayersChange } from '../../../ui/dialogs/layers.ts'
 import { renderInSeparateRoot } from '../separate-root.tsx'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import { isPopoverSeen, markPopoverSeen } from '../../shell/popover-seen.ts'
@@ -45,7 +45,7 @@ const makePopover = (router: AppRouter, deps: AppDeps, openLocator: (tab: Locato
       popoverRoutes.some((each) => each === name) &&
       deps.session.getState().disposition.serviceType === 'Unlocalised' &&
       deps.panels.getState().open === null &&
-      topLayer() === null &&
+      isLayerFree() &&
       document.querySelector('[data-inline-locator]') === null
     )
   }

@@ -6,8 +6,8 @@ import { campaignQuery } from '../../../api/campaigns.ts'
 import { frameQuery, type Splash } from '../../../api/site.ts'
 import { ensure } from '../../../lib/http/read.ts'
 import { campaignFlags, markCampaignShown } from '../../../state/engagement/campaign.ts'
-import { onLayersChange, topLayer } from '../../../ui/dialogs/layers.ts'
-import { renderInSeparateRoot } from '../separate-root.tsx'
+import { isLayerFree, onLayersChange } from '../../../ui/dialogs/layers.ts'
+import { renderOwnDialog } from '../separate-root.tsx'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import { splashRoutes } from '../../../urls/route-names.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
@@ -65,7 +65,7 @@ export const watchSplash = async (router: AppRouter, deps: AppDeps): Promise<voi
       takeAway()
       keepSplash(localStorage, splashDismissed(splashDisplayed(splash.name, keptSplash(localStorage), Date.now())))
     }
-    const takeAway = renderInSeparateRoot(router, deps, make(close))
+    const takeAway = renderOwnDialog(router, deps, make(close))
   }
   const ends = [router.subscribe('onResolved', show), onLayersChange(show)]
   const stop = () => ends.forEach((end) => end())
@@ -75,6 +75,6 @@ export const watchSplash = async (router: AppRouter, deps: AppDeps): Promise<voi
 const isWanted = (router: AppRouter, { panels, session }: AppDeps): boolean => {
   const name = routeOf(router)
   const hasBasket = validBasket(session.getState())
-  const isFree = panels.getState().open === null && topLayer() === null
+  const isFree = panels.getState().open === null && isLayerFree()
   return !hasBasket && isFree && splashRoutes.some((each) => each === name)
 }

@@ -11,8 +11,8 @@ import { countUpsell, mayShow } from '../../../state/session/upsell-counts.ts'
 import { makeUpsellPopup } from './upsell-popup.ts'
 import { fetchUpsells } from '../../../api/upsells.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
-import { onLayersChange, topLayer } from '../../../ui/dialogs/layers.ts'
-import { renderInSeparateRoot } from '../separate-root.tsx'
+import { isLayerFree, onLayersChange } from '../../../ui/dialogs/layers.ts'
+import { renderOwnDialog } from '../separate-root.tsx'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import type { RouteName } from '../../../urls/route-names.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
@@ -40,7 +40,7 @@ export const watchUpsells = (router: AppRouter, deps: AppDeps): void => {
   const { call, queries, session } = deps
   const popup = makeUpsellPopup()
   const lock = () => {
-    const isLocked = lockedRoutes.includes(routeOf(router)) || topLayer() !== null
+    const isLocked = lockedRoutes.includes(routeOf(router)) || !isLayerFree()
     popup.send({ type: isLocked ? 'locked' : 'unlocked' })
   }
   /** Products added from a popup, which open no further popup. */
@@ -78,7 +78,7 @@ export const watchUpsells = (router: AppRouter, deps: AppDeps): void => {
     const { UpsellDialog } = await import('../../../features/upsells/upsell-dialog.tsx')
     if (popup.state().shown !== ready) return
     const { id } = ready.upsell
-    const removeDialog = renderInSeparateRoot(
+    const removeDialog = renderOwnDialog(
       router,
       deps,
       createElement(UpsellDialog, {
