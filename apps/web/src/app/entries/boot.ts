@@ -3,7 +3,7 @@
  * each page, whose other scripts may not arrive; its hash is in the security policy. The names of the files are in the
  * page, so this script never changes. [SES-14] [ERR-20]
  */
-import { fatalReasons, type FatalReason } from '../../features/fatal/fatal-reasons.ts'
+import type { FatalReason } from '../../features/fatal/fatal-reasons.ts'
 import { retryLabel, startCountdown, ticked } from '../../features/fatal/retry-countdown.ts'
 import { retryMarker, takeRetryMarker } from '../../features/fatal/retry-marker.ts'
 import { failedUrlsKey } from '../../lib/storage/failed-urls-key.ts'
@@ -63,9 +63,12 @@ const whenStarted = async (): Promise<void> => {
   while (!isHydrated() && document.getElementById('root') !== null) await sleep(shortPause)
 }
 
+const template = document.getElementById('fatal-template') as HTMLTemplateElement
+
+/** The template has the texts, so that the script is small. */
 const setReason = (place: HTMLElement, reason: FatalReason): void => {
   const text = place.querySelector('[data-reason]')
-  if (text !== null) text.textContent = fatalReasons[reason]
+  if (text !== null) text.textContent = template.dataset[reason] ?? ''
 }
 
 const show = (reason: FatalReason): void => {
@@ -74,14 +77,13 @@ const show = (reason: FatalReason): void => {
     setReason(shown, reason)
     return
   }
-  const template = document.getElementById('fatal-template') as HTMLTemplateElement
   const root = document.getElementById('root')
   const place = document.createElement('div')
   place.id = 'fatal'
   place.append(template.content.cloneNode(true))
   const isOffline = !navigator.onLine
   const follow = (): void => {
-    if (isOffline && navigator.onLine) reloadOnline()
+    if (isOffline && navigator.onLine && place.isConnected) reloadOnline()
     for (const part of place.querySelectorAll<HTMLElement>('[data-when]'))
       part.hidden = (part.dataset['when'] === 'online') !== navigator.onLine
   }

@@ -9,6 +9,7 @@ import { parseWhere, type Where } from '../../lib/disposition.ts'
 import type { Brand } from '../../lib/brand.ts'
 import { setTextBrand } from '../../lib/texts.ts'
 import { makeCall, type Call } from '../../lib/http/call.ts'
+import { fatalReasons } from '../../features/fatal/fatal-reasons.ts'
 import { FatalView } from '../../features/fatal/fatal-view.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Splash } from '../../ui/layout/frame.tsx'
@@ -132,7 +133,10 @@ const fatalTemplate = (brand: Brand): string => {
       </Button>
     </FatalView>,
   )
-  const template = `<template id="fatal-template">${view}</template>`
+  const reasons = Object.entries(fatalReasons).map(([reason, text]) => [`data-${reason}`, text])
+  const template = renderToStaticMarkup(
+    <template id="fatal-template" {...Object.fromEntries(reasons)} dangerouslySetInnerHTML={{ __html: view }} />,
+  )
   fatalTemplates.set(brand, template)
   return template
 }

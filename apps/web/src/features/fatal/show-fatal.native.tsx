@@ -22,5 +22,7 @@ export const showFatal: typeof web.showFatal = (reason, cause) => {
   place.id = 'fatal'
   document.body.append(place)
   document.getElementById('root')?.remove()
-  createRoot(place, rootErrors).render(<FatalScreen brand={pageBrand(document)} reason={reason} afterRetry={afterRetry} />)
+  createRoot(place, rootErrors).render(
+    <FatalScreen brand={pageBrand(document)} reason={reason} afterRetry={afterRetry} />,
+  )
 }
