@@ -1,16 +1,16 @@
-import { fork, type ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { Task, GeneratorMessage } from './generator.ts'
 import { catalogueOf, type Catalogue, type GrowingList } from './large-catalogue.ts'
 import { loadNationalAddresses } from './national-addresses.ts'
-import { checkDurability, memoryOf, processorTime, startSystem, type System, type ProcessorTimes } from './system.ts'
+import { measure, rate, stopLoad, type Result } from './measure.ts'
+import { checkDurability, startSystem, type System } from './system.ts'
 import type { Target } from './target.ts'
 
 export const help = `npm run bench -- [options]
 npm run bench -- evening [--help]   what one visitor notices during a flood of page views and with very large baskets
+npm run bench -- --grown [--help]   the same calls, jobs and statements with few orders and with those of a year
 
 Measures the capacity of one API process and one PostgreSQL, with every feature on except the rate limits.
 It starts both with a new database, which it deletes afterwards. Another process generates the load.
@@ -43,44 +43,6 @@ const { values: options } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-
-type Measurement = Extract<GeneratorMessage, { kind: 'measurement' }>
-type Result = Measurement & {
-  readonly scenario: string
-  readonly used: ProcessorTimes | null
-  readonly memory: number | null
-}
-
-const generatorFile = fileURLToPath(new URL('generator.ts', import.meta.url))
-let generator: ChildProcess | undefined
-
-const difference = (before: ProcessorTimes | null, after: ProcessorTimes | null): ProcessorTimes | null =>
-  before === null || after === null ? null : { api: after.api - before.api, postgres: after.postgres - before.postgres }
-
-const measure = (system: System, task: Task): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    const { pids } = system
-    const usedNow = (): ProcessorTimes | null => (pids === null ? null : processorTime(pids))
-    let before: ProcessorTimes | null = null
-    let result: Result | undefined
-    const child = fork(generatorFile, { execArgv: [] })
-    generator = child
-    child.on('message', (message: GeneratorMessage) => {
-      if (message.kind === 'failure') reject(new Error(message.reason))
-      if (message.kind === 'measurement started') before = usedNow()
-      if (message.kind !== 'measurement') return
-      const memory = pids === null ? null : memoryOf(pids.api)
-      result = { ...message, scenario: task.scenario, used: difference(before, usedNow()), memory }
-    })
-    child.once('exit', () => {
-      generator = undefined
-      if (result === undefined) reject(new Error('The load generator ended without a result.'))
-      else resolve(result)
-    })
-    child.send(task)
-  })
-
-const rate = ({ done, seconds }: Measurement): number => done / seconds
 
 const median = (results: readonly Result[]): Result | undefined =>
   [...results].sort((one, other) => rate(one) - rate(other))[Math.floor((results.length - 1) / 2)]
@@ -181,7 +143,7 @@ const bench = async (system: System, target: Target): Promise<void> => {
   console.log(`${target.name} at ${system.url}; ${system.durability}`)
   console.log(`${availableParallelism()} cores shared with the load generator; load average before: ${load()}`)
   const names = target.scenarios
-    .filter(({ needs }) => needs !== 'card gateway' || system.gatewayUrl !== null)
+    .filter(({ needs }) => needs !== 'evening' && (needs !== 'card gateway' || system.gatewayUrl !== null))
     .map(({ name }) => name)
     .filter((name) => [name, groupOf(name)].includes(options.only ?? name))
   const { databaseUrl, url } = system
@@ -207,7 +169,7 @@ else {
   const { target } = (await import(`./targets/${options.target}.ts`)) as { target: Target }
   const system = await openSystem()
   const end = async (): Promise<void> => {
-    generator?.kill('SIGKILL')
+    stopLoad()
     await system.stop()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { startPostgres } from '@forno/embedded-postgres/start-postgres'
@@ -22,7 +23,7 @@ export type System = {
 }
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const startTimeout = 60_000
+const startTimeout = 180_000
 
 /** Throws unless the database writes durably: without that the results would mean nothing. */
 export const checkDurability = async (databaseUrl: string): Promise<string> => {
@@ -44,7 +45,7 @@ export const checkDurability = async (databaseUrl: string): Promise<string> => {
 
 const readyUrl = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The API did not start within a minute.')), startTimeout)
+    const timer = setTimeout(() => reject(new Error('The API did not start within three minutes.')), startTimeout)
     child.once('exit', () => reject(new Error('The API ended while starting.')))
     child.once('message', (message) => {
       clearTimeout(timer)
@@ -79,11 +80,12 @@ const startSimulators = async (children: ChildProcess[]): Promise<Record<Simulat
 
 /**
  * Starts one API process with its own embedded database. Every feature is on except the rate limits, unless
- * `settings` change it.
+ * `settings` change it. `onLogLine` gets each line of the API's log.
  */
 export const startSystem = async (
   nodeFlags: readonly string[],
   settings: Readonly<Record<string, string>> = {},
+  onLogLine?: (line: string) => void,
 ): Promise<System> => {
   const folder = mkdtempSync(join(root, '.data', 'bench-'))
   const database = await startPostgres(folder)
@@ -122,9 +124,10 @@ export const startSystem = async (
         CYBERSOURCE_PAYER_AUTH: 'off',
         ...settings,
       },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', onLogLine === undefined ? 'ignore' : 'pipe', 'inherit', 'ipc'],
     })
     children.push(child)
+    if (onLogLine !== undefined && child.stdout !== null) createInterface(child.stdout).on('line', onLogLine)
     const postgres = Number.parseInt(readFileSync(join(folder, 'postgres-18', 'postmaster.pid'), 'utf8'), 10)
     const pids = { api: child.pid ?? 0, postgres }
     return { url: await readyUrl(child), pids, databaseUrl: database.url, durability, gatewayUrl, stop }

@@ -11,8 +11,11 @@ export type Scenario = {
   readonly name: string
   /** The unit of the rate: single calls, or whole journeys of several calls. */
   readonly unit: 'requests' | 'journeys'
-  /** What the scenario requires. It is loaded once, and only into a system that the bench started. */
-  readonly needs?: 'national addresses' | 'card gateway'
+  /**
+   * What the scenario requires. Addresses are loaded once, and only into a system that the bench started. `evening` =
+   * all stores are open, as the bench of a grown database sets the clock.
+   */
+  readonly needs?: 'national addresses' | 'card gateway' | 'evening'
   readonly prepare: (client: Client, urls: SimulatorUrls) => Promise<(turn: number) => Promise<void>>
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { makeClient, type Client } from '../http-client.ts'
 import { addressScenarios } from './address-queries.ts'
 import { field, textIn, type Scenario, type Target } from '../target.ts'
@@ -13,8 +13,8 @@ const brotli = { 'accept-encoding': 'br' }
 
 type Basket = { readonly path: string; readonly headers: Readonly<Record<string, string>> }
 
-const openBasket = async (client: Client): Promise<Basket> => {
-  const body = { serviceType: 'Pickup', storeId: store, isAsap: true }
+const openBasket = async (client: Client, storeId = store): Promise<Basket> => {
+  const body = { serviceType: 'Pickup', storeId, isAsap: true }
   const created = await client.call('POST', `${api}/baskets`, { body })
   return {
     path: `${api}/baskets/${textIn(created, 'basketId')}`,
@@ -158,10 +158,10 @@ const bestPrice: Scenario = {
 const contact = { firstName: 'Bench', lastName: 'Mark', emailAddress: 'bench@example.com', phoneNumber: '0491570156' }
 
 type PlaceOrder = (basket: Basket, order: object) => Promise<unknown>
-const journeyTo = (client: Client, place: PlaceOrder) => async (): Promise<void> => {
+const journeyTo = (client: Client, place: PlaceOrder, storeOf?: (turn: number) => string) => async (turn: number) => {
   await client.call('GET', `${api}/Configuration`)
   await client.call('GET', category, { headers: brotli, isRead: false })
-  const basket = await openBasket(client)
+  const basket = await openBasket(client, storeOf?.(turn))
   await post(client, basket, 'basketItems', pizzas[0])
   await post(client, basket, 'basketItems', { productId: 'simply-pepperoni', quantity: 1 })
   await post(client, basket, 'basketItems', { productId: 'garlic-bread', quantity: 2 })
@@ -174,11 +174,30 @@ const journeyTo = (client: Client, place: PlaceOrder) => async (): Promise<void>
   await client.call('GET', `${api}/order/${textIn(placed, 'orderId')}/status`)
 }
 
+const placeWithCash =
+  (client: Client): PlaceOrder =>
+  (basket, order) =>
+    post(client, basket, 'order', { paymentType: 'cash', ...order })
+
 const journey: Scenario = {
   name: 'journey',
   unit: 'journeys',
-  prepare: async (client) =>
-    journeyTo(client, (basket, order) => post(client, basket, 'order', { paymentType: 'cash', ...order })),
+  prepare: async (client) => journeyTo(client, placeWithCash(client)),
+}
+
+/** The same at one open store after another, whose kitchens have limits. */
+const journeyEverywhere: Scenario = {
+  name: 'journey at all stores',
+  unit: 'journeys',
+  needs: 'evening',
+  prepare: async (client) => {
+    const listed = await client.call('GET', `${api}/store`)
+    const storeIds = (Array.isArray(listed) ? listed : [])
+      .filter((each) => field(each, 'canPickup') === true && field(each, 'canAcceptOnlineOrders') !== false)
+      .map((each) => textIn(each, 'storeId'))
+    const first = randomInt(storeIds.length)
+    return journeyTo(client, placeWithCash(client), (turn) => storeIds[(first + turn) % storeIds.length] ?? store)
+  },
 }
 
 /** Creates the token that the gateway's card fields would create in the browser. This is not a call of the shop. */
@@ -206,5 +225,15 @@ const journeyWithCard: Scenario = {
 
 export const target: Target = {
   name: 'forno',
-  scenarios: [menu, storeOfPlace, addItem, addItemWithDeals, bestPrice, journey, journeyWithCard, ...addressScenarios],
+  scenarios: [
+    menu,
+    storeOfPlace,
+    addItem,
+    addItemWithDeals,
+    bestPrice,
+    journey,
+    journeyEverywhere,
+    journeyWithCard,
+    ...addressScenarios,
+  ],
 }

@@ -8,6 +8,7 @@ const specification = (project, file) => ({ project: { name: project }, moduleId
 const api = ['a', 'b', 'c', 'd', 'e'].map((name) => specification('api', `apps/api/${name}.test.ts`))
 const unit = ['a', 'b', 'c', 'd', 'e'].map((name) => specification('unit', `packages/domain/src/${name}.test.ts`))
 const long = specification('unit', 'scripts/start.test.mjs')
+const longest = specification('api', 'apps/api/test/grown/grown.test.ts')
 const files = [...unit, long, ...api]
 
 test('keeps the files of a project together, and starts its long ones first', () => {
@@ -16,6 +17,11 @@ test('keeps the files of a project together, and starts its long ones first', ()
   expect(order[5]).toBe(long)
   expect(new Set(order.slice(6))).toEqual(new Set(unit))
   expect(existsSync(long.moduleId)).toBe(true)
+})
+
+test("starts with the API's longest file", () => {
+  expect(inOrder([...files, longest], 1)[0]).toBe(longest)
+  expect(existsSync(longest.moduleId)).toBe(true)
 })
 
 test('shuffles the files of a project by the seed', () => {

@@ -56,9 +56,13 @@ export const pastOrdersStore = (sql: Sql) => ({
     since: Instant,
   ): Promise<readonly { readonly order: Order; readonly basketState: BasketState }[]> => {
     const rows = await sql<StoredOrder & { basketState: StoredState }>`
-      select o.*, b.state as "basketState" from orders o join baskets b using (basket_id)
-      where o.store_id = ${storeId} and o.due_at > ${timestamp(since)} and o.placed_at > ${timestamp(since)}
-        and (o.session_id = ${sessionId} or o.customer_id = ${customerId}) and o.status <> 'Unable to Deliver'
+      select o.*, b.state as "basketState" from (
+        select * from orders where session_id = ${sessionId} and placed_at > ${timestamp(since)}
+        union all
+        select * from orders where customer_id = ${customerId} and placed_at > ${timestamp(since)}
+          and session_id <> ${sessionId}) o
+      join baskets b using (basket_id)
+      where o.store_id = ${storeId} and o.due_at > ${timestamp(since)} and o.status <> 'Unable to Deliver'
       order by o.placed_at desc`
     return rows.map(({ basketState, ...order }) => ({
       order: orderOf(order),

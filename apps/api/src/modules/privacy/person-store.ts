@@ -120,8 +120,9 @@ export const personStore = (sql: Sql) => ({
   /** Draws of the prize game for orders of the customer or with their e-mail address. */
   prizes: (customerId: CustomerId, { email }: Person) =>
     sql<StoredPrize>`
-      select o.reference, d.game, d.label, c.code, d.drawn_at
-      from prize_draws d join orders o using (order_id) left join prize_codes c using (order_id)
+      select o.reference, d.game, d.label, d.drawn_at,
+        (select code from prize_codes c where c.order_id = d.order_id) as code
+      from prize_draws d join orders o using (order_id)
       where d.order_id = any(array(${ordersOf(customerId, email)})) order by d.drawn_at`,
 
   /** Baskets that were not ordered; ordered ones are covered by their orders. */

@@ -9,6 +9,9 @@ const realTime = clockFrom(null)
 const clearHashes = fragment`update voucher_uses set email_hash = null, phone_hash = null, customer_id = null`
 const hasHashes = fragment`(email_hash is not null or phone_hash is not null or customer_id is not null)`
 
+/** The key of the one index that finds uses with hashes by their offer; of the others, most rows have none left. */
+const hashesSince = fragment`(case when ${hasHashes} then claimed_at end)`
+
 const countOf = (rows: readonly unknown[]): number => rows.length
 
 /**
@@ -199,19 +202,15 @@ export const retentionStore = (sql: Sql) => ({
         returning code`,
     ),
 
-  /**
-   * Like `hashesOfUses`, for uses of the given offers. The rows are compared so that only an index by offer
-   * serves.
-   */
+  /** Like `hashesOfUses`, for uses of the given offers. */
   hashesOfUsesOf: async (offerIds: readonly OfferId[], before: Instant, atMost: number): Promise<number> =>
     countOf(
       await sql`
         ${clearHashes} where ctid = any(array(
           select due.ctid from unnest(${offerIds}::text[]) offer cross join lateral (
             select ctid from voucher_uses
-            where state = 'used' and (offer_id, claimed_at) >= (offer, '-infinity'::timestamptz)
-              and (offer_id, claimed_at) < (offer, ${timestamp(before)}::timestamptz) and ${hasHashes}
-            order by offer_id, claimed_at limit ${atMost} for update skip locked) due
+            where state = 'used' and offer_id = offer and ${hashesSince} < ${timestamp(before)} and ${hasHashes}
+            order by ${hashesSince} limit ${atMost} for update skip locked) due
           limit ${atMost}))
         returning code`,
     ),
@@ -325,16 +324,10 @@ export const retentionStore = (sql: Sql) => ({
     countOf(
       await sql`
         delete from push_subscriptions where push_id = any(array(
-          (select push_id from push_subscriptions s
-            where family_id is null and last_used_at < ${timestamp(before)}
-              and not exists (select from push_orders p where p.push_id = s.push_id)
-            order by last_used_at limit ${atMost})
-          union all
-          (select s.push_id from refresh_families f cross join lateral (
-              select push_id, last_used_at from push_subscriptions where family_id = f.family_id offset 0) s
-            where f.ended_at is not null and s.last_used_at < ${timestamp(before)}
-              and not exists (select from push_orders p where p.push_id = s.push_id)
-            order by f.ended_at limit ${atMost})))
+          select push_id from push_subscriptions s
+          where family_id is null and last_used_at < ${timestamp(before)}
+            and (select order_id from push_orders p where p.push_id = s.push_id limit 1) is null
+          order by last_used_at limit ${atMost}))
         returning push_id`,
     ),
 

@@ -135,7 +135,9 @@ test('[ACC-23] keeps a device of a sign-in until a year without a push, or two d
     const customer = await makeCustomer(app)
     const body = subscriptionAt(`https://web.push.apple.com/${name}`)
     await shop.good('POST /customer/:id/push', { params: { id: customer.customerId }, ...headersOf(customer), body })
-    return customer
+    const [device] = await app.database.sql<{ push_id: string }>`
+      select push_id from push_subscriptions where family_id = ${customer.familyId}`
+    return { ...customer, pushId: device?.push_id }
   }
   const [ended, used] = [await subscribed('ended'), await subscribed('used')]
   const { sql } = app.database
@@ -143,8 +145,8 @@ test('[ACC-23] keeps a device of a sign-in until a year without a push, or two d
   await sql`
     update refresh_families set ended_at = ${new Date(app.clock())}, live_hash = null where family_id = ${ended.familyId}`
   const look = async () => [
-    await count('push_subscriptions', `family_id = '${ended.familyId}'`),
-    await count('push_subscriptions', `family_id = '${used.familyId}'`),
+    await count('push_subscriptions', `push_id = '${ended.pushId}'`),
+    await count('push_subscriptions', `push_id = '${used.pushId}'`),
   ]
   const [before, after] = await around(retentionPeriods.pushOrder, look)
   expect([before, after]).toEqual([

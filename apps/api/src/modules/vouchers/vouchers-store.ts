@@ -90,9 +90,11 @@ export const vouchersStore = (sql: Sql) => ({
   /** Codes as a basket sees them now; the basket's own holds and expired holds do not count as used. */
   findEach: async (codes: readonly string[], basketId: BasketId, at: Instant): Promise<readonly Voucher[]> => {
     const rows = await sql<StoredVoucher>`
-      select code, offer_id, maximum, email_hash, valid_from, valid_until, used - (
-        select count(*)::integer from voucher_uses u
-        where u.code = v.code and state = 'held' and (basket_id = ${basketId} or held_until < ${timestamp(at)})) as used
+      with own as materialized (select code from voucher_uses where basket_id = ${basketId} and state = 'held')
+      select code, offer_id, maximum, email_hash, valid_from, valid_until, used
+        - (select count(*)::integer from own where own.code = v.code)
+        - (select count(*)::integer from voucher_uses u where u.code = v.code and state = 'held'
+          and held_until < ${timestamp(at)} and basket_id <> ${basketId}) as used
       from vouchers v where code = any(${codes}::text[])`
     return rows.map(voucherOf)
   },
@@ -171,8 +173,15 @@ export const vouchersStore = (sql: Sql) => ({
   ): Promise<ReadonlyMap<string, number>> => {
     const rows = await sql<{ code: string; freed: number }>`
       with gone as (
-        delete from voucher_uses where state = 'held' and (basket_id = ${basketId}
-          or (held_until < ${timestamp(at)} and (code = any(${codes}::text[]) or email_hash in (${emailHash}, ${mailboxHash}))))
+        delete from voucher_uses where state = 'held' and ctid = any(array(
+          select ctid from voucher_uses where state = 'held' and basket_id = ${basketId}
+          union
+          select due.ctid from unnest(${codes}::text[]) wanted cross join lateral (
+            select ctid from voucher_uses
+            where code = wanted and state = 'held' and held_until < ${timestamp(at)}) due
+          union
+          select ctid from voucher_uses
+          where state = 'held' and email_hash in (${emailHash}, ${mailboxHash}) and held_until < ${timestamp(at)}))
         returning code),
       freed as (select code, count(*)::integer as freed from gone group by code)
       update vouchers v set used = used - freed from freed where v.code = freed.code returning v.code, freed`

@@ -20,7 +20,7 @@ export const fragment = (strings: TemplateStringsArray, ...values: readonly unkn
   new Fragment(strings, values)
 
 /** The text and parameters of a statement. Fragments become text; all other values become parameters. */
-const render = (strings: TemplateStringsArray, values: readonly unknown[]) => {
+export const render = (strings: TemplateStringsArray, values: readonly unknown[]) => {
   const parameters: unknown[] = []
   const textOf = (parts: TemplateStringsArray, given: readonly unknown[]): string =>
     parts.reduce((text, part, index) => {

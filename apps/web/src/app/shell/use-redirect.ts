@@ -11,7 +11,7 @@ export const useRedirect = (to: string | null): void => {
   const router = useRouter()
   const page = useMatch({ strict: false, shouldThrow: false, select: ({ id }) => id })
   // The address of the page that is opening, as soon as it begins to load.
-  const opening = useLocation()
+  const opening = useLocation({ select: ({ pathname }) => pathname })
   const isHere = router.matchRoutes(opening).some(({ id }) => id === page)
   const isDue = to !== null && isHere
   useEffect(() => {

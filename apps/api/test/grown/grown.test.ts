@@ -1,0 +1,80 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Database } from '../../src/platform/db/database.ts'
+import { ownDatabase } from '../test-database.ts'
+import type { Chain } from './chain.ts'
+import { explainShop, tableOfUses, type StatementUse } from './explain-shop.ts'
+import { fillGrown, unindexedForeignKeys, unlistedTables } from './fill.ts'
+import { storeIdsOf } from './store-ids.ts'
+import { patientTimeouts } from './timeouts.ts'
+
+/** Statements that may read a whole table or period, with the reason. */
+const reports: Readonly<Record<string, string>> = {
+  'privacy/retention-store.ts retentionStore.failedJobs': 'reads the jobs that wait or failed, once an hour',
+  'app-updates/app-updates-store.ts appUpdatesStore.statuses': 'the command of an operator counts all starts',
+  'checkout/reconcile/reconcile-store.ts reconcileStore.differences': 'compares all payments of its period',
+  'engagement/contacts-store.ts contactsStore.confirmed': 'exports all contacts',
+  'prizes/prizes-store.ts prizesStore.counts': 'counts all draws for an audit',
+}
+
+/** Statements that are not explained here, with the reason. */
+const notExplained: Readonly<Record<string, string>> = {
+  'address-directory/directory-store.ts directoryStore.streets':
+    'reads the address index, which only an import changes',
+  'address-directory/directory-store.ts directoryStore.nearWords': 'reads the address index',
+  'address-directory/directory-store.ts directoryStore.housesAt': 'reads the address index',
+  'address-directory/directory-store.ts directoryStore.firstHouses': 'reads the address index',
+  'address-directory/directory-store.ts directoryStore.street': 'reads the address index',
+  'address-directory/directory-store.ts directoryStore.house': 'reads the address index',
+  'address-directory/suburb-store.ts suburbStore.find': 'reads the address index',
+  'address-directory/suburb-store.ts suburbStore.near': 'reads the address index',
+  'platform/db/migrate.ts migrate': 'takes an advisory lock',
+  'platform/db/migrate.ts isMigrated': 'reads one row for each migration',
+  'platform/http/health.ts probe': 'reads no table',
+}
+
+const report = join(import.meta.dirname, '../../../../.data/test/grown-statements.tsv')
+const size = { orders: 100_000, baskets: 50_000, customers: 20_000 }
+/** A Friday evening in Sydney. */
+const now = Date.parse('2026-11-27T20:30:00+11:00')
+
+let database: Database
+let chain: Chain
+let uses: readonly StatementUse[]
+let unexplained: readonly string[]
+
+beforeAll(async () => {
+  const url = await ownDatabase()
+  database = openDatabase(url, 2, patientTimeouts)
+  const storeIds = await storeIdsOf(database.pool)
+  chain = await fillGrown(url, { size, storeIds, busyStoreId: 'NSW02', seed: 1, now })
+  ;({ uses, unexplained } = await explainShop(database, chain))
+  mkdirSync(join(report, '..'), { recursive: true })
+  writeFileSync(report, tableOfUses(uses))
+})
+afterAll(() => database.close())
+
+/** Each fault once, by the name of its statement or foreign key. */
+const faults = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const bad = uses.filter((use) => use.faults.length > 0)
+  const ofStatements = Map.groupBy(bad, ({ name }) => name)
+  const keys = await unindexedForeignKeys(database.pool, chain)
+  return new Map([
+    ...[...ofStatements].map(([name, each]) => [name, [...new Set(each.flatMap((use) => use.faults))]] as const),
+    ...keys.map((key) => [`foreign key ${key}`, ['its referenced rows are deleted by a scan']] as const),
+  ])
+}
+
+test('lists each table of the schema as one that grows or one that does not', async () => {
+  expect(await unlistedTables(database.pool, chain)).toEqual({ unknown: [], gone: [] })
+})
+
+test('explains every statement of the source, with values of the grown database', () => {
+  expect(unexplained.toSorted()).toEqual(Object.keys(notExplained).toSorted())
+})
+
+test('no statement scans a table that grows, or drops many rows by a filter', async () => {
+  const found = [...(await faults())].filter(([name]) => reports[name] === undefined)
+  expect(Object.fromEntries(found)).toEqual({})
+})
