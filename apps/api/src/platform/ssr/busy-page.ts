@@ -63,7 +63,7 @@ const styleOf = ({ accent }: Brand, displayFont: string | null): string =>
   '@media(prefers-reduced-motion:reduce){.wait{display:none}}' +
   '.again{display:grid;place-items:center;min-height:3.5rem;padding:.5rem 2rem;border-radius:2rem;background:var(--action);color:#fff;font-size:1.125rem;font-weight:600;text-decoration:none}' +
   '.again:hover{background:var(--action-hover)}' +
-  '.call{display:inline-grid;place-items:center;min-height:2.75rem;color:var(--action-ink);font-weight:600}' +
+  '.call{display:inline-grid;place-items:center;min-height:2.75rem;color:var(--action-ink);font-weight:600;white-space:nowrap}' +
   ':focus-visible{outline:3px solid var(--focus);outline-offset:3px}'
 
 /** The oven of the logo, as apps/web/src/ui/layout/frame.tsx draws it. */
@@ -83,7 +83,7 @@ export const busyPage = (brand: Brand, { status, seconds, displayFont }: BusyPag
   `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
   `<meta name="robots" content="noindex"><title>We’re busy – ${escaped(brand.wordmark)}</title><style>${styleOf(brand, displayFont)}</style></head>` +
   `<body><main><div class="logo">${mark}<span>${escaped(brand.wordmark)}</span></div><h1>We’re busy right now</h1>` +
-  `<p>${sentences[status]} This page tries again by itself in ${wait(seconds)}.</p>` +
+  `<p>${sentences[status]}</p><p>This page tries again by itself in ${wait(seconds)}.</p>` +
   `<div class="wait" aria-hidden="true"><i style="animation-duration:${seconds}s"></i></div>` +
   `<a class="again" href="">Try again now</a>` +
   `<p>In a hurry? Call <a class="call" href="${telLink(brand.supportNumber)}">${escaped(brand.supportNumber)}</a></p></main></body></html>`
