@@ -29,10 +29,16 @@ const tellLost = ({ notices }: AppDeps): void =>
     action: { label: 'Reload page', run: () => location.reload() },
   })
 
-/** Knows whether the device has a network until the watchers know more; returns an end of it. [SES-18] */
+/**
+ * Knows that the device has lost its network until the watchers take over, which know when the shop answers again;
+ * returns an end of it. [SES-18]
+ */
 const followNetwork = (): (() => void) => {
-  network.setState({ isOffline: !isConnected() })
-  return onNetworkChange((isConnectedNow) => network.setState({ isOffline: !isConnectedNow }))
+  const follow = (isConnectedNow: boolean): void => {
+    if (!isConnectedNow) network.setState({ isOffline: true })
+  }
+  follow(isConnected())
+  return onNetworkChange(follow)
 }
 
 const nextChance = (): Promise<void> =>
