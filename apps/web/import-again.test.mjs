@@ -36,7 +36,7 @@ test('[NAV-38] leaves out the helper itself and what recovers in another way', (
 const assets = new URL('dist/client/assets/', import.meta.url)
 
 test.runIf(existsSync(assets))(
-  '[SES-14] the script inside each page stands alone and names no colour of the brand',
+  '[SES-14] the script inside each page needs no other file and names no colour of the brand',
   () => {
     const name = readdirSync(assets).find((file) => /^boot-[\w-]+\.js$/.test(file))
     const code = readFileSync(new URL(name, assets), 'utf8')

@@ -35,7 +35,7 @@ const losses = {
   'a page of something between': (route) => route.fulfill({ contentType: 'text/html', body: '<p>Log in to the Wi-Fi' }),
 } satisfies Readonly<Record<string, Loss>>
 
-/** Loses each file whose address matches the first `times` times that it is asked for; returns the files that it lost. */
+/** Loses each file whose address matches the first `times` times that a page asks for it; returns the files. */
 const loseFiles = async (page: Page, { files, loss, times }: { files: RegExp; loss: Loss; times: number }) => {
   const asked = new Map<string, number>()
   await page.route(files, async (route) => {
@@ -137,7 +137,7 @@ test('[SES-14] [ERR-20] [ERR-21] a first visit whose script never arrives says s
     })
 })
 
-test('[NAV-38] [SES-18] without the code that follows the first view the page works and says so, and goes on by itself when the code arrives', async ({
+test('[NAV-38] [SES-18] without the code that follows the first view the page works and says so, and loads it by itself later', async ({
   page,
   context,
   troubles,

@@ -37,8 +37,8 @@ const policyHashOf = (code) => `'sha256-${createHash('sha256').update(code).dige
  * scripts at the addresses of the list.
  * @returns {Promise<{ headers: Headers, oddities: readonly string[], inlineHashes: readonly string[],
  *   scripts: Map<string, { hash: string, bytes: Buffer }>, elsewhere: readonly string[] }>}
- *   scripts by address; `elsewhere` are scripts in the page that are not the shop's own; `inlineHashes` are those of the
- *   code in the page, which the policy names
+ *   scripts by address; `elsewhere` are scripts in the page that are not the shop's own; `inlineHashes` are those of
+ *   the code in the page, which the policy names
  */
 export async function observe(shop, list, bases) {
   const { origin } = new URL(shop)

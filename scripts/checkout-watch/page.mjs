@@ -15,9 +15,9 @@ function* elementsIn(node) {
 /**
  * The scripts of a page, read from its HTML as a browser reads it.
  * @returns {{ scripts: { address: string, integrity: string | null }[], inline: { address: string, code: string }[],
- *   oddities: string[] }} absolute addresses; `inline` is code in the page that names a file of the build to be compared
- *   with; `oddities` are other ways to run or redirect code, which the payment page never uses: other inline scripts,
- *   event handlers, `<base>`, `<meta http-equiv>`, frames and objects
+ *   oddities: string[] }} absolute addresses; `inline` is code in the page that names a file of the build to be
+ *   compared with; `oddities` are other ways to run or redirect code, which the payment page never uses: other inline
+ *   scripts, event handlers, `<base>`, `<meta http-equiv>`, frames and objects
  */
 export function readPage(html, address) {
   const scripts = []

@@ -105,7 +105,7 @@ export const startStubSite = async (
       wordmark: 'Forno',
       name: 'Forno',
       pathSlug: 'forno',
-      supportNumber: '13 11 66',
+      supportNumber: '13 00 00',
       accent: defaultAccent,
     } as SiteDeps['brand'],
     configuration: () => ({ uris: {} }),

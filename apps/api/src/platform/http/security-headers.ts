@@ -9,7 +9,10 @@ const reportsPath = `${apiPrefix}/security/reports`
 /** The name of that path in `Reporting-Endpoints`, for `report-to`. Needs https. */
 const reportsName = 'csp'
 
-/** No inline scripts but the one that `allowScript` names, and no foreign frames. Inline styles are allowed for the first paint. */
+/**
+ * No inline scripts but the one that `allowScript` names, and no foreign frames. Inline styles are allowed for the
+ * first paint.
+ */
 const sources = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],

@@ -6,7 +6,7 @@ import { busyPage, retryWait } from './busy-page.ts'
 
 const brand = {
   wordmark: 'Pie & <Co>',
-  supportNumber: '13 11 66',
+  supportNumber: '13 00 00',
   accent: { ...defaultAccent, action: { light: '#005ea8', dark: '#2b6cb0' } },
 } as Brand
 const page = busyPage(brand, { status: 503, seconds: 7, displayFont: '/assets/fraunces-1a2b.woff2' })
@@ -14,7 +14,7 @@ const page = busyPage(brand, { status: 503, seconds: 7, displayFont: '/assets/fr
 test("[API-05] the busy page has the brand's colours in both themes, its name and its number", () => {
   expect(page).toMatch(/:root\{[^}]*--action:#005ea8.*prefers-color-scheme:dark\)\{:root\{[^}]*--action:#2b6cb0/)
   expect(page).toContain('Pie &amp; &lt;Co>')
-  expect(page).toContain('<a class="call" href="tel:131166">13 11 66</a>')
+  expect(page).toContain('<a class="call" href="tel:130000">13 00 00</a>')
 })
 
 test('[API-05] the busy page says when it tries again, runs no script and stays small', () => {

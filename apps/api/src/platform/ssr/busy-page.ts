@@ -9,7 +9,7 @@ const sentences = {
   503: 'Lots of people are ordering right now. Your cart is safe.',
   429: 'Too many pages were opened from your internet connection. Your cart is safe.',
 } as const
-export type BusyStatus = keyof typeof sentences
+type BusyStatus = keyof typeof sentences
 
 const wait = (seconds: number): string => (seconds === 1 ? 'a second' : `${seconds} seconds`)
 
@@ -40,7 +40,7 @@ const coloursOf = ({ action, actionHover, actionInk }: Brand['accent'], theme: '
     .join(';')
 }
 
-/** The typeface of the wordmark. Files are never shed, and the page shows another one until it is there. */
+/** The typeface of the wordmark. Files are never shed; until it arrives, the page shows another one. */
 const fontFace = (file: string | null): string =>
   file === null
     ? ''

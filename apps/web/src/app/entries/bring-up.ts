@@ -20,8 +20,8 @@ type BringUpDeps = {
 }
 
 /**
- * Starts the page. Files that are lost are asked for again, then the page loads again once, then the fatal screen
- * stands. While a file hangs, the page loads again only if the server answers other requests for it; a page that is
+ * Starts the page. Files that are lost are asked for again, then the page loads again once, then it shows the fatal
+ * screen. While a file hangs, the page loads again only if the server answers other requests for it; a page that is
  * slow goes on behind the fatal screen. [SES-14] [ERR-20] [NAV-38]
  */
 export const bringUp = async (deps: BringUpDeps): Promise<void> => {

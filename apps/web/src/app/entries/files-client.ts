@@ -1,7 +1,7 @@
 import type { FatalReason } from '../../features/fatal/fatal-reasons.ts'
 
 /** Milliseconds before each time that the files are asked for again, and how the browser's cache is used. */
-const tries: readonly { readonly pause: number; readonly cache: RequestCache }[] = [
+const rounds: readonly { readonly pause: number; readonly cache: RequestCache }[] = [
   { pause: 300, cache: 'default' },
   { pause: 700, cache: 'reload' },
 ]
@@ -45,7 +45,7 @@ const ask = async (
 export const askAgain = async (files: readonly string[], deps: FilesDeps): Promise<FatalReason | null> => {
   let left = files
   let reason: FatalReason | null = null
-  for (const { pause, cache } of tries) {
+  for (const { pause, cache } of rounds) {
     await deps.sleep(pause)
     const reasons = await Promise.all(left.map((file) => ask(file, cache, deps)))
     left = left.filter((_, index) => reasons[index] !== null)

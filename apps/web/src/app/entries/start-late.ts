@@ -12,8 +12,8 @@ type LateDeps<Late> = {
 }
 
 /**
- * Loads the code that follows the first view, for as long as the page is open. With a network, its loss reloads the page
- * once, or tells the customer where that would lose something; without one it waits. [NAV-38] [SES-18]
+ * Loads the code that follows the first view, for as long as the page is open. With a network, its loss reloads the
+ * page once, or tells the customer where that would lose something; without one it waits. [NAV-38] [SES-18]
  */
 export const startLate = async <Late>(deps: LateDeps<Late>): Promise<Late> => {
   let isTold = false

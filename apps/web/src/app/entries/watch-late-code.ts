@@ -1,6 +1,6 @@
 import { isFileLost } from '../../lib/browser/import-again.ts'
 import { whenMounted } from '../../lib/react/mounted.ts'
-import { takeBackOnline } from '../../lib/storage/back-online.ts'
+import { consumeBackOnline } from '../../lib/storage/back-online.ts'
 import { isConnected, onNetworkChange } from '../../native/network.ts'
 import { network } from '../../state/offline/network.ts'
 import { sayBackOnline } from '../../state/offline/retry-online.tsx'
@@ -59,7 +59,7 @@ const nextChance = (): Promise<void> =>
  * customer where the loss of a file has no other message. [NAV-38] [SES-18]
  */
 export const watchLateCode = async (router: AppRouter, deps: AppDeps): Promise<void> => {
-  if (takeBackOnline(sessionStorage)) sayBackOnline(deps.notices)
+  if (consumeBackOnline(sessionStorage)) sayBackOnline(deps.notices)
   addEventListener('unhandledrejection', ({ reason }) => {
     if (isFileLost(reason) && isConnected()) tellLost(deps)
   })

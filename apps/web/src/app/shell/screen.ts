@@ -40,7 +40,7 @@ export type ScreenFile<Path extends string, Search> = {
 export type FileImport<File> = (() => Promise<File>) & { readonly chunk?: string }
 
 /** The module of a screen could not be loaded: an old page after a release, or no network. [NAV-38] */
-export class ScreenLost extends FileLost {
+class ScreenLost extends FileLost {
   override readonly name = 'ScreenLost'
 }
 

@@ -7,7 +7,7 @@ import { FatalScreen } from './fatal-screen.tsx'
 const markup = (afterRetry: boolean): string =>
   renderToStaticMarkup(
     createElement(FatalScreen, {
-      brand: { wordmark: 'Pizza', supportNumber: '13 11 66' },
+      brand: { wordmark: 'Pizza', supportNumber: '13 00 00' },
       reason: 'server' as const,
       afterRetry,
     }),
@@ -29,7 +29,7 @@ test('[ERR-20] [SES-14] says what the sentence, the reason and the number to cal
   const text = markup(false)
   expect(text.replaceAll(/<[^>]+>/g, '')).toContain('Our website is temporarily unavailable. Please try again shortly.')
   expect(text).toContain(fatalReasons.server.replace("'", '&#x27;'))
-  expect(text).toContain('href="tel:131166"')
+  expect(text).toContain('href="tel:130000"')
 })
 
 test('[SES-14] has five reasons, each a short sentence without words of the trade', () => {

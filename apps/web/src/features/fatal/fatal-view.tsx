@@ -6,7 +6,7 @@ import { fatalReasons, type FatalReason } from './fatal-reasons.ts'
 import styles from './fatal-screen.module.css'
 
 /** Texts of the screen, with and without a network. [ERR-20] */
-export const fatalTexts = {
+const fatalTexts = {
   online: 'Our website is temporarily unavailable. Please try again shortly.',
   offline: 'Check your connection and try again.',
 } as const

@@ -7,8 +7,9 @@ import { takeRetryMarker } from './retry-marker.ts'
 import type * as web from './show-fatal.tsx'
 
 /**
- * The same in the phone app, whose page has no script of its own. Replaces the app by the fatal screen: reports to analytics and the console once, and removes the app's root. A page
- * that Retry loaded is the same failure to analytics. [ERR-19] [ERR-22]
+ * The same in the phone app, whose page has no script of its own. Replaces the app by the fatal screen: reports to
+ * analytics and the console once, and removes the app's root. A page that Retry loaded is the same failure to
+ * analytics. [ERR-19] [ERR-22]
  */
 export const showFatal: typeof web.showFatal = (reason, cause) => {
   if (document.getElementById('fatal')) return

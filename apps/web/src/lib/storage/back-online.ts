@@ -9,7 +9,7 @@ export const reloadOnline = (): void => {
 }
 
 /** Whether this page was loaded because there is a network again; reading it clears the mark. [SES-18] */
-export const takeBackOnline = (storage: Storage): boolean => {
+export const consumeBackOnline = (storage: Storage): boolean => {
   const isBack = readKept(storage, keptName) === true
   if (isBack) writeKept(storage, keptName, false)
   return isBack

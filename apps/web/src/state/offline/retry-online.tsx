@@ -23,19 +23,19 @@ const sayWhenBack = (notices: Pick<Notices, 'toast'>): void => {
 }
 
 /**
- * For a screen that could not load without a network: goes on by itself when there is one, or when the shop answers
- * again, and says so. [SES-18]
+ * For a screen that could not load without a network: it asks again by itself when there is one, or when the shop
+ * answers again, and says so. [SES-18]
  */
 export function RetryOnline({ onOnline }: { readonly onOnline: () => void }) {
   const notices = useNotices()
-  const goOn = useEffectEvent(onOnline)
+  const retry = useEffectEvent(onOnline)
   useEffect(() => {
     sayWhenBack(notices)
     const stopDevice = onNetworkChange((isConnected) => {
-      if (isConnected) goOn()
+      if (isConnected) retry()
     })
     const stopShop = network.subscribe((now, before) => {
-      if (before.isOffline && !now.isOffline) goOn()
+      if (before.isOffline && !now.isOffline) retry()
     })
     return () => {
       stopDevice()
