@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -22,7 +23,9 @@ const files = {
   '/assets/pay-5e6f.js': '2',
 }
 const html =
-  '<!doctype html><script type="module" src="/assets/boot-9c0d.js" data-modules="/assets/app-1a2b.js"></script><script type="application/json">{}</script>'
+  '<!doctype html><script type="module" data-file="/assets/boot-9c0d.js" data-modules="/assets/app-1a2b.js">import(e)</script><script type="application/json">{}</script>'
+
+const inlineHash = `'sha256-${createHash('sha256').update(files['/assets/boot-9c0d.js']).digest('base64')}'`
 
 /** A shop and the third parties of its checkout at one server, each as it should be until a test changes it. */
 let answers
@@ -58,7 +61,7 @@ afterAll(() => {
 beforeEach(() => {
   const headers = {
     ...expectedHeaders(list, bases, false),
-    'content-security-policy': policyText(expectedPolicy(list, bases, false)),
+    'content-security-policy': policyText(expectedPolicy(list, bases, false, [inlineHash])),
   }
   answers = {
     '/checkout': { headers, body: html },
@@ -117,6 +120,25 @@ describe('[PAY-12] a change is seen:', () => {
       /script .*upload/,
     ],
     ['a script in the page', () => (page().body += '<script>steal()</script>'), /page/],
+    [
+      'the code in the page',
+      () => (page().body = page().body.replace('import(e)', 'import(e);steal()')),
+      /script .*boot-9c0d\.js/,
+    ],
+    [
+      'a second code in the page that names a file',
+      () => (page().body += '<script data-file="/assets/pay-5e6f.js">2</script>'),
+      /page/,
+    ],
+    [
+      'a policy without the hash of the code in the page',
+      () =>
+        (page().headers['content-security-policy'] = page().headers['content-security-policy'].replace(
+          ` ${inlineHash}`,
+          '',
+        )),
+      /policy script-src/,
+    ],
     ['an event handler', () => (page().body += '<img src="/x.png" onerror="steal()">'), /page/],
     ['another base of addresses', () => (page().body += '<base href="https://evil.example">'), /page/],
     ['a frame', () => (page().body += '<iframe src="https://evil.example"></iframe>'), /page/],

@@ -5,6 +5,7 @@
  * again whenever a source changes. `--mode NAME` or ENVIRONMENT names the environment; any other name fails. [CFG-04]
  * With --native builds the shop for the phone app instead, as dist/native. [NAT-01]
  */
+import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ import { makeRecolour } from '@forno/domain/core/recolour'
 import { defaultAccent } from '@forno/domain/core/accent'
 import { build } from 'vite'
 import { buildModeOf } from './build-mode.mjs'
-import { kitchen, native, server, serviceWorker, serviceWorkerRemoval, shop } from './builds.mjs'
+import { boot, kitchen, native, server, serviceWorker, serviceWorkerRemoval, shop } from './builds.mjs'
 import { debugIdOf, withDebugId } from './debug-ids.mjs'
 import { builtFiles, precacheBudget } from './kept-files.mjs'
 import { readNativeBrand } from './native-brand.mjs'
@@ -45,12 +46,22 @@ const styles = async (manifest) => {
   return (await Promise.all(texts)).join('').replace(/url\((["']?)\.\//g, 'url($1/assets/')
 }
 
-const clientFiles = async () => {
+/**
+ * The code of the script inside each page, from its own file, and its hash for the security policy. The file stays in
+ * the build, where `npm run checkout:watch` finds it.
+ */
+const pageScript = async (file) => {
+  const code = (await readFile(join(client, file), 'utf8')).trim()
+  await writeFile(join(client, file), code)
+  if (/<\/script|<!--|^import\b|\bfrom["']/i.test(code)) throw new Error(`${file} cannot be inside a page`)
+  return { boot: code, bootHash: `sha256-${createHash('sha256').update(code).digest('base64')}` }
+}
+
+const clientFiles = async (bootFile) => {
   const shopManifest = await readJson('.vite/manifest.json')
   const kitchenManifest = await readJson('.vite/kitchen-manifest.json')
   const [entry, ...entryImports] = withImports(shopManifest, 'src/app/entries/entry-client.tsx')
   const [kitchenEntry, ...kitchenImports] = withImports(kitchenManifest, 'src/app/entries/kitchen-entry.tsx')
-  const [boot] = withImports(shopManifest, 'src/app/entries/boot.ts')
   const [preview] = withImports(shopManifest, 'src/app/entries/preview.ts')
   const own = new Set([entry, ...entryImports])
   const screens = Object.entries(shopManifest).filter(([, { isDynamicEntry }]) => isDynamicEntry)
@@ -62,7 +73,8 @@ const clientFiles = async () => {
     css,
     kitchenCss,
     fonts,
-    boot,
+    bootFile,
+    ...(await pageScript(bootFile)),
     preview,
     entry,
     entryImports,
@@ -104,9 +116,9 @@ const smallestGzipOf = async (plain) => {
 
 const firstViews = ['src/app/routes/home.tsx', 'src/app/routes/menu/menu.tsx']
 
-/** Files of JavaScript that the first view of a screen takes. */
-const filesOfView = ({ boot, entry, entryImports, chunks }, screen) => [
-  ...new Set([boot, entry, ...entryImports, ...(chunks[screen] ?? [])]),
+/** Files of JavaScript that the first view of a screen takes; the first of them is inside the page. */
+const filesOfView = ({ bootFile, entry, entryImports, chunks }, screen) => [
+  ...new Set([bootFile, entry, ...entryImports, ...(chunks[screen] ?? [])]),
 ]
 
 /** Writes the .br and the .gz that the server sends; the first views get the smallest gzip. */
@@ -217,12 +229,13 @@ const buildAll = async () => {
   await mkdir(client, { recursive: true })
   await build(shop(mode))
   await build(kitchen(mode))
+  const [{ fileName }] = (await build(boot(mode))).output
   const built = builtFiles(await readJson('.vite/manifest.json'))
   await build(serviceWorker(mode, built))
   await build(serviceWorkerRemoval(mode))
   const debugIds = [...(await moveMaps(join(client, 'assets'), '/assets/')), ...(await moveMaps(client, '/'))]
   await writeFile(join(root, 'dist/maps/debug-ids.json'), JSON.stringify(Object.fromEntries(debugIds), null, 2))
-  const files = await clientFiles()
+  const files = await clientFiles(url(fileName))
   await build(server(mode, files))
   await moveMaps(join(root, 'dist/server'), '/')
   await writeFile(join(client, 'index.html'), await readFile(join(root, 'index.html')))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dirname, join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
+import { importAgain } from './import-again.mjs'
 import { leanPlugins } from './lean-plugins.mjs'
 import { nativeTwins } from './native-twins.mjs'
 
@@ -160,10 +161,9 @@ export const shop = (mode) => {
   return {
     ...shared,
     mode,
-    plugins: [...shared.plugins, ...leanPlugins(), plugin],
+    plugins: [importAgain, ...shared.plugins, ...leanPlugins(), plugin],
     build: clientBuild(
       {
-        boot: 'src/app/entries/boot.ts',
         entry: 'src/app/entries/entry-client.tsx',
         preview: 'src/app/entries/preview.ts',
       },
@@ -173,11 +173,31 @@ export const shop = (mode) => {
   }
 }
 
+/** The script inside each page: all of it in one file, because what it imports might not arrive. */
+export const boot = (mode) => ({
+  ...shared,
+  mode,
+  plugins: leanPlugins(),
+  publicDir: false,
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    modulePreload: false,
+    reportCompressedSize: false,
+    sourcemap: 'hidden',
+    target: 'es2022',
+    rolldownOptions: {
+      input: { boot: 'src/app/entries/boot.ts' },
+      output: { entryFileNames: 'assets/[name]-[hash].js' },
+    },
+  },
+})
+
 /** The kitchen's screen, apart from the shop so that neither carries the other's code or styles. */
 export const kitchen = (mode) => ({
   ...shared,
   mode,
-  plugins: [...shared.plugins, ...leanPlugins()],
+  plugins: [importAgain, ...shared.plugins, ...leanPlugins()],
   publicDir: false,
   build: clientBuild({ kitchen: 'src/app/entries/kitchen-entry.tsx' }, '.vite/kitchen-manifest.json', []),
 })

@@ -18,6 +18,7 @@ export const rareModules = [
   'src/shared/store-map/australia-map.tsx',
   // Reports need the network.
   'src/state/error-reports/error-sender.ts',
+  'src/state/error-reports/reporter.ts',
 ]
 
 const urlOf = (file) => `/${file}`

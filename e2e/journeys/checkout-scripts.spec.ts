@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
@@ -102,7 +103,9 @@ test('[PAY-12] [L2] the page runs scripts only from listed addresses, set by nam
     const known = checkoutScripts.flatMap((each) => sourcesOf(each, stack))
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
     expect(new Set(policy.get('trusted-types'))).toEqual(new Set(trustedTypes))
-    expect(new Set(policy.get('script-src'))).toEqual(new Set(["'self'", ...known]))
+    const [, code = ''] = /<script [^>]*id="boot"[^>]*>(.*?)<\/script>/s.exec(await answer.text()) ?? []
+    const ownCode = `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+    expect(new Set(policy.get('script-src'))).toEqual(new Set(["'self'", ownCode, ...known]))
     expect(policy.get('default-src')).toEqual(["'none'"])
     expect(policy.get('frame-ancestors')).toEqual(["'none'"])
     expect(policy.get('object-src')).toEqual(["'none'"])

@@ -8,10 +8,12 @@ const { budgetGzip } = JSON.parse(readFileSync(new URL('../../apps/web/dist/size
   readonly budgetGzip: number
 }
 
-test('the first views of / and /menu/pizza load no more JavaScript than the budget', async ({ request }) => {
+test('the first views of / and /menu/pizza load no more JavaScript than the budget, the script inside the page included', async ({
+  request,
+}) => {
   for (const path of ['/', '/menu/pizza']) {
     const page = await (await request.get(path)).text()
-    const [, boot = '', modules = ''] = /src="([^"]+)" id="boot" data-modules="([^"]+)"/.exec(page) ?? []
+    const [, boot = '', modules = ''] = /id="boot" data-file="([^"]+)" data-modules="([^"]+)"/.exec(page) ?? []
     const files = await Promise.all(
       [boot, ...modules.split(' ')].map((file) => request.get(file, { headers: { 'accept-encoding': 'gzip' } })),
     )

@@ -1,3 +1,7 @@
+import { fileURLToPath } from 'node:url'
+import { readBrand } from '../../apps/api/src/platform/core/brand.ts'
+import { busyPage } from '../../apps/api/src/platform/ssr/busy-page.ts'
+import { fatalReasons } from '../../apps/web/src/features/fatal/fatal-reasons.ts'
 import { expect } from '@playwright/test'
 import { logInByForm } from '../drivers/people/customers.ts'
 import { openDesk } from '../drivers/people/desk.ts'
@@ -206,6 +210,33 @@ export const pageStates: readonly State[] = [
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
       await page.context().setOffline(true)
       await expect(page.getByRole('img', { name: 'No connection' })).toBeVisible()
+    },
+  },
+  {
+    name: 'fatal-lost-file',
+    isWide: true,
+    troubles: [/Failed to load resource/, /Failed to fetch/],
+    reach: async ({ page }) => {
+      await page.route(/\/assets\/base-.*\.js/, (route) => route.fulfill({ status: 429, body: '' }))
+      await page.goto('/menu/pizza')
+      await expect(page.getByText(fatalReasons.busy)).toBeVisible({ timeout: 20_000 })
+    },
+  },
+  {
+    name: 'busy',
+    isWide: true,
+    troubles: [/status of 503/, /^503 from/],
+    reach: async ({ page }) => {
+      const brand = await readBrand(fileURLToPath(new URL('../../config/brand.yaml', import.meta.url)))
+      // No header Refresh: the page stays.
+      const body = busyPage(brand, { status: 503, seconds: 6, displayFont: null })
+      await page.route('**/menu/pizza', (route) =>
+        route.fulfill({ status: 503, contentType: 'text/html; charset=utf-8', body }),
+      )
+      await page.goto('/menu/pizza')
+      await expect(page.getByRole('heading', { name: 'We’re busy right now' })).toBeVisible()
+      // The checks wait until nothing moves.
+      await page.evaluate(() => document.getAnimations().forEach((bar) => bar.finish()))
     },
   },
   {

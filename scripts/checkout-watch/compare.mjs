@@ -81,7 +81,10 @@ export function differences(seen, against) {
   const { list, bases } = against
   const isHttps = bases.PUBLIC_URL[0].startsWith('https:')
   return [
-    ...policyDifferences(expectedPolicy(list, bases, isHttps), policyIn(seen.headers.get('content-security-policy'))),
+    ...policyDifferences(
+      expectedPolicy(list, bases, isHttps, seen.inlineHashes),
+      policyIn(seen.headers.get('content-security-policy')),
+    ),
     ...headerDifferences(expectedHeaders(list, bases, isHttps), list.absentHeaders, seen.headers),
     ...seen.oddities.map((oddity) => ({ what: 'page', expected: 'no such element', found: oddity })),
     ...scriptDifferences(seen, against),

@@ -25,10 +25,10 @@ const trustedTypes = (active) => {
 }
 
 /**
- * The policy that the payment page should have.
+ * The policy that the payment page should have, with the hashes of its inline scripts.
  * @returns {Map<string, Set<string>>} sources by directive
  */
-export function expectedPolicy(list, bases, isHttps) {
+export function expectedPolicy(list, bases, isHttps, inlineHashes = []) {
   const active = activeScripts(list, bases)
   const policy = new Map(
     Object.entries({ ...list.policy, ...(isHttps ? list.policyOverHttps : {}) }).map(([name, sources]) => [
@@ -38,6 +38,7 @@ export function expectedPolicy(list, bases, isHttps) {
   )
   const add = (directive, source) => policy.set(directive, (policy.get(directive) ?? new Set()).add(source))
   for (const script of active) for (const [directive, source] of sourcesOf(script, bases)) add(directive, source)
+  for (const hash of inlineHashes) add('script-src', hash)
   const worker = bases.SERVICE_WORKER.length === 0 ? [] : list.policyWithServiceWorker['trusted-types']
   const types = [...trustedTypes(active), ...worker]
   for (const type of types.length === 0 ? ["'none'"] : types) add('trusted-types', type)

@@ -29,18 +29,22 @@ async function get(address, accept) {
 /** A hash in the format of the attribute `integrity`. */
 const hashOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
+/** A hash in the format of a policy for an inline script. */
+const policyHashOf = (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
 /**
  * The payment page as a browser gets it: its headers, the scripts that it and its scripts name, and the third parties'
  * scripts at the addresses of the list.
- * @returns {Promise<{ headers: Headers, oddities: readonly string[],
+ * @returns {Promise<{ headers: Headers, oddities: readonly string[], inlineHashes: readonly string[],
  *   scripts: Map<string, { hash: string, bytes: Buffer }>, elsewhere: readonly string[] }>}
- *   scripts by address; `elsewhere` are scripts in the page that are not the shop's own
+ *   scripts by address; `elsewhere` are scripts in the page that are not the shop's own; `inlineHashes` are those of
+ *   the code in the page, which the policy names
  */
 export async function observe(shop, list, bases) {
   const { origin } = new URL(shop)
   const address = `${origin}/checkout`
   const { headers, bytes } = await get(address, 'text/html')
-  const { scripts: named, oddities } = readPage(bytes.toString(), address)
+  const { scripts: named, inline, oddities } = readPage(bytes.toString(), address)
   const own = named.map((each) => each.address).filter((each) => each.startsWith(`${origin}/`))
   const elsewhere = named.map((each) => each.address).filter((each) => !each.startsWith(`${origin}/`))
   const scripts = new Map()
@@ -58,5 +62,9 @@ export async function observe(shop, list, bases) {
         const { bytes: code } = await get(base + path, '*/*')
         scripts.set(base + path, { hash: hashOf(code), bytes: code })
       }
-  return { headers, oddities, scripts, elsewhere }
+  for (const { address: file, code } of inline) {
+    const bytesOfCode = Buffer.from(code)
+    scripts.set(file, { hash: hashOf(bytesOfCode), bytes: bytesOfCode })
+  }
+  return { headers, oddities, scripts, elsewhere, inlineHashes: inline.map(({ code }) => policyHashOf(code)) }
 }

@@ -4,6 +4,8 @@ const isData = (type) => ['application/json', 'application/ld+json'].includes(ty
 
 const attributesOf = ({ attrs = [] }) => Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
 
+const textOf = ({ childNodes }) => childNodes.map(({ value = '' }) => value).join('')
+
 /** Every element of a page, including those in templates. */
 function* elementsIn(node) {
   if (node.tagName !== undefined) yield node
@@ -12,12 +14,14 @@ function* elementsIn(node) {
 
 /**
  * The scripts of a page, read from its HTML as a browser reads it.
- * @returns {{ scripts: { address: string, integrity: string | null }[], oddities: string[] }} absolute addresses;
- *   `oddities` are other ways to run or redirect code, which the payment page never uses: inline scripts, event
- *   handlers, `<base>`, `<meta http-equiv>`, frames and objects
+ * @returns {{ scripts: { address: string, integrity: string | null }[], inline: { address: string, code: string }[],
+ *   oddities: string[] }} absolute addresses; `inline` is code in the page that names a file of the build to be
+ *   compared with; `oddities` are other ways to run or redirect code, which the payment page never uses: other inline
+ *   scripts, event handlers, `<base>`, `<meta http-equiv>`, frames and objects
  */
 export function readPage(html, address) {
   const scripts = []
+  const inline = []
   const oddities = []
   for (const element of elementsIn(parse(html))) {
     const { tagName } = element
@@ -38,9 +42,11 @@ export function readPage(html, address) {
       if (module !== '') scripts.push({ address: new URL(module, address).href, integrity: null })
     if (target !== undefined)
       scripts.push({ address: new URL(target, address).href, integrity: attributes.integrity ?? null })
+    else if (attributes['data-file'] !== undefined && inline.length === 0)
+      inline.push({ address: new URL(attributes['data-file'], address).href, code: textOf(element) })
     else if (!isData(attributes.type ?? '')) oddities.push('an inline <script>')
   }
-  return { scripts, oddities }
+  return { scripts, inline, oddities }
 }
 
 /** Other files of the shop that a script of its build names. */

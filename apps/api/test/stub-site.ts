@@ -15,6 +15,8 @@ export const callsPerPage = 15
 
 /** A web bundle that renders its calls and configuration as JSON, in place of screens. */
 const bundle = `
+export const bootHash = 'sha256-boot'
+export const displayFont = '/assets/fraunces-1a2b.woff2'
 export const canonicalPath = () => null
 export const makeCall = (send) => send
 export const render = async ({ url, call, where, variants, configuration }) => {
@@ -23,7 +25,7 @@ export const render = async ({ url, call, where, variants, configuration }) => {
     const answer = await call({ method: 'GET', path: url === '/broken' ? '/broken' : '/menu', headers: {}, body: undefined }).catch(() => ({ status: 0 }))
     statuses.push(answer.status)
   }
-  return { status: 200, cacheable: !url.startsWith('/unkept'), statuses, where, configuration, ...(Object.keys(variants).length > 0 ? { variants } : {}) }
+  return { status: url === '/not-found' ? 404 : 200, cacheable: !url.startsWith('/unkept'), statuses, where, configuration, ...(Object.keys(variants).length > 0 ? { variants } : {}) }
 }
 export const page = (template, { statuses, where, configuration, variants }) => JSON.stringify({ statuses, where, configuration, variants })
 export const previewPage = (template, rendered, preview) => JSON.stringify({ ...JSON.parse(page(template, rendered)), preview })
@@ -99,7 +101,13 @@ export const startStubSite = async (
   })
   await serveSite(app, {
     webDir,
-    brand: { wordmark: 'Forno', name: 'Forno', pathSlug: 'forno', accent: defaultAccent } as SiteDeps['brand'],
+    brand: {
+      wordmark: 'Forno',
+      name: 'Forno',
+      pathSlug: 'forno',
+      supportNumber: '13 00 00',
+      accent: defaultAccent,
+    } as SiteDeps['brand'],
     configuration: () => ({ uris: {} }),
     hasStore: (code) => code === 'NSW01',
     revisionOf: () => '1',

@@ -4,7 +4,10 @@ declare const CLIENT_FILES: {
   readonly css: string
   readonly kitchenCss: string
   readonly fonts: readonly string[]
+  readonly bootFile: string
+  /** The code of the script inside each page, and its hash (`sha256-…`). */
   readonly boot: string
+  readonly bootHash: string
   readonly preview: string
   readonly entry: string
   /** What the entry imports at once. */

@@ -51,12 +51,12 @@ export const settled = async (page: Page): Promise<void> => {
   })
 }
 
-/** Waits until the page has requested nothing for a second: its late code and content have come. */
-export const quiet = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => {
+/** Waits until the page has requested nothing for some time: its late code and content have come. */
+export const quiet = async (page: Page, milliseconds = 1_000): Promise<void> => {
+  await page.waitForFunction((rest) => {
     const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration)
-    return performance.now() - Math.max(0, ...ends) > 1_000
-  })
+    return performance.now() - Math.max(0, ...ends) > rest
+  }, milliseconds)
 }
 
 /** Takes the network away, and waits until the page knows. */

@@ -8,6 +8,7 @@ export type Questions = {
   readonly open: Shop
   readonly lend: Shop & { readonly kind: StoreKind }
   readonly lendBeside: Shop & { readonly storeId: string; readonly kind: StoreKind }
+  readonly delayLoop: Shop
   readonly end: Shop
 }
 
@@ -15,6 +16,7 @@ export type Answers = {
   readonly open: RunningShop
   readonly lend: Loan & { readonly running: RunningShop }
   readonly lendBeside: Store
+  readonly delayLoop: null
   readonly end: null
 }
 

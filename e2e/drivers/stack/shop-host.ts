@@ -59,6 +59,10 @@ export class ShopHost {
       return { ...loan, running: processes.running() }
     },
     lendBeside: async ({ storeId, kind, ...shop }) => (await this.#shopOf(shop)).lendBeside(storeId, kind),
+    delayLoop: async (shop) => {
+      ;(await this.#shopOf(shop)).delayLoop()
+      return null
+    },
     end: async (shop) => {
       await this.#end(this.#running.find(isLike(shop)))
       return null

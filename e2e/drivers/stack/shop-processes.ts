@@ -59,6 +59,7 @@ type SimulatorName =
 type SimulatorsReady = { readonly urls: Readonly<Record<SimulatorName, string>> }
 
 const root = join(import.meta.dirname, '../../..')
+const lateLoop = import.meta.resolve('./late-loop.mjs')
 const startLimit = 60_000
 
 /** A compile cache shared by restarts; it saves a second of processor time per process. */
@@ -134,6 +135,12 @@ export class ShopProcesses {
     }
   }
 
+  /** Makes the event loop of the shop late for some seconds, as under overload. Needs `isBehindProxy`. */
+  delayLoop(): void {
+    if (!this.#settings.isBehindProxy) throw new Error('only a shop behind a proxy has the guard against overload')
+    this.#shop?.child.kill('SIGUSR2')
+  }
+
   async start(): Promise<void> {
     const { clockStart, assetsDir, mapsBy, isBehindProxy, brandFile, isEdited, hasOfficialSdk, timeScale } =
       this.#settings
@@ -195,6 +202,7 @@ export class ShopProcesses {
         PUBLIC_URL: publicUrl,
         TRUSTED_PROXIES: isBehindProxy ? `${proxyAddress}/32` : '127.0.0.0/8,::1',
         LOAD_SHEDDING: isBehindProxy ? 'on' : 'off',
+        NODE_OPTIONS: isBehindProxy ? `--import=${lateLoop}` : undefined,
         PASSWORD_COST: 'least',
         LOG_LEVEL: 'warn',
         ENVIRONMENT: 'development',

@@ -76,6 +76,11 @@ export class Stack {
     return this.#ask('lendBeside', { storeId: id, kind })
   }
 
+  /** Makes the event loop of the shop late for some seconds, as under overload. Needs `isBehindProxy`. */
+  async delayLoop(): Promise<void> {
+    await this.#ask('delayLoop', {})
+  }
+
   /** Ends the shop: the next journey gets a new one. */
   async end(): Promise<void> {
     await this.#ask('end', {})

@@ -20,3 +20,5 @@ export const listenToNetwork: typeof web.listenToNetwork = async () => {
 export const isConnected: typeof web.isConnected = () => connected
 
 export const onNetworkChange: typeof web.onNetworkChange = changes.add
+
+export const toastsNetwork: typeof web.toastsNetwork = true

@@ -12,3 +12,6 @@ export const onNetworkChange = (subscriber: (isConnected: boolean) => void): (()
   window.addEventListener('online', () => subscriber(true), { signal })
   return () => stop.abort()
 }
+
+/** Whether the shop shows a toast at each change of the network: the phone app does, a browser does not. [SES-18] */
+export const toastsNetwork: boolean = false

@@ -6,7 +6,7 @@ import { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
 import { refused } from '@forno/domain/core/refusal'
 import { mayUseEngagement } from '@forno/domain/engagement/pages'
 import type { PlaceholderValues } from '@forno/domain/texts/placeholders'
-import fastify, { LogController, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { limitCalls } from '../limits/call-limits.ts'
@@ -45,18 +45,22 @@ const bodyLimit = 65_536
 /** Delay of the event loop, in milliseconds, from which the process counts as overloaded. */
 const latestLoop = 1_000
 const retryAfterSeconds = 2
+/** Placing an order, matched by route, because clients can vary the address. */
+const orderRoute = `${apiPrefix}/baskets/:basketId/order`
+
 /**
- * Routes that are never shed: health checks, and placing an order. Matched by route, because clients can vary the
- * address.
+ * Requests that are always answered: an order, a health check, and each file of the build and picture. A page whose
+ * script is refused looks whole, and none of its buttons works; the script itself costs next to nothing.
  */
-const neverShed = new Set(['/healthz', '/readyz', `${apiPrefix}/baskets/:basketId/order`])
+const isNeverShed = ({ routeOptions: { url, config } }: FastifyRequest): boolean =>
+  url === orderRoute || config.callClass === 'file' || config.callClass === 'unlimited'
 
 /** Overload is refused with 429. A 5xx would make every client reload its page, which adds load. [API-05] */
 const shedLoad = async (app: FastifyInstance): Promise<void> => {
   await app.register(underPressure, {
     maxEventLoopDelay: latestLoop,
-    pressureHandler: ({ routeOptions: { url = '' } }) => {
-      if (!neverShed.has(url) && !isOwnCall()) throw new Refusal(refused('TooManyRequests'), retryAfterSeconds)
+    pressureHandler: (request) => {
+      if (!isNeverShed(request) && !isOwnCall()) throw new Refusal(refused('TooManyRequests'), retryAfterSeconds)
     },
   })
 }

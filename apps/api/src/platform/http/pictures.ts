@@ -8,14 +8,13 @@ const year = 365 * 24 * 3_600_000
 const fileName = /^[a-z0-9-]+(\/[a-z0-9-]+)*-\d+\.(avif|webp)$/
 
 /**
- * Serves the rendered pictures with an unlimited cache time. They are exempt from call limits: one menu page shows
- * dozens.
+ * Serves the rendered pictures with an unlimited cache time. They count as files: one menu page shows dozens.
  */
 export const servePictures = async (app: FastifyInstance, folder: string): Promise<void> => {
   if (!existsSync(folder)) return
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { root: folder, serve: false })
-    const options = { schema: { hide: true }, config: { callClass: 'unlimited' as const } }
+    const options = { schema: { hide: true }, config: { callClass: 'file' as const } }
     scope.get('/pictures/*', options, (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
       const file = request.params['*']
       if (!fileName.test(file)) return unknownCall(request, reply)

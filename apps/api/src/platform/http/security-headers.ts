@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { apiPrefix } from './api-prefix.ts'
 
 const year = 31_536_000
@@ -9,7 +9,10 @@ const reportsPath = `${apiPrefix}/security/reports`
 /** The name of that path in `Reporting-Endpoints`, for `report-to`. Needs https. */
 const reportsName = 'csp'
 
-/** No inline scripts and no foreign frames. Inline styles are allowed for the first paint. */
+/**
+ * No inline scripts but the one that `allowScript` names, and no foreign frames. Inline styles are allowed for the
+ * first paint.
+ */
 const sources = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -202,6 +205,15 @@ export const secure = (app: FastifyInstance, headersAt: (pathname: string) => He
     reply.headers(headersAt(pathnameOf(url)))
     done()
   })
+}
+
+/**
+ * Allows one inline script in this response, by its hash (`sha256-…`): the script that starts a page, and that tells
+ * the customer if the other scripts do not arrive. [SES-14]
+ */
+export const allowScript = (reply: FastifyReply, hash: string): void => {
+  const policy = String(reply.getHeader('content-security-policy'))
+  void reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' '${hash}'`))
 }
 
 const pathnameOf = (url: string): string => {

@@ -132,4 +132,16 @@ describe('load shedding', () => {
     const page = await site.view('/')
     expect([page.status, page.retryAfter, page.body.startsWith('<!doctype html>')]).toEqual([503, '2', true])
   })
+
+  test('[API-05] never sheds the files of a page, while its calls and the page itself are refused', async () => {
+    site = await startStubSite({ rateLimits: null, loadShedding: true })
+    const statusesWhileBusy = async (file: string): Promise<readonly number[]> => {
+      await block()
+      const statuses = [await send('GET', '/menu'), (await site!.view(file)).status, await send('GET', '/menu')]
+      // The server may have recovered meanwhile.
+      return statuses[0] === 429 && statuses[2] === 429 ? statuses : statusesWhileBusy(file)
+    }
+    for (const file of ['/assets/app-1a2b.js', '/service-worker.js', '/icon.svg'])
+      expect([file, await statusesWhileBusy(file)]).toEqual([file, [429, 200, 429]])
+  })
 })

@@ -5,23 +5,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isOwnCall } from '../core/in-process-calls.ts'
 import { Refusal } from '../refusals/refusal.ts'
 
-export type LimitedClass = CallClass | 'page'
+export type LimitedClass = CallClass | 'page' | 'file'
 type ClassName = LimitedClass | 'unlimited'
 /**
- * The class of a route, fixed or chosen by request. `unlimited` is for files and health checks, which cost next to
- * nothing.
+ * The class of a route, fixed or chosen by request. `file` is for scripts, fonts and pictures, which cost next to
+ * nothing and without which a page is dead; `unlimited` is for health checks.
  */
 type RouteClass = ClassName | NonNullable<AnyEndpoint['callClass']> | ((request: FastifyRequest) => ClassName)
 
 /** Calls per minute that one address may make to the whole shop. docs/operations.md shows the calculation. */
 export const callsPerMinute: Readonly<Record<LimitedClass, number>> = {
   page: 240,
+  file: 24_000,
   read: 3_000,
   change: 1_200,
   search: 600,
   costly: 240,
   stream: 120,
 }
+
+const withoutHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 const minute = 60_000
 /** Addresses counted at once in each class. The address that has been idle longest is dropped first. */
@@ -53,9 +56,18 @@ export const limitCalls = async (app: FastifyInstance, processes: number): Promi
       new Refusal(refused('TooManyRequests'), Math.ceil(ttl / 1000), { event: 'lock_out', subject: null }),
   })
   const limiterOf = (limited: LimitedClass) =>
-    app.rateLimit({ ...options, max: Math.ceil(callsPerMinute[limited] / processes) })
+    app.rateLimit({
+      ...options,
+      max: Math.ceil(callsPerMinute[limited] / processes),
+      // A page loads dozens of files, and no browser reads these headers.
+      ...(limited === 'file' && {
+        addHeaders: { ...withoutHeaders, 'retry-after': true },
+        addHeadersOnExceeding: withoutHeaders,
+      }),
+    })
   const limiters = {
     page: limiterOf('page'),
+    file: limiterOf('file'),
     read: limiterOf('read'),
     change: limiterOf('change'),
     search: limiterOf('search'),

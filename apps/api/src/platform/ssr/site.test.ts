@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { rawRequest, sendRaw } from '../../../test/raw-http.ts'
 import { callsPerPage, startStubSite, type StubSite } from '../../../test/stub-site.ts'
 import { callsPerMinute } from '../limits/call-limits.ts'
 
@@ -63,6 +64,68 @@ test.each([
   )
 })
 
+describe('paths that no page can have', () => {
+  const paths = [
+    '/%2e%2e/etc/passwd',
+    '/a/%2E%2e/menu/pizza',
+    '/..%2fpackage.json',
+    '/%2e/menu',
+    '/menu/./pizza',
+    '/menu/../../etc/passwd',
+    '/menu%2fpizza',
+    '/menu%2Fpizza/',
+    '/menu%5cpizza',
+    '/menu\\pizza',
+    '/\\evil.example',
+    '/a%00b',
+    '/%00',
+    '/a%0d%0aset-cookie:%20a=b',
+    '/a%1b',
+    '/a%7f',
+    `/${'a'.repeat(2_000)}`,
+    `/${'%61'.repeat(1_000)}`,
+    `/assets/${'a/'.repeat(700)}`,
+    '/assets/%2e%2e/%2e%2e/index.html',
+    '/assets/..%2f..%2findex.html',
+    '/pictures/%2e%2e/pictures.json',
+  ]
+  /** Over a real connection, because a client's URL library would resolve the dots first. */
+  const send = async (path: string, accept: string) => sendRaw(address, rawRequest(`GET ${path}`, { accept }))
+  let address: string
+  beforeEach(async () => {
+    address = await site.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+
+  test.each(paths)('[NAV-25] [NAV-37] %j is not found', async (path) => {
+    for (const accept of ['text/html', 'application/json']) {
+      const { status, headers, body } = await send(path, accept)
+      expect([accept, status, headers['location']]).toEqual([accept, 404, undefined])
+      if (accept === 'application/json') expect(JSON.parse(body)).toMatchObject({ type: 'error' })
+    }
+  })
+
+  test.each(['/%', '/%zz', '/%c0%ae%c0%ae/etc/passwd', '/%ff', '/menu/%e0%a4%a'])(
+    '[API-03] %j cannot be decoded: 400 with the envelope',
+    async (path) => {
+      const { status, body } = await send(path, 'text/html')
+      expect([status, JSON.parse(body)]).toMatchObject([400, { code: 'InvalidRequest', type: 'error' }])
+    },
+  )
+
+  test.each([
+    '/',
+    '/menu/pizza',
+    '/caf%C3%A9',
+    '/a%20b',
+    '/order/a.b..c',
+    '/%252e%252e/etc',
+    '/...',
+    `/${'a'.repeat(900)}`,
+  ])('[NAV-25] %j is a path like any other', async (path) => {
+    expect((await send(path, 'text/html')).status).toBe(200)
+  })
+})
+
 describe('more pages than the server can render', () => {
   const busy = async (caller: string) => (await site.view(`/unkept/${caller}`, caller)).status === 503
   beforeEach(async () => {
@@ -116,11 +179,27 @@ describe('page views', () => {
     await off.close()
   })
 
-  test('files of the web app use no budget', async () => {
+  test('[API-05] files of the web app use a budget of their own, far above that of the pages that need them', async () => {
+    expect(callsPerMinute.file).toBeGreaterThanOrEqual(callsPerMinute.page * 100)
+    await site.close()
+    // The share of one of a hundred processes.
+    site = await startStubSite({ rateLimits: { processes: 100 } })
+    const statusOf = async () => (await site.view('/assets/app-1a2b.js')).status
     const statuses = new Set<number>()
-    for (let file = 0; file < 300; file += 1) statuses.add((await site.view('/assets/app-1a2b.js')).status)
+    for (let file = 0; file < callsPerMinute.file / 100; file += 1) statuses.add(await statusOf())
     expect(statuses).toEqual(new Set([200]))
-    expect((await site.app.inject('/assets/app-1a2b.js')).headers['x-ratelimit-limit']).toBeUndefined()
+    expect([await statusOf(), (await site.view('/')).status]).toEqual([429, 200])
+    const { headers } = await site.app.inject('/assets/app-1a2b.js')
+    expect(headers['x-ratelimit-limit']).toBeUndefined()
+  })
+
+  test('[SES-14] the policy of a page allows its one inline script, and that of other answers none', async () => {
+    const scriptsOf = async (path: string) =>
+      /script-src [^;]*/.exec(String((await site.app.inject(path)).headers['content-security-policy']))?.[0]
+    for (const path of ['/', '/kitchen', '/shell.html'])
+      expect([path, await scriptsOf(path)]).toEqual([path, "script-src 'self' 'sha256-boot'"])
+    for (const path of ['/assets/app-1a2b.js', '/api/v1/menu', '/service-worker.js'])
+      expect([path, await scriptsOf(path)]).toEqual([path, "script-src 'self'"])
   })
 
   test.each([

@@ -8,11 +8,13 @@ import { pageBrandOf, type Brand } from '../core/brand.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { makeRenderQueue, SiteBusyError, type RenderLimits } from './render-queue.ts'
 import { makePageCache } from './page-cache.ts'
+import { canBePage } from './page-path.ts'
 import { makeRecolour, recolourMark } from '@forno/domain/core/recolour'
 import { recolourIcon } from './recolour-icons.ts'
 import { networkOf } from '../core/caller-network.ts'
 import { trackOrderingCallers } from '../limits/ordering-callers.ts'
 import { unknownCall } from '../http/problems.ts'
+import { allowScript } from '../http/security-headers.ts'
 import { readyBytes, sendBytes, sizeOfBytes, type ReadyBytes } from '../http/ready-bytes.ts'
 import { Refusal } from '../refusals/refusal.ts'
 import { loadWebBundle, type PagePreview, type RenderResult, RenderFailure, pageCalls } from './web-bundle.ts'
@@ -81,6 +83,8 @@ const cachingOf = (path: string): string =>
 
 const workerPath = '/service-worker.js'
 const scriptType = 'text/javascript; charset=utf-8'
+/** A path of no route: its page says that there is none. [NAV-37] */
+const notFoundPath = '/not-found'
 /** The page without content that the service worker keeps and opens while there is no network. [NAV-18] */
 const shellPath = '/shell.html'
 
@@ -93,11 +97,11 @@ const drawnIcons = [
   'icon-maskable-512.png',
 ] as const
 
-/** The web app's files. They use no call budget, because a page loads dozens of them. */
+/** The web app's files. They have a budget of their own and are never shed, because a page is dead without them. */
 const serveFiles = (app: FastifyInstance, root: string, { brand, hasServiceWorker }: SiteDeps) =>
   app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, callClass: 'unlimited' }
+      route.config = { ...route.config, callClass: 'file' }
     })
     await scope.register(fastifyStatic, {
       root,
@@ -129,17 +133,17 @@ const serveFiles = (app: FastifyInstance, root: string, { brand, hasServiceWorke
 
 /** A browser that cannot get its page gets an HTML page with the reason, never the JSON envelope. */
 const pageProblems =
-  (brand: Brand) =>
+  (brand: Brand, displayFont: string | null) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     if (!belongsToSite(request)) throw error
     if (error instanceof RenderFailure) request.log.warn({ why: error.message }, 'a page could not be rendered')
     if (error instanceof RenderFailure || error instanceof SiteBusyError)
-      sendBusyPage(reply, brand, { status: 503, retryAfter: busyFor })
+      sendBusyPage(reply, brand, { status: 503, retryAfter: busyFor, displayFont })
     else if (error instanceof Refusal && error.refusal.refused === 'TooManyRequests') {
       // Only the call limits set Retry-After. Without it the whole shop is overloaded, not this address over its
       // limit.
       const status = reply.hasHeader('retry-after') ? 429 : 503
-      sendBusyPage(reply, brand, { status, retryAfter: error.retryAfter ?? busyFor })
+      sendBusyPage(reply, brand, { status, retryAfter: error.retryAfter ?? busyFor, displayFont })
     } else throw error
   }
 
@@ -205,9 +209,12 @@ export const serveSite = async (app: FastifyInstance, deps: SiteDeps): Promise<b
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!belongsToSite(request)) return unknownCall(request, reply)
-    const redirect = bundle.canonicalPath(request.url, brand.pathSlug)
+    const requested = request.url.split('?')[0] ?? '/'
+    const isPage = canBePage(requested)
+    const redirect = isPage ? bundle.canonicalPath(request.url, brand.pathSlug) : null
     if (redirect !== null) return reply.redirect(redirect.location, redirect.status)
-    const path = request.url.split('?')[0] ?? '/'
+    const path = isPage ? requested : notFoundPath
+    allowScript(reply, bundle.bootHash)
     if (path === '/kitchen') return sendBytes(request, reply, kitchen)
     if (path === shellPath) return sendBytes(request, reply.header('x-robots-tag', 'noindex'), await shellPage())
     const { rendered, bytes } = await renderedPage(request, path)
@@ -217,6 +224,10 @@ export const serveSite = async (app: FastifyInstance, deps: SiteDeps): Promise<b
   }
   // A catch-all route behind all others. Unknown API calls go to the existing not-found handler.
   const callClass = (request: FastifyRequest) => (belongsToSite(request) ? 'page' : 'read')
-  app.get('/*', { schema: { hide: true }, config: { callClass }, errorHandler: pageProblems(brand) }, answer)
+  app.get(
+    '/*',
+    { schema: { hide: true }, config: { callClass }, errorHandler: pageProblems(brand, bundle.displayFont) },
+    answer,
+  )
   return true
 }

@@ -37,6 +37,10 @@ export type PagePreview = {
 
 /** The interface of the web's server bundle; nothing else of the web is imported. */
 export type WebBundle = {
+  /** The hash of the script inside each page, as the security policy names it: `sha256-…`. */
+  readonly bootHash: string
+  /** The file of the display typeface; null = none. */
+  readonly displayFont: string | null
   readonly canonicalPath: (url: string, pathSlug: string) => Redirect | null
   readonly makeCall: (
     send: (request: WireRequest) => Promise<WireReply>,

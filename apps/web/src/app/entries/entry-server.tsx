@@ -1,7 +1,7 @@
 import { createMemoryHistory, type AnyRoute } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { dehydrate } from '@tanstack/react-query'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { makeQueryClient } from '../../lib/http/read.ts'
 import { originOf, type Configuration, type Shop } from '../../lib/react/shop-context.ts'
 import { makeSessionStore } from '../../state/session/session.ts'
@@ -9,6 +9,9 @@ import { parseWhere, type Where } from '../../lib/disposition.ts'
 import type { Brand } from '../../lib/brand.ts'
 import { setTextBrand } from '../../lib/texts.ts'
 import { makeCall, type Call } from '../../lib/http/call.ts'
+import { fatalReasons } from '../../features/fatal/fatal-reasons.ts'
+import { FatalView } from '../../features/fatal/fatal-view.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Splash } from '../../ui/layout/frame.tsx'
 import { App } from './app.tsx'
 import { canonicalPath } from '../../urls/redirects.ts'
@@ -25,6 +28,11 @@ export { canonicalPath, makeCall }
 /** The names of the built files. */
 const files = CLIENT_FILES
 
+/** The hash of the script inside each page, as the security policy names it. */
+export const { bootHash } = files
+/** The file of the typeface of the wordmark; null = none. */
+export const displayFont = files.fonts.find((file) => file.includes('/fraunces')) ?? null
+
 export type RenderedPage = {
   readonly status: number
   /** Title, description and everything else in the head. */
@@ -32,6 +40,8 @@ export type RenderedPage = {
   readonly body: string
   /** JSON with every < escaped. */
   readonly state: string
+  /** The fatal screen as a template, for a page whose scripts do not arrive. */
+  readonly fatal: string
   /** Files of the screen, loaded after the first paint. */
   readonly chunks: readonly string[]
   /** Whether the page may be cached by path and `where`. */
@@ -100,6 +110,7 @@ const draw = async (input: RenderInput, where: Where | null): Promise<RenderedPa
     head: brandTag(input.brand) + head + shared + data,
     body,
     state,
+    fatal: fatalTemplate(input.brand),
     chunks: chunkFiles(screens),
     cacheable: status === 200,
   }
@@ -108,6 +119,27 @@ const draw = async (input: RenderInput, where: Where | null): Promise<RenderedPa
 /** The brand, for screens that can rely on nothing but the page itself. [ERR-14] [ERR-19] */
 const brandTag = ({ wordmark, supportNumber }: Brand): string =>
   renderToString(<meta name="application-name" content={wordmark} data-support={supportNumber} />)
+
+/** The same in every page of a brand, so it is rendered once. [SES-14] [ERR-20] */
+const fatalTemplates = new Map<Brand, string>()
+const fatalTemplate = (brand: Brand): string => {
+  const known = fatalTemplates.get(brand)
+  if (known !== undefined) return known
+  const { wordmark, supportNumber } = brand
+  const view = renderToStaticMarkup(
+    <FatalView {...{ wordmark, supportNumber }} isOnline reason="lost">
+      <Button size="large">
+        <span data-label="">Retry</span>
+      </Button>
+    </FatalView>,
+  )
+  const reasons = Object.entries(fatalReasons).map(([reason, text]) => [`data-${reason}`, text])
+  const template = renderToStaticMarkup(
+    <template id="fatal-template" {...Object.fromEntries(reasons)} dangerouslySetInnerHTML={{ __html: view }} />,
+  )
+  fatalTemplates.set(brand, template)
+  return template
+}
 
 /** A page without content, which the browser renders. */
 export const shell = (
@@ -118,6 +150,7 @@ export const shell = (
   head: brandTag(input.brand) + renderToString(<title>{input.brand.name}</title>),
   body: `<div id="loading">${renderToString(<Splash name={input.brand.wordmark} />)}</div>`,
   state: serialise({ shop: shopOf(input), where, queries: null }),
+  fatal: fatalTemplate(input.brand),
   chunks: [],
   cacheable: false,
 })
@@ -129,11 +162,11 @@ const splitHead = (html: string): { head: string; body: string } => {
 }
 
 /** The whole document: inlined styles, preloaded fonts, and the names of the scripts for after the first paint. */
-export const page = (template: string, { head, body, state, chunks }: RenderedPage): string =>
+export const page = (template: string, { head, body, state, fatal, chunks }: RenderedPage): string =>
   assemble(template, {
     head: head + preloads + `<style>${files.css}</style>`,
     body,
-    state: `<script type="application/json" id="state">${state}</script>${boot([files.entry, ...files.entryImports, ...chunks])}`,
+    state: `${fatal}<script type="application/json" id="state">${state}</script>${boot([files.entry, ...files.entryImports, ...chunks])}`,
   })
 
 /** A page that shows drafts: it tells the editor about errors, and reloads when the editor reports a change. */
@@ -151,7 +184,7 @@ export const kitchenPage = (template: string, brand: Brand): string =>
   assemble(template, {
     head: `${brandTag(brand)}<title>Kitchen</title><meta name="robots" content="noindex">${preloads}<style>${files.kitchenCss}</style>`,
     body: '',
-    state: boot([files.kitchenEntry, ...files.kitchenImports]),
+    state: fatalTemplate(brand) + boot([files.kitchenEntry, ...files.kitchenImports]),
   })
 
 const preloads = files.fonts
@@ -159,7 +192,7 @@ const preloads = files.fonts
   .join('')
 
 const boot = (modules: readonly string[]): string =>
-  `<script type="module" src="${files.boot}" id="boot" data-modules="${modules.join(' ')}" async></script>`
+  `<script type="module" id="boot" data-file="${files.bootFile}" data-modules="${modules.join(' ')}" async>${files.boot}</script>`
 
 const assemble = (template: string, parts: Readonly<Record<'head' | 'body' | 'state', string>>): string =>
   template.replace(/<!--(head|body|state)-->/g, (_, name: keyof typeof parts) => parts[name])

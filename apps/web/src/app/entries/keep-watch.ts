@@ -5,10 +5,11 @@ import { keepPrivacyChoices } from '../../state/consent/privacy-choices.ts'
 import { keepDevice } from '../../state/session/device.ts'
 import type { Session } from '../../state/session/session.ts'
 import { whereOf, whereText } from '../../lib/disposition.ts'
+import { logFailure } from '../../lib/browser/log.ts'
 import { cookieText } from '../../lib/browser/cookie.ts'
-import { whenMounted } from '../../lib/react/mounted.ts'
 import type { AppDeps } from '../shell/app-deps.ts'
 import type { AppRouter } from '../routes/routes.tsx'
+import { watchLateCode } from './watch-late-code.ts'
 
 const month = 30 * 86_400
 
@@ -22,10 +23,9 @@ export const keepWatch = (router: AppRouter, deps: AppDeps): void => {
   keepWhereCookie(deps)
   closePanelsOnNavigation(router, deps)
   keepFocusOnNavigation(router)
-  // May navigate, so it starts after the first screen is mounted. Offline it is skipped; the next page loads it.
-  Promise.all([import('./after-start.ts'), whenMounted])
-    .then(([{ afterStart }]) => afterStart(router, deps))
-    .catch(() => undefined)
+  watchLateCode(router, deps).catch((error: unknown) =>
+    logFailure('what follows the first view does not all work', error),
+  )
 }
 
 /** Sets the cookie `where`, so that the server renders the next page with the right store's menu and prices. */

@@ -1,4 +1,6 @@
 import './styles.css'
+// The page's own script shows the fatal screen if this file does not arrive.
+import '../../features/fatal/fatal-view.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { CallProvider } from '../../lib/http/call-context.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { FileLost } from '../../lib/browser/import-again.ts'
 import { startShell } from './start-shell.ts'
 import { startUp, type StartSteps } from './start-up.ts'
 
@@ -22,7 +23,7 @@ const steps = (log: string[], changes: Partial<StartSteps<string>> = {}): StartS
     mount: (shop) => step(`mount ${shop}`)(),
     hideLoading: () => void log.push('hide loading'),
     showFailure: (reason) => step(`failure: ${reason}`)(),
-    showFatal: (reason) => void log.push(`fatal: ${reason}`),
+    showFatal: (reason, cause) => void log.push(`fatal, ${reason}: ${cause}`),
     log: (what) => void log.push(what),
     ...changes,
   }
@@ -54,7 +55,7 @@ test('[SES-13] [SES-14] a failed native step that the shop needs shows the fatal
   const log: string[] = []
   const native = [{ run: () => Promise.reject(new Error('no vault')), isRequired: true }]
   await startUp(steps(log, { native }))
-  expect(log).toEqual(['fatal: no vault', 'hide loading'])
+  expect(log).toEqual(['fatal, broken: no vault', 'hide loading'])
 })
 
 describe('a failed start also hides the loading indicator', () => {
@@ -67,14 +68,23 @@ describe('a failed start also hides the loading indicator', () => {
   test('[SES-14] without a configuration, fresh or cached, the fatal screen shows the reason', async () => {
     const log: string[] = []
     await startUp(steps(log, { native: [], configure: () => Promise.reject(new Error('no answer')) }))
-    expect(log).toEqual(['prepare', 'storage', 'fatal: no answer', 'hide loading'])
+    expect(log).toEqual(['prepare', 'storage', 'fatal, server: no answer', 'hide loading'])
   })
 
   test('[SES-14] an error while mounting shows the fatal screen with its reason', async () => {
     const log: string[] = []
     await startUp(steps(log, { native: [], mount: () => Promise.reject(new Error('boom')) }))
-    expect(log).toEqual(['prepare', 'storage', 'configuration', 'fatal: boom', 'hide loading'])
+    expect(log).toEqual(['prepare', 'storage', 'configuration', 'fatal, broken: boom', 'hide loading'])
   })
+})
+
+test('[SES-14] a file that is lost at the start is named as the reason, whichever step needs it', async () => {
+  const lost = () => Promise.reject(new FileLost('no file'))
+  for (const broken of [{ configure: lost }, { mount: lost }]) {
+    const log: string[] = []
+    await startUp(steps(log, { native: [], ...broken }))
+    expect(log).toContain('fatal, lost: no file')
+  }
 })
 
 describe('the shell', () => {

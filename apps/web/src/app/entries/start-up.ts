@@ -1,3 +1,5 @@
+import type { FatalReason } from '../../features/fatal/fatal-reasons.ts'
+import { isFileLost } from '../../lib/browser/import-again.ts'
 import type { NativeStep } from '../watchers/native/native-steps.ts'
 
 /** The steps of a start, in order. [SES-13] */
@@ -13,12 +15,14 @@ export type StartSteps<Shop> = {
   readonly hideLoading: () => void
   /** Takes the reason as text, never as HTML. [SES-14] */
   readonly showFailure: (reason: string) => Promise<void>
-  readonly showFatal: (reason: string) => void
+  /** Takes the reason for the customer and the cause for the console. [SES-14] */
+  readonly showFatal: (reason: FatalReason, cause: string) => void
   readonly log: (what: string, cause: unknown) => void
 }
 
 /** Starts the app. The loading indicator is hidden at the end, also after a failure. [SES-13] [SES-14] */
 export const startUp = async <Shop>(steps: StartSteps<Shop>): Promise<void> => {
+  let failing: FatalReason = 'broken'
   try {
     for (const { run, isRequired } of steps.native) {
       try {
@@ -30,10 +34,16 @@ export const startUp = async <Shop>(steps: StartSteps<Shop>): Promise<void> => {
     }
     steps.prepare()
     const error = steps.storageTrouble()
-    if (error === null) await steps.mount(await steps.configure())
-    else await steps.showFailure(error)
+    if (error !== null) {
+      await steps.showFailure(error)
+      return
+    }
+    failing = 'server'
+    const shop = await steps.configure()
+    failing = 'broken'
+    await steps.mount(shop)
   } catch (error) {
-    steps.showFatal(error instanceof Error ? error.message : String(error))
+    steps.showFatal(isFileLost(error) ? 'lost' : failing, error instanceof Error ? error.message : String(error))
   } finally {
     steps.hideLoading()
   }

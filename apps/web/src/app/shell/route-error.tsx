@@ -5,6 +5,9 @@ import { useEffect, useState } from 'react'
 import { useBrand } from '../../lib/react/shop-context.ts'
 import { sentence } from '../../state/texts/sentences.ts'
 import { showFatal } from '../../features/fatal/show-fatal.tsx'
+import { isFileLost, type FileLost } from '../../lib/browser/import-again.ts'
+import { reloadOnline } from '../../lib/storage/back-online.ts'
+import { RetryOnline } from '../../state/offline/retry-online.tsx'
 import { isApiError } from '../../lib/http/api-error.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
 import { takeReload } from './reload-once.ts'
@@ -13,11 +16,10 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Page } from '../../ui/layout/layout.tsx'
 import { ErrorState } from '../../ui/progress/states.tsx'
 import { RoutePending } from './route-pending.tsx'
-import { ScreenLost } from './screen.ts'
 
 /** Replaces a screen that failed: what happened, what is safe, and one action. */
 export function RouteError({ error }: ErrorComponentProps) {
-  return error instanceof ScreenLost ? <LostScreen error={error} /> : <FailedScreen error={error} />
+  return isFileLost(error) ? <LostScreen error={error} /> : <FailedScreen error={error} />
 }
 
 function FailedScreen({ error }: { error: unknown }) {
@@ -29,7 +31,12 @@ function FailedScreen({ error }: { error: unknown }) {
   }
   const isOffline = isApiError(error) && error.status === 0
   const texts = isOffline ? offline : { title: "This page couldn't be loaded", sentence: sentence(error) }
-  return <Failure {...texts} onAgain={again} />
+  return (
+    <>
+      <Failure {...texts} onAgain={again} />
+      {isOffline && <RetryOnline onOnline={again} />}
+    </>
+  )
 }
 
 const offline = { icon: 'offline', title: "You're offline", sentence: 'Check your connection.' } as const
@@ -57,20 +64,25 @@ function Failure({ icon, title, sentence, onAgain }: FailureProps) {
 }
 
 /**
- * Reloads the page once; after a recent reload the fatal screen follows. Offline it waits for the customer: browsers
- * cache a failed module, so that only a reload loads the screen. [NAV-38]
+ * Reloads the page once; if its files are lost again, the fatal screen follows. Offline it waits for the network:
+ * browsers cache a failed module, so that only a reload loads the screen. [NAV-38] [SES-18]
  */
-function LostScreen({ error }: { error: ScreenLost }) {
+function LostScreen({ error }: { error: FileLost }) {
   const [isOffline] = useState(() => !navigator.onLine)
   useEffect(() => {
     if (isOffline) return
     if (takeReload(sessionStorage, location.pathname, Date.now())) location.reload()
-    else showFatal(error.message)
+    else showFatal('lost', error.message)
   }, [error, isOffline])
-  return isOffline ? <Failure {...offline} onAgain={reloadOnline} /> : <RoutePending />
+  useEffect(() => {
+    if (!isOffline) return
+    addEventListener('online', reloadOnline)
+    return () => removeEventListener('online', reloadOnline)
+  }, [isOffline])
+  return isOffline ? <Failure {...offline} onAgain={reloadIfOnline} /> : <RoutePending />
 }
 
 /** Offline, a reload would end on the browser's own error page. */
-const reloadOnline = () => {
+const reloadIfOnline = () => {
   if (navigator.onLine) location.reload()
 }

@@ -1,5 +1,6 @@
 import { lazyRouteComponent, useParams, useSearch, type ResolveParams } from '@tanstack/react-router'
 import { createElement, use, useState, type ComponentType, type ReactNode } from 'react'
+import { FileLost, importAgain, isFileLost } from '../../lib/browser/import-again.ts'
 import { useMounted } from '../../lib/react/mounted.ts'
 import type { AppDeps } from './app-deps.ts'
 
@@ -39,14 +40,14 @@ export type ScreenFile<Path extends string, Search> = {
 export type FileImport<File> = (() => Promise<File>) & { readonly chunk?: string }
 
 /** The module of a screen could not be loaded: an old page after a release, or no network. [NAV-38] */
-export class ScreenLost extends Error {
+class ScreenLost extends FileLost {
   override readonly name = 'ScreenLost'
 }
 
 /** Loads a module; a failure rejects with `ScreenLost`. [NAV-38] */
 const loadFile = <Module>(load: () => Promise<Module>): Promise<Module> =>
-  load().catch((cause: unknown) => {
-    throw new ScreenLost("This page couldn't be loaded.", { cause })
+  importAgain(load).catch((cause: unknown) => {
+    throw new ScreenLost("This page couldn't be loaded.", { cause: isFileLost(cause) ? cause.cause : cause })
   })
 
 /** A lazily loaded component of the page. */

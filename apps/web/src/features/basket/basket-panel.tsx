@@ -1,3 +1,4 @@
+import { RetryOnline } from '../../state/offline/retry-online.tsx'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { lazy, memo, Suspense, useDeferredValue, type ReactNode } from 'react'
 import { useBasketView } from '../../state/basket/basket-view.ts'
@@ -54,6 +55,7 @@ export function BasketContents() {
           action={<Button onClick={state.again}>Try again</Button>}
         >
           <p>{sentence(state.error)} What you added is safe.</p>
+          {isOffline && <RetryOnline onOnline={state.again} />}
         </ErrorState>
       )
     }

@@ -1,35 +1,41 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { failedUrlsKey } from '../../lib/storage/failed-urls-key.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Logo } from '../../ui/layout/frame.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import type { Brand } from '../../lib/brand.ts'
+import { reloadOnline } from '../../lib/storage/back-online.ts'
+import type { FatalReason } from './fatal-reasons.ts'
+import { FatalView } from './fatal-view.tsx'
 import { retryLabel, startCountdown, ticked } from './retry-countdown.ts'
-import styles from './fatal-screen.module.css'
+import { retryMarker } from './retry-marker.ts'
 
-export const retryMarker = 'pinia_retried'
+type FatalScreenProps = {
+  readonly brand: Pick<Brand, 'wordmark' | 'supportNumber'>
+  readonly reason: FatalReason
+  readonly afterRetry: boolean
+}
 
-/** Texts of the screen, with and without a network. [ERR-20] */
-export const fatalTexts = {
-  online: 'Our website is temporarily unavailable. Please try again shortly.',
-  offline: 'Check your connection and try again.',
-} as const
-
-/** Needs no configuration, dictionary or router. Retry clears the failed state. [ERR-12] [ERR-19] [ERR-20] [ERR-21] */
-export function FatalScreen({ wordmark, afterRetry }: { wordmark: string; afterRetry: boolean }) {
+/**
+ * Needs no configuration, dictionary or router. Retry clears the failed state. A screen that was shown without a
+ * network loads the page again when there is one. [ERR-12] [ERR-19] [ERR-20] [ERR-21] [SES-14] [SES-18]
+ */
+export function FatalScreen({ brand: { wordmark, supportNumber }, reason, afterRetry }: FatalScreenProps) {
   const isOnline = useSyncExternalStore(
     onConnection,
     () => navigator.onLine,
     () => true,
   )
+  const [startedOnline] = useState(isOnline)
+  useEffect(() => {
+    if (!startedOnline && isOnline) reloadOnline()
+  }, [startedOnline, isOnline])
   return (
-    <main className={styles.fatal}>
+    <>
       {/* The page of the phone app has no title of its own; on the web, the title of the page stays the first one. */}
       <title>{wordmark}</title>
-      <Logo name={wordmark} href="/" width={200} />
-      {!isOnline && <Icon name="offline" size={64} label="No connection" />}
-      <h1 className={styles.text}>{isOnline ? fatalTexts.online : fatalTexts.offline}</h1>
-      <RetryButton afterRetry={afterRetry} />
-    </main>
+      <FatalView {...{ wordmark, supportNumber, isOnline, reason }}>
+        <RetryButton afterRetry={afterRetry} />
+      </FatalView>
+    </>
   )
 }
 

@@ -42,7 +42,7 @@ const start = async (failing = ''): Promise<readonly string[]> => {
     mount: async () => void log.push('mount'),
     hideLoading: () => void log.push('hide loading'),
     showFailure: async (reason) => void log.push(`failure: ${reason}`),
-    showFatal: (reason) => void log.push(`fatal: ${reason}`),
+    showFatal: (_reason, cause) => void log.push(`fatal: ${cause}`),
     log: (what, cause) => void log.push(`${what}: ${(cause as Error).message}`),
   }
   await startUp(steps)

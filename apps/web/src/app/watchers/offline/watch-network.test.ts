@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { makeQueryClient } from '../../../lib/http/read.ts'
 import { productsQuery } from '../../../api/catalogue.ts'
@@ -13,7 +14,11 @@ import { watchNetwork } from './watch-network.ts'
 let page: EventTarget
 let toasts: unknown[]
 
-const start = ({ isOnline = true, call = async (): Promise<unknown> => [] } = {}) => {
+const start = ({
+  isOnline = true,
+  call = async (): Promise<unknown> => [],
+  show = (_queries: QueryClient): void => undefined,
+} = {}) => {
   page = new EventTarget()
   toasts = []
   const device = { onLine: isOnline }
@@ -27,6 +32,7 @@ const start = ({ isOnline = true, call = async (): Promise<unknown> => [] } = {}
     notices: { toast: (toast: unknown) => toasts.push(toast), ask: () => Promise.resolve(true) },
     shop: { configuration: { settings: {} } },
   } as unknown as AppDeps
+  show(queries)
   watchNetwork({} as AppRouter, deps)
   const change = (isNowOnline: boolean) => {
     device.onLine = isNowOnline
@@ -130,6 +136,18 @@ test('[SES-18] an answer without prices proves the network', async () => {
   await vi.advanceTimersByTimeAsync(15_000)
   expect(network.getState().isOffline).toBe(false)
   leave()
+})
+
+test('[SES-18] a watcher that starts while the shop takes itself for offline asks the server at once', async () => {
+  const { QueryObserver } = await import('@tanstack/react-query')
+  network.setState({ isOffline: true })
+  start({
+    call: async () => ({}),
+    show: (queries) => void new QueryObserver(queries, frameQuery()).subscribe(() => undefined),
+  })
+  expect(network.getState().isOffline).toBe(true)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(network.getState().isOffline).toBe(false)
 })
 
 test('[SES-18] a page without prices on screen shows no age', () => {

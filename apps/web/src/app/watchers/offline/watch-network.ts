@@ -55,5 +55,9 @@ export const watchNetwork = (_router: AppRouter, deps: AppDeps): void => {
   network.subscribe((now, before) => {
     if (now.isOffline && !before.isOffline) goOffline()
   })
-  if (!isConnected() || network.getState().isOffline) goOffline()
+  if (!isConnected() || network.getState().isOffline) {
+    goOffline()
+    // This code may have come only because there is a network again.
+    retry()
+  }
 }

@@ -1,3 +1,4 @@
+import { RetryOnline } from '../../../state/offline/retry-online.tsx'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useQuery } from '@tanstack/react-query'
@@ -62,6 +63,7 @@ function GuardedCheckout(props: CheckoutScreenProps) {
         action={<Button onClick={state.again}>Try again</Button>}
       >
         <p>{sentence(state.error)} Nothing has been ordered.</p>
+        {state.error.status === 0 && <RetryOnline onOnline={state.again} />}
       </ErrorState>
     )
   if (state.kind !== 'there' || !hasEntered || !isDrawn) return <CheckoutPlaceholder />

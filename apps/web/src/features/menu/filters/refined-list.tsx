@@ -1,3 +1,4 @@
+import { RetryOnline } from '../../../state/offline/retry-online.tsx'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { wholeMenuQuery, type MenuContext, type Product } from '../../../api/catalogue.ts'
@@ -50,6 +51,7 @@ function SearchedList(props: Whole) {
         action={<Button onClick={() => void menu.refetch()}>Try again</Button>}
       >
         <p>{menu.error.status === 0 ? 'Check your connection.' : sentence(menu.error)} Your cart is safe.</p>
+        {menu.error.status === 0 && <RetryOnline onOnline={() => void menu.refetch()} />}
       </ErrorState>
     )
   if (found === null) return <ListSkeleton />

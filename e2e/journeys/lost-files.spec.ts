@@ -1,0 +1,250 @@
+import type { Page, Route } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { fatalReasons } from '../../apps/web/src/features/fatal/fatal-reasons.ts'
+import { mainNavigation, quiet, ready } from '../drivers/screens/visit.ts'
+import { noNetwork } from '../states/state.ts'
+import { shopBrand } from '../drivers/stack/shop-brand.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+
+/** What the browser and the shop log about files that do not arrive. */
+const lostFiles = [
+  /Failed to load resource/,
+  /net::ERR/,
+  /Failed to fetch dynamically imported module/,
+  /Failed to load module script/,
+  /preloaded using link preload/,
+  // A font of the wrong type.
+  /Failed to decode downloaded font|OTS parsing error/,
+  /^503 from/,
+  /ScreenLost|FileLost|the shop cannot be shown/,
+  // React's error for a part that could not hydrate because its file is missing.
+  /Minified React error #42[1-5]/,
+]
+
+const unavailable = 'Our website is temporarily unavailable. Please try again shortly.'
+/** Milliseconds after the HTML of a page within which it works or says what is wrong; measured on a machine at rest. */
+const patience = 10_000
+const isMeasuring = process.env['PROVE'] === '1'
+
+type Loss = (route: Route) => Promise<void>
+
+const losses = {
+  'a limit': (route) => route.fulfill({ status: 429, body: 'too many', headers: { 'cache-control': 'no-store' } }),
+  'a busy server': (route) => route.fulfill({ status: 503, body: 'busy', headers: { 'cache-control': 'no-store' } }),
+  'a broken connection': (route) => route.abort(),
+  'a page of something between': (route) => route.fulfill({ contentType: 'text/html', body: '<p>Log in to the Wi-Fi' }),
+} satisfies Readonly<Record<string, Loss>>
+
+/** Loses each file whose address matches the first `times` times that a page asks for it; returns the files. */
+const loseFiles = async (page: Page, { files, loss, times }: { files: RegExp; loss: Loss; times: number }) => {
+  const asked = new Map<string, number>()
+  await page.route(files, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const before = asked.get(pathname) ?? 0
+    asked.set(pathname, before + 1)
+    await (before < times ? loss(route) : route.fallback())
+  })
+  return { lost: () => [...asked.keys()], stop: () => page.unroute(files) }
+}
+
+const countDocuments = (page: Page): (() => number) => {
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents++
+  })
+  return () => documents
+}
+
+const expectToWork = async (page: Page): Promise<void> => {
+  await ready(page)
+  await expect(page.locator('#fatal')).toHaveCount(0)
+  await expect(mainNavigation(page)).toBeVisible()
+}
+
+/** Marks the time at which a page shows the fatal screen. */
+const markFatal = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (document.getElementById('fatal') === null) return
+      performance.mark('first-fatal')
+      watch.disconnect()
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  })
+}
+
+/** Opens a page; resolves once its HTML has arrived. */
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })
+
+test('[SES-14] [NAV-38] a first visit works although each of its files is refused once, whatever refuses it', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(...lostFiles)
+  const documents = countDocuments(page)
+  for (const [name, loss] of Object.entries(losses))
+    await test.step(name, async () => {
+      const before = documents()
+      const { lost, stop } = await loseFiles(page, { files: /\/assets\//, loss, times: 1 })
+      await open(page, name === 'a busy server' ? '/menu/pizza' : '/')
+      await expectToWork(page)
+      await quiet(page)
+      expect(lost().filter((file) => file.endsWith('.js')).length).toBeGreaterThan(4)
+      // Lost once, a file needs no second page; a page of the wrong type may.
+      expect(documents() - before).toBeLessThanOrEqual(2)
+      expect(await page.evaluate(() => sessionStorage.getItem('pinia_reloads') ?? '{}')).toBe('{}')
+      await stop()
+    })
+})
+
+test('[SES-14] [ERR-20] [ERR-21] a first visit whose script never arrives says so, after one reload if the script is refused, and Retry opens it', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(...lostFiles)
+  await markFatal(page)
+  const documents = countDocuments(page)
+  const never: Loss = () => new Promise<never>(() => undefined)
+  for (const [name, loss, reason, path, pages] of [
+    ['a limit', losses['a limit'], fatalReasons.busy, '/menu/pizza', 2],
+    ['a page of something between', losses['a page of something between'], fatalReasons.lost, '/', 2],
+    ['silence', never, fatalReasons.slow, '/', 1],
+  ] as const)
+    await test.step(name, async () => {
+      const before = documents()
+      const { stop } = await loseFiles(page, { files: /\/assets\/base-.*\.js/, loss, times: Infinity })
+      await open(page, path)
+      await expect(page.getByRole('heading', { name: unavailable })).toBeVisible()
+      const shownAfter = await page.evaluate(() => {
+        const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+        const [shown] = performance.getEntriesByName('first-fatal')
+        return (shown?.startTime ?? Infinity) - (visit?.responseStart ?? 0)
+      })
+      console.log(`${name}: says so ${Math.round(shownAfter)} ms after the HTML of its last page`)
+      if (isMeasuring) expect(shownAfter).toBeLessThan(patience)
+      await expect(page.getByText(reason)).toBeVisible()
+      await expect(page.getByRole('link', { name: shopBrand.supportNumber })).toBeVisible()
+      await expect(page.getByRole('link', { name: shopBrand.name })).toHaveAttribute('href', '/')
+      expect(documents() - before).toBe(pages)
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByRole('button', { name: /^Retry in [1-5]$/ })).toBeDisabled()
+      // The next failure loads no page by itself.
+      expect(documents() - before).toBe(pages + 1)
+      await stop()
+      // A file that only hung arrives now, and the page replaces the screen by itself.
+      if (reason !== fatalReasons.slow) await page.getByRole('button', { name: 'Retry', exact: true }).click()
+      await expectToWork(page)
+    })
+})
+
+test('[NAV-38] [SES-18] without the code that follows the first view the page works and says so, and loads it by itself later', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(...lostFiles, ...noNetwork)
+  const documents = countDocuments(page)
+  const after = /\/assets\/after-.*\.js/
+  const { stop } = await loseFiles(page, { files: after, loss: losses['a limit'], times: Infinity })
+  await open(page, '/menu/pizza')
+  await expect(page.getByText("Part of this page didn't load.")).toBeVisible()
+  await expectToWork(page)
+  // One page of the visit, one reload.
+  expect(documents()).toBe(2)
+  await stop()
+  const arrived = page.waitForResponse((response) => after.test(response.url()) && response.ok())
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await arrived
+  await context.setOffline(true)
+  await expect(page.getByText(/^Prices from/).first()).toBeVisible()
+  expect(documents()).toBe(2)
+})
+
+type Sizes = {
+  readonly firstViews: readonly string[]
+  readonly views: Readonly<Record<string, { readonly files: readonly { readonly file: string }[] }>>
+}
+
+/** The files of the first views, or of all screens, without the script that is inside each page. */
+const builtFiles = (which: 'first views' | 'all'): readonly string[] => {
+  const sizes = readFileSync(new URL('../../apps/web/dist/sizes.json', import.meta.url), 'utf8')
+  const { firstViews, views } = JSON.parse(sizes) as Sizes
+  const screens = which === 'all' ? Object.keys(views) : firstViews
+  return [...new Set(screens.flatMap((screen) => (views[screen]?.files ?? []).slice(1).map(({ file }) => file)))]
+}
+
+test('[SES-14] [ERR-20] [NAV-38] whichever file of a first view is refused for good, the page says so', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(...lostFiles)
+  const pathOf = (file: string) => (file.includes('/menu-') ? '/menu/pizza' : '/')
+  for (const file of builtFiles('first views'))
+    await test.step(file, async () => {
+      const isFile = (url: URL) => url.pathname === file
+      await page.route(isFile, losses['a limit'])
+      await open(page, pathOf(file))
+      await expect(page.getByRole('heading', { name: unavailable })).toBeVisible()
+      await page.unroute(isFile)
+    })
+})
+
+test.describe('every file of the build', () => {
+  test.skip(!isMeasuring, 'the first views are enough for each run')
+  test('[NAV-38] arrives at the second time of asking wherever it is imported', async ({ page, troubles }) => {
+    test.slow()
+    troubles.expect(...lostFiles)
+    const { lost } = await loseFiles(page, { files: /\/assets\/.*\.js/, loss: losses['a limit'], times: 1 })
+    const pages = ['/', '/menu/pizza', '/offers', '/stores', '/cart', '/login', '/register', '/account/details', '/faq']
+    const others = [
+      '/nutrition-information',
+      '/feedback',
+      '/franchise',
+      '/track-order',
+      '/blog',
+      '/coupons',
+      '/styleguide',
+    ]
+    for (const path of [...pages, ...others]) {
+      await open(page, path)
+      await expectToWork(page)
+      await quiet(page)
+    }
+    const files = builtFiles('all')
+    // The others need a log-in, an order or a tap; the build wraps their imports in the same way.
+    const left = files.filter((file) => !lost().includes(file))
+    console.log(`${files.length} files, ${lost().length} refused once by pages, ${left.length} not asked for by them`)
+    expect(lost().length).toBeGreaterThan(40)
+  })
+
+  test('[SES-14] [NAV-38] may be refused for good: the page works without it, or says what is wrong', async ({
+    page,
+    troubles,
+  }) => {
+    test.slow()
+    troubles.expect(...lostFiles)
+    const asked = new Set<string>()
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (/^\/assets\/.*\.js$/.test(pathname)) asked.add(pathname)
+    })
+    await open(page, '/menu/pizza')
+    await expectToWork(page)
+    await quiet(page)
+    const unavailableHeading = page.getByRole('heading', { name: unavailable })
+    const says: string[] = []
+    for (const file of [...asked]) {
+      const isFile = (url: URL) => url.pathname === file
+      await page.route(isFile, losses['a limit'])
+      await open(page, '/menu/pizza')
+      // Longer than the shop waits before it asks for a file again.
+      await quiet(page, 3_000)
+      if (await unavailableHeading.isVisible()) says.push(file)
+      else await expectToWork(page)
+      await page.unroute(isFile)
+    }
+    console.log(`${asked.size} files of a visit, ${says.length} of which it cannot do without`)
+    expect(says.length).toBeLessThan(asked.size)
+  })
+})
