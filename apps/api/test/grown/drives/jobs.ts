@@ -189,7 +189,12 @@ export const jobDrives: readonly Drive[] = [
     const newest = await content.newest()
     await content.newestOf('unknown')
     await content.importedAt(1)
-    if (newest !== null) await content.add(newest, 'other', at)
+    await content.version(1)
+    await content.versions()
+    if (newest !== null) {
+      await content.add(newest, 'other', at)
+      await content.publishAgain(newest.version, at)
+    }
     const stories = serviceStoriesStore(sql)
     await stories.announce({ everything: true })
     await stories.replace({ stories: new Map(), datasources: {} }, at)
