@@ -54,6 +54,7 @@ describe('docs/security.md, Limits', () => {
   test('says every budget of calls per minute', () => {
     const words = {
       page: 'pages',
+      file: 'files',
       read: 'reads',
       change: 'changes',
       search: 'searches',
