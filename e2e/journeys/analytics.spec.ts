@@ -41,6 +41,8 @@ test('[ANA-01] [ANA-02] [ANA-03] [ANA-04] [NAV-39] the analytics service receive
   const service = analyticsOf(stack)
   await visit(page, '/?utm_source=mail&utm_campaign=november')
   await chooseAnalytics(page, true)
+  // From its first event on, the visit is measured.
+  await expect.poll(() => storedNames(page)).not.toEqual([])
   await navigate(page, storePath(store.slug))
   await page.getByRole('button', { name: 'Order pickup from here' }).click()
   await seen(page.getByText(/Your order details have been saved\./).first())
@@ -56,6 +58,8 @@ test('[ANA-01] [ANA-02] [ANA-03] [ANA-04] [NAV-39] the analytics service receive
     .first()
     .click()
   await expect(cart(page).getByText('Garlic bread', { exact: true })).toHaveCount(0)
+  // The removal shows at once, and is measured when it is answered.
+  await seen(page.getByText('Garlic bread has been removed from your cart.').first())
   await cart(page).getByRole('button', { name: 'Close' }).first().click()
   await goToCheckout(page)
   await tellContact(page)

@@ -75,6 +75,19 @@ test("[PAY-15] [PAY-27] a customer who leaves the bank's page in any way finds t
 const post = (page: Page, origin: string, data: unknown) =>
   page.evaluate((message) => void window.dispatchEvent(new MessageEvent('message', message)), { origin, data })
 
+/** The moment, by the page's clock, at which the frame that collects device data appears. */
+const beginOfDeviceFrame = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (document.querySelector('iframe[title="Card security"]') === null) return
+          observer.disconnect()
+          resolve(Date.now())
+        }).observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+
 test('[PAY-27] a device frame that never reports is given up after ten seconds, and foreign messages neither pass the challenge that follows nor end it', async ({
   page,
   store,
@@ -90,9 +103,10 @@ test('[PAY-27] a device frame that never reports is given up after ten seconds, 
   page.on('request', (request) => void (/completeFlex/.test(request.url()) && (completed += 1)))
   await test.step('the device frame is given up', async () => {
     await atCheckout(page, store, { email: 'jo@example.com' })
+    const begun = beginOfDeviceFrame(page)
     await payByChallengedCard(page)
     await expect(page.getByText('Asking your bank')).toBeVisible()
-    await page.clock.pauseAt(new Date(Date.now() + 9_000))
+    await page.clock.pauseAt((await begun) + 9_000)
     await expect(page).toHaveURL('/card-auth')
     expect(asked).toEqual([])
     await page.clock.resume()

@@ -172,7 +172,8 @@ test("[PAY-27] the bank's challenge opens in a frame of a strict page, by keyboa
   await page.reload()
   const approve = page.frameLocator('iframe').getByRole('button', { name: 'Approve' })
   await approve.focus()
-  await page.keyboard.press('Enter')
+  // Enter would act when it goes down, and come up in a frame whose page has gone.
+  await page.keyboard.press('Space')
   const fields = new URLSearchParams((await back).postData() ?? '')
   expect(Object.fromEntries(fields)).toEqual({ TransactionId: asked.authenticationTransactionId, MD: 'm1' })
   const { authenticationTransactionId } = asked

@@ -1,5 +1,7 @@
+import { offlineTexts } from '@forno/domain/texts/offline-texts'
 import type { Page } from '@playwright/test'
 import { openDesk } from '../drivers/people/desk.ts'
+import { keepRouting } from '../drivers/screens/basket-codes.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
 import { cart, cartEntry, openCart } from '../drivers/screens/steps.ts'
@@ -95,6 +97,8 @@ test('[BAS-16] [BAS-18] [BAS-19] [API-17] [SES-18] the cart works offline: chang
     await expect(count(page, lemonade)).toHaveText(/^4/)
   })
 
+  // The cart learns a moment later that the shop is back, and says until then that nothing can be ordered.
+  await expect(cart(page).getByText(offlineTexts.checkout)).toBeHidden()
   await checkout(page).click()
   await expect(page).toHaveURL('/checkout')
 })
@@ -105,6 +109,7 @@ test('[API-17] [SES-12] an addition whose answer is lost waits through a reload 
   troubles,
 }) => {
   troubles.expect(...noNetwork)
+  await keepRouting(page)
   await startWithCola(page, store)
   const keys = new Set<string | undefined>()
   let calls = 0
@@ -206,6 +211,8 @@ test('[BAS-13] changes in one tab show in the other, and none is lost; those of 
       await openCart(tab)
       await expect(lines(tab)).toHaveCount(3)
       await expect(count(tab, cola)).toHaveText(/^2/)
+      // Both additions show before they are answered, and until then a return reads nothing.
+      await changesAtRest(tab)
     }
   })
 

@@ -2,6 +2,7 @@ import { expectAccessible } from '../drivers/screens/axe.ts'
 import { atCheckout, atProviders, expectOrdered, method, pay } from '../drivers/screens/paying.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { customer } from '../drivers/screens/start.ts'
+import { pill } from '../drivers/screens/steps.ts'
 
 test('[PAY-08] [PAY-14] [PAY-20] no method moves when the wallets become available; a chosen one asks at once for the details it needs, and Zip pays once it has the last name', async ({
   page,
@@ -12,7 +13,8 @@ test('[PAY-08] [PAY-14] [PAY-20] no method moves when the wallets become availab
   troubles.expect(...atProviders)
   await atCheckout(page, store, { hasContact: false })
   await test.step('Apple Pay and Google Pay keep their rows', async () => {
-    // Afterpay is offered once its limits are known.
+    // The header may grow by a line with the minutes. Afterpay is offered once its limits are known.
+    await expect(pill(page)).toContainText(/ASAP \(\d+ mins\)/)
     for (const name of [/^Cash/, /^Afterpay/]) await expect(method(page, name)).toBeVisible()
     const rows = pay(page).getByRole('radio')
     const labels = () =>

@@ -1,5 +1,6 @@
 import { offlineTexts } from '@forno/domain/texts/offline-texts'
 import type { Locator, Page } from '@playwright/test'
+import { keepRouting } from '../drivers/screens/basket-codes.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { cola, garlicBread, startCheckout, startPickup } from '../drivers/screens/start.ts'
 import {
@@ -54,7 +55,8 @@ test('[BAS-17] [BAS-29] [BAS-31] [UI-02] [ERR-16] the cart asks before it is emp
   })
   await test.step('a message stays for five seconds', async () => {
     // Otherwise a message could end while a busy machine looks for it.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    // The page's clock goes on until then, and cannot be paused at a moment that has passed.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
     await remove('Garlic bread').click()
     await appears(page, message('Garlic bread', 'removed from'))
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -103,6 +105,7 @@ test('[NAV-11] [ORD-01] [ORD-06] [TIM-11] an order survives a time offline, a sl
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/order')) posts.push(request.url())
   })
+  await keepRouting(page)
   await startCheckout(page, store)
   await tellContact(page)
   await test.step('the checkout says that it is offline and loses nothing', async () => {

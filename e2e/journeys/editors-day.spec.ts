@@ -14,7 +14,7 @@ import { changeEngagementItem, openEngagementEditor } from '../drivers/people/ma
 import { choosePersonalisation, engagementOf } from '../drivers/screens/engagement.ts'
 import { cola, startPickup } from '../drivers/screens/start.ts'
 import { placeButton, tellContact } from '../drivers/screens/steps.ts'
-import { seen, visit } from '../drivers/screens/visit.ts'
+import { ready, seen, visit } from '../drivers/screens/visit.ts'
 import { storePath } from '../drivers/stack/shop-brand.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 
@@ -192,6 +192,9 @@ test('[CFG-02] [ENG-01] [ENG-04] [ENG-07] the SDK at URL_BRAZE_SDK replaces our 
     .getByRole('link', { name: /Checkout/ })
     .click()
   await expect(page).toHaveURL('/checkout')
+  // The checkout is a document of its own, without the SDK.
+  await page.waitForFunction(() => !('braze' in window))
+  await ready(page)
   await tellContact(page)
   await seen(page.getByText('Garlic bread with that?'))
   expect(await sdkRuns()).toBe(false)

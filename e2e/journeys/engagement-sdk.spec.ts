@@ -152,9 +152,12 @@ test('[ENG-10] the official SDK delivers cards and banners, logs what users do w
       for (const each of card('deal-date-night')) braze.logCardDismissal(each)
     })
     expect(await flush(page)).toBe(true)
-    const { events } = await received(servers, user)
-    const cardEvents = events.filter(({ kind }) => kind.startsWith('card '))
-    expect(cardEvents.map(({ kind, data }) => [kind, data['ids']])).toEqual([
+    const cardEvents = async () =>
+      (await received(servers, user)).events
+        .filter(({ kind }) => kind.startsWith('card '))
+        .map(({ kind, data }) => [kind, data['ids']])
+    // The SDK's own flush may have taken them just before.
+    await expect.poll(cardEvents).toEqual([
       ['card impression', ['hero-family-night']],
       ['card click', ['hero-family-night']],
       ['card dismissal', ['deal-date-night']],
@@ -209,10 +212,11 @@ test('[ENG-10] the official SDK shows messages and takes what users do with them
       for (const button of primer.buttons.slice(0, 1)) braze.logInAppMessageButtonClick(button, primer)
     })
     expect(await flush(page)).toBe(true)
+    const kinds = async () => (await received(servers, user)).events.map(({ kind }) => kind)
+    await expect
+      .poll(kinds)
+      .toEqual(expect.arrayContaining(['custom event', 'message impression', 'message click', 'message button click']))
     const { events, purchases } = await received(servers, user)
-    expect(events.map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(['custom event', 'message impression', 'message click', 'message button click']),
-    )
     expect(events.find(({ kind }) => kind === 'custom event')?.data).toEqual({ n: 'order_placed', p: { total: 42.5 } })
     expect(purchases).toMatchObject([
       { product: 'margherita', price: 12, currency: 'AUD', quantity: 2, properties: { size: 'large' } },
@@ -227,9 +231,9 @@ test('[ENG-10] the official SDK shows messages and takes what users do with them
       person?.setCustomUserAttribute('favourite', 'margherita')
     })
     expect(await flush(page)).toBe(true)
-    expect((await received(servers, user)).users[user]).toMatchObject({
-      ...{ first_name: 'Anna', email: 'anna@example.com', custom: { favourite: 'margherita' } },
-    })
+    await expect
+      .poll(async () => (await received(servers, user)).users[user])
+      .toMatchObject({ first_name: 'Anna', email: 'anna@example.com', custom: { favourite: 'margherita' } })
     await page.evaluate(() => window.braze.logCustomEvent('logged_in'))
     await expect.poll(async () => (await seen(page)).messages.at(-1)?.text).toBe('Good to see you, Anna.')
   })
@@ -269,8 +273,11 @@ test('[ENG-10] the official SDK shows messages and takes what users do with them
     expect(await page.evaluate(() => window.braze.getAllFeatureFlags()?.map(({ id }) => id))).toEqual(['mine'])
     await page.evaluate(() => window.braze.logFeatureFlagImpression('mine'))
     expect(await flush(page)).toBe(true)
-    const { events } = await received(servers, user)
-    expect(events.find(({ kind }) => kind === 'flag impression')?.data).toMatchObject({ fid: 'mine' })
+    const flagsSeen = async () =>
+      (await received(servers, user)).events.flatMap(({ kind, data }) =>
+        kind === 'flag impression' ? data['fid'] : [],
+      )
+    await expect.poll(flagsSeen).toContain('mine')
   })
 })
 

@@ -138,6 +138,8 @@ test('[ENG-04] [UPS-07] [ENG-01] upsells add their product, the checkout calls n
     const upsell = page.getByRole('region', { name: 'One last thing?' })
     await upsell.getByRole('button', { name: 'Add to cart: Garlic bread' }).click()
     await expect(upsell).toBeHidden()
+    // It hides before the addition is answered, whose total is to be ordered.
+    await seen(page.getByText('Garlic bread has been added to your cart.').first())
     // A document of its own has a policy without the service, and still has the kept cards.
     await visit(page, '/checkout')
     await tellContact(page)

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { keepRouting } from '../drivers/screens/basket-codes.ts'
 import { storePath } from '../drivers/stack/shop-brand.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { mainNavigation, navigate, visit } from '../drivers/screens/visit.ts'
@@ -61,6 +62,7 @@ test('[ERR-23] [ERR-24] [CFG-08] a broken component, a rejected promise, a faile
   const { find, events, forget } = service(stack.simulators['error-reporting'])
   await forget()
   await test.step('a broken component', async () => {
+    await keepRouting(page)
     await visit(page, '/')
     await page.route(/\/api\/v1\/products\b/, (route) => route.fulfill({ json: [null] }))
     await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
@@ -68,7 +70,7 @@ test('[ERR-23] [ERR-24] [CFG-08] a broken component, a rejected promise, a faile
     expect(broken).toMatchObject({ release: '2.0.0', environment: 'production', tags: { app: 'shop', kind: 'render' } })
     // The server adds the ids of the source maps, which it does not serve.
     expect(broken.debug_meta?.images.length).toBeGreaterThan(0)
-    await page.unrouteAll()
+    await page.unroute(/\/api\/v1\/products\b/)
   })
   await test.step('rejected and thrown errors, and ignored ones', async () => {
     await navigate(page, '/stores')
@@ -95,7 +97,7 @@ test('[ERR-23] [ERR-24] [CFG-08] a broken component, a rejected promise, a faile
     expect((await find(/a script did not load/)).message).toMatch(
       /: http:\/\/localhost:\d+\/recaptcha\/[\w./]+\?\[removed\]$/,
     )
-    await page.unrouteAll()
+    await page.unroute('**/recaptcha/**')
   })
   await test.step('a CSP violation', async () => {
     await page.evaluate((text) => {
@@ -123,17 +125,17 @@ test('[SES-04] [ERR-23] a save that fails is reported, the store’s refusal is 
   const url = stack.simulators['error-reporting']
   const { find, events, forget } = service(url)
   await forget()
+  await keepRouting(page)
   await visit(page, storePath(store.slug))
+  const isSave = '**/api/v1/baskets'
   const refuse = (status: number, code: string) =>
-    page.route('**/api/v1/baskets', (route) =>
-      route.fulfill({ status, json: { code, message: 'No', type: 'error', data: {} } }),
-    )
+    page.route(isSave, (route) => route.fulfill({ status, json: { code, message: 'No', type: 'error', data: {} } }))
   const order = page.getByRole('button', { name: 'Order pickup from here' })
   await test.step('the refusal of the store, and a failed save', async () => {
     await refuse(406, 'ServiceUnavailable')
     await order.click()
     await expect(page.getByText(/Online ordering is currently unavailable at this store/).first()).toBeVisible()
-    await page.unrouteAll()
+    await page.unroute(isSave)
     await refuse(429, 'TooManyRequests')
     await order.click()
     await expect(page.getByText("We couldn't save your order details. Please try again.").first()).toBeVisible()

@@ -56,10 +56,17 @@ export const createStory = async (editor: Page, path: string): Promise<void> => 
   await expectStatus(editor, `Created ${path}.`)
 }
 
-/** Shows the draft of the open story in the shop, within the editor's page. */
+/**
+ * Shows the draft of the open story in the shop, within the editor's page. Ends once the page has loaded, because it
+ * gets no earlier message of the editor. A second preview needs another path.
+ */
 export const previewStory = async (editor: Page, shopPath?: string): Promise<FrameLocator> => {
-  if (shopPath !== undefined) await editor.getByLabel('Path in the shop').fill(shopPath)
+  const field = editor.getByLabel('Path in the shop')
+  if (shopPath !== undefined) await field.fill(shopPath)
+  const path = await field.inputValue()
   await editor.getByRole('button', { name: 'Preview' }).click()
   await expectStatus(editor, 'Opened the preview.')
+  const [frame] = editor.mainFrame().childFrames()
+  await frame?.waitForURL(({ pathname }) => pathname === path)
   return editor.frameLocator('iframe[title="Preview of the shop"]')
 }

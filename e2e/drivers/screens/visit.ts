@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 
 /**
  * Waits for hydration, so that a tap has its effect. The page itself polls at every frame: an assertion polls after
@@ -51,12 +51,40 @@ export const settled = async (page: Page): Promise<void> => {
   })
 }
 
-/** Waits until the page has requested nothing for some time: its late code and content have come. */
+/** The code and data that a page is loading, with the moments at which it asked for them. */
+const loading = new WeakMap<Page, Map<Request, number>>()
+/** Milliseconds after which a request counts as lost with the page that sent it. */
+const longestLoading = 30_000
+
+/** Streams of events never end. */
+const isStream = (request: Request): boolean => request.headers()['accept'] === 'text/event-stream'
+
+/** Follows the requests of a page from its beginning, for `quiet`. */
+export const followRequests = (page: Page): void => {
+  const requests = new Map<Request, number>()
+  loading.set(page, requests)
+  page.on('request', (request) => {
+    if (['script', 'fetch'].includes(request.resourceType()) && !isStream(request)) requests.set(request, Date.now())
+  })
+  page.on('requestfinished', (request) => void requests.delete(request))
+  page.on('requestfailed', (request) => void requests.delete(request))
+}
+
+const isLoading = (page: Page): boolean =>
+  [...(loading.get(page)?.values() ?? [])].some((since) => Date.now() - since < longestLoading)
+
+/**
+ * Waits until the page has requested nothing for some time: its late code and content have come. The page itself knows
+ * only requests that have ended.
+ */
 export const quiet = async (page: Page, milliseconds = 1_000): Promise<void> => {
-  await page.waitForFunction((rest) => {
-    const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration)
-    return performance.now() - Math.max(0, ...ends) > rest
-  }, milliseconds)
+  do {
+    await expect.poll(() => isLoading(page), { intervals: [25, 50, 100] }).toBe(false)
+    await page.waitForFunction((rest) => {
+      const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration)
+      return performance.now() - Math.max(0, ...ends) > rest
+    }, milliseconds)
+  } while (isLoading(page))
 }
 
 /** Takes the network away, and waits until the page knows. */

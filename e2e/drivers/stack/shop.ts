@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test'
 import { callFrom, newAddress } from './own-address.ts'
+import { followRequests } from '../screens/visit.ts'
 import { beginJourney } from './own-number.ts'
 import { recordReach } from './record-reach.ts'
 import type { ShopSettings } from './shop-processes.ts'
@@ -81,6 +82,7 @@ export const test = base.extend<JourneyOptions & Fixtures>({
   // The store comes first, because lending one may restart the stack at another address.
   baseURL: async ({ stack, store }, use) => use(store.id === '' ? '' : stack.url),
   context: async ({ context, isNewcomer, hasServiceWorker }, use) => {
+    context.on('page', followRequests)
     await context.addInitScript(callFrom, newAddress())
     if (!isNewcomer) await context.addInitScript(rememberPopover)
     if (!hasServiceWorker) await context.addInitScript(removeServiceWorkers)

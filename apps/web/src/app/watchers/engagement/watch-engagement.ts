@@ -90,9 +90,21 @@ export const watchEngagement = (router: AppRouter, deps: AppDeps): void => {
     if (routeOf(router) === 'offers') recordEvent({ kind: 'offersViewed' })
   }
   router.subscribe('onResolved', followPage)
-  // The provider's SDK cannot be paused, so the checkout begins as a new document without it.
+  // The provider's SDK cannot be paused, so the checkout begins as a new document without it. A link stays on its page
+  // until that has come: what is typed into a checkout of this document would be lost with it.
+  const isWithoutSdk = (pathname: string): boolean =>
+    scriptUrl !== '' && session !== null && !mayUseEngagement(pathname)
+  if (scriptUrl !== '' && !isPaymentDocument)
+    router.history.block({
+      enableBeforeUnload: false,
+      blockerFn: ({ action, nextLocation }) => {
+        const isLeaving = (action === 'PUSH' || action === 'REPLACE') && isWithoutSdk(nextLocation.pathname)
+        if (isLeaving) location.assign(nextLocation.href)
+        return isLeaving
+      },
+    })
   router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-    if (scriptUrl !== '' && session !== null && !mayUseEngagement(toLocation.pathname)) location.assign(toLocation.href)
+    if (isWithoutSdk(toLocation.pathname)) location.assign(toLocation.href)
   })
   followPage()
 }
