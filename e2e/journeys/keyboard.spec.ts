@@ -137,7 +137,8 @@ test('@desktop a guest orders an own pizza, a side and a drink for pickup with t
   await keyboard.arrivesAt('/checkout')
   await keyboard.tabTo(page.getByRole('textbox', { name: 'Mobile' }))
   await keyboard.type('0491570156')
-  // Enter in a field submits the form.
+  // Enter in a field submits the form, once it has its button.
+  await expect(placeButton(page)).toBeVisible()
   await keyboard.press('Enter')
   await keyboard.arrivesAt(/\/order\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()

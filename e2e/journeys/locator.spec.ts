@@ -1,3 +1,4 @@
+import { addressSearchTimeout } from '@forno/domain/fulfilment/address-search'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
@@ -96,6 +97,12 @@ test('[API-01] [LOC-01] [LOC-06] [LOC-07] [LOC-08] addresses are searched over S
   troubles,
 }) => {
   troubles.expect(/the address search failed TimeoutError/)
+  // Only the limit of the address search ends a call here: the longer one of other calls never passes.
+  await page.addInitScript((longest) => {
+    const limit = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (milliseconds) =>
+      milliseconds > longest ? new AbortController().signal : limit(milliseconds)
+  }, addressSearchTimeout)
   const elsewhere = `${baseURL ?? ''}/gateway/addresses`
   await withSettings(page, { URI_ADDRESS: elsewhere }, ['URI_ADDRESS'], 'uris')
   const calls = addressCalls(page)
@@ -121,14 +128,11 @@ test('[API-01] [LOC-01] [LOC-06] [LOC-07] [LOC-08] addresses are searched over S
   await test.step('a search without an answer ends after ten seconds with a retry, and its late answer is dropped', async () => {
     const answer = hold()
     const isAsked = page.waitForRequest(elsewhere)
+    const typedAt = Date.now()
     await addressField(page).fill('12 surry hills')
     await isAsked
-    const askedAt = Date.now()
     await expect(nothing).toBeVisible()
-    const waited = Date.now() - askedAt
-    expect(waited).toBeGreaterThan(9_000)
-    // Shorter than the 15 seconds of other calls.
-    expect(waited).toBeLessThan(14_500)
+    expect(Date.now() - typedAt).toBeGreaterThanOrEqual(addressSearchTimeout)
     answer()
     await expect(options).toHaveCount(0)
     await expect(nothing).toBeVisible()

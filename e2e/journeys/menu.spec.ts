@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openKitchenScreen } from '../drivers/screens/kitchen-screen.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
-import { mainNavigation, navigate, ready, visit } from '../drivers/screens/visit.ts'
+import { mainNavigation, navigate, ready, settled, visit } from '../drivers/screens/visit.ts'
 import { bypassServiceWorker } from '../drivers/screens/service-worker.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the menu' })
@@ -58,6 +58,9 @@ test('[CAT-15] [NAV-06] [NAV-22] [CFG-05] the menu keeps its scroll position beh
     await expect(page.getByRole('status').filter({ hasText: /\d+ dishes in Pizza/ })).toBeVisible()
     const link = page.getByRole('link', { name: 'Four cheese', exact: true })
     const dialog = page.getByRole('dialog', { name: 'Four cheese' })
+    // The search loads a moment after the page, above the list.
+    await expect(search(page)).toBeVisible()
+    await settled(page)
     await link.scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => scrollY)
     expect(before).toBeGreaterThan(300)
@@ -79,6 +82,7 @@ test('[CAT-15] [NAV-06] [NAV-22] [CFG-05] the menu keeps its scroll position beh
   await test.step('filters are part of the address, show the number of matches, and going back removes them', async () => {
     await tabs.getByRole('link', { name: 'Pizza' }).click()
     await expect(page).toHaveURL('/menu/pizza')
+    await expect(card(page, 'Simply pepperoni')).toBeVisible()
     await page.getByRole('button', { name: 'Vegetarian', exact: true }).press('Enter')
     await expect(page).toHaveURL('/menu/pizza?diet=vegetarian')
     await expect(page.getByRole('status').filter({ hasText: /\d+ dishes in Pizza/ })).toBeVisible()
@@ -200,8 +204,10 @@ test('[CAT-19] a product that the kitchen marks as sold out greys out on an open
   stack,
   troubles,
 }) => {
+  const isFollowed = page.waitForResponse((response) => response.url().endsWith(`/store/${store.id}/changes`))
   await startPickup(page, store, {}, '/menu/drinks')
   await expect(card(page, 'Cola 375 ml').getByRole('button')).toBeVisible()
+  await isFollowed
   const kitchen = await openKitchenScreen({ browser, stack, store, troubles })
   await kitchen.getByRole('button', { name: 'Sold out' }).click()
   const sheet = kitchen.getByRole('dialog')

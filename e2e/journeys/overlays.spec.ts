@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
 import { cart, openCart, pill, timeSelector } from '../drivers/screens/steps.ts'
-import { pass, seen, settled, visit } from '../drivers/screens/visit.ts'
+import { pass, settled, visit } from '../drivers/screens/visit.ts'
 
 /** The buttons of a sheet that its snackbar covers at any scroll position. */
 const covered = async (page: Page, sheet: Locator): Promise<readonly string[]> => {
@@ -24,17 +24,30 @@ const covered = async (page: Page, sheet: Locator): Promise<readonly string[]> =
   })
 }
 
+const closeSnackbar = (page: Page) => page.getByRole('button', { name: 'Close message' })
+
+/** Keeps the snackbar, which leaves after five seconds: the pointer rests on it. */
+const keepSnackbar = (page: Page): Promise<void> =>
+  page
+    .locator('[role=status] > div')
+    .filter({ has: closeSnackbar(page) })
+    .dispatchEvent('pointerover')
+
 test('[UI-02] @both a snackbar takes room in an open sheet and covers no button there', async ({ page, store }) => {
-  const add = () => page.getByRole('button', { name: 'Add Garlic bread', exact: true }).click()
   const added = (sheet: Locator) => sheet.getByText('Garlic bread has been added to your cart.')
+  const add = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Add Garlic bread', exact: true }).click()
+    await keepSnackbar(page)
+  }
   await startPickup(page, store, {}, '/menu/sides')
   await add()
-  await seen(added(page.locator('body')).first())
   await pill(page).click()
   await expect(timeSelector(page).getByRole('button', { name: 'Save time' })).toBeVisible()
   await expect(added(timeSelector(page))).toBeVisible()
   expect(await covered(page, timeSelector(page))).toEqual([])
   await page.keyboard.press('Escape')
+  await closeSnackbar(page).click()
+  await expect(closeSnackbar(page)).toHaveCount(0)
 
   await add()
   await openCart(page)

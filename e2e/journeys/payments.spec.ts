@@ -207,6 +207,7 @@ test("[PAY-12] [PAY-25] [PAY-27] a card typed by keyboard alone pays before the 
   await expect(page).toHaveURL('/card-auth')
   await seen(bankApproval(page))
   await bankApproval(page).focus()
+  await expect(bankApproval(page)).toBeFocused()
   // The frame disappears with the key press, so nothing confirms it.
   void page.keyboard.press('Enter').catch(() => undefined)
   await expectOrdered(page)

@@ -31,8 +31,8 @@ export const openKitchenScreen = async ({ browser, stack, store, troubles }: Kit
 export const ticketOf = (kitchen: Page, reference: string): Locator =>
   kitchen.getByRole('article').filter({ has: kitchen.getByRole('heading', { name: reference }) })
 
-/** The kitchen's clock in the customer's format: "17:31" is "05:31 PM". */
-const wallClock = async (kitchen: Page): Promise<string> => {
+/** The kitchen's clock in the customer's format: "17:31" is "05:31 PM". It shows a minute up to two seconds late. */
+export const wallClock = async (kitchen: Page): Promise<string> => {
   const [hour = 0, minute = 0] = (await kitchen.getByRole('banner').getByRole('time').innerText())
     .split(':')
     .map(Number)

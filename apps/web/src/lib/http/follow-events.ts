@@ -30,7 +30,7 @@ export type FollowedEvents = {
   readonly url: string
   readonly sessionId: string
   readonly signal: AbortSignal
-  readonly onEvent: (event: string) => void
+  readonly onEvent: (event: string, data: string) => void
   /** Called when the stream is open again after a release; events in between are lost. */
   readonly onReopen: () => void
 }
@@ -46,7 +46,7 @@ export const followEvents = async ({ url, sessionId, signal, onEvent, onReopen }
     if (!isFirst) onReopen()
     for await (const { event, data } of readEvents(stream)) {
       if (event === 'reconnect') wait = reconnectWait(data)
-      else onEvent(event)
+      else onEvent(event, data)
     }
     if (wait === null) return
     await waitFor(wait, signal)

@@ -23,7 +23,8 @@ const follow = ({
   const asked: number[] = []
   const told: string[] = []
   const nothing: () => void = () => undefined
-  const hang = { heard: nothing, end: nothing, opened: 0 }
+  const heard: (status: TrackedOrder['status']) => void = nothing
+  const hang = { heard, end: nothing, opened: 0 }
   const watch = watchOrder({
     ask: async () => {
       asked.push(Date.now())
@@ -32,8 +33,8 @@ const follow = ({
       return { ...order, pollAfterSeconds: pollAfterSeconds[turn] ?? 30 }
     },
     listen: isStreaming
-      ? (onEvent) => {
-          hang.heard = onEvent
+      ? (onStatus) => {
+          hang.heard = onStatus
           hang.opened += 1
           return new Promise((resolve) => (hang.end = resolve))
         }
@@ -99,16 +100,25 @@ test('[ORD-13] [SES-07] pauses while the customer is idle, and polls at once whe
 test('[ORD-13] replaces polling by an open stream, polls at its events, and resumes polling at its end', async () => {
   const { watch, asked, hang } = follow({ isStreaming: true })
   await pass(0)
-  hang.heard()
+  hang.heard('Preparing')
   await pass(120_000)
   expect([asked.length, hang.opened]).toEqual([1, 1])
-  hang.heard()
+  hang.heard('Cooking')
   await pass(0)
   expect(asked).toHaveLength(2)
   hang.end()
   await pass(30_000)
   expect(asked).toHaveLength(3)
   expect(hang.opened).toBe(2)
+  watch.stop()
+})
+
+test('[ORD-13] polls at once if the order moved before the stream was open', async () => {
+  const { watch, told, hang } = follow({ answers: ['Preparing', 'Cooking'], isStreaming: true })
+  await pass(0)
+  hang.heard('Cooking')
+  await pass(0)
+  expect(told).toEqual(['Preparing', 'Cooking'])
   watch.stop()
 })
 

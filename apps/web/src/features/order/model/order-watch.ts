@@ -6,8 +6,11 @@ import { nextPoll, type PollState } from './order-poll.ts'
 export type OrderSource = {
   /** Fetches the whole order in its current state. */
   readonly ask: (signal: AbortSignal) => Promise<TrackedOrder>
-  /** Opens the live stream; calls back for each event, settles when it ends. null = no stream available. */
-  readonly listen: ((onEvent: () => void, signal: AbortSignal) => Promise<void>) | null
+  /**
+   * Opens the live stream; calls back with the current status and for each event, settles when it ends. null = no
+   * stream available.
+   */
+  readonly listen: ((onStatus: (status: TrackedOrder['status']) => void, signal: AbortSignal) => Promise<void>) | null
   readonly onOrder: (order: TrackedOrder) => void
   readonly onTrouble: (trouble: unknown) => void
   readonly now: () => number
@@ -20,6 +23,7 @@ export type OrderSource = {
 export const watchOrder = (source: OrderSource) => {
   const end = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let known: TrackedOrder['status'] | null = null
   let state: Omit<PollState, 'now'> = {
     lastAskedAt: null,
     isAsking: false,
@@ -47,6 +51,7 @@ export const watchOrder = (source: OrderSource) => {
     try {
       const order = await source.ask(end.signal)
       if (end.signal.aborted) return
+      known = order.status
       source.onOrder(order)
       change({ isAsking: false, ...factsOf(order, source.now()) })
       void listen()
@@ -60,12 +65,12 @@ export const watchOrder = (source: OrderSource) => {
     if (source.listen === null || state.isStreaming || end.signal.aborted) return
     state = { ...state, isStreaming: true }
     let isFirst = true
-    // The stream begins with the current status, which is known already.
-    const onEvent = () => {
-      if (!isFirst) change({ lastAskedAt: null })
+    // The stream begins with the current status, which is known already unless the order has moved meanwhile.
+    const onStatus = (status: TrackedOrder['status']) => {
+      if (!isFirst || status !== known) change({ lastAskedAt: null })
       isFirst = false
     }
-    await source.listen(onEvent, end.signal).catch(() => undefined)
+    await source.listen(onStatus, end.signal).catch(() => undefined)
     change({ isStreaming: false })
   }
   proceed()

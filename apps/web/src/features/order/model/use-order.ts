@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@forno/contracts/orders/tracking'
+import type { OrderStatusReply, TrackedOrder } from '@forno/contracts/orders/tracking'
 import type { OrderId } from '@forno/domain/core/basic-types'
 import { useEffect, useState } from 'react'
 import { pathOf } from '../../../lib/http/call.ts'
@@ -33,7 +33,7 @@ export const useOrder = (proof: OrderProof): OrderView => {
     const own = JSON.parse(key) as OrderProof
     const watch = watchOrder({
       ask: (signal) => call('POST /order/tracker', { body: own, signal }),
-      listen: 'sessionId' in own ? (onEvent, signal) => listen(base, own, onEvent, signal) : null,
+      listen: 'sessionId' in own ? (onStatus, signal) => listen(base, own, onStatus, signal) : null,
       onOrder: (order) => {
         keepProgress(order)
         setSeen({ order, trouble: null })
@@ -53,14 +53,14 @@ export const useOrder = (proof: OrderProof): OrderView => {
 const listen = async (
   base: string,
   { orderId, sessionId }: { readonly orderId: OrderId; readonly sessionId: string },
-  onEvent: () => void,
+  onStatus: (status: OrderStatusReply['status']) => void,
   signal: AbortSignal,
 ) => {
   const url = base + pathOf('/order/:orderId/stream', { params: { orderId } })
   await followEvents({
     ...{ url, sessionId, signal },
-    onEvent: (event) => {
-      if (event === 'status') onEvent()
+    onEvent: (event, data) => {
+      if (event === 'status') onStatus((JSON.parse(data) as OrderStatusReply).status)
     },
     // The stream begins with the current status.
     onReopen: () => undefined,
