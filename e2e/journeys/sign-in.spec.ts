@@ -291,7 +291,8 @@ test('[BAS-15] [BAS-01] [NAV-36] a new call says without a network why it cannot
   store,
   troubles,
 }) => {
-  troubles.expect(/Failed to load resource/, /net::ERR/)
+  // Late code that is under way when the network goes is lost too.
+  troubles.expect(/Failed to load resource/, /net::ERR/, /^console error: TypeError: Failed to fetch/)
   await startPickup(page, store, garlicBread, '/callcentermode/Kim')
   const strip = page.getByRole('complementary', { name: 'Call-centre mode' })
   const first = await storedSession(page)
