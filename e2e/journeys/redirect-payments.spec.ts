@@ -108,11 +108,20 @@ test('[PAY-22] [PAY-23] [PAY-24] [PAY-34] [NAV-10] [BAS-30] [API-17] a guest can
   })
   await test.step('a payment whose page is reloaded', async () => {
     await forceAt(stack, 'afterpay', { outcome: 'delay', operation: 'capture', milliseconds: 4_000 })
+    const asked = page.waitForRequest('**/apNotify')
     await atProvider(page, 'Confirm').click()
     const confirming = page.getByRole('heading', { level: 1, name: 'Confirming with Afterpay' })
+    await asked
     await seen(confirming)
+    // The payment may end while a busy machine loads the page again.
+    const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
+    await page.route('**/apNotify', async (route) => {
+      await held
+      await route.continue()
+    })
     await page.reload()
     await seen(confirming)
+    release(undefined)
     await expectOrdered(page)
     await page.goBack()
     await expect(page).not.toHaveURL(/process-order|completeafterpay/)

@@ -29,7 +29,9 @@ test('[ACC-15] a customer lets the shop remember Zip, pays the next order withou
   await expect(remember).not.toBeChecked()
   await remember.check()
   const button = page.getByRole('button', { name: /^Pay \$\d+\.\d\d with Zip$/ })
-  const storing = page.waitForResponse((response) => /\/customer\/ziptoken$/.test(response.url()))
+  const storing = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && /\/customer\/ziptoken$/.test(response.url()),
+  )
   await leaveForZip(page)
   await expect(page.getByText('The shop asks to charge later orders without asking you again.')).toBeVisible()
   await page.getByRole('button', { name: 'Approve' }).click()

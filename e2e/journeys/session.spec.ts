@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openDesk } from '../drivers/people/desk.ts'
+import { keepRouting } from '../drivers/screens/basket-codes.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { cola, startDelivery, startPickup } from '../drivers/screens/start.ts'
 import {
@@ -358,6 +359,7 @@ test('[TIM-12] an unknown store clears the session, and the cart is restored at 
 }) => {
   troubles.expect(answered, /^console error/)
   const other = await stack.lendBeside(store)
+  await keepRouting(page)
   await startPickup(page, store, cola, storePath(other.slug))
   const lookup = new RegExp(`/store/${other.id}$`)
   await page.route(lookup, (route) =>

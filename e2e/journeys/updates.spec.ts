@@ -62,8 +62,9 @@ test('[NAV-18] an update waits on register, login, checkout, process-order and o
 
   await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
   await expect.poll(() => documents).toEqual(['/menu/pizza'])
+  // Until the new page comes, the one before it stays, and is ready too.
+  await expect(page.locator('#boot')).toHaveAttribute('data-modules', new RegExp(`^${await entryOf(tab)}( |$)`))
   await ready(page)
-  expect(await entryOf(page)).toBe(await entryOf(tab))
   await expect.poll(() => workerOf(page)).toBe('current')
 
   // The other tab came from the new build, so it does not load again.

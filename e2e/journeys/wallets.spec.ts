@@ -82,6 +82,8 @@ test('[PAY-08] [PAY-19] a guest cancels Google Pay by keyboard, has a card decli
   await expect(button).toBeFocused()
   await expect(note(page)).toHaveCount(0)
 
+  // A busy button ignores the key.
+  await expect(button).not.toHaveAttribute('aria-busy')
   await page.keyboard.press('Enter')
   await google.getByRole('combobox', { name: 'Card' }).selectOption({ label: 'Visa that is declined' })
   await google.getByRole('combobox', { name: 'Kept as' }).selectOption({ label: 'Device token' })

@@ -3,11 +3,13 @@ import { raisePrice } from '../drivers/people/editors.ts'
 import { readyForOffline } from '../drivers/screens/service-worker.ts'
 import { orderForPickup, startPickup } from '../drivers/screens/start.ts'
 import { cart, goToCheckout, openCart } from '../drivers/screens/steps.ts'
-import { settled, visit } from '../drivers/screens/visit.ts'
+import { lateCodeRuns, settled, visit } from '../drivers/screens/visit.ts'
 import { expect } from '../drivers/stack/shop.ts'
 import { noNetwork, withSide, type State, type Visitor } from './state.ts'
 
 const loseNetwork = async (page: Page): Promise<void> => {
+  // The network may rest before it, while a busy machine renders the first view.
+  await lateCodeRuns(page)
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
 }
@@ -73,6 +75,7 @@ const states: readonly State[] = [
       await startPickup(page, store, { 'lemonade-375': 1 }, '/menu/drinks')
       await openCart(page)
       await expect(cart(page).getByRole('link', { name: /^Checkout/ })).toBeVisible()
+      await lateCodeRuns(page)
       await page.context().setOffline(true)
       await raisePrice(stack, 'lemonade-375', 55)
       await page.context().setOffline(false)

@@ -4,7 +4,7 @@ import { pushDevice } from '../drivers/people/push-device.ts'
 import { openDesk } from '../drivers/people/desk.ts'
 import { orderForPickup, startCheckout, startDelivery, startPickup } from '../drivers/screens/start.ts'
 import { addFromList, cart, goToCheckout, openCart, placeButton, tellContact } from '../drivers/screens/steps.ts'
-import { tick, visit } from '../drivers/screens/visit.ts'
+import { lateCodeRuns, tick, visit } from '../drivers/screens/visit.ts'
 import { expireBasket } from '../drivers/screens/where-and-when.ts'
 import { at, noNetwork, withSide, type State } from './state.ts'
 import { shopBrand, storePath } from '../drivers/stack/shop-brand.ts'
@@ -90,6 +90,7 @@ export const orderingStates: readonly State[] = [
       const { page } = visitor
       await withSide(visitor)
       await openCart(page)
+      await lateCodeRuns(page)
       await page.context().setOffline(true)
       await cart(page).getByRole('button', { name: 'More Garlic bread' }).click()
       await expect(cart(page).getByText(/^You're offline – changes are saved here/)).toBeVisible()

@@ -157,9 +157,14 @@ export const payingStates: readonly State[] = [
       await pay(page)
         .getByRole('checkbox', { name: /^Remember Zip/ })
         .check()
+      // The order does not wait for it; leaving earlier would abort it.
+      const remembered = page.waitForResponse(
+        (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/customer/ziptoken'),
+      )
       await page.getByRole('button', { name: /with Zip$/ }).click()
       await page.getByRole('button', { name: 'Approve' }).click()
       await expectOrdered(page)
+      await remembered
       await visit(page, '/account/payment')
       await expect(page.getByRole('region', { name: 'Zip' })).toBeVisible()
     },

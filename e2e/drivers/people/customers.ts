@@ -3,7 +3,7 @@ import { botCheck } from '../screens/form-steps.ts'
 import { linkTo } from './mails.ts'
 import type { Stack } from '../stack/stack.ts'
 import type { Troubles } from '../stack/troubles.ts'
-import { ready, visit } from '../screens/visit.ts'
+import { ready, seen, visit } from '../screens/visit.ts'
 import { customer } from '../screens/start.ts'
 
 export const password = 'Sk8ter-boi'
@@ -45,12 +45,20 @@ export const logInByForm = async (
   email: string,
   { with: typed = password, stays = false }: LogInOptions = {},
 ): Promise<void> => {
+  const stay = page.getByRole('checkbox', { name: 'Stay logged in' })
+  // Until the form has loaded, the page before it may have fields of the same names.
+  await seen(stay)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(typed)
-  await page.getByRole('checkbox', { name: 'Stay logged in' }).setChecked(stays)
+  await stay.setChecked(stays)
   await button(page, 'Log in').click()
 }
 
 /** Whether this browser has a sign-in. */
 export const isLoggedIn = (page: Page): Promise<boolean> =>
   page.evaluate(() => (localStorage.getItem('pinia_login') ?? '').includes('"accessToken"'))
+
+/** Waits until this browser has a sign-in, over all pages of a redirect: one that goes ends the look of `isLoggedIn`. */
+export const untilLoggedIn = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => (localStorage.getItem('pinia_login') ?? '').includes('"accessToken"'))
+}

@@ -26,6 +26,14 @@ export const tick = async (control: Locator): Promise<void> => {
   await expect(control).toBeChecked()
 }
 
+/**
+ * Waits until the code that follows the first view runs on the first page of a tab: it loads late, and does not load
+ * without a network. It records every page but those of the sign-in.
+ */
+export const lateCodeRuns = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => sessionStorage.getItem('pinia_cameFrom') !== null)
+}
+
 /** Opens a page by its address. */
 export const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)

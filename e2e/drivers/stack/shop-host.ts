@@ -6,6 +6,9 @@ import { ShopProcesses } from './shop-processes.ts'
 
 type HostedShop = { readonly worker: number; readonly key: string; readonly processes: ShopProcesses }
 
+/** Milliseconds that a connection rests: a busy worker would send its next question on one that is closing. */
+const restOfConnection = 600_000
+
 /** Shops that a worker may have at once: that of most journeys, and one with other settings. */
 const mostShops = 2
 
@@ -26,6 +29,7 @@ export class ShopHost {
         (error: unknown) => response.writeHead(500).end(String(error)),
       )
     })
+    this.#server.keepAliveTimeout = restOfConnection
   }
 
   static async start(): Promise<ShopHost> {

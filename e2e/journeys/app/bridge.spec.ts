@@ -29,7 +29,12 @@ type PluginWindow = Window & { plugins: Plugins & Record<string, Record<string, 
 
 const folder = await buildOfficialPlugins()
 const publisher = makePublisher()
-const updater = { publicKey: publisher.publicKey, updateUrl: 'https://shop.example/updates' }
+// A bundle is confirmed by a step of the test, which may come late.
+const updater = {
+  publicKey: publisher.publicKey,
+  updateUrl: 'https://shop.example/updates',
+  appReadyTimeout: 60_000,
+}
 test.use({ deviceOptions: { folder, updater } })
 
 /** Calls a method of an official package in the page, once a page that has just been loaded has run its script. */

@@ -27,6 +27,8 @@ test('[NAT-01] [NAT-07] [SES-14] [SES-18] [ERR-19] [CFG-01] without a network th
   await expect(mainNavigation(page)).toBeVisible()
 
   await openTab(page, 'Menu')
+  // The home page has dishes too, until the menu has loaded.
+  await expect(page.getByRole('heading', { level: 1, name: 'Pizza' })).toBeVisible()
   const name = (await firstDish(page).textContent()) ?? ''
   await expect.poll(() => isReadyForOffline(page)).toBe(true)
   await device.kill()

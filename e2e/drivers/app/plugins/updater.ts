@@ -197,9 +197,11 @@ export class Updater {
     const ready = new Promise<void>((resolve) => {
       this.#onReady = resolve
     })
-    this.expectReady()
+    this.stop()
     this.#deps.bridge.notify('CapacitorUpdater', 'appReloaded', {})
     await this.#deps.reload()
+    // Not before: a busy machine may ask for the bundle's page later than the time allows, and get the one before it.
+    this.expectReady()
     void ready.then(() => this.#deps.bridge.notify('CapacitorUpdater', 'set', { bundle: shown(bundle) }))
   }
 

@@ -17,13 +17,17 @@ export const load = ({ context: { queries }, params: { _splat = '' } }: LoadInpu
 
 /** /{baseRoute*}/survey/{surveyId} [NAV-35] */
 export function Screen({ params: { _splat = '' } }: ScreenProps<Path>) {
-  const { surveyId, base } = surveyOfPath(_splat)
+  // One survey may follow another without a page between them: each reads its own query.
+  return <SurveyAt key={_splat} path={_splat} />
+}
+
+function SurveyAt({ path }: { readonly path: string }) {
+  const { surveyId, base } = surveyOfPath(path)
   const navigate = useNavigate()
   // The router would read numbers and lists out of the values.
   const [query] = useState(() => location.search)
   return (
     <SurveyScreen
-      key={_splat}
       surveyId={surveyId}
       base={base}
       answers={answersInQuery(query)}

@@ -86,14 +86,21 @@ function SendingAnswers({ survey, claim, answers, base, onReturn }: SendingProps
   const call = useCall()
   const [attempt, setAttempt] = useState(1)
   const [failedAttempt, setFailedAttempt] = useState(0)
-  const send = useEffectEvent(() => {
+  const send = useEffectEvent((signal: AbortSignal) => {
     const respondent = { surveyId: survey.surveyId, claim, userId: surveyUserId(localStorage) }
     sendQueryAnswers(survey, answers, (questionId, value) => sendAnswer(call, respondent, { questionId, value })).then(
-      onReturn,
+      () => {
+        // A visitor who has opened another page meanwhile stays there.
+        if (!signal.aborted) onReturn()
+      },
       () => setFailedAttempt(attempt),
     )
   })
-  useEffect(() => send(), [attempt])
+  useEffect(() => {
+    const leaving = new AbortController()
+    send(leaving.signal)
+    return () => leaving.abort()
+  }, [attempt])
   const retry = () => setAttempt(attempt + 1)
   if (failedAttempt === attempt) return <Failure text="Your answers may not be saved." onRetry={retry} base={base} />
   return (

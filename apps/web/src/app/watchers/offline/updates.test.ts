@@ -51,6 +51,18 @@ test('[NAV-18] a worker that does not answer has another release', async () => {
   vi.useRealTimers()
 })
 
+test('[NAV-18] a page at rest waits for a worker that has to start first', async () => {
+  vi.useFakeTimers()
+  const slow = {
+    postMessage: (_request: unknown, ports: readonly MessagePort[] = []) =>
+      void setTimeout(() => ports[0]?.postMessage({ isSameRelease: true }), 10_000),
+  } as unknown as ServiceWorker
+  const isSame = isOfRelease(slow, '/assets/entry-1.js', 'rest')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await isSame).toBe(true)
+  vi.useRealTimers()
+})
+
 test('[NAV-18] an outdated page loads again once, and on no route where a customer types or pays by then', () => {
   let [pathname, reloads] = ['/checkout', 0]
   const update = makeUpdateReload({ isAllowed: () => mayUpdateAt(pathname), reload: () => void reloads++ })

@@ -1,8 +1,11 @@
 import { isPaymentPage } from '../../shell/payment-page.ts'
 import { routeNames, updateFreeRoutes } from '../../../urls/route-names.ts'
 
-/** Milliseconds that a waiting worker has to answer. */
-const patience = 3_000
+/**
+ * Milliseconds that a waiting worker has to answer: while a customer opens a page, and a page at rest, for which a slow
+ * device has to start the worker first.
+ */
+const patience = { opening: 3_000, rest: 60_000 } as const
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`)
 
@@ -14,8 +17,8 @@ export const mayUpdateAt = (pathname: string): boolean =>
   !pathname.startsWith(`${routeNames.checkout}/`) &&
   !isPaymentPage(pathname)
 
-const within = <Value>(work: Promise<Value>, otherwise: Value): Promise<Value> =>
-  Promise.race([work, new Promise<Value>((resolve) => void setTimeout(() => resolve(otherwise), patience))])
+const within = <Value>(milliseconds: number, work: Promise<Value>, otherwise: Value): Promise<Value> =>
+  Promise.race([work, new Promise<Value>((resolve) => void setTimeout(() => resolve(otherwise), milliseconds))])
 
 /** The page's own script, by which a worker knows its release. */
 export const entryOf = (page: Document): string =>
@@ -24,7 +27,11 @@ export const entryOf = (page: Document): string =>
 type Worker = Pick<ServiceWorker, 'postMessage'>
 
 /** Whether this page is of the waiting worker's release; a worker that does not answer has another. [NAV-18] */
-export const isOfRelease = async (waiting: Worker, entry: string): Promise<boolean> => {
+export const isOfRelease = async (
+  waiting: Worker,
+  entry: string,
+  moment: keyof typeof patience = 'opening',
+): Promise<boolean> => {
   const { port1, port2 } = new MessageChannel()
   const answer = new Promise<boolean>((resolve) => {
     port1.addEventListener('message', ({ data }: MessageEvent<{ readonly isSameRelease?: unknown } | null>) =>
@@ -33,7 +40,7 @@ export const isOfRelease = async (waiting: Worker, entry: string): Promise<boole
     port1.start()
   })
   waiting.postMessage({ type: 'compareRelease', entry }, [port2])
-  const isSameRelease = await within(answer, false)
+  const isSameRelease = await within(patience[moment], answer, false)
   port1.close()
   return isSameRelease
 }

@@ -36,8 +36,8 @@ export const watchUpdates = (router: AppRouter, deps: AppDeps): void => {
   let checkedAt = Date.now()
   const entry = entryOf(document)
   /** Resolves to whether this page is of the worker's release. */
-  const takeOverIfOwn = async (waiting: ServiceWorker): Promise<boolean> => {
-    const isOwn = await isOfRelease(waiting, entry)
+  const takeOverIfOwn = async (waiting: ServiceWorker, moment: 'opening' | 'rest'): Promise<boolean> => {
+    const isOwn = await isOfRelease(waiting, entry, moment)
     if (isOwn) takeOver(waiting, entry)
     return isOwn
   }
@@ -50,7 +50,7 @@ export const watchUpdates = (router: AppRouter, deps: AppDeps): void => {
     registerServiceWorker()
       .then((registered) => {
         registration = registered
-        if (isRefreshed(sessionStorage) && registered.waiting !== null) void takeOverIfOwn(registered.waiting)
+        if (isRefreshed(sessionStorage) && registered.waiting !== null) void takeOverIfOwn(registered.waiting, 'rest')
         return prepareScreens(router, deps)
       })
       .catch((trouble: unknown) => {
@@ -77,7 +77,7 @@ export const watchUpdates = (router: AppRouter, deps: AppDeps): void => {
     const waiting = registration?.waiting ?? null
     // An edit on its way ends first; the next navigation updates.
     if (!pathChanged || waiting === null || !mayReload(toLocation.pathname)) return
-    void takeOverIfOwn(waiting).then((isOwn) => {
+    void takeOverIfOwn(waiting, 'opening').then((isOwn) => {
       if (!isOwn) update.request()
     })
   })
