@@ -58,7 +58,7 @@ export const logInByForm = async (
 export const isLoggedIn = (page: Page): Promise<boolean> =>
   page.evaluate(() => (localStorage.getItem('pinia_login') ?? '').includes('"accessToken"'))
 
-/** Waits until this browser has a sign-in, over all pages of a redirect: one that goes ends the look of `isLoggedIn`. */
+/** Waits until this browser has a sign-in, over all pages of a redirect; `isLoggedIn` fails when its page goes. */
 export const untilLoggedIn = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => (localStorage.getItem('pinia_login') ?? '').includes('"accessToken"'))
 }
