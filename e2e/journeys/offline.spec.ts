@@ -24,7 +24,7 @@ test('[NAV-38] [SES-18] without a network from the start, a category of the menu
       await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()
       await context.setOffline(false)
       // Nothing is pressed.
-      await seen(page.getByText("You're back online."))
+      await seen(page.getByText("You're back online.", { exact: true }))
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     })
 })
