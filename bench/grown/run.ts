@@ -55,7 +55,7 @@ const share = (times: readonly number[], part: number): number =>
   times.toSorted((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
 const median = (values: readonly number[]): number => share(values, 0.5)
 
-/** The values of a shop's rounds, by the name of what was measured. */
+/** What each round of a shop measured, by name: orders per second or milliseconds. */
 type Values = Map<string, number[]>
 const add = (values: Values, name: string, value: number): void => {
   values.set(name, [...(values.get(name) ?? []), value])

@@ -3,7 +3,8 @@ import pg from 'pg'
 import { copyIn } from '../../src/platform/db/copy-in.ts'
 import { makeChain, type Chain, type ChainOptions } from './chain.ts'
 import { copyText } from './copy-text.ts'
-import { boundedTables, growingTables, type GrowingTable } from './tables.ts'
+import { boundedTables, growingTables } from './tables.ts'
+import type { GrowingTable } from './tables/rows.ts'
 
 /** Streams at once: PostgreSQL works on one table while another one's rows are made. */
 const streams = 3
