@@ -1,5 +1,5 @@
-// Records the fixture of a release. `scripts/upgrade-fixture.mjs` copies this file into a checkout of the release, where
-// it runs as a test: the shop, its simulators and these helpers are then those of the release.
+// Records the fixture of a release. `scripts/upgrade-fixture.mjs` copies this file into a checkout of the release,
+// where it runs as a test: the shop, its simulators and these helpers are then those of the release.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
