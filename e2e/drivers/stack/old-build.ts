@@ -46,10 +46,11 @@ const oldFile = (path: string): { readonly body: Buffer; readonly type: string }
 
 export const startOldBuild = async (shopUrl: string): Promise<OldBuild> => {
   let isUpdated = false
-  const own = (kept: string): string => readFileSync(join(folder, kept), 'utf8').replaceAll('{url}', url)
+  const own = (kept: string): string => kept.replaceAll('{url}', url)
+  const page = brotliDecompressSync(readFileSync(join(folder, 'page.html.br'))).toString()
 
   const serveOld = (path: string, isPage: boolean, outgoing: ServerResponse): boolean => {
-    const file = isPage ? { body: own('page.html'), type: 'text/html; charset=utf-8' } : oldFile(path)
+    const file = isPage ? { body: own(page), type: 'text/html; charset=utf-8' } : oldFile(path)
     if (file === null) return false
     outgoing.writeHead(200, { 'content-type': file.type, 'cache-control': 'no-store' }).end(file.body)
     return true
@@ -81,7 +82,7 @@ export const startOldBuild = async (shopUrl: string): Promise<OldBuild> => {
   return {
     url,
     // The customer was there a moment ago: otherwise the visit would have ended.
-    storages: JSON.parse(own('storages.json').replaceAll(/\b1[78]\d{11}\b/g, String(Date.now()))) as OldStorages,
+    storages: JSON.parse(own(readFileSync(join(folder, 'storages.json'), 'utf8')).replaceAll(/\b1[78]\d{11}\b/g, String(Date.now()))) as OldStorages,
     update: () => {
       isUpdated = true
     },

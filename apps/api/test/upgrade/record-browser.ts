@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 
 type RecordedVisit = {
@@ -27,7 +28,7 @@ const startEntries = ({ basketId, session }: RecordedVisit): Readonly<Record<str
   }
 }
 
-const ready = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+const ready = (page: Page) => page.waitForFunction("document.documentElement.dataset['hydrated'] === 'true'")
 
 const logIn = async (page: Page, { url, email, password }: RecordedVisit): Promise<void> => {
   await page.goto(`${url}/login`)
@@ -61,7 +62,7 @@ export const recordBrowser = async (visit: RecordedVisit): Promise<void> => {
     await logIn(page, visit)
     const response = await page.goto(visit.url + opened)
     await ready(page)
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.waitForFunction('navigator.serviceWorker.controller !== null')
     const html = (await response?.text()) ?? ''
     const kept = await page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }))
     const cookies = (await context.cookies()).map(({ name, value, path, httpOnly, sameSite }) => ({
@@ -72,7 +73,8 @@ export const recordBrowser = async (visit: RecordedVisit): Promise<void> => {
     mkdirSync(folder)
     const storages = own(JSON.stringify({ path: opened, ...kept, cookies }, null, 2))
     writeFileSync(join(folder, 'storages.json'), `${storages}\n`)
-    writeFileSync(join(folder, 'page.html'), own(html))
+    // Compressed, as its texts are those of an earlier release.
+    writeFileSync(join(folder, 'page.html.br'), brotliCompressSync(own(html)))
     keepFiles(folder)
   } finally {
     await browser.close()
