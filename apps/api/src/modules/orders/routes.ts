@@ -92,6 +92,11 @@ export const orderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps): void =
       })
       const stopReloading = deps.listener.onReconnect(reload)
       sendStatus(first)
+      // The order may have moved after it was read and before the listener was there.
+      const sendIfMoved = (now: Order | null): void => {
+        if (now?.status !== first.status) sendStatus(now)
+      }
+      void orders.byId(orderId).then(sendIfMoved, () => undefined)
       return () => {
         stopListening()
         stopReloading()
