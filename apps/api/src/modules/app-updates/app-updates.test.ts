@@ -1,4 +1,4 @@
-import { createDecipheriv, createHash, generateKeyPairSync, publicDecrypt, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,25 +6,18 @@ import { checkAppUpdate, mostReports, reportAppUpdates } from '@forno/contracts/
 import { rateLimits } from '@forno/domain/customers/rate-limits'
 import { mostNetworkDevices, withdrawalBound } from '@forno/domain/native/live-update'
 import { retentionPeriods } from '@forno/domain/privacy/retention'
-import { unzipSync } from 'fflate'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
+import { newUpdateKeys, openBundle, phoneReport } from '../../../test/phone-updater.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { runRetention } from '../../../test/run-retention.ts'
 import { runAppUpdatesCommand } from './command.ts'
 import { zipFolder } from './sign-bundle.ts'
 
-const pem = {
-  publicKeyEncoding: { type: 'pkcs1', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-}
-const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048, ...pem } as const) as unknown as Keys
-type Keys = { readonly publicKey: string; readonly privateKey: string }
-
 let app: TestApp
 let folder: string
-const keys = newKeys()
+const keys = newUpdateKeys()
 const page = '<!doctype html><title>Shop</title>'
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'app-updates-'))
@@ -34,7 +27,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'built/assets/entry.js.br'), 'compressed')
   await writeFile(join(folder, 'public.pem'), keys.publicKey)
   await writeFile(join(folder, 'private.pem'), keys.privateKey)
-  await writeFile(join(folder, 'other.pem'), newKeys().privateKey)
+  await writeFile(join(folder, 'other.pem'), newUpdateKeys().privateKey)
   app = await startApp()
 })
 afterAll(async () => {
@@ -70,44 +63,13 @@ const send = (method: 'POST' | 'PUT' | 'GET', path: string, payload?: object, re
   return app.app.inject(payload === undefined ? request : { ...request, payload })
 }
 
-/** What the updater sends with every call, as its Android source builds it. */
-const phone = (more: object = {}) => ({
-  platform: 'android',
-  device_id: randomUUID(),
-  app_id: 'au.example.shop',
-  custom_id: '',
-  version_build: '1.0.0',
-  version_code: '7',
-  version_os: '16',
-  version_name: 'builtin',
-  plugin_version: '8.51.23',
-  is_emulator: false,
-  is_prod: true,
-  install_source: 'com.android.vending',
-  defaultChannel: 'production',
-  key_id: 'MIIBCgKCAQEA',
-  ...more,
-})
-const check = async (more: object = {}) => replyOf(checkAppUpdate, await send('POST', 'check', phone(more)))
+const check = async (more: object = {}) => replyOf(checkAppUpdate, await send('POST', 'check', phoneReport(more)))
 const versionFor = async (more: object = {}): Promise<string | null> => {
   const reply = await check(more)
   return 'version' in reply ? reply.version : null
 }
 const report = (action: string, version: string, more: object = {}, address = newNetwork()) =>
-  send('POST', 'stats', [phone({ action, version_name: version, timestamp: 1, ...more })], address)
-
-/** Decrypts and verifies a bundle with the steps of the updater's `CryptoCipher`; throws for a false signature. */
-const opened = (content: Uint8Array, sessionKey: string, checksum: string, publicKey = keys.publicKey) => {
-  const [vector = '', key = ''] = sessionKey.split(':')
-  const aesKey = publicDecrypt(publicKey, Buffer.from(key, 'base64'))
-  expect([aesKey.length, Buffer.from(checksum, 'hex').length]).toEqual([16, 256])
-  const decipher = createDecipheriv('aes-128-cbc', aesKey, Buffer.from(vector, 'base64'))
-  const zip = Buffer.concat([decipher.update(content), decipher.final()])
-  expect(publicDecrypt(publicKey, Buffer.from(checksum, 'hex')).toString('hex')).toBe(
-    createHash('sha256').update(zip).digest('hex'),
-  )
-  return unzipSync(new Uint8Array(zip))
-}
+  send('POST', 'stats', [phoneReport({ action, version_name: version, timestamp: 1, ...more })], address)
 
 describe('POST /app-updates/check', () => {
   test('[NAT-08] POST /app-updates/check happy: names a bundle that the public key opens', async () => {
@@ -116,7 +78,7 @@ describe('POST /app-updates/check', () => {
     if (!('url' in reply)) throw new Error('there is no update')
     expect(Object.keys(reply).toSorted()).toEqual(['checksum', 'session_key', 'url', 'version'])
     const response = await app.app.inject(new URL(reply.url).pathname)
-    const files = opened(response.rawPayload, reply.session_key, reply.checksum)
+    const files = openBundle(response.rawPayload, reply, keys.publicKey)
     expect(Object.keys(files)).toEqual(['assets/entry.js', 'index.html', 'bundle.json'])
     expect(Buffer.from(files['index.html'] ?? []).toString()).toBe(page)
     // The signed checksum covers version and minimal native version.
@@ -129,7 +91,7 @@ describe('POST /app-updates/check', () => {
     const reply = await check()
     if (!('url' in reply)) throw new Error('there is no update')
     const { rawPayload } = await app.app.inject(new URL(reply.url).pathname)
-    expect(() => opened(rawPayload, reply.session_key, reply.checksum, newKeys().publicKey)).toThrow()
+    expect(() => openBundle(rawPayload, reply, newUpdateKeys().publicKey)).toThrow()
   })
 
   test('[NAT-08] answers that nothing is newer in the words of the updater', async () => {
@@ -186,14 +148,14 @@ describe('POST /app-updates/check', () => {
     ['a long device id', { device_id: 'x'.repeat(65) }],
     ['no native version', { version_build: undefined }],
   ])('[NAT-08] POST /app-updates/check refusal: BadInput for %s', async (_, more) => {
-    refusalOf(await send('POST', 'check', phone(more)), 'BadInput')
+    refusalOf(await send('POST', 'check', phoneReport(more)), 'BadInput')
   })
 
   test('[API-05] POST /app-updates/check refusal: TooManyRequests with Retry-After, which the updater obeys', async () => {
     const address = newNetwork()
-    await send('POST', 'check', phone(), address)
+    await send('POST', 'check', phoneReport(), address)
     await app.database.sql`update abuse_counters set points = ${rateLimits.appUpdatesByAddress.points}`
-    const response = await send('POST', 'check', phone(), address)
+    const response = await send('POST', 'check', phoneReport(), address)
     refusalOf(response, 'TooManyRequests')
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
   })
@@ -243,10 +205,10 @@ describe('POST /app-updates/stats', () => {
 
   test('[NAT-08] POST /app-updates/stats happy: takes one report or a batch, and stores the starts of known bundles', async () => {
     await good(publish('1.1.0', ...toProduction))
-    const single = phone({ action: 'app_launch_ready', version_name: '1.1.0' })
+    const single = phoneReport({ action: 'app_launch_ready', version_name: '1.1.0' })
     expect(replyOf(reportAppUpdates, await send('POST', 'stats', single))).toEqual({ status: 'ok' })
     const batch = ['app_launch_start', 'download_10', 'update_fail'].map((action) =>
-      phone({ action, version_name: '1.1.0', old_version_name: '', timestamp: 1, metadata: { source: 'x' } }),
+      phoneReport({ action, version_name: '1.1.0', old_version_name: '', timestamp: 1, metadata: { source: 'x' } }),
     )
     expect(replyOf(reportAppUpdates, await send('POST', 'stats', batch))).toEqual({ status: 'ok' })
     await report('update_fail', '9.9.9')
@@ -255,7 +217,9 @@ describe('POST /app-updates/stats', () => {
 
   test('[NAT-08] takes as many reports as the updater keeps', async () => {
     const long = { metadata: { text: 'x'.repeat(300) } }
-    const reports = Array.from({ length: mostReports }, () => phone({ action: 'set', version_name: '1.1.0', ...long }))
+    const reports = Array.from({ length: mostReports }, () =>
+      phoneReport({ action: 'set', version_name: '1.1.0', ...long }),
+    )
     expect((await send('POST', 'stats', reports)).statusCode).toBe(200)
     refusalOf(await send('POST', 'stats', [...reports, ...reports]), 'BodyTooLarge')
   })
@@ -363,8 +327,8 @@ describe('POST /app-updates/stats', () => {
 
 const bundlePath = `bundles/${'a'.repeat(64)}`
 test.each([
-  ['POST', 'check', phone(), 'appUpdatesByAddress'],
-  ['POST', 'stats', phone({ action: 'set' }), 'appUpdatesByAddress'],
+  ['POST', 'check', phoneReport(), 'appUpdatesByAddress'],
+  ['POST', 'stats', phoneReport({ action: 'set' }), 'appUpdatesByAddress'],
   ['GET', bundlePath, undefined, 'appBundleByAddress'],
 ] as const)('[API-05] %s /app-updates/%s refuses an address over its limit', async (method, path, body, limit) => {
   const address = newNetwork()
