@@ -200,8 +200,7 @@ const sampleInterval = 20
 /** Samples how long other sessions wait for locks behind one, until `ended` resolves; resolves with the longest. */
 const sampleWaitsBehind = async (backend: number, ended: Promise<unknown>): Promise<number> => {
   const state = { isEnding: false }
-  const end = () => (state.isEnding = true)
-  void ended.then(end, end)
+  void ended.then(() => (state.isEnding = true))
   let longest = 0
   while (!state.isEnding) {
     const [row] = await database.sql<{ since: number | null }>`
@@ -222,7 +221,7 @@ test('[API-17] no order waits for a migration that builds an index without a tra
   writeFileSync(join(migrations, '9001-index.sql'), `-- no-transaction\n${statement};\n`)
   const { url } = processes[0]!
   const guests = await readyBaskets(url, 2 * ordersPerSecond)
-  const undisturbed = proving() ? await placeOrders(url, await readyBaskets(url, guests.length), never) : []
+  const undisturbed = proving() ? await placeOrders(url, await readyBaskets(url, 2 * guests.length), never) : []
   // The index waits for the end of this transaction, so that orders are placed while it is built.
   const writing = await beginWriting('orders')
   const building = migrate(databaseUrl, { folder: pathToFileURL(`${migrations}/`) })
@@ -244,7 +243,8 @@ test('[API-17] no order waits for a migration that builds an index without a tra
     expect(await sampling).toBeLessThanOrEqual(longestWait)
     expect(failed(orders)).toEqual([])
     if (!proving()) return
-    const [longest, usual] = [longestOf(orders), longestOf(undisturbed)]
+    // The first orders of a process take longer.
+    const [longest, usual] = [longestOf(orders), longestOf(undisturbed.slice(guests.length))]
     console.log(`longest order: ${Math.round(longest)} ms with the index, ${Math.round(usual)} ms without`)
     expect(longest).toBeLessThanOrEqual(usual + longestWait)
   } finally {
