@@ -203,9 +203,10 @@ const sampleWaitsBehind = async (backend: number, ended: Promise<unknown>): Prom
   void ended.then(() => (state.isEnding = true))
   let longest = 0
   while (!state.isEnding) {
-    const [row] = await database.sql<{ since: number | null }>`
-      select min(waitstart) as since from pg_locks where not granted and ${backend}::integer = any(pg_blocking_pids(pid))`
-    longest = Math.max(longest, Date.now() - (row?.since ?? Infinity))
+    const [row] = await database.sql<{ waited: number | null }>`
+      select extract(epoch from clock_timestamp() - min(waitstart))::float8 * 1000 as waited from pg_locks
+      where not granted and ${backend}::integer = any(pg_blocking_pids(pid))`
+    longest = Math.max(longest, row?.waited ?? 0)
     await pause(sampleInterval)
   }
   return longest
