@@ -203,10 +203,11 @@ const sampleWaitsBehind = async (backend: number, ended: Promise<unknown>): Prom
   void ended.then(() => (state.isEnding = true))
   let longest = 0
   while (!state.isEnding) {
-    const [row] = await database.sql<{ waited: number | null }>`
-      select extract(epoch from clock_timestamp() - min(waitstart))::float8 * 1000 as waited from pg_locks
-      where not granted and ${backend}::integer = any(pg_blocking_pids(pid))`
-    longest = Math.max(longest, row?.waited ?? 0)
+    // The time before the sample: how long the sample itself takes is no wait.
+    const at = Date.now()
+    const [row] = await database.sql<{ since: number | null }>`
+      select min(waitstart) as since from pg_locks where not granted and ${backend}::integer = any(pg_blocking_pids(pid))`
+    longest = Math.max(longest, at - (row?.since ?? Infinity))
     await pause(sampleInterval)
   }
   return longest
