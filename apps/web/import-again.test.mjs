@@ -33,6 +33,14 @@ test('[NAV-38] leaves out the helper itself and what recovers in another way', (
   expect(importAgain.transform(code, `${source}app/shell/a.ts`)?.code).toContain('$again')
 })
 
+test('[NAV-38] the routes leave each of their imports to a function that asks again', () => {
+  const routes = readFileSync(new URL('src/app/routes/routes.tsx', import.meta.url), 'utf8')
+  const lines = routes.split('\n').filter((line) => line.includes('import('))
+  expect(lines.length).toBeGreaterThan(30)
+  const asksAgain = /\((?:routePaths\.\w+, )?\(\) => import\(|^const \w+File = \(\) => import\(/
+  expect(lines.filter((line) => !asksAgain.test(line))).toEqual([])
+})
+
 const assets = new URL('dist/client/assets/', import.meta.url)
 
 test.runIf(existsSync(assets))(

@@ -130,6 +130,7 @@ test('[API-01] [LOC-01] [LOC-06] [LOC-07] [LOC-08] addresses are searched over S
     const isAsked = page.waitForRequest(elsewhere)
     const typedAt = Date.now()
     await addressField(page).fill('12 surry hills')
+    expect(await nothing.count(), 'nothing is known before the question').toBe(0)
     await isAsked
     await expect(nothing).toBeVisible()
     expect(Date.now() - typedAt).toBeGreaterThanOrEqual(addressSearchTimeout)

@@ -1,7 +1,10 @@
 import type { Page, Route } from '@playwright/test'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fatalReasons } from '../../apps/web/src/features/fatal/fatal-reasons.ts'
 import { goOffline, mainNavigation, quiet, ready } from '../drivers/screens/visit.ts'
+import { states } from '../states/every-state.ts'
+import { furtherVisits, visitsOfEditedShop } from '../states/further-visits.ts'
+import type { State } from '../states/state.ts'
 import { noNetwork } from '../states/state.ts'
 import { shopBrand } from '../drivers/stack/shop-brand.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
@@ -196,34 +199,105 @@ test('[SES-14] [ERR-20] [NAV-38] whichever file of a first view is refused for g
     })
 })
 
-test.describe('every file of the build', () => {
-  test.skip(!isMeasuring, 'the first views are enough for each run')
-  test('[NAV-38] arrives at the second time of asking wherever it is imported', async ({ page, troubles }) => {
-    test.slow()
-    troubles.expect(...lostFiles)
-    const { lost } = await loseFiles(page, { files: /\/assets\/.*\.js/, loss: losses['a limit'], times: 1 })
-    const pages = ['/', '/menu/pizza', '/offers', '/stores', '/cart', '/login', '/register', '/account/details', '/faq']
-    const others = [
-      '/nutrition-information',
-      '/feedback',
-      '/franchise',
-      '/track-order',
-      '/blog',
-      '/coupons',
-      '/styleguide',
-    ]
-    for (const path of [...pages, ...others]) {
-      await open(page, path)
-      await expectToWork(page)
-      await quiet(page)
-    }
-    const files = builtFiles('all')
-    // The others need a log-in, an order or a tap; the build wraps their imports in the same way.
-    const left = files.filter((file) => !lost().includes(file))
-    console.log(`${files.length} files, ${lost().length} refused once by pages, ${left.length} not asked for by them`)
-    expect(lost().length).toBeGreaterThan(40)
-  })
+/** Files that no page of a browser asks for: inside each page, or of the phone app alone. */
+const withoutPage = ['boot', 'app-settings-screen', 'hosted-card-panel']
+/** Files that no visit below loads yet. */
+const withoutVisit = [
+  ...['allergy-question', 'configure', 'follow-basket', 'late-home-section', 'login-panel', 'part-dialog'],
+  'primer-texts',
+]
 
+/** Every script and font that the visits must load; the styles are inside each page. */
+const filesOfVisits = (): readonly string[] => {
+  const names = readdirSync(new URL('../../apps/web/dist/client/assets', import.meta.url))
+  const others = [...withoutPage, ...withoutVisit]
+  return names.filter((name) => /\.(js|woff2)$/.test(name) && !others.some((other) => name.startsWith(`${other}-`)))
+}
+
+/** The visits that load files which no earlier one has loaded; the others are made only while a file is left. */
+const firstVisits = [
+  ...['menu-allergy', 'menu-filters', 'product-pizza', 'product-halves', 'meal', 'splash', 'splash-with-a-campaign'],
+  ...['link-failed', 'debug-strip', 'localisation-modal', 'time-selector', 'popover-home', 'locator-used-before'],
+  ...[
+    'cart-with-a-deal',
+    'cart-expired',
+    'cart-with-the-campaign',
+    'upsell-poster',
+    'checkout-card',
+    'checkout-paypal',
+  ],
+  ...['checkout-zip-remember', 'checkout-click-to-pay', 'card-page', 'prize-game', 'survey', 'receipt', 'track-order'],
+  ...['kitchen-enrol', 'kitchen-with-an-order', 'campaign', 'contact-form', 'careers-form-choosing-a-store', 'blog'],
+  ...[
+    'blog-story',
+    'franchise-form',
+    'franchise-thanks',
+    'offers',
+    'coupons',
+    'register',
+    'verify-email',
+    'call-centre',
+  ],
+  ...['forgot-password', 'stores-finder', 'stores-map-near', 'nutrition-avoiding-milk', 'fatal', 'styleguide', 'login'],
+  ...[
+    'privacy-offer',
+    'cards-cart',
+    'cards-home-hero',
+    'message',
+    'busy',
+    'start-without-storage',
+    'cart-page',
+    'home-new',
+  ],
+  ...['menu-popular', 'card-page-code', 'checkout-card-saved-and-refused'],
+]
+
+const visits = (): readonly State[] => {
+  const all = [...furtherVisits, ...states].filter(({ hasServiceWorker = false }) => !hasServiceWorker)
+  const rank = ({ name }: State) => (firstVisits.includes(name) || furtherVisits.some((it) => it.name === name) ? 0 : 1)
+  return all.toSorted((one, other) => rank(one) - rank(other))
+}
+
+test.describe('every file of the build', () => {
+  // One after the other in one process, which remembers the files.
+  test.describe.configure({ mode: 'serial' })
+  test.skip(!isMeasuring, 'the first views are enough for each run')
+  const refused = new Set<string>()
+  const left = () => filesOfVisits().filter((file) => !refused.has(file))
+
+  const testVisit = ({ name, reach, troubles: expected = [], next = [] }: State): void =>
+    test(`[NAV-38] ${name} works although each of its files is refused at the first visit that needs it`, async ({
+      page,
+      store,
+      stack,
+      troubles,
+    }) => {
+      test.skip(left().length === 0, 'each file has been refused')
+      troubles.expect(...lostFiles, ...expected)
+      await page.context().route('**/assets/*', async (route) => {
+        const file = new URL(route.request().url()).pathname.replace('/assets/', '')
+        if (refused.has(file)) return route.fallback()
+        refused.add(file)
+        return losses['a limit'](route)
+      })
+      for (const step of [{ reach }, ...next]) await step.reach({ page, store, stack })
+      console.log(`${name}: ${left().length} files are left`)
+    })
+
+  test.describe('a shop whose content is edited', () => {
+    test.use({ isEdited: true, hasOfficialSdk: true })
+    for (const visit of isMeasuring ? visitsOfEditedShop : []) testVisit(visit)
+  })
+  for (const visit of isMeasuring ? visits() : []) testVisit(visit)
+
+  test('[NAV-38] was refused once', () => {
+    console.log(`${filesOfVisits().length} files, ${left().length} of which no visit asks for`)
+    expect(left()).toEqual([])
+  })
+})
+
+test.describe('every file of a visit', () => {
+  test.skip(!isMeasuring, 'the first views are enough for each run')
   test('[SES-14] [NAV-38] may be refused for good: the page works without it, or says what is wrong', async ({
     page,
     troubles,

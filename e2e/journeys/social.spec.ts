@@ -1,45 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../drivers/screens/axe.ts'
 import { button, heading, isLoggedIn, untilLoggedIn } from '../drivers/people/customers.ts'
-import { botCheck } from '../drivers/screens/form-steps.ts'
 import { linkTo, mailsTo } from '../drivers/people/mails.ts'
 import { endSignIns, forgetProof } from '../drivers/people/proofs.ts'
+import { providerTroubles, complete, consent, joinBy } from '../drivers/people/providers.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import type { Troubles } from '../drivers/stack/troubles.ts'
 import { navigate, visit } from '../drivers/screens/visit.ts'
 import { shopBrand } from '../drivers/stack/shop-brand.ts'
 
-/** The provider has another origin, and the browser may log a 302 without a redirect. */
-const elsewhere = /^left the origin: http:\/\/localhost:\d+\/(apple|facebook|paypal|google)\//
-const onPageOfTheirs = /\(http:\/\/localhost:\d+\/(apple|facebook|paypal|google)\//
-
-const noIcon = /favicon\.ico/
-
-const expectProviders = (troubles: Troubles): void => troubles.expect(botCheck, elsewhere, onPageOfTheirs, noIcon)
-
-/** Chooses the account on the provider's page. */
-const consent = async (page: Page, email: string): Promise<void> => {
-  await page.getByRole('radio').nth(1).check()
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await button(page, 'Continue').click()
-}
-
-const complete = async (page: Page): Promise<void> => {
-  await expect(page).toHaveURL('/oauth-register')
-  await expect(heading(page, 'Nearly there, Alex')).toBeVisible()
-  await expect(page.getByRole('textbox')).toHaveCount(1)
-  await page.getByRole('textbox', { name: 'Mobile' }).fill('0491 570 156')
-  await button(page, 'Create account').click()
-}
-
-/** Logs a new customer in on the open log-in page. */
-const joinBy = async (page: Page, provider: string, email: string): Promise<void> => {
-  await button(page, provider).click()
-  await consent(page, email)
-  await complete(page)
-  await untilLoggedIn(page)
-  await expect(page).not.toHaveURL(/oauth/)
-}
+const expectProviders = (troubles: Troubles): void => troubles.expect(...providerTroubles)
 
 /** The last page outside the account, as the tab has recorded it. */
 const openPage = (page: Page): Promise<string | null> =>
@@ -50,8 +20,8 @@ const openPage = (page: Page): Promise<string | null> =>
 
 /** Opens the stores, then the account, and logs out there. */
 const leaveAfterStores = async (page: Page, troubles: Troubles): Promise<void> => {
-  // The list of devices may still load when the customer logs out.
-  troubles.expect(/status of 401 .*\/push\)$/)
+  // The lists of devices and of passkeys may still load when the customer logs out.
+  troubles.expect(/status of 401 .*\/(push|passkeys)\)$/)
   await navigate(page, '/stores')
   // The page counts as visited once the watchers run, soon after the page answers to taps.
   await expect.poll(() => openPage(page)).toBe('/stores')

@@ -19,6 +19,8 @@ import { root, workFolder } from '../setup/say.mjs'
 export const reportsFolder = join(workFolder, 'test')
 
 const mostLines = 12
+/** Of a page's beginning and of its end. */
+const mostPageLines = 40
 /** The title of a failure outside all tests, such as a file that does not load. */
 export const outsideTests = 'outside all tests'
 
@@ -67,10 +69,26 @@ function journeysIn({ specs = [], suites = [] }, titles) {
       ...{ suite: projectName, file: `e2e/${file}`, place: `e2e/${file}:${line}` },
       ...{ title: [...titles, title].join(' > '), state: stateOf(status) },
       seconds: results.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1000,
-      message: shorten(results.find(({ error }) => error)?.error?.message ?? ''),
+      message: whyFailed(results.find(({ error }) => error)),
     })),
   )
   return [...own, ...suites.flatMap((suite) => journeysIn(suite, [...titles, suite.title]))]
+}
+
+/** The message of a failed journey, and what its page showed: on another machine nothing else is left of it. */
+function whyFailed({ error, attachments = [] } = {}) {
+  const { path } = attachments.find(({ name }) => name === 'error-context') ?? {}
+  const context = path === undefined || !existsSync(path) ? '' : readFileSync(path, 'utf8')
+  const page = /^# Page snapshot\n\n```yaml\n(.*?)\n```$/ms.exec(context)?.[1] ?? ''
+  return [shorten(error?.message ?? ''), ...shownOf(page.replaceAll(/ \[(?:ref|cursor)=\w+\]/g, ''))].join('\n')
+}
+
+/** The beginning and the end of a page: what floats above the screen comes last. */
+function shownOf(page) {
+  const lines = page.split('\n').filter((line) => line !== '')
+  const hidden = lines.length - 2 * mostPageLines
+  if (hidden <= 1) return lines
+  return [...lines.slice(0, mostPageLines), `… ${hidden} lines`, ...lines.slice(-mostPageLines)]
 }
 
 /** @param {string} words What `scripts/check.mjs` prints: a line for each check, and what the failed ones say. */

@@ -80,6 +80,22 @@ test('reads journeys with their place, after errors of outside all tests', () =>
   ])
 })
 
+test('a failed journey shows its page, a long one its beginning and its end', () => {
+  const path = join(temporaryFolder(), 'error-context.md')
+  const page = Array.from({ length: 100 }, (_, line) => `- text [ref=e${line}]: ${line}`)
+  writeFileSync(path, ['# Page snapshot', '', '```yaml', ...page, '```', '', '# Test source', ''].join('\n'))
+  const attachments = [{ name: 'screenshot' }, { name: 'error-context', path }]
+  const results = [{ error: { message: 'lost' }, attachments }]
+  const specs = [{ title: 'pays', file: 'cart.spec.ts', line: 7, tests: [{ status: 'unexpected', results }] }]
+  const lines = journeyResults({ suites: [{ title: 'cart', specs }] })[0]?.message.split('\n')
+  expect([lines?.slice(0, 2), lines?.slice(40, 43), lines?.at(-1), lines?.length]).toEqual([
+    ['lost', '- text: 0'],
+    ['- text: 39', '… 20 lines', '- text: 60'],
+    '- text: 99',
+    82,
+  ])
+})
+
 test('results count for the tree that they were made of alone', () => {
   const file = join(temporaryFolder(), 'tree.txt')
   expect(isOfTree('first', file)).toBe(false)

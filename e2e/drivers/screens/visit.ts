@@ -14,6 +14,40 @@ export const seen = (locator: Locator, options: { readonly timeout?: number } = 
     .poll(() => locator.isVisible(), { message: `sees ${String(locator)}`, intervals: [25, 50, 100], ...options })
     .toBe(true)
 
+/** Milliseconds, as for every other expectation. */
+const longestSilence = 60_000
+
+/**
+ * Runs a step and waits until the shop's status region says something that contains the words. The page itself takes
+ * notes: a message stays for a few seconds, and a busy machine may look again only after that.
+ */
+export const untilTold = async (page: Page, words: string, step: () => Promise<void>): Promise<void> => {
+  const told = page.evaluate(
+    ([looked, longest, status]) =>
+      new Promise<void>((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`The shop never said "${looked}"`)), longest)
+        new MutationObserver((records, observer) => {
+          const isTold = records.some(({ target, addedNodes }) =>
+            [...addedNodes]
+              .filter((node) => node.textContent?.includes(looked))
+              .some((node) =>
+                [target, node].some(
+                  (place) =>
+                    place instanceof Element && (place.closest(status) ?? place.querySelector(status)) !== null,
+                ),
+              ),
+          )
+          if (!isTold) return
+          observer.disconnect()
+          clearTimeout(timer)
+          resolve()
+        }).observe(document, { childList: true, subtree: true })
+      }),
+    [words, longestSilence, '[role="status"]'] as const,
+  )
+  await Promise.all([told, step()])
+}
+
 /** Clicks a control as soon as it is visible. */
 export const pressSoon = async (control: Locator): Promise<void> => {
   await seen(control)

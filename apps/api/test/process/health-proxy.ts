@@ -8,8 +8,8 @@ export type HealthProxy = {
   readonly url: string
   /** Adds a process; resolves when it gets requests. */
   readonly add: (processUrl: string) => Promise<void>
-  /** What went wrong between the proxy and a process: each is a call without an answer. */
-  readonly failures: readonly string[]
+  /** What went wrong between the proxy and its processes so far. */
+  readonly failures: () => Promise<readonly string[]>
   readonly stop: () => Promise<void>
 }
 
@@ -73,7 +73,7 @@ export const startHealthProxy = async (): Promise<HealthProxy> => {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    failures,
+    failures: () => Promise.resolve(failures),
     add: async (processUrl) => {
       const backend = { url: new URL(processUrl), agent: new Agent({ keepAlive: true }), isUp: false }
       backends.push(backend)

@@ -5,7 +5,7 @@ import { readReference } from '@forno/domain/orders/reference'
 import { isFinal } from '@forno/domain/orders/status'
 import type { CustomerId, OrderId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
-import { events } from '../../platform/http/event-stream.ts'
+import { events, type EventSource } from '../../platform/http/event-stream.ts'
 import type { Listener } from '../../platform/jobs/listen.ts'
 import type { RateLimiter } from '../../platform/limits/rate-limiter.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
@@ -40,6 +40,31 @@ export const orderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps): void =
     const found = assertTrackable(order ?? refuse('OrderUnknown'), deps.clock())
     return orderStatusWire(found, storeOf(found), moment())
   }
+  /** Sends the status of an order now and after each of its events. */
+  const statusEvents = (first: Order): EventSource =>
+    events((send, close) => {
+      const sendStatus = (order: Order | null): void => {
+        if (order === null) return
+        send('status', orderStatusWire(order, storeOf(order), moment()))
+        if (isFinal(order.serviceType, order.status)) close()
+      }
+      // The next event, or the client's own polling, makes up for a failed read.
+      const reload = (): void => void orders.byId(first.orderId).then(sendStatus, () => undefined)
+      const stopListening = deps.listener.on('order_event', (changed) => {
+        if (changed === first.orderId) reload()
+      })
+      const stopReloading = deps.listener.onReconnect(reload)
+      sendStatus(first)
+      // The order may have moved after it was read and before the listener was there.
+      const sendIfMoved = (now: Order | null): void => {
+        if (now?.status !== first.status) sendStatus(now)
+      }
+      void orders.byId(first.orderId).then(sendIfMoved, () => undefined)
+      return () => {
+        stopListening()
+        stopReloading()
+      }
+    })
   const orderIdOf = (text: OrderId): OrderId => text.toLowerCase() as OrderId
 
   serve(app, getPopularProducts, ({ query }) => {
@@ -79,23 +104,6 @@ export const orderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps): void =
     const first = await orders.byId(orderId)
     if (first === null || first.sessionId !== caller.sessionId) return refuse('OrderUnknown')
     assertTrackable(first, deps.clock())
-    return events((send, close) => {
-      const sendStatus = (order: Order | null): void => {
-        if (order === null) return
-        send('status', orderStatusWire(order, storeOf(order), moment()))
-        if (isFinal(order.serviceType, order.status)) close()
-      }
-      // The next event, or the client's own polling, makes up for a failed read.
-      const reload = (): void => void orders.byId(orderId).then(sendStatus, () => undefined)
-      const stopListening = deps.listener.on('order_event', (changed) => {
-        if (changed === orderId) reload()
-      })
-      const stopReloading = deps.listener.onReconnect(reload)
-      sendStatus(first)
-      return () => {
-        stopListening()
-        stopReloading()
-      }
-    })
+    return statusEvents(first)
   })
 }

@@ -11,6 +11,7 @@ import { storeContactQuery } from '../../api/stores.ts'
 import { NotFoundScreen } from '../../features/content/not-found-screen.tsx'
 import { whereOf } from '../../lib/disposition.ts'
 import { ensure } from '../../lib/http/read.ts'
+import { importAgain } from '../../lib/browser/import-again.ts'
 import { needsRedirect } from '../../urls/needs-redirect.ts'
 import { returnPaths } from '../../urls/return-paths.ts'
 import * as routePaths from '../../urls/route-paths.ts'
@@ -25,7 +26,7 @@ const root = createRootRouteWithContext<AppDeps>()({
   beforeLoad: async ({ location, context }) => {
     const { pathSlug } = context.shop.brand
     if (!needsRedirect(location.pathname, pathSlug)) return
-    const { redirectInApp } = await import('../../urls/redirects.ts')
+    const { redirectInApp } = await importAgain(() => import('../../urls/redirects.ts'))
     const to = redirectInApp(location.pathname, pathSlug)
     if (to !== null) throw redirect({ to, search: true, replace: true })
   },

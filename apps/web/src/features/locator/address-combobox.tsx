@@ -22,7 +22,7 @@ type AddressComboboxProps = {
 /** A combobox for the delivery address: suggestions from three characters on. [LOC-05] [LOC-06] */
 export function AddressCombobox({ initialText, isBusy, onChoose }: AddressComboboxProps) {
   const [typed, setTyped] = useState(initialText)
-  const { data: entries = none, isError, isFetching, refetch } = useAddressSearch(typed)
+  const { data: entries = none, isError, isFetching, isSearching, refetch } = useAddressSearch(typed)
   const isAsked = isSearchable(typed)
   const combobox = useCombobox<PicklistEntry>({
     items: [...entries],
@@ -32,7 +32,7 @@ export function AddressCombobox({ initialText, isBusy, onChoose }: AddressCombob
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
     defaultHighlightedIndex: 0,
   })
-  const isNothing = isAsked && !isFetching && (isError || entries.length === 0)
+  const isNothing = isAsked && !isSearching && (isError || entries.length === 0)
   return (
     <div className={styles.combobox}>
       <TextField
@@ -84,7 +84,10 @@ const none: readonly PicklistEntry[] = []
 const useAddressSearch = (typed: string) => {
   const call = useCall()
   const { configuration } = useShop()
-  return useQuery(addressSearchQuery({ call, configuration }, useDebounced(typed, SEARCH_DEBOUNCE_MS)))
+  const asked = useDebounced(typed, SEARCH_DEBOUNCE_MS)
+  const { data, isError, isFetching, refetch } = useQuery(addressSearchQuery({ call, configuration }, asked))
+  // Between the last key and the question nothing is known yet.
+  return { data, isError, isFetching, isSearching: isFetching || asked !== typed, refetch }
 }
 
 type Key = React.KeyboardEvent & { nativeEvent: { preventDownshiftDefault?: boolean } }
