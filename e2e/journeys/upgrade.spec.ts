@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { Client } from 'pg'
 import { fillTables, oldTables } from '../../apps/api/test/upgrade/old-tables.ts'
 import { cart, openCart } from '../drivers/screens/steps.ts'
-import { mainNavigation, pressSoon, ready, seen } from '../drivers/screens/visit.ts'
+import { mainNavigation, pressSoon, ready, seen, visit } from '../drivers/screens/visit.ts'
 import { startOldBuild, type OldBuild } from '../drivers/stack/old-build.ts'
 import { expect, test as base } from '../drivers/stack/shop.ts'
 
@@ -64,6 +64,9 @@ const isInstalled = (page: Page, file: string) =>
     return isAlone && isControlled && (await caches.match(path, { ignoreSearch: true })) !== undefined
   }, file)
 
+const isWaiting = (page: Page) =>
+  page.evaluate(async () => ((await navigator.serviceWorker.getRegistration('/'))?.waiting ?? null) !== null)
+
 const expectCart = async (page: Page): Promise<void> => {
   await openCart(page)
   for (const name of ['Margherita', 'Half-n-half', 'Garlic bread'])
@@ -87,15 +90,25 @@ test('a browser of an earlier release keeps its cart and its sign-in, and gets t
   await ready(page)
   const before = await entryOf(page)
   await expect.poll(() => isInstalled(page, before)).toBe(true)
+  // The old page knows its registration, and nothing of it is on its way any more.
+  await page.waitForFunction(() => localStorage.getItem('pinia_preparedScreens') !== null)
 
   old.update()
-  await page.goto(old.storages.path)
-  await ready(page)
-  const now = await entryOf(page)
+  // Today's page under the old worker.
+  const tab = await context.newPage()
+  await visit(tab, old.storages.path)
+  const now = await entryOf(tab)
   expect(now).not.toBe(before)
-  await expectCart(page)
-  await pressSoon(mainNavigation(page).getByRole('link', { name: 'Menu' }))
+  await expectCart(tab)
+  await expect.poll(() => isWaiting(tab)).toBe(true)
+  await tab.close()
+
+  // The old page asks today's worker, loads again, and lets it take over at rest.
+  await pressSoon(mainNavigation(page).getByRole('link', { name: 'Offers' }))
+  await expect(page.locator('#boot')).toHaveAttribute('data-modules', new RegExp(`^${now}( |$)`))
+  await ready(page)
   await expect.poll(() => isInstalled(page, now)).toBe(true)
+  await expectCart(page)
   await page.goto('/account')
   await ready(page)
   await seen(page.getByText('Hi Jo', { exact: true }))

@@ -82,7 +82,9 @@ export const startOldBuild = async (shopUrl: string): Promise<OldBuild> => {
   return {
     url,
     // The customer was there a moment ago: otherwise the visit would have ended.
-    storages: JSON.parse(own(readFileSync(join(folder, 'storages.json'), 'utf8')).replaceAll(/\b1[78]\d{11}\b/g, String(Date.now()))) as OldStorages,
+    storages: JSON.parse(
+      own(readFileSync(join(folder, 'storages.json'), 'utf8')).replaceAll(/\b1[78]\d{11}\b/g, String(Date.now())),
+    ) as OldStorages,
     update: () => {
       isUpdated = true
     },
