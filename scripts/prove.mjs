@@ -5,18 +5,25 @@ import { testFilePattern, treeFiles } from './check/tree.mjs'
 import { ensurePackages } from './setup/install.mjs'
 import { stopOnSignal } from './setup/run.mjs'
 import { say, Sorry, tell } from './setup/say.mjs'
-import { runStage, sumUp } from './test/stages.mjs'
+import { runBuild, runStage, sumUp } from './test/stages.mjs'
 
 const help = `npm run prove [-- part of a file name …]
 
-Runs the same tests as npm test at their full counts: every property, race, crash and fuzz in whole instead of a sample.
+Runs the same tests as npm test at their full counts: every property, race, crash and fuzz in whole instead of a sample,
+every state with axe, and every file of the build refused once.
 A proof that passes writes its line to docs/proved.md. The seed is printed; SEED=… npm run prove repeats it, and a race
 or crash test names its own seed in its title.
 
   npm run prove                     everything
   npm run prove -- races            50 calls at once on each of 200 baskets, over three processes
   npm run prove -- crash            kill -9 of the API among 200 orders, ten times, and of PostgreSQL, five times
-  npm run prove -- fuzz             200,000 odd requests over all calls`
+  npm run prove -- fuzz             200,000 odd requests over all calls
+  npm run prove -- lost-files       pages work although each file of the build is refused at its first visit`
+
+/** Milliseconds after which the journeys count as hung. */
+const longestJourneys = 3 * 60 * 60_000
+/** The journeys of which `npm test` makes a sample. */
+const sampledJourneys = ['e2e/journeys/lost-files.spec.ts', 'e2e/journeys/states.spec.ts']
 
 const parts = process.argv.slice(2)
 
@@ -25,21 +32,35 @@ await tell(async () => {
   stopOnSignal()
   await ensurePackages()
   const isAsked = (file) => parts.length === 0 || parts.some((part) => file.includes(part))
-  const files = treeFiles().filter((file) => testFilePattern.test(file) && !file.startsWith('e2e/') && isAsked(file))
+  const isProof = (file) => sampledJourneys.includes(file) || (testFilePattern.test(file) && !file.startsWith('e2e/'))
+  const files = treeFiles().filter((file) => isProof(file) && isAsked(file))
   if (files.length === 0) throw new Sorry(`No test file has ${parts.join(' or ')} in its path.`)
   const [seed, startedAt] = [process.env.SEED || String(randomInt(1, 2 ** 31)), Date.now()]
   say(`${files.length} test files, seed ${seed}`)
-  const result = await runStage('api', { name: 'prove', part: ['run', ...files], env: { PROVE: '1', SEED: seed } })
-  sumUp([result], startedAt)
-  if (result.failed > 0)
+  const results = await runAll(files, { PROVE: '1', SEED: seed })
+  sumUp(results, startedAt)
+  const countAll = (what) => results.reduce((sum, result) => sum + result[what], 0)
+  if (countAll('failed') > 0)
     return say(`SEED=${seed} npm run prove${parts.length > 0 ? ` -- ${parts.join(' ')}` : ''} repeats it`)
   recordProof({
     command: ['npm run prove', ...(parts.length > 0 ? ['--', ...parts] : [])].join(' '),
-    figure: `${result.passed} tests of ${files.length} files`,
+    figure: `${countAll('passed')} tests of ${files.length} files`,
     ...{ seed, minutes: (Date.now() - startedAt) / 60_000 },
     covers: coveredBy(files).join(' '),
   })
 })
+
+/** Runs the unit and API tests and then the journeys among these files. */
+async function runAll(files, env) {
+  const journeys = files.filter((file) => sampledJourneys.includes(file))
+  const others = files.filter((file) => !journeys.includes(file))
+  const results = []
+  if (others.length > 0) results.push(await runStage('api', { name: 'prove', part: ['run', ...others], env }))
+  if (journeys.length === 0) return results
+  results.push(await runBuild())
+  results.push(await runStage('browser', { name: 'prove journeys', part: journeys, env, limit: longestJourneys }))
+  return results
+}
 
 /** The workspaces that these tests can reach. */
 function coveredBy(files) {
@@ -47,5 +68,6 @@ function coveredBy(files) {
     files.map((file) => (file.startsWith('apps/') ? file.split('/').slice(0, 2).join('/') : file.split('/')[0])),
   )
   if (tops.has('apps/api')) tops.add('apps/simulators')
+  if (tops.has('e2e')) for (const top of ['apps/api', 'apps/simulators', 'apps/web', 'content']) tops.add(top)
   return [...tops.add('packages')].sort()
 }

@@ -7,11 +7,13 @@ import { startSystem } from '../system.ts'
 import { field } from '../target.ts'
 import type { FloodResult, FloodTask } from './flood.ts'
 import { parties, party, type PartyName } from './party.ts'
+import { firstVisits } from './first-visits.ts'
 import { visit, type VisitorResult } from './visitor.ts'
 
 const help = `npm run bench -- evening [options]
 
-A busy evening: what one visitor who orders repeatedly notices while others request more than the shop can serve.
+A busy evening: what one visitor who orders repeatedly notices while others request more than the shop can serve, and
+whether each first visit of a browser works or says what is wrong.
 Limits and load shedding are on. It starts an API process with a new database. Another process generates the load.
 
   --seconds N      seconds of the flood from 200 addresses (120)
@@ -31,6 +33,7 @@ const manyAddresses = 200
 const capacitySeconds = 15
 const loneSeconds = 40
 const lonePerMinute = 1_000
+const firstVisitSeconds = 60
 const limits = { visitor95: 500, completeShare: 0.6, health: 100 }
 
 const floodFile = fileURLToPath(new URL('flood.ts', import.meta.url))
@@ -96,6 +99,17 @@ const evening = async (url: string, cookies: string[]): Promise<void> => {
   console.log(`1 address       ${floodLine(lone)}\n  visitor       ${visitorLine(loneVisitor)}`)
   checkVisitor(loneVisitor, 'during the flood of one address that floods')
   check(lone.shed > 0 && lone.broken === 0, 'one address that requests 1,000 pages a minute is limited')
+
+  const [more, first] = await Promise.all([
+    runFlood({ ...base, addresses: manyAddresses, perSecond, seconds: firstVisitSeconds }),
+    firstVisits(url, firstVisitSeconds),
+  ])
+  const { working, explained, dead, slowest } = first
+  console.log(
+    `first visits    ${floodLine(more)}\n  browser       ${working} pages work, ${explained} say what is wrong, ${dead.length} dead; slowest ${slowest.toFixed(0)} ms after its HTML`,
+  )
+  check(dead.length === 0, `each first visit works or says what is wrong within 10 s: ${dead.join(' ')}`)
+  check(working + explained > 0, 'a browser visits during the flood')
 
   for (const name of Object.keys(parties) as PartyName[]) {
     const result = await party(url, name)

@@ -79,7 +79,7 @@ test('[NAV-02] [NAV-22] the footer and the site menu have every documented link 
       addEventListener('click', keep, { capture: true, once: true })
     })
     const link = footer.getByRole('link', { name: 'About us' })
-    // The router keeps the place of a page once it has been told of a scroll, which a frame does.
+    // The router keeps the place of a page once a frame has reported its scroll.
     await link.scrollIntoViewIfNeeded()
     await nextFrame(page)
     await link.click()

@@ -48,7 +48,12 @@ const nameOf = {
 const checks = { [nameOf.validate]: basket, [nameOf.validateOrder]: basket, [nameOf.basket]: basket }
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
-afterEach(() => vi.unstubAllGlobals())
+/** The pages of the test; one that still polls stops when its customer has left it. */
+const pages: { path: string }[] = []
+afterEach(() => {
+  for (const page of pages.splice(0)) page.path = '/'
+  vi.unstubAllGlobals()
+})
 
 /** One document of a tab: `storage` outlives it, as session storage outlives a reload. */
 const documentAt = (
@@ -70,6 +75,7 @@ const documentAt = (
   /** How many calls had been sent at each change of the route. */
   const sentAtRoute: number[] = []
   const page = { path }
+  pages.push(page)
   const notices: string[] = []
   const checkout = makeCheckoutSession({
     ...{ call, queries: makeQueryClient(call), session, login: makeLoginStore(), storage },
