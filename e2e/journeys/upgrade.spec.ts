@@ -25,14 +25,18 @@ const tables = new Set(
   ),
 )
 
+/** Puts the customer into the shop as the release left them, also when an earlier run has moved them on. */
 const fillShop = async (databaseUrl: string): Promise<void> => {
+  const own = oldTables.filter(({ name }) => tables.has(name))
   const client = new Client({ connectionString: databaseUrl, options: '-c timezone=UTC' })
   await client.connect()
   try {
-    await fillTables(
-      client,
-      oldTables.filter(({ name }) => tables.has(name)),
-    )
+    for (const { name, columns, rows } of own) {
+      const [key = ''] = columns.split(', ')
+      const keys = rows.map((row) => row.split('\t')[0])
+      await client.query(`delete from ${name} where ${key}::text = any($1)`, [keys])
+    }
+    await fillTables(client, own)
   } finally {
     await client.end()
   }
@@ -40,7 +44,10 @@ const fillShop = async (databaseUrl: string): Promise<void> => {
 
 /** Gives the browser what the customer's browser had stored. */
 const restore = async (context: BrowserContext, { url, storages: { cookies, local, session } }: OldBuild) => {
-  await context.addCookies(cookies.map(({ path: _, ...cookie }) => ({ ...cookie, url })))
+  // A cookie has either a URL or a path.
+  await context.addCookies(
+    cookies.map(({ name, value, httpOnly, sameSite }) => ({ name, value, httpOnly, sameSite, url })),
+  )
   await context.addInitScript(
     ({ origin, kept }) => {
       if (location.origin !== origin || localStorage.getItem('restored') !== null) return

@@ -64,7 +64,10 @@ export const recordBrowser = async (visit: RecordedVisit): Promise<void> => {
     await ready(page)
     await page.waitForFunction('navigator.serviceWorker.controller !== null')
     const html = (await response?.text()) ?? ''
-    const kept = await page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }))
+    const kept = await page.evaluate(() => {
+      const entriesOf = (storage: Storage) => Object.fromEntries(Object.entries(storage))
+      return { local: entriesOf(localStorage), session: entriesOf(sessionStorage) }
+    })
     const cookies = (await context.cookies()).map(({ name, value, path, httpOnly, sameSite }) => ({
       ...{ name, value, path, httpOnly, sameSite },
     }))
