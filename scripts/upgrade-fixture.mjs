@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { findBrowser } from './setup/browser.mjs'
 import { run } from './setup/run.mjs'
 import { node24 } from './setup/node24.mjs'
 import { root, say, Sorry, tell } from './setup/say.mjs'
@@ -16,7 +17,8 @@ const updater = 'phone-updater.ts'
 await tell(async () => {
   const [checkout] = process.argv.slice(2).map((path) => resolve(path))
   if (checkout === undefined) throw new Sorry('Name the folder of a checkout of the release.')
-  const { ensureNativeBuild } = await import(pathToFileURL(join(checkout, 'scripts/setup/build.mjs')).href)
+  const { ensureBuild, ensureNativeBuild } = await import(pathToFileURL(join(checkout, 'scripts/setup/build.mjs')).href)
+  await ensureBuild()
   await ensureNativeBuild()
   const there = join(checkout, 'apps/api/test/upgrade')
   const helper = join(checkout, 'apps/api/test', updater)
@@ -24,7 +26,7 @@ await tell(async () => {
   const fixture = mkdtempSync(join(tmpdir(), 'upgrade-fixture-'))
   try {
     if (isLent) cpSync(join(own, '..', updater), helper)
-    cpSync(join(own, 'write-tables.ts'), join(there, 'write-tables.ts'))
+    for (const name of ['write-tables.ts', 'record-browser.ts']) cpSync(join(own, name), join(there, name))
     cpSync(join(own, `${recorder}.ts`), join(there, `${recorder}.test.ts`))
     await record(checkout, join(there, `${recorder}.test.ts`), fixture)
     rmSync(join(own, 'fixture'), { recursive: true, force: true })
@@ -41,7 +43,7 @@ async function record(checkout, file, fixture) {
   const vitest = join(checkout, 'node_modules/vitest/vitest.mjs')
   const { code, tail } = await run(node24(), [vitest, 'run', file], {
     cwd: checkout,
-    env: { ...process.env, UPGRADE_FIXTURE: fixture },
+    env: { ...process.env, UPGRADE_FIXTURE: fixture, CHROME_PATH: await findBrowser() },
   })
   if (code !== 0) throw new Sorry(`The release could not be recorded:\n${tail}`)
 }

@@ -1,40 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { inject } from 'vitest'
-import { copyIn } from '../../src/platform/db/copy-in.ts'
 import { migrationsFolder } from '../../src/platform/db/migration-files.ts'
 import { databaseUrlOf } from '../database-url.ts'
-
-const folder = fileURLToPath(new URL('fixture/', import.meta.url))
-const ending = '.copy'
-
-/** A table of the release: its name with its schema, its columns, and its rows in the text format of COPY. */
-export type OldTable = { readonly name: string; readonly columns: string; readonly rows: readonly string[] }
-
-const readTable = (file: string): OldTable => {
-  const [header = '', ...rows] = readFileSync(join(folder, 'tables', file), 'utf8')
-    .trimEnd()
-    .split('\n')
-  return { name: file.slice(0, -ending.length), columns: header.replaceAll('\t', ', '), rows }
-}
-
-/** Every table of the release. */
-export const oldTables: readonly OldTable[] = readdirSync(join(folder, 'tables'))
-  .filter((file) => file.endsWith(ending))
-  .toSorted()
-  .map(readTable)
-
-/** What a browser, a phone or a mail of the release remembers: ids, sessions and tokens by their names. */
-export const remembered = JSON.parse(readFileSync(join(folder, 'remembered.json'), 'utf8')) as Readonly<
-  Record<string, Readonly<Record<string, string>>>
->
+import { fillTables, fixtureFolder, oldTables, type OldTable } from './old-tables.ts'
 
 /** Runs the files that the release has run, as it did. */
 const migrateAsOld = async (client: pg.Client, url: string): Promise<void> => {
@@ -54,13 +28,8 @@ export const oldDatabase = async (): Promise<{ readonly url: string; readonly dr
   await client.connect()
   try {
     await migrateAsOld(client, url)
-    // Without the checks of foreign keys and triggers: the rows are consistent as they are.
-    await client.query("set session_replication_role = 'replica'")
     await client.query(`truncate ${oldTables.map((table) => table.name).join(', ')}`)
-    for (const { name: table, columns } of oldTables) {
-      const bytes = Readable.from([readFileSync(join(folder, 'tables', table + ending))])
-      await copyIn(client, `copy ${table} (${columns}) from stdin (header match)`, bytes)
-    }
+    await fillTables(client, oldTables)
     await setSequences(client)
   } finally {
     await client.end()
@@ -79,7 +48,10 @@ const onServer = async (server: string, statement: string): Promise<void> => {
 }
 
 const setSequences = async (client: pg.Client): Promise<void> => {
-  const values = JSON.parse(readFileSync(join(folder, 'sequences.json'), 'utf8')) as Record<string, string | null>
+  const values = JSON.parse(readFileSync(join(fixtureFolder, 'sequences.json'), 'utf8')) as Record<
+    string,
+    string | null
+  >
   for (const [name, value] of Object.entries(values))
     if (value !== null) await client.query('select setval($1::regclass, $2)', [name, value])
 }

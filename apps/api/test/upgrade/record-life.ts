@@ -16,6 +16,7 @@ import { runAppUpdatesCommand } from '../../src/modules/app-updates/index.ts'
 import { cancelOrder } from '../../src/modules/orders/index.ts'
 import { contentStore } from '../../src/modules/content/index.ts'
 import { hashPin, kitchenStore, makeKitchenOperations } from '../../src/modules/kitchen/index.ts'
+import { openDatabase } from '../../src/platform/db/database.ts'
 import { addJob } from '../../src/platform/jobs/jobs.ts'
 import { app as phoneApp, bearerOf, browser, cookieOf, type AccountShop, type SignedInPerson } from '../account-shop.ts'
 import { insertAgentSession } from '../agent-session.ts'
@@ -25,7 +26,9 @@ import { guestNumber } from '../guest-number.ts'
 import { passkeyCalls } from '../passkey-people.ts'
 import { rememberZip } from '../payments/paying-calls.ts'
 import { ownAddress, signInCall, verifiedPerson } from '../people.ts'
+import { claimRealAddresses } from '../process/process-database.ts'
 import { headersOf, makeCustomer } from '../process/test-customer.ts'
+import { startApi } from '../process/api-process.ts'
 import { startTrustingCaptcha } from '../process/trusting-captcha.ts'
 import { pushSettingsOf } from '../push-service.ts'
 import { newUpdateKeys, phoneReport } from '../phone-updater.ts'
@@ -33,6 +36,7 @@ import { startPushShop, type PushShop } from '../push-shop.ts'
 import { ada, delivery, ownPage, shopOf, type Shop, type TestBasket } from '../shop.ts'
 import { ageCounters, saturdayNoon, startApp, type TestApp } from '../start-app.ts'
 import { startSimulators } from '../start-simulators.ts'
+import { recordBrowser } from './record-browser.ts'
 import { writeTables } from './write-tables.ts'
 
 const folder = process.env['UPGRADE_FIXTURE'] ?? mkdtempSync(join(tmpdir(), 'upgrade-'))
@@ -419,6 +423,20 @@ const payAtZip = async (shop: Shop): Promise<void> => {
   keep('basket at Zip', basket)
 }
 
+/** The customer logs in with a browser that shows their cart, at the release's own process. */
+const visitInBrowser = async (databaseUrl: string, at: number): Promise<void> => {
+  const database = openDatabase(databaseUrl, 1)
+  await claimRealAddresses(database)
+  await database.close()
+  for (const file of ['kitchen-pins.json', 'demo-agent.json']) writeFileSync(join(work, file), '{}')
+  const { basketId = '', session = '' } = remembered['basket of the customer'] ?? {}
+  const { email = '', password = '' } = remembered['customer'] ?? {}
+  const api = await startApi(databaseUrl, work, { CLOCK: new Date(at).toISOString() })
+  const url = api.url.replace('127.0.0.1', 'localhost')
+  await recordBrowser({ url, email, password, basketId, session, folder })
+  await api.stop()
+}
+
 type Settings = Readonly<Record<string, string>>
 const work = mkdtempSync(join(tmpdir(), 'upgrade-'))
 
@@ -454,8 +472,9 @@ test('records the life of a shop', async () => {
   await failJobs(app.databaseUrl, end, silent)
   await leaveJobs(app.databaseUrl, end + minute, silent, leaving)
   await Promise.all([others.stop(), captcha.stop()])
-  rmSync(work, { recursive: true })
+  await visitInBrowser(app.databaseUrl, end + 2 * minute)
   remembered['release'] = { endedAt: new Date(end + 2 * minute).toISOString() }
+  rmSync(work, { recursive: true })
   await writeTables(app.databaseUrl, folder)
   writeFileSync(join(folder, 'remembered.json'), `${JSON.stringify(remembered, null, 2)}\n`)
 })

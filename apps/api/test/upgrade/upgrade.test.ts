@@ -19,7 +19,8 @@ import { runRetention } from '../run-retention.ts'
 import { ada, shopOf, type Shop, type TestBasket } from '../shop.ts'
 import { startApp, type TestApp } from '../start-app.ts'
 import { startSimulators, type Simulators } from '../start-simulators.ts'
-import { oldDatabase, oldTables, remembered, rowsNow } from './old-database.ts'
+import { oldDatabase, rowsNow } from './old-database.ts'
+import { oldTables, remembered } from './old-tables.ts'
 
 const runFile = promisify(execFile)
 const contentCommand = fileURLToPath(new URL('../../src/commands/content.ts', import.meta.url))
@@ -58,10 +59,6 @@ const lostRows = async (client: pg.Client): Promise<typeof lost> => {
 
 /** Updates as docs/operations.md says: the old processes have stopped, content is published, and a new one starts. */
 const update = async (url: string): Promise<void> => {
-  // A process without addresses would spend its start on demo streets.
-  await onDatabase(url, (client) =>
-    client.query("insert into address.indexes values (1, 'gnaf', 'none', 0, $1)", [endedAt]),
-  )
   // The data folder stays, so the process draws no PINs and no demo agent.
   for (const file of ['kitchen-pins.json', 'demo-agent.json']) writeFileSync(join(folder.path, file), '{}')
   const env = { PATH: process.env['PATH'], DATABASE_URL: url, CLOCK: endedAt, DATA_DIR: folder.path }
