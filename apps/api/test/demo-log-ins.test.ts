@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -14,6 +14,7 @@ import { ownDatabase } from './test-database.ts'
 import { ownKeys } from './secret-keys.ts'
 
 const root = join(import.meta.dirname, '../../..')
+const smallChain = join(import.meta.dirname, 'small-chain')
 
 /** A database of its own, and functions that seed it as development and as production. */
 const makeSeeds = async () => {
@@ -37,7 +38,8 @@ const makeSeeds = async () => {
   }
   const inDevelopment = (more: Record<string, string> = {}) =>
     seedAs({ ENVIRONMENT: 'development', PASSWORD_COST: 'least', ...more })
-  return { database, inDevelopment, inProduction: () => seedAs(production) }
+  const inProduction = (more: Record<string, string> = {}) => seedAs({ ...production, ...more })
+  return { database, inDevelopment, inProduction, dataDir }
 }
 
 const complaintOf = async (seeded: Promise<unknown>): Promise<string> =>
@@ -77,6 +79,16 @@ test('[CAT-01] two builds with different content that start in turn publish noth
   for (let start = 0; start < 10; start += 1)
     await inDevelopment(start % 2 === 0 ? {} : { CONTENT_DIR: 'apps/api/test/small-chain' })
   expect(await store.newest()).toMatchObject({ version: published, holidays: [] })
+})
+
+test('[CAT-01] of two builds that start together on an empty database, one publishes its files', async () => {
+  const { database, inProduction, dataDir } = await makeSeeds()
+  await database.sql`delete from content_versions`
+  const other = join(dataDir, 'content')
+  cpSync(smallChain, other, { recursive: true })
+  appendFileSync(join(other, 'tiers.yaml'), '# The same tiers in the files of another build.\n')
+  await Promise.all([smallChain, other].map((folder) => inProduction({ CONTENT_DIR: folder })))
+  expect((await contentStore(database.sql).versions()).map(({ number }) => number)).toEqual([1])
 })
 
 test('[CFG-11] production publishes no invented chain at its first start', async () => {

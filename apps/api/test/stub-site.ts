@@ -6,7 +6,9 @@ import type { AnyEndpoint } from '@forno/contracts/core/endpoint'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { Type } from 'typebox'
+import { serveHealth } from '../src/platform/http/health.ts'
 import { makeHttp, type HttpSettings } from '../src/platform/http/http-server.ts'
+import { openDatabase } from '../src/platform/db/database.ts'
 import { serve } from '../src/platform/http/serve.ts'
 import { serveSite, type SiteDeps } from '../src/platform/ssr/site.ts'
 
@@ -17,7 +19,7 @@ export const callsPerPage = 15
 const bundle = `
 export const bootHash = 'sha256-boot'
 export const displayFont = '/assets/fraunces-1a2b.woff2'
-export const canonicalPath = () => null
+export const canonicalPath = (url) => (/.\\/$/.test(url) ? { status: 301, location: url.slice(0, -1) } : null)
 export const makeCall = (send) => send
 export const render = async ({ url, call, where, variants, configuration }) => {
   const statuses = []
@@ -91,6 +93,7 @@ export const startStubSite = async (
   writeFileSync(join(webDir, 'client/service-worker-removal.js'), '/* removes itself */')
   const settings = { ...httpSettings, ...http }
   const app = await makeHttp(settings)
+  serveHealth(app, openDatabase('postgres://nowhere.invalid/none'), { draining: false })
   serve(app, call('GET /menu'), () => ({}))
   serve(app, call('GET /details', { callClass: { costlyWith: 'includeDetails' } }), () => ({}))
   serve(app, call('GET /price', { callClass: 'costly' }), () => ({}))

@@ -35,6 +35,7 @@ let shop: Shop
 let published: string
 let readiness: readonly unknown[]
 let lost: Readonly<Record<string, readonly string[]>>
+let contacts: { readonly all: number; readonly found: number } | undefined
 
 const onDatabase = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
@@ -55,6 +56,14 @@ const lostRows = async (client: pg.Client): Promise<typeof lost> => {
     if (missing.length > 0) found[table.name] = missing
   }
   return found
+}
+
+/** Baskets with personal data, and how many of them retention, export and deletion find. */
+const contactsOfBaskets = async (client: pg.Client): Promise<typeof contacts> => {
+  const { rows } = await client.query<NonNullable<typeof contacts>>(`
+    select count(*)::integer as all, count(contact_ended_at)::integer as found
+    from baskets where has_contact(state, customer_id)`)
+  return rows[0]
 }
 
 /** Updates as docs/operations.md says: the old processes have stopped, content is published, and a new one starts. */
@@ -93,6 +102,7 @@ beforeAll(async () => {
   drop = old.drop
   await update(old.url)
   lost = await onDatabase(old.url, lostRows)
+  contacts = await onDatabase(old.url, contactsOfBaskets)
 
   simulators = await startSimulators(['mailbox', 'cybersource', 'zip', 'engagement', 'analytics'], { CLOCK: endedAt })
   const keys = await newVapidKeys()
@@ -145,6 +155,11 @@ test('every row of every table is still there after the migrations', () => {
   expect(empty).toEqual(Object.keys(emptyTables))
   expect(Object.keys(lost)).toEqual(Object.keys(changedTables))
   expect(lost['public.push_subscriptions']).toHaveLength(1)
+})
+
+test('[ACC-23] the migrations find the contact of every basket of the release, so that it expires', () => {
+  expect(contacts?.all).toBeGreaterThan(0)
+  expect(contacts?.found).toBe(contacts?.all)
 })
 
 test('a customer stays signed in, and orders the basket with a pizza, a half-n-half, a meal and a side', async () => {

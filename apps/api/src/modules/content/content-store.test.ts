@@ -27,6 +27,14 @@ test('[CAT-01] of several processes that publish the first version together, one
   await own.close()
 })
 
+test('[CAT-01] versions that are published again at the same time get numbers of their own', async () => {
+  const own = openDatabase(await ownDatabase(), 3)
+  const store = contentStore(own.sql)
+  const numbers = await Promise.all([1, 1, 1].map((number) => store.publishAgain(number, app.clock())))
+  expect(numbers.toSorted()).toEqual([2, 3, 4])
+  await own.close()
+})
+
 test('[CAT-01] finds the newest version by the fingerprint of its files, and no other', async () => {
   const store = contentStore(app.database.sql)
   const newest = await store.newest()

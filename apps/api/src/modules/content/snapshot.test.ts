@@ -1,5 +1,6 @@
 import type { Content } from '@forno/domain/content/content'
 import { expect, test } from 'vitest'
+import { soon } from '../../../test/shop.ts'
 import { makeContentSnapshot } from './snapshot.ts'
 
 const content = (version: number, isDemo: boolean) => ({ version, isDemo }) as Content
@@ -7,14 +8,35 @@ const content = (version: number, isDemo: boolean) => ({ version, isDemo }) as C
 /** A snapshot of content that tests publish. */
 const makeSnapshot = async (environment: string, first: Content) => {
   let newest = first
-  const noListener = { on: () => () => undefined, onReconnect: () => () => undefined }
-  const snapshot = await makeContentSnapshot({ newest: async () => newest }, noListener, environment)
+  const signals = new Map<string, () => void>()
+  const signalOf = (name: string, signal: () => void) => {
+    signals.set(name, signal)
+    return () => undefined
+  }
+  const listener = {
+    on: (channel: string, handler: (payload: string) => void) => signalOf(channel, () => handler('')),
+    onReconnect: (reload: () => void) => signalOf('reconnect', reload),
+  }
+  const snapshot = await makeContentSnapshot({ newest: async () => newest }, listener, environment)
   const publish = async (next: Content): Promise<number> => {
     newest = next
     return (await snapshot.atLeast(next.version)).version
   }
-  return { publish, snapshot }
+  const publishAndSignal = (next: Content, name: string): void => {
+    newest = next
+    signals.get(name)?.()
+  }
+  return { publish, publishAndSignal, snapshot }
 }
+
+test.each(['content_version', 'reconnect'])(
+  '[CAT-01] loads a version that was published after the signal "%s": a lost connection may have lost notifications',
+  async (signal) => {
+    const { publishAndSignal, snapshot } = await makeSnapshot('development', content(1, false))
+    publishAndSignal(content(2, false), signal)
+    await soon(() => expect(snapshot.current().version).toBe(2))
+  },
+)
 
 test('[CFG-11] production keeps the version before one of an invented chain, and serves the next one', async () => {
   const { publish, snapshot } = await makeSnapshot('production', content(1, false))

@@ -178,17 +178,19 @@ describe('the counts of a process', () => {
     units,
     revision,
   })
-  const started = async (isFailing = false) => {
-    const state = { counts: [countOf(1, 2), countOf(1, 1, 'VIC01')], isFailing, reads: 0, errors: 0 }
+  const started = async (isFailing = false, counts = [countOf(1, 2), countOf(1, 1, 'VIC01')]) => {
+    const state = { counts, isFailing, reads: 0, errors: 0 }
     let notify = (): void => undefined
+    let reconnect = (): void => undefined
     const popularity = await makePopularity(
       {
         sales: {
-          changedAfter: ({ revision }) => {
+          changedAfter: ({ revision, storeId }, atMost) => {
             state.reads += 1
-            return state.isFailing
-              ? Promise.reject(new Error('away'))
-              : Promise.resolve(state.counts.filter((count) => count.revision > revision))
+            if (state.isFailing) return Promise.reject(new Error('away'))
+            const isAfter = (count: ProductCount): boolean =>
+              count.revision > revision || (count.revision === revision && count.storeId > storeId)
+            return Promise.resolve(state.counts.filter(isAfter).slice(0, atMost))
           },
         },
         listener: {
@@ -198,7 +200,12 @@ describe('the counts of a process', () => {
               notify = () => undefined
             }
           },
-          onReconnect: () => () => undefined,
+          onReconnect: (reload) => {
+            reconnect = reload
+            return () => {
+              reconnect = () => undefined
+            }
+          },
         },
         log: () => {
           state.errors += 1
@@ -208,7 +215,7 @@ describe('the counts of a process', () => {
     )
     const units = (storeId: string | null) =>
       popularity.at(storeId as StoreId | null).get('margherita' as ProductId) ?? null
-    return { state, popularity, units, notify: () => notify() }
+    return { state, popularity, units, notify: () => notify(), reconnect: () => reconnect() }
   }
 
   test('[CAT-08] are read at the start, and afterwards only what changed', async () => {
@@ -219,6 +226,27 @@ describe('the counts of a process', () => {
     await soon(() => expect([units(null), units('NSW01'), units('VIC01')]).toEqual([6, 5, 1]))
     expect(state.reads).toBe(2)
     popularity.close()
+  })
+
+  test('[CAT-08] are read completely, however many there are of one revision', async () => {
+    const stores = Array.from({ length: 10_000 }, (_, nth) => `S${String(nth).padStart(4, '0')}`)
+    const { popularity, units } = await started(
+      false,
+      stores.map((storeId) => countOf(1, 1, storeId)),
+    )
+    expect([units(null), units('S9999')]).toEqual([10_000, 1])
+    popularity.close()
+  })
+
+  test('[CAT-08] are read again after a reconnect, because a notification may have been lost', async () => {
+    const { state, popularity, units, reconnect } = await started()
+    state.counts.push(countOf(2, 5))
+    reconnect()
+    await soon(() => expect(units('NSW01')).toBe(5))
+    popularity.close()
+    const { reads } = state
+    reconnect()
+    expect(state.reads).toBe(reads)
   })
 
   test('[CAT-08] a failed first read is logged and tried again, and the process goes on', async () => {

@@ -355,6 +355,29 @@ test('[TIM-13] deletes the booked work of a kitchen two days after its quarter h
   await own.close()
 })
 
+test('[ACC-23] a step deletes a backlog in one run, at most 500 rows with each statement', async () => {
+  const own = await startApp()
+  const { params } = await shopOf(own).readyBasket()
+  await own.database.pool.query(`
+    insert into baskets
+    select (jsonb_populate_record(b, jsonb_build_object('basket_id', gen_random_uuid()))).*
+    from baskets b, generate_series(1, 1100) where b.basket_id = '${params.basketId}';
+    create table batches (nth serial, deleted integer);
+    create function note_batch() returns trigger language plpgsql as $$
+    begin
+      insert into batches (deleted) select count(*) from gone;
+      return null;
+    end $$;
+    create trigger baskets_note_batch after delete on baskets referencing old table as gone
+      for each statement execute function note_batch()`)
+  own.pass(retentionPeriods.basket + 25 * hour)
+  await runRetention(own)
+  expect(await own.database.sql`select deleted from batches order by nth`).toEqual(
+    [500, 500, 101].map((deleted) => ({ deleted })),
+  )
+  await own.close()
+})
+
 test('[ACC-23] each step is a job of its own: one that fails is counted and stops no other', async () => {
   const own = await startApp()
   const { sql, pool } = own.database

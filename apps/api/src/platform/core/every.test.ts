@@ -32,3 +32,14 @@ test('waits for slow work before the next turn', async () => {
   expect(work).toHaveBeenCalledTimes(2)
   stop()
 })
+
+test('runs no more once it is stopped, also while its work is under way', async () => {
+  const ends: (() => void)[] = []
+  const work = vi.fn<() => Promise<void>>(() => new Promise((end) => ends.push(end)))
+  const stop = every(1_000, work, () => undefined)
+  await vi.advanceTimersByTimeAsync(1_000)
+  stop()
+  ends[0]!()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(work).toHaveBeenCalledTimes(1)
+})

@@ -202,6 +202,20 @@ test('builds an index without a transaction, and again after an attempt that lef
   ])
 })
 
+test(`an index without a transaction waits for a transaction of ${held} s, and does not begin again`, async () => {
+  const { url, client, run, rows } = await makeDatabase()
+  await client.query('create table a (n integer)')
+  const { release } = await hold(url, 'insert into a values (1)')
+  const running = run({ '9001-index.sql': '-- no-transaction\ncreate index concurrently if not exists a_n on a (n);' })
+  const index = () => rows<{ id: string }>("select to_regclass('a_n')::oid as id from pg_class where relname = 'a_n'")
+  await expect.poll(index, waitOptions).toHaveLength(1)
+  const begun = await index()
+  await pause(held * 1_000)
+  await release()
+  expect(await running).toEqual(['9001-index.sql'])
+  expect(await index()).toEqual(begun)
+})
+
 test('the files of this build that run without a transaction contain only statements that can run again', async () => {
   const texts = (await migrationNames(migrationsFolder)).map((name) =>
     readFileSync(new URL(name, migrationsFolder), 'utf8'),

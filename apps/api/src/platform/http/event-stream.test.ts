@@ -115,6 +115,16 @@ test('[CAT-19] a stopping server ends all streams', async () => {
   await soon(() => expect([open.map(({ ended }) => ended()), stopped()]).toEqual([[true, true, true], 3]))
 })
 
+test('[API-17] a stream that opens at a stopping server ends at once, and its client connects again', async () => {
+  const { streams, senders } = serverOf()
+  streams.close()
+  const stream = await openStream(app, '/live', {})
+  await soon(() => expect(stream.text()).not.toBe(''))
+  expect(stream.text()).toMatch(/^retry: \d+\nevent: reconnect\ndata: \{"reason":"stopping",/)
+  await soon(() => expect(stream.ended()).toBe(true))
+  expect([streams.count(), senders.size]).toEqual([0, 0])
+})
+
 test('[CAT-19] a source that fails to start leaves nothing open', async () => {
   const { streams } = serverOf({}, () => {
     throw new Error('no source')

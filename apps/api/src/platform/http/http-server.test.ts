@@ -146,9 +146,9 @@ describe('health', () => {
     await own.close()
   })
 
-  test('is not ready without its migrations', async () => {
+  test('is not ready without one of its migrations', async () => {
     const own = await startApp()
-    await own.database.sql`delete from migrations`
+    await own.database.sql`delete from migrations where name = (select max(name) from migrations)`
     const answer = await own.app.inject('/readyz')
     expect([answer.statusCode, answer.json()]).toMatchObject([503, { database: true, migrated: false }])
     await own.close()

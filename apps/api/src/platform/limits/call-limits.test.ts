@@ -133,15 +133,15 @@ describe('load shedding', () => {
     expect([page.status, page.retryAfter, page.body.startsWith('<!doctype html>')]).toEqual([503, '2', true])
   })
 
-  test('[API-05] never sheds the files of a page, while its calls and the page itself are refused', async () => {
+  test('[API-05] sheds neither the files of a page nor a health check, while its calls are refused', async () => {
     site = await startStubSite({ rateLimits: null, loadShedding: true })
-    const statusesWhileBusy = async (file: string): Promise<readonly number[]> => {
+    const statusesWhileBusy = async (path: string): Promise<readonly number[]> => {
       await block()
-      const statuses = [await send('GET', '/menu'), (await site!.view(file)).status, await send('GET', '/menu')]
+      const statuses = [await send('GET', '/menu'), (await site!.view(path)).status, await send('GET', '/menu')]
       // The server may have recovered meanwhile.
-      return statuses[0] === 429 && statuses[2] === 429 ? statuses : statusesWhileBusy(file)
+      return statuses[0] === 429 && statuses[2] === 429 ? statuses : statusesWhileBusy(path)
     }
-    for (const file of ['/assets/app-1a2b.js', '/service-worker.js', '/icon.svg'])
-      expect([file, await statusesWhileBusy(file)]).toEqual([file, [429, 200, 429]])
+    for (const path of ['/assets/app-1a2b.js', '/service-worker.js', '/icon.svg', '/healthz'])
+      expect([path, await statusesWhileBusy(path)]).toEqual([path, [429, 200, 429]])
   })
 })

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { waitOptions } from '../../../test/wait-options.ts'
 import { makeRenderQueue, SiteBusyError, type RenderLimits } from './render-queue.ts'
 
 const limits: RenderLimits = { atOnce: 1, waiting: 3, longestWait: 60_000, longestRender: 60_000, rest: 0 }
 
-/** A queue whose renders the test ends with `end`. `started` lists them in the order in which they started. */
+/** A queue whose renders the test ends with `end`, once they have started; `started` lists them in their order. */
 const shop = (own: Partial<RenderLimits> = {}) => {
   const started: string[] = []
   const ends = new Map<string, () => void>()
@@ -19,8 +20,8 @@ const shop = (own: Partial<RenderLimits> = {}) => {
         })
         .catch((error: unknown) => (error instanceof SiteBusyError ? 'busy' : 'failed')),
     end: async (key: string): Promise<void> => {
+      await expect.poll(() => ends.has(key), waitOptions).toBe(true)
       ends.get(key)?.()
-      await pause(5)
     },
   }
 }
@@ -82,12 +83,10 @@ describe('a queue of pages', () => {
     const { request, started, end } = shop({ longestWait: 20, longestRender: 60 })
     const pages = [request('stuck', '10.0.0.1'), request('late', '10.0.0.2')]
     expect(await Promise.all(pages)).toEqual(['busy', 'busy'])
-    await pause(5)
     const next = request('next', '10.0.0.3')
-    await pause(5)
-    expect(started).toEqual(['stuck', 'next'])
     await end('next')
     expect(await next).toBe('next')
+    expect(started).toEqual(['stuck', 'next'])
   })
 
   test('renders a page again after a failure', async () => {

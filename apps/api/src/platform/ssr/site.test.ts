@@ -112,6 +112,11 @@ describe('paths that no page can have', () => {
     },
   )
 
+  test('[NAV-25] a path that has another form of its own is redirected to it', async () => {
+    const { status, headers } = await send('/menu/pizza/', 'text/html')
+    expect([status, headers['location']]).toEqual([301, '/menu/pizza'])
+  })
+
   test.each([
     '/',
     '/menu/pizza',
