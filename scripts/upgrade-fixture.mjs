@@ -1,16 +1,15 @@
 // Makes the fixture of apps/api/test/upgrade again, from a checkout of the release whose data it keeps:
 // `git worktree add --detach ../release 75eab4d0`, `npm ci` there, then `node scripts/upgrade-fixture.mjs ../release`.
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { findBrowser } from './setup/browser.mjs'
+import { findJourneyBrowser } from './setup/browser.mjs'
 import { run } from './setup/run.mjs'
 import { node24 } from './setup/node24.mjs'
 import { root, say, Sorry, tell } from './setup/say.mjs'
 
 const own = join(root, 'apps/api/test/upgrade')
-const recorder = 'record-life'
 /** A helper that older releases do not have. */
 const updater = 'phone-updater.ts'
 
@@ -20,15 +19,15 @@ await tell(async () => {
   const { ensureBuild, ensureNativeBuild } = await import(pathToFileURL(join(checkout, 'scripts/setup/build.mjs')).href)
   await ensureBuild()
   await ensureNativeBuild()
-  const there = join(checkout, 'apps/api/test/upgrade')
+  const there = join(checkout, 'apps/api/test/upgrade/recorder')
   const helper = join(checkout, 'apps/api/test', updater)
   const isLent = !existsSync(helper)
   const fixture = mkdtempSync(join(tmpdir(), 'upgrade-fixture-'))
   try {
     if (isLent) cpSync(join(own, '..', updater), helper)
-    for (const name of ['write-tables.ts', 'record-browser.ts']) cpSync(join(own, name), join(there, name))
-    cpSync(join(own, `${recorder}.ts`), join(there, `${recorder}.test.ts`))
-    await record(checkout, join(there, `${recorder}.test.ts`), fixture)
+    cpSync(join(own, 'recorder'), there, { recursive: true })
+    renameSync(join(there, 'record-life.ts'), join(there, 'record-life.test.ts'))
+    await record(checkout, join(there, 'record-life.test.ts'), fixture)
     rmSync(join(own, 'fixture'), { recursive: true, force: true })
     cpSync(fixture, join(own, 'fixture'), { recursive: true })
     say(`The fixture is in ${join(own, 'fixture')}.`)
@@ -43,7 +42,7 @@ async function record(checkout, file, fixture) {
   const vitest = join(checkout, 'node_modules/vitest/vitest.mjs')
   const { code, tail } = await run(node24(), [vitest, 'run', file], {
     cwd: checkout,
-    env: { ...process.env, UPGRADE_FIXTURE: fixture, CHROME_PATH: await findBrowser() },
+    env: { ...process.env, UPGRADE_FIXTURE: fixture, CHROME_PATH: await findJourneyBrowser() },
   })
   if (code !== 0) throw new Sorry(`The release could not be recorded:\n${tail}`)
 }

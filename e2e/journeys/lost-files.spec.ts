@@ -214,49 +214,8 @@ const filesOfVisits = (): readonly string[] => {
   return names.filter((name) => /\.(js|woff2)$/.test(name) && !others.some((other) => name.startsWith(`${other}-`)))
 }
 
-/** The visits that load files which no earlier one has loaded; the others are made only while a file is left. */
-const firstVisits = [
-  ...['menu-allergy', 'menu-filters', 'product-pizza', 'product-halves', 'meal', 'splash', 'splash-with-a-campaign'],
-  ...['link-failed', 'debug-strip', 'localisation-modal', 'time-selector', 'popover-home', 'locator-used-before'],
-  ...[
-    'cart-with-a-deal',
-    'cart-expired',
-    'cart-with-the-campaign',
-    'upsell-poster',
-    'checkout-card',
-    'checkout-paypal',
-  ],
-  ...['checkout-zip-remember', 'checkout-click-to-pay', 'card-page', 'prize-game', 'survey', 'receipt', 'track-order'],
-  ...['kitchen-enrol', 'kitchen-with-an-order', 'campaign', 'contact-form', 'careers-form-choosing-a-store', 'blog'],
-  ...[
-    'blog-story',
-    'franchise-form',
-    'franchise-thanks',
-    'offers',
-    'coupons',
-    'register',
-    'verify-email',
-    'call-centre',
-  ],
-  ...['forgot-password', 'stores-finder', 'stores-map-near', 'nutrition-avoiding-milk', 'fatal', 'styleguide', 'login'],
-  ...[
-    'privacy-offer',
-    'cards-cart',
-    'cards-home-hero',
-    'message',
-    'busy',
-    'start-without-storage',
-    'cart-page',
-    'home-new',
-  ],
-  ...['menu-popular', 'card-page-code', 'checkout-card-saved-and-refused'],
-]
-
-const visits = (): readonly State[] => {
-  const all = [...furtherVisits, ...states].filter(({ hasServiceWorker = false }) => !hasServiceWorker)
-  const rank = ({ name }: State) => (firstVisits.includes(name) || furtherVisits.some((it) => it.name === name) ? 0 : 1)
-  return all.toSorted((one, other) => rank(one) - rank(other))
-}
+/** Made one after the other, as long as a file is left. */
+const visits = [...furtherVisits, ...states].filter(({ hasServiceWorker = false }) => !hasServiceWorker)
 
 test.describe('every file of the build', () => {
   // One after the other in one process, which remembers the files.
@@ -288,7 +247,7 @@ test.describe('every file of the build', () => {
     test.use({ isEdited: true, hasOfficialSdk: true })
     for (const visit of isMeasuring ? visitsOfEditedShop : []) testVisit(visit)
   })
-  for (const visit of isMeasuring ? visits() : []) testVisit(visit)
+  for (const visit of isMeasuring ? visits : []) testVisit(visit)
 
   test('[NAV-38] was refused once', () => {
     console.log(`${filesOfVisits().length} files, ${left().length} of which no visit asks for`)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { entryOf, workerOf } from '../drivers/screens/service-worker.ts'
 import { cola, startPickup } from '../drivers/screens/start.ts'
 import { goToCheckout, placeOrder, tellContact } from '../drivers/screens/steps.ts'
 import { mainNavigation, pressSoon, ready, visit } from '../drivers/screens/visit.ts'
@@ -16,16 +16,6 @@ const test = base.extend<{ readonly next: NextBuild }>({
 })
 
 test.use({ hasServiceWorker: true })
-
-/** The entry that the page was loaded with. */
-const entryOf = (page: Page) =>
-  page.locator('#boot').evaluate((boot) => (boot.dataset['modules'] ?? '').split(' ')[0] ?? '')
-const workerOf = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/')
-    const isControlled = navigator.serviceWorker.controller !== null
-    return isControlled ? (registration?.waiting === null ? 'current' : 'waiting') : 'none'
-  })
 
 test('[NAV-18] an update waits on register, login, checkout, process-order and order, and comes with the next screen', async ({
   page,

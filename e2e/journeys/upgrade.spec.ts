@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { Client } from 'pg'
 import { fillTables, oldTables } from '../../apps/api/test/upgrade/old-tables.ts'
+import { entryOf, workerOf } from '../drivers/screens/service-worker.ts'
 import { cart, openCart } from '../drivers/screens/steps.ts'
 import { mainNavigation, pressSoon, ready, seen, visit } from '../drivers/screens/visit.ts'
 import { startOldBuild, type OldBuild } from '../drivers/stack/old-build.ts'
@@ -59,9 +60,6 @@ const restore = async (context: BrowserContext, { url, storages: { cookies, loca
   )
 }
 
-const entryOf = (page: Page) =>
-  page.locator('#boot').evaluate((boot) => (boot.dataset['modules'] ?? '').split(' ')[0] ?? '')
-
 /** Whether the worker that controls the page has installed this file, and no other worker waits. */
 const isInstalled = (page: Page, file: string) =>
   page.evaluate(async (path) => {
@@ -70,9 +68,6 @@ const isInstalled = (page: Page, file: string) =>
     const isControlled = navigator.serviceWorker.controller !== null
     return isAlone && isControlled && (await caches.match(path, { ignoreSearch: true })) !== undefined
   }, file)
-
-const isWaiting = (page: Page) =>
-  page.evaluate(async () => ((await navigator.serviceWorker.getRegistration('/'))?.waiting ?? null) !== null)
 
 const expectCart = async (page: Page): Promise<void> => {
   await openCart(page)
@@ -93,8 +88,7 @@ test('[NAV-18] a browser of an earlier release keeps its cart and its sign-in, a
   troubles.expect(new RegExp(`^left the origin: ${old.url}`))
   await fillShop(stack.databaseUrl)
   await restore(context, old)
-  await page.goto(old.storages.path)
-  await ready(page)
+  await visit(page, old.storages.path)
   const before = await entryOf(page)
   await expect.poll(() => isInstalled(page, before)).toBe(true)
   // The old page knows its registration, and nothing of it is on its way any more.
@@ -107,7 +101,7 @@ test('[NAV-18] a browser of an earlier release keeps its cart and its sign-in, a
   const now = await entryOf(tab)
   expect(now).not.toBe(before)
   await expectCart(tab)
-  await expect.poll(() => isWaiting(tab)).toBe(true)
+  await expect.poll(() => workerOf(tab)).toBe('waiting')
   await tab.close()
 
   // The old page asks today's worker, loads again, and lets it take over at rest.
@@ -116,7 +110,6 @@ test('[NAV-18] a browser of an earlier release keeps its cart and its sign-in, a
   await ready(page)
   await expect.poll(() => isInstalled(page, now)).toBe(true)
   await expectCart(page)
-  await page.goto('/account')
-  await ready(page)
+  await visit(page, '/account')
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Jo')
 })

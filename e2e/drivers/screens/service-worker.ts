@@ -26,3 +26,15 @@ export const bypassServiceWorker = async (page: Page): Promise<void> => {
   await session.send('Network.enable')
   await session.send('Network.setBypassServiceWorker', { bypass: true })
 }
+
+/** The entry script of the build that the page was loaded with. */
+export const entryOf = (page: Page): Promise<string> =>
+  page.locator('#boot').evaluate((boot) => (boot.dataset['modules'] ?? '').split(' ')[0] ?? '')
+
+/** Whether a worker controls the page, and another one waits to take over. */
+export const workerOf = (page: Page): Promise<'none' | 'current' | 'waiting'> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/')
+    const isControlled = navigator.serviceWorker.controller !== null
+    return isControlled ? (registration?.waiting === null ? 'current' : 'waiting') : 'none'
+  })

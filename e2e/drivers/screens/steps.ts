@@ -1,7 +1,7 @@
 import { customer, type PlacedOrder } from './start.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Store } from '../stack/stores.ts'
-import { mainNavigation, pressSoon, seen, tick, untilTold, visit } from './visit.ts'
+import { mainNavigation, pressSoon, seen, tick, untilAnnounced, visit } from './visit.ts'
 import { storePath } from '../stack/shop-brand.ts'
 
 /** The locator: a dialog, or a region of the home page. */
@@ -19,7 +19,7 @@ const added = (product: string): string => `${product} has been added to your ca
 /** Chooses pickup on the store's own page, the shortest way. */
 export const choosePickupFrom = async (page: Page, store: Store): Promise<void> => {
   await visit(page, storePath(store.slug))
-  await untilTold(page, saved, () => page.getByRole('button', { name: 'Order pickup from here' }).click())
+  await untilAnnounced(page, saved, () => page.getByRole('button', { name: 'Order pickup from here' }).click())
 }
 
 /** Finds a store by name on the pickup tab of the open locator, and taps it. */
@@ -44,14 +44,16 @@ export const chooseDeliveryTo = async (page: Page, { city, postCode }: Store): P
   const suggestion = locator(page).getByRole('option').first()
   await seen(suggestion)
   const words = (await suggestion.textContent()) ?? ''
-  await untilTold(page, saved, () => suggestion.click())
+  await untilAnnounced(page, saved, () => suggestion.click())
   return words
 }
 
 /** Adds a product with one tap on its card. */
 export const addFromList = async (page: Page, category: string, product: string): Promise<void> => {
   await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: category }).click()
-  await untilTold(page, added(product), () => page.getByRole('button', { name: `Add ${product}`, exact: true }).click())
+  await untilAnnounced(page, added(product), () =>
+    page.getByRole('button', { name: `Add ${product}`, exact: true }).click(),
+  )
 }
 
 /** Adds a customised margherita: family, thin, barbecue, with pepperoni, without basil. */
@@ -64,7 +66,9 @@ export const addOwnPizza = async (page: Page): Promise<void> => {
   await builder.getByText('Meat and egg').click()
   await builder.getByRole('button', { name: 'More Pepperoni', exact: true }).click()
   await builder.getByRole('button', { name: 'Fewer Basil leaves', exact: true }).click()
-  await untilTold(page, added('Margherita'), () => builder.getByRole('button', { name: /^Add – \$\d+\.\d\d$/ }).click())
+  await untilAnnounced(page, added('Margherita'), () =>
+    builder.getByRole('button', { name: /^Add – \$\d+\.\d\d$/ }).click(),
+  )
   await expect(builder).toHaveCount(0)
 }
 

@@ -18,34 +18,31 @@ export const seen = (locator: Locator, options: { readonly timeout?: number } = 
 const longestSilence = 60_000
 
 /**
- * Runs a step and waits until the shop's status region says something that contains the words. The page itself takes
- * notes: a message stays for a few seconds, and a busy machine may look again only after that.
+ * Runs a step and waits until the shop's status region announces the words. The page itself watches: a message stays
+ * for a few seconds, and a busy machine may look again only after that.
  */
-export const untilTold = async (page: Page, words: string, step: () => Promise<void>): Promise<void> => {
-  const told = page.evaluate(
-    ([looked, longest, status]) =>
+export const untilAnnounced = async (page: Page, words: string, step: () => Promise<void>): Promise<void> => {
+  const announced = page.evaluate(
+    ([expected, longest]) =>
       new Promise<void>((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`The shop never said "${looked}"`)), longest)
-        new MutationObserver((records, observer) => {
-          const isTold = records.some(({ target, addedNodes }) =>
-            [...addedNodes]
-              .filter((node) => node.textContent?.includes(looked))
-              .some((node) =>
-                [target, node].some(
-                  (place) =>
-                    place instanceof Element && (place.closest(status) ?? place.querySelector(status)) !== null,
-                ),
-              ),
+        const region = '[role="status"]'
+        const isInRegion = (node: Node): boolean =>
+          node instanceof Element && (node.closest(region) ?? node.querySelector(region)) !== null
+        const isExpected = ({ target, addedNodes }: MutationRecord): boolean =>
+          [...addedNodes].some(
+            (node) => node.textContent?.includes(expected) && (isInRegion(target) || isInRegion(node)),
           )
-          if (!isTold) return
+        const timer = setTimeout(() => reject(new Error(`The shop never said "${expected}"`)), longest)
+        new MutationObserver((records, observer) => {
+          if (!records.some(isExpected)) return
           observer.disconnect()
           clearTimeout(timer)
           resolve()
         }).observe(document, { childList: true, subtree: true })
       }),
-    [words, longestSilence, '[role="status"]'] as const,
+    [words, longestSilence] as const,
   )
-  await Promise.all([told, step()])
+  await Promise.all([announced, step()])
 }
 
 /** Clicks a control as soon as it is visible. */

@@ -1,11 +1,9 @@
-import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import { fixtureFolder } from '../../../apps/api/test/upgrade/old-tables.ts'
+import { startBuildProxy, type BuildProxy } from './build-proxy.ts'
 
 const folder = join(fixtureFolder, 'browser')
 
@@ -24,13 +22,11 @@ type OldStorages = {
   }[]
 }
 
-/** The shop behind a small proxy that serves the pages of an earlier release until `update`. */
-export type OldBuild = {
-  readonly url: string
+/** The shop, which serves the pages of an earlier release until `update`. */
+export type OldBuild = BuildProxy & {
   readonly storages: OldStorages
   /** Serves the pages of this build from now on. */
   readonly update: () => void
-  readonly stop: () => Promise<void>
 }
 
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' }
@@ -44,54 +40,33 @@ const oldFile = (path: string): { readonly body: Buffer; readonly type: string }
   return existsSync(`${file}.br`) ? { body: brotliDecompressSync(readFileSync(`${file}.br`)), type } : null
 }
 
+/** The storages as of a moment ago: after a longer absence the visit would have ended. */
+const storagesAt = (url: string): OldStorages => {
+  const kept = readFileSync(join(folder, 'storages.json'), 'utf8').replaceAll('{url}', url)
+  return JSON.parse(kept.replaceAll(/\b1[78]\d{11}\b/g, String(Date.now()))) as OldStorages
+}
+
 export const startOldBuild = async (shopUrl: string): Promise<OldBuild> => {
   let isUpdated = false
-  const own = (kept: string): string => kept.replaceAll('{url}', url)
   const page = brotliDecompressSync(readFileSync(join(folder, 'page.html.br'))).toString()
-
   const serveOld = (path: string, isPage: boolean, outgoing: ServerResponse): boolean => {
-    const file = isPage ? { body: own(page), type: 'text/html; charset=utf-8' } : oldFile(path)
+    const body = page.replaceAll('{url}', proxy.url)
+    const file = isPage ? { body, type: 'text/html; charset=utf-8' } : oldFile(path)
     if (file === null) return false
     outgoing.writeHead(200, { 'content-type': file.type, 'cache-control': 'no-store' }).end(file.body)
     return true
   }
-  const server = createServer((incoming, outgoing) => {
-    const path = incoming.url ?? '/'
-    const isPage = path === '/shell.html' || incoming.headers['sec-fetch-dest'] === 'document'
-    if (!isUpdated && serveOld(path, isPage, outgoing)) return
-    const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
-    const { hostname, port } = new URL(shopUrl)
-    const onward = forward({ hostname, port, method: incoming.method, path, headers })
-    onward.once('response', (answer: IncomingMessage) => void pass(answer, outgoing).catch(() => outgoing.destroy()))
-    onward.once('error', () => outgoing.destroy())
-    outgoing.once('close', () => onward.destroy())
-    incoming.pipe(onward)
-  }).listen(0, '127.0.0.1')
-  const pass = async (answer: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    const status = answer.statusCode ?? 502
-    if (!/html|json/.test(answer.headers['content-type'] ?? '')) {
-      outgoing.writeHead(status, answer.headers)
-      answer.pipe(outgoing)
-      return
-    }
-    const body = (await text(answer)).replaceAll(shopUrl, url)
-    outgoing.writeHead(status, { ...answer.headers, 'content-length': String(Buffer.byteLength(body)) }).end(body)
-  }
-  await once(server, 'listening')
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  const proxy = await startBuildProxy(shopUrl, {
+    serve: ({ url = '/', headers }, outgoing) => {
+      const isPage = url === '/shell.html' || headers['sec-fetch-dest'] === 'document'
+      return !isUpdated && serveOld(url, isPage, outgoing)
+    },
+  })
   return {
-    url,
-    // The customer was there a moment ago: otherwise the visit would have ended.
-    storages: JSON.parse(
-      own(readFileSync(join(folder, 'storages.json'), 'utf8')).replaceAll(/\b1[78]\d{11}\b/g, String(Date.now())),
-    ) as OldStorages,
+    ...proxy,
+    storages: storagesAt(proxy.url),
     update: () => {
       isUpdated = true
-    },
-    stop: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
     },
   }
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { copyIn } from '../../src/platform/db/copy-in.ts'
 
-/** The folder of what an earlier release left: `npm run upgrade-fixture` makes it again. */
+/** The folder with the recorded data of an earlier release; `npm run upgrade-fixture` records it again. */
 export const fixtureFolder = fileURLToPath(new URL('fixture/', import.meta.url))
 const ending = '.copy'
 

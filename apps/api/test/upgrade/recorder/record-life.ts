@@ -6,36 +6,35 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pageView } from '@forno/domain/analytics/build-events'
 import { inContext, platformValues, type EventContext } from '@forno/domain/analytics/events'
-import type { OrderId, StoreId } from '@forno/domain/core/basic-types'
+import type { StoreId } from '@forno/domain/core/basic-types'
 import { refreshToken, signIn } from '@forno/contracts/sign-in/sign-in'
 import { scopes } from '@forno/domain/customers/scope'
-import { surveyMailDelay } from '@forno/domain/surveys/survey-mail'
-import type { JobHelpers } from 'graphile-worker'
 import { expect, test } from 'vitest'
-import { runAppUpdatesCommand } from '../../src/modules/app-updates/index.ts'
-import { cancelOrder } from '../../src/modules/orders/index.ts'
-import { contentStore } from '../../src/modules/content/index.ts'
-import { hashPin, kitchenStore, makeKitchenOperations } from '../../src/modules/kitchen/index.ts'
-import { openDatabase } from '../../src/platform/db/database.ts'
-import { addJob } from '../../src/platform/jobs/jobs.ts'
-import { app as phoneApp, bearerOf, browser, cookieOf, type AccountShop, type SignedInPerson } from '../account-shop.ts'
-import { insertAgentSession } from '../agent-session.ts'
-import { replyOf } from '../contract-check.ts'
-import { runWaitingJobs } from '../due-jobs.ts'
-import { guestNumber } from '../guest-number.ts'
-import { passkeyCalls } from '../passkey-people.ts'
-import { rememberZip } from '../payments/paying-calls.ts'
-import { ownAddress, signInCall, verifiedPerson } from '../people.ts'
-import { claimRealAddresses } from '../process/process-database.ts'
-import { headersOf, makeCustomer } from '../process/test-customer.ts'
-import { startApi } from '../process/api-process.ts'
-import { startTrustingCaptcha } from '../process/trusting-captcha.ts'
-import { pushSettingsOf } from '../push-service.ts'
-import { newUpdateKeys, phoneReport } from '../phone-updater.ts'
-import { startPushShop, type PushShop } from '../push-shop.ts'
-import { ada, delivery, ownPage, shopOf, type Shop, type TestBasket } from '../shop.ts'
-import { ageCounters, saturdayNoon, startApp, type TestApp } from '../start-app.ts'
-import { startSimulators } from '../start-simulators.ts'
+import { runAppUpdatesCommand } from '../../../src/modules/app-updates/index.ts'
+import { cancelOrder } from '../../../src/modules/orders/index.ts'
+import { contentStore } from '../../../src/modules/content/index.ts'
+import { hashPin, kitchenStore, makeKitchenOperations } from '../../../src/modules/kitchen/index.ts'
+import { openDatabase } from '../../../src/platform/db/database.ts'
+import { app as phoneApp, cookieOf, type AccountShop, type SignedInPerson } from '../../account-shop.ts'
+import { insertAgentSession } from '../../agent-session.ts'
+import { replyOf } from '../../contract-check.ts'
+import { guestNumber } from '../../guest-number.ts'
+import { passkeyCalls } from '../../passkey-people.ts'
+import { rememberZip } from '../../payments/paying-calls.ts'
+import { ownAddress, signInCall, verifiedPerson } from '../../people.ts'
+import { claimRealAddresses } from '../../process/process-database.ts'
+import { headersOf, makeCustomer } from '../../process/test-customer.ts'
+import { startApi } from '../../process/api-process.ts'
+import { startTrustingCaptcha } from '../../process/trusting-captcha.ts'
+import { pushSettingsOf } from '../../push-service.ts'
+import { newUpdateKeys, phoneReport } from '../../phone-updater.ts'
+import { startPushShop, type PushShop } from '../../push-shop.ts'
+import { ada, delivery, ownPage, shopOf, type Shop, type TestBasket } from '../../shop.ts'
+import { saturdayNoon, type TestApp } from '../../start-app.ts'
+import { startSimulators } from '../../start-simulators.ts'
+import { changedPizza } from '../../process/guest.ts'
+import { failJobs, leaveJobs } from './record-jobs.ts'
+import { by, keep, placed, remembered, winPrize } from './remembered.ts'
 import { recordBrowser } from './record-browser.ts'
 import { writeTables } from './write-tables.ts'
 
@@ -46,39 +45,15 @@ const testCard = '4111111111111111'
 const cardAction = 'CUSTOMER_TOKEN'
 const bundleVersion = '1.1.0'
 
-type Keys = Record<string, string>
-/** What a browser, a phone or a mail of the release remembers: ids, sessions and tokens by their names. */
-const remembered: Record<string, Keys> = {}
-
-const keep = (name: string, basket: TestBasket): void => {
-  remembered[name] = { basketId: basket.params.basketId, session: basket.session }
-}
-
 /** A basket with a changed pizza, a half-n-half, a meal and a side. */
 const fullBasket = async (shop: Shop, by: object = {}): Promise<TestBasket> => {
   const basket = await shop.newBasket()
-  await shop.add(basket, {
-    productId: 'margherita',
-    basketItemParts: [
-      { productId: 'family', quantity: 1, category: 'Size' },
-      { productId: 'thin', quantity: 1, category: 'Base' },
-      { productId: 'tomato-sauce', quantity: 1, category: 'Sauce' },
-      { productId: 'mozzarella', quantity: 2, category: 'Topping' },
-      { productId: 'ham', quantity: 1, category: 'Topping' },
-    ],
-  })
+  await shop.add(basket, { ...changedPizza, basketItemParts: [...changedPizza.basketItemParts] })
   await shop.add(basket, { productId: 'half-n-half' })
   await shop.add(basket, { productId: 'garlic-bread', quantity: 2 })
   const body = { productId: 'solo-box', quantity: 1 }
   await shop.good('POST /baskets/:basketId/groupedBasketItems', { ...basket, ...by, body })
   return basket
-}
-
-const placed = async (name: string, shop: Shop, basket: TestBasket, by: object = {}): Promise<OrderId> => {
-  const { orderId, orderReference } = await shop.placeCashOrder(basket, by)
-  keep(name, basket)
-  remembered[name] = { ...remembered[name], orderId, orderReference }
-  return orderId
 }
 
 /** Orders of guests: now, later, with a code, on their way, cancelled, with a prize and with answers to a survey. */
@@ -124,33 +99,14 @@ const guests = async ({ app, shop, screen, service, move, subscribe }: PushShop)
   remembered['kitchen screen'] = { cookie: screen.headers['cookie'] ?? '' }
 }
 
-/** Places orders until one wins a prize. */
-const winPrize = async (app: TestApp): Promise<void> => {
-  const shop = shopOf(app)
-  for (;;) {
-    await ageCounters(app.database, hour)
-    const basket = await shop.readyBasket()
-    const { orderId } = await shop.placeCashOrder(basket)
-    await shop.good('POST /order/:orderId/prize', { params: { orderId }, session: basket.session })
-    const [won] = await app.database.sql<{ code: string }>`select code from prize_codes where order_id = ${orderId}`
-    if (won === undefined) continue
-    remembered['prize'] = { code: won.code, orderId, session: basket.session }
-    return
-  }
-}
-
-type Person = SignedInPerson
-
 /** A customer who signed in with the right to see the saved cards, as the shop's page asks for. */
-const signedInPerson = async (shop: AccountShop, body: object = {}): Promise<Person> => {
+const signedInPerson = async (shop: AccountShop, body: object = {}): Promise<SignedInPerson> => {
   const person = await verifiedPerson(shop, body)
   const { email, password } = person
   const answer = await signInCall(shop, { email, password, scope: scopes.join(' ') })
   const { access_token: bearer, refresh_token: handle = '' } = replyOf(signIn, answer).jsonWebToken
   return { ...person, bearer, handle, cookie: cookieOf(answer) }
 }
-const by = ({ bearer }: Person) => ({ headers: { ...bearerOf(bearer), ...browser } })
-
 /** A customer with a card, an address, opt-ins, a passkey, an order, and a basket on the way. */
 const customer = async ({ app, shop, service, subscribeAll }: PushShop, cards: string): Promise<void> => {
   const person = await signedInPerson(app, {
@@ -257,7 +213,7 @@ const enterCampaign = async (app: PushShop['app'], email: string): Promise<void>
 
 /** The release's build of the phone app, offered to all phones, and one good start of it. */
 const publishBundle = async (app: TestApp): Promise<void> => {
-  const built = join(import.meta.dirname, '../../../web/dist/native')
+  const built = join(import.meta.dirname, '../../../../web/dist/native')
   const { publicKey, privateKey } = newUpdateKeys()
   writeFileSync(join(work, 'public.pem'), publicKey)
   writeFileSync(join(work, 'private.pem'), privateKey)
@@ -306,6 +262,7 @@ const otherTables = async (app: TestApp): Promise<void> => {
     headers: { origin: 'capacitor://localhost', host: 'shop.example.com' },
   })
 }
+
 /** A device that got the pushes of a sign-in which has ended. */
 const loggedOutDevice = async ({ app, shop, service, subscribeAll }: PushShop): Promise<void> => {
   const person = await makeCustomer(app)
@@ -314,7 +271,7 @@ const loggedOutDevice = async ({ app, shop, service, subscribeAll }: PushShop): 
 }
 
 /** A customer with a saved card and an order on the way, whose account the release deletes at its very end. */
-const leavingCustomer = async ({ app, shop }: PushShop, cards: string): Promise<Person> => {
+const leavingCustomer = async ({ app, shop }: PushShop, cards: string): Promise<SignedInPerson> => {
   const person = await signedInPerson(app)
   const params = { id: person.customerId }
   await shop.good('POST /customer/:id/card', {
@@ -326,101 +283,6 @@ const leavingCustomer = async ({ app, shop }: PushShop, cards: string): Promise<
   await shop.good('GET /baskets/:basketId', { ...basket, ...by(person) })
   await placed('order of a deleted customer', shop, basket, by(person))
   return person
-}
-
-/** Jobs that have failed once, because the mail server does not answer. */
-const failJobs = async (databaseUrl: string, at: number, settings: Settings): Promise<void> => {
-  const app = await startApp(new Date(at).toISOString(), settings, undefined, databaseUrl)
-  await placed('order whose mail failed', shopOf(app), await shopOf(app).readyBasket())
-  await runWaitingJobs(app)
-  await app.close()
-}
-
-/** Leaves a job of every kind to the next release, as a process does that ends in the middle of its work. */
-const leaveJobs = async (databaseUrl: string, at: number, settings: Settings, leaving: Person): Promise<void> => {
-  const app = await startApp(new Date(at).toISOString(), settings, undefined, databaseUrl)
-  const { sql } = app.database
-  const shop = shopOf(app)
-  const me = await makeCustomer(app)
-  const own = { params: { id: me.customerId }, ...headersOf(me) }
-  const start = (task: string, payload: object = {}) => app.tasks[task]?.(payload, {} as JobHelpers)
-
-  const profile = { firstName: 'Mai', lastName: 'Tran' }
-  const account = { email: 'mai@example.com', password: 'Sk8ter-boi', mobileNumber: '0491 570 156', profile }
-  await shop.good('POST /customer/register', {
-    body: {
-      ...account,
-      scope: 'openid write:profile',
-      registerType: 'email',
-      tokenV3: 'REGISTER_USER',
-      action: 'REGISTER_USER',
-    },
-    ip: ownAddress(),
-  })
-  remembered['unverified customer'] = { email: account.email }
-  for (const optinEmail of [true, false])
-    await shop.good('PATCH /customer/:id', { ...own, body: { profile: { optinEmail } } })
-  const passwords = { currentPassword: 'Sk8ter-boi', newPassword: 'Correct-horse-7' }
-  await shop.good('POST /customer/:id/password', { ...own, body: passwords })
-  await shop.good('POST /user/optout/email', {
-    body: { email: 'out@example.com', optOutAt: new Date(app.clock()).toISOString(), action: 'UNSUBSCRIBE' },
-    ip: ownAddress(),
-  })
-  const entrant = { slug: 'default', email: 'late@example.com', firstName: 'Lee', lastName: 'Ng' }
-  await shop.good('POST /user/campaign', {
-    body: {
-      ...entrant,
-      tokenV3: 'CAMPAIGN_FORM',
-      action: 'CAMPAIGN_FORM',
-      optinEmail: true,
-      optinSms: false,
-      optinSupercarsFan: false,
-    },
-    ip: ownAddress(),
-  })
-  await shop.good('DELETE /customer/:id', { params: { id: leaving.customerId }, ...by(leaving) })
-
-  await winPrize(app)
-  await payAtZip(shop)
-  const screen = await shop.kitchenScreen()
-  const tap = async (name: string, status: 'Cooking' | 'With Driver') => {
-    const orderId = remembered[name]?.['orderId'] ?? ''
-    await shop.good('POST /kitchen/orders/:orderId/move', { ...screen, params: { orderId }, body: { status } })
-    return orderId
-  }
-  await tap('open order', 'Cooking')
-  const orderId = await tap('order on its way', 'With Driver')
-  const [event] = await sql<{ seq: number }>`
-    select seq from order_events where order_id = ${orderId} and published_at is null`
-  await start('publish_move', { orderId, storeId: 'NSW01', seq: event?.seq })
-  await start('send_order_message', { orderId, message: 'onItsWay', way: 'push' })
-
-  const [attempt] = await sql<{ attempt_id: string }>`
-    select attempt_id from payment_attempts where order_id is not null order by created_at limit 1`
-  await addJob(sql, 'send_payment_message', { attemptId: attempt?.attempt_id, message: 'locked', way: 'support' })
-  const [contact] = await sql<{ contact_id: string }>`select contact_id from marketing_contacts limit 1`
-  await addJob(sql, 'sync_contact', { contactId: contact?.contact_id })
-  app.pass(surveyMailDelay + hour)
-  await start('invite_to_surveys')
-  for (const task of recurringJobs) await addJob(sql, task, {})
-
-  const waiting = await sql<{ name: string }>`
-    select distinct task_identifier as name from graphile_worker.jobs order by 1`
-  expect(Object.keys(app.tasks).filter((name) => !waiting.some((each) => each.name === name))).toEqual([])
-  await app.close()
-}
-const recurringJobs = [
-  ...['forget_cards', 'end_idle_sign_ins', 'forward_analytics', 'invite_to_surveys', 'forget_what_is_over'],
-  'sweep_payments',
-]
-
-/** A customer who is on Zip's page. */
-const payAtZip = async (shop: Shop): Promise<void> => {
-  const basket = await shop.readyBasket()
-  const { basketTotal } = await shop.good('GET /baskets/:basketId', basket)
-  const body = { returnUrl: '/zippayconfirmation', orderRegister: 'order-guest' as const, basketTotal }
-  await shop.good('POST /baskets/:basketId/initialiseZipPay', { ...basket, key: randomUUID(), body })
-  keep('basket at Zip', basket)
 }
 
 /** The customer logs in with a browser that shows their cart, at the release's own process. */
@@ -437,7 +299,6 @@ const visitInBrowser = async (databaseUrl: string, at: number): Promise<void> =>
   await api.stop()
 }
 
-type Settings = Readonly<Record<string, string>>
 const work = mkdtempSync(join(tmpdir(), 'upgrade-'))
 
 test('records the life of a shop', async () => {

@@ -13,7 +13,7 @@ type RecordedVisit = {
   readonly folder: string
 }
 
-const built = join(import.meta.dirname, '../../../web/dist/client')
+const built = join(import.meta.dirname, '../../../../web/dist/client')
 const opened = '/menu/pizza'
 
 /** What the shop has stored about the customer's cart. */
