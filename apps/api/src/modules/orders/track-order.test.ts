@@ -1,5 +1,6 @@
 import type { ContactBody } from '@forno/contracts/baskets/basket'
 import type { OrderId } from '@forno/domain/core/basic-types'
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openStream } from '../../../test/open-stream.ts'
@@ -275,6 +276,26 @@ describe('the event stream', () => {
     await move('Packing')
     await soon(() => expect(stream.text()).toContain('"status":"Cooking"'))
     expect(withoutIds(stream.text())).not.toMatch(/Ada|570.?156|Example Street/)
+    stream.close()
+  })
+
+  test('[ORD-13] sends a move that comes after the order was read and before the stream listens', async () => {
+    const { orderId, sessionId } = await placed()
+    const move = `
+      import pg from 'pg'
+      const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+      await client.connect()
+      await client.query("update orders set status = 'Cooking' where order_id = $1", [process.env.ORDER_ID])
+      await client.end()`
+    const env = { ...process.env, DATABASE_URL: app.databaseUrl, ORDER_ID: orderId }
+    const listening = vi.spyOn(app.listener, 'on').mockImplementationOnce(() => {
+      // In another process, because this one must not go on before the order has moved.
+      execFileSync(process.execPath, ['--input-type=module', '-e', move], { env })
+      return () => undefined
+    })
+    const stream = await openStream(app.app, `/api/v1/order/${orderId}/stream`, { 'x-session-id': sessionId })
+    await soon(() => expect(stream.text()).toMatch(/"status":"Preparing".*\n.*\n.*\n.*"status":"Cooking"/))
+    listening.mockRestore()
     stream.close()
   })
 
