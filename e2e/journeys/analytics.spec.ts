@@ -11,7 +11,15 @@ import { logInByForm, openAccount } from '../drivers/people/customers.ts'
 import { atCheckout, atProviders, method } from '../drivers/screens/paying.ts'
 import { cola, customer, startPickup } from '../drivers/screens/start.ts'
 import { openPrivacy } from '../drivers/screens/engagement.ts'
-import { addFromList, cart, goToCheckout, openCart, placeOrder, tellContact } from '../drivers/screens/steps.ts'
+import {
+  addFromList,
+  cart,
+  goToCheckout,
+  openCart,
+  placeOrder,
+  tellContact,
+  untilAdded,
+} from '../drivers/screens/steps.ts'
 import { mainNavigation, navigate, seen, visit } from '../drivers/screens/visit.ts'
 import { storePath } from '../drivers/stack/shop-brand.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
@@ -49,8 +57,7 @@ test('[ANA-01] [ANA-02] [ANA-03] [ANA-04] [NAV-39] the analytics service receive
   await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Margherita', exact: true }).click()
   const builder = page.getByRole('dialog', { name: 'Margherita' })
-  await builder.getByRole('button', { name: /^Add – \$/ }).click()
-  await seen(page.getByText('Margherita has been added to your cart.').first())
+  await untilAdded(page, 'Margherita', () => builder.getByRole('button', { name: /^Add – \$/ }).click())
   await addFromList(page, 'Sides', 'Garlic bread')
   await openCart(page)
   await cart(page)

@@ -24,6 +24,7 @@ import {
   placeOrder,
   tellContact,
   timeSelector,
+  untilAdded,
 } from '../drivers/screens/steps.ts'
 import { navigate, pressSoon, seen as seenNow, tick } from '../drivers/screens/visit.ts'
 import { expireBasket, storedSession, serverBasket } from '../drivers/screens/where-and-when.ts'
@@ -121,8 +122,7 @@ test('[ERR-01] [ERR-02] [BAS-16] [BAS-29] every refusal of a basket has its row 
     await add.click()
     await expect(told(page, words)).toBeVisible()
     await page.unroute(/\/basketItems$/)
-    await add.click()
-    await expect(told(page, 'Cola 1.25 litres has been added to your cart.')).toBeVisible()
+    await untilAdded(page, 'Cola 1.25 litres', () => add.click())
     seen.push({ name, screen: 'menu, snackbar', words, wayOut: 'Add, once more', leadsTo: 'the cart' })
   })
 })
@@ -321,8 +321,7 @@ test.describe('at a store with a licence', () => {
   }) => {
     await startPickup(page, store, {}, '/menu/alcohol')
     const add = (name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
-    await add('Mid-strength lager, six-pack')
-    await expect(told(page, 'Mid-strength lager, six-pack has been added to your cart.')).toBeVisible()
+    await untilAdded(page, 'Mid-strength lager, six-pack', () => add('Mid-strength lager, six-pack'))
     await add('Mid-strength lager 330 ml')
     const limit = `We couldn't add this item to your cart. ${wordsOf('InvalidAlcohol', { max: 6 })}`
     await expect(told(page, limit)).toBeVisible()
@@ -358,8 +357,7 @@ test.describe('at a store with a licence', () => {
       ...foodRow,
       isReal: true,
     })
-    await page.getByRole('button', { name: /^Add Margherita/ }).click()
-    await expect(told(page, 'Margherita has been added to your cart.')).toBeVisible()
+    await untilAdded(page, 'Margherita', () => page.getByRole('button', { name: /^Add Margherita/ }).click())
     await goToCheckout(page)
     // The refused order has kept the confirmation.
     await expect(page.getByRole('checkbox', { name: 'I am 18 or over' })).toBeChecked()

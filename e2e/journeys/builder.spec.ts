@@ -3,7 +3,7 @@ import { openDesk } from '../drivers/people/desk.ts'
 import { ticketOf, openKitchenScreen } from '../drivers/screens/kitchen-screen.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
-import { cart, goToCheckout, openCart, placeOrder, tellContact } from '../drivers/screens/steps.ts'
+import { cart, goToCheckout, openCart, placeOrder, tellContact, untilAdded } from '../drivers/screens/steps.ts'
 import { navigate, seen, visit } from '../drivers/screens/visit.ts'
 
 /** The list's address, which may contain the range that the reader had scrolled to. */
@@ -94,8 +94,7 @@ test('@desktop [CAT-20] [NAV-07] with the keyboard alone a half-n-half is built,
   ])
   expect(said.at(-1)).toContain(total)
 
-  await pressOn(page, builder.getByRole('button', { name: /^Add – / }))
-  await expect(page.getByText('Half-n-half has been added to your cart.').first()).toBeVisible()
+  await untilAdded(page, 'Half-n-half', () => pressOn(page, builder.getByRole('button', { name: /^Add – / })))
   await expect(page).toHaveURL(pizzaMenu)
   await openCart(page)
   const line = cart(page).getByRole('listitem').filter({ hasText: 'Half-n-half' }).first()

@@ -13,6 +13,7 @@ import {
   tellContact,
   saveTime,
   timeSelector,
+  untilAdded,
 } from '../drivers/screens/steps.ts'
 import { pass, ready } from '../drivers/screens/visit.ts'
 
@@ -184,8 +185,7 @@ test('[NAV-06] [NAV-07] [NAV-22] a product opens over its category with its own 
   await expect(page).toHaveURL(/\/menu\/pizza(#[a-z-]+)?$/)
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(5)
   await card.click()
-  await builder.getByRole('button', { name: /^Add – / }).click()
-  await expect(page.getByText('Meat supreme has been added to your cart.').first()).toBeVisible()
+  await untilAdded(page, 'Meat supreme', () => builder.getByRole('button', { name: /^Add – / }).click())
   await openCart(page)
   await cart(page).getByRole('link', { name: 'Change Meat supreme' }).click()
   await expect(page).toHaveURL(/\/product\/[a-z-]+\/meat-supreme\/[0-9a-f-]{36}$/i)

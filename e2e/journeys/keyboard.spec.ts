@@ -6,7 +6,7 @@ import { linkTo } from '../drivers/people/mails.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { withSide } from '../states/state.ts'
 import { customer } from '../drivers/screens/start.ts'
-import { locator, placeButton } from '../drivers/screens/steps.ts'
+import { locator, placeButton, untilAdded } from '../drivers/screens/steps.ts'
 import { mainNavigation, navigate, visit } from '../drivers/screens/visit.ts'
 
 /** For an order of one own pizza, and for the same order with a side and a drink, at every store. */
@@ -105,9 +105,8 @@ test('@desktop a guest orders an own pizza, a side and a drink for pickup with t
   await keyboard.tabTo(builder.getByRole('button', { name: 'Fewer Fresh tomato' }))
   await keyboard.press('Enter')
   await keyboard.tabTo(builder.getByRole('button', { name: /^Add – / }))
-  await keyboard.press('Enter')
+  await untilAdded(page, 'Margherita', () => keyboard.press('Enter'))
   await keyboard.arrivesAt(/\/(#content)?$/)
-  await expect(page.getByText('Margherita has been added to your cart.').first()).toBeVisible()
   await keyboard.tabTo(page.getByRole('link', { name: 'See the whole menu' }))
   await keyboard.press('Enter')
   await keyboard.arrivesAt('/menu/pizza')
@@ -119,14 +118,12 @@ test('@desktop a guest orders an own pizza, a side and a drink for pickup with t
   await keyboard.press('Enter')
   await keyboard.arrivesAt('/menu/sides')
   await keyboard.tabTo(page.getByRole('button', { name: 'Add Garlic bread', exact: true }))
-  await keyboard.press('Enter')
-  await expect(page.getByText('Garlic bread has been added to your cart.').first()).toBeVisible()
+  await untilAdded(page, 'Garlic bread', () => keyboard.press('Enter'))
   await keyboard.tabTo(category('Drinks'), { key: 'Shift+Tab' })
   await keyboard.press('Enter')
   await keyboard.arrivesAt('/menu/drinks')
   await keyboard.tabTo(page.getByRole('button', { name: 'Add Cola 375 ml', exact: true }))
-  await keyboard.press('Enter')
-  await expect(page.getByText('Cola 375 ml has been added to your cart.').first()).toBeVisible()
+  await untilAdded(page, 'Cola 375 ml', () => keyboard.press('Enter'))
   const forSideAndDrink = keyboard.presses - beforeSide
 
   await keyboard.tabTo(page.getByRole('button', { name: /Cart/ }), { key: 'Shift+Tab' })

@@ -2,9 +2,21 @@ import { addressSearchTimeout } from '@forno/domain/fulfilment/address-search'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
-import { confirmPickup, goToCheckout, locator, saveTime, showLatestSlots, slotsIn } from '../drivers/screens/steps.ts'
+import {
+  cartEntry,
+  confirmPickup,
+  goToCheckout,
+  locator,
+  pickStore,
+  saveTime,
+  showLatestSlots,
+  slotsIn,
+  untilAdded,
+} from '../drivers/screens/steps.ts'
+import { storePath } from '../drivers/stack/shop-brand.ts'
+import { openDesk } from '../drivers/people/desk.ts'
 import { withSettings } from '../drivers/stack/settings.ts'
-import { pass, ready, visit } from '../drivers/screens/visit.ts'
+import { mainNavigation, pass, ready, untilAnnounced, visit } from '../drivers/screens/visit.ts'
 
 const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Change/ })
 const addressField = (page: Page) => locator(page).getByRole('combobox', { name: 'Delivery address' })
@@ -231,7 +243,51 @@ test('[CAT-15] a guest sees the national menu, and adding a product asks for a p
   await locator(page)
     .getByRole('button', { name: new RegExp(`^${store.name}`) })
     .click()
-  await confirmPickup(page, store)
-  await expect(saved(page).first()).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /Cart/ })).toContainText('1')
+  await untilAdded(page, 'Cola 375 ml', () => confirmPickup(page, store))
+  await expect(cartEntry(page)).toContainText('1')
+})
+
+test('[CAT-15] [SES-04] what a customer adds while the store is being saved follows it', async ({ page, store }) => {
+  const answer = Promise.withResolvers<undefined>()
+  await page.route(/\/validate\/geolocation/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await visit(page, '/')
+  await page.getByRole('group', { name: 'Start my order' }).getByRole('button', { name: 'Pickup', exact: true }).click()
+  await pickStore(page, store)
+  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await untilAnnounced(page, "We'll add Margherita as soon as", () =>
+    page.getByRole('button', { name: /^Add Margherita/ }).click(),
+  )
+  await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: 'Drinks' }).click()
+  await page.getByRole('button', { name: 'Add Cola 375 ml', exact: true }).click()
+  await expect(locator(page)).toHaveCount(0)
+  await untilAdded(page, 'Margherita', async () => answer.resolve(undefined))
+  await expect(cartEntry(page)).toContainText('2')
+})
+
+test('[CAT-15] [SES-04] a refusal that no screen shows opens the locator, with what waits for another store', async ({
+  page,
+  store,
+  stack,
+  troubles,
+}) => {
+  troubles.expect(/status of 406/)
+  const paused = await stack.lendBeside(store)
+  const desk = await openDesk(stack, paused)
+  const answer = Promise.withResolvers<undefined>()
+  await page.route(/\/validate\/geolocation/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await visit(page, storePath(paused.slug))
+  await page.getByRole('button', { name: 'Order pickup from here' }).click()
+  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: /^Add Margherita/ }).click()
+  await desk.pause(60)
+  answer.resolve(undefined)
+  await expect(locator(page)).toContainText('This store is not taking online orders right now.')
+  await untilAdded(page, 'Margherita', () => pickStore(page, store))
+  await expect(cartEntry(page)).toContainText('1')
 })

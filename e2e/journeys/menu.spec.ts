@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openKitchenScreen } from '../drivers/screens/kitchen-screen.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
+import { untilAdded } from '../drivers/screens/steps.ts'
 import { mainNavigation, navigate, ready, settled, visit } from '../drivers/screens/visit.ts'
 import { bypassServiceWorker } from '../drivers/screens/service-worker.ts'
 
@@ -188,8 +189,7 @@ test('[CAT-15] an allergy greys out dishes, and adding one asks first; after a r
   await expect(page.getByText('Without onion.')).toBeVisible()
   await expect(card(page, 'Margherita').getByText(/Contains milk/)).toBeVisible()
   await add.click()
-  await question.getByRole('button', { name: 'Add it' }).click()
-  await expect(page.getByText('Margherita has been added to your cart.').first()).toBeVisible()
+  await untilAdded(page, 'Margherita', () => question.getByRole('button', { name: 'Add it' }).click())
   await test.step('a half-n-half opens its builder instead', async () => {
     await page.getByRole('button', { name: 'Clear all' }).click()
     await page.getByRole('link', { name: 'Choose the halves of Half-n-half' }).click()

@@ -5,7 +5,7 @@ import { passkeyDevice } from '../drivers/people/passkey-device.ts'
 import { logInByCall, somebody } from '../drivers/people/people.ts'
 import { BrandTraces } from '../drivers/screens/brand-traces.ts'
 import { botCheck } from '../drivers/screens/form-steps.ts'
-import { goToCheckout, pickStore, pill, placeOrder, tellContact } from '../drivers/screens/steps.ts'
+import { goToCheckout, pickStore, pill, placeOrder, tellContact, untilAdded } from '../drivers/screens/steps.ts'
 import { mainNavigation, navigate, pressSoon, seen, visit } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { readShopBrand, shopBrand } from '../drivers/stack/shop-brand.ts'
@@ -54,8 +54,9 @@ test('[ERR-14] [ORD-19] [NAV-13] a shop of another brand names its own name, num
   await traces.lookAt(page)
   await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Margherita', exact: true }).click()
-  await pressSoon(page.getByRole('dialog', { name: 'Margherita' }).getByRole('button', { name: /^Add – \$/ }))
-  await seen(page.getByText('Margherita has been added to your cart.').first())
+  await untilAdded(page, 'Margherita', () =>
+    pressSoon(page.getByRole('dialog', { name: 'Margherita' }).getByRole('button', { name: /^Add – \$/ })),
+  )
   await traces.lookAt(page)
   await goToCheckout(page)
   await tellContact(page)

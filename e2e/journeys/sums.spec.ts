@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../drivers/screens/axe.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
-import { cart, openCart, placeOrder, tellContact } from '../drivers/screens/steps.ts'
+import { cart, openCart, placeOrder, tellContact, untilAdded } from '../drivers/screens/steps.ts'
 import { pressSoon, seen } from '../drivers/screens/visit.ts'
 
 const centsIn = (words: string): number => Number(words.replaceAll(/[^\d−]/g, '').replace('−', '-'))
@@ -63,8 +63,9 @@ test('[BAS-07] [BAS-11] [ORD-19] items that make up a meal cost its price after 
   await page.keyboard.press('Escape')
   await expect(cart(page)).toHaveCount(0)
   for (let count = 0; count < 3; count += 1) {
-    await page.getByRole('button', { name: 'Add Garlic bread', exact: true }).click()
-    await seen(page.getByText('Garlic bread has been added to your cart.').first())
+    await untilAdded(page, 'Garlic bread', () =>
+      page.getByRole('button', { name: 'Add Garlic bread', exact: true }).click(),
+    )
   }
   await openCart(page)
   await cart(page).getByRole('button', { name: 'Voucher or coupon' }).click()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { customer } from '../drivers/screens/start.ts'
-import { cart, cartEntry, locator } from '../drivers/screens/steps.ts'
+import { cart, cartEntry, locator, untilAdded } from '../drivers/screens/steps.ts'
 import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 
 test.use({ isNewcomer: true })
@@ -42,8 +42,7 @@ test('[NAV-24] [ORD-03] a new guest orders a pizza for pickup in cash with at mo
   await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
   // The home page has such a button too, until the menu has loaded.
   await expect(page.getByRole('heading', { level: 1, name: 'Pizza' })).toBeVisible()
-  await page.getByRole('button', { name: /^Add Margherita/ }).click()
-  await expect(page.getByText('Margherita has been added to your cart.').first()).toBeVisible()
+  await untilAdded(page, 'Margherita', () => page.getByRole('button', { name: /^Add Margherita/ }).click())
   await cartEntry(page).click()
   await cart(page)
     .getByRole('link', { name: /^Checkout – \$/ })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { keepRouting } from '../drivers/screens/basket-codes.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
-import { addFromList, cart, goToCheckout, openCart } from '../drivers/screens/steps.ts'
+import { addFromList, cart, goToCheckout, openCart, untilAdded } from '../drivers/screens/steps.ts'
 import { navigate, quiet } from '../drivers/screens/visit.ts'
 
 const popup = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -21,8 +21,7 @@ test('[UPS-02] [UPS-03] [UPS-04] [UPS-09] [UPS-10] a popup offers a suitable pro
   await expect(dips).toHaveCount(0)
 
   await addFromList(page, 'Wings', 'Barbecue wings, 12 pieces')
-  await dips.getByRole('button', { name: 'Add Ranch dip' }).click()
-  await expect(page.getByText('Ranch dip has been added to your cart.').first()).toBeVisible()
+  await untilAdded(page, 'Ranch dip', () => dips.getByRole('button', { name: 'Add Ranch dip' }).click())
   await expect(dips).toHaveCount(0)
   const asked = page.waitForResponse((response) => response.url().endsWith('/marketing/upsells'))
   await addFromList(page, 'Wings', 'Peri-peri wings, 12 pieces')
@@ -84,8 +83,7 @@ test('[UPS-01] [UPS-03] the poster after a meal follows its link; the one after 
       await page.setViewportSize({ width, height: 844 })
       await expect.poll(() => shownFile(poster)).toBe(file)
     }
-    await poster.getByRole('button', { name: 'Add tiramisu' }).click()
-    await expect(page.getByText('Tiramisu pot has been added to your cart.').first()).toBeVisible()
+    await untilAdded(page, 'Tiramisu pot', () => poster.getByRole('button', { name: 'Add tiramisu' }).click())
   })
 })
 

@@ -7,7 +7,7 @@ import { logInByForm } from '../drivers/people/customers.ts'
 import { openDesk } from '../drivers/people/desk.ts'
 import { botCheck } from '../drivers/screens/form-steps.ts'
 import { startPickup } from '../drivers/screens/start.ts'
-import { cart, openCart } from '../drivers/screens/steps.ts'
+import { cart, openCart, untilAdded } from '../drivers/screens/steps.ts'
 import { visit } from '../drivers/screens/visit.ts'
 import { at, noNetwork, serverFailure, type State } from './state.ts'
 import { storePath } from '../drivers/stack/shop-brand.ts'
@@ -159,8 +159,7 @@ export const pageStates: readonly State[] = [
       await startPickup(page, store, {}, '/pizza-meals/party-box')
       await page.getByRole('button', { name: 'Fewer Cola 1.25 litres' }).click()
       await page.getByRole('button', { name: 'More Lemonade 1.25 litres' }).click()
-      await page.getByRole('button', { name: /^Add – / }).click()
-      await expect(page.getByText('Party box has been added to your cart.').first()).toBeVisible()
+      await untilAdded(page, 'Party box', () => page.getByRole('button', { name: /^Add – / }).click())
       await expect(page.getByRole('dialog', { name: 'Finish the party sweet' })).toBeVisible()
       await page.keyboard.press('Escape')
       await (await openDesk(stack, store)).sellOut('house-supreme')
@@ -175,8 +174,7 @@ export const pageStates: readonly State[] = [
     reach: async ({ page, store }) => {
       await startPickup(page, store, {}, '/pizza-meals/family-box')
       await page.getByText('Meat supreme').first().click()
-      await page.getByRole('button', { name: /^Add – / }).click()
-      await expect(page.getByText('Family box has been added to your cart.').first()).toBeVisible()
+      await untilAdded(page, 'Family box', () => page.getByRole('button', { name: /^Add – / }).click())
       await openCart(page)
       await expect(
         cart(page)

@@ -79,7 +79,8 @@ function journeysIn({ specs = [], suites = [] }, titles) {
 function whyFailed({ error, attachments = [] } = {}) {
   const { path } = attachments.find(({ name }) => name === 'error-context') ?? {}
   const context = path === undefined || !existsSync(path) ? '' : readFileSync(path, 'utf8')
-  const page = /^# Page snapshot\n\n```yaml\n(.*?)\n```$/ms.exec(context)?.[1] ?? ''
+  // An expectation puts the page under its error, another failure under a title of its own.
+  const page = /^```yaml\n(.*?)\n```$/ms.exec(context)?.[1] ?? ''
   return [shorten(error?.message ?? ''), ...shownOf(page.replaceAll(/ \[(?:ref|cursor)=\w+\]/g, ''))].join('\n')
 }
 

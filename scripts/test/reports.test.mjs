@@ -83,7 +83,10 @@ test('reads journeys with their place, after errors of outside all tests', () =>
 test('a failed journey shows its page, a long one its beginning and its end', () => {
   const path = join(temporaryFolder(), 'error-context.md')
   const page = Array.from({ length: 100 }, (_, line) => `- text [ref=e${line}]: ${line}`)
-  writeFileSync(path, ['# Page snapshot', '', '```yaml', ...page, '```', '', '# Test source', ''].join('\n'))
+  writeFileSync(
+    path,
+    ['# Error details', '', '```', 'lost', '```', '', '```yaml', ...page, '```', '', '# Test source', ''].join('\n'),
+  )
   const attachments = [{ name: 'screenshot' }, { name: 'error-context', path }]
   const results = [{ error: { message: 'lost' }, attachments }]
   const specs = [{ title: 'pays', file: 'cart.spec.ts', line: 7, tests: [{ status: 'unexpected', results }] }]

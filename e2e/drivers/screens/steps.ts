@@ -14,7 +14,10 @@ export const pill = (page: Page): Locator => page.getByRole('banner').getByRole(
 export const cartEntry = (page: Page): Locator => mainNavigation(page).getByRole('button', { name: /Cart/ })
 export const cart = (page: Page): Locator => page.getByRole('dialog', { name: 'Your cart' })
 const saved = 'Your order details have been saved.'
-const added = (product: string): string => `${product} has been added to your cart.`
+
+/** Runs the step that adds a product, and waits until the shop announces it. */
+export const untilAdded = (page: Page, product: string, step: () => Promise<void>): Promise<void> =>
+  untilAnnounced(page, `${product} has been added to your cart.`, step)
 
 /** Chooses pickup on the store's own page, the shortest way. */
 export const choosePickupFrom = async (page: Page, store: Store): Promise<void> => {
@@ -51,9 +54,7 @@ export const chooseDeliveryTo = async (page: Page, { city, postCode }: Store): P
 /** Adds a product with one tap on its card. */
 export const addFromList = async (page: Page, category: string, product: string): Promise<void> => {
   await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: category }).click()
-  await untilAnnounced(page, added(product), () =>
-    page.getByRole('button', { name: `Add ${product}`, exact: true }).click(),
-  )
+  await untilAdded(page, product, () => page.getByRole('button', { name: `Add ${product}`, exact: true }).click())
 }
 
 /** Adds a customised margherita: family, thin, barbecue, with pepperoni, without basil. */
@@ -66,9 +67,7 @@ export const addOwnPizza = async (page: Page): Promise<void> => {
   await builder.getByText('Meat and egg').click()
   await builder.getByRole('button', { name: 'More Pepperoni', exact: true }).click()
   await builder.getByRole('button', { name: 'Fewer Basil leaves', exact: true }).click()
-  await untilAnnounced(page, added('Margherita'), () =>
-    builder.getByRole('button', { name: /^Add – \$\d+\.\d\d$/ }).click(),
-  )
+  await untilAdded(page, 'Margherita', () => builder.getByRole('button', { name: /^Add – \$\d+\.\d\d$/ }).click())
   await expect(builder).toHaveCount(0)
 }
 

@@ -9,7 +9,7 @@ import {
   switchTo,
   type SwitchData,
 } from '../../state/session/switch-service.ts'
-import { useToggleSession } from '../../state/basket-changes/use-save-session.ts'
+import { useSaveSession } from '../../state/basket-changes/use-save-session.ts'
 
 /**
  * Switches the cart between delivery and pickup. With a store it shows the changes and asks for confirmation; without a
@@ -19,7 +19,7 @@ import { useToggleSession } from '../../state/basket-changes/use-save-session.ts
 export const useServiceSwitch = (onSettled?: () => void) => {
   const disposition = useDisposition()
   const { openLocator } = usePanels()
-  const save = useToggleSession()
+  const save = useSaveSession({ isToggle: true })
   const [wanted, setWanted] = useState<SwitchData | null>(null)
   const ask = (serviceType: ServiceType) => {
     const data = switchTo(disposition, serviceType)

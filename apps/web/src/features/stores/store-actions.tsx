@@ -3,7 +3,8 @@ import { SupportText } from '../../lib/react/support-link.tsx'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { usePanels } from '../../state/session/panels.ts'
 import type { StoreWithSchedule } from '../../api/stores.ts'
-import { useSaveSession } from '../../state/basket-changes/use-save-session.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useSaving } from '../../state/basket-changes/use-save-session.ts'
 import { paths } from '../../urls/urls.ts'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
@@ -51,7 +52,7 @@ function Trouble({ store }: { store: StoreWithSchedule }) {
 }
 
 function OrderButtons({ store }: { store: StoreWithSchedule }) {
-  const save = useSaveSession()
+  const save = useMutation(useSaving())
   const panels = usePanels()
   const isHydrated = useHydrated()
   return (

@@ -16,7 +16,7 @@ import { usePanels } from '../session/panels.ts'
 export const basketChangeMessages = keyedTexts('basketChange', basketChangeTexts)
 
 /** The text about a change of the named item. [BAS-29] */
-export const itemMessage = (done: 'added' | 'updated' | 'removed', name: string): string =>
+export const itemMessage = (done: 'added' | 'updated' | 'removed' | 'waitsForPlace', name: string): string =>
   fillPlaceholders(basketChangeMessages[done], { name })
 
 /** Edits items and reports success or failure for five seconds. [BAS-29] */

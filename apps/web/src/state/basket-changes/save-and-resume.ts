@@ -3,12 +3,14 @@ import { isApiError } from '../../lib/http/api-error.ts'
 import type { Call } from '../../lib/http/call.ts'
 import { logFailure } from '../../lib/browser/log.ts'
 import type { Notices } from '../../ui/notices/notices.ts'
+import { snackbarTime } from '../../ui/notices/snackbar-state.ts'
+import { itemMessage } from './add-item.ts'
 import { acceptBy } from '../basket/confirm-change.ts'
 import { keepBasket } from '../../api/baskets.ts'
 import { offerLostBasket } from '../recovery/restore-basket.ts'
 import type { FulfilmentChoice, SaveOutcome } from '../session/fulfilment-choice.ts'
 import { rememberLostBasket } from '../basket/lost-basket.ts'
-import type { usePanels } from '../session/panels.ts'
+import type { usePanels, WaitingItem } from '../session/panels.ts'
 import { saveSession } from '../fulfilment/save-session.ts'
 import { clearsSession, saveFailureText, saveTexts, whatChanged } from '../fulfilment/save-texts.ts'
 import { postItemOrMeal } from '../basket/post-item.ts'
@@ -27,33 +29,58 @@ type SaveDeps = {
   readonly handleTrouble: (trouble: unknown) => boolean
   /** True for the switch in the cart, which stays open and always asks for confirmation. [BAS-31] */
   readonly isToggle: boolean
+  /** Whether a screen shows a refusal at the end of the save; otherwise the locator opens with it. [SES-04] */
+  readonly showsRefusal: () => boolean
 }
 
 /** Saves a choice after the customer has confirmed its consequences, and reports the outcome. [SES-01] [BAS-14] */
 export const saveAndReport = async (deps: SaveDeps, chosen: FulfilmentChoice): Promise<SaveOutcome> => {
-  const { call, queries, session, notices, isToggle } = deps
-  const outcome = await saveSession({ call, queries, session, accept: acceptBy(notices, isToggle) }, chosen)
-  await reportOutcome(deps, outcome)
-  return outcome
+  const { call, queries, session, notices, panels, isToggle } = deps
+  // Taken now, because a customer who moves on or closes the locator meanwhile has not changed their mind.
+  const waiting = panels.takeWaiting()
+  try {
+    const outcome = await saveSession({ call, queries, session, accept: acceptBy(notices, isToggle) }, chosen)
+    if (outcome.kind === 'saved') await reportSaved(deps, outcome, waiting)
+    else reportUnsaved(deps, outcome, { chosen, waiting })
+    return outcome
+  } catch (trouble) {
+    // Without a panel the customer taps the item again.
+    if (panels.asksForLocation()) panels.wait(waiting)
+    throw trouble
+  }
 }
 
-/**
- * Reports what saving changed and adds the items that waited for a location; opens the time selector when the time is
- * unavailable. [SES-03] [SES-04] [CAT-15] [TIM-11]
- */
-const reportOutcome = async (deps: SaveDeps, outcome: SaveOutcome): Promise<void> => {
-  const { call, queries, notices, panels, isToggle } = deps
-  if (outcome.kind === 'timeNeeded') {
-    // The store's slots have changed since they were shown.
-    void queries.invalidateQueries({ queryKey: storeQuery(outcome.storeId).queryKey })
-    panels.openTime({ isWarned: true, target: outcome })
+/** Opens the panel that can help, with the items that wait for a location. [SES-04] [TIM-11] */
+const reportUnsaved = (
+  { queries, panels, showsRefusal }: SaveDeps,
+  outcome: Exclude<SaveOutcome, SuccessfulSave>,
+  { chosen, waiting }: { readonly chosen: FulfilmentChoice; readonly waiting: readonly WaitingItem[] },
+): void => {
+  if (outcome.kind === 'refused' && !showsRefusal()) {
+    const tab = chosen.serviceType === 'Pickup' ? 'pickup' : 'delivery'
+    panels.openLocator(tab, { notice: outcome.text, waiting })
+    return
   }
-  if (outcome.kind !== 'saved') return
-  const waiting = panels.takeWaiting()
+  panels.wait(waiting)
+  if (outcome.kind !== 'timeNeeded') return
+  // The store's slots have changed since they were shown.
+  void queries.invalidateQueries({ queryKey: storeQuery(outcome.storeId).queryKey })
+  panels.openTime({ isWarned: true, target: outcome })
+}
+
+type SuccessfulSave = Extract<SaveOutcome, { kind: 'saved' }>
+
+/** Reports what saving changed, then adds the items that waited for a location. [SES-03] [CAT-15] [BAS-29] */
+const reportSaved = async (deps: SaveDeps, outcome: SuccessfulSave, waiting: readonly WaitingItem[]): Promise<void> => {
+  const { call, queries, notices, panels, isToggle } = deps
   if (!isToggle) panels.close()
   notices.snackbar({ text: `${saveTexts.saved} ${whatChanged(outcome)}`.trim(), duration: 6000 })
+  const action = { label: 'View cart', run: panels.openBasket }
   try {
-    for (const body of waiting) keepBasket(queries, await postItemOrMeal(call, outcome.basket.basketId, body))
+    for (const { body, name } of waiting) {
+      keepBasket(queries, await postItemOrMeal(call, outcome.basket.basketId, body))
+      notices.snackbar({ text: itemMessage('added', name), duration: snackbarTime.change, action })
+    }
   } catch (trouble) {
     // The place and time are saved nevertheless.
     notices.snackbar({ text: sentence(trouble), theme: 'danger' })

@@ -51,13 +51,13 @@ export type OpenPanel =
   /** The missing amount to the minimum spend; `returnsToCart`: it opened over the cart drawer. [RUL-02] */
   | ({ readonly panel: 'minimum-spend'; readonly returnsToCart: boolean } & MinimumSpend)
 
-/**
- * The open panel, one at a time [UI-11]; never stored. `waiting` is added to the basket once a location is saved.
- * [CAT-15]
- */
+/** An item that is added once a location is saved; the messages name it. [CAT-15] */
+export type WaitingItem = { readonly body: ItemOrMealBody; readonly name: string }
+
+/** The open panel, one at a time [UI-11]; never stored. `waiting` is added once a location is saved. */
 export type Panels = {
   readonly open: OpenPanel | null
-  readonly waiting: readonly ItemOrMealBody[]
+  readonly waiting: readonly WaitingItem[]
 }
 
 export const makePanels = () => createStore<Panels>(() => ({ open: null, waiting: [] }))
@@ -79,7 +79,7 @@ export const usePanels = () => {
   return {
     openLocator: (
       tab: LocatorTab = 'delivery',
-      { waiting = [], ...more }: Pick<OpenLocator, 'notice' | 'prefill'> & { waiting?: readonly ItemOrMealBody[] } = {},
+      { waiting = [], ...more }: Pick<OpenLocator, 'notice' | 'prefill'> & { waiting?: readonly WaitingItem[] } = {},
     ) => store.setState({ open: { panel: 'locator', tab, ...more }, waiting }),
     openTime: ({ isWarned = false, target = null }: { isWarned?: boolean; target?: TimeTarget | null } = {}) =>
       store.setState({ open: { panel: 'time', isWarned, target } }),
@@ -93,10 +93,15 @@ export const usePanels = () => {
     openLocalisation: () => store.setState({ open: { panel: 'localisation' } }),
     openSiteMenu: () => store.setState({ open: { panel: 'site-menu' } }),
     close: () => store.setState({ open: null, waiting: [] }),
-    /** Holds items until a location is saved. */
-    wait: (waiting: readonly ItemOrMealBody[]) => store.setState({ waiting }),
+    /** Whether a panel asks for a location or its time now. */
+    asksForLocation: (): boolean => {
+      const { open } = store.getState()
+      return open?.panel === 'locator' || open?.panel === 'time'
+    },
+    /** Holds more items until a location is saved. */
+    wait: (more: readonly WaitingItem[]) => store.setState(({ waiting }) => ({ waiting: [...waiting, ...more] })),
     /** Returns the waiting items and clears them. */
-    takeWaiting: (): readonly ItemOrMealBody[] => {
+    takeWaiting: (): readonly WaitingItem[] => {
       const { waiting } = store.getState()
       store.setState({ waiting: [] })
       return waiting

@@ -89,7 +89,7 @@ const useDeepLink = (path: string): DeepLinkState => {
   const deps = useRouter().options.context
   const navigate = useNavigate()
   const panels = usePanels()
-  const save = useRunMutation(useSaving())
+  const save = useRunMutation(useSaving({ showsRefusal: () => true }))
   const follow = useEffectEvent((signal: AbortSignal) => {
     const link = readDeepLink(path, deps.shop.brand.pathSlug)
     const tools = {
