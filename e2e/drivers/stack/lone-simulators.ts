@@ -11,7 +11,7 @@ export const startLoneSimulators = async (name: string) => {
     main: 'apps/simulators/src/main.ts',
     env: { SIMULATORS_PORT: '0', NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') },
     log: join(root, '.data', `e2e-${name}`, 'logs/simulators.log'),
-    readyWithin: 60_000,
+    readyWithin: 180_000,
     ended: (sentence) => void (isStopping || process.stderr.write(`${sentence}\n`)),
   })
   const { urls } = await server.ready

@@ -60,7 +60,7 @@ type SimulatorsReady = { readonly urls: Readonly<Record<SimulatorName, string>> 
 
 const root = join(import.meta.dirname, '../../..')
 const lateLoop = import.meta.resolve('./late-loop.mjs')
-const startLimit = 60_000
+const startLimit = 180_000
 
 /** A compile cache shared by restarts; it saves a second of processor time per process. */
 const compileCache = join(root, 'node_modules/.cache/compiled')

@@ -45,7 +45,7 @@ export const makeShopTemplate = async (): Promise<void> => {
       LOG_LEVEL: 'warn',
     },
     log: join(folder, 'logs/api.log'),
-    readyWithin: 60_000,
+    readyWithin: 180_000,
     ended: () => undefined,
   })
   await shop.ready

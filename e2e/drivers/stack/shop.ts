@@ -68,7 +68,7 @@ export const test = base.extend<JourneyOptions & Fixtures>({
       }
       await use(await Stack.open(parallelIndex, settings))
     },
-    { timeout: 120_000 },
+    { timeout: 400_000 },
   ],
   storeKind: ['any', { option: true }],
   store: [
@@ -77,7 +77,7 @@ export const test = base.extend<JourneyOptions & Fixtures>({
       beginJourney(journey)
       await use(store)
     },
-    { timeout: 120_000 },
+    { timeout: 400_000 },
   ],
   // The store comes first, because lending one may restart the stack at another address.
   baseURL: async ({ stack, store }, use) => use(store.id === '' ? '' : stack.url),

@@ -1,43 +1,27 @@
 import type { ItemOrMealBody } from '../../api/baskets.ts'
 import { chosenOf } from '../session/fulfilment-choice.ts'
-import { itemMessage, useAddItem } from './add-item.ts'
+import { basketChangeMessages, useAddItem } from './add-item.ts'
 import type { AddedItem } from '../edits/optimistic-basket.ts'
-import { useNotices } from '../../ui/notices/notices.ts'
-import { usePanels } from '../session/panels.ts'
-import { useSessionStore } from '../session/session.ts'
-import { useRunMutation } from '../../lib/react/use-run-mutation.ts'
-import { useSaveUnderWay, useSaving } from './use-save-session.ts'
+import { useSavingDeps } from './use-saving-deps.ts'
 
 /**
- * Adds to the basket from any screen. A visitor without a location is asked for one first; the product follows once it
- * is saved. While a location is being saved, the product waits for the outcome. [CAT-15]
+ * Adds to the basket from any screen. Without a basket at a chosen location the product waits for one; that code loads
+ * with the press. [CAT-15]
  */
 export const useAddItems = () => {
-  const session = useSessionStore()
-  const panels = usePanels()
-  const notices = useNotices()
+  const deps = useSavingDeps()
   const addItem = useAddItem()
-  const save = useRunMutation(useSaving())
-  const saveUnderWay = useSaveUnderWay()
   const add = (bodies: readonly ItemOrMealBody[], name = 'Your usual', shown: AddedItem | null = null): void => {
-    const { disposition, basketId } = session.getState()
-    const chosen = chosenOf(disposition)
-    if (chosen !== null && basketId) {
+    const { disposition, basketId } = deps.session.getState()
+    if (basketId && chosenOf(disposition) !== null) {
       for (const body of bodies) void addItem(body, name, shown)
       return
     }
-    const end = saveUnderWay()
-    const waiting = bodies.map((body) => ({ body, name }))
-    if (end !== null) {
-      notices.snackbar({ text: itemMessage('waitsForPlace', name), theme: 'info' })
-      void end.then(() => add(bodies, name, shown))
-    } else if (panels.asksForLocation()) panels.wait(waiting)
-    else if (chosen === null) panels.openLocator('delivery', { waiting })
-    else {
-      panels.wait(waiting)
-      // The mutation that saves reports its own failure.
-      save(chosen).catch(() => null)
-    }
+    const items = bodies.map((body) => ({ body, name }))
+    import('./add-without-basket.ts').then(
+      ({ addWithoutBasket }) => addWithoutBasket(deps, items, () => add(bodies, name, shown)),
+      () => deps.notices.snackbar({ text: basketChangeMessages.addFailed, theme: 'danger' }),
+    )
   }
   return add
 }

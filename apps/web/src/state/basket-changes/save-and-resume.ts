@@ -1,37 +1,23 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { isApiError } from '../../lib/http/api-error.ts'
-import type { Call } from '../../lib/http/call.ts'
 import { logFailure } from '../../lib/browser/log.ts'
-import type { Notices } from '../../ui/notices/notices.ts'
 import { snackbarTime } from '../../ui/notices/snackbar-state.ts'
 import { itemMessage } from './add-item.ts'
+import type { SavingChoices, SavingDeps } from './saving-options.ts'
 import { acceptBy } from '../basket/confirm-change.ts'
 import { keepBasket } from '../../api/baskets.ts'
 import { offerLostBasket } from '../recovery/restore-basket.ts'
 import type { FulfilmentChoice, SaveOutcome } from '../session/fulfilment-choice.ts'
 import { rememberLostBasket } from '../basket/lost-basket.ts'
-import type { usePanels, WaitingItem } from '../session/panels.ts'
+import type { WaitingItem } from '../session/panels.ts'
 import { saveSession } from '../fulfilment/save-session.ts'
 import { clearsSession, saveFailureText, saveTexts, whatChanged } from '../fulfilment/save-texts.ts'
 import { postItemOrMeal } from '../basket/post-item.ts'
 import { sentence } from '../texts/sentences.ts'
-import { emptySession, type SessionStore } from '../session/session.ts'
+import { emptySession } from '../session/session.ts'
 import { storeQuery } from '../../api/stores.ts'
 import { takeWaitingVoucher } from '../vouchers/waiting-voucher.ts'
 
-type SaveDeps = {
-  readonly call: Call
-  readonly queries: QueryClient
-  readonly session: SessionStore
-  readonly notices: Notices
-  readonly panels: ReturnType<typeof usePanels>
-  /** Handles a basket that has ended; tells whether it has. [ERR-10] */
-  readonly handleTrouble: (trouble: unknown) => boolean
-  /** True for the switch in the cart, which stays open and always asks for confirmation. [BAS-31] */
-  readonly isToggle: boolean
-  /** Whether a screen shows a refusal at the end of the save; otherwise the locator opens with it. [SES-04] */
-  readonly showsRefusal: () => boolean
-}
+type SaveDeps = SavingDeps & Required<SavingChoices>
 
 /** Saves a choice after the customer has confirmed its consequences, and reports the outcome. [SES-01] [BAS-14] */
 export const saveAndReport = async (deps: SaveDeps, chosen: FulfilmentChoice): Promise<SaveOutcome> => {

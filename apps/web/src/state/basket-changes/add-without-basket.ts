@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { chosenOf } from '../session/fulfilment-choice.ts'
+import type { WaitingItem } from '../session/panels.ts'
+import { itemMessage } from './add-item.ts'
+import { basketScope, savingOptions, type SavingDeps } from './saving-options.ts'
+import { savingKey } from './use-is-saving.ts'
+
+/**
+ * Adds items for a visitor without a basket: asks for a location first, or creates the basket at the chosen one; the
+ * items follow once it is saved. While a location is being saved, `again` runs after the outcome. [CAT-15]
+ */
+export const addWithoutBasket = (deps: SavingDeps, items: readonly WaitingItem[], again: () => void): void => {
+  const { queries, session, notices, panels } = deps
+  if (queries.isMutating({ mutationKey: savingKey }) > 0) {
+    const [{ name } = { name: '' }] = items
+    notices.snackbar({ text: itemMessage('waitsForPlace', name), theme: 'info' })
+    void basketTurn(queries).then(again)
+    return
+  }
+  const chosen = chosenOf(session.getState().disposition)
+  if (panels.asksForLocation()) panels.wait(items)
+  else if (chosen === null) panels.openLocator('delivery', { waiting: items })
+  else {
+    panels.wait(items)
+    // The mutation that saves reports its own failure.
+    queries
+      .getMutationCache()
+      .build(queries, savingOptions(deps))
+      .execute(chosen)
+      .catch(() => null)
+  }
+}
+
+/** Resolves once the changes of the basket that are under way have ended, however they did. */
+const basketTurn = (queries: QueryClient): Promise<null> =>
+  queries
+    .getMutationCache()
+    .build(queries, { scope: basketScope, mutationFn: async () => null })
+    .execute(undefined)

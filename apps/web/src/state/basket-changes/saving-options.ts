@@ -1,0 +1,47 @@
+import type { MutationOptions, QueryClient } from '@tanstack/react-query'
+import type { Call } from '../../lib/http/call.ts'
+import type { Notices } from '../../ui/notices/notices.ts'
+import type { FulfilmentChoice, SaveOutcome } from '../session/fulfilment-choice.ts'
+import type { usePanels } from '../session/panels.ts'
+import type { SessionStore } from '../session/session.ts'
+import { savingKey } from './use-is-saving.ts'
+
+/** Changes of the basket run one after another. */
+export const basketScope = { id: 'basket' } as const
+
+export type SavingDeps = {
+  readonly call: Call
+  readonly queries: QueryClient
+  readonly session: SessionStore
+  readonly notices: Notices
+  readonly panels: ReturnType<typeof usePanels>
+  /** Handles a basket that has ended; tells whether it has. [ERR-10] */
+  readonly handleTrouble: (trouble: unknown) => boolean
+}
+
+export type SavingChoices = {
+  /** The switch in the cart, which stays open and always asks for confirmation. [BAS-31] */
+  readonly isToggle?: boolean
+  /** Whether the caller still shows refusals at the end of the save; otherwise the locator opens and shows them. */
+  readonly showsRefusal?: () => boolean
+}
+
+/** Loaded after a press, so that no screen carries it. */
+const load = () => import('./save-and-resume.ts')
+
+/**
+ * Mutation options that save place and time: asks when the basket would change, reports what changed, adds waiting
+ * items, and opens the time selector when the time is unavailable. [SES-01] [SES-03] [SES-04] [CAT-15] [BAS-14]
+ */
+export const savingOptions = (
+  deps: SavingDeps,
+  { isToggle = false, showsRefusal = () => false }: SavingChoices = {},
+): MutationOptions<SaveOutcome, Error, FulfilmentChoice> => {
+  const all = { ...deps, isToggle, showsRefusal }
+  return {
+    mutationKey: savingKey,
+    scope: basketScope,
+    mutationFn: async (chosen) => (await load()).saveAndReport(all, chosen),
+    onError: async (trouble) => (await load()).reportSaveFailure(all, trouble),
+  }
+}
