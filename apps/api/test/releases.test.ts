@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { connect } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -314,3 +314,42 @@ test('[API-17] while it drains it is open but not ready, ends connections and st
   await idle.closed
   expect(await api.exitCode).toBe(0)
 }, 240_000)
+
+/** A mail server that greets, and then never ends its answer: a mail to it is under way until its sender goes away. */
+const startEndlessMailServer = async () => {
+  const reached = Promise.withResolvers<undefined>()
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => reached.resolve(undefined))
+    socket.write('220 slow\r\n')
+    const more = setInterval(() => socket.write('250-slow\r\n'), 200)
+    socket.on('close', () => clearInterval(more))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url, reached: reached.promise, stop: () => void server.close() }
+}
+
+test('[API-17] a job that does not end in time is free for another process when its own process has gone', async () => {
+  const url = await processDatabase()
+  const own = openDatabase(url, 2)
+  const mail = await startEndlessMailServer()
+  const settings = { MAIL_URL: mail.url, WORKERS: 'on', STOP_SECONDS: '1' }
+  const api = await startApi(url, folder.path, settings)
+  const begunMails = () => own.sql<{ is_locked: boolean; last_error: string | null }>`
+    select locked_at is not null as is_locked, last_error from graphile_worker._private_jobs j
+    where attempts = 1 and payload ->> 'way' = 'email'`
+  try {
+    expect((await order(api.url, await readyBasket(api.url))).status).toBe(200)
+    await mail.reached
+    expect(await begunMails()).toEqual([{ is_locked: true, last_error: null }])
+    api.terminate()
+    expect(await api.exitCode).toBe(1)
+    expect(await begunMails()).toEqual([{ is_locked: false, last_error: null }])
+  } finally {
+    await api.stop()
+    mail.stop()
+    await own.close()
+  }
+})
