@@ -352,4 +352,4 @@ test('[API-17] a job that does not end in time is free for another process when 
     mail.stop()
     await own.close()
   }
-}, 240_000)
+})
