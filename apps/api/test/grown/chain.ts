@@ -98,9 +98,10 @@ export const makeChain = ({ size, storeIds, busyStoreId, seed, now, overdue = 0 
   const customerPhone = (customer: number): string => `+614${String(10_000_000 + customer).padStart(8, '0')}`
 
   const isOverdue = (index: number): boolean => index >= firstOverdue
+  const overdueNumber = (index: number): number => (index - firstOverdue) / overdueStep
 
   const placedAtOf = (index: number): number => {
-    if (isOverdue(index)) return now - 9 * 365 * day + ((index - firstOverdue) / overdueStep) * minute
+    if (isOverdue(index)) return now - 9 * 365 * day + overdueNumber(index) * minute
     if (index >= usual) return now - Math.floor((busyHours * hour * (size.orders - 1 - index)) / busyOrders) - minute
     const daysAgo = 365 - Math.floor((index / usual) * 365)
     // Between 11:00 and 22:00 of the shop's day, which ends some hours before `now`.
@@ -161,6 +162,7 @@ export const makeChain = ({ size, storeIds, busyStoreId, seed, now, overdue = 0 
     now,
     order,
     isOverdue,
+    overdueNumber,
     /** When something overdue began: before every period of the retention. */
     longAgo: placedAtOf,
     /** The index of each row, or group of rows, that is past its period. */

@@ -24,7 +24,7 @@ export const marketingTables = (chain: Chain): Readonly<Record<string, GrowingTa
   /** An order about which a device gets pushes; a device that is overdue itself gets none. */
   const pushOf = (index: number) =>
     chain.isOverdue(index)
-      ? { ...chain.order(index), pushId: random.uuid('push', ((index / 120) % (shortLived / 2)) * 2 + 1) }
+      ? { ...chain.order(index), pushId: random.uuid('push', chain.overdueNumber(index) * 2 + 1) }
       : {
           ...chain.order(size.orders - 1 - (index % recentOrders(chain))),
           pushId: random.uuid('push', index),
@@ -124,7 +124,7 @@ export const marketingTables = (chain: Chain): Readonly<Record<string, GrowingTa
             at(time),
           ],
           ...[index % 2 === 0, false, false, 'FIVER'],
-          ...(chain.isOverdue(index) ? [{ email: 'nobody@example.com' }, null] : [null, at(time + minute)]),
+          ...(chain.isOverdue(index) ? [{ email: 'ada@example.com' }, null] : [null, at(time + minute)]),
         ]
       },
     ),
