@@ -113,8 +113,8 @@ const contactOf = (stored: StoredContact): Partial<CustomerInfo> => ({
 })
 
 /**
- * Whether a basket has a payment attempt that is still open; such a basket does not expire. For `exists` the planner may
- * compare each basket with each open payment. [BAS-30]
+ * Whether a basket has a payment attempt that is still open; such a basket does not expire. For `exists` the planner
+ * may compare each basket with each open payment. [BAS-30]
  */
 export const hasOpenPayment = fragment`((
   select true from payment_attempts a

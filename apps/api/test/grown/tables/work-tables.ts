@@ -38,7 +38,7 @@ export const salesTables = (chain: Chain): Readonly<Record<string, GrowingTable>
 
 /** Messages that wait during the busy evening. */
 const waitingJobs = 3_000
-/** A job runs so many times at most. */
+/** The attempts after which a job has failed for good. */
 const mostAttempts = 25
 
 export const jobTables = (chain: Chain): Readonly<Record<string, GrowingTable>> => ({
