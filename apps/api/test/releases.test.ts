@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { connect } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -21,6 +21,7 @@ import { startHealthProxy, type HealthProxy } from './process/health-proxy.ts'
 import { processDatabase } from './process/process-database.ts'
 import { soon } from './shop.ts'
 import { ageCounters } from './start-app.ts'
+import { waitOptions } from './wait-options.ts'
 
 const ordersPerSecond = 20
 /** The most orders around a SIGTERM, for a minute of them. */
@@ -314,3 +315,35 @@ test('[API-17] while it drains it is open but not ready, ends connections and st
   await idle.closed
   expect(await api.exitCode).toBe(0)
 }, 240_000)
+
+/** A mail server that greets, and then never ends its answer: a mail to it is under way until its sender gives up. */
+const startEndlessMailServer = async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.write('220 slow\r\n')
+    const more = setInterval(() => socket.write('250-slow\r\n'), 200)
+    socket.on('close', () => clearInterval(more))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => void server.close() }
+}
+
+test('[API-17] a job that does not end in time is free for another process when its own process has gone', async () => {
+  const url = await processDatabase()
+  const own = openDatabase(url, 2)
+  const mail = await startEndlessMailServer()
+  const api = await startApi(url, folder.path, { MAIL_URL: mail.url, WORKERS: 'on', STOP_SECONDS: '1' })
+  const messagesUnderWay = () => own.sql`
+    select from graphile_worker.jobs where task_identifier = 'send_order_message' and locked_at is not null`
+  try {
+    expect((await order(api.url, await readyBasket(api.url))).status).toBe(200)
+    await expect.poll(messagesUnderWay, waitOptions).toHaveLength(1)
+    await api.stop()
+    expect(await messagesUnderWay()).toEqual([])
+  } finally {
+    await api.stop()
+    mail.stop()
+    await own.close()
+  }
+})

@@ -24,6 +24,8 @@ export type ChainOptions = {
   readonly seed: number
   /** The end of the year, on a busy evening. */
   readonly now: number
+  /** Rows past their period for each step of the retention; 0 = its jobs have deleted them, as in a shop that runs. */
+  readonly overdue?: number
 }
 
 /** What the tables tell about one order. Instants are milliseconds. */
@@ -47,6 +49,10 @@ export type ChainOrder = {
   readonly isCard: boolean
   readonly total: number
 }
+
+/** The indexes of what is past its period. No other row has them, and all shares of a table divide them. */
+const firstOverdue = 45_000_000
+const overdueStep = 120
 
 /** Orders of the busy evening, which are the newest ones. */
 const busyOrders = 500
@@ -85,13 +91,17 @@ const steps: Readonly<Record<ServiceType, readonly (readonly [OrderStatus, numbe
 }
 
 /** A year of a chain. Every value is a function of the seed and an index, so that no table must be in memory. */
-export const makeChain = ({ size, storeIds, busyStoreId, seed, now }: ChainOptions) => {
+export const makeChain = ({ size, storeIds, busyStoreId, seed, now, overdue = 0 }: ChainOptions) => {
   const random = makeRandom(seed)
   const usual = size.orders - busyOrders
   const customerEmail = (customer: number): string => `customer${customer}@example.com`
   const customerPhone = (customer: number): string => `+614${String(10_000_000 + customer).padStart(8, '0')}`
 
+  const isOverdue = (index: number): boolean => index >= firstOverdue
+  const overdueNumber = (index: number): number => (index - firstOverdue) / overdueStep
+
   const placedAtOf = (index: number): number => {
+    if (isOverdue(index)) return now - 9 * 365 * day + overdueNumber(index) * minute
     if (index >= usual) return now - Math.floor((busyHours * hour * (size.orders - 1 - index)) / busyOrders) - minute
     const daysAgo = 365 - Math.floor((index / usual) * 365)
     // Between 11:00 and 22:00 of the shop's day, which ends some hours before `now`.
@@ -120,7 +130,10 @@ export const makeChain = ({ size, storeIds, busyStoreId, seed, now }: ChainOptio
       orderId: random.uuid('order', index),
       basketId: random.uuid('basket', index),
       sessionId: random.uuid('session', index),
-      storeId: index >= usual ? busyStoreId : (storeIds[random.below(storeIds.length, 'store', index)] ?? busyStoreId),
+      storeId:
+        index >= usual && !isOverdue(index)
+          ? busyStoreId
+          : (storeIds[random.below(storeIds.length, 'store', index)] ?? busyStoreId),
       serviceType,
       status: last?.status ?? 'Preparing',
       placedAt,
@@ -129,7 +142,7 @@ export const makeChain = ({ size, storeIds, busyStoreId, seed, now }: ChainOptio
       customer,
       email: customer === null ? `guest${guest}@example.com` : customerEmail(customer),
       phone: customer === null ? `+614${String(50_000_000 + guest)}` : customerPhone(customer),
-      isForgotten: random.isIn(0.01, 'forgotten', index) && placedAt < now - day,
+      isForgotten: random.isIn(0.01, 'forgotten', index) && placedAt < now - day && !isOverdue(index),
       method: isCard ? 'flex' : 'cash',
       isCard,
       total: 1_500 + random.below(6_000, 'total', index),
@@ -138,7 +151,8 @@ export const makeChain = ({ size, storeIds, busyStoreId, seed, now }: ChainOptio
 
   // Each table reads every order.
   const made: ChainOrder[] = []
-  const order = (index: number): ChainOrder => (made[index] ??= makeOrder(index))
+  const order = (index: number): ChainOrder =>
+    isOverdue(index) ? makeOrder(index) : (made[index] ??= makeOrder(index))
 
   return {
     random,
@@ -147,6 +161,14 @@ export const makeChain = ({ size, storeIds, busyStoreId, seed, now }: ChainOptio
     busyStoreId,
     now,
     order,
+    isOverdue,
+    overdueNumber,
+    /** When something overdue began: before every period of the retention. */
+    longAgo: placedAtOf,
+    /** The index of each row, or group of rows, that is past its period. */
+    *overdue(): Generator<number> {
+      for (let nth = 0; nth < overdue; nth += 1) yield firstOverdue + nth * overdueStep
+    },
     /** Published moves of an order, oldest first. */
     moves: ({ index, serviceType, placedAt }: ChainOrder) =>
       movesOf(serviceType, placedAt, random.isIn(0.02, 'cancelled', index)),

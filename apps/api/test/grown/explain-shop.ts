@@ -5,13 +5,14 @@ import type { Drive } from './drives/drive.ts'
 import { jobDrives } from './drives/jobs.ts'
 import { orderDrives } from './drives/orders.ts'
 import { paymentDrives } from './drives/payments.ts'
+import { retentionDrives } from './drives/retention.ts'
 import { makeExplainer, type ExplainedRun } from './explaining-sql.ts'
 import { faultsOf, pagesRead, rowsOfUse, rowsRead, rowsRemoved } from './plan-faults.ts'
 import { sampleOf } from './sample.ts'
 import { sourceStatements } from './source-statements.ts'
 import { growingTables } from './tables.ts'
 
-const drives: readonly Drive[] = [...orderDrives, ...customerDrives, ...paymentDrives, ...jobDrives]
+const drives: readonly Drive[] = [...orderDrives, ...customerDrives, ...paymentDrives, ...retentionDrives, ...jobDrives]
 
 /** One run of a statement on the grown database, and what it cost. */
 export type StatementUse = {

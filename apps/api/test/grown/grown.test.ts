@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../../src/platform/db/database.ts'
 import { ownDatabase } from '../test-database.ts'
 import type { Chain } from './chain.ts'
 import { explainShop, tableOfUses, type StatementUse } from './explain-shop.ts'
 import { fillGrown, unindexedForeignKeys, unlistedTables } from './fill.ts'
 import { storeIdsOf } from './store-ids.ts'
+import { retentionBatch } from './drives/retention.ts'
 import { patientTimeouts } from './timeouts.ts'
 
 /** Statements that may read a whole table or period, with the reason. */
@@ -35,6 +36,28 @@ const notExplained: Readonly<Record<string, string>> = {
 
 const report = join(import.meta.dirname, '../../../../.data/test/grown-statements.tsv')
 const size = { orders: 100_000, baskets: 50_000, customers: 20_000 }
+/** More than a batch of the retention. */
+const overdue = 600
+
+/** Statements that delete what is past its period, besides those of `retentionStore`. */
+const otherDeletions = [
+  'engagement/contacts-store.ts contactsStore.deleteConfirmedBefore',
+  'engagement/contacts-store.ts contactsStore.deletePendingBefore',
+  'fulfilment/slots-store.ts slotsStore.deletePast',
+  'orders/anonymise-store.ts anonymiseStore.contactsBefore',
+  'sign-in/families-store.ts familiesStore.endUnused',
+  // The third statement of `staffSignIns` has the same text.
+  'staff/agents-store.ts agentsStore.openSession',
+]
+/** Deletions of less than a batch, with the reason. */
+const smallDeletions: Readonly<Record<string, string>> = {
+  'privacy/retention-store.ts retentionStore.staffSignIns': 'a few rows for each store',
+  'privacy/retention-store.ts retentionStore.staffSignIns 2': 'a few rows for each store',
+  'staff/agents-store.ts agentsStore.openSession': 'one row for each agent at work',
+  'privacy/retention-store.ts retentionStore.kitchenDevices': 'a few rows for each store',
+}
+/** The most rows that a deletion may read, of all tables and indexes. */
+const mostRead = (deleted: number): number => Math.max(100, 4 * deleted)
 /** A Friday evening in Sydney. */
 const now = Date.parse('2026-11-27T20:30:00+11:00')
 
@@ -47,7 +70,7 @@ beforeAll(async () => {
   const url = await ownDatabase()
   database = openDatabase(url, 2, patientTimeouts)
   const storeIds = await storeIdsOf(database.pool)
-  chain = await fillGrown(url, { size, storeIds, busyStoreId: 'NSW02', seed: 1, now })
+  chain = await fillGrown(url, { size, storeIds, busyStoreId: 'NSW02', seed: 1, now, overdue })
   ;({ uses, unexplained } = await explainShop(database, chain))
   mkdirSync(join(report, '..'), { recursive: true })
   writeFileSync(report, tableOfUses(uses))
@@ -76,4 +99,26 @@ test('explains every statement of the source, with values of the grown database'
 test('no statement scans a table that grows, or drops many rows by a filter', async () => {
   const found = [...(await faults())].filter(([name]) => reports[name] === undefined)
   expect(Object.fromEntries(found)).toEqual({})
+})
+
+describe('each statement of the retention', () => {
+  const isOfRetention = (name: string): boolean =>
+    name.startsWith('privacy/retention-store.ts ') || otherDeletions.includes(name)
+  const runsOfEach = () => Map.groupBy(uses, ({ name }) => name)
+
+  test('is explained with a batch to delete', () => {
+    const deleted = [...runsOfEach()].map(([name, runs]) => [name, Math.max(...runs.map(({ rows }) => rows))] as const)
+    const found = deleted.filter(([name]) => isOfRetention(name))
+    expect(found.map(([name]) => name)).toEqual(
+      expect.arrayContaining([...otherDeletions, ...Object.keys(smallDeletions)]),
+    )
+    const least = (name: string): number => (smallDeletions[name] === undefined ? retentionBatch : 1)
+    expect(found.filter(([name, rows]) => rows < least(name))).toEqual([])
+  })
+
+  test('reads little more than what it deletes, and nothing else once that is gone', () => {
+    const deletions = uses.filter(({ name }) => isOfRetention(name) && reports[name] === undefined)
+    const dear = deletions.filter(({ rows, read }) => read > mostRead(rows))
+    expect(dear.map(({ name, kind, rows, read }) => ({ name, kind, rows, read }))).toEqual([])
+  })
 })

@@ -21,7 +21,6 @@ export const boundedTables: Readonly<Record<string, string>> = {
   address_calls: 'one row for each account at the address service',
   agents: 'one row for each agent of the call centre',
   agent_sessions: 'one row for each agent at work; a session ends on the same day',
-  anonymised_orders: 'a job empties it every hour',
   app_bundles: 'the newest 20 bundles of each channel',
   app_channels: 'named by an operator',
   app_releases: 'the newest 20 bundles of each channel',

@@ -112,9 +112,13 @@ const contactOf = (stored: StoredContact): Partial<CustomerInfo> => ({
   optinSms: stored.optin_sms,
 })
 
-/** Whether a basket has a payment attempt that is still open; such a basket does not expire. [BAS-30] */
-export const hasOpenPayment = fragment`exists (
-  select from payment_attempts a where a.basket_id = baskets.basket_id and a.state = any(${[...liveStates]}::text[]))`
+/**
+ * Whether a basket has a payment attempt that is still open; such a basket does not expire. For `exists` the planner
+ * may compare each basket with each open payment. [BAS-30]
+ */
+export const hasOpenPayment = fragment`((
+  select true from payment_attempts a
+  where a.basket_id = baskets.basket_id and a.state = any(${[...liveStates]}::text[]) limit 1) is not null)`
 
 /**
  * Selects one basket and, in the same statement, its newest payment attempt and whether the caller's sign-in is still

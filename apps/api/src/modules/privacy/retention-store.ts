@@ -17,7 +17,7 @@ const countOf = (rows: readonly unknown[]): number => rows.length
 /**
  * Deletes expired data. Each function changes at most `atMost` rows, which an index finds by their age, skips
  * rows that other transactions hold, and returns how many rows it changed. The rows are chosen as an array: for
- * `in (select …)` the planner may read the whole table.
+ * `in (select …)` the planner may read the whole table, as it may for an array in a parameter and for `not exists`.
  */
 export const retentionStore = (sql: Sql) => ({
   /**
@@ -40,7 +40,8 @@ export const retentionStore = (sql: Sql) => ({
       await sql`
         delete from baskets where basket_id = any(array(
           select basket_id from baskets where created_at < ${timestamp(before)} and updated_at < ${timestamp(before)}
-            and status <> 'placing' and not ${hasOpenPayment} and not exists (select from slot_holds h where h.basket_id = baskets.basket_id and h.order_id is null)
+            and status <> 'placing' and not ${hasOpenPayment}
+            and (select true from slot_holds h where h.basket_id = baskets.basket_id and h.order_id is null limit 1) is null
           order by created_at limit ${atMost} for update skip locked))
         returning basket_id`,
     ),
@@ -65,12 +66,12 @@ export const retentionStore = (sql: Sql) => ({
       delete from anonymised_orders where order_id = any(array(
         select order_id from anonymised_orders order by order_id limit ${atMost} for update skip locked))
       returning order_id`
-    const orderIds = rows.map((row) => row.order_id)
-    await sql`delete from prize_codes where order_id = any(${orderIds}::uuid[])`
-    await sql`delete from survey_answers where order_id = any(${orderIds}::uuid[])`
+    const ids = rows.map((row) => row.order_id)
+    await sql`delete from prize_codes where order_id = any(array(select unnest(${ids}::uuid[])))`
+    await sql`delete from survey_answers where order_id = any(array(select unnest(${ids}::uuid[])))`
     await sql`
       delete from analytics_events where client_id = any(array(
-        select client_id from analytics_events where order_id = any(${orderIds}::uuid[])))`
+        select client_id from analytics_events where order_id = any(array(select unnest(${ids}::uuid[])))))`
     return rows.length
   },
 
@@ -337,7 +338,7 @@ export const retentionStore = (sql: Sql) => ({
       await sql`
         delete from push_subscriptions where push_id = any(array(
           select push_id from push_subscriptions s where last_used_at < ${timestamp(before)}
-            and not exists (select from push_orders p where p.push_id = s.push_id)
+            and (select order_id from push_orders p where p.push_id = s.push_id limit 1) is null
           order by last_used_at limit ${atMost} for update skip locked))
         returning push_id`,
     ),

@@ -10,7 +10,7 @@ import { newVapidKeys, pushSettingsOf, subscriptionAt } from '../../../test/push
 import { ada, pickup, shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import type { Sql } from '../../platform/db/database.ts'
-import { retentionJob, retentionSteps } from './index.ts'
+import { retentionJob, retentionSteps, stepJob } from './index.ts'
 import { runRetention } from '../../../test/run-retention.ts'
 
 let app: TestApp
@@ -401,4 +401,17 @@ test('[ACC-23] each step is a job of its own: one that fails is counted and stop
     select task_identifier as task from graphile_worker.jobs where task_identifier = any(${failing.map((step) => `retention_${step}`)})`
   expect(waiting).toHaveLength(failing.length)
   await own.close()
+})
+
+test('[ACC-23] the deletion runs after every job that a customer or a kitchen waits for', async () => {
+  await runWaitingJobs(app)
+  await app.tasks[retentionJob]?.({}, {} as JobHelpers)
+  await shop.placeCashOrder(await shop.readyBasket())
+  const ran: string[] = []
+  const tasks = Object.fromEntries(Object.keys(app.tasks).map((name) => [name, () => void ran.push(name)]))
+  await runWaitingJobs({ ...app, tasks })
+  const steps = retentionSteps.map((step) => stepJob(step))
+  const others = ran.slice(0, -steps.length)
+  expect(ran.slice(-steps.length).toSorted()).toEqual(steps.toSorted())
+  expect(others).toContain('send_order_message')
 })

@@ -106,6 +106,19 @@ test('[MKT-12] [MKT-02] without a consent an address gets one mail in all, witho
   expect(row?.given).toBe(false)
 })
 
+test('[MKT-12] an order that was due at the same time as the newest mail has its mail, too', async () => {
+  const [first, second] = [guest(), guest()]
+  const { dueAt } = await orderOf(first)
+  const { orderId } = await orderOf(second)
+  const [together, later] = [new Date(dueAt), new Date(dueAt + 60_000)]
+  await app.database.sql`update orders set due_at = ${later} where order_id = ${orderId}`
+  await inviteAt(dueAt + surveyMailDelay)
+  expect([await surveyMails(first), await surveyMails(second)]).toMatchObject([{ length: 1 }, { length: 0 }])
+  await app.database.sql`update orders set due_at = ${together} where order_id = ${orderId}`
+  await invite()
+  expect(await surveyMails(second)).toHaveLength(1)
+})
+
 test('[MKT-12] with a consent each order has its mail', async () => {
   await orderOf(subscriber)
   await inviteAll()

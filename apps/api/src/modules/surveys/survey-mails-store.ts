@@ -15,17 +15,19 @@ const atOnce = 500
 export const surveyMailsStore = (sql: Sql) => ({
   /**
    * Adds a row for each due order that has none, is not cancelled, has an e-mail address and no answer
-   * to this survey. Returns their ids; parallel runs never return the same one. For `not exists` the planner may read
-   * all earlier mails.
+   * to this survey. Returns their ids; parallel runs never return the same one. Rows are added in the order of due
+   * times, so the orders before the newest row are done, and are not read again. For `not exists` the planner may read
+   * all earlier mails and answers.
    */
   addDue: async (surveyId: string, { after, until }: DuePeriod): Promise<readonly OrderId[]> => {
     const rows = await sql<{ order_id: OrderId }>`
       insert into survey_mails (order_id, survey_id, due_at)
       select order_id, ${surveyId}, due_at from orders o
-      where due_at > ${timestamp(after)} and due_at <= ${timestamp(until)} and status <> 'Unable to Deliver'
-        and customer ->> 'emailAddress' is not null
+      where due_at > ${timestamp(after)} and due_at <= ${timestamp(until)}
+        and due_at >= coalesce((select max(due_at) from survey_mails where due_at <= ${timestamp(until)}), '-infinity')
+        and status <> 'Unable to Deliver' and customer ->> 'emailAddress' is not null
         and (select true from survey_mails m where m.order_id = o.order_id) is null
-        and not exists (select from survey_answers a where a.order_id = o.order_id and a.survey_id = ${surveyId})
+        and (select true from survey_answers a where a.order_id = o.order_id and a.survey_id = ${surveyId} limit 1) is null
       order by due_at limit ${atOnce}
       on conflict (order_id) do nothing returning order_id`
     return rows.map((row) => row.order_id)

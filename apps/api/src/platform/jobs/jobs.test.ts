@@ -7,6 +7,19 @@ import { openDatabase, type Database, type Sql } from '../db/database.ts'
 import { addJob, addJobs, removeJob, runJobs } from './jobs.ts'
 import { makeLogger } from '../logs/logger.ts'
 
+/** The runners of the worker that have started, each with a way to end its promise, as a failure of its own would. */
+const runners = vi.hoisted<{ stop: () => Promise<void>; end: PromiseWithResolvers<undefined> }[]>(() => [])
+vi.mock('graphile-worker', async (importOriginal) => {
+  const worker = await importOriginal<typeof import('graphile-worker')>()
+  const run: typeof worker.run = async (options) => {
+    const runner = await worker.run(options)
+    const end = Promise.withResolvers<undefined>()
+    runners.push({ stop: () => runner.stop(), end })
+    return { ...runner, promise: Promise.race([runner.promise, end.promise]) }
+  }
+  return { ...worker, run }
+})
+
 let database: Database
 beforeAll(async () => {
   database = openDatabase(await ownDatabase(), 2)
@@ -186,6 +199,35 @@ test.each([
     await runner.stop()
     await own.close()
   }
+})
+
+test.each([
+  ['ends', 'the job runner ended', ({ resolve }: PromiseWithResolvers<undefined>) => resolve(undefined)],
+  ['fails', 'lost', ({ reject }: PromiseWithResolvers<undefined>) => reject(new Error('lost'))],
+])('a runner that %s starts again, and frees the jobs that it held', async (_, message, endWith) => {
+  const own = openDatabase(await ownDatabase(), 6)
+  const release = Promise.withResolvers<undefined>()
+  const reported: string[] = []
+  let runs = 0
+  /** Its first run never ends while the runner that started it is held. */
+  const wait = (): Promise<void> => ((runs += 1) === 1 ? release.promise : Promise.resolve())
+  const before = runners.length
+  const runner = runJobs(own.pool, { wait }, [], makeLogger('silent'), (error) => reported.push(String(error)))
+  try {
+    await addJob(own.sql, 'wait', {})
+    // The first job may be under way before its runner has started entirely.
+    await expect.poll(() => [runs, runners.length], waitOptions).toEqual([1, before + 1])
+    endWith(runners[before]!.end)
+    await expect.poll(() => runs, waitOptions).toBe(2)
+    await expect.poll(() => own.sql`select from graphile_worker.jobs`, waitOptions).toEqual([])
+    expect(reported).toEqual([`Error: ${message}`])
+  } finally {
+    release.resolve(undefined)
+    await runners[before]?.stop()
+    await runner.stop()
+    await own.close()
+  }
+  expect(runners).toHaveLength(before + 2)
 })
 
 test('stop waits for a job under way, and starts no other; free leaves it to another process', async () => {

@@ -78,7 +78,7 @@ export const customerDrives: readonly Drive[] = [
     await store.forgetPastLinks(at)
     await store.linkState({ ...link, tokenHash: chain.random.token('link', 1) }, at)
   },
-  async (sql, { at, later, ago, customer, freshId }) => {
+  async (sql, { at, later, customer, freshId }) => {
     const store = familiesStore(sql)
     const hash = (text: string) => text as TokenHash
     const family = { live: hash('live'), expiresAt: later(90 * day), endedAt: null, spent: [] }
@@ -99,7 +99,6 @@ export const customerDrives: readonly Drive[] = [
     await store.openOf(customer.customerId, at)
     await store.touch(customer.familyId, at)
     await store.prove(customer.familyId, at)
-    await store.endUnused(ago(14 * day), at)
     await store.endOwn(customer.customerId, signIn.familyId, at)
     await store.endAll(customer.customerId, signIn.familyId, at)
     await store.end(customer.familyId, at)

@@ -1,6 +1,6 @@
-import type { LocalDate, OfferId, ProductId, StoreId } from '@forno/domain/core/basic-types'
+import type { LocalDate, ProductId, StoreId } from '@forno/domain/core/basic-types'
 import { noOptIns } from '@forno/domain/customers/consents'
-import { retentionPeriods, type RetentionKind } from '@forno/domain/privacy/retention'
+import { latestSurveyMail, surveyMailDelay } from '@forno/domain/surveys/survey-mail'
 import { accountBudget } from '../../../src/modules/addresses/account-budget-store.ts'
 import { analyticsStore } from '../../../src/modules/analytics/analytics-store.ts'
 import { appUpdatesStore } from '../../../src/modules/app-updates/app-updates-store.ts'
@@ -8,67 +8,16 @@ import { contentStore } from '../../../src/modules/content/index.ts'
 import { serviceStoriesStore } from '../../../src/modules/content/service-stories-store.ts'
 import { campaignStore } from '../../../src/modules/engagement/campaign-store.ts'
 import { contactsStore } from '../../../src/modules/engagement/contacts-store.ts'
-import { slotsStore } from '../../../src/modules/fulfilment/index.ts'
 import { salesStore } from '../../../src/modules/orders/sales-store.ts'
 import { personStore } from '../../../src/modules/privacy/person-store.ts'
-import { retentionStore } from '../../../src/modules/privacy/retention-store.ts'
 import { surveyAnswersStore } from '../../../src/modules/surveys/survey-answers-store.ts'
 import { surveyMailsStore } from '../../../src/modules/surveys/survey-mails-store.ts'
-import { day, hour, minute, type Sample } from '../sample.ts'
+import { day, minute } from '../sample.ts'
 import type { Drive } from './drive.ts'
 
 const atMost = 500
 
-/** Each step of the deletion in a transaction of its own, as its job runs it. */
-const retentionSteps: readonly Drive[] = (
-  [
-    (store, before) => store.basketContacts(before('basketContact'), atMost),
-    (store, before) => store.baskets(before('basket'), atMost),
-    (store, before) => store.unverifiedAccounts(before('unverifiedAccount'), atMost),
-    (store) => store.dataOfAnonymisedOrders(atMost),
-    (store, before) => store.endedSignIns(before('endedSignIn'), atMost),
-    (store, before) => store.expiredSignIns(before('endedSignIn'), atMost),
-    (store, _, { at }) => store.oneTimeTokens(at, atMost),
-    (store) => store.abuseCounters(atMost),
-    (store, _, { at }) => store.spentProofs(at, atMost),
-    (store, _, { at }) => store.passkeyChallenges(at, atMost),
-    (store, _, { at }) => store.zipTokens(at, atMost),
-    (store, _, { at }) => store.appReturns(at, atMost),
-    (store, _, { at }) => store.staffSignIns(at),
-    (store, before) => store.failedJobs(before('failedJob'), atMost),
-    (store, before, { at }) => store.unsentCampaignMails(before('unsentCampaignMail'), at, atMost),
-    (store, before) => store.campaignEntries(before('campaignEntry'), atMost),
-    (store) => store.fillInUseTimes(atMost),
-    (store, before) => store.hashesOfUses(before('voucherUse'), atMost),
-    (store, before) => store.hashesOfUsesOf(['quarter' as OfferId], before('dailyVoucherUse'), atMost),
-    (store, before) => store.hashesOfVouchers(before('spentVoucher'), atMost),
-    (store, before) => store.prizeCodes(before('prizeCode'), atMost),
-    (store, before) => store.applications(before('application'), atMost),
-    (store, before) => store.forms(before('form'), atMost),
-    (store, before) => store.surveyAnswers(before('surveyAnswer'), atMost),
-    (store, before) => store.surveyMails(before('surveyMail'), atMost),
-    (store, before) => store.analyticsEvents(before('analyticsEvent'), atMost),
-    (store, before) => store.kitchenDevices(before('kitchenDevice')),
-    (store, before) => store.appStarts(before('appStart'), atMost),
-    (store, before) => store.pushOrders(before('pushOrder'), atMost),
-    (store, before) => store.pushDeliveries(before('pushOrder'), atMost),
-    (store, before) => store.pushDevicesWithoutSignIn(before('pushOrder'), atMost),
-    (store, before) => store.unusedPushDevices(before('unusedPushDevice'), atMost),
-    (store, before) => store.orphanedConsents(before('consentOfNobody'), atMost),
-  ] satisfies readonly ((
-    store: ReturnType<typeof retentionStore>,
-    before: (kind: RetentionKind) => Sample['at'],
-    sample: Sample,
-  ) => Promise<unknown>)[]
-).map((step) => async (sql, sample) => {
-  await step(retentionStore(sql), (kind) => sample.ago(retentionPeriods[kind]), sample)
-})
-
 export const jobDrives: readonly Drive[] = [
-  ...retentionSteps,
-  async (sql, { ago }) => {
-    await slotsStore(sql).deletePast(ago(retentionPeriods.kitchenWork), atMost)
-  },
   async (sql, { ago }) => {
     const store = salesStore(sql)
     await store.changedAfter(
@@ -107,7 +56,9 @@ export const jobDrives: readonly Drive[] = [
     await answers.ofOrder('after-delivery', past.orderId)
     await answers.results('after-delivery', ago(day), at)
     const mails = surveyMailsStore(sql)
-    await mails.addDue('after-delivery', { after: ago(day), until: ago(2 * hour) })
+    const period = { after: ago(latestSurveyMail), until: ago(surveyMailDelay) }
+    // The second run finds all orders invited.
+    for (let run = 0; run < 2; run += 1) await mails.addDue('after-delivery', period)
     await mails.unsent(past.orderId)
     await mails.begin(past.orderId, visitor.contactHash, 'consent')
     await mails.sent(past.orderId, at)
@@ -139,8 +90,6 @@ export const jobDrives: readonly Drive[] = [
     await contacts.optOut({ contactHashes: [visitor.contactHash], mobileNumbers: [visitor.number] }, 'sms')
     await contacts.forget(visitor.contactHash)
     await contacts.delete(contact.contactId)
-    await contacts.deletePendingBefore(ago(14 * day), atMost)
-    await contacts.deleteConfirmedBefore(ago(2 * 365 * day), atMost)
   },
   async (sql, { at, ago, later, past, freshId, chain }) => {
     const store = analyticsStore(sql)

@@ -2,7 +2,7 @@ import { noCustomer } from '@forno/domain/customers/contact'
 import { noDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
 import { day, type Chain, type ChainOrder } from '../chain.ts'
 import type { CopyValue } from '../copy-text.ts'
-import { minute, hour, at, numbers, contactOf, addressOf, type GrowingTable } from './rows.ts'
+import { minute, hour, at, numbers, contactOf, addressOf, withOverdue, type GrowingTable } from './rows.ts'
 
 /** The columns that find a basket's contact; its end is rounded up to an hour. */
 const contactColumns = (email: string | null, end: number): readonly (string | Date | null)[] =>
@@ -38,7 +38,7 @@ export const basketTables = (chain: Chain): Readonly<Record<string, GrowingTable
     'basket_id version status session_id store_id service_type content_version state order_id customer_id family_id created_at updated_at expires_at contact_email contact_ended_at'
   const orderedRow = (index: number): readonly CopyValue[] => {
     const order = chain.order(index)
-    const hasContact = order.placedAt > now - day && !order.isForgotten
+    const hasContact = (order.placedAt > now - day && !order.isForgotten) || chain.isOverdue(index)
     const isOwned = hasContact && order.customer !== null
     return [
       ...[order.basketId, 9, 'ordered', order.sessionId, order.storeId, order.serviceType, 1],
@@ -72,7 +72,7 @@ export const basketTables = (chain: Chain): Readonly<Record<string, GrowingTable
     baskets: {
       columns: columns.split(' '),
       *rows() {
-        for (const index of numbers(ordered, firstOrdered)) yield orderedRow(index)
+        for (const index of withOverdue(chain, ordered, firstOrdered)()) yield orderedRow(index)
         for (const index of numbers(abandoned, size.orders)) yield abandonedRow(index)
       },
     },

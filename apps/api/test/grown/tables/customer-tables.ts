@@ -1,18 +1,22 @@
 import { day, hashOf, type Chain } from '../chain.ts'
-import { minute, hour, at, numbers, table, tableOfMany, shortLived, type GrowingTable } from './rows.ts'
+import { minute, hour, at, numbers, table, tableOfMany, shortLived, withOverdue, type GrowingTable } from './rows.ts'
 
 export const customerTables = (chain: Chain): Readonly<Record<string, GrowingTable>> => {
   const { random, size, now } = chain
   const customers = () => numbers(size.customers)
-  const joined = (customer: number): number => now - random.below(360, 'joined', customer) * day - 2 * hour
+  /** When something ends that lives that long, in milliseconds from now. */
+  const endOf = (index: number, lifetime: number): Date =>
+    at(chain.isOverdue(index) ? chain.longAgo(index) : now + lifetime)
+  const joined = (customer: number): number =>
+    chain.isOverdue(customer) ? chain.longAgo(customer) : now - random.below(360, 'joined', customer) * day - 2 * hour
   const isActive = (customer: number): boolean => customer % 3 !== 0
   return {
     customers: table(
       'customer_id user_id short_user_id email password_hash email_verified_at mobile_number first_name last_name optin_email accept_terms created_at updated_at',
-      customers,
+      withOverdue(chain, size.customers),
       (customer) => {
         const since = joined(customer)
-        const isVerified = customer % 50 !== 0 || since < now - 29 * day
+        const isVerified = (customer % 50 !== 0 || since < now - 29 * day) && !chain.isOverdue(customer)
         return [
           ...[chain.customerId(customer), chain.userId(customer), `s${customer}`, chain.customerEmail(customer)],
           ...[
@@ -39,22 +43,24 @@ export const customerTables = (chain: Chain): Readonly<Record<string, GrowingTab
     ),
     refresh_families: table(
       'family_id customer_id holder scope live_hash started_at expires_at ended_at device last_used_at proven_at ends_when_idle',
-      () => numbers(size.customers * 1.2),
+      withOverdue(chain, size.customers * 1.2),
       (index) => {
         const customer = index % size.customers
-        const isLive = isActive(customer)
-        const end = now - random.below(29, 'ended', index) * day - hour
+        const isOverdue = chain.isOverdue(index)
+        const isLive = isActive(customer) && !isOverdue
+        const end = isOverdue ? chain.longAgo(index) : now - random.below(29, 'ended', index) * day - hour
         const start = Math.max(now - 80 * day, joined(customer))
+        const used = at(now - random.below(9, 'used', index) * day)
         return [
           ...[chain.familyId(index), chain.customerId(customer), 'browser', 'openid'],
-          ...[isLive ? random.token('live', index) : null, at(start), at(now + 10 * day), isLive ? null : at(end)],
-          ...['Chrome on Android', at(now - random.below(9, 'used', index) * day), at(start), index % 10 === 0],
+          ...[isLive ? random.token('live', index) : null, at(start), endOf(index, 10 * day), isLive ? null : at(end)],
+          ...['Chrome on Android', used, at(start), index % 10 === 0],
         ]
       },
     ),
     refresh_tokens: tableOfMany(
       'family_id token_hash successor_hash spent_at',
-      () => numbers(size.customers * 1.2),
+      withOverdue(chain, size.customers * 1.2),
       function* (index) {
         for (const turn of [0, 1])
           yield [
@@ -63,21 +69,19 @@ export const customerTables = (chain: Chain): Readonly<Record<string, GrowingTab
           ]
       },
     ),
-    one_time_tokens: table(
-      'token_hash customer_id purpose expires_at',
-      () => numbers(shortLived),
-      (index) => [
-        random.token('link', index),
-        chain.customerId(index % size.customers),
-        index % 2 === 0 ? 'verify' : 'reset',
-        at(now + (index % 50) * minute + minute),
-      ],
-    ),
+    one_time_tokens: table('token_hash customer_id purpose expires_at', withOverdue(chain, shortLived), (index) => [
+      random.token('link', index),
+      chain.customerId(index % size.customers),
+      index % 2 === 0 ? 'verify' : 'reset',
+      endOf(index, (index % 50) * minute + minute),
+    ]),
     consents: tableOfMany(
       'consent_id user_id contact_hash kind given source channel at',
-      customers,
+      withOverdue(chain, size.customers),
       function* (customer) {
-        const [userId, time] = [chain.userId(customer), at(joined(customer))]
+        const isGone = chain.isOverdue(customer)
+        const userId = isGone ? random.uuid('deleted user', customer) : chain.userId(customer)
+        const time = at(joined(customer))
         yield [random.uuid('consent', customer), userId, null, 'email', customer % 4 === 0, 'register', 'website', time]
         const hash = hashOf(`visitor${customer}@example.com`)
         yield [random.uuid('contact consent', customer), null, hash, 'email', true, 'confirmation', 'mail', time]
@@ -110,28 +114,29 @@ export const customerTables = (chain: Chain): Readonly<Record<string, GrowingTab
             ]
           : null,
     ),
-    zip_tokens: table('customer_id handle checkout_id sealed_token stored_at expires_at', customers, (customer) =>
-      customer % 8 === 1
-        ? [
-            ...[chain.customerId(customer), random.uuid('handle', customer), `z${customer}`, 'sealed'],
-            ...[at(joined(customer)), at(now + (1 + (customer % 300)) * day)],
-          ]
-        : null,
+    zip_tokens: table(
+      'customer_id handle checkout_id sealed_token stored_at expires_at',
+      withOverdue(chain, size.customers),
+      (customer) =>
+        customer % 8 === 1 || chain.isOverdue(customer)
+          ? [
+              ...[chain.customerId(customer), random.uuid('handle', customer), `z${customer}`, 'sealed'],
+              ...[at(joined(customer)), endOf(customer, (1 + (customer % 300)) * day)],
+            ]
+          : null,
     ),
-    spent_proofs: table(
-      'proof_hash forget_at',
-      () => numbers(shortLived),
-      (index) => [random.token('proof', index), at(now + minute + (index % 60) * minute)],
-    ),
-    passkey_challenges: table(
-      'challenge_hash purpose expires_at',
-      () => numbers(shortLived),
-      (index) => [random.token('challenge', index), 'log in', at(now + minute + (index % 300) * 1_000)],
-    ),
-    abuse_counters: table(
-      'key points expire',
-      () => numbers(shortLived * 3),
-      (index) => [`sign-in:${random.token('counter', index)}`, 1, Date.now() + minute * (30 + (index % 60))],
-    ),
+    spent_proofs: table('proof_hash forget_at', withOverdue(chain, shortLived), (index) => [
+      random.token('proof', index),
+      endOf(index, minute + (index % 60) * minute),
+    ]),
+    passkey_challenges: table('challenge_hash purpose expires_at', withOverdue(chain, shortLived), (index) => [
+      random.token('challenge', index),
+      'log in',
+      endOf(index, minute + (index % 300) * 1_000),
+    ]),
+    abuse_counters: table('key points expire', withOverdue(chain, shortLived * 3), (index) => {
+      const lifetime = minute * (chain.isOverdue(index) ? -30 : 30 + (index % 60))
+      return [`sign-in:${random.token('counter', index)}`, 1, Date.now() + lifetime]
+    }),
   }
 }

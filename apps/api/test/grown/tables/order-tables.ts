@@ -6,11 +6,11 @@ import {
   minute,
   hour,
   at,
-  numbers,
   table,
   tableOfMany,
   addressOf,
   isWon,
+  withOverdue,
   type GrowingTable,
 } from './rows.ts'
 
@@ -22,7 +22,7 @@ const madeAtOf = (chain: Chain, order: ChainOrder): Date | null => {
 
 export const orderTables = (chain: Chain): Readonly<Record<string, GrowingTable>> => {
   const { random, size } = chain
-  const orders = () => numbers(size.orders)
+  const orders = withOverdue(chain, size.orders)
   return {
     orders: table(
       'order_id reference basket_id store_id service_type status placed_at due_at due_until is_asap session_id customer total gst content_version pricing channel method acknowledged_at updated_at customer_id forgotten_at made_at',
@@ -71,10 +71,10 @@ export const orderTables = (chain: Chain): Readonly<Record<string, GrowingTable>
     }),
     slot_holds: tableOfMany(
       'basket_id store_id starts_at seconds held_until order_id',
-      () => numbers(size.orders + 300),
+      withOverdue(chain, size.orders + 300),
       function* (index) {
         const { basketId, storeId, dueAt, orderId } = chain.order(index)
-        const isHeld = index >= size.orders
+        const isHeld = index >= size.orders && !chain.isOverdue(index)
         const startsAt = isHeld ? chain.now + (index % 8) * quarter : dueAt
         const start = at(startsAt - (startsAt % quarter))
         if (isHeld) yield [random.uuid('basket', index), storeId, start, 240, at(chain.now + 5 * minute), null]
@@ -110,7 +110,7 @@ export const orderTables = (chain: Chain): Readonly<Record<string, GrowingTable>
       (index) => {
         const order = chain.order(index)
         if (!order.isCard) return null
-        const isOpen = index >= size.orders - 40 && index % 2 === 0
+        const isOpen = index >= size.orders - 40 && index % 2 === 0 && !chain.isOverdue(index)
         const state = isOpen ? 'authorising' : random.isIn(0.02, 'declined', index) ? 'failed' : 'captured'
         const isTaken = state === 'captured'
         return [
@@ -129,7 +129,7 @@ export const orderTables = (chain: Chain): Readonly<Record<string, GrowingTable>
     }),
     survey_mails: table(
       'order_id survey_id due_at contact_hash basis sent_at',
-      () => numbers(size.orders - 600),
+      withOverdue(chain, size.orders - 600),
       (index) => {
         const { orderId, dueAt, email } = chain.order(index)
         const isSent = index % 3 === 0
@@ -167,7 +167,7 @@ export const orderTables = (chain: Chain): Readonly<Record<string, GrowingTable>
     ),
     prize_codes: table(
       'order_id code drawn_at',
-      () => numbers(size.orders - chain.firstSince(29), chain.firstSince(29)),
+      withOverdue(chain, size.orders - chain.firstSince(29), chain.firstSince(29)),
       (index) => {
         const { orderId, placedAt, isForgotten } = chain.order(index)
         return isWon(index) && !isForgotten ? [orderId, `W${index}`, at(placedAt)] : null

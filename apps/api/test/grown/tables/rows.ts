@@ -1,5 +1,5 @@
 import { noCustomer } from '@forno/domain/customers/contact'
-import type { ChainOrder } from '../chain.ts'
+import type { Chain, ChainOrder } from '../chain.ts'
 import type { CopyValue } from '../copy-text.ts'
 
 /** The rows of a table that grows, as COPY writes them. */
@@ -15,6 +15,13 @@ export const at = (milliseconds: number): Date => new Date(milliseconds)
 export function* numbers(count: number, first = 0): Generator<number> {
   for (let index = first; index < first + count; index += 1) yield index
 }
+
+/** Makes the same, and then the indexes of what is past its period. */
+export const withOverdue = (chain: Chain, count: number, first = 0) =>
+  function* (): Generator<number> {
+    yield* numbers(count, first)
+    yield* chain.overdue()
+  }
 
 /** The columns of a table and its rows by index; null = the index has no row. */
 export const table = (

@@ -1,5 +1,5 @@
-import type { Chain, ChainOrder } from '../chain.ts'
-import { hour, at, numbers, table, type GrowingTable } from './rows.ts'
+import { day, type Chain, type ChainOrder } from '../chain.ts'
+import { hour, at, numbers, table, withOverdue, type GrowingTable } from './rows.ts'
 
 /** Orders that are not counted yet, after an hour without the job. */
 const waitingOrders = 1_900
@@ -24,6 +24,8 @@ export const salesTables = (chain: Chain): Readonly<Record<string, GrowingTable>
       () => numbers(waitingOrders, chain.size.orders - waitingOrders),
       (index) => [chain.order(index).orderId],
     ),
+    /** Orders that lost their customer, before the job has deleted what other tables hold about them. */
+    anonymised_orders: table('order_id', withOverdue(chain, 0), (index) => [chain.order(index).orderId]),
     product_sales: {
       columns: ['day', 'store_id', 'product_id', 'units'],
       *rows() {
@@ -36,14 +38,18 @@ export const salesTables = (chain: Chain): Readonly<Record<string, GrowingTable>
 
 /** Messages that wait during the busy evening. */
 const waitingJobs = 3_000
+/** The attempts after which a job has failed for good. */
+const mostAttempts = 25
 
 export const jobTables = (chain: Chain): Readonly<Record<string, GrowingTable>> => ({
   'graphile_worker._private_jobs': table(
-    'task_id payload priority run_at key',
-    () => numbers(waitingJobs),
-    (index) => [
-      ...[1, { orderId: chain.order(chain.size.orders - 1 - (index % 500)).orderId }, 10],
-      ...[at(Date.now() + hour), index % 10 === 0 ? `job ${index}` : null],
-    ],
+    'task_id payload priority run_at key attempts',
+    withOverdue(chain, waitingJobs),
+    (index) => {
+      const payload = { orderId: chain.order(chain.size.orders - 1 - (index % 500)).orderId }
+      // What is overdue has failed for good.
+      if (chain.isOverdue(index)) return [1, payload, 10, at(chain.now - 40 * day), null, mostAttempts]
+      return [1, payload, 10, at(Date.now() + hour), index % 10 === 0 ? `job ${index}` : null, 0]
+    },
   ),
 })
