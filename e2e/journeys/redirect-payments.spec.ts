@@ -107,7 +107,7 @@ test('[PAY-22] [PAY-23] [PAY-24] [PAY-34] [NAV-10] [BAS-30] [API-17] a guest can
     expect([answer.status(), data?.reason]).toEqual([400, 'paymentInProgress'])
   })
   await test.step('a payment whose page is reloaded', async () => {
-    await forceAt(stack, 'afterpay', { outcome: 'delay', operation: 'capture', milliseconds: 4_000 })
+    await forceAt(stack, 'afterpay', { outcome: 'delay', operation: 'capture', milliseconds: 10_000 })
     const asked = page.waitForRequest('**/apNotify')
     await atProvider(page, 'Confirm').click()
     const confirming = page.getByRole('heading', { level: 1, name: 'Confirming with Afterpay' })
