@@ -85,7 +85,7 @@ test('continues with the interrupted picture after a stop and a new start', asyn
   clearing.push(() => child.kill('SIGINT'))
   const isStored = (id) => readList(checkout.place).list.products[id] !== undefined
   await vi.waitFor(() => expect([checkout.begun().includes('cola-375'), isStored('chips')]).toEqual([true, true]), {
-    timeout: 120_000,
+    timeout: 300_000,
     interval: 100,
   })
   child.kill('SIGINT')

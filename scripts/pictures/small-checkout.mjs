@@ -78,7 +78,7 @@ id=$(sed -n 's/^  "id": "\\([^"]*\\)".*/\\1/p' "$job")
 here=\${0%/*}
 echo "$id" >> "$here/rendered.log"
 echo 'PROGRESS 0.40'
-[ "$SLOW" = "$id" ] && sleep 300
+[ "$SLOW" = "$id" ] && sleep 600
 [ "$FAULTY" = "$id" ] && { echo 'TypeError: no dough'; exit 1; }
 case $(cat "$job") in *black*) colour=black ;; *) colour=red ;; esac
 case $(sed -n 's/^  "kind": //p' "$job") in

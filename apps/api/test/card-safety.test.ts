@@ -72,7 +72,7 @@ const heapSnapshot = async (): Promise<string> => {
       if (!isWhole) throw new Error('the heap snapshot is not complete yet')
       return path
     },
-    { timeout: 120_000, interval: 2_000 },
+    { timeout: 600_000, interval: 2_000 },
   )
 }
 

@@ -11,7 +11,7 @@ test.each([
   ['a port that is no number', settings({ SIMULATORS_PORT: 'eighty' }), 'SIMULATORS_PORT is "eighty"'],
   ['a port that leaves no room above', settings({ SIMULATORS_PORT: '65501' }), 'SIMULATORS_PORT is "65501"'],
   ['a clock that is no instant', settings({ CLOCK: 'yesterday' }), 'CLOCK is "yesterday"'],
-  ['a kitchen that stands still', kitchenWith({ KITCHEN_SPEED: '0' }), 'KITCHEN_SPEED is "0"'],
+  ['a kitchen without speed', kitchenWith({ KITCHEN_SPEED: '0' }), 'KITCHEN_SPEED is "0"'],
 ])('[CFG-11] refuses %s with one sentence', (_what, read, sentence) => {
   expect(read).toThrow(InvalidSetting)
   expect(read).toThrow(sentence)
