@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 const clearing = []
 afterEach(async () => {
@@ -34,6 +34,23 @@ const shop = `
   })
   process.on('SIGTERM', () => process.exit(0))`
 
+/** The pages that one start builds for all tests; that start ends with its simulators. */
+let built
+beforeAll(async () => {
+  const folder = checkout({ 'apps/simulators/src/main.ts': 'process.exit(1)' })
+  built = join(mkdtempSync(join(tmpdir(), 'forno-built-')), 'dist')
+  await start(folder).ended
+  cpSync(join(folder, 'apps', 'web', 'dist'), built, { recursive: true })
+})
+afterAll(() => rmSync(dirname(built), { recursive: true, force: true }))
+
+/** A checkout whose pages are built already: what it starts needs no build. */
+function builtCheckout(files = {}) {
+  const folder = checkout(files)
+  cpSync(built, join(folder, 'apps', 'web', 'dist'), { recursive: true })
+  return folder
+}
+
 /** A checkout with our scripts, and fakes for the programs that they start. */
 function checkout(files = {}) {
   const folder = join(mkdtempSync(join(tmpdir(), 'forno-start-')), 'a checkout')
@@ -50,6 +67,7 @@ function checkout(files = {}) {
     'package-lock.json': JSON.stringify({ packages: {} }),
     'node_modules/.package-lock.json': JSON.stringify({ packages: {} }),
     'apps/web/package.json': JSON.stringify({ name: '@forno/web', version: '1.0.0', scripts: { build } }),
+    'packages/x.txt': '',
     'apps/simulators/src/main.ts': simulators,
     'apps/api/src/main.ts': shop,
     'apps/api/src/commands/content.ts': `console.log('Version 1 is the newest and has these files.')`,
@@ -89,16 +107,20 @@ async function eventually(check) {
       return await check()
     } catch (error) {
       if (performance.now() > end) throw error
-      await pause(30)
+      await pause(100)
     }
   }
 }
 
-const serving = (run) =>
-  eventually(() => {
-    expect(run.text).toContain('Ctrl-C stops everything')
-    return /The shop +(http:\S+)/.exec(run.text)[1]
+/** The address of the shop, once the starter has printed its last line. Fails when the starter ends before. */
+async function serving(run) {
+  await new Promise((done, failed) => {
+    const readOn = () => run.text.includes('Ctrl-C stops everything') && done()
+    for (const stream of [run.child.stdout, run.child.stderr]) stream.on('data', readOn)
+    void run.ended.then(() => failed(new Error(run.text)))
   })
+  return /The shop +(http:\S+)/.exec(run.text)[1]
+}
 
 function isRunning(pid) {
   try {
@@ -112,6 +134,7 @@ test('start builds, starts both servers, says where all is, and stops them on SI
   const folder = checkout()
   const run = start(folder, { KITCHEN_AUTOPILOT: 'on' })
   const url = await serving(run)
+  expect(run.text).toContain('Building the shop pages')
   expect(run.text).toContain(`${url}/kitchen`)
   expect(run.text).toMatch(/syd-01 +4711/)
   const { pid, ...seen } = await (await fetch(url)).json()
@@ -144,7 +167,7 @@ test('[CON-14] the content simulator receives the address of the shop, for its w
       process.send({ ready: 'simulators', urls: { content }, shopSettings: [{ CONTENT_URL: content }] })
     })
     process.on('SIGTERM', () => process.exit(0))`
-  const folder = checkout({ 'apps/simulators/src/main.ts': contentSimulator })
+  const folder = builtCheckout({ 'apps/simulators/src/main.ts': contentSimulator })
   const url = await serving(start(folder))
   const connected = JSON.parse(readFileSync(join(folder, '.data', 'connected.json'), 'utf8'))
   expect(connected).toEqual(['PUT', '/control/shop', JSON.stringify({ url })])
@@ -163,7 +186,7 @@ test('an unchanged tree is not built again, a changed one is', async () => {
 })
 
 test('PINs stay unsaid in production', async () => {
-  const run = start(checkout(), { ENVIRONMENT: 'production' })
+  const run = start(builtCheckout(), { ENVIRONMENT: 'production' })
   await serving(run)
   expect(run.text).not.toContain('4711')
 })
@@ -181,7 +204,7 @@ test('a port that is taken is one sentence before anything is built', async () =
 })
 
 test('a server that dies stops everything with one sentence', async () => {
-  const run = start(checkout())
+  const run = start(builtCheckout())
   const url = await serving(run)
   await fetch(`${url}/die`).catch(() => undefined)
   expect(await run.ended).toBe(1)
@@ -190,13 +213,13 @@ test('a server that dies stops everything with one sentence', async () => {
 
 test('a server that gives up at its start passes its own sentence on', async () => {
   const refusing = `console.error('{"log":1}\\nCLOCK is "noon", but it must be an instant.'); process.exit(1)`
-  const run = start(checkout({ 'apps/api/src/main.ts': refusing }))
+  const run = start(builtCheckout({ 'apps/api/src/main.ts': refusing }))
   expect(await run.ended).toBe(1)
   expect(run.text).toMatch(/\n\nCLOCK is "noon", but it must be an instant\.\n$/)
 })
 
 test('when the starter is killed outright its servers stop too', async () => {
-  const run = start(checkout())
+  const run = start(builtCheckout())
   const { pid } = await (await fetch(await serving(run))).json()
   run.child.kill('SIGKILL')
   await run.ended
@@ -204,7 +227,7 @@ test('when the starter is killed outright its servers stop too', async () => {
 })
 
 test('when npm is ended, what it started stops too', async () => {
-  const folder = checkout()
+  const folder = builtCheckout()
   const run = start(folder, {}, [], 'npm')
   const { pid } = await (await fetch(await serving(run))).json()
   run.child.kill('SIGTERM')
@@ -213,7 +236,7 @@ test('when npm is ended, what it started stops too', async () => {
 })
 
 test('in development a changed file restarts the shop on the same port', async () => {
-  const folder = checkout({ 'packages/x.txt': '', 'content/x.txt': '' })
+  const folder = builtCheckout({ 'content/x.txt': '' })
   const holder = createServer()
   await new Promise((done) => holder.listen(0, done))
   const { port } = holder.address()

@@ -1,6 +1,5 @@
 import { say, Sorry } from '../setup/say.mjs'
 import { checkBlender, render, renderersAtOnce } from './blender.mjs'
-import { encode, OverBudget } from './encode.mjs'
 import { fingerprints } from './fingerprint.mjs'
 import { heightOf } from './height.mjs'
 import { accept, adopt, entryOf, isThere, readList } from './list.mjs'
@@ -78,9 +77,11 @@ async function obtain(place, each) {
 }
 
 /**
- * Encodes a rendered picture and adds it to the list. Returns a sentence if it exceeds its budget.
+ * Encodes a rendered picture and adds it to the list. Returns a sentence if it exceeds its budget. Loads the encoder
+ * only now, because loading it takes longer than a check of all pictures.
  */
 async function keepEncoded(place, { shelf, job, fingerprint }, rendering) {
+  const { encode, OverBudget } = await import('./encode.mjs')
   try {
     const height = shelf === 'layers' ? heightOf(job, place.assets) : undefined
     adopt(place, { shelf, job }, await encode({ shelf, job, height }, rendering), fingerprint)

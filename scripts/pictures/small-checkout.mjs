@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import { root } from '../setup/say.mjs'
 import { placeIn } from './place.mjs'
 
@@ -67,34 +68,61 @@ cola-375: { family: soft-drink, params: { colour: red } }`,
 }
 
 /**
- * A fake Blender with the same arguments. It logs each job in rendered.log, waits for a minute on the job of SLOW,
- * and throws on the job of FAULTY.
+ * A fake Blender with the same arguments. It logs each job in rendered.log, waits for minutes on the job of SLOW, and
+ * fails on the job of FAULTY. A shell starts in a twentieth of the time that Node takes, so it copies plain PNG files.
  */
-const painter = `#!/usr/bin/env node
-import { createHash } from 'node:crypto'
-import { appendFileSync, readFileSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
-if (process.argv.includes('--version')) process.exit(0)
-const { default: sharp } = await import('sharp')
-const job = JSON.parse(readFileSync(process.argv.at(-1), 'utf8'))
-appendFileSync(new URL('rendered.log', import.meta.url), job.id + '\\n')
-console.log('PROGRESS 0.40')
-if (process.env.SLOW === job.id) await pause(60_000)
-if (process.env.FAULTY === job.id) throw new TypeError('no dough')
-const [r, g, b] = createHash('sha256').update(JSON.stringify(job)).digest()
-const parts = { topping: ['left-few', 'left-more', 'right-few', 'right-more'], cheese: ['whole', 'over'], base: ['whole'], sauce: ['whole'] }
-for (const part of parts[job.kind] ?? ['hero']) {
-  const size = { width: 100, height: parts[job.kind] ? 100 : 78 }
-  await sharp({ create: { ...size, channels: 4, background: { r, g, b, alpha: 1 } } }).png().toFile(job.out + '/' + part + '.png')
-}
+const painter = `#!/bin/sh
+[ "$1" = --version ] && exit 0
+for job; do :; done
+id=$(sed -n 's/^  "id": "\\([^"]*\\)".*/\\1/p' "$job")
+here=\${0%/*}
+echo "$id" >> "$here/rendered.log"
+echo 'PROGRESS 0.40'
+[ "$SLOW" = "$id" ] && sleep 600
+[ "$FAULTY" = "$id" ] && { echo 'TypeError: no dough'; exit 1; }
+case $(cat "$job") in *black*) colour=black ;; *) colour=red ;; esac
+case $(sed -n 's/^  "kind": //p' "$job") in
+  *topping*) parts='left-few left-more right-few right-more' shape=square ;;
+  *cheese*) parts='whole over' shape=square ;;
+  *base* | *sauce*) parts=whole shape=square ;;
+  *) parts=hero shape=wide ;;
+esac
+for part in $parts; do cp "$here/$colour-$shape.png" "\${job%/*}/$part.png"; done
 `
+
+const uint32 = (value) => Buffer.from(value.toString(16).padStart(8, '0'), 'hex')
+
+/** A PNG file of one colour: `pixel` is red, green, blue and opacity. */
+function png({ width, height }, pixel) {
+  const row = Buffer.from([0, ...Array.from({ length: width }, () => pixel).flat()])
+  const chunk = (type, data) => {
+    const content = Buffer.concat([Buffer.from(type), data])
+    return Buffer.concat([uint32(data.length), content, uint32(crc32(content))])
+  }
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 6, 0, 0, 0])])),
+    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const colours = { red: [200, 30, 20, 255], black: [10, 10, 10, 255] }
+const shapes = { square: { width: 100, height: 100 }, wide: { width: 100, height: 78 } }
 
 /** Encoding takes its time, so the small checkout has small pictures. */
 const small = (budgets) => budgets.replaceAll(/\b(\d+)0: /g, '$1: ')
 
+const newFolder = () => mkdtempSync(join(tmpdir(), 'forno-pictures-'))
+
 /** Creates a small copy of the repository in a temporary folder. Call `remove` when done. */
 export function smallCheckout() {
-  const folder = mkdtempSync(join(tmpdir(), 'forno-pictures-'))
+  const checkout = checkoutIn(newFolder())
+  for (const [name, text] of Object.entries(files)) checkout.write(name, text)
+  return checkout
+}
+
+function checkoutIn(folder) {
   const write = (name, text) => {
     const file = join(folder, name)
     mkdirSync(dirname(file), { recursive: true })
@@ -103,7 +131,6 @@ export function smallCheckout() {
   const read = (name) => readFileSync(join(folder, name), 'utf8')
   const log = join(folder, 'rendered.log')
   const begun = () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [])
-  for (const [name, text] of Object.entries(files)) write(name, text)
   return {
     folder,
     place: placeIn(folder),
@@ -113,12 +140,21 @@ export function smallCheckout() {
     remove: () => rmSync(folder, { recursive: true, force: true }),
     /** Brings our scripts and packages, and the painter in place of Blender. */
     withScripts() {
-      cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true })
+      for (const name of ['scripts/pictures.mjs', 'scripts/pictures', 'scripts/setup'])
+        cpSync(join(root, name), join(folder, name), { recursive: true })
       for (const name of ['package.json', 'package-lock.json']) cpSync(join(root, name), join(folder, name))
       symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
       write('scripts/pictures/budgets.mjs', small(read('scripts/pictures/budgets.mjs')))
-      write('painter.mjs', painter)
-      chmodSync(join(folder, 'painter.mjs'), 0o755)
+      for (const [colour, pixel] of Object.entries(colours))
+        for (const [shape, size] of Object.entries(shapes)) write(`${colour}-${shape}.png`, png(size, pixel))
+      write('painter.sh', painter)
+      chmodSync(join(folder, 'painter.sh'), 0o755)
+    },
+    /** Another checkout with the same files, rendered pictures included. */
+    copy() {
+      const other = newFolder()
+      cpSync(folder, other, { recursive: true, verbatimSymlinks: true })
+      return checkoutIn(other)
     },
     begun,
     /**

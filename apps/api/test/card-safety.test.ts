@@ -9,7 +9,7 @@ import { ask, orderIdIn, readyBasket } from './process/guest.ts'
 import { processDatabase } from './process/process-database.ts'
 import { startSimulators, type Simulators } from './start-simulators.ts'
 
-const orders = proving() ? 1_000 : 30
+const orders = proving() ? 1_000 : 10
 const atOnce = 8
 /** Test cards published by the gateway. */
 const testCards = ['4111111111111111', '5555555555554444', '4000000000002503', '2222420000001113', '4622943127013705']
@@ -72,7 +72,7 @@ const heapSnapshot = async (): Promise<string> => {
       if (!isWhole) throw new Error('the heap snapshot is not complete yet')
       return path
     },
-    { timeout: 120_000, interval: 2_000 },
+    { timeout: 600_000, interval: 2_000 },
   )
 }
 

@@ -12,7 +12,7 @@ import { order, orderIdIn, readyBasket, type Guest } from './process/guest.ts'
 import { waitOptions } from './wait-options.ts'
 import { ageCounters } from './start-app.ts'
 
-const orders = proving() ? 200 : 60
+const orders = proving() ? 200 : 30
 const atOnce = 16
 const long = 600_000
 const hour = 60 * 60_000
@@ -145,7 +145,7 @@ test.each(seeds({ sample: 1, prove: 5 }))(
       while (watching) {
         const { ok } = await fetch(`${api.url}/readyz`)
         if (ready.at(-1)?.isReady !== ok) ready.push({ isReady: ok, at: performance.now() })
-        await pause(5)
+        await pause(20)
       }
     }
     const watched = watch()

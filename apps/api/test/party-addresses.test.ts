@@ -5,6 +5,7 @@ import type { Configuration } from '@forno/contracts/site/configuration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfiguration, settingGroups } from '../src/configuration.ts'
 import type { AnySetting } from '../src/platform/settings/setting.ts'
+import { compileCache } from './compile-cache.ts'
 import { startApp, type TestApp } from './start-app.ts'
 
 /**
@@ -73,7 +74,8 @@ let environ: Record<string, string>
 let app: TestApp
 beforeAll(async () => {
   const main = fileURLToPath(new URL('../../simulators/src/main.ts', import.meta.url))
-  simulators = fork(main, { env: { ...process.env, SIMULATORS_PORT: '0' }, silent: true, execArgv: [] })
+  const env = { ...process.env, SIMULATORS_PORT: '0', NODE_COMPILE_CACHE: compileCache }
+  simulators = fork(main, { env, silent: true, execArgv: [] })
   const [ready] = (await once(simulators, 'message')) as [Ready]
   urls = ready.urls
   environ = Object.assign({}, ...ready.shopSettings) as Record<string, string>

@@ -14,7 +14,9 @@ import { startSimulators, type Simulators } from './start-simulators.ts'
 
 /** Two minutes become twelve seconds. */
 const timeScale = 10
-const round = { kills: proving() ? 10 : 2, guestsAtOnce: 6, mostTaps: 400 }
+const round = proving()
+  ? { processes: 3, kills: 10, guestsAtOnce: 6, mostTaps: 400 }
+  : { processes: 2, kills: 2, guestsAtOnce: 4, mostTaps: 400 }
 const ways = Object.values(paymentMethods)
 const folder = makeDataFolder()
 const banks = ['cybersource', 'zip', 'afterpay', 'paypal'] as const
@@ -37,7 +39,7 @@ beforeAll(async () => {
     AFTERPAY_URL: urls.afterpay,
     PAYPAL_PAYMENTS_URL: urls.paypal,
   }
-  fleet = await startFleet(3, () => startApi(databaseUrl, folder.path, environ))
+  fleet = await startFleet(round.processes, () => startApi(databaseUrl, folder.path, environ))
 })
 afterAll(async () => {
   await fleet.stop()
@@ -122,7 +124,7 @@ test.each(seeds({ sample: 1, prove: 30 }))(
     const shopper = async (): Promise<void> => {
       while (!isOver) {
         const way = ways[(next += 1) % ways.length]!
-        const url = (): string => fleet.url(Math.floor(random() * 3))
+        const url = (): string => fleet.url(Math.floor(random() * round.processes))
         results.push(await payUntilOrdered(way, simulators.urls, { url, mostTaps: round.mostTaps }))
         await pause(200 + random() * 400)
       }
@@ -132,7 +134,7 @@ test.each(seeds({ sample: 1, prove: 30 }))(
     try {
       for (let killed = 0; killed < round.kills; killed += 1) {
         await pause(100 + random() * 900)
-        await fleet.killAndRestart(Math.floor(random() * 3))
+        await fleet.killAndRestart(Math.floor(random() * round.processes))
       }
     } finally {
       // Stops the guests even if the round failed, because they would disturb the next one.

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { compileCache } from './compile-cache.ts'
 
 /** The simulators for tests; `mailbox` also listens for mail at `smtp`. */
 export type SimulatorName =
@@ -31,7 +32,6 @@ export type Simulators<Name extends SimulatorName = never> = {
 type Environ = Readonly<Record<string, string>>
 type Reply = { readonly id: number; readonly urls?: Environ; readonly failure?: string }
 
-const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
 const main = fileURLToPath(new URL('../../simulators/src/on-demand.ts', import.meta.url))
 
 let orders = 0

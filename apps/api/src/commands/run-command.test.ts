@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { compileCache } from '../../test/compile-cache.ts'
 import { databaseUrlOf } from '../../test/database-url.ts'
 import { openDatabase, type Database } from '../platform/db/database.ts'
 
@@ -28,7 +29,12 @@ test.each([
   ['surveys.ts', ['--survey', 'after-order', '--from', '2026-01-01']],
 ])('%s says in one sentence that the shop has not been started, and exits with 1', async (file, words) => {
   const command = fork(join(import.meta.dirname, file), words, {
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: databaseUrlOf(inject('databaseServer'), name) },
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrlOf(inject('databaseServer'), name),
+      NODE_COMPILE_CACHE: compileCache,
+    },
     silent: true,
   })
   const exit = new Promise((resolve) => void command.once('exit', resolve))

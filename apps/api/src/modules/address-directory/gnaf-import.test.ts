@@ -5,7 +5,8 @@ import { appendFileSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFil
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { compileCache } from '../../../test/compile-cache.ts'
 import { databaseUrlOf } from '../../../test/database-url.ts'
 import { writeNationalFile, localityName, type NationalSize } from '../../../test/national-file.ts'
 import { ownDatabase } from '../../../test/test-database.ts'
@@ -22,15 +23,15 @@ let tables: string
 let url: string
 let database: Database
 
-beforeEach(async () => {
+const open = async (): Promise<void> => {
   root = mkdtempSync(join(tmpdir(), 'forno-gnaf-'))
   url = await ownDatabase()
   database = openDatabase(url)
-})
-afterEach(async () => {
+}
+const close = async (): Promise<void> => {
   await database.close()
   rmSync(root, { recursive: true, force: true })
-})
+}
 
 const load = (report: (progress: GnafProgress) => void = () => undefined) =>
   importGnaf({ databaseUrl: url, folder: root, at, report })
@@ -44,16 +45,19 @@ const schemas = async (): Promise<readonly string[]> => {
   return rows.map(({ name }) => name)
 }
 
-describe('a complete set of files', () => {
-  beforeEach(() => {
-    tables = writeNationalFile(root, small)
+describe('a complete set of files, imported over the demo streets', () => {
+  const reports: GnafProgress[] = []
+  let streets: number
+  beforeAll(async () => {
+    await open()
+    writeNationalFile(root, small)
+    await seedDemo()
+    streets = (await load((progress) => reports.push(progress))).streets
   })
+  afterAll(close)
 
   test('[LOC-09] makes every state searchable, removes the demo streets, and reports each file', async () => {
-    await seedDemo()
-    const reports: GnafProgress[] = []
-    const built = await load((progress) => reports.push(progress))
-    expect(built.streets).toBe(900)
+    expect(streets).toBe(900)
     const place = localityName(0)
     for (const [state, postcode] of [
       ['ACT', '1000'],
@@ -74,13 +78,11 @@ describe('a complete set of files', () => {
   })
 
   test('[LOC-09] imports only principal addresses that are not retired and have a confidence of 0 or more', async () => {
-    await load()
     const { rows } = await database.pool.query('select distinct number from address.houses where number > 900')
     expect(rows).toEqual([])
   })
 
   test('[LOC-09] writes units, levels, ranges, letters and lots the usual way, and finds a building that has only units', async () => {
-    await load()
     const place = `smith street ${localityName(0)} nsw`
     const street = `Smith Street, ${localityName(0)} NSW 2000`
     expect(await first(`1/59 ${place}`)).toBe(`1/59 ${street}`)
@@ -93,7 +95,6 @@ describe('a complete set of files', () => {
   })
 
   test('[LOC-08] an address has its own coordinates and those of its street', async () => {
-    await load()
     const directory = testDirectory(database)
     const [entry] = await directory.search(`1 smith street ${localityName(0)} nsw`)
     const labels = (await directory.byMoniker(entry!.moniker)).map(({ label }) => label)
@@ -101,11 +102,17 @@ describe('a complete set of files', () => {
   })
 
   test('[LOC-09] demo streets never replace real ones', async () => {
-    await load()
     expect(await seedDemo()).toBeNull()
+    expect(await schemas()).toEqual(['address_2'])
   })
+})
+
+describe('two editions', () => {
+  beforeEach(open)
+  afterEach(close)
 
   test('[LOC-09] serves the old streets until the swap, and a second edition replaces the first', async () => {
+    writeNationalFile(root, small)
     await seedDemo()
     const seen = new Set<string>()
     const loading = load()
@@ -123,6 +130,8 @@ describe('a complete set of files', () => {
 })
 
 describe('a broken file', () => {
+  beforeEach(open)
+  afterEach(close)
   beforeEach(async () => {
     tables = writeNationalFile(root, { streets: 9, housesPerStreet: 2 })
     await seedDemo()
@@ -169,13 +178,20 @@ describe('a broken file', () => {
 })
 
 describe('the command', () => {
+  beforeEach(open)
+  afterEach(close)
+
   test('[LOC-09] fills a new database and prints the number of streets', async () => {
     writeNationalFile(root, { streets: 9, housesPerStreet: 2 })
     const empty = `t_empty_${randomBytes(6).toString('hex')}`
     await database.pool.query(`create database ${empty}`)
     const child = fork(fileURLToPath(new URL('../../commands/import-gnaf.ts', import.meta.url)), [root], {
       execArgv: [],
-      env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrlOf(url, empty) },
+      env: {
+        PATH: process.env['PATH'],
+        DATABASE_URL: databaseUrlOf(url, empty),
+        NODE_COMPILE_CACHE: compileCache,
+      },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
     const reports: string[] = []
