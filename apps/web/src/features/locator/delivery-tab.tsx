@@ -35,7 +35,7 @@ export function DeliveryTab({ isSaving, search, onChoose, onPickup }: DeliveryTa
     rememberAddress(place)
     onChoose({ serviceType: 'Delivery', place })
   }
-  // These callbacks run only for the last entry, and not after the tab has closed: another choice of the customer stays.
+  // This callback runs only for the last entry, and not after the tab has closed: another choice stays.
   const lookUp = (entry: PicklistEntry) =>
     lookup.mutate(entry, { onSuccess: (place) => place !== null && deliverTo(place) })
   const deliverToRecent = (place: LocatedAddress) => {

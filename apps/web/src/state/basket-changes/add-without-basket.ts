@@ -1,7 +1,8 @@
 import { chosenOf } from '../session/fulfilment-choice.ts'
 import type { WaitingItem } from '../session/panels.ts'
 import { itemMessage } from './add-item.ts'
-import { savingOptions, type SavingDeps } from './saving-options.ts'
+import type { SavingDeps } from './saving-deps.ts'
+import { savingOptions } from './saving-options.ts'
 import { saveUnderWay } from '../fulfilment/save-in-turn.ts'
 
 /**

@@ -1,28 +1,9 @@
-import type { MutationOptions, QueryClient } from '@tanstack/react-query'
-import type { Call } from '../../lib/http/call.ts'
-import type { Notices } from '../../ui/notices/notices.ts'
+import type { MutationOptions } from '@tanstack/react-query'
 import type { FulfilmentChoice, SaveOutcome } from '../session/fulfilment-choice.ts'
 import { basketScope } from '../fulfilment/save-in-turn.ts'
 import { savingKey } from '../fulfilment/saving-key.ts'
-import type { usePanels, WaitingItem } from '../session/panels.ts'
-import type { SessionStore } from '../session/session.ts'
-
-export type SavingDeps = {
-  readonly call: Call
-  readonly queries: QueryClient
-  readonly session: SessionStore
-  readonly notices: Notices
-  readonly panels: ReturnType<typeof usePanels>
-  /** Handles a basket that has ended; tells whether it has. [ERR-10] */
-  readonly handleTrouble: (trouble: unknown) => boolean
-}
-
-export type SavingChoices = {
-  /** The switch in the cart, which stays open and always asks for confirmation. [BAS-31] */
-  readonly isToggle?: boolean
-  /** Whether the caller still shows refusals at the end of the save; otherwise the locator opens and shows them. */
-  readonly showsRefusal?: () => boolean
-}
+import type { WaitingItem } from '../session/panels.ts'
+import type { SavingChoices, SavingDeps } from './saving-deps.ts'
 
 /** Loaded after a press, so that no screen carries it. */
 const load = () => import('./save-and-resume.ts')
