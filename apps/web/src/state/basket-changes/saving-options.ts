@@ -1,7 +1,6 @@
 import type { MutationOptions } from '@tanstack/react-query'
-import type { FulfilmentChoice, SaveOutcome } from '../session/fulfilment-choice.ts'
+import { savingKey, type FulfilmentChoice, type SaveOutcome } from '../session/fulfilment-choice.ts'
 import { basketScope } from '../fulfilment/save-in-turn.ts'
-import { savingKey } from '../fulfilment/saving-key.ts'
 import type { WaitingItem } from '../session/panels.ts'
 import type { SavingChoices, SavingDeps } from './saving-deps.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { savingKey } from './saving-key.ts'
+import { savingKey } from '../session/fulfilment-choice.ts'
 
 /** Changes of the basket run one after another. */
 export const basketScope = { id: 'basket' } as const

@@ -1,2 +1,0 @@
-/** The mutation key of saves of place and time. */
-export const savingKey = ['saveSession'] as const
