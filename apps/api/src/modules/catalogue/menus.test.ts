@@ -22,7 +22,11 @@ const setUp = () => {
         hearContent = () => hear(content)
       },
     },
-    { of: (storeId) => ({ ...defaultStoreStatus(storeId), revision }), onChange: () => () => undefined },
+    {
+      of: (storeId) => ({ ...defaultStoreStatus(storeId), revision }),
+      soldOutChangedAt: () => null,
+      onChange: () => () => undefined,
+    },
   )
   return { menus, sellOut: () => (revision += 1), publish: () => hearContent() }
 }

@@ -31,14 +31,12 @@ export const makeStoresModule = async (
   { content }: { readonly content: ContentSnapshot },
   { deliverySlotMinutes, pickupSlotMinutes }: ValuesOf<typeof storeSettings>,
 ) => {
-  const storeStatuses = await makeStoreStatuses(storeStatusStore(sql), listener, {
-    Delivery: deliverySlotMinutes,
-    Pickup: pickupSlotMinutes,
-  })
+  const slotMinutes = { Delivery: deliverySlotMinutes, Pickup: pickupSlotMinutes }
+  const storeStatuses = await makeStoreStatuses(storeStatusStore(sql), listener, { slotMinutes, clock })
   return {
     storeStatuses,
     routes: (app) => {
-      storeRoutes(app, { content, storeStatuses })
+      storeRoutes(app, { clock, content, storeStatuses })
       storeFormRoutes(app, { clock, content, rateLimiter, forms: formsStore(sql) })
     },
   } satisfies MadeModule

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../lib/http/api-error.ts'
+import { panelActions } from '../../state/session/panels.ts'
 import type { AppDeps } from '../shell/app-deps.ts'
 import type { AppRouter } from '../routes/routes.tsx'
 
@@ -13,10 +14,7 @@ export const handleBasketEnded = async (router: AppRouter, deps: AppDeps, error:
       configuration: shop.configuration,
       session,
       notices,
-      panels: {
-        openTime: (how) => panels.setState({ open: { panel: 'time', isWarned: false, target: null, ...how } }),
-        openLocator: (tab, more) => panels.setState({ open: { panel: 'locator', tab: tab ?? 'delivery', ...more } }),
-      },
+      panels: panelActions(panels),
       navigate: (to) => router.navigate(to),
     },
     error,

@@ -4,6 +4,9 @@ import { rememberedContact } from '../../shared/contact/remembered-contact.ts'
 import { refusalOf } from '../../state/texts/refusals.ts'
 import { sentence } from '../../state/texts/sentences.ts'
 import { asSentence, focusFirst } from '../../lib/form-errors.ts'
+import { useIsMounted } from '../../lib/react/use-is-mounted.ts'
+import { sendForm } from '../../lib/send-form.ts'
+import { useNotices } from '../../ui/notices/notices.ts'
 import type { FieldName, FormFields } from './form-fields.ts'
 
 type FormSendingOptions<Sent extends object> = {
@@ -17,6 +20,8 @@ export const useFormSending = <Sent extends object>({ send, onSent }: FormSendin
   // No default values, so that text typed before hydration stays.
   const form = useForm<Partial<FormFields>>({ mode: 'onTouched', shouldFocusError: false })
   const [trouble, setTrouble] = useState<string | null>(null)
+  const isMounted = useIsMounted()
+  const { snackbar } = useNotices()
   const { getValues, setError, setValue } = form
   useEffect(() => {
     const kept = rememberedContact(localStorage)
@@ -45,16 +50,28 @@ export const useFormSending = <Sent extends object>({ send, onSent }: FormSendin
     const element = event.currentTarget
     const sendFields = async (fields: Partial<FormFields>) => {
       setTrouble(null)
-      try {
-        const sent = await send({ ...fields, website: trapOf(element) })
-        onSent({ ...sent, firstName: fields.firstName?.trim() ?? '' })
-      } catch (error) {
-        focusFirst(element, tellTrouble(error))
-      }
+      await sendForm({
+        send: () => send({ ...fields, website: trapOf(element) }),
+        isShown: isMounted,
+        onSent: (sent) => onSent({ ...sent, firstName: fields.firstName?.trim() ?? '' }),
+        onRefused: (error) => focusFirst(element, tellTrouble(error)),
+        announce: (outcome) => snackbar({ ...messageOf(outcome), duration: 10_000 }),
+      })
     }
     void form.handleSubmit(sendFields, (errors) => focusFirst(element, Object.keys(errors)))()
   }
   return { form, submit, trouble }
+}
+
+/** The message for a sender who has left the form. */
+const messageOf = (outcome: { readonly sent: object } | { readonly error: unknown }) => {
+  if ('error' in outcome)
+    return { text: `Your form has not been sent. ${sentence(outcome.error)}`, theme: 'danger' } as const
+  const { sent } = outcome
+  return {
+    text:
+      'reference' in sent ? `We have your form. Your reference is ${String(sent.reference)}.` : 'We have your form.',
+  }
 }
 
 /** Read from the DOM, because a bot fills in fields without events. */

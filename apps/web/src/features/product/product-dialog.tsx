@@ -24,8 +24,11 @@ type ProductDialogProps = {
   readonly slug: string
   /** The basket item being edited; null for a new one. [NAV-07] */
   readonly basketItemId: string | null
-  /** Receives the product's category, for an address without one; settles when the list is shown again. */
-  readonly onClose: (category: string) => Promise<void>
+  /**
+   * Receives the product's category, for an address without one. Settles when the list is shown again; null = the
+   * dialog is being closed already.
+   */
+  readonly onClose: (category: string) => Promise<void> | null
   /** The start values of a new half-n-half. */
   readonly halvesStart: HalvesStart
   /**
@@ -47,7 +50,7 @@ export function ProductDialog({ slug, basketItemId, halvesStart, onClose, onMake
   const choose = (body: ItemBody, unitCents: number) => {
     const shown = { name: product.name, slug: product.slug, unitCents }
     // A navigation closes the panels over the screen, and adding may open the locator. [CAT-15] [NAV-22]
-    void close().then(() => {
+    void close()?.then(() => {
       if (item === null) add(body, product.name, shown)
       else void change(item.basketItemId, body, shown)
     })

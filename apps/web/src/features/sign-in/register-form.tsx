@@ -23,6 +23,7 @@ export function RegisterForm({ onDone }: RegisterFormProps) {
         profile: { firstName: firstName.trim(), lastName: lastName.trim(), optinEmail, optinSms, optinSupercarsFan },
       }),
     onSent: (registered, { email }) => onDone(registered, email.trim()),
+    messageAway: ({ email }) => `You have an account now. We've sent a link to ${email.trim()} to confirm your email.`,
   })
   const { form, field } = sending
   return (

@@ -5,18 +5,26 @@ import { formTrouble } from '../../state/customer/account-errors.ts'
 import { refusalOf } from '../../state/texts/refusals.ts'
 import { keepTypedEmail, typedEmail } from '../../state/sign-in/typed-email.ts'
 import { asSentence, focusFirst } from '../../lib/form-errors.ts'
+import { useIsMounted } from '../../lib/react/use-is-mounted.ts'
+import { sendForm } from '../../lib/send-form.ts'
+import { useNotices } from '../../ui/notices/notices.ts'
 import { emptyFields, type AccountFields } from './account-fields.ts'
 
 type AccountFormOptions<Sent> = {
   readonly send: (fields: AccountFields) => Promise<Sent>
   readonly onSent: (sent: Sent, fields: AccountFields) => void
+  /** The message for a customer who has left the form; by default `onSent` runs for them too. */
+  readonly messageAway?: (fields: AccountFields) => string
   /** Handles a refusal in another way, such as on another page; true = handled. */
   readonly meet?: (trouble: unknown, fields: AccountFields) => boolean
   readonly start?: Partial<AccountFields>
 }
 
 /** Submits an account form: shows refusals and never empties a field. [ACC-37] */
-export const useAccountForm = <Sent>({ send, onSent, meet = () => false, start = {} }: AccountFormOptions<Sent>) => {
+export const useAccountForm = <Sent>(options: AccountFormOptions<Sent>) => {
+  const { send, onSent, messageAway, meet = () => false, start = {} } = options
+  const isMounted = useIsMounted()
+  const { snackbar } = useNotices()
   const form = useForm<AccountFields>({
     mode: 'onTouched',
     shouldFocusError: false,
@@ -42,11 +50,19 @@ export const useAccountForm = <Sent>({ send, onSent, meet = () => false, start =
     const sendFields = async (fields: AccountFields) => {
       setTrouble(null)
       keepTypedEmail(fields.email)
-      try {
-        onSent(await send(fields), fields)
-      } catch (error) {
-        if (!meet(error, fields)) tell(error, element)
-      }
+      await sendForm({
+        send: () => send(fields),
+        isShown: isMounted,
+        onSent: (sent) => onSent(sent, fields),
+        onRefused: (error) => {
+          if (!meet(error, fields)) tell(error, element)
+        },
+        announce: (outcome) => {
+          if ('error' in outcome) snackbar({ text: formTrouble(outcome.error), theme: 'danger', duration: 10_000 })
+          else if (messageAway === undefined) onSent(outcome.sent, fields)
+          else snackbar({ text: messageAway(fields), theme: 'info', duration: 10_000 })
+        },
+      })
     }
     const stop = (wrong: Readonly<Record<string, unknown>>) => {
       const names = Object.keys(wrong)

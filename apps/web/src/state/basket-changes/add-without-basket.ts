@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { chosenOf } from '../session/fulfilment-choice.ts'
 import type { WaitingItem } from '../session/panels.ts'
 import { itemMessage } from './add-item.ts'
-import { basketScope, savingOptions, type SavingDeps } from './saving-options.ts'
-import { savingKey } from './use-is-saving.ts'
+import type { SavingDeps } from './saving-deps.ts'
+import { savingOptions } from './saving-options.ts'
+import { saveUnderWay } from '../fulfilment/save-in-turn.ts'
 
 /**
  * Adds items for a visitor without a basket: asks for a location first, or creates the basket at the chosen one; the
@@ -11,10 +11,11 @@ import { savingKey } from './use-is-saving.ts'
  */
 export const addWithoutBasket = (deps: SavingDeps, items: readonly WaitingItem[], again: () => void): void => {
   const { queries, session, notices, panels } = deps
-  if (queries.isMutating({ mutationKey: savingKey }) > 0) {
+  const end = saveUnderWay(queries)
+  if (end !== null) {
     const [{ name } = { name: '' }] = items
     notices.snackbar({ text: itemMessage('waitsForPlace', name), theme: 'info' })
-    void basketTurn(queries).then(again)
+    void end.then(again)
     return
   }
   const chosen = chosenOf(session.getState().disposition)
@@ -30,10 +31,3 @@ export const addWithoutBasket = (deps: SavingDeps, items: readonly WaitingItem[]
       .catch(() => null)
   }
 }
-
-/** Resolves once the changes of the basket that are under way have ended, however they did. */
-const basketTurn = (queries: QueryClient): Promise<null> =>
-  queries
-    .getMutationCache()
-    .build(queries, { scope: basketScope, mutationFn: async () => null })
-    .execute(undefined)

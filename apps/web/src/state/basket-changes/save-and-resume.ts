@@ -2,7 +2,7 @@ import { isApiError } from '../../lib/http/api-error.ts'
 import { logFailure } from '../../lib/browser/log.ts'
 import { snackbarTime } from '../../ui/notices/snackbar-state.ts'
 import { itemMessage } from './add-item.ts'
-import type { SavingChoices, SavingDeps } from './saving-options.ts'
+import type { SavingChoices, SavingDeps } from './saving-deps.ts'
 import { acceptBy } from '../basket/confirm-change.ts'
 import { keepBasket } from '../../api/baskets.ts'
 import { offerLostBasket } from '../recovery/restore-basket.ts'
@@ -19,11 +19,16 @@ import { takeWaitingVoucher } from '../vouchers/waiting-voucher.ts'
 
 type SaveDeps = SavingDeps & Required<SavingChoices>
 
-/** Saves a choice after the customer has confirmed its consequences, and reports the outcome. [SES-01] [BAS-14] */
-export const saveAndReport = async (deps: SaveDeps, chosen: FulfilmentChoice): Promise<SaveOutcome> => {
+/**
+ * Saves a choice after the customer has confirmed its consequences, and reports the outcome. `waiting` is added once it
+ * is saved. [SES-01] [BAS-14] [CAT-15]
+ */
+export const saveAndReport = async (
+  deps: SaveDeps,
+  chosen: FulfilmentChoice,
+  waiting: readonly WaitingItem[] = [],
+): Promise<SaveOutcome> => {
   const { call, queries, session, notices, panels, isToggle } = deps
-  // Taken now, because a customer who moves on or closes the locator meanwhile has not changed their mind.
-  const waiting = panels.takeWaiting()
   try {
     const outcome = await saveSession({ call, queries, session, accept: acceptBy(notices, isToggle) }, chosen)
     if (outcome.kind === 'saved') await reportSaved(deps, outcome, waiting)

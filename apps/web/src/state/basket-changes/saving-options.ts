@@ -1,37 +1,20 @@
-import type { MutationOptions, QueryClient } from '@tanstack/react-query'
-import type { Call } from '../../lib/http/call.ts'
-import type { Notices } from '../../ui/notices/notices.ts'
-import type { FulfilmentChoice, SaveOutcome } from '../session/fulfilment-choice.ts'
-import type { usePanels } from '../session/panels.ts'
-import type { SessionStore } from '../session/session.ts'
-import { savingKey } from './use-is-saving.ts'
-
-/** Changes of the basket run one after another. */
-export const basketScope = { id: 'basket' } as const
-
-export type SavingDeps = {
-  readonly call: Call
-  readonly queries: QueryClient
-  readonly session: SessionStore
-  readonly notices: Notices
-  readonly panels: ReturnType<typeof usePanels>
-  /** Handles a basket that has ended; tells whether it has. [ERR-10] */
-  readonly handleTrouble: (trouble: unknown) => boolean
-}
-
-export type SavingChoices = {
-  /** The switch in the cart, which stays open and always asks for confirmation. [BAS-31] */
-  readonly isToggle?: boolean
-  /** Whether the caller still shows refusals at the end of the save; otherwise the locator opens and shows them. */
-  readonly showsRefusal?: () => boolean
-}
+import type { MutationOptions } from '@tanstack/react-query'
+import { savingKey, type FulfilmentChoice, type SaveOutcome } from '../session/fulfilment-choice.ts'
+import { basketScope } from '../fulfilment/save-in-turn.ts'
+import type { WaitingItem } from '../session/panels.ts'
+import type { SavingChoices, SavingDeps } from './saving-deps.ts'
 
 /** Loaded after a press, so that no screen carries it. */
 const load = () => import('./save-and-resume.ts')
 
+/** The items that follow each choice. */
+const following = new WeakMap<FulfilmentChoice, readonly WaitingItem[]>()
+
 /**
  * Mutation options that save place and time: asks when the basket would change, reports what changed, adds waiting
- * items, and opens the time selector when the time is unavailable. [SES-01] [SES-03] [SES-04] [CAT-15] [BAS-14]
+ * items, and opens the time selector when the time is unavailable. The items that wait are taken at the press: a
+ * customer who closes the locator or moves on while the save waits for its turn has not changed their mind. [SES-01]
+ * [SES-03] [SES-04] [CAT-15] [BAS-14]
  */
 export const savingOptions = (
   deps: SavingDeps,
@@ -41,7 +24,8 @@ export const savingOptions = (
   return {
     mutationKey: savingKey,
     scope: basketScope,
-    mutationFn: async (chosen) => (await load()).saveAndReport(all, chosen),
+    onMutate: (chosen) => void following.set(chosen, deps.panels.takeWaiting()),
+    mutationFn: async (chosen) => (await load()).saveAndReport(all, chosen, following.get(chosen)),
     onError: async (trouble) => (await load()).reportSaveFailure(all, trouble),
   }
 }

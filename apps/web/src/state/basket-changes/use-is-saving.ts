@@ -1,7 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query'
-
-/** The mutation key of saves of place and time. */
-export const savingKey = ['saveSession'] as const
+import { savingKey } from '../session/fulfilment-choice.ts'
 
 /** Whether any component is saving place and time. */
 export const useIsSaving = (): boolean => useIsMutating({ mutationKey: savingKey }) > 0

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useIsMounted } from '../../lib/react/use-is-mounted.ts'
-import { savingOptions, type SavingChoices } from './saving-options.ts'
+import type { SavingChoices } from './saving-deps.ts'
+import { savingOptions } from './saving-options.ts'
 import { useSavingDeps } from './use-saving-deps.ts'
 
 /** Mutation options that save place and time, see `savingOptions`. */

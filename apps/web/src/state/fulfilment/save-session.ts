@@ -24,6 +24,8 @@ type SaveSessionDeps = {
   readonly session: SessionStore
   /** Asks the customer before a basket with items changes; undefined = no question. [BAS-14] */
   readonly accept?: Accept
+  /** False once the customer has another place or basket, which stays; undefined = the customer asks for this save. */
+  readonly isCurrent?: () => boolean
 }
 
 const minute = 60_000
@@ -33,6 +35,8 @@ const minute = 60_000
  * [SES-01] [SES-02] [LOC-17] [LOC-18] [LOC-19] [LOC-20] [TIM-10]
  */
 export const saveSession = async (parts: SaveSessionDeps, chosen: FulfilmentChoice): Promise<SaveOutcome> => {
+  const { isCurrent = () => true } = parts
+  if (!isCurrent()) return { kind: 'kept' }
   const found = await findStore(parts.call, chosen)
   if (found === null) return { kind: 'refused', text: saveTexts.noStore, suggestsPickup: true }
   const { store, day } = found
@@ -44,9 +48,10 @@ export const saveSession = async (parts: SaveSessionDeps, chosen: FulfilmentChoi
   const refusal = await validated(parts.call, store, body)
   if (refusal !== null) return refusal === 'time' ? timeNeeded : refusal
   try {
-    if (!(await isAccepted(parts, body))) return { kind: 'kept' }
+    if (!(await isAccepted(parts, body)) || !isCurrent()) return { kind: 'kept' }
     const before = parts.queries.getQueryData(basketQuery(parts.session.getState().basketId ?? '').queryKey) ?? null
     const basket = await createOrUpdate(parts, body)
+    if (!isCurrent()) return { kind: 'kept' }
     keep(parts, basket, keptDisposition(chosen, store, time))
     return { kind: 'saved', basket, before }
   } catch (trouble) {

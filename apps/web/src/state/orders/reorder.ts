@@ -10,6 +10,7 @@ import { uuid } from '../../lib/browser/uuid.ts'
 import { Changes } from '../../ui/notices/changes.tsx'
 import type { Notices } from '../../ui/notices/notices.ts'
 import { keepBasket } from '../../api/baskets.ts'
+import { itemMessage } from '../basket-changes/add-item.ts'
 import { chosenOf, type FulfilmentChoice } from '../session/fulfilment-choice.ts'
 import type { PastOrder } from '../../api/order-history.ts'
 import type { PanelsStore } from '../session/panels.ts'
@@ -26,6 +27,12 @@ export type ReorderDeps = {
   readonly notices: Notices
   readonly panels: PanelsStore
   readonly save: (chosen: FulfilmentChoice) => Promise<unknown>
+  /** The end of a save that is under way; null = none. */
+  readonly saveUnderWay: () => Promise<unknown> | null
+  /** Whether the screen with the button is still shown. */
+  readonly isShown: () => boolean
+  readonly onAdded: () => void
+  readonly openBasket: () => void
   /** Handles a basket that has ended; tells whether it has. [ERR-10] */
   readonly handleTrouble: (trouble: unknown) => boolean
 }
@@ -51,6 +58,12 @@ export const offerReorder = async (deps: ReorderDeps, customer: Customer, past: 
     if (!(await isAccepted(notices, past, now, then))) return false
     const basket = await call(address, { params, body: { orderId }, idempotencyKey: uuid() })
     keepBasket(queries, basket)
+    // A customer who has opened another page meanwhile keeps it.
+    if (deps.isShown()) deps.onAdded()
+    else {
+      const action = { label: 'View cart', run: deps.openBasket }
+      notices.snackbar({ text: itemMessage('added', 'Your usual'), action })
+    }
     return true
   } catch (trouble) {
     if (!handleTrouble(trouble)) notices.snackbar({ text: sentence(trouble), theme: 'danger' })
@@ -69,16 +82,25 @@ const isAccepted = async (notices: Notices, past: PastOrder, now: Basket, then: 
   return false
 }
 
-/** Ensures a basket: at the chosen place, else at the saved one, else after asking for one. */
+/**
+ * Ensures a basket: at the chosen place, else at the saved one, else after asking for one. A place that is being saved
+ * counts as chosen; if it is refused, the open locator asks for another one.
+ */
 const hasBasket = async (deps: ReorderDeps, customer: Customer, past: PastOrder): Promise<boolean> => {
-  const { session, panels, save } = deps
+  const { session, panels, saveUnderWay } = deps
+  await saveUnderWay()
   if (validBasket(session.getState())) return true
+  if (panels.getState().open === null) await chooseFor(deps, customer, past)
+  if (panels.getState().open !== null) await panelsClosed(panels)
+  await saveUnderWay()
+  return validBasket(session.getState())
+}
+
+const chooseFor = async ({ session, panels, save }: ReorderDeps, customer: Customer, past: PastOrder) => {
   const known = chosenOf(session.getState().disposition) ?? savedChosen(customer, past.serviceType)
   const chosen = known ?? pickupAt(past)
   if (chosen !== null) await save(chosen)
   else panels.setState({ open: { panel: 'locator', tab: 'delivery', notice: texts.where } })
-  if (panels.getState().open !== null) await panelsClosed(panels)
-  return validBasket(session.getState())
 }
 
 const pickupAt = ({ serviceType, storeId }: PastOrder): FulfilmentChoice | null =>

@@ -10,6 +10,7 @@ import { restoreTexts, offerLostBasket } from './restore-basket.ts'
 import { endedTexts, handleEndedBasket } from './ended-basket.ts'
 import { rememberLostBasket, readLostBasket } from '../basket/lost-basket.ts'
 import { makeQueryClient } from '../../lib/http/read.ts'
+import { savingKey } from '../session/fulfilment-choice.ts'
 import { emptySession, makeSessionStore } from '../session/session.ts'
 import { unlocalised, type Disposition } from '../../lib/disposition.ts'
 import { withTestBrand } from '../../../test/test-brand.ts'
@@ -94,6 +95,17 @@ describe('an expired basket', () => {
     await handleEndedBasket(parts, expired)
     expect(session.getState().basketId).toBe('b3')
     expect(readLostBasket(localStorage, now)).toBeNull()
+  })
+
+  test('[SES-05] [CAT-15] is replaced by a save under way, so that what is added meanwhile waits for it', async () => {
+    const { parts, session } = customer(good)
+    const during: unknown[] = []
+    session.subscribe(({ basketId }) => during.push([basketId, parts.queries.isMutating({ mutationKey: savingKey })]))
+    await handleEndedBasket(parts, expired)
+    expect(during).toEqual([
+      [null, 1],
+      ['b2', 1],
+    ])
   })
 
   test('[SES-05] adds its items to a basket started meanwhile', async () => {

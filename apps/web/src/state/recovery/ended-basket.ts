@@ -14,6 +14,7 @@ import { rememberLostBasket } from '../basket/lost-basket.ts'
 import type { usePanels } from '../session/panels.ts'
 import { recoverChosen } from '../fulfilment/recover-choice.ts'
 import { fixFor, refusalOf } from '../texts/refusals.ts'
+import { saveInTurn } from '../fulfilment/save-in-turn.ts'
 import { saveSession } from '../fulfilment/save-session.ts'
 import { emptySession, type SessionStore } from '../session/session.ts'
 
@@ -70,13 +71,16 @@ const resetSession = async (parts: EndedBasketDeps): Promise<void> => {
   const basket = queries.getQueryData(basketQuery(basketId ?? '').queryKey) ?? null
   rememberLostBasket(localStorage, basketId, Date.now())
   try {
-    const chosen = await recoverChosen(parts, disposition, basket)
-    if (chosen === null) {
+    const outcome = await saveInTurn(queries, async () => {
+      const chosen = await recoverChosen(parts, disposition, basket)
+      if (chosen === null) return null
+      session.setState({ basketId: null })
+      return saveSession({ ...parts, isCurrent: () => session.getState().basketId === null }, chosen)
+    })
+    if (outcome === null) {
       startAfresh(parts, endedTexts.placeGone)
       return
     }
-    session.setState({ basketId: null })
-    const outcome = await saveSession(parts, chosen)
     if (outcome.kind === 'refused') {
       startAfresh(parts, outcome.text)
       return

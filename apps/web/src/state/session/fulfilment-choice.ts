@@ -29,3 +29,6 @@ export const chosenOf = (disposition: Disposition): FulfilmentChoice | null => {
   const place = { address: address ?? '', ...rest, longitude, latitude }
   return { serviceType, place, isAsap, orderDueAt }
 }
+
+/** The mutation key of saves of place and time. */
+export const savingKey = ['saveSession'] as const

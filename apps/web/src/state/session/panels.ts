@@ -74,13 +74,20 @@ const usePanelsStore = (): PanelsStore => {
 export const useOpenPanel = (): OpenPanel | null => useStore(usePanelsStore(), ({ open }) => open)
 
 /** Opens and closes panels. */
-export const usePanels = () => {
-  const store = usePanelsStore()
+export const usePanels = () => panelActions(usePanelsStore())
+
+/** The same outside React. */
+export const panelActions = (store: PanelsStore) => {
   return {
+    /** What waits for a location already, as in the time selector, waits here too. */
     openLocator: (
       tab: LocatorTab = 'delivery',
       { waiting = [], ...more }: Pick<OpenLocator, 'notice' | 'prefill'> & { waiting?: readonly WaitingItem[] } = {},
-    ) => store.setState({ open: { panel: 'locator', tab, ...more }, waiting }),
+    ) =>
+      store.setState((before) => ({
+        open: { panel: 'locator', tab, ...more },
+        waiting: [...before.waiting, ...waiting],
+      })),
     openTime: ({ isWarned = false, target = null }: { isWarned?: boolean; target?: TimeTarget | null } = {}) =>
       store.setState({ open: { panel: 'time', isWarned, target } }),
     openBasket: () => store.setState({ open: { panel: 'basket' } }),

@@ -39,6 +39,27 @@ test('[ACC-08] logs out here even if the server never answers', async () => {
   expect(takeWantedPage()).toBeNull()
 })
 
+test('[ACC-08] logs out after four seconds while a slow server still revokes the tokens, and logs no failure', async () => {
+  vi.useFakeTimers()
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const login = loggedIn()
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const signals: unknown[] = []
+  const call = ((_: string, { signal }: { signal?: AbortSignal }) => {
+    signals.push(signal)
+    return promise
+  }) as unknown as Call
+  const done = logOut({ call, login, queries: new QueryClient() })
+  await vi.advanceTimersByTimeAsync(3_999)
+  expect(login.getState().signIn).not.toBeNull()
+  await vi.advanceTimersByTimeAsync(1)
+  await done
+  expect(login.getState()).toEqual({ signIn: null, ended: null })
+  resolve(null)
+  await vi.runAllTimersAsync()
+  expect([signals, logged.mock.calls]).toEqual([[undefined], []])
+})
+
 const customerRead = ['GET /customer/:id/passkeys', { params: { id: 'c' } }]
 
 test("[ACC-08] lets the customer's reads finish before it revokes the tokens", async () => {

@@ -6,7 +6,7 @@ import { isOfCustomer } from './forget-customer.ts'
 import { useLoginStore, type LoginStore, type SignIn } from './login.ts'
 import { isVaultLocked, refreshTokenOf } from './refresh-tokens.ts'
 
-/** Milliseconds that a log-out waits for the server, and before that for running reads. */
+/** Milliseconds that a log-out waits for the server, and before that for running reads; neither is broken off. */
 const patience = { server: 4_000, reads: 1_000 }
 
 let wanted: string | null = null
@@ -35,18 +35,22 @@ export const logOut = async ({ call, login, queries }: LogOutDeps, to: string | 
 }
 
 /**
- * Revokes the tokens of a sign-in on the server; also resolves when the server does not answer. The token of a locked
- * vault is not revoked: it is never read without an unlock, and the log-out deletes it. [ACC-08] [SES-08]
+ * Revokes the tokens of a sign-in on the server. Resolves also when the server is slow, which may still revoke them, or
+ * does not answer. The token of a locked vault is not revoked: it is never read without an unlock, and the log-out
+ * deletes it. [ACC-08] [SES-08]
  */
 export const endSignIn = async (call: Call, signIn: SignIn): Promise<void> => {
   if (isVaultLocked()) return
   const refreshToken = signIn.refreshToken === null ? null : await refreshTokenOf(signIn.refreshToken)
-  try {
-    const body = refreshToken === null ? {} : { refresh_token: refreshToken }
-    await call('POST /customer/token/revoke', { body, signal: AbortSignal.timeout(patience.server) })
-  } catch (trouble) {
-    logFailure('the tokens were not revoked', trouble)
-  }
+  const body = refreshToken === null ? {} : { refresh_token: refreshToken }
+  const revoked = call('POST /customer/token/revoke', { body }).then(
+    () => undefined,
+    (trouble: unknown) => logFailure('the tokens were not revoked', trouble),
+  )
+  const { promise: longEnough, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, patience.server)
+  await Promise.race([revoked, longEnough])
+  clearTimeout(timer)
 }
 
 /** Resolves when no read of the customer is running, or after a limit. */

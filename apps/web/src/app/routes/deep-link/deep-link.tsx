@@ -5,6 +5,7 @@ import { useBrand } from '../../../lib/react/shop-context.ts'
 import { usePanels } from '../../../state/session/panels.ts'
 import { useRunMutation } from '../../../lib/react/use-run-mutation.ts'
 import { useSaving } from '../../../state/basket-changes/use-save-session.ts'
+import { saveInTurn } from '../../../state/fulfilment/save-in-turn.ts'
 import { NotFoundScreen } from '../../../features/content/not-found-screen.tsx'
 import { PageHead } from '../../../lib/react/page-head.tsx'
 import type * as routePaths from '../../../urls/route-paths.ts'
@@ -98,7 +99,7 @@ const useDeepLink = (path: string): DeepLinkState => {
       save,
       saveWithoutQuestion: async (chosen: FulfilmentChoice) => {
         const { saveSession } = await import('../../../state/fulfilment/save-session.ts')
-        return saveSession(deps, chosen)
+        return saveInTurn(deps.queries, () => saveSession(deps, chosen))
       },
       show: (next: DeepLinkState) => {
         if (!signal.aborted) show(next)

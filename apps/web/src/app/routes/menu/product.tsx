@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { redirect, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { ProductDialog } from '../../../features/product/product-dialog.tsx'
 import { paths } from '../../../urls/urls.ts'
@@ -10,6 +10,7 @@ import { menuContextOf, type AppDeps } from '../../shell/app-deps.ts'
 import { orNotFound } from '../../shell/or-not-found.ts'
 import { halvesStartOf } from './halves-start.ts'
 import type { LoadInputOf, ScreenPropsOf } from '../../shell/screen.ts'
+import { makeLeaving } from './leave-once.ts'
 import { loadMenu } from './load-menu.ts'
 
 type Params = {
@@ -51,18 +52,12 @@ export function Screen({ params, search }: ScreenPropsOf<Params, HalvesStart>) {
   const router = useRouter()
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
-  const goBack = () =>
-    new Promise<void>((resolve) => {
-      const forget = router.subscribe('onResolved', () => {
-        forget()
-        resolve()
-      })
-      router.history.back()
-    })
+  const [leaveOnce] = useState(() => makeLeaving((event, listener) => router.subscribe(event, listener)))
   const close = (listCategory: string) =>
-    canGoBack
-      ? goBack()
-      : navigate({ to: paths.menu(category ?? listCategory, subcategory), resetScroll: false, replace: true })
+    leaveOnce(() => {
+      if (canGoBack) router.history.back()
+      else void navigate({ to: paths.menu(category ?? listCategory, subcategory), resetScroll: false, replace: true })
+    })
   const makeHalves = (halves: string, left: string, size: string) => {
     const type = 'HalfnHalf'
     const to =

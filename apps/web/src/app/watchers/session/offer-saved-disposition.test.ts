@@ -6,7 +6,7 @@ import { createNotices, type Question } from '../../../ui/notices/notices.ts'
 import { offerSavedDisposition } from './offer-saved-disposition.ts'
 import { makePanels } from '../../../state/session/panels.ts'
 import { makeQueryClient } from '../../../lib/http/read.ts'
-import { makeSessionStore } from '../../../state/session/session.ts'
+import { makeSessionStore, type SessionStore } from '../../../state/session/session.ts'
 
 const store = { code: 'VIC01', storeId: 'VIC01', name: 'Fitzroy', isPOSOnline: true, canAcceptOnlineOrders: true }
 const day = {
@@ -41,16 +41,21 @@ const customer = {
 } as Customer
 
 /** Logs a customer in with this basket and place; `says` answers the question. */
-const loggedIn = async (basketId: string | null, storeId: string, says = true) => {
+const loggedIn = async (
+  basketId: string | null,
+  storeId: string,
+  { says = true, meanwhile = () => undefined }: { says?: boolean; meanwhile?: (session: SessionStore) => void } = {},
+) => {
   vi.stubGlobal('localStorage', memoryStorage())
   const changes: string[] = []
   const send = async ({ method, path }: WireRequest): Promise<WireReply> => {
     const name = `${method} ${path.split('?')[0] ?? ''}`
     if (method !== 'GET') changes.push(name)
+    if (method === 'POST') meanwhile(session)
     return { status: 200, contentType: 'application/json', retryAfter: null, text: JSON.stringify(answers[name]) }
   }
   const call = makeCall(send, { sessionId: () => '0' })
-  const session = makeSessionStore({ storeId, serviceType: 'Pickup' })
+  const session: SessionStore = makeSessionStore({ storeId, serviceType: 'Pickup' })
   session.setState({ basketId })
   const questions: Question[] = []
   const notices = {
@@ -72,12 +77,19 @@ describe('[ACC-11] a customer who logs in', () => {
     expect([changes, storeId]).toEqual([['PATCH /baskets/b1'], 'VIC01'])
   })
   test('and declines keeps the current place', async () => {
-    const { questions, changes, storeId } = await loggedIn('b1', 'VIC02', false)
+    const { questions, changes, storeId } = await loggedIn('b1', 'VIC02', { says: false })
     expect([questions.length, changes, storeId]).toEqual([1, [], 'VIC02'])
   })
   test('gets the saved place at once without a basket', async () => {
     const { questions, changes, storeId } = await loggedIn(null, 'VIC02')
     expect([questions, changes, storeId]).toEqual([[], ['POST /baskets'], 'VIC01'])
+  })
+  test('and chooses a place before the saved one has been taken keeps that place', async () => {
+    const { storeId } = await loggedIn(null, 'VIC02', {
+      meanwhile: (session) =>
+        session.setState(({ disposition }) => ({ basketId: 'b9', disposition: { ...disposition, storeId: 'VIC03' } })),
+    })
+    expect(storeId).toBe('VIC03')
   })
   test('is not asked when the saved place is the current one', async () => {
     const { questions, changes } = await loggedIn('b1', 'VIC01')

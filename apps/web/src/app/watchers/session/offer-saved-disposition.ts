@@ -8,6 +8,7 @@ import { endsBasket } from '../../../state/basket/basket-endings.ts'
 import type { FulfilmentChoice } from '../../../state/session/fulfilment-choice.ts'
 import { ensure } from '../../../lib/http/read.ts'
 import { isSamePlace, savedChosen } from '../../../state/session/saved-disposition.ts'
+import { saveInTurn } from '../../../state/fulfilment/save-in-turn.ts'
 import { saveSession } from '../../../state/fulfilment/save-session.ts'
 import { saveTexts, whatChanged } from '../../../state/fulfilment/save-texts.ts'
 import type { PanelsStore } from '../../../state/session/panels.ts'
@@ -31,16 +32,20 @@ const savedTexts = {
 
 /**
  * After a log-in, saves the customer's saved place: at once without a basket, with a basket only if they agree.
- * Nothing is asked if it is the current place. If the place is unavailable today, a message says so and nothing
- * changes. [ACC-11]
+ * Nothing is asked if it is the current place. A place that the customer chooses meanwhile stays. If the saved one is
+ * unavailable today, a message says so and nothing changes. [ACC-11]
  */
 export const offerSavedDisposition = async (deps: OfferDeps, customer: Customer): Promise<void> => {
   const { queries, session, notices } = deps
   const chosen = savedChosen(customer)
-  if (chosen === null || isSamePlace(chosen, session.getState().disposition)) return
+  const { disposition } = session.getState()
+  if (chosen === null || isSamePlace(chosen, disposition)) return
   try {
     if ((await hasValidBasket(deps)) && !(await isAccepted(deps, chosen))) return
-    const outcome = await saveSession({ call: deps.call, queries, session }, chosen)
+    const isCurrent = () => session.getState().disposition === disposition
+    const outcome = await saveInTurn(queries, () =>
+      saveSession({ call: deps.call, queries, session, isCurrent }, chosen),
+    )
     switch (outcome.kind) {
       case 'saved':
         notices.snackbar({ text: `${saveTexts.saved} ${whatChanged(outcome)}`, duration: 6000 })

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useShop } from '../../../lib/react/shop-context.ts'
 import type { ApiError } from '../../../lib/http/api-error.ts'
-import { checkDevice, type DeviceContext } from '../payment/device-check.ts'
+import { makeDeviceChecks, type DeviceContext } from '../payment/device-check.ts'
 import { inRowOrder, isWithinLimits, offeredMethods } from './offered-methods.ts'
 
 /** The method that pays: the customer's choice while it is offered, otherwise the first row. */
@@ -67,8 +67,8 @@ const useOfferedMethods = (basket: Basket, { customer, method: preferred }: Meth
 
 const asksDevice = (method: PaymentType): boolean => methodOf(method)?.deviceCheck !== undefined
 
-/** Results of device checks in this document, so that a second visit of the checkout does not wait. */
-const deviceAnswers = new Map<string, boolean>()
+/** The device checks of this document, so that a second visit of the checkout does not wait. */
+const deviceChecks = makeDeviceChecks()
 
 const keyOf = (method: PaymentType, { takesAmex }: DeviceContext): string => `${method} ${takesAmex}`
 
@@ -79,7 +79,7 @@ type Ability = 'able' | 'unable' | 'unknown'
 const useAbility = ({ storeInfo }: Basket): ((method: PaymentType) => Ability) => {
   const { configuration } = useShop()
   const takesAmex = storeInfo.canAcceptOnlineAmexCheckout
-  const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(() => new Map(deviceAnswers))
+  const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(() => deviceChecks.answers())
   const methods = storeInfo.paymentOptions.map(({ paymentOption }) => paymentOption).join(' ')
   useEffect(() => {
     const here = { configuration, takesAmex }
@@ -87,10 +87,9 @@ const useAbility = ({ storeInfo }: Basket): ((method: PaymentType) => Ability) =
     const ask = async (method: PaymentType) => {
       const check = methodOf(method)?.deviceCheck
       const key = keyOf(method, here)
-      if (check === undefined || deviceAnswers.has(key)) return
-      const isAble = await checkDevice(check, here)
-      deviceAnswers.set(key, isAble)
-      if (!isOver) setAnswers(new Map(deviceAnswers))
+      if (check === undefined || deviceChecks.answers().has(key)) return
+      const isAble = await deviceChecks.ask(key, check, here)
+      if (!isOver) setAnswers((before) => new Map(before).set(key, isAble))
     }
     for (const method of methods.split(' ')) void ask(method as PaymentType)
     return () => {

@@ -9,16 +9,37 @@ export type DeviceCheck = (here: DeviceContext) => Promise<boolean>
 /** Milliseconds after which a wallet that has not answered is not offered. [PAY-08] */
 export const DEVICE_TIMEOUT_MS = 4_000
 
-/** Whether this device supports a wallet; a check that fails or times out hides the method. [PAY-08] */
-export const checkDevice = async (check: DeviceCheck, here: DeviceContext): Promise<boolean> => {
-  const timeout = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => timeout.resolve(false), DEVICE_TIMEOUT_MS)
-  try {
-    return await Promise.race([check(here), timeout.promise])
-  } catch (error) {
-    logFailure('the device check of a wallet failed', error)
-    return false
-  } finally {
-    clearTimeout(timer)
+/**
+ * The device checks of one page. Only the device's own answer is kept: after a check that failed or is slow, the method
+ * is hidden, and the next visit of the checkout uses the late answer or asks again. [PAY-08]
+ */
+export const makeDeviceChecks = () => {
+  const answers = new Map<string, boolean>()
+  const running = new Map<string, Promise<boolean>>()
+  const run = async (key: string, check: DeviceCheck, here: DeviceContext): Promise<boolean> => {
+    try {
+      const isAble = await check(here)
+      answers.set(key, isAble)
+      return isAble
+    } catch (error) {
+      logFailure('the device check of a wallet failed', error)
+      return false
+    } finally {
+      running.delete(key)
+    }
+  }
+  return {
+    /** The device's answers so far. */
+    answers: (): ReadonlyMap<string, boolean> => new Map(answers),
+    /** Whether this device supports a wallet; false as well while it does not answer in time. */
+    ask: async (key: string, check: DeviceCheck, here: DeviceContext): Promise<boolean> => {
+      const answer = running.get(key) ?? run(key, check, here)
+      running.set(key, answer)
+      const timeout = Promise.withResolvers<boolean>()
+      const timer = setTimeout(() => timeout.resolve(false), DEVICE_TIMEOUT_MS)
+      const isAble = await Promise.race([answer, timeout.promise])
+      clearTimeout(timer)
+      return isAble
+    },
   }
 }

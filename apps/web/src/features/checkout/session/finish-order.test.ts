@@ -2,8 +2,10 @@ import type { OrderId } from '@forno/domain/core/basic-types'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { ok, scripted } from '../../../../test/scripted-call.ts'
+import type { Call } from '../../../lib/http/call.ts'
 import { unlocalised } from '../../../lib/disposition.ts'
 import { makeQueryClient } from '../../../lib/http/read.ts'
+import { savingKey } from '../../../state/session/fulfilment-choice.ts'
 import { makeSessionStore } from '../../../state/session/session.ts'
 import { makeLoginStore } from '../../../state/sign-in/login.ts'
 import { finishOrder } from './finish-order.ts'
@@ -32,13 +34,19 @@ const schedule = [
 const store = { code: 'VIC01', storeId: 'VIC01', name: 'Fitzroy', isPOSOnline: true, canAcceptOnlineOrders: true }
 const fresh = { basketId: 'b2', sessionId: 's2', serviceType: 'Pickup', storeInfo: { name: 'Fitzroy' }, isAsap: true }
 
-/** The body of the fresh basket after an order for this time. */
-const freshBasketAfter = async (orderDueAt: string | null): Promise<unknown> => {
-  const { call, asked } = scripted({
-    'GET /store/VIC01': ok({ ...store, pausedUntil: null, schedule }),
-    'GET /store/VIC01/validate/geolocation': ok({ valid: true }),
-    'POST /baskets': ok({ ...fresh, orderDueAt: null, promiseMinutes: 15, basketItems: [], groupedBasketItems: [] }),
-  })
+const answers = {
+  'GET /store/VIC01': ok({ ...store, pausedUntil: null, schedule }),
+  'GET /store/VIC01/validate/geolocation': ok({ valid: true }),
+  'POST /baskets': ok({ ...fresh, orderDueAt: null, promiseMinutes: 15, basketItems: [], groupedBasketItems: [] }),
+}
+
+/** The shop after an order for this time; the fresh basket is on its way. `onCall` runs with each of its calls. */
+const finished = (orderDueAt: string | null, onCall: (address: string) => void = () => undefined) => {
+  const { call: answer, asked, names } = scripted(answers)
+  const call = ((address: never, input: never) => {
+    onCall(address)
+    return answer(address, input)
+  }) as unknown as Call
   const session = makeSessionStore(null)
   const disposition = { ...unlocalised, serviceType: 'Pickup', storeId: 'VIC01', storeName: 'Fitzroy' } as const
   session.setState({ basketId: 'b1', disposition: { ...disposition, isAsap: orderDueAt === null, orderDueAt } })
@@ -46,6 +54,12 @@ const freshBasketAfter = async (orderDueAt: string | null): Promise<unknown> => 
   const storage = memoryStorage()
   const placed = { kind: 'ordered', orderId: 'o1' as OrderId, result: null, basket: null } as const
   finishOrder({ call, queries, session, login: makeLoginStore(), storage }, 'b1', placed)
+  return { session, queries, asked, names }
+}
+
+/** The body of the fresh basket after an order for this time. */
+const freshBasketAfter = async (orderDueAt: string | null): Promise<unknown> => {
+  const { session, asked } = finished(orderDueAt)
   await vi.waitFor(() => expect(session.getState().basketId).toBe('b2'))
   return asked.find(({ name }) => name === 'POST /baskets')?.body
 }
@@ -60,4 +74,24 @@ test.each([
   ['as soon as possible after such an order', null, { isAsap: true }],
 ])('[ORD-05] the fresh basket is %s', async (_, orderDueAt, body) => {
   expect(await freshBasketAfter(orderDueAt)).toMatchObject({ serviceType: 'Pickup', storeId: 'VIC01', ...body })
+})
+
+test('[ORD-05] [CAT-15] the fresh basket is a save under way, so that what is added meanwhile waits for it', async () => {
+  const { session, queries } = finished(null)
+  expect(queries.isMutating({ mutationKey: savingKey })).toBe(1)
+  await vi.waitFor(() => expect(queries.isMutating()).toBe(0))
+  expect(session.getState().basketId).toBe('b2')
+})
+
+test.each([
+  ['before it is asked for', 'GET /store/:code'],
+  ['while it is on its way', 'POST /baskets'],
+])('[ORD-05] the fresh basket never replaces one that another tab begins %s', async (_, during) => {
+  const { session, queries, names } = finished(null, (address) => {
+    if (address === during) session.setState({ basketId: 'b9' })
+  })
+  expect(queries.isMutating()).toBe(1)
+  await vi.waitFor(() => expect(queries.isMutating()).toBe(0))
+  expect(session.getState().basketId).toBe('b9')
+  expect(names()).not.toContain('PATCH /baskets/b9')
 })

@@ -9,6 +9,7 @@ import { giveHaptic } from '../../../native/haptics.ts'
 import { rememberContact } from '../../../shared/contact/remembered-contact.ts'
 import { saveBasketSession } from '../../../state/basket/basket-sessions.ts'
 import { sameItemAs, sameMealAs } from '../../../state/basket/same-item.ts'
+import { saveInTurn } from '../../../state/fulfilment/save-in-turn.ts'
 import { asapOf, saveOrAsap } from '../../../state/fulfilment/save-session.ts'
 import { callCentre } from '../../../state/session/call-centre.ts'
 import { trackPurchase } from '../../../state/analytics/purchase.ts'
@@ -81,9 +82,9 @@ export const finishOrder = (
   const chosen = chosenOf(disposition)
   const isPast = disposition.orderDueAt !== null && Date.parse(disposition.orderDueAt) <= savedAt
   if (chosen === null) return
-  saveOrAsap({ call, queries, session }, isPast ? asapOf(chosen) : chosen).catch((error: unknown) =>
-    logFailure('no fresh basket after the order', error),
-  )
+  const isCurrent = () => session.getState().basketId === null
+  const save = () => saveOrAsap({ call, queries, session, isCurrent }, isPast ? asapOf(chosen) : chosen)
+  saveInTurn(queries, save).catch((error: unknown) => logFailure('no fresh basket after the order', error))
 }
 
 /** Clears the disposition and the contact of this caller before the next call. [NAV-36] */

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { makePanels, panelActions, type WaitingItem } from './panels.ts'
+
+const item = (name: string): WaitingItem => ({ name, body: { productId: name, quantity: 1 } })
+
+test('[CAT-15] [TIM-11] what waits for a location still waits in a locator that opens from the time selector', () => {
+  const store = makePanels()
+  const panels = panelActions(store)
+  panels.openLocator('pickup', { waiting: [item('cola')] })
+  panels.openTime({ isWarned: true })
+  panels.openLocator('delivery', { waiting: [item('lemonade')] })
+  expect(panels.takeWaiting().map(({ name }) => name)).toEqual(['cola', 'lemonade'])
+  expect(panels.takeWaiting()).toEqual([])
+})
+
+test('[CAT-15] nothing waits once its panel is closed', () => {
+  const panels = panelActions(makePanels())
+  panels.openLocator('pickup', { waiting: [item('cola')] })
+  panels.close()
+  expect(panels.takeWaiting()).toEqual([])
+})
