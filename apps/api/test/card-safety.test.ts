@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync } from 'node:fs'
+import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { proving } from '@forno/proof/runs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -58,17 +58,25 @@ const payByCard = async (number: string): Promise<boolean> => {
   return orderIdIn(await ask(api.url, `POST /baskets/${basketId}/completeFlex`, { sessionId, body })) !== null
 }
 
-/** Writes a heap snapshot and resolves to its path once the file has stopped growing. */
+/** The last bytes of a file as text. */
+const endOf = (path: string): string => {
+  const bytes = Buffer.alloc(16)
+  const file = openSync(path, 'r')
+  try {
+    return bytes.toString('utf8', 0, readSync(file, bytes, 0, 16, Math.max(0, fstatSync(file).size - 16)))
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Writes a heap snapshot and resolves to its path once the file ends as its format says. */
 const heapSnapshot = async (): Promise<string> => {
   process.kill(api.pid, 'SIGUSR2')
-  let size = -1
   return vi.waitFor(
     () => {
-      const [name] = readdirSync(dumps).filter((each) => each.endsWith('.heapsnapshot'))
-      const path = join(dumps, name ?? '')
-      const now = name === undefined ? -1 : statSync(path).size
-      const isWhole = now > 1_000_000 && now === size
-      size = now
+      const [name = ''] = readdirSync(dumps).filter((each) => each.endsWith('.heapsnapshot'))
+      const path = join(dumps, name)
+      const isWhole = name !== '' && endOf(path).trimEnd().endsWith(']}')
       if (!isWhole) throw new Error('the heap snapshot is not complete yet')
       return path
     },
