@@ -118,6 +118,10 @@ test('[API-01] [LOC-01] [LOC-06] [LOC-07] [LOC-08] addresses are searched over S
   const elsewhere = `${baseURL ?? ''}/gateway/addresses`
   await withSettings(page, { URI_ADDRESS: elsewhere }, ['URI_ADDRESS'], 'uris')
   const calls = addressCalls(page)
+  const saves: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/baskets')) saves.push(request.url())
+  })
   /** The next search waits until it is answered. */
   let mayAnswer: Promise<unknown> = Promise.resolve()
   const hold = () => {
@@ -168,13 +172,29 @@ test('[API-01] [LOC-01] [LOC-06] [LOC-07] [LOC-08] addresses are searched over S
     await expect(options.first()).toContainText(/belconnen/i)
   })
 
+  await test.step('an address whose answer comes after the customer has left its tab saves nothing', async () => {
+    const answer = hold()
+    const isAsked = page.waitForRequest(elsewhere)
+    await options.first().click()
+    await isAsked
+    await locator(page).getByRole('tab', { name: 'Pickup' }).click()
+    const isAnswered = page.waitForResponse(elsewhere)
+    answer()
+    await isAnswered
+    await locator(page).getByRole('tab', { name: 'Delivery' }).click()
+    await addressField(page).fill('8 belconnen')
+    await expect(options.first()).toContainText(/belconnen/i)
+    expect(saves).toEqual([])
+  })
+
   await test.step('a picked suggestion decides the store', async () => {
     const words = (await options.first().textContent()) ?? ''
     await options.first().click()
     await expect(saved(page).first()).toBeVisible()
     await expect(pill(page)).toContainText('Delivery')
     await expect(pill(page)).toContainText(words.split(',')[0] ?? words)
-    expect(calls.filter((action) => action.includes('DoGetAddress'))).toHaveLength(1)
+    expect(calls.filter((action) => action.includes('DoGetAddress'))).toHaveLength(2)
+    expect(saves).toHaveLength(1)
   })
 })
 

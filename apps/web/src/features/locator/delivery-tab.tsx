@@ -30,29 +30,29 @@ export function DeliveryTab({ isSaving, search, onChoose, onPickup }: DeliveryTa
   const call = useCall()
   const { configuration } = useShop()
   const recent = useDevice(({ addresses }) => addresses)
+  const lookup = useMutation({ mutationFn: (entry: PicklistEntry) => addressOf({ call, configuration }, entry) })
   const deliverTo = (place: LocatedAddress) => {
     rememberAddress(place)
     onChoose({ serviceType: 'Delivery', place })
   }
-  const lookup = useMutation({
-    mutationFn: (entry: PicklistEntry) => addressOf({ call, configuration }, entry),
-    onSuccess: (place) => place !== null && deliverTo(place),
-  })
+  // This callback runs only for the last entry, and not after the tab has closed: another choice stays.
+  const lookUp = (entry: PicklistEntry) =>
+    lookup.mutate(entry, { onSuccess: (place) => place !== null && deliverTo(place) })
+  const deliverToRecent = (place: LocatedAddress) => {
+    lookup.reset()
+    deliverTo(place)
+  }
   const isUnplaced = lookup.isError || (lookup.isSuccess && lookup.data === null)
   return (
     <Stack>
-      <AddressCombobox
-        initialText={search}
-        isBusy={isSaving || lookup.isPending}
-        onChoose={(entry) => lookup.mutate(entry)}
-      />
+      <AddressCombobox initialText={search} isBusy={isSaving || lookup.isPending} onChoose={lookUp} />
       {isUnplaced && (
         <div role="alert">
           <Note tone="warning">We couldn't place that address on the map. Choose another one, or try pickup.</Note>
         </div>
       )}
       <DeliveringStores onPickup={onPickup} />
-      {recent.length > 0 && <RecentAddresses places={recent} isSaving={isSaving} onChoose={deliverTo} />}
+      {recent.length > 0 && <RecentAddresses places={recent} isSaving={isSaving} onChoose={deliverToRecent} />}
     </Stack>
   )
 }
