@@ -7,8 +7,8 @@ import { joinBy, providerTroubles } from '../drivers/people/providers.ts'
 import { choosePersonalisation } from '../drivers/screens/engagement.ts'
 import { atCheckout, atProviders, method } from '../drivers/screens/paying.ts'
 import { payWith } from '../drivers/screens/wallets.ts'
-import { garlicBread, startCheckout } from '../drivers/screens/start.ts'
-import { placeOrder } from '../drivers/screens/steps.ts'
+import { garlicBread, startCheckout, startPickup } from '../drivers/screens/start.ts'
+import { locator, placeOrder } from '../drivers/screens/steps.ts'
 import { widen } from '../drivers/screens/state-checks.ts'
 import { navigate, visit } from '../drivers/screens/visit.ts'
 import { at, withSide, type State } from './state.ts'
@@ -69,6 +69,47 @@ export const furtherVisits: readonly State[] = [
       const past = page.getByRole('listitem', { name: `Order ${reference}` })
       await past.getByRole('button', { name: /^Reorder/ }).click()
       await expect(page.getByRole('alertdialog', { name: 'Same again?' })).toBeVisible()
+    },
+  },
+  {
+    name: 'first-addition',
+    reach: async ({ page }) => {
+      await visit(page, '/menu/drinks')
+      await page.getByRole('button', { name: 'Add Cola 375 ml', exact: true }).click()
+      await expect(locator(page)).toBeVisible()
+    },
+  },
+  {
+    name: 'allergy-question',
+    reach: async ({ page, store }) => {
+      await startPickup(page, store)
+      await page.getByRole('button', { name: 'Allergies' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Allergies' })
+      await dialog.getByRole('button', { name: 'Milk' }).click()
+      await dialog.getByRole('button', { name: 'Save on this device' }).click()
+      await page.getByRole('button', { name: /^Add Margherita, large/ }).click()
+      await expect(page.getByRole('alertdialog', { name: 'Add Margherita anyway?' })).toBeVisible()
+    },
+  },
+  {
+    name: 'part-of-a-meal',
+    reach: async ({ page, store }) => {
+      await startPickup(page, store, {}, '/pizza-meals/family-box')
+      await page.getByRole('button', { name: 'Customise Ham and cheese' }).click()
+      await expect(page.getByRole('dialog', { name: 'Ham and cheese' })).toBeVisible()
+    },
+  },
+  {
+    name: 'log-in-again',
+    troubles: [/status of 40[13]/],
+    reach: async ({ page, stack }) => {
+      const person = await somebody(stack, '0491 570 227')
+      await logInByCall(page, stack, person)
+      await visit(page, '/')
+      await endSignIns(stack, person.email)
+      await visit(page, '/')
+      await page.getByRole('button', { name: 'Log in', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
     },
   },
   {

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ownDatabase } from '../../../test/test-database.ts'
 import { waitOptions } from '../../../test/wait-options.ts'
 import { openDatabase, type Database, type Sql } from '../db/database.ts'
@@ -8,16 +8,26 @@ import { addJob, addJobs, removeJob, runJobs } from './jobs.ts'
 import { makeLogger } from '../logs/logger.ts'
 
 /** The runners of the worker that have started, each with a way to end its promise, as a failure of its own would. */
-const runners = vi.hoisted<{ stop: () => Promise<void>; end: PromiseWithResolvers<undefined> }[]>(() => [])
-vi.mock('graphile-worker', async (importOriginal) => {
-  const worker = await importOriginal<typeof import('graphile-worker')>()
-  const run: typeof worker.run = async (options) => {
-    const runner = await worker.run(options)
-    const end = Promise.withResolvers<undefined>()
-    runners.push({ stop: () => runner.stop(), end })
-    return { ...runner, promise: Promise.race([runner.promise, end.promise]) }
-  }
-  return { ...worker, run }
+const runners: { stop: () => Promise<void>; end: PromiseWithResolvers<undefined> }[] = []
+
+/** Resolves to a `runJobs` whose runners are in the list. Test files share a process, and modules that have loaded. */
+const watchedRunJobs = async (): Promise<typeof runJobs> => {
+  vi.resetModules()
+  vi.doMock('graphile-worker', async (importOriginal) => {
+    const worker = await importOriginal<typeof import('graphile-worker')>()
+    const run: typeof worker.run = async (options) => {
+      const runner = await worker.run(options)
+      const end = Promise.withResolvers<undefined>()
+      runners.push({ stop: () => runner.stop(), end })
+      return { ...runner, promise: Promise.race([runner.promise, end.promise]) }
+    }
+    return { ...worker, run }
+  })
+  return (await import('./jobs.ts')).runJobs
+}
+afterEach(() => {
+  vi.doUnmock('graphile-worker')
+  vi.resetModules()
 })
 
 let database: Database
@@ -212,7 +222,8 @@ test.each([
   /** Its first run never ends while the runner that started it is held. */
   const wait = (): Promise<void> => ((runs += 1) === 1 ? release.promise : Promise.resolve())
   const before = runners.length
-  const runner = runJobs(own.pool, { wait }, [], makeLogger('silent'), (error) => reported.push(String(error)))
+  const runWatched = await watchedRunJobs()
+  const runner = runWatched(own.pool, { wait }, [], makeLogger('silent'), (error) => reported.push(String(error)))
   try {
     await addJob(own.sql, 'wait', {})
     // The first job may be under way before its runner has started entirely.
