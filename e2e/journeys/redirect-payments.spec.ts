@@ -107,12 +107,13 @@ test('[PAY-22] [PAY-23] [PAY-24] [PAY-34] [NAV-10] [BAS-30] [API-17] a guest can
     expect([answer.status(), data?.reason]).toEqual([400, 'paymentInProgress'])
   })
   await test.step('a payment whose page is reloaded', async () => {
-    await forceAt(stack, 'afterpay', { outcome: 'delay', operation: 'capture', milliseconds: 10_000 })
+    await forceAt(stack, 'afterpay', { outcome: 'delay', operation: 'capture', milliseconds: 4_000 })
     const asked = page.waitForRequest('**/apNotify')
+    // The page itself looks at every frame, because the payment takes four seconds.
+    const shown = page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Confirming with Afterpay')
     await atProvider(page, 'Confirm').click()
-    const confirming = page.getByRole('heading', { level: 1, name: 'Confirming with Afterpay' })
     await asked
-    await seen(confirming)
+    await shown
     // The payment may end while a busy machine loads the page again.
     const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
     await page.route('**/apNotify', async (route) => {
@@ -120,7 +121,7 @@ test('[PAY-22] [PAY-23] [PAY-24] [PAY-34] [NAV-10] [BAS-30] [API-17] a guest can
       await route.continue()
     })
     await page.reload()
-    await seen(confirming)
+    await seen(page.getByRole('heading', { level: 1, name: 'Confirming with Afterpay' }))
     release(undefined)
     await expectOrdered(page)
     await page.goBack()
