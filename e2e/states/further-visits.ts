@@ -100,19 +100,6 @@ export const furtherVisits: readonly State[] = [
     },
   },
   {
-    name: 'log-in-again',
-    troubles: [/status of 40[13]/],
-    reach: async ({ page, stack }) => {
-      const person = await somebody(stack, '0491 570 227')
-      await logInByCall(page, stack, person)
-      await visit(page, '/')
-      await endSignIns(stack, person.email)
-      await visit(page, '/')
-      await page.getByRole('button', { name: 'Log in', exact: true }).click()
-      await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
-    },
-  },
-  {
     name: 'visa-checkout',
     troubles: atProviders,
     reach: async ({ page, store, stack }) => {
