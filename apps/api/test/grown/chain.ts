@@ -50,7 +50,7 @@ export type ChainOrder = {
   readonly total: number
 }
 
-/** The indexes of what is past its period. No other row has them, and all shares of a table divide them. */
+/** Overdue rows have indexes from here on, in steps that are multiples of every table's share. */
 const firstOverdue = 45_000_000
 const overdueStep = 120
 
@@ -165,7 +165,7 @@ export const makeChain = ({ size, storeIds, busyStoreId, seed, now, overdue = 0 
     overdueNumber,
     /** When something overdue began: before every period of the retention. */
     longAgo: placedAtOf,
-    /** The index of each row, or group of rows, that is past its period. */
+    /** The indexes of overdue rows: those past their retention period. */
     *overdue(): Generator<number> {
       for (let nth = 0; nth < overdue; nth += 1) yield firstOverdue + nth * overdueStep
     },

@@ -39,7 +39,7 @@ const size = { orders: 100_000, baskets: 50_000, customers: 20_000 }
 /** More than a batch of the retention. */
 const overdue = 600
 
-/** Statements that delete what is past its period, besides those of `retentionStore`. */
+/** Statements that delete overdue rows, besides those of `retentionStore`. */
 const otherDeletions = [
   'engagement/contacts-store.ts contactsStore.deleteConfirmedBefore',
   'engagement/contacts-store.ts contactsStore.deletePendingBefore',

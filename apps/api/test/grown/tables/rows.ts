@@ -16,7 +16,7 @@ export function* numbers(count: number, first = 0): Generator<number> {
   for (let index = first; index < first + count; index += 1) yield index
 }
 
-/** Makes the same, and then the indexes of what is past its period. */
+/** Makes a generator of these numbers and of the indexes of overdue rows. */
 export const withOverdue = (chain: Chain, count: number, first = 0) =>
   function* (): Generator<number> {
     yield* numbers(count, first)

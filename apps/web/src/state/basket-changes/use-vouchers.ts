@@ -11,25 +11,17 @@ import { useBasketTrouble } from '../recovery/basket-errors.ts'
 import { keepBasket, refreshBasket } from '../../api/baskets.ts'
 import type { Call } from '../../lib/http/call.ts'
 import { useCall } from '../../lib/http/call-context.ts'
-import { usePanels } from '../session/panels.ts'
 import { sentence } from '../texts/sentences.ts'
-import { useSession, useSessionStore } from '../session/session.ts'
+import { useSession } from '../session/session.ts'
 import { useRunMutation } from '../../lib/react/use-run-mutation.ts'
 import { useSaving } from './use-save-session.ts'
+import { useSavingDeps } from './use-saving-deps.ts'
 
 const applying = ['applyVoucher'] as const
 
 /** Applies one code at a time; a refusal leads to the screen that can fix it. [VOU-10] */
 export const useApplyVoucher = () => {
-  const deps = {
-    call: useCall(),
-    queries: useQueryClient(),
-    session: useSessionStore(),
-    notices: useNotices(),
-    panels: usePanels(),
-    handleTrouble: useBasketTrouble(),
-    save: useRunMutation(useSaving()),
-  }
+  const deps = { ...useSavingDeps(), save: useRunMutation(useSaving()) }
   return useMutation<VoucherOutcome, Error, string>({
     mutationKey: applying,
     scope: { id: 'basket' },

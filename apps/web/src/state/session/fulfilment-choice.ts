@@ -30,5 +30,5 @@ export const chosenOf = (disposition: Disposition): FulfilmentChoice | null => {
   return { serviceType, place, isAsap, orderDueAt }
 }
 
-/** The mutation key of saves of place and time. */
+/** The mutation key of saves of place and time; here, because the home page needs it and loads this file anyway. */
 export const savingKey = ['saveSession'] as const

@@ -3,29 +3,16 @@ import { voucherTexts } from '@forno/domain/texts/voucher-texts'
 import { keyedTexts } from '../../lib/texts.ts'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { BasketId, ServiceType } from '@forno/domain/core/basic-types'
-import type { QueryClient } from '@tanstack/react-query'
 import { isApiError } from '../../lib/http/api-error.ts'
-import type { Call } from '../../lib/http/call.ts'
 import { uuid } from '../../lib/browser/uuid.ts'
-import type { Notices } from '../../ui/notices/notices.ts'
 import { keepBasket } from '../../api/baskets.ts'
+import type { SavingDeps } from '../basket-changes/saving-deps.ts'
 import type { FulfilmentChoice } from '../session/fulfilment-choice.ts'
-import type { usePanels } from '../session/panels.ts'
 import { sentence } from '../texts/sentences.ts'
-import type { SessionStore } from '../session/session.ts'
 import { chosenBySwitch, readSwitchedFrom, switchTo } from '../session/switch-service.ts'
 import { keepWaitingVoucher } from './waiting-voucher.ts'
 
-export type VoucherDeps = {
-  readonly call: Call
-  readonly queries: QueryClient
-  readonly session: SessionStore
-  readonly notices: Notices
-  readonly panels: ReturnType<typeof usePanels>
-  /** Handles a basket that has ended; tells whether it has. [ERR-10] */
-  readonly handleTrouble: (trouble: unknown) => boolean
-  readonly save: (chosen: FulfilmentChoice) => Promise<unknown>
-}
+export type VoucherDeps = SavingDeps & { readonly save: (chosen: FulfilmentChoice) => Promise<unknown> }
 
 /** `waiting`: it is applied once a location, or another one, is saved. */
 export type VoucherOutcome = 'applied' | 'waiting' | 'refused'
