@@ -8,6 +8,9 @@ export type { Basket, GroupBody, ItemBody }
 /** The request body that adds a product, or a meal with its contents, to a basket. */
 export type ItemOrMealBody = ItemBody | GroupBody
 
+/** The scope of mutations of the basket: they run one after another. */
+export const basketScope = { id: 'basket' } as const
+
 /** Keeps the newer of two answers, whichever arrives last. */
 export const basketQuery = (basketId: string) => ({
   ...read('GET /baskets/:basketId', { params: { basketId: basketId as BasketId } }, 1),

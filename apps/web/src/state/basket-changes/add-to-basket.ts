@@ -2,14 +2,14 @@ import type { ItemOrMealBody } from '../../api/baskets.ts'
 import { chosenOf } from '../session/fulfilment-choice.ts'
 import { basketChangeMessages, useAddItem } from './add-item.ts'
 import type { AddedItem } from '../edits/optimistic-basket.ts'
-import { useSavingDeps } from './use-saving-deps.ts'
+import { useBasketChangeDeps } from './use-basket-change-deps.ts'
 
 /**
  * Adds to the basket from any screen. Without a basket at a chosen location the product waits for one; that code loads
  * with the press. [CAT-15]
  */
 export const useAddItems = () => {
-  const deps = useSavingDeps()
+  const deps = useBasketChangeDeps()
   const addItem = useAddItem()
   const add = (bodies: readonly ItemOrMealBody[], name = 'Your usual', shown: AddedItem | null = null): void => {
     const { disposition, basketId } = deps.session.getState()

@@ -1,7 +1,7 @@
 import { chosenOf } from '../session/fulfilment-choice.ts'
 import type { WaitingItem } from '../session/panels.ts'
 import { itemMessage } from './add-item.ts'
-import type { SavingDeps } from './saving-deps.ts'
+import type { BasketChangeDeps } from '../session/basket-change-deps.ts'
 import { savingOptions } from './saving-options.ts'
 import { saveUnderWay } from '../fulfilment/save-in-turn.ts'
 
@@ -9,7 +9,7 @@ import { saveUnderWay } from '../fulfilment/save-in-turn.ts'
  * Adds items for a visitor without a basket: asks for a location first, or creates the basket at the chosen one; the
  * items follow once it is saved. While a location is being saved, `again` runs after the outcome. [CAT-15]
  */
-export const addWithoutBasket = (deps: SavingDeps, items: readonly WaitingItem[], again: () => void): void => {
+export const addWithoutBasket = (deps: BasketChangeDeps, items: readonly WaitingItem[], again: () => void): void => {
   const { queries, session, notices, panels } = deps
   const end = saveUnderWay(queries)
   if (end !== null) {

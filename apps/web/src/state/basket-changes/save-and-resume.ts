@@ -2,7 +2,8 @@ import { isApiError } from '../../lib/http/api-error.ts'
 import { logFailure } from '../../lib/browser/log.ts'
 import { snackbarTime } from '../../ui/notices/snackbar-state.ts'
 import { itemMessage } from './add-item.ts'
-import type { SavingChoices, SavingDeps } from './saving-deps.ts'
+import type { BasketChangeDeps } from '../session/basket-change-deps.ts'
+import type { SavingChoices } from './saving-choices.ts'
 import { acceptBy } from '../basket/confirm-change.ts'
 import { keepBasket } from '../../api/baskets.ts'
 import { offerLostBasket } from '../recovery/restore-basket.ts'
@@ -17,7 +18,7 @@ import { emptySession } from '../session/session.ts'
 import { storeQuery } from '../../api/stores.ts'
 import { takeWaitingVoucher } from '../vouchers/waiting-voucher.ts'
 
-type SaveDeps = SavingDeps & Required<SavingChoices>
+type SaveDeps = BasketChangeDeps & Required<SavingChoices>
 
 /**
  * Saves a choice after the customer has confirmed its consequences, and reports the outcome. `waiting` is added once it

@@ -1,8 +1,9 @@
 import type { MutationOptions } from '@tanstack/react-query'
 import { savingKey, type FulfilmentChoice, type SaveOutcome } from '../session/fulfilment-choice.ts'
-import { basketScope } from '../fulfilment/save-in-turn.ts'
+import { basketScope } from '../../api/baskets.ts'
 import type { WaitingItem } from '../session/panels.ts'
-import type { SavingChoices, SavingDeps } from './saving-deps.ts'
+import type { BasketChangeDeps } from '../session/basket-change-deps.ts'
+import type { SavingChoices } from './saving-choices.ts'
 
 /** Loaded after a press, so that no screen carries it. */
 const load = () => import('./save-and-resume.ts')
@@ -17,7 +18,7 @@ const following = new WeakMap<FulfilmentChoice, readonly WaitingItem[]>()
  * [SES-03] [SES-04] [CAT-15] [BAS-14]
  */
 export const savingOptions = (
-  deps: SavingDeps,
+  deps: BasketChangeDeps,
   { isToggle = false, showsRefusal = () => false }: SavingChoices = {},
 ): MutationOptions<SaveOutcome, Error, FulfilmentChoice> => {
   const all = { ...deps, isToggle, showsRefusal }

@@ -8,23 +8,23 @@ import type { ApiError } from '../../lib/http/api-error.ts'
 import { useNotices } from '../../ui/notices/notices.ts'
 import type { VoucherOutcome } from '../vouchers/apply-voucher.ts'
 import { useBasketTrouble } from '../recovery/basket-errors.ts'
-import { keepBasket, refreshBasket } from '../../api/baskets.ts'
+import { basketScope, keepBasket, refreshBasket } from '../../api/baskets.ts'
 import type { Call } from '../../lib/http/call.ts'
 import { useCall } from '../../lib/http/call-context.ts'
 import { sentence } from '../texts/sentences.ts'
 import { useSession } from '../session/session.ts'
 import { useRunMutation } from '../../lib/react/use-run-mutation.ts'
 import { useSaving } from './use-save-session.ts'
-import { useSavingDeps } from './use-saving-deps.ts'
+import { useBasketChangeDeps } from './use-basket-change-deps.ts'
 
 const applying = ['applyVoucher'] as const
 
 /** Applies one code at a time; a refusal leads to the screen that can fix it. [VOU-10] */
 export const useApplyVoucher = () => {
-  const deps = { ...useSavingDeps(), save: useRunMutation(useSaving()) }
+  const deps = { ...useBasketChangeDeps(), save: useRunMutation(useSaving()) }
   return useMutation<VoucherOutcome, Error, string>({
     mutationKey: applying,
-    scope: { id: 'basket' },
+    scope: basketScope,
     mutationFn: async (code) => (await import('../vouchers/apply-voucher.ts')).applyVoucher(deps, code),
   })
 }
@@ -57,7 +57,7 @@ const useRemoval = <Input extends { readonly code: string }>(
   const basketId = useSession((session) => session.basketId)
   return useMutation<Basket, ApiError, Input>({
     mutationKey: removing,
-    scope: { id: 'basket' },
+    scope: basketScope,
     mutationFn: (input) => remove(call, basketId as BasketId, input),
     onSuccess: (basket, { code }) => {
       keepBasket(client, basket)

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../lib/http/api-error.ts'
 import type { Call } from '../../lib/http/call.ts'
 import { uuid } from '../../lib/browser/uuid.ts'
-import { basketQuery, keepBasket } from '../../api/baskets.ts'
+import { basketScope, basketQuery, keepBasket } from '../../api/baskets.ts'
 import { useCall } from '../../lib/http/call-context.ts'
 import { useSession } from '../session/session.ts'
 import { useValidBasket } from '../session/valid-basket.ts'
@@ -24,7 +24,7 @@ const useBasketChange = <Input>(change: Change<Input>) => {
   const client = useQueryClient()
   const basketId = useSession((session) => session.basketId)
   return useMutation<Basket, ApiError, Input>({
-    scope: { id: 'basket' },
+    scope: basketScope,
     mutationFn: (input) => change(call, basketId as BasketId, input, uuid()),
     onSuccess: (basket) => keepBasket(client, basket),
   })

@@ -5,7 +5,7 @@ import type { ApiError } from '../../lib/http/api-error.ts'
 import type { Call } from '../../lib/http/call.ts'
 import { afterFrame } from '../../lib/browser/after-frame.ts'
 import { uuid } from '../../lib/browser/uuid.ts'
-import { keepBasket, basketQuery } from '../../api/baskets.ts'
+import { basketQuery, basketScope, keepBasket } from '../../api/baskets.ts'
 import { editKey, unansweredEdits } from '../basket/basket-view.ts'
 import type { ListedEdit } from './edit-list.ts'
 import { makeEditQueue, type EditNews, type EditQueue } from './edit-queue.ts'
@@ -66,8 +66,6 @@ const shownOver = (list: readonly ListedEdit[]) => {
   }
 }
 
-const scope = { id: 'basket' }
-
 /** One tab sends at a time if the browser supports locks; otherwise the keys alone prevent a second effect. */
 const alone = async (work: () => Promise<void>): Promise<void> => {
   if ('locks' in navigator) await navigator.locks.request('basketEdits', work)
@@ -90,7 +88,7 @@ export const runEdit = async ({ onError, ...parts }: Mutating, edit: BasketEdit)
     .getMutationCache()
     .build<Basket | null, ApiError, BasketEdit, unknown>(parts.queries, {
       mutationKey: editKey,
-      scope,
+      scope: basketScope,
       mutationFn,
       onError,
     })
@@ -102,7 +100,7 @@ export const sendAllEdits = async (parts: EditDeps): Promise<boolean> => {
   const edits = editsHere(parts)
   if (edits.list().length === 0) return true
   const mutationFn = () => alone(() => edits.sendThrough(null))
-  await parts.queries.getMutationCache().build(parts.queries, { scope, mutationFn }).execute(undefined)
+  await parts.queries.getMutationCache().build(parts.queries, { scope: basketScope, mutationFn }).execute(undefined)
   return edits.list().length === 0
 }
 

@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { basketScope } from '../../api/baskets.ts'
 import { savingKey } from '../session/fulfilment-choice.ts'
-
-/** Changes of the basket run one after another. */
-export const basketScope = { id: 'basket' } as const
 
 /**
  * Saves a location that no screen has asked for, in turn with other changes of the basket. What a customer adds

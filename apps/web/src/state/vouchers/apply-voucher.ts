@@ -6,13 +6,13 @@ import type { BasketId, ServiceType } from '@forno/domain/core/basic-types'
 import { isApiError } from '../../lib/http/api-error.ts'
 import { uuid } from '../../lib/browser/uuid.ts'
 import { keepBasket } from '../../api/baskets.ts'
-import type { SavingDeps } from '../basket-changes/saving-deps.ts'
+import type { BasketChangeDeps } from '../session/basket-change-deps.ts'
 import type { FulfilmentChoice } from '../session/fulfilment-choice.ts'
 import { sentence } from '../texts/sentences.ts'
 import { chosenBySwitch, readSwitchedFrom, switchTo } from '../session/switch-service.ts'
 import { keepWaitingVoucher } from './waiting-voucher.ts'
 
-export type VoucherDeps = SavingDeps & { readonly save: (chosen: FulfilmentChoice) => Promise<unknown> }
+export type VoucherDeps = BasketChangeDeps & { readonly save: (chosen: FulfilmentChoice) => Promise<unknown> }
 
 /** `waiting`: it is applied once a location, or another one, is saved. */
 export type VoucherOutcome = 'applied' | 'waiting' | 'refused'

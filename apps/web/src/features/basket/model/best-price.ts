@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../../lib/http/api-error.ts'
 import { uuid } from '../../../lib/browser/uuid.ts'
 import { useUnansweredEdits } from '../../../state/basket/basket-view.ts'
-import { keepBasket } from '../../../api/baskets.ts'
+import { basketScope, keepBasket } from '../../../api/baskets.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
 import { read } from '../../../lib/http/read.ts'
 
@@ -43,7 +43,7 @@ export const useTakeBestPrice = (basket: Basket) => {
   const client = useQueryClient()
   const { basketId } = basket
   return useMutation<Basket, ApiError>({
-    scope: { id: 'basket' },
+    scope: basketScope,
     mutationFn: () => call('POST /baskets/:basketId/bestPrice', { params: { basketId }, idempotencyKey: uuid() }),
     onSuccess: (next) => keepBasket(client, next),
   })

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../../lib/http/api-error.ts'
 import { uuid } from '../../../lib/browser/uuid.ts'
 import { useBasketTrouble } from '../../../state/recovery/basket-errors.ts'
-import { keepBasket } from '../../../api/baskets.ts'
+import { basketScope, keepBasket } from '../../../api/baskets.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
 import { useSessionStore } from '../../../state/session/session.ts'
 import { useRunMutation } from '../../../lib/react/use-run-mutation.ts'
@@ -18,7 +18,7 @@ export const useSwapParts = () => {
   const session = useSessionStore()
   const handleTrouble = useBasketTrouble()
   return useRunMutation<Basket, PartsSwap, ApiError>({
-    scope: { id: 'basket' },
+    scope: basketScope,
     mutationFn: ({ basketItemId, body }) =>
       call('PATCH /baskets/:basketId/basketItems/:basketItemId/swap', {
         params: { basketId: session.getState().basketId as BasketId, basketItemId: basketItemId as BasketItemId },

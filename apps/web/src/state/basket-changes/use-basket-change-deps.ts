@@ -4,10 +4,10 @@ import { useNotices } from '../../ui/notices/notices.ts'
 import { useBasketTrouble } from '../recovery/basket-errors.ts'
 import { usePanels } from '../session/panels.ts'
 import { useSessionStore } from '../session/session.ts'
-import type { SavingDeps } from './saving-deps.ts'
+import type { BasketChangeDeps } from '../session/basket-change-deps.ts'
 
-/** What saving a place and time needs of the running app. */
-export const useSavingDeps = (): SavingDeps => ({
+/** What changes of the basket need of the running app. */
+export const useBasketChangeDeps = (): BasketChangeDeps => ({
   call: useCall(),
   queries: useQueryClient(),
   session: useSessionStore(),
