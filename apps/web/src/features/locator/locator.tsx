@@ -92,9 +92,11 @@ function LocatorContent({ notice, onKeep, ...asked }: LocatorContentProps) {
       {editMode && onKeep && <Saved disposition={disposition} onKeep={onKeep} />}
       {prefill?.time?.orderDueAt != null && <Note>For {timeOf(prefill.time.orderDueAt)}, as your link says.</Note>}
       {notice !== undefined && (
-        <Note>
-          <SupportText text={notice} />
-        </Note>
+        <div role="alert">
+          <Note>
+            <SupportText text={notice} />
+          </Note>
+        </div>
       )}
       {refused !== null && (
         <div role="alert">
