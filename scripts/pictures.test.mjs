@@ -27,9 +27,9 @@ function begin(checkout, args, env = {}) {
 
 const pictures = (checkout, args, env) => begin(checkout, args, env).ended
 
-function emptyCheckout() {
+async function emptyCheckout() {
   const checkout = smallCheckout()
-  checkout.withScripts()
+  await checkout.withScripts()
   clearing.push(checkout.remove)
   return checkout
 }
@@ -38,7 +38,7 @@ function emptyCheckout() {
 let drawn
 beforeAll(async () => {
   const checkout = smallCheckout()
-  checkout.withScripts()
+  await checkout.withScripts()
   drawn = { checkout, ...(await pictures(checkout, few)), rendered: checkout.rendered() }
 })
 afterAll(() => drawn.checkout.remove())
@@ -80,7 +80,7 @@ test('a fresh clone knows what is up to date without anything rendered', async (
 })
 
 test('continues with the interrupted picture after a stop and a new start', async () => {
-  const checkout = emptyCheckout()
+  const checkout = await emptyCheckout()
   const { child, ended } = begin(checkout, two, { SLOW: 'cola-375' })
   clearing.push(() => child.kill('SIGINT'))
   const isStored = (id) => readList(checkout.place).list.products[id] !== undefined
@@ -114,13 +114,13 @@ test('after a change of budgets what is rendered is encoded again, and nothing i
 })
 
 test('a picture without a drawing is refused by name', async () => {
-  const { code, said } = await pictures(emptyCheckout(), ['--only', 'caviar'])
+  const { code, said } = await pictures(await emptyCheckout(), ['--only', 'caviar'])
   expect(code).toBe(1)
   expect(said).toContain('No picture is called caviar.')
 })
 
 test('one picture that cannot be made does not keep the others from being made', async () => {
-  const checkout = emptyCheckout()
+  const checkout = await emptyCheckout()
   const { code, said } = await pictures(checkout, two, { FAULTY: 'chips' })
   expect(code).toBe(1)
   expect(said).toContain('chips: FAILED, TypeError: no dough')
@@ -144,7 +144,7 @@ test('a check says what is missing and what is out of date, and makes nothing', 
 })
 
 test('without Blender one sentence says what to install', async () => {
-  const { code, said } = await pictures(emptyCheckout(), few, { BLENDER: 'no-such-blender' })
+  const { code, said } = await pictures(await emptyCheckout(), few, { BLENDER: 'no-such-blender' })
   expect(code).toBe(1)
   expect(said).toMatch(/^\s*Blender does not run here: install what assets\/packages\.txt lists .*$/m)
   expect(said).not.toMatch(/^ +at /m)

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import { root } from '../setup/say.mjs'
 import { placeIn } from './place.mjs'
 
@@ -90,24 +90,7 @@ esac
 for part in $parts; do cp "$here/$colour-$shape.png" "\${job%/*}/$part.png"; done
 `
 
-const uint32 = (value) => Buffer.from(value.toString(16).padStart(8, '0'), 'hex')
-
-/** A PNG file of one colour: `pixel` is red, green, blue and opacity. */
-function png({ width, height }, pixel) {
-  const row = Buffer.from([0, ...Array.from({ length: width }, () => pixel).flat()])
-  const chunk = (type, data) => {
-    const content = Buffer.concat([Buffer.from(type), data])
-    return Buffer.concat([uint32(data.length), content, uint32(crc32(content))])
-  }
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 6, 0, 0, 0])])),
-    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-const colours = { red: [200, 30, 20, 255], black: [10, 10, 10, 255] }
+const colours = { red: { r: 200, g: 30, b: 20, alpha: 1 }, black: { r: 10, g: 10, b: 10, alpha: 1 } }
 const shapes = { square: { width: 100, height: 100 }, wide: { width: 100, height: 78 } }
 
 /** Encoding takes its time, so the small checkout has small pictures. */
@@ -139,14 +122,17 @@ function checkoutIn(folder) {
     change: (name, from, to) => write(name, read(name).replace(from, to)),
     remove: () => rmSync(folder, { recursive: true, force: true }),
     /** Brings our scripts and packages, and the painter in place of Blender. */
-    withScripts() {
+    async withScripts() {
       for (const name of ['scripts/pictures.mjs', 'scripts/pictures', 'scripts/setup'])
         cpSync(join(root, name), join(folder, name), { recursive: true })
       for (const name of ['package.json', 'package-lock.json']) cpSync(join(root, name), join(folder, name))
       symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
       write('scripts/pictures/budgets.mjs', small(read('scripts/pictures/budgets.mjs')))
-      for (const [colour, pixel] of Object.entries(colours))
-        for (const [shape, size] of Object.entries(shapes)) write(`${colour}-${shape}.png`, png(size, pixel))
+      for (const [colour, background] of Object.entries(colours))
+        for (const [shape, size] of Object.entries(shapes)) {
+          const picture = sharp({ create: { ...size, channels: 4, background } })
+          await picture.toFile(join(folder, `${colour}-${shape}.png`))
+        }
       write('painter.sh', painter)
       chmodSync(join(folder, 'painter.sh'), 0o755)
     },
