@@ -8,7 +8,8 @@ import { halfRows, type HalfRow } from './builder-groups.ts'
 import { countWords, sideNames } from './builder-texts.ts'
 import { halfOn } from './pizza-draft.ts'
 import type { BuilderPartProps } from './product-page.ts'
-import styles from './builder.module.css'
+import shared from './builder.module.css'
+import styles from './builder-halves.module.css'
 
 const sides = [
   ['left', 1],
@@ -60,13 +61,13 @@ function HalfPizzas({ side, name, rows, onChoose }: HalfPizzasProps) {
     list.current.querySelector('summary')?.focus()
   }
   return (
-    <details ref={list} className={styles.section}>
-      <summary className={styles.summary}>
-        <span className={styles.sectionTitle}>{sideNames[side]}</span>
-        <span className={styles.chosen}>{name}</span>
+    <details ref={list} className={shared.section}>
+      <summary className={shared.summary}>
+        <span className={shared.sectionTitle}>{sideNames[side]}</span>
+        <span className={shared.chosen}>{name}</span>
         <Icon name="down" size={20} />
       </summary>
-      <ul className={styles.halfPizzas}>
+      <ul className={styles.pizzas}>
         {rows.map((row) => (
           <li key={row.productId}>
             <HalfPizza row={row} onChoose={() => choose(row.productId)} />
@@ -82,16 +83,16 @@ function HalfPizza({ row, onChoose }: { readonly row: HalfRow; readonly onChoose
   return (
     <button
       type="button"
-      className={cx(styles.halfPizza, isChosen && styles.isChosen)}
+      className={cx(styles.pizza, isChosen && styles.isChosen)}
       aria-pressed={isChosen}
       disabled={isOutOfStock && !isChosen}
       onClick={onChoose}
     >
-      <span className={styles.halfName}>
+      <span className={styles.name}>
         {name}
         {isChosen && <Icon name="check" size={18} />}
       </span>
-      <span className={styles.halfPrice}>
+      <span className={styles.price}>
         {formatPrice(price)}
         <span className={styles.adds}>{isOutOfStock ? 'Sold out today' : isChosen ? 'Chosen' : addsWords(adds)}</span>
       </span>

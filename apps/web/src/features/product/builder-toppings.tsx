@@ -1,4 +1,5 @@
 import { maximumToppings } from '@forno/domain/pizza/build'
+import { cx } from '../../ui/cx.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/layout/card.tsx'
 import { formatPrice } from '../../ui/prices/format-price.ts'
@@ -9,16 +10,17 @@ import { BuilderSection } from './builder-section.tsx'
 import { sideNames, timesWords } from './builder-texts.ts'
 import { pizzaOn, toppingUnits } from './pizza-draft.ts'
 import type { BuilderPartProps } from './product-page.ts'
-import styles from './builder.module.css'
+import shared from './builder.module.css'
+import styles from './builder-toppings.module.css'
 
 /** The toppings with a stepper each: the recipe's in sight, the others folded by price band. [CAT-17] */
 export function BuilderToppings({ builder, dispatch }: BuilderPartProps) {
   const { making, side } = builder
   const where = making.kind === 'whole' ? '' : ` on the ${sideNames[side].toLowerCase()}`
   return (
-    <section className={styles.toppingSection} aria-labelledby="toppings">
-      <header className={styles.toppingHead}>
-        <h3 id="toppings" className={styles.sectionTitle}>
+    <section className={styles.section} aria-labelledby="toppings">
+      <header className={styles.head}>
+        <h3 id="toppings" className={shared.sectionTitle}>
           Toppings{where}
         </h3>
         <p className={styles.count}>
@@ -34,7 +36,9 @@ export function BuilderToppings({ builder, dispatch }: BuilderPartProps) {
           Reset
         </Button>
       </header>
-      <p className={styles.quiet}>Swap for free: remove a topping and add one of the same price or less.</p>
+      <p className={cx(shared.quiet, styles.swap)}>
+        Swap for free: remove a topping and add one of the same price or less.
+      </p>
       <div>
         {toppingGroups(making, side).map((group) => (
           <BuilderSection
@@ -80,11 +84,11 @@ function Topping({ row, onCount }: { readonly row: ToppingRow; readonly onCount:
   const isClosed = isOutOfStock || isClashing
   return (
     <li className={styles.topping}>
-      <span className={styles.toppingWords}>
+      <span className={styles.words}>
         <span className={units === 0 && recipeUnits > 0 ? styles.left : undefined}>{name}</span>
-        <span className={styles.quiet}>{toppingNote(row)}</span>
+        <span className={shared.quiet}>{toppingNote(row)}</span>
       </span>
-      <span className={styles.toppingPrice}>{!isClosed && addsWords(adds)}</span>
+      <span className={styles.price}>{!isClosed && addsWords(adds)}</span>
       <Stepper label={name} value={units} max={isClosed ? units : maximumToppings} onChange={onCount} silent />
     </li>
   )
