@@ -27,16 +27,16 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Each person has unique data, so that tests do not find each other's. */
+/** Each person has unique data, so that tests do not find each other's; no guest has these numbers. */
 const newPersonDetails = (count: number) => {
   const tag = `x${String(count).padStart(3, '0')}x`
   return {
     names: { firstName: `Jarrahlee ${tag}`, lastName: `Zilphia ${tag}` },
     street: `77 Kookawarra ${tag} Crescent`,
-    number: `+61491570${300 + count}`,
+    number: `+61491575${300 + count}`,
     note: `Ring Zebedee ${tag} twice`,
     email: `jarrahlee@bush${tag}.example.com`,
-    tellTales: [tag, `491570${300 + count}`],
+    tellTales: [tag, `491575${300 + count}`],
   }
 }
 type PersonDetails = ReturnType<typeof newPersonDetails>

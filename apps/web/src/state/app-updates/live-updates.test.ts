@@ -10,6 +10,7 @@ const phone = vi.hoisted(() => {
     preferences,
     offered,
     isReachable: true,
+    answers: Promise.resolve(),
     failed: [] as string[],
     running: { native: '1.0.0', bundle: null as string | null },
     download: async (): Promise<string> => 'bundle-1',
@@ -19,6 +20,7 @@ vi.mock('../../native/live-update.ts', () => ({
   liveUpdate: {
     offered: async () => {
       phone.calls.push('offered')
+      await phone.answers
       if (!phone.isReachable) throw new Error('network_error')
       return phone.offered[0] ?? null
     },
@@ -54,6 +56,7 @@ const updates = () =>
 beforeEach(() => {
   phone.calls.length = 0
   phone.isReachable = true
+  phone.answers = Promise.resolve()
   phone.running = { native: '1.0.0', bundle: null }
   phone.offered.splice(0, 1, { version: '1.1.0' })
   phone.preferences.clear()
@@ -152,6 +155,20 @@ test('[NAT-08] one check runs at a time, and none within ten minutes of the last
   now += 1
   await own.check()
   expect(phone.calls).toEqual(['offered', 'offered'])
+})
+
+test('[NAT-08] a check that is due while the phone holds the one before it follows that one', async () => {
+  const held = Promise.withResolvers<void>()
+  phone.answers = held.promise
+  const own = updates()
+  const first = own.check()
+  now += 600_000
+  const second = own.check()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(phone.calls).toEqual(['offered'])
+  held.resolve()
+  await Promise.all([first, second])
+  expect(phone.calls).toEqual([...downloaded, ...applied, 'offered', downloaded[1], ...applied])
 })
 
 test('[NAT-08] a bundle that did not start is not downloaded again, but its successor is', async () => {

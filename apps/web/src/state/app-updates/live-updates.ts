@@ -66,7 +66,7 @@ export const downloadBundle = async (bundle: OfferedBundle): Promise<string> => 
 export const makeLiveUpdates = ({ page, beforeReload, now, storage }: LiveUpdateDeps): LiveUpdates => {
   /** The id of a downloaded bundle that waits for its moment. */
   let waiting: string | null = null
-  let running: Promise<void> | null = null
+  let running: Promise<void> = Promise.resolve()
   let checkedAt: number | null = null
 
   const applyIfAllowed = async (): Promise<void> => {
@@ -99,11 +99,10 @@ export const makeLiveUpdates = ({ page, beforeReload, now, storage }: LiveUpdate
 
   return {
     check: async () => {
-      if (running !== null || (checkedAt !== null && now() - checkedAt < restBetweenChecks)) return running ?? undefined
+      if (checkedAt !== null && now() - checkedAt < restBetweenChecks) return running
       checkedAt = now()
-      running = logged(find(), 'the app could not be updated').finally(() => {
-        running = null
-      })
+      // The phone may have held the check before this one while the app was in the background.
+      running = running.then(() => logged(find(), 'the app could not be updated'))
       return running
     },
     applyIfAllowed: () => logged(applyIfAllowed(), 'the app could not start its update'),
