@@ -12,6 +12,8 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism() + 1, 4),
     // Files share processes: in a process each they spend more time on starting than on testing.
     isolate: false,
+    // Megabytes for short-lived objects: with fewer, API tests spend a tenth more on collecting them.
+    execArgv: ['--max-semi-space-size=64'],
     retry: 0,
     sequence: { shuffle: true, sequencer: FileOrder, seed: Number(process.env['SEED'] ?? Date.now()) },
     // A hang is stopped; a busy machine is not a failure.
