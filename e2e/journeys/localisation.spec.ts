@@ -6,7 +6,7 @@ import { startPickup } from '../drivers/screens/start.ts'
 import { locator, pill } from '../drivers/screens/steps.ts'
 import type { Stack } from '../drivers/stack/stack.ts'
 import type { Store } from '../drivers/stack/stores.ts'
-import { mainNavigation, navigate, pass, pressSoon, quiet, seen, visit } from '../drivers/screens/visit.ts'
+import { mainNavigation, navigate, pass, pressSoon, seen, visit } from '../drivers/screens/visit.ts'
 
 const saved = (page: Page) => page.getByText(/Your order details have been saved\./).first()
 const popover = (page: Page) => page.getByRole('complementary', { name: "See your store's prices" })

@@ -15,7 +15,7 @@ const modals = async (page: Page): Promise<readonly string[]> => {
 const builder = (page: Page) => page.getByRole('dialog', { name: 'Margherita' })
 const addButton = (page: Page) => builder(page).getByRole('button', { name: /^Add – \$\d+\.\d\d$/ })
 
-test('[UI-11] @both the locator covers an open product, Escape brings it back with choices and focus, and adding it asks a guest for a place', async ({
+test('[UI-11] the locator covers an open product, Escape brings it back with choices and focus, and adding it asks a guest for a place', async ({
   page,
 }) => {
   await visit(page, '/menu/pizza')
