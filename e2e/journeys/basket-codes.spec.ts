@@ -14,6 +14,7 @@ import {
 import { openDesk } from '../drivers/people/desk.ts'
 import { raisePrice } from '../drivers/people/editors.ts'
 import { botCheck } from '../drivers/screens/form-steps.ts'
+import { shopBrand } from '../drivers/stack/shop-brand.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { cola, customer, startCheckout, startPickup } from '../drivers/screens/start.ts'
 import {
@@ -145,7 +146,7 @@ const oneByOne: readonly RefusalName[] = [
 /** Refusals that locked-basket.spec.ts and minimum-spend.spec.ts cause for real. */
 const causedElsewhere: readonly RefusalName[] = ['OrderFailed', 'BasketNotValid']
 
-test('[ERR-01] [ERR-02] [ERR-07] [ERR-10] [ERR-11] [ERR-17] [ORD-01] [ORD-09] [RUL-12] [CAT-19] [ACC-41] each refusal of a basket has its row; a refused order says why, and one press leads on; a guest who orders too often orders later', async ({
+test('[ERR-01] [ERR-02] [ERR-07] [ERR-10] [ERR-11] [ERR-14] [ERR-17] [ORD-01] [ORD-09] [ORD-21] [RUL-12] [CAT-19] [ACC-41] each refusal of a basket has its row; a refused order says why, and one press leads on; a guest who orders too often orders later', async ({
   page,
   store,
   stack,
@@ -186,6 +187,16 @@ test('[ERR-01] [ERR-02] [ERR-07] [ERR-10] [ERR-11] [ERR-17] [ORD-01] [ORD-09] [R
       if (await closePanel(page, row)) await navigate(page, '/checkout')
     })
   const note = page.getByRole('alert').filter({ hasText: 'Your order has not been placed' })
+  await test.step('without a reason, with a link to call', async () => {
+    const orders = '**/baskets/*/order'
+    await page.route(orders, (route) => route.fulfill({ status: 400, json: {} }))
+    await placeButton(page).click()
+    const { supportNumber } = shopBrand
+    await expect(note).toContainText(`We couldn't place your order. Please try again or call ${supportNumber}.`)
+    const telLink = `tel:${supportNumber.replaceAll(' ', '')}`
+    await expect(note.getByRole('link', { name: supportNumber })).toHaveAttribute('href', telLink)
+    await page.unroute(orders)
+  })
 
   await desk.sellOut('cola-1250')
   await placeButton(page).click()
