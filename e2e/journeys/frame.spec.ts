@@ -149,7 +149,11 @@ const longestAnimation = (page: Page): Promise<number> =>
   })
 
 test('[NAV-02] each documented link leads to an existing page', async ({ request }) => {
-  for (const href of documented) {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  // machines.spec.ts reads every page of the sitemap.
+  const others = documented.filter((href) => !sitemap.includes(`${href}</loc>`))
+  expect(others.length).toBeGreaterThan(1)
+  for (const href of others) {
     const answer = await request.get(href)
     expect(answer.status(), href).toBe(200)
     const html = await answer.text()
