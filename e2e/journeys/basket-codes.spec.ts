@@ -14,8 +14,9 @@ import {
 import { openDesk } from '../drivers/people/desk.ts'
 import { raisePrice } from '../drivers/people/editors.ts'
 import { botCheck } from '../drivers/screens/form-steps.ts'
+import { shopBrand } from '../drivers/stack/shop-brand.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { cola, customer, garlicBread, startCheckout, startDelivery, startPickup } from '../drivers/screens/start.ts'
+import { cola, customer, startCheckout, startPickup } from '../drivers/screens/start.ts'
 import {
   cart,
   goToCheckout,
@@ -77,13 +78,10 @@ const closePanel = async (page: Page, { leadsTo }: Row): Promise<boolean> => {
 const menuRow: Row = { wayOut: 'See the menu', leadsTo: 'the menu' }
 const cartRow: Row = { wayOut: 'View cart', leadsTo: 'the cart' }
 
-/** One row of each way out; edit-refusals.test.ts has every refusal. */
-const whenAdding: Rows = {
-  ProductOutOfStock: menuRow,
-  TooManyLines: cartRow,
-}
-/** Refusals of an addition whose way out edit-refusals.test.ts proves. */
+/** Refusals of an addition whose way out edit-refusals.test.ts proves; a journey below presses one. */
 const addingElsewhere: readonly RefusalName[] = [
+  'TooManyLines',
+  'IdempotencyKeyReused',
   'ProductNotFound',
   'BasketItemPartNotFound',
   'TooManyIngredients',
@@ -92,50 +90,13 @@ const addingElsewhere: readonly RefusalName[] = [
   'NotSwappable',
 ]
 
-test('[ERR-01] [ERR-02] [BAS-16] [BAS-29] every refusal of a basket has its row here; a refused addition shows its sentence and leads to a fix', async ({
-  page,
-  store,
-}) => {
-  test.slow()
-  const rows = [whenAdding, whenOrdering].flatMap((rowsOfCall) => Object.keys(rowsOfCall))
-  const known = [...rows, ...oneByOne, ...addingElsewhere, ...orderingElsewhere, ...endingElsewhere]
-  expect(basketRefusals.filter((name) => !known.includes(name))).toEqual([])
-  await keepRouting(page)
-  await startPickup(page, store, {}, '/menu/drinks')
-  for (const [name, row] of each(whenAdding))
-    await test.step(name, async () => {
-      await refuse(page, /\/basketItems$/, name, row.told)
-      const words = `We couldn't add this item to your cart. ${wordsOf(name, row.told)}`
-      await page.getByRole('button', { name: 'Add Cola 1.25 litres', exact: true }).click()
-      await seenNow(told(page, words))
-      await press(page, row)
-      await page.unroute(/\/basketItems$/)
-      seen.push({ name, screen: 'menu, snackbar', words, ...row })
-      if (await closePanel(page, row))
-        await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: 'Drinks' }).click()
-    })
-  await test.step('IdempotencyKeyReused', async () => {
-    const name = 'IdempotencyKeyReused'
-    await refuse(page, /\/basketItems$/, name)
-    const add = page.getByRole('button', { name: 'Add Cola 1.25 litres', exact: true })
-    const words = `We couldn't add this item to your cart. ${wordsOf(name)}`
-    await add.click()
-    await expect(told(page, words)).toBeVisible()
-    await page.unroute(/\/basketItems$/)
-    await untilAdded(page, 'Cola 1.25 litres', () => add.click())
-    seen.push({ name, screen: 'menu, snackbar', words, wayOut: 'Add, once more', leadsTo: 'the cart' })
-  })
-})
-
 const changeRow: Row = { wayOut: 'Change your cart', leadsTo: 'the cart' }
-const placeRow: Row = { wayOut: 'Choose another store', leadsTo: 'the locator' }
 const timeRow: Row = { wayOut: 'Choose another time', leadsTo: 'the time selector' }
 
 /** One row of each way out; order-refusals.test.ts has every refusal. */
 const whenOrdering: Rows = {
   CouponNeeded: { wayOut: 'Enter a code', leadsTo: 'the coupon dialog' },
   OrderTooLarge: { ...changeRow, told: { phone: '(02) 5550 0111' } },
-  OutsideArea: placeRow,
   SlotFull: timeRow,
   ContactMissing: {
     wayOut: 'Check your details',
@@ -144,10 +105,11 @@ const whenOrdering: Rows = {
   },
   BasketEmpty: { wayOut: 'See the offers', leadsTo: 'the offers' },
   VoucherAutoRemove: { wayOut: 'OK', leadsTo: 'the cart’s page' },
-  PaymentOptionUnavailable: { wayOut: 'Place order', leadsTo: 'the order' },
 }
 /** Refusals of an order whose way out order-refusals.test.ts proves. */
 const orderingElsewhere: readonly RefusalName[] = [
+  'OutsideArea',
+  'PaymentOptionUnavailable',
   'UnmatchedBases',
   'ValidateUnrealPizzas',
   'PaymentOptionClash',
@@ -161,15 +123,43 @@ const orderingElsewhere: readonly RefusalName[] = [
   'VoucherAlreadyRedeemed',
 ]
 
-test('[ERR-01] [ERR-02] [ERR-10] [ERR-11] [ORD-01] [ACC-41] a refused order says why and one press leads on; a guest who orders too often orders later', async ({
+/** Refusals that the tests here cause one by one, most of them for real. */
+const oneByOne: readonly RefusalName[] = [
+  'ProductOutOfStock',
+  'TooManyRequests',
+  'RecaptchaException',
+  'BasketItemNotFound',
+  'OrderingPaused',
+  'UnapprovedBasketTotal',
+  'InvalidAlcohol',
+  'AlcoholNeedsAdult',
+  'AlcoholNeedsFood',
+  'VoucherUnknown',
+  'VoucherUnavailableForFulfillmentType',
+  'VoucherUnavailableForStore',
+  'VoucherUnavailableForFulfillmentDate',
+  'VoucherConditions',
+  'VoucherNotOnBasket',
+  'BasketHasExpired',
+  'BasketOrdered',
+]
+/** Refusals that locked-basket.spec.ts and minimum-spend.spec.ts cause for real. */
+const causedElsewhere: readonly RefusalName[] = ['OrderFailed', 'BasketNotValid']
+
+test('[ERR-01] [ERR-02] [ERR-07] [ERR-10] [ERR-11] [ERR-14] [ERR-17] [ORD-01] [ORD-09] [ORD-21] [RUL-12] [CAT-19] [ACC-41] each refusal of a basket has its row; a refused order says why, and one press leads on; a guest who orders too often orders later', async ({
   page,
   store,
+  stack,
   troubles,
 }) => {
   test.slow()
+  const rows = Object.keys(whenOrdering)
+  const known = [...rows, ...oneByOne, ...addingElsewhere, ...orderingElsewhere, ...causedElsewhere]
+  expect(basketRefusals.filter((name) => !known.includes(name))).toEqual([])
   troubles.expect(botCheck)
   await keepRouting(page)
-  await startCheckout(page, store, garlicBread)
+  const desk = await openDesk(stack, store)
+  await startCheckout(page, store, { ...cola, 'water-600': 1 })
   await tellContact(page)
   for (const name of ['TooManyRequests', 'RecaptchaException'] as const)
     await test.step(name, async () => {
@@ -194,45 +184,19 @@ test('[ERR-01] [ERR-02] [ERR-10] [ERR-11] [ORD-01] [ACC-41] a refused order says
       await page.unroute(call)
       await press(page, row)
       seen.push({ name, screen: 'checkout', words, ...row })
-      if (row.leadsTo === 'the order' || !(await closePanel(page, row))) return
-      await navigate(page, '/checkout')
+      if (await closePanel(page, row)) await navigate(page, '/checkout')
     })
-})
-
-/** Refusals that the other tests here cause for real. */
-const oneByOne: readonly RefusalName[] = [
-  'TooManyRequests',
-  'RecaptchaException',
-  'BasketNotValid',
-  'IdempotencyKeyReused',
-  'BasketItemNotFound',
-  'OrderingPaused',
-  'UnapprovedBasketTotal',
-  'InvalidAlcohol',
-  'AlcoholNeedsAdult',
-  'AlcoholNeedsFood',
-  'VoucherUnknown',
-  'VoucherUnavailableForFulfillmentType',
-  'VoucherUnavailableForStore',
-  'VoucherUnavailableForFulfillmentDate',
-  'VoucherConditions',
-  'VoucherNotOnBasket',
-  'BasketHasExpired',
-  'BasketOrdered',
-]
-/** Refusals that end a basket: locked-basket.spec.ts causes this one for real. */
-const endingElsewhere: readonly RefusalName[] = ['OrderFailed']
-
-test('[ERR-01] [ORD-09] [RUL-12] [ERR-17] [CAT-19] [ERR-07] the server refuses an order after changes, and the customer fixes each', async ({
-  page,
-  store,
-  stack,
-}) => {
-  test.slow()
-  const desk = await openDesk(stack, store)
-  await startCheckout(page, store, { ...cola, 'water-600': 1 })
-  await tellContact(page)
   const note = page.getByRole('alert').filter({ hasText: 'Your order has not been placed' })
+  await test.step('without a reason, with a link to call', async () => {
+    const orders = '**/baskets/*/order'
+    await page.route(orders, (route) => route.fulfill({ status: 400, json: {} }))
+    await placeButton(page).click()
+    const { supportNumber } = shopBrand
+    await expect(note).toContainText(`We couldn't place your order. Please try again or call ${supportNumber}.`)
+    const telLink = `tel:${supportNumber.replaceAll(' ', '')}`
+    await expect(note.getByRole('link', { name: supportNumber })).toHaveAttribute('href', telLink)
+    await page.unroute(orders)
+  })
 
   await desk.sellOut('cola-1250')
   await placeButton(page).click()
@@ -285,31 +249,6 @@ test('[ERR-01] [ORD-09] [RUL-12] [ERR-17] [CAT-19] [ERR-07] the server refuses a
   } finally {
     await raisePrice(stack, 'water-600', -50)
   }
-})
-
-test.describe('at the cheapest store', () => {
-  test.use({ storeKind: 'cheapest' })
-
-  test('[ERR-11] [ORD-08] [RUL-13] removing items at the checkout may fall below the minimum: the server refuses, and one press leads to the menu', async ({
-    page,
-    store,
-  }) => {
-    await startDelivery(page, store, { 'apple-crumble-pizza': 3 }, '/checkout')
-    await tellContact(page)
-    await page.getByRole('button', { name: 'Change your cart' }).click()
-    for (const count of [2, 1]) {
-      await cart(page).getByRole('button', { name: 'Fewer Apple crumble pizza' }).click()
-      await expect(cart(page).getByText(`${count} Apple crumble pizza`)).toBeAttached()
-    }
-    await page.keyboard.press('Escape')
-    await placeButton(page).click()
-    const modal = page.getByRole('dialog', { name: 'Minimum spend' })
-    const words = 'Your order is below the minimum spend.'
-    await expect(modal).toContainText(words)
-    const row: Row = { wayOut: 'Add more items', leadsTo: 'the menu' }
-    await press(page, row)
-    seen.push({ name: 'BasketNotValid', screen: 'checkout and its modal', words, ...row, isReal: true })
-  })
 })
 
 test.describe('at a store with a licence', () => {
@@ -439,14 +378,26 @@ const orderElsewhere = async (page: Page): Promise<void> => {
   expect(answer.status()).toBe(200)
 }
 
-test('[ERR-03] [ERR-10] [ERR-16] [SES-05] [ORD-06] [ORD-10] an ended basket says why, and leads to a new one or its order', async ({
+test('[ERR-01] [ERR-02] [ERR-03] [ERR-10] [ERR-16] [BAS-16] [BAS-29] [SES-05] [ORD-06] [ORD-10] a refused addition leads to the menu; an ended basket says why, and leads to a new one or its order', async ({
   page,
   store,
 }) => {
   test.slow()
   const question = page.getByRole('alertdialog', { name: 'Heads Up' })
   const add = (name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+  await keepRouting(page)
   await startPickup(page, store, cola, '/menu/drinks')
+  await test.step('ProductOutOfStock', async () => {
+    const [name, call] = ['ProductOutOfStock', /\/basketItems$/] as const
+    await refuse(page, call, name)
+    const words = `We couldn't add this item to your cart. ${wordsOf(name)}`
+    await add('Lemonade 375 ml')
+    await seenNow(told(page, words))
+    await press(page, menuRow)
+    await page.unroute(call)
+    seen.push({ name, screen: 'menu, snackbar', words, ...menuRow })
+    await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: 'Drinks' }).click()
+  })
   await expireBasket(page)
   await add('Lemonade 375 ml')
   await expect(question).toContainText(wordsOf('BasketHasExpired'))

@@ -3,16 +3,7 @@ import { openDesk } from '../drivers/people/desk.ts'
 import { raisePrice } from '../drivers/people/editors.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { cola, makePickupBasket, startDelivery, startPickup } from '../drivers/screens/start.ts'
-import {
-  addFromList,
-  cart,
-  cartEntry,
-  goToCheckout,
-  openCart,
-  placeButton,
-  placeOrder,
-  tellContact,
-} from '../drivers/screens/steps.ts'
+import { cart, cartEntry, openCart, placeOrder, tellContact } from '../drivers/screens/steps.ts'
 import { visit } from '../drivers/screens/visit.ts'
 import { serverBasket } from '../drivers/screens/where-and-when.ts'
 
@@ -108,7 +99,7 @@ const thingsBelow = (cents: number, things: readonly PricedProduct[]) => {
 test.describe('at the dearest store', () => {
   test.use({ storeKind: 'dearest' })
 
-  test('[RUL-01] [RUL-02] a cart a few cents below the delivery minimum says so, leads to more items, and is ordered', async ({
+  test('[RUL-01] [RUL-02] a cart a few cents below the delivery minimum says so, and leads to more items', async ({
     page,
     store,
   }) => {
@@ -135,10 +126,5 @@ test.describe('at the dearest store', () => {
     await expect(page).not.toHaveURL('/checkout')
     await modal.getByRole('link', { name: 'Add more items' }).click()
     await expect(page).toHaveURL('/menu/pizza')
-    await addFromList(page, 'Drinks', 'Cola 375 ml')
-    await goToCheckout(page)
-    await tellContact(page)
-    await expect(placeButton(page)).toBeVisible()
-    await placeOrder(page)
   })
 })

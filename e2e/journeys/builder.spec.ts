@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../drivers/screens/axe.ts'
 import { openDesk } from '../drivers/people/desk.ts'
 import { ticketOf, openKitchenScreen } from '../drivers/screens/kitchen-screen.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
@@ -137,7 +138,35 @@ const openBuilder = async (page: Page, path: string): Promise<Locator> => {
 const unfold = (builder: Locator, section: string): Promise<void> =>
   builder.locator('summary').filter({ hasText: section }).click()
 
-test('[NAV-07] [NAV-26] [CAT-17] [RUL-11] a pizza opens as a new one, refuses an eleventh topping, and says why a base does not fit', async ({
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+const overlap = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
+
+const expectApart = async (builder: Locator): Promise<void> => {
+  const boxes = await Promise.all(
+    ['Undo', 'Close'].map((name) => builder.getByRole('button', { name, exact: true }).boundingBox()),
+  )
+  const [undo, close] = boxes
+  if (!undo || !close) throw new Error('Undo or Close is not there')
+  for (const { width, height } of [undo, close]) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  expect(overlap(undo, close), JSON.stringify(boxes)).toBe(false)
+}
+
+const scrollTo = (builder: Locator, top: number): Promise<void> =>
+  builder.evaluate(async (dialog, to) => {
+    dialog.scrollTo(0, to)
+    await new Promise(requestAnimationFrame)
+  }, top)
+
+const expectApartAt = async (builder: Locator, top: number): Promise<void> => {
+  await scrollTo(builder, top)
+  await expectApart(builder)
+}
+
+test('[NAV-07] [NAV-26] [CAT-15] [CAT-17] [CAT-20] [RUL-11] [UI-11] a pizza opens as a new one, refuses an eleventh topping, says why a base or crust does not fit and whether it is vegetarian, and becomes the left half of a half-n-half in its own size; Undo never covers Close', async ({
   page,
   request,
 }) => {
@@ -185,25 +214,59 @@ test('[NAV-07] [NAV-26] [CAT-17] [RUL-11] a pizza opens as a new one, refuses an
     await expect(fixed.getByRole('heading', { name: /^Toppings/ })).toHaveCount(0)
     await expect(fixed.getByRole('group', { name: 'Sauce' })).toHaveCount(0)
   })
-})
-
-test('[CAT-20] a pizza becomes the left half of a half-n-half in its own size', async ({ page }) => {
-  const builder = await openBuilder(page, '/menu/pizza/product/pizzas/margherita')
-  await builder.getByText('Family (13")').first().click()
-  await builder.getByRole('button', { name: 'Make it half-n-half' }).click()
-  await expect(page).toHaveURL('/menu/pizza/product/halfnhalf/half-n-half?left=margherita&size=family')
-  const halves = builderOf(page, 'Half-n-half')
-  await expect(halves.getByRole('radio', { name: /^Family/ })).toBeChecked()
-  await expect(halves.getByRole('radio', { name: /^Margherita/ })).toBeChecked()
-  await expect(halves.getByText(/Priced at the dearer half/)).toContainText('$2.00')
-  await unfold(halves, 'Left half')
-  await halves.getByRole('button', { name: /^Ham and cheese/ }).click()
-  await expect(halves.locator('summary').filter({ hasText: 'Left half' })).toBeFocused()
-  await expect(halves.getByRole('radio', { name: /^Ham and cheese/ })).toBeChecked()
-  await halves.getByRole('button', { name: 'Undo' }).click()
-  await expect(halves.getByRole('radio', { name: /^Margherita/ })).toBeChecked()
-  await halves.getByRole('button', { name: 'Close' }).click()
-  await expect(page).toHaveURL(pizzaMenu)
+  await test.step('the same pizza opens without what was changed', async () => {
+    await navigate(page, '/menu/pizza/product/pizzas/margherita')
+    await expect(builder.getByRole('radio', { name: /^Classic/ })).toBeChecked()
+    await expect(builder.getByText('Not on this base')).toHaveCount(0)
+  })
+  await test.step('the diet of a changed pizza', async () => {
+    const diet = builder.getByText('Vegetarian', { exact: true })
+    await expect(diet).toBeVisible()
+    // The section is still unfolded.
+    await more(builder, 'Pepperoni').click()
+    await expect(diet).toHaveCount(0)
+    await fewer(builder, 'Pepperoni').click()
+    await expect(diet).toBeVisible()
+  })
+  await test.step('a crust that the size lacks', async () => {
+    await builder.getByText('Cheese-stuffed crust').click()
+    await builder.getByText('Family (13")').click()
+    const told = "Cheese-stuffed crust comes in Large only. We've switched you to Classic."
+    await expect(builder.getByText(told, { exact: true })).toBeVisible()
+    await expect(builder.getByRole('radio', { name: /^Cheese-stuffed crust\s*Large only/ })).toBeDisabled()
+    await expect(builder.getByRole('radio', { name: /^Classic/ })).toBeChecked()
+    await expectAccessible(page, 'the builder after a crust was lost')
+    await builder.getByRole('button', { name: 'Undo' }).click()
+    await expect(builder.getByRole('radio', { name: /^Cheese-stuffed crust/ })).toBeChecked()
+    await expect(builder.getByText(told, { exact: true })).toHaveCount(0)
+  })
+  await test.step('Undo and Close apart, scrolled or not, with the picture and in the simple view', async () => {
+    await builder.getByText('Thin and crispy').click()
+    for (const top of [0, 40, 96, 400, 900]) await expectApartAt(builder, top)
+    await scrollTo(builder, 0)
+    const simple = builder.getByRole('button', { name: 'Simple view' })
+    await simple.click()
+    for (const top of [0, 40, 96, 400, 900]) await expectApartAt(builder, top)
+    await scrollTo(builder, 0)
+    await simple.click()
+  })
+  await test.step('the left half of a half-n-half', async () => {
+    await builder.getByText('Family (13")').first().click()
+    await builder.getByRole('button', { name: 'Make it half-n-half' }).click()
+    await expect(page).toHaveURL('/menu/pizza/product/halfnhalf/half-n-half?left=margherita&size=family')
+    const halves = builderOf(page, 'Half-n-half')
+    await expect(halves.getByRole('radio', { name: /^Family/ })).toBeChecked()
+    await expect(halves.getByRole('radio', { name: /^Margherita/ })).toBeChecked()
+    await expect(halves.getByText(/Priced at the dearer half/)).toContainText('$2.00')
+    await unfold(halves, 'Left half')
+    await halves.getByRole('button', { name: /^Ham and cheese/ }).click()
+    await expect(halves.locator('summary').filter({ hasText: 'Left half' })).toBeFocused()
+    await expect(halves.getByRole('radio', { name: /^Ham and cheese/ })).toBeChecked()
+    await halves.getByRole('button', { name: 'Undo' }).click()
+    await expect(halves.getByRole('radio', { name: /^Margherita/ })).toBeChecked()
+    await halves.getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL(pizzaMenu)
+  })
 })
 
 test('[CAT-19] an ingredient that has sold out is shown as not available; the device remembers folded sections and the simple view', async ({

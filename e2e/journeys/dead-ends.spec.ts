@@ -13,7 +13,6 @@ import {
   tellContact,
   saveTime,
   timeSelector,
-  untilAdded,
 } from '../drivers/screens/steps.ts'
 import { pass, ready } from '../drivers/screens/visit.ts'
 
@@ -155,47 +154,4 @@ test('[NAV-11] [ORD-01] [ORD-06] [TIM-11] an order survives a time offline, a sl
     await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
     expect(posts).toHaveLength(1)
   })
-})
-
-test('[NAV-06] [NAV-07] [NAV-22] a product opens over its category with its own canonical address and closes back to the same place; the cart opens it for editing', async ({
-  page,
-  store,
-}) => {
-  await startPickup(page, store)
-  // The search loads a moment after the page, above the list.
-  await expect(page.getByRole('searchbox', { name: 'Search the menu' })).toBeVisible()
-  const card = page.getByRole('link', { name: 'Meat supreme', exact: true })
-  // Centres the card, where nothing fixed covers it: otherwise Playwright would scroll the list first.
-  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  // The card's position on the screen: content that loads above it moves the page, and scroll anchoring keeps the
-  // card in place.
-  const top = () => card.evaluate((element) => element.getBoundingClientRect().top)
-  const before = await top()
-  // A phone shares the canonical address.
-  const canonical = page.locator('link[rel=canonical]')
-  await expect(canonical).toHaveAttribute('href', /\/menu\/pizza$/)
-  await card.click()
-  await expect(page).toHaveURL(/\/menu\/pizza\/product\/[a-z-]+\/meat-supreme$/i)
-  const builder = page.getByRole('dialog', { name: 'Meat supreme' })
-  await expect(builder).toBeVisible()
-  await expect(canonical).toHaveAttribute('href', /\/product\/pizzas\/meat-supreme$/)
-  await expect(canonical).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  // The address may contain the range that the reader had scrolled to.
-  await expect(page).toHaveURL(/\/menu\/pizza(#[a-z-]+)?$/)
-  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(5)
-  await card.click()
-  await untilAdded(page, 'Meat supreme', () => builder.getByRole('button', { name: /^Add – / }).click())
-  await openCart(page)
-  await cart(page).getByRole('link', { name: 'Change Meat supreme' }).click()
-  await expect(page).toHaveURL(/\/product\/[a-z-]+\/meat-supreme\/[0-9a-f-]{36}$/i)
-  await builder.getByText('Deep pan').click()
-  await builder.getByRole('button', { name: /^Save – / }).click()
-  await expect(page.getByText('Meat supreme has been updated.').first()).toBeVisible()
-  await openCart(page)
-  await expect(
-    cart(page)
-      .getByText(/deep pan/i)
-      .first(),
-  ).toBeVisible()
 })

@@ -11,6 +11,7 @@ import {
   saveStoryDraft,
 } from '../drivers/people/content-editors.ts'
 import { changeEngagementItem, openEngagementEditor } from '../drivers/people/marketers.ts'
+import { expectEditorAccessible } from '../drivers/screens/axe.ts'
 import { choosePersonalisation, engagementOf } from '../drivers/screens/engagement.ts'
 import { cola, startPickup } from '../drivers/screens/start.ts'
 import { placeButton, tellContact } from '../drivers/screens/steps.ts'
@@ -150,7 +151,7 @@ test('[CON-01] an editor previews a draft that follows each change, and sees bro
   await editor.context().close()
 })
 
-test('[CFG-02] [ENG-01] [ENG-04] [ENG-07] the SDK at URL_BRAZE_SDK replaces our client, shows the message that a marketer has changed, and never runs where customers pay', async ({
+test('[CFG-02] [ENG-01] [ENG-04] [ENG-07] [ENG-10] the SDK at URL_BRAZE_SDK replaces our client, shows the message that a marketer has changed, and never runs where customers pay', async ({
   browser,
   page,
   store,
@@ -165,6 +166,8 @@ test('[CFG-02] [ENG-01] [ENG-04] [ENG-07] the SDK at URL_BRAZE_SDK replaces our 
   ])
   const editor = await openEngagementEditor(browser, stack.simulators.engagement)
   await changeEngagementItem(editor, 'hello', (message) => ({ ...message, message: 'Open late tonight.' }))
+  await editor.locator('summary').first().click()
+  await expectEditorAccessible(editor)
   await editor.context().close()
 
   const scripts: string[] = []

@@ -45,14 +45,41 @@ test('[NAV-14] [NAV-20] a QR code with a product opens the product and starts a 
   await expect(cart(page)).toContainText('Margherita')
 })
 
-test('[NAV-14] [NAV-15] without a product a QR code ends on its base route or the home page; a lost product or cart is reported', async ({
+test('[NAV-14] [NAV-15] [NAV-16] [SES-04] [TIM-11] a locate link opens the locator filled in over its base route; a QR code without a product ends on its base route or the home page; a lost product, cart, time or store is reported and replaced, and a delivery asks for its address', async ({
   page,
   store,
+  stack,
   troubles,
 }) => {
-  troubles.expect(/status of 4(04|10)/)
+  test.slow()
+  troubles.expect(/status of 4(04|06|10)/)
+  await test.step('locate links: missing values stay empty, and the tapped store is saved', async () => {
+    await page.goto(`/menu/drinks/locate/${store.slug}/pickup/asap`)
+    await expect(locator(page).getByRole('tab', { name: 'Pickup' })).toHaveAttribute('aria-selected', 'true')
+    await expect(locator(page).getByRole('textbox')).toHaveValue(store.name)
+    await expect(page).toHaveURL('/menu/drinks')
+    await page.keyboard.press('Escape')
+    await expect(locator(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/menu/drinks')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+    await navigate(page, '/locate')
+    await expect(locator(page).getByRole('tab', { name: 'Delivery' })).toHaveAttribute('aria-selected', 'true')
+    await expect(locator(page).getByRole('combobox', { name: 'Delivery address' })).toHaveValue('')
+    await expect(page).toHaveURL('/')
+    await page.keyboard.press('Escape')
+    await expect(locator(page)).toHaveCount(0)
+
+    await navigate(page, `/menu/sides/locate/${store.slug}`)
+    await locator(page)
+      .getByRole('button', { name: new RegExp(`^${store.name}`) })
+      .click()
+    await expect(saved(page)).toBeVisible()
+    await expect(pill(page)).toContainText(store.name)
+    await expect(page).toHaveURL('/menu/sides')
+  })
   await test.step('an expired cart: place and time of the link are still one tap away', async () => {
-    await page.goto(`/qr/${store.slug}/pickup/asap/basket/00000000-0000-4000-8000-000000000000`)
+    await navigate(page, `/qr/${store.slug}/pickup/asap/basket/00000000-0000-4000-8000-000000000000`)
     await expect(page.getByRole('heading', { level: 1, name: 'This cart is no longer there' })).toBeVisible()
     await page.getByRole('button', { name: `Order from ${store.name}` }).click()
     await expect(page).toHaveURL('/')
@@ -74,14 +101,8 @@ test('[NAV-14] [NAV-15] without a product a QR code ends on its base route or th
     await expect(page).toHaveURL('/menu/sides')
     await expect(page.getByText("What this link leads to isn't on the menu here.").first()).toBeVisible()
   })
-})
-
-test('[NAV-14] [TIM-11] a past time asks for another one, and the product waits for the answer; closing it opens it again, or the menu', async ({
-  page,
-  store,
-}) => {
   await test.step('closing the time selector', async () => {
-    await page.goto(`/qr/${store.slug}/pickup/noon`)
+    await navigate(page, `/qr/${store.slug}/pickup/noon`)
     await expect(timeSelector(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('heading', { level: 1, name: 'When would you like it?' })).toBeVisible()
@@ -98,20 +119,11 @@ test('[NAV-14] [TIM-11] a past time asks for another one, and the product waits 
     await expect(page).toHaveURL(/\/product\/[a-z]+\/garlic-bread$/)
     await expect(page.getByRole('banner')).toContainText(store.name)
   })
-})
-
-test('[NAV-14] [SES-04] a paused store and an unknown one are reported and replaced; a delivery without an address asks for one', async ({
-  page,
-  store,
-  stack,
-  troubles,
-}) => {
-  troubles.expect(/status of 406/)
   await test.step('a paused store', async () => {
     const paused = await stack.lendBeside(store)
     const desk = await openDesk(stack, paused)
     await desk.pause(30)
-    await page.goto(`/qr/${paused.slug}/pickup/asap`)
+    await navigate(page, `/qr/${paused.slug}/pickup/asap`)
     await expect(
       page.getByRole('heading', { level: 1, name: `${paused.name} can't take your order right now` }),
     ).toBeVisible()
@@ -186,33 +198,4 @@ test('[NAV-15] [BAS-27] a QR code with a cart gives a new visitor a copy, and a 
     await expect(main).toContainText('Garlic bread')
     await expect(cartEntry(page)).toContainText('1')
   })
-})
-
-test('[NAV-16] a locate link opens the locator filled in over its base route; missing values stay empty, and the tapped store is saved', async ({
-  page,
-  store,
-}) => {
-  await page.goto(`/menu/drinks/locate/${store.slug}/pickup/asap`)
-  await expect(locator(page).getByRole('tab', { name: 'Pickup' })).toHaveAttribute('aria-selected', 'true')
-  await expect(locator(page).getByRole('textbox')).toHaveValue(store.name)
-  await expect(page).toHaveURL('/menu/drinks')
-  await page.keyboard.press('Escape')
-  await expect(locator(page)).toHaveCount(0)
-  await expect(page).toHaveURL('/menu/drinks')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-
-  await navigate(page, '/locate')
-  await expect(locator(page).getByRole('tab', { name: 'Delivery' })).toHaveAttribute('aria-selected', 'true')
-  await expect(locator(page).getByRole('combobox', { name: 'Delivery address' })).toHaveValue('')
-  await expect(page).toHaveURL('/')
-  await page.keyboard.press('Escape')
-  await expect(locator(page)).toHaveCount(0)
-
-  await navigate(page, `/menu/sides/locate/${store.slug}`)
-  await locator(page)
-    .getByRole('button', { name: new RegExp(`^${store.name}`) })
-    .click()
-  await expect(saved(page)).toBeVisible()
-  await expect(pill(page)).toContainText(store.name)
-  await expect(page).toHaveURL('/menu/sides')
 })

@@ -18,7 +18,7 @@ const sentBy = async (page: Page, kind: string): Promise<Record<string, string>>
   return (await request).postDataJSON() as Record<string, string>
 }
 
-test('[LOC-22] [NAV-40] a message with its store is sent, and its reference shown, after refused values, a rate limit and a missing network', async ({
+test('[LOC-22] [NAV-40] a message is sent after mistakes, refused values, a rate limit and a missing network; an application reaches the store that was chosen by keyboard; a bot fills in the honeypot; a thank-you page follows the franchise form, and keeps its reference over a reload', async ({
   page,
   context,
   store,
@@ -28,6 +28,22 @@ test('[LOC-22] [NAV-40] a message with its store is sent, and its reference show
   await visit(page, '/feedback')
   await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible()
   await fillSender(page)
+  const chooser = page.getByRole('combobox', { name: /^Store/ })
+  await test.step('a mistake', async () => {
+    await field(page, 'Mobile').fill('123')
+    await chooser.fill('nowhere at all')
+    await field(page, 'Your message').fill('Kept')
+    await sendButton(page).click()
+    await expect(field(page, 'Mobile')).toBeFocused()
+    await expect(field(page, 'Mobile')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText('Please choose a store from the list. Type its suburb to find it.')).toBeVisible()
+    await expect(page.getByText('Please tell us what this is about.')).toBeVisible()
+    await expect(field(page, 'First name')).toHaveValue(sender.firstName)
+    await expect(field(page, 'Your message')).toHaveValue('Kept')
+    await expect(chooser).toHaveValue('nowhere at all')
+  })
+
+  await field(page, 'Mobile').fill(sender.phoneNumber)
   await chooseStore(page, store.postCode, new RegExp(`^${store.name},`))
   await field(page, 'Order number').fill('ABCDEFGH23')
   await field(page, 'What is it about?').fill('Thanks')
@@ -74,14 +90,9 @@ test('[LOC-22] [NAV-40] a message with its store is sent, and its reference show
     await expect(told.getByRole('heading')).toBeFocused()
     await expect(told.getByRole('strong')).toHaveText(reference)
   })
-})
 
-test('[LOC-22] [NAV-40] an application reaches the store that was chosen by keyboard; a thank-you page follows the franchise form, and keeps its reference over a reload', async ({
-  page,
-  store,
-}) => {
   await test.step('an application', async () => {
-    await visit(page, '/careers-apply-now')
+    await navigate(page, '/careers-apply-now')
     await fillSender(page)
     const chooser = page.getByRole('combobox', { name: 'Store where you would like to work' })
     await chooser.fill(store.postCode)
@@ -102,6 +113,19 @@ test('[LOC-22] [NAV-40] an application reaches the store that was chosen by keyb
     await expect(page.getByRole('heading', { name: 'Thanks, Jo. The store has your application.' })).toBeFocused()
   })
 
+  await test.step('the honeypot', async () => {
+    await navigate(page, '/feedback')
+    await fillSender(page)
+    await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0)
+    await field(page, 'Your message').fill('Buy')
+    await field(page, 'What is it about?').fill('Buy')
+    await page.locator('input[name=website]').evaluate((input: HTMLInputElement) => {
+      input.value = 'https://example.com'
+    })
+    expect(await sentBy(page, 'contact')).toMatchObject({ website: 'https://example.com' })
+    await expect(page.getByText('Your reference')).toBeVisible()
+  })
+
   await test.step('a store of your own', async () => {
     await navigate(page, '/franchise')
     await fillSender(page)
@@ -115,38 +139,5 @@ test('[LOC-22] [NAV-40] an application reaches the store that was chosen by keyb
     expect(text).toMatch(reference)
     await page.reload()
     await expect(told).toHaveText(text ?? '')
-  })
-})
-
-test('[LOC-22] a mistake is shown at its field, takes the focus there and empties nothing; only a bot fills in the honeypot, and gets the usual answer', async ({
-  page,
-}) => {
-  await visit(page, '/feedback')
-  await fillSender(page)
-  const chooser = page.getByRole('combobox', { name: /^Store/ })
-  await test.step('a mistake', async () => {
-    await field(page, 'Mobile').fill('123')
-    await chooser.fill('nowhere at all')
-    await field(page, 'Your message').fill('Kept')
-    await sendButton(page).click()
-    await expect(field(page, 'Mobile')).toBeFocused()
-    await expect(field(page, 'Mobile')).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByText('Please choose a store from the list. Type its suburb to find it.')).toBeVisible()
-    await expect(page.getByText('Please tell us what this is about.')).toBeVisible()
-    await expect(field(page, 'First name')).toHaveValue(sender.firstName)
-    await expect(field(page, 'Your message')).toHaveValue('Kept')
-    await expect(chooser).toHaveValue('nowhere at all')
-  })
-
-  await test.step('the honeypot', async () => {
-    await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0)
-    await field(page, 'Mobile').fill(sender.phoneNumber)
-    await chooser.fill('')
-    await field(page, 'What is it about?').fill('Buy')
-    await page.locator('input[name=website]').evaluate((input: HTMLInputElement) => {
-      input.value = 'https://example.com'
-    })
-    expect(await sentBy(page, 'contact')).toMatchObject({ website: 'https://example.com' })
-    await expect(page.getByText('Your reference')).toBeVisible()
   })
 })

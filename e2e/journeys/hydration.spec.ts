@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startCheckout } from '../drivers/screens/start.ts'
-import { visit } from '../drivers/screens/visit.ts'
+import { ready, settled, visit } from '../drivers/screens/visit.ts'
 
 /**
  * Records the server-rendered nodes before the page's code runs, and when the page was ready; the returned function
@@ -26,20 +26,27 @@ const noteDrawn = async (page: Page): Promise<() => Promise<readonly boolean[]>>
     })
 }
 
-/** Opens a page, and expects the server's nodes in it, and no call for what came with it. */
-const expectKept = async (page: Page, path: string): Promise<void> => {
+/** Opens pages, and expects the server's nodes in each, and no call for what came with it. */
+const keepsFor = async (page: Page) => {
   const keeps = await noteDrawn(page)
+  // Each page opens as for a new visitor, who has no answers yet.
+  await page.addInitScript(() => {
+    if (location.origin !== 'null') localStorage.clear()
+  })
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
-  await visit(page, path)
-  await page.waitForLoadState('networkidle')
-  const kept = await keeps()
-  expect(kept.length).toBeGreaterThan(2)
-  expect(kept.every(Boolean)).toBe(true)
-  // The dictionary loads after the first view and is not part of any page.
-  expect(calls.filter((call) => call !== 'GET /api/v1/content/dictionary')).toEqual([])
+  return async (path: string, open: () => Promise<void> = () => visit(page, path)): Promise<void> => {
+    calls.length = 0
+    await open()
+    await page.waitForLoadState('networkidle')
+    const kept = await keeps()
+    expect(kept.length).toBeGreaterThan(2)
+    expect(kept.every(Boolean)).toBe(true)
+    // The dictionary loads after the first view and is not part of any page.
+    expect([path, ...calls.filter((call) => call !== 'GET /api/v1/content/dictionary')]).toEqual([path])
+  }
 }
 
 /** Expects few requests, besides pictures, before the page was ready. */
@@ -56,23 +63,53 @@ const expectFewRequests = async (page: Page): Promise<void> => {
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(12)
 }
 
-for (const path of ['/offers', '/stores', '/about-us', '/product/pizzas/margherita']) {
-  test(`[API-01] ${path} keeps the server's nodes, and requests nothing that came with the page`, async ({ page }) => {
-    await expectKept(page, path)
-  })
-}
-
-test("[API-01] the home page keeps the server's nodes, and its first view makes at most 12 requests besides pictures", async ({
+test("[API-01] [NAV-23] pages keep the server's nodes, and request nothing that came with them; the home page makes at most 12 requests besides pictures, and the checkout shows the server's version, which knows no customer, and continues with the cart", async ({
   page,
+  store,
 }) => {
-  await expectKept(page, '/')
+  const expectKept = await keepsFor(page)
+  await expectKept('/')
   await expectFewRequests(page)
+  for (const path of ['/offers', '/stores', '/about-us', '/product/pizzas/margherita'])
+    await test.step(path, () => expectKept(path))
+
+  await test.step('the checkout', async () => {
+    const keeps = await noteDrawn(page)
+    const answer = page.waitForResponse((each) => each.request().resourceType() === 'document')
+    await startCheckout(page, store)
+    const drawn = await (await answer).text()
+    expect(drawn).toContain('be charged until you place your order.')
+    expect(drawn).not.toContain('Cola 1.25 litres')
+    await expect(page.getByRole('button', { name: /^Place order – \$/ })).toBeVisible()
+    const kept = await keeps()
+    expect(kept.length).toBeGreaterThan(2)
+    expect(kept.every(Boolean)).toBe(true)
+  })
 })
 
-test("[API-01] @both the menu keeps the server's nodes; its first view makes at most 12 requests besides 250 kB of pictures", async ({
+test("[API-01] @both the menu keeps the server's nodes, and its cards their size and place when their pictures load; its first view makes at most 12 requests besides 250 kB of pictures", async ({
   page,
 }) => {
-  await expectKept(page, '/menu/pizza')
+  const expectKept = await keepsFor(page)
+  const release = Promise.withResolvers<null>()
+  await page.route('**/pictures/**', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await expectKept('/menu/pizza', async () => {
+    await page.goto('/menu/pizza', { waitUntil: 'domcontentloaded' })
+    await ready(page)
+    // The search loads a moment after the page, above the list.
+    await expect(page.getByRole('searchbox', { name: 'Search the menu' })).toBeVisible()
+    await settled(page)
+    const before = await placesOfCards(page)
+    expect(before.length).toBeGreaterThan(10)
+    release.resolve(null)
+    const first = page.locator('main article img').first()
+    await expect.poll(() => first.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
+    await settled(page)
+    expect(await placesOfCards(page)).toEqual(before)
+  })
   await expectFewRequests(page)
   const pictures = await page.evaluate(() =>
     performance
@@ -85,18 +122,8 @@ test("[API-01] @both the menu keeps the server's nodes; its first view makes at 
   expect(pictures.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(250_000)
 })
 
-test("[NAV-23] the checkout shows the server's version, which knows no customer, and continues with the cart", async ({
-  page,
-  store,
-}) => {
-  const keeps = await noteDrawn(page)
-  const answer = page.waitForResponse((each) => each.request().resourceType() === 'document')
-  await startCheckout(page, store)
-  const drawn = await (await answer).text()
-  expect(drawn).toContain('be charged until you place your order.')
-  expect(drawn).not.toContain('Cola 1.25 litres')
-  await expect(page.getByRole('button', { name: /^Place order – \$/ })).toBeVisible()
-  const kept = await keeps()
-  expect(kept.length).toBeGreaterThan(2)
-  expect(kept.every(Boolean)).toBe(true)
-})
+/** The top and height of each card of the menu. */
+const placesOfCards = (page: Page) =>
+  page
+    .locator('main article')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect()).map(({ top, height }) => [top, height]))

@@ -67,13 +67,14 @@ class Keyboard {
   }
 }
 
-test('@desktop a guest orders an own pizza, a side and a drink for pickup with the keyboard alone, the pizza in at most 100 presses', async ({
+test('@desktop [NAV-01] a guest orders an own pizza, a side and a drink for pickup with the keyboard alone, the pizza in at most 100 presses', async ({
   page,
   store,
 }) => {
   test.slow()
   const keyboard = new Keyboard(page)
   await visit(page, '/')
+  await expect(mainNavigation(page).getByRole('listitem')).toHaveText([/Home/, /Menu/, /Offers/, /Cart/, /Account/])
   await keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await keyboard.press('Enter')

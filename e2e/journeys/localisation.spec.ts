@@ -6,7 +6,7 @@ import { startPickup } from '../drivers/screens/start.ts'
 import { locator, pill } from '../drivers/screens/steps.ts'
 import type { Stack } from '../drivers/stack/stack.ts'
 import type { Store } from '../drivers/stack/stores.ts'
-import { mainNavigation, navigate, pass, pressSoon, quiet, seen, visit } from '../drivers/screens/visit.ts'
+import { mainNavigation, navigate, pass, pressSoon, seen, visit } from '../drivers/screens/visit.ts'
 
 const saved = (page: Page) => page.getByText(/Your order details have been saved\./).first()
 const popover = (page: Page) => page.getByRole('complementary', { name: "See your store's prices" })
@@ -28,9 +28,11 @@ const pickUpAt = async (page: Page, store: Store): Promise<void> => {
   await seen(saved(page))
 }
 
-const placeOf = async (stack: Stack, store: Store): Promise<{ latitude: number; longitude: number }> => {
+type StorePlace = { readonly latitude: number; readonly longitude: number; readonly address: string }
+
+const placeOf = async (stack: Stack, store: Store): Promise<StorePlace> => {
   const answer = await fetch(`${stack.url}/api/v1/store/${store.id}`)
-  return (await answer.json()) as { latitude: number; longitude: number }
+  return (await answer.json()) as StorePlace
 }
 
 const popoverEntry = 'pinia_localisationPopover'
@@ -43,7 +45,7 @@ test.describe('the popover', () => {
   test.use({ isNewcomer: true })
   test.beforeEach(({ page }) => page.clock.install())
 
-  test('[LOC-21] [NAV-19] [NAV-03] [LOC-01] the popover disturbs nothing, opens on its own routes over no panel, and ends with Escape or a place', async ({
+  test('[LOC-21] [UI-11] [NAV-19] [NAV-03] [LOC-01] the popover disturbs nothing, opens on its own routes over no panel, disappears when one opens, and ends with Escape or a place', async ({
     page,
     store,
   }) => {
@@ -65,7 +67,7 @@ test.describe('the popover', () => {
       await expect(popover(page)).toHaveCount(0)
     })
 
-    await test.step('waits for another panel, and closes on another route', async () => {
+    await test.step('waits for another panel, disappears when one opens, and closes on another route', async () => {
       await forgetPopover(page)
       await pill(page).click()
       await expect(locator(page)).toBeVisible()
@@ -73,6 +75,11 @@ test.describe('the popover', () => {
       await expect(popover(page)).toHaveCount(0)
       await page.keyboard.press('Escape')
       await expect(popover(page)).toBeVisible()
+      await pill(page).click()
+      await expect(locator(page)).toBeVisible()
+      await expect(popover(page)).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(locator(page)).toHaveCount(0)
       await forgetPopover(page)
       await navigate(page, '/about-us')
       await expect(popover(page)).toHaveCount(0)
@@ -101,33 +108,33 @@ test.describe('the popover', () => {
       await forgetPopover(page)
       await pickUpAt(page, store)
       await expect(locator(page)).toHaveCount(0)
+      await expect(pill(page)).toContainText(store.name)
+      await expect(pill(page)).toContainText(/Pickup.*ASAP/)
+      await expect(page).toHaveURL('/menu/pizza')
       await pass(page, aMoment)
       await expect(popover(page)).toHaveCount(0)
     })
   })
-
-  test('[LOC-21] [NAV-19] [LOC-01] asks a new browser on the menu for a location, and the frame shows what was saved @desktop', async ({
-    page,
-    store,
-  }) => {
-    await visit(page, '/menu/pizza')
-    await expect(popover(page)).toBeVisible()
-    await popover(page).getByRole('button', { name: 'Pickup' }).click()
-    await expect(popover(page)).toHaveCount(0)
-    await expect(tab(page, 'Pickup')).toHaveAttribute('aria-selected', 'true')
-    await pickUpAt(page, store)
-    await expect(pill(page)).toContainText(store.name)
-    await expect(pill(page)).toContainText(/Pickup.*ASAP/)
-    await expect(page).toHaveURL('/menu/pizza')
-  })
 })
 
-test.describe('parameters of an address', () => {
-  test('[NAV-21] [LOC-04] ?localise=pickup opens the locator with the saved place and disappears; other parameters and the place stay', async ({
-    page,
-    store,
-  }) => {
-    await startPickup(page, store, {}, '/offers')
+test('[NAV-21] [LOC-04] [SES-03] a page that the landing page’s address names opens once the place is saved, and once only; ?localise=pickup opens the locator with that place and disappears', async ({
+  page,
+  store,
+}) => {
+  await test.step('?redirect', async () => {
+    await visit(page, '/?redirect=/menu/drinks')
+    await expect(page).toHaveURL('/')
+    await page.getByRole('main').getByRole('button', { name: 'Pickup' }).click()
+    await pickUpAt(page, store)
+    await expect(page).toHaveURL('/menu/drinks')
+    await expect(pill(page)).toContainText(store.name)
+    await navigate(page, '/?redirect=https://example.com/menu')
+    await expect(page).toHaveURL('/')
+    await navigate(page, '/?redirect=/offers')
+    await expect(page).toHaveURL('/offers')
+  })
+
+  await test.step('?localise leaves other parameters and the place as they were', async () => {
     await navigate(page, '/menu/drinks?utm_source=Mail&localise=pickup&note=a%20b')
     await expect(tab(page, 'Pickup')).toHaveAttribute('aria-selected', 'true')
     await expect(page).toHaveURL('/menu/drinks?utm_source=Mail&note=a%20b')
@@ -143,120 +150,108 @@ test.describe('parameters of an address', () => {
     await page.goBack()
     await expect(page).toHaveURL('/offers')
   })
-
-  test('[SES-03] a page that a link to the landing page names opens once the place is saved, and once only', async ({
-    page,
-    store,
-  }) => {
-    await visit(page, '/?redirect=/menu/drinks')
-    await expect(page).toHaveURL('/')
-    await page.getByRole('main').getByRole('button', { name: 'Pickup' }).click()
-    await pickUpAt(page, store)
-    await expect(page).toHaveURL('/menu/drinks')
-    await expect(pill(page)).toContainText(store.name)
-    await navigate(page, '/?redirect=https://example.com/menu')
-    await expect(page).toHaveURL('/')
-    await navigate(page, '/?redirect=/offers')
-    await expect(page).toHaveURL('/offers')
-  })
-
-  test('[ACC-03] [ACC-05] [NAV-21] [CFG-04] debugMode shows a strip for the session, no value in full; the next tab is a returning user’s', async ({
-    page,
-    store,
-  }) => {
-    await startPickup(page, store, {}, '/about-us?debugMode=1')
-    await expect(debugStrip(page)).toContainText(store.id)
-    await expect(debugStrip(page)).toContainText(/build\s*development\s*reports to\s*production/)
-    const session = await page.evaluate(() => localStorage.getItem('pinia_session') ?? '')
-    const { basketId, sessionId } = (JSON.parse(session) as { state: { basketId: string; sessionId: string } }).state
-    await expect(debugStrip(page)).toContainText(basketId.slice(0, 8))
-    await expect(debugStrip(page)).not.toContainText(basketId)
-    await expect(debugStrip(page)).not.toContainText(sessionId.slice(0, 8))
-    await visit(page, '/about-us')
-    await expect(debugStrip(page)).toContainText(/log-in\s*new guest 00000000/)
-    await visit(page, '/about-us?debugMode=false')
-    await quiet(page)
-    await expect(debugStrip(page)).toHaveCount(0)
-    const next = await page.context().newPage()
-    await visit(next, '/about-us?debugMode=1')
-    await expect(debugStrip(next)).toContainText('returning guest 00000000')
-  })
 })
 
-test.describe('the locator', () => {
-  test('[LOC-18] [LOC-15] [LOC-04] [LOC-01] keeps a recent address until it is removed, and offers pickup outside every area', async ({
-    page,
-    store,
-    troubles,
-  }) => {
-    troubles.expect(isRefused)
-    await withSettings(page, { localisation_postcode_error: '1' })
-    await visit(page, '/?localise=delivery')
-    await expect(page).toHaveURL('/')
+test('[ACC-03] [ACC-05] [NAV-21] [CFG-04] debugMode shows a strip without any value in full; the next tab is a returning user’s', async ({
+  page,
+  store,
+}) => {
+  await startPickup(page, store, {}, '/about-us?debugMode=1')
+  await expect(debugStrip(page)).toContainText(store.id)
+  await expect(debugStrip(page)).toContainText(/build\s*development\s*reports to\s*production/)
+  await expect(debugStrip(page)).toContainText(/log-in\s*new guest 00000000/)
+  const session = await page.evaluate(() => localStorage.getItem('pinia_session') ?? '')
+  const { basketId, sessionId } = (JSON.parse(session) as { state: { basketId: string; sessionId: string } }).state
+  await expect(debugStrip(page)).toContainText(basketId.slice(0, 8))
+  await expect(debugStrip(page)).not.toContainText(basketId)
+  await expect(debugStrip(page)).not.toContainText(sessionId.slice(0, 8))
+  const next = await page.context().newPage()
+  await visit(next, '/about-us?debugMode=1')
+  await expect(debugStrip(next)).toContainText('returning guest 00000000')
+})
+
+test("[LOC-18] [LOC-15] [LOC-04] [LOC-01] [UI-11] the locator lists the stores that deliver to the device's position, confirms one found there for pickup, keeps a recent address until it is removed, and offers pickup outside every area", async ({
+  page,
+  context,
+  store,
+  stack,
+  troubles,
+}) => {
+  troubles.expect(isRefused)
+  const { address, latitude, longitude } = await placeOf(stack, store)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude, longitude })
+  await withSettings(page, { localisation_postcode_error: '1' })
+  await visit(page, '/?localise=delivery')
+  await expect(page).toHaveURL('/')
+  const useLocation = () => locator(page).getByRole('button', { name: 'Use my location' }).click()
+
+  await test.step('stores at the position: for delivery, and for pickup only after a confirmation', async () => {
+    await useLocation()
+    await expect(locator(page).getByText(/delivers where you are$/)).toBeVisible()
+    await tab(page, 'Pickup').click()
+    await useLocation()
+    await locator(page)
+      .getByRole('button', { name: new RegExp(`^${store.name}`) })
+      .click()
+    const question = page.getByRole('alertdialog', { name: `Pick up from ${store.name}?` })
+    await expect(question).toContainText(address)
+    await expect(question).toContainText(/ASAP \(\d+ mins\)/)
+    await question.getByRole('button', { name: 'Change store' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(saved(page)).toHaveCount(0)
+    await tab(page, 'Delivery').click()
+  })
+
+  await test.step('a recent address is there on the next visit, until it is removed', async () => {
     await addressField(page).fill(`12 ${store.city} ${store.postCode}`)
     const suggestion = locator(page).getByRole('option').first()
     const street = ((await suggestion.textContent()) ?? '').split(',')[0] ?? ''
     await suggestion.click()
     await expect(saved(page)).toBeVisible()
-
-    await test.step('a recent address is there on the next visit, until it is removed', async () => {
-      await visit(page, '/?localise=delivery')
-      await expect(addressField(page)).toHaveValue(street)
-      await locator(page)
-        .getByRole('button', { name: `Forget ${street}` })
-        .click()
-      await expect(locator(page).getByRole('heading', { name: 'Used before' })).toHaveCount(0)
-      await expect(pill(page)).toContainText(street)
-    })
-
-    await test.step('an address outside every area is refused with its postcode, and leads to pickup', async () => {
-      await addressField(page).fill(farAway)
-      await pressSoon(locator(page).getByRole('option').filter({ hasText: '4720' }).first())
-      await expect(
-        locator(page).getByText("Sorry, we don't deliver to postcode 4720 yet. Try pickup instead."),
-      ).toBeVisible()
-      await locator(page).getByRole('button', { name: 'Try pickup' }).click()
-      await pickUpAt(page, store)
-      await expect(pill(page)).toContainText(store.name)
-      await expect(pill(page)).toContainText('Pickup')
-    })
-  })
-
-  test("[LOC-15] lists the stores that deliver to the device's position", async ({
-    page,
-    context,
-    store,
-    stack,
-    troubles,
-  }) => {
-    troubles.expect(isRefused)
-    await context.grantPermissions(['geolocation'])
-    await context.setGeolocation(await placeOf(stack, store))
-    await visit(page, '/?localise=delivery')
-    await locator(page).getByRole('button', { name: 'Use my location' }).click()
-    await expect(locator(page).getByText(/delivers where you are$/)).toBeVisible()
     await context.setGeolocation({ latitude: -25.3, longitude: 131 })
     // A document keeps its position for some minutes.
     await visit(page, '/?localise=delivery')
-    await locator(page).getByRole('button', { name: 'Use my location' }).click()
+    await expect(addressField(page)).toHaveValue(street)
+    await locator(page)
+      .getByRole('button', { name: `Forget ${street}` })
+      .click()
+    await expect(locator(page).getByRole('heading', { name: 'Used before' })).toHaveCount(0)
+    await expect(pill(page)).toContainText(street)
+  })
+
+  await test.step('a position or an address outside every area leads to pickup, the address with its postcode', async () => {
+    await useLocation()
     await expect(locator(page).getByText('No store delivers where you are yet.')).toBeVisible()
     await locator(page).getByRole('button', { name: 'Try pickup' }).click()
     await expect(tab(page, 'Pickup')).toHaveAttribute('aria-selected', 'true')
+    await tab(page, 'Delivery').click()
+    await addressField(page).fill(farAway)
+    await pressSoon(locator(page).getByRole('option').filter({ hasText: '4720' }).first())
+    await expect(
+      locator(page).getByText("Sorry, we don't deliver to postcode 4720 yet. Try pickup instead."),
+    ).toBeVisible()
+    await locator(page).getByRole('button', { name: 'Try pickup' }).click()
+    await pickUpAt(page, store)
+    await expect(pill(page)).toContainText(store.name)
+    await expect(pill(page)).toContainText('Pickup')
   })
 })
 
-test('[NAV-19] [SES-17] [CON-09] a splash screen opens on its routes only, until two dismissals, and never over a cart', async ({
+test('[NAV-19] [SES-17] [CON-09] [UI-11] a splash screen waits while a product is open, and opens on its routes only, until two dismissals', async ({
   page,
-  store,
 }) => {
   const splash = page.getByRole('dialog', { name: 'Summer hours' })
+  const product = page.getByRole('dialog', { name: 'Margherita' })
   await page.clock.install()
   const start = Date.now()
   await withSplash(page, { name: 'summer', title: 'Summer hours', action: "Let's order" })
-  await visit(page, '/about-us')
+  await visit(page, '/product/pizzas/margherita')
   await page.waitForLoadState('networkidle')
+  await expect(product).toBeVisible()
   await expect(splash).toHaveCount(0)
-  await mainNavigation(page).getByRole('link', { name: 'Offers' }).click()
+  await page.keyboard.press('Escape')
+  await expect(product).toHaveCount(0)
   await expect(splash).toBeVisible()
   await splash.getByRole('button', { name: "Let's order" }).click()
   await expect(splash).toHaveCount(0)
@@ -264,7 +259,10 @@ test('[NAV-19] [SES-17] [CON-09] a splash screen opens on its routes only, until
   await mainNavigation(page).getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/')
   await page.clock.setSystemTime(start + nineMinutes)
-  await visit(page, '/offers')
+  await visit(page, '/about-us')
+  await page.waitForLoadState('networkidle')
+  await expect(splash).toHaveCount(0)
+  await mainNavigation(page).getByRole('link', { name: 'Offers' }).click()
   await expect(splash).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(splash).toHaveCount(0)
@@ -274,9 +272,5 @@ test('[NAV-19] [SES-17] [CON-09] a splash screen opens on its routes only, until
   expect(timestamp, 'its ten minutes begin with the first display').toBeLessThan(start + nineMinutes)
   await visit(page, '/offers')
   await page.waitForLoadState('networkidle')
-  await expect(splash).toHaveCount(0)
-  await page.evaluate(() => localStorage.removeItem('pinia_splash'))
-  await startPickup(page, store, {}, '/offers')
-  await pass(page, aMoment)
   await expect(splash).toHaveCount(0)
 })

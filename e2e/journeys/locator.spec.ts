@@ -4,7 +4,6 @@ import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
 import {
   cartEntry,
-  confirmPickup,
   goToCheckout,
   locator,
   pickStore,
@@ -250,21 +249,6 @@ test('[TIM-04] [TIM-05] [TIM-06] [TIM-13] [TIM-10] [LOC-03] [LOC-04] [SES-12] a 
     await goToCheckout(page)
     await expect(page.getByRole('region', { name: 'Where and when' })).toContainText(label)
   })
-})
-
-test('[CAT-15] a guest sees the national menu, and adding a product asks for a place first', async ({
-  page,
-  store,
-}) => {
-  await visit(page, '/menu/drinks')
-  await page.getByRole('button', { name: 'Add Cola 375 ml', exact: true }).click()
-  await locator(page).getByRole('tab', { name: 'Pickup' }).click()
-  await locator(page).getByRole('textbox').fill(store.postCode)
-  await locator(page)
-    .getByRole('button', { name: new RegExp(`^${store.name}`) })
-    .click()
-  await untilAdded(page, 'Cola 375 ml', () => confirmPickup(page, store))
-  await expect(cartEntry(page)).toContainText('1')
 })
 
 test('[CAT-15] [SES-04] what a customer adds while the store is being saved follows it', async ({ page, store }) => {

@@ -8,8 +8,6 @@ import { storePath } from '../drivers/stack/shop-brand.ts'
 
 const makers = '© The makers of these maps'
 
-// Each worker that runs a part of this file starts its own shop.
-test.describe.configure({ mode: 'default' })
 test.use({ isSharp: true, mapsBy: makers })
 
 type TileCall = { readonly status: number; readonly detail: { readonly z: number; readonly isSharp: boolean } }
@@ -154,9 +152,3 @@ test('[NAV-13] [LOC-01] the built-in map shows without tiles; with them every ma
     await expectCovered(locator(page).locator('section[aria-label="Map of these stores"]'))
   })
 })
-
-test('[NAV-13] an external style shows beneath the pins, with its attribution, and every pin is in its place @desktop', ({
-  page,
-  stack,
-  store,
-}) => expectPinInPlace(page, stack, store))

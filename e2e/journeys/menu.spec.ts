@@ -50,9 +50,11 @@ test('[CAT-15] [NAV-06] [NAV-09] the server renders a whole category for people 
   expect((await request.get('/menu/unreal/')).status()).toBe(200)
 })
 
-test('[CAT-15] [NAV-06] [NAV-22] [CFG-05] the menu keeps its scroll position behind a product, its filters and its range in the address', async ({
+test('[CAT-15] [NAV-06] [NAV-07] [NAV-22] [CFG-05] the menu keeps its scroll position behind a product, which has a canonical address of its own, and its filters and range in the address; without matches it says what to remove; the search loads the menu once, forgives typos and suggests others', async ({
   page,
 }) => {
+  test.slow()
+  const canonical = page.locator('link[rel=canonical]')
   const tabs = page.getByRole('navigation', { name: 'Menu categories' })
   await test.step('a product opens and closes over the same place of the list; another category starts at its top', async () => {
     await visit(page, '/menu/pizza?diet=vegetarian')
@@ -62,11 +64,15 @@ test('[CAT-15] [NAV-06] [NAV-22] [CFG-05] the menu keeps its scroll position beh
     // The search loads a moment after the page, above the list.
     await expect(search(page)).toBeVisible()
     await settled(page)
+    await expect(canonical).toHaveAttribute('href', /\/menu\/pizza$/)
     await link.scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => scrollY)
     expect(before).toBeGreaterThan(300)
     await link.click()
     await expect(dialog).toBeVisible()
+    // A phone shares the canonical address.
+    await expect(canonical).toHaveAttribute('href', /\/product\/[a-z]+\/four-cheese$/)
+    await expect(canonical).toHaveCount(1)
     expect(await page.evaluate(() => scrollY)).toBe(before)
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(page).toHaveURL('/menu/pizza?diet=vegetarian')
@@ -119,17 +125,12 @@ test('[CAT-15] [NAV-06] [NAV-22] [CFG-05] the menu keeps its scroll position beh
     await expect(page.getByRole('heading', { level: 1, name: 'Premium pizza' })).toBeVisible()
     await expect(premium).toHaveAttribute('aria-current', 'page')
   })
-})
-
-test('[CAT-15] without matches the list says what to remove; the search loads the menu once, forgives typos and suggests others', async ({
-  page,
-}) => {
   const menus: string[] = []
   page.on('request', (request) => {
     if (/\/api\/v1\/products(\?|$)/.test(request.url())) menus.push(request.url())
   })
   await test.step('a list without matches says which filter to remove', async () => {
-    await visit(page, '/menu/pizza?diet=vegan&spice=hot&kj=500&sort=nonsense')
+    await navigate(page, '/menu/pizza?diet=vegan&spice=hot&kj=500&sort=nonsense')
     await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
     await page.getByRole('button', { name: 'Show everything' }).click()
     await expect(page).toHaveURL(/\/menu\/pizza(#[a-z-]+)?$/)

@@ -1,16 +1,17 @@
 import { expectAccessible } from '../drivers/screens/axe.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startDelivery } from '../drivers/screens/start.ts'
-import { cart, openCart } from '../drivers/screens/steps.ts'
+import { cart, openCart, placeButton, tellContact } from '../drivers/screens/steps.ts'
 
 const centsIn = (words: string): number => Math.round(Number(/\$(\d+\.\d\d)/.exec(words)?.[1]) * 100)
 
 test.describe('at the cheapest store', () => {
   test.use({ storeKind: 'cheapest' })
 
-  test('[RUL-01] [RUL-02] [BAS-31] below the minimum the button names the missing amount, a side that reaches it is one tap away, and so is pickup', async ({
+  test('[RUL-01] [RUL-02] [RUL-13] [BAS-31] [ERR-11] [ORD-08] below the minimum the button names the missing amount, a side that reaches it is one tap away, and so is pickup; the server refuses a cart that falls below it at the checkout', async ({
     page,
     store,
+    troubles,
   }) => {
     const query = new URLSearchParams({ storeCode: store.id, fulfilmentType: 'Delivery', primaryCategory: 'sides' })
     const answer = await page.request.get(`/api/v1/products?${query.toString()}`)
@@ -39,9 +40,22 @@ test.describe('at the cheapest store', () => {
       await expect(sheet).toHaveCount(0)
       await expect(checkout).toBeVisible()
     })
-    await test.step('pickup instead', async () => {
+    await test.step('removing an item at the checkout: the server refuses, and one press leads to the menu', async () => {
+      troubles.expect(/status of 4\d\d/)
+      await checkout.click()
+      await tellContact(page)
+      await page.getByRole('button', { name: 'Change your cart' }).click()
       // The cheapest side that reaches the minimum costs no more than the garlic bread that goes.
       await cart(page).getByRole('button', { name: 'Fewer Garlic bread' }).click()
+      await expect(more).toBeVisible()
+      await page.keyboard.press('Escape')
+      await placeButton(page).click()
+      await expect(sheet).toContainText('Your order is below the minimum spend.')
+      await sheet.getByRole('link', { name: 'Add more items' }).click()
+      await expect(page).toHaveURL('/menu/pizza')
+    })
+    await test.step('pickup instead', async () => {
+      await openCart(page)
       await more.click()
       await sheet.getByRole('button', { name: /^Switch to pickup – / }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Switch to pickup' }).click()

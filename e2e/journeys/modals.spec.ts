@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { withSplash } from '../drivers/stack/splash.ts'
 import { startPickup } from '../drivers/screens/start.ts'
 import { cart, confirmPickup, locator, openCart, pill, timeSelector } from '../drivers/screens/steps.ts'
-import { navigate, pass, settled, visit } from '../drivers/screens/visit.ts'
+import { navigate, settled, visit } from '../drivers/screens/visit.ts'
 
 /** The names of the modals that a customer sees; questions are above them and do not count. */
 const modals = async (page: Page): Promise<readonly string[]> => {
@@ -15,10 +14,8 @@ const modals = async (page: Page): Promise<readonly string[]> => {
 }
 const builder = (page: Page) => page.getByRole('dialog', { name: 'Margherita' })
 const addButton = (page: Page) => builder(page).getByRole('button', { name: /^Add – \$\d+\.\d\d$/ })
-/** Longer than the popover waits. */
-const aMoment = 4_000
 
-test('[UI-11] @both the locator covers an open product, Escape brings it back with choices and focus, and adding it asks a guest for a place', async ({
+test('[UI-11] the locator covers an open product, Escape brings it back with choices and focus, and adding it asks a guest for a place', async ({
   page,
 }) => {
   await visit(page, '/menu/pizza')
@@ -79,42 +76,6 @@ test('[UI-11] panels replace each other, a question leaves its modal in place, a
     .click()
   await confirmPickup(page, store)
   await expect(locator(page)).toHaveCount(0)
-})
-
-test('[UI-11] [CON-09] a splash screen and a campaign wait while a product is open', async ({ page }) => {
-  const summer = page.getByRole('dialog', { name: 'Summer hours' })
-  await withSplash(page, { name: 'summer', title: 'Summer hours' })
-  await visit(page, '/product/pizzas/margherita')
-  await page.waitForLoadState('networkidle')
-  await expect.poll(() => modals(page)).toEqual(['Margherita'])
-  await expect(summer).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(builder(page)).toHaveCount(0)
-  await expect(summer).toBeVisible()
-  await expect.poll(() => modals(page)).toEqual(['Summer hours'])
-})
-
-test.describe('a newcomer', () => {
-  test.use({ isNewcomer: true })
-
-  test('[UI-11] [LOC-21] sees the localisation popover disappear when a modal opens, and never above one', async ({
-    page,
-  }) => {
-    const popover = page.getByRole('complementary', { name: "See your store's prices" })
-    await page.clock.install()
-    // The locator is open from the start, so that no time passes without a modal.
-    await visit(page, '/menu/pizza?localise=pickup')
-    await expect(locator(page)).toBeVisible()
-    await pass(page, aMoment)
-    await expect(popover).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expect(locator(page)).toHaveCount(0)
-    await pass(page, aMoment)
-    await expect(popover).toBeVisible()
-    await page.getByRole('button', { name: 'Filter' }).first().click()
-    await expect(page.getByRole('dialog').first()).toBeVisible()
-    await expect(popover).toHaveCount(0)
-  })
 })
 
 test('[UI-11] [NAV-23] a visitor without a place who comes to the checkout is asked for one, and each answer opens the locator', async ({

@@ -105,19 +105,13 @@ test('the tables label every figure as the menu does, filter by allergen and key
   })
 })
 
-test('[CAT-12] a meal requested as a product redirects to its page, an unknown one is not found', async ({
+test('[CAT-12] [CAT-19] a meal with a sold-out product names it and cannot be added; one requested as a product redirects to its page, an unknown one is not found', async ({
   page,
+  request,
+  store,
+  stack,
   troubles,
 }) => {
-  await page.goto('/product/meals/family-box')
-  await expect(page).toHaveURL('/pizza-meals/family-box')
-  await expect(page.getByRole('heading', { level: 1, name: 'Family box' })).toBeVisible()
-  troubles.expect(/status of 404/)
-  await page.goto('/pizza-meals/margherita')
-  await expect(page.getByRole('heading', { level: 1, name: "We couldn't find that page" })).toBeVisible()
-})
-
-test('[CAT-19] a meal with a sold-out product names it and cannot be added', async ({ page, store, stack }) => {
   const desk = await openDesk(stack, store)
   await desk.sellOut('family-chips')
   await startPickup(page, store, {}, '/pizza-meals/family-box')
@@ -125,6 +119,13 @@ test('[CAT-19] a meal with a sold-out product names it and cannot be added', asy
   await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Other meals' }).click()
   await expect(page).toHaveURL('/menu/pizza-meals')
+  await navigate(page, '/product/meals/veg-box')
+  await expect(page).toHaveURL('/pizza-meals/veg-box')
+  await expect(page.getByRole('heading', { level: 1, name: 'Veg box' })).toBeVisible()
+  troubles.expect(/status of 404/)
+  expect((await request.get('/pizza-meals/margherita')).status()).toBe(404)
+  await navigate(page, '/pizza-meals/margherita')
+  await expect(page.getByRole('heading', { level: 1, name: "We couldn't find that page" })).toBeVisible()
 })
 
 test.describe('on a sharp screen', () => {

@@ -32,7 +32,7 @@ const leaveAndReturn = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(pathname)
 }
 
-test('[ENG-09] a guest switches notifications on and off for an order, and its move reaches the device by web-push and our service worker', async ({
+test('[ENG-09] a guest switches notifications on and off for an order, whose move reaches the device by web-push and our service worker; a customer switches them on for all orders, and removes another device', async ({
   page,
   stack,
   store,
@@ -70,6 +70,27 @@ test('[ENG-09] a guest switches notifications on and off for an order, and its m
   expect(opened).toBe(`${stack.url}/order/${orderId}`)
   await navigate(page, new URL(opened).pathname)
   await expect(page.getByRole('heading', { level: 1, name: 'Ready to pick up' })).toBeVisible()
+
+  await test.step('a customer: for all orders on this device, and no longer on another one', async () => {
+    const jo = await somebody(stack, '0491 570 215')
+    await logInByCall(page, stack, jo)
+    await visit(page, '/account/details')
+    const section = page.getByRole('region', { name: 'Notifications about your orders' })
+    const here = section.getByRole('switch', { name: /^On this device/ })
+    await here.click()
+    await expect(here).toBeChecked()
+    await expect(here).toBeEnabled()
+    await leaveAndReturn(page)
+    await expect(here).toBeChecked()
+    expect(await device.isSubscribed()).toBe(true)
+
+    // The same customer logged in once more, as on another device.
+    await logInByCall(page, stack, jo)
+    await visit(page, '/account/details')
+    await expect(here).not.toBeChecked()
+    await section.getByRole('button', { name: /^Remove / }).click()
+    await expect(section.getByRole('button', { name: /^Remove / })).toHaveCount(0)
+  })
 })
 
 test('[ENG-09] a guest who blocks notifications when the browser asks reads how to allow them, and is offered none later', async ({
@@ -88,31 +109,6 @@ test('[ENG-09] a guest who blocks notifications when the browser asks reads how 
   await expect(page.getByRole('list', { name: 'Progress of your order' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
   await expect(orderSwitch(page)).toHaveCount(0)
-})
-
-test('[ENG-09] a customer switches notifications on for all orders on a device, and removes it from another one', async ({
-  page,
-  stack,
-}) => {
-  const device = await pushDevice(page, stack)
-  const jo = await somebody(stack, '0491 570 215')
-  await logInByCall(page, stack, jo)
-  await visit(page, '/account/details')
-  const section = page.getByRole('region', { name: 'Notifications about your orders' })
-  const here = section.getByRole('switch', { name: /^On this device/ })
-  await here.click()
-  await expect(here).toBeChecked()
-  await expect(here).toBeEnabled()
-  await leaveAndReturn(page)
-  await expect(here).toBeChecked()
-  expect(await device.isSubscribed()).toBe(true)
-
-  // The same customer logged in once more, as on another device.
-  await logInByCall(page, stack, jo)
-  await visit(page, '/account/details')
-  await expect(here).not.toBeChecked()
-  await section.getByRole('button', { name: /^Remove / }).click()
-  await expect(section.getByRole('button', { name: /^Remove / })).toHaveCount(0)
 })
 
 test('[ENG-09] the push primer asks a browser that can show notifications and has not answered, and its button asks the browser', async ({

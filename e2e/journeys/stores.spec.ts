@@ -69,7 +69,7 @@ const map = (page: Page) => page.getByRole('region', { name: 'Map of our stores'
 const item = (page: Page, store: Store) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: store.name, exact: true }) })
 
-test('[LOC-01] [NAV-13] @both a customer goes from the search to a pin of the map, the store’s page and an order, and finds another store on the locator’s map', async ({
+test('[LOC-01] [NAV-13] a customer goes from the search to a pin of the map, the store’s page and an order, and finds another store on the locator’s map', async ({
   page,
   store,
   stack,
@@ -177,7 +177,10 @@ const tabTo = async (page: Page, control: Locator): Promise<void> => {
   await expect(control).toBeFocused()
 }
 
-test('[NAV-13] @desktop wheel and drag move the map, and a drag clicks no pin', async ({ page }) => {
+test('[LOC-01] [NAV-13] @desktop wheel and drag move the map, a drag clicks no pin, and a pin leads to its store', async ({
+  page,
+  store,
+}) => {
   await visit(page, '/stores')
   const cluster = map(page)
     .getByRole('button', { name: /stores around Alice Springs|Alice Springs/ })
@@ -195,6 +198,12 @@ test('[NAV-13] @desktop wheel and drag move the map, and a drag clicks no pin', 
   expect(Math.round((moved?.y ?? 0) - start.y)).toBeGreaterThan(30)
   await page.mouse.wheel(0, -600)
   await expect.poll(async () => (await cluster.boundingBox())?.x !== moved?.x).toBe(true)
+  await page.getByRole('searchbox', { name: 'Search stores' }).fill(`${store.name} ${store.postCode}`)
+  await expect(item(page, store)).toBeVisible()
+  await map(page).getByRole('button', { name: store.name, exact: true }).click()
+  await expect(item(page, store)).toHaveAttribute('aria-current', 'true')
+  await map(page).getByRole('link', { name: 'See store' }).click()
+  await expect(page).toHaveURL(storePath(store.slug))
 })
 
 test('[NAV-13] [NAV-40] search engines get the address and hours of a store, and who wrote a story and when; an unknown store is not found', async ({

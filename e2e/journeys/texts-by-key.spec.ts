@@ -1,7 +1,6 @@
 import { publishTexts } from '../drivers/people/editors.ts'
 import { endUndoTime, openKitchenScreen, ticketOf } from '../drivers/screens/kitchen-screen.ts'
-import { orderForPickup, startCheckout } from '../drivers/screens/start.ts'
-import { placeButton, tellContact } from '../drivers/screens/steps.ts'
+import { orderForPickup } from '../drivers/screens/start.ts'
 import { mainNavigation, seen, visit } from '../drivers/screens/visit.ts'
 import { shopBrand, storePath } from '../drivers/stack/shop-brand.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
@@ -56,20 +55,4 @@ test('[ORD-21] [ERR-14] an order that the store cancels says so, with a link to 
   await expect(page.getByRole('main').getByText(text)).toBeVisible()
   await expect(page.getByRole('main').getByText(text).getByRole('link')).toHaveAttribute('href', telLink)
   await kitchen.context().close()
-})
-
-test('[ORD-21] [ERR-14] an order that fails without a reason says so, with a link to call', async ({
-  page,
-  store,
-  troubles,
-}) => {
-  troubles.expect(/status of 400/)
-  await startCheckout(page, store)
-  await tellContact(page)
-  await page.route('**/baskets/*/order', (route) => route.fulfill({ status: 400, json: {} }))
-  await placeButton(page).click()
-  const note = page.getByRole('alert').filter({ hasText: 'Your order has not been placed' })
-  const text = `We couldn't place your order. Please try again or call ${shopBrand.supportNumber}.`
-  await expect(note).toContainText(text)
-  await expect(note.getByRole('link', { name: shopBrand.supportNumber })).toHaveAttribute('href', telLink)
 })

@@ -7,38 +7,6 @@ import { navigate, quiet } from '../drivers/screens/visit.ts'
 
 const popup = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('[UPS-02] [UPS-03] [UPS-04] [UPS-09] [UPS-10] a popup offers a suitable product, closes with Escape, and stays away once accepted; another one swaps a base', async ({
-  page,
-  store,
-}) => {
-  const menu = page.getByRole('navigation', { name: 'Menu categories' })
-  const dips = popup(page, 'A dip for your wings?')
-  await startPickup(page, store)
-  await addFromList(page, 'Wings', 'Buffalo wings, 12 pieces')
-  await expect(dips).toBeVisible()
-  await expect(page.getByText('Buffalo wings, 12 pieces has been added to your cart.').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dips).toHaveCount(0)
-
-  await addFromList(page, 'Wings', 'Barbecue wings, 12 pieces')
-  await untilAdded(page, 'Ranch dip', () => dips.getByRole('button', { name: 'Add Ranch dip' }).click())
-  await expect(dips).toHaveCount(0)
-  const asked = page.waitForResponse((response) => response.url().endsWith('/marketing/upsells'))
-  await addFromList(page, 'Wings', 'Peri-peri wings, 12 pieces')
-  await (await asked).finished()
-
-  await menu.getByRole('link', { name: 'Pizza' }).click()
-  await page.getByRole('button', { name: /^Add Triple cheese/ }).click()
-  await popup(page, 'Cheese in the crust, too?')
-    .getByRole('button', { name: /^Stuff my crust – \$/ })
-    .click()
-  await expect(page.getByText('Triple cheese has been updated.').first()).toBeVisible()
-  await expect(dips).toHaveCount(0)
-  await openCart(page)
-  await expect(cart(page).getByText('Ranch dip').first()).toBeVisible()
-  await expect(cart(page).getByText(/CHEESE-STUFFED CRUST/)).toBeVisible()
-})
-
 type WireUpsell = { readonly imageUrl: string; readonly mobileImage: string; readonly redirectLink: string | null }
 
 /** The upsells that the page asks for next: the request's body, and the first answer. */
@@ -54,12 +22,82 @@ const nextUpsell = async (page: Page, add: () => Promise<void>) => {
 const shownFile = (poster: ReturnType<typeof popup>) =>
   poster.locator('img').evaluate((image: HTMLImageElement) => URL.parse(image.currentSrc)?.pathname ?? null)
 
-test('[UPS-01] [UPS-03] the poster after a meal follows its link; the one after a product fits the width, and its button adds the product', async ({
+/** Adds wings, and answers the search for upsells only after the next step. */
+const addWings = async (page: Page, wings: string, next: () => Promise<void>): Promise<void> => {
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<undefined>()
+  await page.route('**/marketing/upsells', async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  await addFromList(page, 'Wings', wings)
+  await next()
+  const answered = page.waitForResponse((response) => response.url().endsWith('/marketing/upsells'))
+  answer(undefined)
+  await (await answered).finished()
+  // Where the popup may open, it needs its own code and products first.
+  await quiet(page)
+  await page.unroute('**/marketing/upsells')
+}
+
+test('[UPS-01] [UPS-02] [UPS-03] [UPS-04] [UPS-05] [UPS-09] [UPS-10] an upsell that is ready over a dialog or at the checkout never opens; a popup offers a suitable product, closes with Escape and on going back, and stays away once accepted; another one swaps a base, and posters follow a meal and a product', async ({
   page,
   store,
 }) => {
+  test.slow()
+  const dips = popup(page, 'A dip for your wings?')
+  await keepRouting(page)
+  await startPickup(page, store)
+  await test.step('ready while a dialog is open', async () => {
+    await addWings(page, 'Buffalo wings, 12 pieces', () => openCart(page))
+    await expect(dips).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(cart(page)).toHaveCount(0)
+    await expect(dips).toHaveCount(0)
+  })
+  await test.step('ready at the checkout', async () => {
+    await addWings(page, 'Peri-peri wings, 12 pieces', () => goToCheckout(page))
+    await expect(page.getByRole('region', { name: 'Payment' })).toBeVisible()
+    await expect(dips).toHaveCount(0)
+  })
+  await test.step('open, until the customer goes back', async () => {
+    await navigate(page, '/menu/sides')
+    await addFromList(page, 'Wings', 'Barbecue wings, 12 pieces')
+    await expect(dips).toBeVisible()
+    const { pathname } = new URL(page.url())
+    await page.goBack()
+    await expect(page).not.toHaveURL(pathname)
+    await expect(dips).toHaveCount(0)
+  })
+  await test.step('closed with Escape, accepted, and away from then on; a base is swapped', async () => {
+    const menu = page.getByRole('navigation', { name: 'Menu categories' })
+    await addFromList(page, 'Wings', 'Buffalo wings, 12 pieces')
+    await expect(dips).toBeVisible()
+    await expect(page.getByText('Buffalo wings, 12 pieces has been added to your cart.').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dips).toHaveCount(0)
+
+    await addFromList(page, 'Wings', 'Barbecue wings, 12 pieces')
+    await untilAdded(page, 'Ranch dip', () => dips.getByRole('button', { name: 'Add Ranch dip' }).click())
+    await expect(dips).toHaveCount(0)
+    const asked = page.waitForResponse((response) => response.url().endsWith('/marketing/upsells'))
+    await addFromList(page, 'Wings', 'Peri-peri wings, 12 pieces')
+    await (await asked).finished()
+
+    await menu.getByRole('link', { name: 'Pizza' }).click()
+    await page.getByRole('button', { name: /^Add Triple cheese/ }).click()
+    await popup(page, 'Cheese in the crust, too?')
+      .getByRole('button', { name: /^Stuff my crust – \$/ })
+      .click()
+    await expect(page.getByText('Triple cheese has been updated.').first()).toBeVisible()
+    await expect(dips).toHaveCount(0)
+    await openCart(page)
+    await expect(cart(page).getByText('Ranch dip').first()).toBeVisible()
+    await expect(cart(page).getByText(/CHEESE-STUFFED CRUST/)).toBeVisible()
+  })
+  await page.keyboard.press('Escape')
+  await expect(cart(page)).toHaveCount(0)
   await test.step('after a meal the web asks with adddealtocart', async () => {
-    await startPickup(page, store, {}, '/pizza-meals/party-box')
+    await navigate(page, '/pizza-meals/party-box')
     const poster = popup(page, 'Finish the party sweet')
     const { request, upsell } = await nextUpsell(page, () =>
       page.getByRole('button', { name: /^Add – \$\d+\.\d\d$/ }).click(),
@@ -84,53 +122,6 @@ test('[UPS-01] [UPS-03] the poster after a meal follows its link; the one after 
       await expect.poll(() => shownFile(poster)).toBe(file)
     }
     await untilAdded(page, 'Tiramisu pot', () => poster.getByRole('button', { name: 'Add tiramisu' }).click())
-  })
-})
-
-/** Adds wings, and answers the search for upsells only after the next step. */
-const addWings = async (page: Page, wings: string, next: () => Promise<void>): Promise<void> => {
-  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<undefined>()
-  await page.route('**/marketing/upsells', async (route) => {
-    await mayAnswer
-    await route.continue()
-  })
-  await addFromList(page, 'Wings', wings)
-  await next()
-  const answered = page.waitForResponse((response) => response.url().endsWith('/marketing/upsells'))
-  answer(undefined)
-  await (await answered).finished()
-  // Where the popup may open, it needs its own code and products first.
-  await quiet(page)
-  await page.unroute('**/marketing/upsells')
-}
-
-test('[UPS-05] an upsell that is ready over a dialog or at the checkout does not open, not even afterwards; going back hides one', async ({
-  page,
-  store,
-}) => {
-  const dips = popup(page, 'A dip for your wings?')
-  await keepRouting(page)
-  await startPickup(page, store)
-  await test.step('ready while a dialog is open', async () => {
-    await addWings(page, 'Buffalo wings, 12 pieces', () => openCart(page))
-    await expect(dips).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expect(cart(page)).toHaveCount(0)
-    await expect(dips).toHaveCount(0)
-  })
-  await test.step('ready at the checkout', async () => {
-    await addWings(page, 'Peri-peri wings, 12 pieces', () => goToCheckout(page))
-    await expect(page.getByRole('region', { name: 'Payment' })).toBeVisible()
-    await expect(dips).toHaveCount(0)
-  })
-  await test.step('open, until the customer goes back', async () => {
-    await navigate(page, '/menu/sides')
-    await addFromList(page, 'Wings', 'Barbecue wings, 12 pieces')
-    await expect(dips).toBeVisible()
-    const { pathname } = new URL(page.url())
-    await page.goBack()
-    await expect(page).not.toHaveURL(pathname)
-    await expect(dips).toHaveCount(0)
   })
 })
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { startDelivery, startPickup } from '../drivers/screens/start.ts'
+import { startDelivery } from '../drivers/screens/start.ts'
 import { addFromList, cart, locator, openCart, pill } from '../drivers/screens/steps.ts'
 import { mainNavigation, navigate, visit } from '../drivers/screens/visit.ts'
 import { storePath } from '../drivers/stack/shop-brand.ts'
 
-test('[VOU-04] [VOU-10] [VOU-12] a guest without a place uses a code: it waits, is applied once a store is saved, and lowers the price', async ({
+test('[VOU-02] [VOU-04] [VOU-10] [VOU-12] [BAS-05] a guest without a place uses a code: it waits, is applied once a store is saved, and lowers the price; the cart removes the code of a meal by the call of that meal; the dialog lists and removes codes, one request at a time', async ({
   page,
   store,
 }) => {
@@ -27,40 +27,7 @@ test('[VOU-04] [VOU-10] [VOU-12] a guest without a place uses a code: it waits, 
   await expect(cart(page)).toContainText('Three sides for two (SIDEKICK)')
   await cart(page).getByRole('button', { name: 'Remove SIDEKICK' }).click()
   await expect(cart(page)).not.toContainText('Three sides for two')
-})
 
-test('[VOU-05] [VOU-06] [NAV-04] a code for pickup on Tuesdays offers a switch during delivery, then another time', async ({
-  page,
-  store,
-  troubles,
-}) => {
-  troubles.expect(/400 \(Bad Request\).*applyvoucher/)
-  await startDelivery(page, store, {}, '/offers/tenner')
-  await expect(page).toHaveURL('/offers')
-  const question = page.getByRole('alertdialog', { name: 'Heads Up' })
-  await expect(question).toContainText("This voucher isn't available for delivery.")
-  await question.getByRole('button', { name: 'Switch to Pickup' }).click()
-  await expect(question).toContainText("This voucher isn't available at this time.")
-  await expect(pill(page)).toContainText('Pickup')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toHaveCount(0)
-})
-
-const inCart = (page: Page, name: string) => cart(page).getByRole('listitem').filter({ hasText: name })
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Voucher or coupon' })
-const enterCode = async (page: Page, code: string): Promise<void> => {
-  await cart(page).getByRole('button', { name: 'Voucher or coupon' }).click()
-  await dialogOf(page).getByRole('textbox', { name: 'Code' }).fill(code)
-  await dialogOf(page).getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText(`${code} has been applied.`).first()).toBeVisible()
-}
-
-test('[VOU-02] [VOU-10] [BAS-05] the cart removes the code of a meal by the call of that meal; the dialog lists and removes codes, one request at a time', async ({
-  page,
-  store,
-}) => {
-  await startPickup(page, store, { 'garlic-bread': 1 })
-  await openCart(page)
   await test.step('the cart names the code of a meal, and removes it', async () => {
     await enterCode(page, 'CLUB')
     await page.keyboard.press('Escape')
@@ -108,3 +75,29 @@ test('[VOU-02] [VOU-10] [BAS-05] the cart removes the code of a meal by the call
     expect(calls).toEqual(['DELETE'])
   })
 })
+
+test('[VOU-05] [VOU-06] [NAV-04] a code for pickup on Tuesdays offers a switch during delivery, then another time', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  troubles.expect(/400 \(Bad Request\).*applyvoucher/)
+  await startDelivery(page, store, {}, '/offers/tenner')
+  await expect(page).toHaveURL('/offers')
+  const question = page.getByRole('alertdialog', { name: 'Heads Up' })
+  await expect(question).toContainText("This voucher isn't available for delivery.")
+  await question.getByRole('button', { name: 'Switch to Pickup' }).click()
+  await expect(question).toContainText("This voucher isn't available at this time.")
+  await expect(pill(page)).toContainText('Pickup')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+})
+
+const inCart = (page: Page, name: string) => cart(page).getByRole('listitem').filter({ hasText: name })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Voucher or coupon' })
+const enterCode = async (page: Page, code: string): Promise<void> => {
+  await cart(page).getByRole('button', { name: 'Voucher or coupon' }).click()
+  await dialogOf(page).getByRole('textbox', { name: 'Code' }).fill(code)
+  await dialogOf(page).getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText(`${code} has been applied.`).first()).toBeVisible()
+}

@@ -3,7 +3,7 @@ import { withSettings } from '../drivers/stack/settings.ts'
 import { withSplash } from '../drivers/stack/splash.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { cola, keepPickupBasket, startPickup } from '../drivers/screens/start.ts'
-import { cart, locator, openCart } from '../drivers/screens/steps.ts'
+import { cart, openCart } from '../drivers/screens/steps.ts'
 import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 
 test("[UI-05] [CFG-02] the spinner shows the settings' label and background, and the theme of the settings is a class of the root", async ({
@@ -37,34 +37,6 @@ test("[UI-05] [CFG-02] the spinner shows the settings' label and background, and
   await expectAccessible(page, 'the festive theme')
   await root.evaluate((element) => element.classList.remove('theme-festive'))
   expect(await ribbonHeight()).toBe('auto')
-})
-
-test('[UI-11] a store found by position is confirmed before it is chosen for pickup', async ({
-  page,
-  context,
-  stack,
-  store,
-}) => {
-  const place = (await (await fetch(`${stack.url}/api/v1/store/${store.id}`)).json()) as {
-    latitude: number
-    longitude: number
-    address: string
-  }
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: place.latitude, longitude: place.longitude })
-  await visit(page, '/?localise=pickup')
-  await locator(page).getByRole('button', { name: 'Use my location' }).click()
-  const choice = locator(page).getByRole('button', { name: new RegExp(`^${store.name}`) })
-  await choice.click()
-  const question = page.getByRole('alertdialog', { name: `Pick up from ${store.name}?` })
-  await expect(question).toContainText(place.address)
-  await expect(question).toContainText(/ASAP \(\d+ mins\)/)
-  await question.getByRole('button', { name: 'Change store' }).click()
-  await expect(question).toHaveCount(0)
-  await expect(page.getByText(/Your order details have been saved\./)).toHaveCount(0)
-  await choice.click()
-  await question.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText(/Your order details have been saved\./).first()).toBeVisible()
 })
 
 test('[UI-11] [MKT-09] [CON-12] a campaign opens as a modal with its form, once; the offers page groups offers by the categories of the content', async ({

@@ -55,3 +55,9 @@ export const expectNoViolation = async (page: Page, screen: string): Promise<voi
 export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
   if (isDrawn(screen)) await expectNoViolation(page, screen)
 }
+
+/** Expects no violation of an editor's page, besides what its preview shows. */
+export const expectEditorAccessible = async (editor: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page: editor }).exclude('iframe').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}

@@ -154,7 +154,9 @@ test('the official packages see an Android phone with the plug-ins of their nati
   })
 })
 
-test('preferences and the keychain survive a restart of the app and not its removal', async ({ device }) => {
+test('preferences and the keychain survive a restart of the app and not its removal; the app store, the share sheet, the in-app browser and the accounts answer as on a device', async ({
+  device,
+}) => {
   let page = await device.launch()
   await call(page, 'preferences', 'Preferences', 'set', { key: 'tutorial', value: 'seen' })
   await call(page, 'storage', 'SecureStorage', 'set', 'token', { refresh: 'abc' })
@@ -177,6 +179,47 @@ test('preferences and the keychain survive a restart of the app and not its remo
   expect(await call(page, 'preferences', 'Preferences', 'get', { key: 'tutorial' })).toEqual({ data: { value: null } })
   expect(await call(page, 'storage', 'SecureStorage', 'keys')).toEqual({ data: ['kept'] })
   expect(await page.evaluate(() => localStorage.getItem('kept'))).toBe(null)
+
+  await test.step('the app store, the share sheet, the in-app browser and the accounts', async () => {
+    const store = (method: string) => call(page, 'appUpdate', 'AppUpdate', method)
+    expect(await store('performImmediateUpdate')).toEqual({ data: { code: 5 } })
+    expect(await store('getAppUpdateInfo')).toMatchObject({
+      data: { updateAvailability: 1, currentVersionName: '2.0.0' },
+    })
+    device.appStore.update = { versionCode: '300', priority: 5, isImmediateAllowed: true }
+    expect(await store('getAppUpdateInfo')).toMatchObject({
+      data: { updateAvailability: 2, availableVersionCode: '300' },
+    })
+    expect(await store('performImmediateUpdate')).toEqual({ data: { code: 0 } })
+    const share = (options: object) => call(page, 'share', 'Share', 'share', options)
+    expect(await share({ title: 'A deal', url: 'https://shop.example/offers' })).toMatchObject({
+      data: { activityType: 'com.example.messages' },
+    })
+    device.surroundings.shareAnswer = 'cancelled'
+    expect(await share({ text: 'A deal' })).toMatchObject({ message: 'Share canceled' })
+    await listen(page, 'browser', 'Browser', 'browserFinished')
+    await call(page, 'browser', 'Browser', 'open', { url: 'https://shop.example/pay' })
+    expect(device.surroundings.opened).toEqual(['https://shop.example/pay'])
+    await device.openUrl('forno://return')
+    await expect.poll(() => heard(page)).toEqual([['browserFinished', undefined]])
+    const login = () => call(page, 'socialLogin', 'SocialLogin', 'login', { provider: 'google', options: {} })
+    expect(await login()).toMatchObject({ message: "Cannot find provider 'google'. Provider was not initialized." })
+    await call(page, 'socialLogin', 'SocialLogin', 'initialize', { google: { webClientId: 'client' } })
+    expect(await login()).toMatchObject({ code: 'USER_CANCELLED' })
+    const claims = Buffer.from(JSON.stringify({ sub: '7', email: 'jo@example.com' })).toString('base64url')
+    device.accounts.idTokens.google = `e30.${claims}.c2ln`
+    expect(await login()).toMatchObject({
+      data: { provider: 'google', result: { responseType: 'online', profile: { id: '7' } } },
+    })
+    await call(page, 'haptics', 'Haptics', 'impact', { style: 'LIGHT' })
+    expect(device.system.vibrations).toEqual(['impact LIGHT'])
+    expect(await call(page, 'statusBar', 'StatusBar', 'setBackgroundColor', { color: 'red' })).toMatchObject({
+      message: 'Invalid color provided. Must be a hex string (ex: #ff0000',
+    })
+    await call(page, 'splashScreen', 'SplashScreen', 'hide')
+    await call(page, 'privacyScreen', 'PrivacyScreen', 'enable')
+    expect([device.system.isSplashShown, device.system.isPrivate]).toEqual([false, true])
+  })
 })
 
 test('links, pushes and the network reach listeners, also those that the app adds later, and a page learns that it comes back from the background', async ({
@@ -301,48 +344,4 @@ test.describe('with a second to say that it is ready', () => {
     expect(await updates(page, 'list')).toEqual({ data: { bundles: [] } })
     stop()
   })
-})
-
-test('the app store, the share sheet, the in-app browser and the accounts answer as on a device', async ({
-  device,
-}) => {
-  const page = await device.launch()
-  const store = (method: string) => call(page, 'appUpdate', 'AppUpdate', method)
-  expect(await store('performImmediateUpdate')).toEqual({ data: { code: 5 } })
-  expect(await store('getAppUpdateInfo')).toMatchObject({
-    data: { updateAvailability: 1, currentVersionName: '2.0.0' },
-  })
-  device.appStore.update = { versionCode: '300', priority: 5, isImmediateAllowed: true }
-  expect(await store('getAppUpdateInfo')).toMatchObject({
-    data: { updateAvailability: 2, availableVersionCode: '300' },
-  })
-  expect(await store('performImmediateUpdate')).toEqual({ data: { code: 0 } })
-  const share = (options: object) => call(page, 'share', 'Share', 'share', options)
-  expect(await share({ title: 'A deal', url: 'https://shop.example/offers' })).toMatchObject({
-    data: { activityType: 'com.example.messages' },
-  })
-  device.surroundings.shareAnswer = 'cancelled'
-  expect(await share({ text: 'A deal' })).toMatchObject({ message: 'Share canceled' })
-  await listen(page, 'browser', 'Browser', 'browserFinished')
-  await call(page, 'browser', 'Browser', 'open', { url: 'https://shop.example/pay' })
-  expect(device.surroundings.opened).toEqual(['https://shop.example/pay'])
-  await device.openUrl('forno://return')
-  await expect.poll(() => heard(page)).toEqual([['browserFinished', undefined]])
-  const login = () => call(page, 'socialLogin', 'SocialLogin', 'login', { provider: 'google', options: {} })
-  expect(await login()).toMatchObject({ message: "Cannot find provider 'google'. Provider was not initialized." })
-  await call(page, 'socialLogin', 'SocialLogin', 'initialize', { google: { webClientId: 'client' } })
-  expect(await login()).toMatchObject({ code: 'USER_CANCELLED' })
-  const claims = Buffer.from(JSON.stringify({ sub: '7', email: 'jo@example.com' })).toString('base64url')
-  device.accounts.idTokens.google = `e30.${claims}.c2ln`
-  expect(await login()).toMatchObject({
-    data: { provider: 'google', result: { responseType: 'online', profile: { id: '7' } } },
-  })
-  await call(page, 'haptics', 'Haptics', 'impact', { style: 'LIGHT' })
-  expect(device.system.vibrations).toEqual(['impact LIGHT'])
-  expect(await call(page, 'statusBar', 'StatusBar', 'setBackgroundColor', { color: 'red' })).toMatchObject({
-    message: 'Invalid color provided. Must be a hex string (ex: #ff0000',
-  })
-  await call(page, 'splashScreen', 'SplashScreen', 'hide')
-  await call(page, 'privacyScreen', 'PrivacyScreen', 'enable')
-  expect([device.system.isSplashShown, device.system.isPrivate]).toEqual([false, true])
 })

@@ -1,14 +1,17 @@
-import { keepLogIn, lockScreen, openAccountPage, startUnlocked } from '../../drivers/app/app-steps.ts'
+import { keepLogIn, lockScreen, openAccountPage, startUnlocked, storedToken } from '../../drivers/app/app-steps.ts'
 import { expect, test } from '../../drivers/app/app.ts'
 import { button } from '../../drivers/people/customers.ts'
 import { somebody } from '../../drivers/people/people.ts'
 import { expectAccessible } from '../../drivers/screens/axe.ts'
+import { botCheck } from '../../drivers/screens/form-steps.ts'
 
-test('[NAT-06] nothing behind the lock screen can be read, focused or announced until the customer unlocks, not even a dialog that opens meanwhile', async ({
+test('[NAT-06] [ACC-08] nothing behind the lock screen can be read, focused or announced until the customer unlocks, not even a dialog that opens meanwhile; five failed attempts clear the vault and log the customer out with the reason', async ({
   device,
   context,
   stack,
+  troubles,
 }) => {
+  troubles.expect(botCheck)
   await keepLogIn({ device, context, stack }, await somebody(stack, '0491 570 221'))
   const page = await startUnlocked(device)
   await openAccountPage(page, /details/i)
@@ -47,4 +50,24 @@ test('[NAT-06] nothing behind the lock screen can be read, focused or announced 
   await expect(lock).toBeHidden()
   await expect(page.getByText('Your cart has expired')).toBeVisible()
   await expect(page.locator('main')).toContainText('Your details')
+
+  await test.step('five failed attempts', async () => {
+    await page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog[data-layer="99"]')?.remove())
+    await device.background(6_000)
+    await expect(lock).toBeVisible()
+    device.biometry.answers.push(...Array<'authenticationFailed'>(5).fill('authenticationFailed'))
+    for (const left of ['4 tries', '3 tries', '2 tries', 'one try']) {
+      await button(page, 'Unlock').click()
+      await expect(lock.getByRole('alert')).toContainText(left)
+    }
+    await button(page, 'Unlock').click()
+    await expect(lock).toHaveCount(0)
+    await expect(page.getByText('so we logged you out. Please log in to continue.')).toBeVisible()
+    await expect.poll(() => storedToken(device)).toBeNull()
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify([localStorage, sessionStorage])))
+      .toContain('\\"ended\\":\\"expired\\"')
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  })
 })

@@ -1,9 +1,13 @@
 import { expect, test } from '../../drivers/app/app.ts'
-import { keepLogIn, lockScreen, openAccountPage, startUnlocked } from '../../drivers/app/app-steps.ts'
+import { keepLogIn, lockScreen, openAccountPage, start } from '../../drivers/app/app-steps.ts'
 import { button, isLoggedIn } from '../../drivers/people/customers.ts'
 import { somebody } from '../../drivers/people/people.ts'
+import { mainNavigation } from '../../drivers/screens/visit.ts'
+import { shopBrand } from '../../drivers/stack/shop-brand.ts'
 
-test('[ENG-09] [NAT-06] a push tapped while the app is locked opens the page of its order after the unlock, and a log-out takes the phone off the account', async ({
+const { scheme } = shopBrand.app
+
+test('[ENG-09] [NAT-02] [NAT-06] a link that starts the app and a push tapped while it is locked wait until the finger unlocks the vault, foreign links open nothing, and a log-out takes the phone off the account', async ({
   device,
   context,
   stack,
@@ -13,7 +17,28 @@ test('[ENG-09] [NAT-06] a push tapped while the app is locked opens the page of 
   troubles.expect(/status of 404/)
   const orderId = '01234567-89ab-4def-8123-456789abcdef'
   await keepLogIn({ device, context, stack }, await somebody(stack, '0491 570 233'))
-  const page = await startUnlocked(device)
+  const page = await start(device, { url: `${scheme}://product/pizza/margherita` })
+
+  await test.step('links', async () => {
+    await expect(lockScreen(page)).toBeVisible()
+    const product = page
+      .getByRole('dialog', { name: 'Margherita' })
+      .or(page.getByRole('heading', { level: 1, name: 'Margherita' }))
+    await expect(product).toHaveCount(0)
+    await button(page, 'Unlock').click()
+    await expect(lockScreen(page)).toHaveCount(0)
+    await expect(product.first()).toBeVisible()
+    await expect(mainNavigation(page)).toBeAttached()
+    await device.openUrl('https://evil.example/menu/pizza')
+    await device.openUrl('other://menu/pizza')
+    await device.openUrl(`${scheme}://stores`)
+    await expect(page).toHaveURL(/\/stores$/)
+    await page.goBack()
+    await expect(product.first()).toBeVisible()
+    await page.goForward()
+    await expect(page).toHaveURL(/\/stores$/)
+  })
+
   await openAccountPage(page, /details/i)
   const onThisDevice = page.getByRole('switch', { name: /^On this device/ })
   await onThisDevice.click()

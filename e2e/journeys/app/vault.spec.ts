@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../drivers/app/app.ts'
 import {
-  keepLogIn,
   lockScreen,
   logInWithBiometrics,
   logInWithoutBiometrics,
@@ -67,27 +66,6 @@ test('[NAT-03] [NAT-06] [ACC-08] an install starts with an empty vault; after si
   await openTab(locked, 'Account')
   await expect(heading(locked, 'Create your account')).toBeVisible()
   expect(revoked).toEqual([])
-})
-
-test('[NAT-06] [ACC-08] five failed attempts clear the vault and log the customer out with the reason', async ({
-  device,
-  context,
-  stack,
-}) => {
-  await keepLogIn({ device, context, stack }, await somebody(stack, '0491 570 157'))
-  const page = await start(device)
-  device.biometry.answers.push(...Array<'authenticationFailed'>(5).fill('authenticationFailed'))
-  for (const left of ['4 tries', '3 tries', '2 tries', 'one try']) {
-    await button(page, 'Unlock').click()
-    await expect(lockScreen(page).getByRole('alert')).toContainText(left)
-  }
-  await button(page, 'Unlock').click()
-  await expect(lockScreen(page)).toHaveCount(0)
-  await expect(page.getByText('so we logged you out. Please log in to continue.')).toBeVisible()
-  await expect.poll(() => storedToken(device)).toBeNull()
-  await expect.poll(() => pageStorage(page)).toContain('\\"ended\\":\\"expired\\"')
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })
 
 test('[ACC-04] [NAT-03] [NAT-05] [ACC-08] after the third "No thanks" of an install the keychain alone has the refresh token, a start needs no prompt, and a log-out revokes the token', async ({
