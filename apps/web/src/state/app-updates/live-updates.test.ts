@@ -158,15 +158,15 @@ test('[NAT-08] one check runs at a time, and none within ten minutes of the last
 })
 
 test('[NAT-08] a check that is due while the phone holds the one before it follows that one', async () => {
-  const held = Promise.withResolvers<void>()
-  phone.answers = held.promise
+  let answer = (): void => undefined
+  phone.answers = new Promise((resolve) => (answer = resolve))
   const own = updates()
   const first = own.check()
   now += 600_000
   const second = own.check()
   await new Promise((resolve) => setTimeout(resolve))
   expect(phone.calls).toEqual(['offered'])
-  held.resolve()
+  answer()
   await Promise.all([first, second])
   expect(phone.calls).toEqual([...downloaded, ...applied, 'offered', downloaded[1], ...applied])
 })
