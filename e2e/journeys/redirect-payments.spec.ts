@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { allowAnalytics, sentEvents } from '../drivers/screens/analytics.ts'
 import { expectAccessible } from '../drivers/screens/axe.ts'
 import { atCheckout, atProviders, expectOrdered, forceAt, method, note, pay } from '../drivers/screens/paying.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
@@ -95,12 +96,15 @@ test('[PAY-22] [PAY-23] [PAY-24] [PAY-34] [NAV-10] [API-17] a guest goes back fr
   })
 })
 
-test("[PAY-01] [PAY-18] without PayPal's script a guest cancels on PayPal's page and then pays there in four instalments", async ({
+test("[PAY-01] [PAY-18] [ANA-04] without PayPal's script a guest cancels on PayPal's page and then pays there in four instalments, which is measured once", async ({
   page,
+  context,
   store,
   troubles,
 }) => {
   test.slow()
+  await allowAnalytics(context)
+  const purchases = sentEvents(context, 'purchase')
   troubles.expect(...atProviders, /Failed to load resource|net::ERR/)
   await page.route('**/sdk/js**', (route) => route.abort())
   await atCheckout(page, store, basket)
@@ -118,8 +122,11 @@ test("[PAY-01] [PAY-18] without PayPal's script a guest cancels on PayPal's page
     await seen(page.getByRole('heading', { name: 'PayPal Pay in 4', exact: true }))
     await atProvider(page, 'Agree and pay').click()
     await expectOrdered(page)
+    const orderId = page.url().split('/').at(-1)
+    await expect.poll(() => purchases).toMatchObject([{ transaction_id: orderId, items: [{ quantity: 8 }] }])
     await page.goBack()
     await expect(page).not.toHaveURL(/process-order|completeafterpay/)
+    expect(purchases).toHaveLength(1)
   })
 })
 
