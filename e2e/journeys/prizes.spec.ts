@@ -3,6 +3,7 @@ import { mailsTo } from '../drivers/people/mails.ts'
 import { letWheelStopAt, orderWithSpin } from '../drivers/people/prizes.ts'
 import { logInByCall, somebody } from '../drivers/people/people.ts'
 import { orderForPickup, startPickup } from '../drivers/screens/start.ts'
+import { goToCheckout, placeOrder } from '../drivers/screens/steps.ts'
 import { serverBasket } from '../drivers/screens/where-and-when.ts'
 import { navigate, visit } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
@@ -50,7 +51,7 @@ test('[MKT-13] [NAV-12] [ORD-19] an order leads to one spin of the wheel, whose 
   await expect(page.getByRole('region', { name: 'Your spin' })).toContainText('The wheel stopped at: Garlic bread')
 })
 
-test('[ACC-31] [MKT-13] a prize waits on the vouchers page of the account, and "Use it" takes it off the next cart', async ({
+test('[ACC-31] [MKT-13] a prize waits on the vouchers page of the account, and "Use it" takes it off the next order', async ({
   page,
   stack,
   store,
@@ -76,6 +77,12 @@ test('[ACC-31] [MKT-13] a prize waits on the vouchers page of the account, and "
   await voucher.getByRole('link', { name: 'Added' }).click()
   await expect(page).toHaveURL('/cart')
   expect((await serverBasket(page)).basketTotal).toBeCloseTo(before - 5, 2)
+
+  await goToCheckout(page)
+  await placeOrder(page)
+  await visit(page, '/account/vouchers')
+  await expect(voucher).toContainText('Used')
+  await expect(voucher.getByRole('button')).toHaveCount(0)
 })
 
 test('[MKT-13] with the keyboard and reduced motion no wheel turns; a spin without a prize says so, and the offer of the game ends with it', async ({
