@@ -6,9 +6,6 @@ import {
   chooseAnalytics,
   sentEvents,
 } from '../drivers/screens/analytics.ts'
-import { botCheck } from '../drivers/screens/form-steps.ts'
-import { logInByForm, openAccount } from '../drivers/people/customers.ts'
-import { atCheckout, atProviders, method } from '../drivers/screens/paying.ts'
 import { cola, customer, startPickup } from '../drivers/screens/start.ts'
 import { openPrivacy } from '../drivers/screens/engagement.ts'
 import {
@@ -174,13 +171,13 @@ test('[ANA-01] nothing is stored or sent before a consent; a withdrawal and Glob
   })
 })
 
-test('[ANA-01] measures offers, codes, searches and a log-in', async ({ page, store, stack, context, troubles }) => {
-  troubles.expect(botCheck, /applyvoucher/)
+test('[ANA-01] measures offers, codes and searches', async ({ page, store, context, troubles }) => {
+  troubles.expect(/applyvoucher/)
   await allowAnalytics(context)
   const [shown, selected, codes] = ['view_promotion', 'select_promotion', 'voucher_apply'].map((name) =>
     sentEvents(context, name),
   )
-  const [searches, signUps, logIns] = ['search', 'sign_up', 'login'].map((name) => sentEvents(context, name))
+  const searches = sentEvents(context, 'search')
   await startPickup(page, store, cola, '/offers/sidekick')
   await expect(page).toHaveURL('/offers')
   await expect.poll(() => codes).toMatchObject([{ result: 'applied', coupon: 'three-sides' }])
@@ -196,34 +193,6 @@ test('[ANA-01] measures offers, codes, searches and a log-in', async ({ page, st
   await field.fill('garlic')
   await expect.poll(() => searches).toMatchObject([{ search_term: 'garlic' }])
   await field.fill('Jo Nguyen 0491570156')
-  await expect.poll(() => searches?.length).toBe(2)
-  expect(searches?.[1]).toMatchObject({ search_term: '(withheld)', results: 0 })
-
-  const email = `measured-${store.slug}@example.com`
-  await openAccount(page, stack, troubles, email)
-  await expect.poll(() => signUps).toMatchObject([{ method: 'password' }])
-  await page.getByRole('link', { name: 'Log in' }).click()
-  await logInByForm(page, email)
-  await expect.poll(() => logIns).toMatchObject([{ method: 'password' }])
-})
-
-test('[ANA-04] an order paid at a provider’s page is reported once, with what was paid', async ({
-  page,
-  store,
-  context,
-  troubles,
-}) => {
-  troubles.expect(...atProviders)
-  await allowAnalytics(context)
-  const purchases = sentEvents(context, 'purchase')
-  await atCheckout(page, store, { quantity: 2 })
-  await method(page, /^PayPal You'll/).check()
-  await page.getByRole('button', { name: /^Pay \$\d+\.\d\d with PayPal$/ }).click()
-  await page.getByRole('button', { name: 'Pay now', exact: true }).click()
-  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/)
-  const orderId = page.url().split('/').at(-1)
-  await expect.poll(() => purchases).toMatchObject([{ transaction_id: orderId, items: [{ quantity: 2 }] }])
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  await seen(page.getByRole('heading', { level: 1, name: 'Pizza' }))
-  expect(purchases).toHaveLength(1)
+  await expect.poll(() => searches.length).toBe(2)
+  expect(searches[1]).toMatchObject({ search_term: '(withheld)', results: 0 })
 })

@@ -16,7 +16,7 @@ import { withSettings } from '../drivers/stack/settings.ts'
 import { withSplash } from '../drivers/stack/splash.ts'
 import { cola, startPickup } from '../drivers/screens/start.ts'
 import { addFromList, cart, openCart, placeButton, tellContact } from '../drivers/screens/steps.ts'
-import { mainNavigation, navigate, quiet, seen, visit } from '../drivers/screens/visit.ts'
+import { navigate, quiet, seen, visit } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 
 test.beforeEach(({ stack }) => engagementOf(stack).reset())
@@ -244,53 +244,6 @@ test('[ENG-07] messages wait for open dialogs and report what the customer does;
   })
 })
 
-test('[ENG-01] [CFG-06] the shop is whole while the engagement service is down', async ({
-  page,
-  store,
-  stack,
-  troubles,
-}) => {
-  expectEngagement(troubles, stack)
-  troubles.expect(
-    /the engagement service did not answer/,
-    /status of 5\d\d/,
-    new RegExp(`5\\d\\d from ${stack.simulators.engagement}`),
-  )
-  await engagementOf(stack).fail('error', 1_000)
-  await startPickup(page, store, cola, '/menu/drinks')
-  await choosePersonalisation(page, true)
-  await addFromList(page, 'Sides', 'Garlic bread')
-  await openCart(page)
-  await expect(cart(page).getByText('Garlic bread').first()).toBeVisible()
-})
-
-test('[CFG-06] a flag of the engagement service counts where content has none, and loses where it has', async ({
-  page,
-  stack,
-  troubles,
-}) => {
-  expectEngagement(troubles, stack)
-  const service = engagementOf(stack)
-  await service.replace('messages', [])
-  await service.replace('flags', [{ id: 'pizzas_page_category', enabled: true, properties: {} }])
-  const sections = page.getByRole('main').getByRole('heading', { level: 2 })
-  const flagsAnswer = () => page.waitForResponse(/\/feature_flags\/sync/)
-  const openMenu = () => mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  await visit(page, '/about-us')
-  const first = flagsAnswer()
-  await choosePersonalisation(page, true)
-  await first
-  await openMenu()
-  await expect(sections.filter({ hasText: 'Classics' })).toHaveCount(1)
-  // Content without the flag.
-  await withSettings(page, {}, ['pizzas_page_category'])
-  const second = flagsAnswer()
-  await visit(page, '/about-us')
-  await second
-  await openMenu()
-  await expect(sections.filter({ hasText: /^(Meat|Chicken|Prawn|Veggie)$/ })).toHaveCount(4)
-})
-
 test('[ENG-08] a message about a purchase lets a claimed campaign appear again', async ({ page, stack, troubles }) => {
   expectEngagement(troubles, stack)
   troubles.expect(botCheck)
@@ -322,14 +275,19 @@ test('[ENG-08] a message about a purchase lets a claimed campaign appear again',
   await expect(campaign).toBeVisible()
 })
 
-test('[ENG-03] [ENG-04] [ENG-06] cards are in their sections with prices of the service type, never on the server; a product card adds', async ({
+test('[ENG-01] [ENG-03] [ENG-04] [ENG-06] [CFG-06] cards are in their sections with prices of the service type, never on the server; a product card adds; a flag counts where content has none; the shop is whole while the service is down', async ({
   page,
   store,
   stack,
   troubles,
 }) => {
+  test.slow()
   expectEngagement(troubles, stack)
-  await engagementOf(stack).replace('messages', [])
+  const service = engagementOf(stack)
+  await service.replace('messages', [])
+  await service.replace('flags', [{ id: 'pizzas_page_category', enabled: true, properties: {} }])
+  // Content without the flag.
+  await withSettings(page, {}, ['pizzas_page_category'])
   const main = page.getByRole('main')
   const cardWith = (text: string) => main.getByRole('article').filter({ hasText: text })
   const seesCards = async (path: keyof typeof sections) => {
@@ -372,8 +330,25 @@ test('[ENG-03] [ENG-04] [ENG-06] cards are in their sections with prices of the 
     await expect(main.getByText('A deal of last summer')).toHaveCount(0)
     await deal.getByRole('link', { name: 'Date night for two' }).click()
     await expect(page).toHaveURL('/pizza-meals/date-night-box')
-    await expect
-      .poll(async () => (await engagementOf(stack).received()).events.map(({ kind }) => kind))
-      .toContain('card click')
+    await expect.poll(async () => (await service.received()).events.map(({ kind }) => kind)).toContain('card click')
+  })
+
+  await test.step("the service's flag divides the menu by kinds", async () => {
+    await navigate(page, '/menu/pizza')
+    const kinds = main.getByRole('heading', { level: 2 }).filter({ hasText: /^(Meat|Chicken|Prawn|Veggie)$/ })
+    await expect(kinds).toHaveCount(4)
+  })
+
+  await test.step('the shop is whole while the service is down', async () => {
+    troubles.expect(
+      /the engagement service did not answer/,
+      /status of 5\d\d/,
+      new RegExp(`5\\d\\d from ${stack.simulators.engagement}`),
+    )
+    await service.fail('error', 1_000)
+    await visit(page, '/menu/drinks')
+    await addFromList(page, 'Sides', 'Garlic bread')
+    await openCart(page)
+    await expect(cart(page).getByText('Garlic bread', { exact: true }).first()).toBeVisible()
   })
 })

@@ -64,7 +64,7 @@ test('[ORD-14] [ORD-15] [NAV-12] [ORD-13] [ORD-19] an emailed link opens the sta
     await expect(ready.getByRole('link', { name: `Call ${store.name}` })).toHaveAttribute('href', /^tel:/)
   })
   await test.step('the home page once it is ready', async () => {
-    await visit(page, '/')
+    await navigate(page, '/')
     await expect(strip).toContainText(`Ready – pick up at ${store.name}`)
     await expect(page.getByText('The usual?')).toBeVisible()
   })

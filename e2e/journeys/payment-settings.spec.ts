@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { publishEntries, publishPaymentOption } from '../drivers/people/editors.ts'
 import { expectAccessible } from '../drivers/screens/axe.ts'
 import { atCheckout, atProviders, expectOrdered, method, note } from '../drivers/screens/paying.ts'
-import { payWith } from '../drivers/screens/wallets.ts'
+import { payWith, setWallet } from '../drivers/screens/wallets.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 
 /** A setting as clients receive it. */
@@ -12,20 +12,27 @@ const settingOf = async (page: Page, name: string): Promise<string | undefined> 
 }
 
 test.describe('a listed browser', () => {
+  test.afterEach(({ stack }) => setWallet(stack, 'googlepay', {}))
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15) KioskBrowser/7.1 Mobile' })
 
-  test('[PAY-06] a browser that editors list in blacklist-user-agents is offered no cash', async ({
+  test('[PAY-06] [PAY-08] [PAY-16] a browser that editors list is offered no cash, and no wallet that the device lacks or whose check hangs', async ({
     page,
     store,
     stack,
     troubles,
   }) => {
-    troubles.expect(...atProviders)
+    troubles.expect(...atProviders, /Failed to load resource|net::ERR/, /the device check of a wallet failed/)
     await publishEntries(stack, 'blacklists', { 'blacklist-user-agents': 'OldPhone,kioskbrowser' })
     await expect.poll(() => settingOf(page, 'BLACKLIST_USER_AGENTS')).toBe('OldPhone,kioskbrowser')
+    await setWallet(stack, 'googlepay', { isAvailable: false })
+    // The request stays without an answer.
+    await page.route('**/jsapi/**', () => undefined)
+    const asked = page.waitForResponse('**/gp/p/js/pay.js')
     await atCheckout(page, store, { hasContact: false })
+    await asked
     await expect(method(page, /^Zip Pay/)).toBeVisible()
-    await expect(method(page, /^Cash/)).toHaveCount(0)
+    for (const name of [/^Cash/, 'Apple Pay', 'Google Pay', 'Visa Checkout'])
+      await expect(method(page, name)).toHaveCount(0)
   })
 })
 

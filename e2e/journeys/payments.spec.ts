@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { cardForCode } from '../../apps/simulators/src/cybersource/core/test-cards.ts'
-import { openDesk } from '../drivers/people/desk.ts'
 import { expectAccessible } from '../drivers/screens/axe.ts'
 import {
   bankApproval,
@@ -13,39 +12,10 @@ import {
 import { atCheckout, atProviders, expectOrdered, leaveForZip, method, note, pay } from '../drivers/screens/paying.ts'
 import { cola, startPickup } from '../drivers/screens/start.ts'
 import { tellContact } from '../drivers/screens/steps.ts'
-import { navigate, seen, visit } from '../drivers/screens/visit.ts'
+import { navigate, seen } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 
-test('[NAV-10] [PAY-20] [PAY-21] [PAY-35] a guest cancels at Zip, finds the checkout unchanged, and then pays there', async ({
-  page,
-  store,
-  troubles,
-}) => {
-  test.slow()
-  troubles.expect(...atProviders)
-  await atCheckout(page, store)
-  await expect(method(page, /^Cash/)).toBeChecked()
-  await method(page, /^Zip Pay/).check()
-  await page.getByRole('textbox', { name: 'Note for the store' }).fill('Blue car')
-  await expectAccessible(page, 'the checkout with its ways of paying')
-  const button = page.getByRole('button', { name: /^Pay \$\d+\.\d\d with Zip$/ })
-  await button.click()
-  await expect(page.getByText('Enter your email to pay with Zip.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
-  await page.getByRole('textbox', { name: 'Email' }).fill('jo@example.com')
-  await leaveForZip(page)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL('/checkout')
-  await expect(note(page)).toContainText('Your Zip payment was cancelled. You have not been charged.')
-  await expect(note(page)).toBeFocused()
-  await expect(method(page, /^Zip Pay/)).toBeChecked()
-  await expect(page.getByRole('textbox', { name: 'Note for the store' })).toHaveValue('Blue car')
-  await leaveForZip(page)
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await expectOrdered(page)
-})
-
-test('[NAV-10] [NAV-24] [PAY-32] [ACC-15] an address selects Zip for a guest, who is not remembered; a return finds the basket of this browser, and without a Zip checkout the offers', async ({
+test('[NAV-10] [NAV-24] [PAY-20] [PAY-21] [PAY-32] [PAY-35] [ACC-15] an address selects Zip for a guest, who cancels there, finds the checkout unchanged, and then pays; returns without a Zip checkout lead to the offers', async ({
   page,
   store,
   troubles,
@@ -63,12 +33,27 @@ test('[NAV-10] [NAV-24] [PAY-32] [ACC-15] an address selects Zip for a guest, wh
     await expect(page).toHaveURL('/checkout')
     await expect(method(page, /^Cash/)).toBeChecked()
   })
-  await test.step('a return whose address lacks our basket', async () => {
+  await test.step('the button leads to the missing email', async () => {
     await tellContact(page)
-    await page.getByRole('textbox', { name: 'Email' }).fill('jo@example.com')
     await method(page, /^Zip Pay/).check()
-    await expect(page.getByRole('button', { name: /with Zip$/ })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Note for the store' }).fill('Blue car')
     await expect(pay(page).getByRole('checkbox')).toHaveCount(0)
+    await expectAccessible(page, 'the checkout with its ways of paying')
+    await page.getByRole('button', { name: /^Pay \$\d+\.\d\d with Zip$/ }).click()
+    await expect(page.getByText('Enter your email to pay with Zip.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
+    await page.getByRole('textbox', { name: 'Email' }).fill('jo@example.com')
+  })
+  await test.step('a cancellation', async () => {
+    await leaveForZip(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/checkout')
+    await expect(note(page)).toContainText('Your Zip payment was cancelled. You have not been charged.')
+    await expect(note(page)).toBeFocused()
+    await expect(method(page, /^Zip Pay/)).toBeChecked()
+    await expect(page.getByRole('textbox', { name: 'Note for the store' })).toHaveValue('Blue car')
+  })
+  await test.step('a payment, whose return lacks our basket in its address', async () => {
     await leaveForZip(page)
     await page.route(/zippayconfirmation\?.*basketId=/, (route) => {
       const address = new URL(route.request().url())
@@ -82,38 +67,6 @@ test('[NAV-10] [NAV-24] [PAY-32] [ACC-15] an address selects Zip for a guest, wh
     await navigate(page, '/zippayconfirmation')
     await expect(page).toHaveURL('/offers')
   })
-})
-
-const outOfStock = 'An item in your cart is out of stock. You have not been charged.'
-
-test('[PAY-36] an item that sells out before or during the visit at Zip leads to the cart, and nothing is paid', async ({
-  page,
-  store,
-  stack,
-  troubles,
-}) => {
-  test.slow()
-  troubles.expect(...atProviders)
-  const desk = await openDesk(stack, store)
-  await atCheckout(page, store, { email: 'jo@example.com' })
-  await method(page, /^Zip Pay/).check()
-  const button = page.getByRole('button', { name: /with Zip$/ })
-  // The checks of the cart have passed by then.
-  await page.route('**/initialiseZipPay', async (route) => {
-    await desk.sellOut('cola-1250')
-    await route.continue()
-  })
-  await button.click()
-  await expect(page).toHaveURL('/cart')
-  await seen(page.getByText(outOfStock).first())
-  await page.unroute('**/initialiseZipPay')
-  await desk.sellOut('cola-1250', false)
-  await visit(page, '/checkout')
-  await method(page, /^Zip Pay/).check()
-  await leaveForZip(page)
-  await desk.sellOut('cola-1250')
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page).toHaveURL('/cart')
 })
 
 const expiry = (page: Page) => pay(page).getByRole('textbox', { name: 'Expiry' })

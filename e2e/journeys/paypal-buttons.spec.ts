@@ -35,7 +35,7 @@ const documentsOf = (page: Page): readonly string[] => {
   return loaded
 }
 
-test("[PAY-18] [API-17] a guest pays once in PayPal's window, even if the charge gets no answer: the form is checked first, a cancellation changes nothing, a decline shows why", async ({
+test("[PAY-18] [API-17] a guest pays once in PayPal's window, even if the charge gets no answer: the form is checked first, a cancellation changes nothing, Pay in 4 has a button of its own, a decline shows why", async ({
   page,
   store,
   stack,
@@ -46,7 +46,7 @@ test("[PAY-18] [API-17] a guest pays once in PayPal's window, even if the charge
   troubles.expect(...atProviders, /Failed to load resource|net::ERR/)
   const asked: string[] = []
   page.on('request', (request) => void (/\/sdk\/js|paypal-buttons/.test(request.url()) && asked.push(request.url())))
-  await atCheckout(page, store)
+  await atCheckout(page, store, { quantity: 8 })
   await expect(method(page, paypal)).toBeVisible()
   expect(asked).toEqual([])
   const documents = documentsOf(page)
@@ -71,6 +71,17 @@ test("[PAY-18] [API-17] a guest pays once in PayPal's window, even if the charge
     await (await openWindow(page)).close()
     await expect(page.getByRole('button', { name: /^Pay .* with PayPal$/ })).not.toHaveAttribute('aria-busy')
   })
+  await test.step('Pay in 4 has a button of its own, by keyboard', async () => {
+    await method(page, payIn4).check()
+    await button(page, 'PayPal Pay in 4').focus()
+    const opening = page.waitForEvent('popup')
+    await page.keyboard.press('Enter')
+    const window = await opening
+    await seen(window.getByRole('heading', { name: 'PayPal Pay in 4', exact: true }))
+    await choose(window, 'Cancel')
+    await expect.poll(() => page.context().pages().length).toBe(1)
+    await method(page, paypal).check()
+  })
   await test.step('a decline', async () => {
     await choose(await openWindow(page), 'Pay with a card that is declined')
     await seen(note(page).filter({ hasText: 'PayPal declined this payment. Please choose another payment method.' }))
@@ -91,18 +102,4 @@ test("[PAY-18] [API-17] a guest pays once in PayPal's window, even if the charge
     expect((await chargesAt(stack)) - before).toBe(1)
     expect(new Set(documents)).toEqual(new Set([new URL(baseURL ?? '').origin]))
   })
-})
-
-test('[PAY-18] Pay in 4 has a button of its own, by keyboard', async ({ page, store, troubles }) => {
-  test.slow()
-  troubles.expect(...atProviders)
-  await atCheckout(page, store, { quantity: 8, email: 'jo@example.com' })
-  await method(page, payIn4).check()
-  await button(page, 'PayPal Pay in 4').focus()
-  const opening = page.waitForEvent('popup')
-  await page.keyboard.press('Enter')
-  const window = await opening
-  await seen(window.getByRole('heading', { name: 'PayPal Pay in 4', exact: true }))
-  await choose(window, 'Agree and pay')
-  await expectOrdered(page)
 })

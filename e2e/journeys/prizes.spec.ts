@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { mailsTo } from '../drivers/people/mails.ts'
 import { letWheelStopAt, orderWithSpin } from '../drivers/people/prizes.ts'
 import { logInByCall, somebody } from '../drivers/people/people.ts'
-import { orderForPickup, startCheckout, startPickup } from '../drivers/screens/start.ts'
+import { orderForPickup, startPickup } from '../drivers/screens/start.ts'
 import { goToCheckout, placeOrder } from '../drivers/screens/steps.ts'
 import { serverBasket } from '../drivers/screens/where-and-when.ts'
 import { navigate, visit } from '../drivers/screens/visit.ts'
@@ -60,8 +60,7 @@ test('[ACC-31] [MKT-13] a prize waits on the vouchers page of the account, and "
   await letWheelStopAt(stack, 'five-off')
   const jo = await somebody(stack, '0491 570 219')
   await logInByCall(page, stack, jo)
-  await startCheckout(page, store)
-  const { orderId } = await placeOrder(page)
+  const { orderId } = await orderWithSpin(page, store, jo.email)
   await navigate(page, '/account/vouchers')
   await expect(page.getByText('No vouchers yet')).toBeVisible()
 

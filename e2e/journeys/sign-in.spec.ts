@@ -1,15 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { signInAgent } from '../drivers/people/agents.ts'
 import { expectAccessible } from '../drivers/screens/axe.ts'
-import {
-  button,
-  heading,
-  isLoggedIn,
-  logInByForm,
-  password,
-  register,
-  sendRegistration,
-} from '../drivers/people/customers.ts'
+import { button, heading, isLoggedIn, logInByForm, password, sendRegistration } from '../drivers/people/customers.ts'
+import { allowAnalytics, sentEvents } from '../drivers/screens/analytics.ts'
 import { botCheck } from '../drivers/screens/form-steps.ts'
 import { linkTo } from '../drivers/people/mails.ts'
 import { somebody } from '../drivers/people/people.ts'
@@ -22,8 +15,9 @@ import { shopBrand, storePath } from '../drivers/stack/shop-brand.ts'
 
 const refusedCall = /status of 400/
 
-test('[ACC-12] [ACC-33] [ACC-34] [ACC-37] [ACC-09] [NAV-34] [ACC-13] [ACC-10] [ORD-04] a guest with a cart opens an account, confirms it by email, logs in, and orders as a new customer', async ({
+test('[ACC-12] [ACC-30] [ACC-33] [ACC-34] [ACC-37] [ACC-09] [ANA-01] [NAV-34] [ACC-13] [ACC-10] [ORD-04] a guest with a cart opens an account, confirms it by the second email, logs in, and orders as a new customer', async ({
   page,
+  context,
   stack,
   store,
   troubles,
@@ -31,6 +25,8 @@ test('[ACC-12] [ACC-33] [ACC-34] [ACC-37] [ACC-09] [NAV-34] [ACC-13] [ACC-10] [O
   test.slow()
   troubles.expect(botCheck, refusedCall, /status of 500/, /^500 from/)
   const email = `new-${store.slug}@example.com`
+  await allowAnalytics(context)
+  const [signUps, logIns] = [sentEvents(context, 'sign_up'), sentEvents(context, 'login')]
   await startPickup(page, store, cola, '/offers')
   // The code that tracks the route loads after the first view; a test is faster than a person.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pinia_cameFrom'))).toContain('/offers')
@@ -50,11 +46,35 @@ test('[ACC-12] [ACC-33] [ACC-34] [ACC-37] [ACC-09] [NAV-34] [ACC-13] [ACC-10] [O
     await expectAccessible(page, 'register')
   })
 
-  await test.step('the link of the email leads to the log-in', async () => {
+  await test.step('a log-in before the confirmation leads to the inbox, and to another email', async () => {
     await sendRegistration(page, email)
-    await visit(page, await linkTo(stack, email, 'verify-email'))
-    await expect(heading(page, 'Log in to confirm your address')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/verify-email/[0-9a-f-]{36}\\?email=${encodeURIComponent(email)}$`))
+    await expect(page.getByRole('button', { name: /^Send the link again in \d+ s$/ })).toBeVisible()
+    await linkTo(stack, email, 'verify-email')
     await page.getByRole('link', { name: 'Log in' }).click()
+    await logInByForm(page, email)
+    await expect(page).toHaveURL(`/verify-email?email=${encodeURIComponent(email)}`)
+    await expect(page.getByText(email)).toBeVisible()
+    await expectAccessible(page, 'verify-email')
+    await button(page, 'Send the link again').click()
+    await expect(page.getByText('a new link is on its way')).toBeVisible()
+  })
+
+  await test.step('the link of the email leads to the log-in, another one does not', async () => {
+    const newest = await linkTo(stack, email, 'verify-email', 2)
+    await navigate(
+      page,
+      newest.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+    )
+    await expect(heading(page, "We couldn't confirm your address")).toBeVisible()
+    const cased = await page.request.get(newest.replace('verify-email', 'Verify-Email'))
+    expect(cased.status()).toBe(404)
+    await visit(page, newest)
+    await expect(heading(page, 'Log in to confirm your address')).toBeVisible()
+    await expect(page.getByText('Log in with your password, and your account is ready.')).toBeVisible()
+    await expectAccessible(page, 'verify-email-link')
+    await page.getByRole('link', { name: 'Log in' }).click()
+    await expect(page).toHaveURL('/login')
   })
 
   await test.step('a log-in that fails keeps what was typed, and the next one returns to the page', async () => {
@@ -72,6 +92,8 @@ test('[ACC-12] [ACC-33] [ACC-34] [ACC-37] [ACC-09] [NAV-34] [ACC-13] [ACC-10] [O
     await secret.press('Enter')
     await expect(page).toHaveURL('/offers')
     expect(await isLoggedIn(page)).toBe(true)
+    await expect.poll(() => signUps).toMatchObject([{ method: 'password' }])
+    await expect.poll(() => logIns).toMatchObject([{ method: 'password' }])
   })
 
   await test.step('the order names a new customer', async () => {
@@ -82,42 +104,7 @@ test('[ACC-12] [ACC-33] [ACC-34] [ACC-37] [ACC-09] [NAV-34] [ACC-13] [ACC-10] [O
   })
 })
 
-test('[ACC-09] [NAV-34] [ACC-30] a customer with an unconfirmed address is sent to their inbox, and gets another email', async ({
-  page,
-  stack,
-  store,
-  troubles,
-}) => {
-  troubles.expect(botCheck, refusedCall)
-  const email = `late-${store.slug}@example.com`
-  await register(page, email)
-  await expect(page).toHaveURL(new RegExp(`/verify-email/[0-9a-f-]{36}\\?email=${encodeURIComponent(email)}$`))
-  await expect(page.getByRole('button', { name: /^Send the link again in \d+ s$/ })).toBeVisible()
-  await linkTo(stack, email, 'verify-email')
-  await page.getByRole('link', { name: 'Log in' }).click()
-  await logInByForm(page, email)
-  await expect(page).toHaveURL(`/verify-email?email=${encodeURIComponent(email)}`)
-  await expect(page.getByText(email)).toBeVisible()
-  await expectAccessible(page, 'verify-email')
-  await button(page, 'Send the link again').click()
-  await expect(page.getByText('a new link is on its way')).toBeVisible()
-  const newest = await linkTo(stack, email, 'verify-email', 2)
-  await navigate(page, newest)
-  await expect(heading(page, 'Log in to confirm your address')).toBeVisible()
-  await expect(page.getByText('Log in with your password, and your account is ready.')).toBeVisible()
-  await expectAccessible(page, 'verify-email-link')
-  await page.getByRole('link', { name: 'Log in' }).click()
-  await expect(page).toHaveURL('/login')
-  await navigate(
-    page,
-    newest.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
-  )
-  await expect(heading(page, "We couldn't confirm your address")).toBeVisible()
-  const cased = await page.request.get(newest.replace('verify-email', 'Verify-Email'))
-  expect(cased.status()).toBe(404)
-})
-
-test('[ACC-18] [ACC-19] [ACC-20] [NAV-33] [NAV-31] a forgotten password is replaced by a link that works once; customers who are signed in are redirected from the sign-in pages', async ({
+test('[ACC-18] [ACC-19] [ACC-20] [NAV-33] [NAV-31] a forgotten password is replaced by a link, and a link that does not work leads to a new one; customers who are signed in are redirected from the sign-in pages', async ({
   page,
   stack,
   troubles,
@@ -135,6 +122,15 @@ test('[ACC-18] [ACC-19] [ACC-20] [NAV-33] [NAV-31] a forgotten password is repla
     ),
   ).toBeVisible()
   const link = await linkTo(stack, email, 'reset-password')
+  await test.step('a link that does not work leads to a new one', async () => {
+    await navigate(
+      page,
+      link.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+    )
+    await expect(page.getByText('This password reset link is invalid or has expired.')).toBeVisible()
+    await button(page, 'Send me a new link').click()
+    await expect(heading(page, 'Forgot your password?')).toBeVisible()
+  })
   const referrers: string[] = []
   page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''))
   await visit(page, link)
@@ -152,7 +148,7 @@ test('[ACC-18] [ACC-19] [ACC-20] [NAV-33] [NAV-31] a forgotten password is repla
   await expectAccessible(page, 'after a reset')
   expect(await isLoggedIn(page)).toBe(true)
   await test.step('who is signed in is redirected from the sign-in pages', async () => {
-    await visit(page, '/login')
+    await navigate(page, '/login')
     // The end of the redirect: its next step would replace the page after it.
     await expect(page).toHaveURL('/account/details')
     for (const path of ['/register', '/oauth-register', '/oauth/redirect', '/oauth/paypal-redirect']) {
@@ -166,19 +162,6 @@ test('[ACC-18] [ACC-19] [ACC-20] [NAV-33] [NAV-31] a forgotten password is repla
   })
   const token = link.split('/').at(-1) ?? ''
   expect(referrers.filter((referrer) => referrer.includes(token))).toEqual([])
-
-  await test.step('the link does not work again, and the new password does', async () => {
-    // Away from the shop, whose open page could store its session again.
-    await page.goto('/robots.txt')
-    await page.evaluate(() => localStorage.clear())
-    await visit(page, link)
-    await expect(page.getByText('This password reset link is invalid or has expired.')).toBeVisible()
-    await button(page, 'Send me a new link').click()
-    await expect(heading(page, 'Forgot your password?')).toBeVisible()
-    await navigate(page, '/login')
-    await logInByForm(page, email, { with: 'Sk8ter-girl' })
-    await expect.poll(() => isLoggedIn(page)).toBe(true)
-  })
 })
 
 /** The seconds that the dialog's countdown shows. */

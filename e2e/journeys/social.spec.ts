@@ -32,69 +32,7 @@ const leaveAfterStores = async (page: Page, troubles: Troubles): Promise<void> =
 const isKept = (page: Page): Promise<boolean> =>
   page.evaluate(() => /"refreshToken":"/.test(localStorage.getItem('pinia_login') ?? ''))
 
-test('[ACC-06] [ACC-10] [ACC-14] [ACC-32] [ACC-35] [NAV-32] PayPal logs a new customer in, who connects Apple, disconnects PayPal, and continues with Apple over the screen that asks for a log-in', async ({
-  page,
-  stack,
-  store,
-  troubles,
-}) => {
-  test.slow()
-  expectProviders(troubles)
-  troubles.expect(/status of 403/)
-  const email = `paypal-${store.slug}@example.com`
-  await visit(page, '/login')
-  await joinBy(page, 'PayPal', email)
-  expect(await isKept(page)).toBe(false)
-
-  await navigate(page, '/account/details')
-  const ways = page.getByRole('region', { name: 'How you log in' })
-  await expect(ways).toContainText('Your only way to log in.')
-  await expect(ways.getByRole('button', { name: /^Disconnect/ })).toHaveCount(0)
-  await ways.getByRole('button', { name: 'Set a password' }).click()
-  await expect(page.getByText(`We've emailed a link to ${email}.`).first()).toBeVisible()
-  await linkTo(stack, email, 'reset-password')
-  await ways.getByRole('button', { name: 'Connect Apple' }).click()
-  await button(page, 'Cancel').click()
-  await expect(page).toHaveURL('/account/details')
-  await ways.getByRole('button', { name: 'Connect Apple' }).click()
-  await consent(page, email)
-  await expect(page.getByText('You have succesfully connected Apple.').first()).toBeVisible()
-  await expect(page).toHaveURL('/account/details')
-  await expectAccessible(page, 'ways to log in')
-  const told = async () => (await mailsTo(stack, email)).map(({ subject }) => subject.split(' – ')[0])
-  // Each email is sent by a job of its own: of two at once the second may come first.
-  await expect.poll(told).toContain('Apple now logs you in')
-  await ways.getByRole('button', { name: 'Disconnect PayPal' }).click()
-  await page
-    .getByRole('alertdialog', { name: 'Disconnect PayPal?' })
-    .getByRole('button', { name: 'Disconnect' })
-    .click()
-  await expect(page.getByText('You have succesfully disconnected PayPal.').first()).toBeVisible()
-  await expect(ways.getByRole('button', { name: 'Connect PayPal' })).toBeVisible()
-  await expect(ways).toContainText('Your only way to log in.')
-  await expect
-    .poll(told)
-    .toEqual([expect.stringMatching(/password/i), 'Apple now logs you in', 'PayPal no longer logs you in'])
-
-  const isChange = (url: URL) => /\/customer\/[\w-]+$/.test(url.pathname)
-  await page.route(isChange, (route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill({ status: 403, json: { code: 'InvalidRequest', message: 'Not yours.', type: 'error' } })
-      : route.fallback(),
-  )
-  await page.getByRole('checkbox', { name: 'Email me offers' }).check()
-  await button(page, 'Save changes').click()
-  const asked = page.getByRole('dialog', { name: 'Log in' })
-  await asked.getByRole('checkbox', { name: 'Stay logged in' }).check()
-  await expectAccessible(page, 'login modal with providers')
-  await asked.getByRole('button', { name: 'Apple' }).click()
-  await consent(page, email)
-  await expect(page).toHaveURL('/account/details')
-  await expect(ways).toContainText('Apple')
-  expect(await isKept(page)).toBe(true)
-})
-
-test('[M4] [ACC-07] [ACC-08] a customer of PayPal re-authenticates there and continues, logs in there again when the sign-in has ended, and is on the home page after the log-out', async ({
+test('[M4] [ACC-06] [ACC-07] [ACC-08] [ACC-09] [ACC-10] [ACC-14] [ACC-32] [ACC-35] [NAV-32] [PAY-33] a failed PayPal log-in returns to its page; PayPal then logs a new customer in and re-authenticates them; they connect Apple, log in with it and disconnect PayPal', async ({
   page,
   stack,
   store,
@@ -103,11 +41,34 @@ test('[M4] [ACC-07] [ACC-08] a customer of PayPal re-authenticates there and con
   test.slow()
   expectProviders(troubles)
   troubles.expect(/status of 40[13]/)
-  const email = `again-${store.slug}@example.com`
-  await visit(page, '/login')
-  await joinBy(page, 'PayPal', email)
-  await test.step('the provider re-authenticates the customer, who continues on the same page', async () => {
+  const email = `paypal-${store.slug}@example.com`
+  const ways = page.getByRole('region', { name: 'How you log in' })
+  await test.step('a failed log-in, whose app returns to a tab that has not been here', async () => {
+    await visit(page, '/register')
+    await button(page, 'PayPal').click()
+    await expect(button(page, 'Cancel')).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto('/oauth/paypal-redirect?error=access_denied')
+    await expect(other).toHaveURL('/register')
+    const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('failed-'))
+    expect(await other.evaluate(kept)).toEqual([])
+    await other.close()
+    await button(page, 'Cancel').click()
+    await expect(page).toHaveURL('/register')
+  })
+
+  await test.step('a new customer has no other way to log in, and sets a password', async () => {
+    await joinBy(page, 'PayPal', email)
+    expect(await isKept(page)).toBe(false)
     await navigate(page, '/account/details')
+    await expect(ways).toContainText('Your only way to log in.')
+    await expect(ways.getByRole('button', { name: /^Disconnect/ })).toHaveCount(0)
+    await ways.getByRole('button', { name: 'Set a password' }).click()
+    await expect(page.getByText(`We've emailed a link to ${email}.`).first()).toBeVisible()
+    await linkTo(stack, email, 'reset-password')
+  })
+
+  await test.step('the provider re-authenticates the customer, who continues on the same page', async () => {
     const customerId = await page.evaluate(
       () => /"customerId":"([0-9a-f-]{36})"/.exec(localStorage.getItem('pinia_login') ?? '')?.[1] ?? '',
     )
@@ -127,6 +88,17 @@ test('[M4] [ACC-07] [ACC-08] a customer of PayPal re-authenticates there and con
     await expect(dialog).toHaveCount(0)
   })
 
+  const told = async () => (await mailsTo(stack, email)).map(({ subject }) => subject.split(' – ')[0])
+  await test.step('Apple is connected', async () => {
+    await ways.getByRole('button', { name: 'Connect Apple' }).click()
+    await consent(page, email)
+    await expect(page.getByText('You have succesfully connected Apple.').first()).toBeVisible()
+    await expect(page).toHaveURL('/account/details')
+    await expectAccessible(page, 'ways to log in')
+    // Each email is sent by a job of its own: of two at once the second may come first.
+    await expect.poll(told).toContain('Apple now logs you in')
+  })
+
   await test.step('a sign-in that has ended begins again at the provider, and returns to the page', async () => {
     await endSignIns(stack, email)
     await visit(page, '/')
@@ -142,6 +114,42 @@ test('[M4] [ACC-07] [ACC-08] a customer of PayPal re-authenticates there and con
     await leaveAfterStores(page, troubles)
     await expect(page).toHaveURL('/')
     expect(await isLoggedIn(page)).toBe(false)
+  })
+
+  await test.step('Apple logs the customer in, who disconnects PayPal', async () => {
+    await navigate(page, '/login')
+    await button(page, 'Apple').click()
+    await consent(page, email)
+    await untilLoggedIn(page)
+    await navigate(page, '/account/details')
+    await ways.getByRole('button', { name: 'Disconnect PayPal' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Disconnect PayPal?' })
+      .getByRole('button', { name: 'Disconnect' })
+      .click()
+    await expect(page.getByText('You have succesfully disconnected PayPal.').first()).toBeVisible()
+    await expect(ways.getByRole('button', { name: 'Connect PayPal' })).toBeVisible()
+    await expect(ways).toContainText('Your only way to log in.')
+    await expect.poll(told).toContain('PayPal no longer logs you in')
+  })
+
+  await test.step('Apple logs in over the screen that asks for a log-in', async () => {
+    const isChange = (url: URL) => /\/customer\/[\w-]+$/.test(url.pathname)
+    await page.route(isChange, (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 403, json: { code: 'InvalidRequest', message: 'Not yours.', type: 'error' } })
+        : route.fallback(),
+    )
+    await page.getByRole('checkbox', { name: 'Email me offers' }).check()
+    await button(page, 'Save changes').click()
+    const asked = page.getByRole('dialog', { name: 'Log in' })
+    await asked.getByRole('checkbox', { name: 'Stay logged in' }).check()
+    await expectAccessible(page, 'login modal with providers')
+    await asked.getByRole('button', { name: 'Apple' }).click()
+    await consent(page, email)
+    await expect(page).toHaveURL('/account/details')
+    await expect(ways).toContainText('Apple')
+    expect(await isKept(page)).toBe(true)
   })
 })
 
@@ -200,44 +208,4 @@ test('[ACC-06] [ACC-38] [ACC-09] Google logs in by its own button; a late script
   await consent(await popup, `google-${store.slug}@example.com`)
   await complete(page)
   await expect.poll(() => isLoggedIn(page)).toBe(true)
-})
-
-test('[ACC-06] [ACC-08] [ACC-09] [ACC-10] [NAV-32] [PAY-33] a failed PayPal or Apple log-in returns to its page, stored beyond the tab and used once; then Apple logs a new customer in', async ({
-  page,
-  store,
-  troubles,
-}) => {
-  test.slow()
-  expectProviders(troubles)
-  const kept = (from: Page) => from.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('failed-')))
-  await visit(page, '/register')
-  await test.step('PayPal, whose app returns to a tab that has not been here', async () => {
-    await button(page, 'PayPal').click()
-    await expect(button(page, 'Cancel')).toBeVisible()
-    const other = await page.context().newPage()
-    await other.goto('/oauth/paypal-redirect?error=access_denied')
-    await expect(other).toHaveURL('/register')
-    expect(await kept(other)).toEqual([])
-    await other.close()
-    await button(page, 'Cancel').click()
-    await expect(page).toHaveURL('/register')
-  })
-
-  await test.step('Apple, but never to another site', async () => {
-    await button(page, 'Apple').click()
-    await button(page, 'Cancel').click()
-    await expect(page).toHaveURL('/register')
-    expect(await kept(page)).toEqual([])
-    await page.evaluate(() => localStorage.setItem('failed-apple-redirect', '//evil.example/'))
-    await page.goto('/oauth/redirect')
-    await expect(page).toHaveURL('/login')
-    expect(await kept(page)).toEqual([])
-  })
-
-  await test.step('Apple asks only for missing details, and a log-out leads back to where the customer was', async () => {
-    await joinBy(page, 'Apple', `apple-${store.slug}@example.com`)
-    await leaveAfterStores(page, troubles)
-    await expect(page).toHaveURL('/stores')
-    expect(await isLoggedIn(page)).toBe(false)
-  })
 })

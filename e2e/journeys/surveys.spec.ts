@@ -22,13 +22,14 @@ const sentAnswers = (page: Page): [string, unknown][] => {
   return sent
 }
 
-test('[ORD-05] [MKT-10] [MKT-12] the order page asks one question at a time, by keyboard, with back and skip; a reload continues at the first open question, and after the thanks it is gone', async ({
+test('[ORD-05] [MKT-10] [MKT-12] the order page asks one question at a time, by keyboard, with back and skip; a reload continues at the first open question, and after the thanks it is gone, until the order is delivered', async ({
   page,
   store,
+  stack,
 }) => {
   test.slow()
   const sent = sentAnswers(page)
-  const { orderId } = await orderForPickup(page, store)
+  const { orderId } = await orderForDelivery(page, store, { 'garlic-bread': 8 })
   await test.step('one question at a time, by keyboard', async () => {
     await expect(survey(page)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
@@ -83,16 +84,14 @@ test('[ORD-05] [MKT-10] [MKT-12] the order page asks one question at a time, by 
     expect(await (await loaded).json()).toMatchObject({ focusedQuestionId: null })
     await expect(survey(page)).toHaveCount(0)
   })
-})
 
-test('[ORD-05] once the order is delivered, the page asks about the order', async ({ page, store, stack }) => {
-  const { orderId } = await orderForDelivery(page, store, { 'garlic-bread': 8 })
-  await expect(survey(page)).toBeVisible()
-  const desk = await openDesk(stack, store)
-  await desk.move(orderId, 'With Driver')
-  await desk.move(orderId, 'Delivered')
-  await expect(survey(page, 'How did we do?')).toBeVisible()
-  await expect(survey(page)).toHaveCount(0)
+  await test.step('once the order is delivered, the page asks about the order', async () => {
+    const desk = await openDesk(stack, store)
+    await desk.move(orderId, 'With Driver')
+    await desk.move(orderId, 'Delivered')
+    await expect(survey(page, 'How did we do?')).toBeVisible()
+    await expect(survey(page)).toHaveCount(0)
+  })
 })
 
 test('[ORD-05] a survey that cannot load leaves the order page as it is, and so does its late file', async ({

@@ -29,7 +29,7 @@ test.use({ hasServiceWorker: true })
 const stepNow = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Progress of your order' }).getByRole('listitem').filter({ hasText: label })
 
-test('[ORD-25] [PAY-14] a guest has a customised pizza and sides delivered at a chosen time, pays by card, and follows the order', async ({
+test('[ORD-25] [PAY-14] [LOC-01] [TIM-10] a guest has a customised pizza and sides delivered at a chosen time, pays by card, and follows the order', async ({
   page,
   stack,
   store,
@@ -44,15 +44,17 @@ test('[ORD-25] [PAY-14] a guest has a customised pizza and sides delivered at a 
     .click()
   await chooseDeliveryTo(page, store)
   await pill(page).click()
-  await timeSelector(page)
+  const slot = timeSelector(page)
     .getByText(/^\d\d:\d\d [AP]M - \d\d:\d\d [AP]M$/)
     .last()
-    .click()
+  const words = await slot.innerText()
+  await slot.click()
   await saveTime(page)
   await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
   await addOwnPizza(page)
   for (let count = 0; count < 3; count += 1) await addFromList(page, 'Sides', 'Garlic bread')
   await goToCheckout(page)
+  await expect(page.getByText(`Made at ${store.name}`)).toBeVisible()
   await tellContact(page)
   await page.getByRole('textbox', { name: 'Email' }).fill('jo@example.com')
   await method(page, /^Credit or debit card/).check()
@@ -60,6 +62,7 @@ test('[ORD-25] [PAY-14] a guest has a customised pizza and sides delivered at a 
   await typeCard(page, pay(page), '4111111111111111')
   await page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ }).click()
   await expectOrdered(page)
+  await expect(page.getByText(words.slice(0, 8)).first()).toBeVisible()
   const orderId = page.url().split('/').at(-1) ?? ''
   await (await openDesk(stack, store)).move(orderId, 'Cooking')
   // The kitchen can undo its move for a few seconds; only then is it published.

@@ -1,9 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { botCheck } from '../screens/form-steps.ts'
-import { linkTo } from './mails.ts'
-import type { Stack } from '../stack/stack.ts'
-import type { Troubles } from '../stack/troubles.ts'
-import { ready, seen, visit } from '../screens/visit.ts'
+import { seen } from '../screens/visit.ts'
 import { customer } from '../screens/start.ts'
 
 export const password = 'Sk8ter-boi'
@@ -20,21 +16,6 @@ export const sendRegistration = async (page: Page, email: string): Promise<void>
   await page.getByLabel('Password', { exact: true }).fill(password)
   await button(page, 'Create account').click()
   await expect(heading(page, 'Check your inbox')).toBeVisible()
-}
-
-/** Opens, fills in and sends the form of a new account. */
-export const register = async (page: Page, email: string): Promise<void> => {
-  await visit(page, '/register')
-  await sendRegistration(page, email)
-}
-
-/** Opens an account and follows the link in its email. */
-export const openAccount = async (page: Page, stack: Stack, troubles: Troubles, email: string): Promise<void> => {
-  troubles.expect(botCheck)
-  await register(page, email)
-  await page.goto(await linkTo(stack, email, 'verify-email'))
-  await ready(page)
-  await expect(heading(page, 'Log in to confirm your address')).toBeVisible()
 }
 
 export type LogInOptions = { readonly with?: string; readonly stays?: boolean }

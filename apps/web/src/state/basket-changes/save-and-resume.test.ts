@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { listenToFailures, type Failure } from '../../lib/browser/log.ts'
 import { ApiError } from '../../lib/http/api-error.ts'
+import { memoryStorage } from '../../../test/memory-storage.ts'
+import { readLostBasket } from '../basket/lost-basket.ts'
+import { emptySession, makeSessionStore } from '../session/session.ts'
 import { reportSaveFailure } from './save-and-resume.ts'
 
 type SaveDeps = Parameters<typeof reportSaveFailure>[0]
@@ -10,6 +13,9 @@ listenToFailures((failure) => failures.push(failure))
 
 const save = (status: number, code: string) => {
   failures.length = 0
+  vi.stubGlobal('localStorage', memoryStorage())
+  const session = makeSessionStore({ storeId: 'VIC01', serviceType: 'Pickup' })
+  session.setState({ basketId: 'b1' })
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const texts: string[] = []
   const handleTrouble = vi.fn(() => true)
@@ -20,13 +26,13 @@ const save = (status: number, code: string) => {
   reportSaveFailure(
     {
       notices: { snackbar: ({ text }: { text: string }) => void texts.push(text) },
-      session: { getState: () => ({ basketId: null }), setState: () => undefined },
+      session,
       handleTrouble,
     } as unknown as SaveDeps,
     trouble,
   )
   logged.mockRestore()
-  return { texts, trouble, handled: handleTrouble.mock.calls.length }
+  return { texts, trouble, session: session.getState(), handled: handleTrouble.mock.calls.length }
 }
 
 test.each([500, 503, 429])('[SES-04] a save that fails with %i shows the save error and is reported', (status) => {
@@ -41,6 +47,13 @@ test.each([
 ])('[SES-04] a save that fails with %i %s is silent and not reported; its own handling runs', (status, code) => {
   const { texts, handled } = save(status, code)
   expect([texts, failures, handled]).toEqual([[], [], 1])
+})
+
+test('[TIM-12] a save at an unknown store clears the session, and the cart is offered at the next one', () => {
+  const { texts, session } = save(404, 'StoreNotFound')
+  expect(texts).toEqual(["We couldn't save your order details. Please try again."])
+  expect(session).toEqual(emptySession)
+  expect(readLostBasket(localStorage, Date.now())).toBe('b1')
 })
 
 test('[SES-04] a save that fails with 406 says that online ordering is off, and is not reported', () => {

@@ -7,6 +7,7 @@ import { makeQueryClient } from '../../../lib/http/read.ts'
 import { makeSessionStore } from '../../../state/session/session.ts'
 import { makeLoginStore } from '../../../state/sign-in/login.ts'
 import { paths } from '../../../urls/urls.ts'
+import { methodOf } from '../methods/registry.ts'
 import { readAttempt, saveAttempt, type OrderAttempt, type PaymentProof } from '../payment/attempt.ts'
 import { makeCheckoutSession, type Payment } from './checkout-session.ts'
 import { lostPayment } from './checkout-state.ts'
@@ -345,14 +346,17 @@ test('[PAY-15] the next payment waits until the card is discarded', async () => 
   await vi.waitFor(() => expect(kind()).toBe('ordered'))
 })
 
-test('[PAY-36] an item that sold out before Zip’s page opened leads to the cart with the reason', async () => {
-  const { checkout, kind, notices, went } = documentAt('/checkout', {
-    ...checks,
-    [nameOf.zip]: refusedBy(400, 'ZipPayOutOfStock'),
-  })
-  await checkout.pay(paymentOf(attemptBy('zippay')))
-  await vi.waitFor(() => expect(kind()).toBe('refused'))
-  expect([went, notices]).toEqual([[process, paths.basket], ['It is ZipPayOutOfStock.']])
+test('[PAY-36] an item that sold out before or during the visit at Zip leads to the cart with the reason', async () => {
+  const soldOut = refusedBy(400, 'ZipPayOutOfStock')
+  const before = documentAt('/checkout', { ...checks, [nameOf.zip]: soldOut })
+  await before.checkout.pay(paymentOf(attemptBy('zippay')))
+  await vi.waitFor(() => expect(before.kind()).toBe('refused'))
+  expect([before.went, before.notices]).toEqual([[process, paths.basket], ['It is ZipPayOutOfStock.']])
+  const back = documentAt('/zippayconfirmation', { [`PATCH /baskets/${basketId}/zipNotify`]: soldOut })
+  const zip = methodOf('zippay')?.providerReturn
+  const payment = zip?.read({}, { checkoutId: 'co_1' }, basketId)
+  await back.checkout.visitReturn({ ...zip!, ...payment! })
+  expect([back.went, back.notices]).toEqual([[paths.basket], ['It is ZipPayOutOfStock.']])
 })
 
 test('[PAY-27] the bank’s page after a reload leads to the checkout with the refusal of a lost payment', () => {
