@@ -69,8 +69,11 @@ test('[ACC-31] [MKT-13] a prize waits on the vouchers page of the account, and "
   await expect(page.getByRole('heading', { name: 'You won: $5 off!' })).toBeFocused()
   const code = await page.locator('strong', { hasText: /^[2-9B-DF-HJ-NP-TV-Z]{12}$/ }).innerText()
 
-  await startPickup(page, store, { 'cola-1250': 4 }, '/account/vouchers')
   const voucher = page.getByRole('listitem').filter({ hasText: `Code ${code}` })
+  await navigate(page, '/account/vouchers')
+  await expect(voucher).toContainText('Ready to use')
+
+  await startPickup(page, store, { 'cola-1250': 4 }, '/account/vouchers')
   await expect(voucher).toContainText('Ready to use')
   const { basketTotal: before } = await serverBasket(page)
   await voucher.getByRole('button', { name: /^Use it/ }).click()
@@ -80,7 +83,7 @@ test('[ACC-31] [MKT-13] a prize waits on the vouchers page of the account, and "
 
   await goToCheckout(page)
   await placeOrder(page)
-  await visit(page, '/account/vouchers')
+  await navigate(page, '/account/vouchers')
   await expect(voucher).toContainText('Used')
   await expect(voucher.getByRole('button')).toHaveCount(0)
 })

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../lib/http/api-error.ts'
 import { useCall } from '../lib/http/call-context.ts'
 import { read } from '../lib/http/read.ts'
+import { forgetCustomerVouchers } from './customer-vouchers.ts'
 
 export type { OrderPrize }
 export type PrizeGame = NonNullable<OrderPrize['game']>
@@ -28,6 +29,7 @@ export const useDrawPrize = (proof: PrizeProof) => {
     mutationFn: () => call('POST /order/:orderId/prize', inputOf(proof)),
     onSuccess: (prize) => {
       queries.setQueryData(prizeQuery(proof).queryKey, prize)
+      forgetCustomerVouchers(queries)
     },
   })
 }

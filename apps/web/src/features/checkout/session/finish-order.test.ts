@@ -1,5 +1,6 @@
-import type { OrderId } from '@forno/domain/core/basic-types'
+import type { CustomerId, OrderId } from '@forno/domain/core/basic-types'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { customerVouchersQuery } from '../../../api/customer-vouchers.ts'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { ok, scripted } from '../../../../test/scripted-call.ts'
 import type { Call } from '../../../lib/http/call.ts'
@@ -40,6 +41,8 @@ const answers = {
   'POST /baskets': ok({ ...fresh, orderDueAt: null, promiseMinutes: 15, basketItems: [], groupedBasketItems: [] }),
 }
 
+const vouchersKey = customerVouchersQuery('c1' as CustomerId).queryKey
+
 /** The shop after an order for this time; the fresh basket is on its way. `onCall` runs with each of its calls. */
 const finished = (orderDueAt: string | null, onCall: (address: string) => void = () => undefined) => {
   const { call: answer, asked, names } = scripted(answers)
@@ -51,11 +54,17 @@ const finished = (orderDueAt: string | null, onCall: (address: string) => void =
   const disposition = { ...unlocalised, serviceType: 'Pickup', storeId: 'VIC01', storeName: 'Fitzroy' } as const
   session.setState({ basketId: 'b1', disposition: { ...disposition, isAsap: orderDueAt === null, orderDueAt } })
   const queries = makeQueryClient(call)
+  queries.setQueryData(vouchersKey, [])
   const storage = memoryStorage()
   const placed = { kind: 'ordered', orderId: 'o1' as OrderId, result: null, basket: null } as const
   finishOrder({ call, queries, session, login: makeLoginStore(), storage }, 'b1', placed)
   return { session, queries, asked, names }
 }
+
+test('[ACC-31] an order forgets the vouchers of the customer, because it may have used one', () => {
+  const { queries } = finished(null)
+  expect(queries.getQueryData(vouchersKey)).toBeUndefined()
+})
 
 /** The body of the fresh basket after an order for this time. */
 const freshBasketAfter = async (orderDueAt: string | null): Promise<unknown> => {

@@ -1,6 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { QueryClient } from '@tanstack/react-query'
 import { basketQuery } from '../../../api/baskets.ts'
+import { forgetCustomerVouchers } from '../../../api/customer-vouchers.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
 import type { Call } from '../../../lib/http/call.ts'
 import { unlocalised } from '../../../lib/disposition.ts'
@@ -74,6 +75,7 @@ export const finishOrder = (
       )
       .catch((error: unknown) => logFailure('the choices of this order could not be saved for the next one', error))
   queries.removeQueries({ queryKey: basketQuery(basketId).queryKey })
+  forgetCustomerVouchers(queries)
   if (isReplaced) return
   if (isForCaller) {
     clearForNextCaller(session)
