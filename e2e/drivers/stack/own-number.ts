@@ -9,6 +9,6 @@ export const currentJourney = (): number => current
 
 /**
  * The mobile number of the journey's customer, because orders per number are limited. In the format that customers
- * type: 0491 570 201.
+ * type: 0491 571 001. The numbers that journeys name themselves are lower.
  */
-export const ownNumber = (): string => `0491 ${String(570_200 + current).replace(/\d{3}$/, ' $&')}`
+export const ownNumber = (): string => `0491 ${String(571_000 + current).replace(/\d{3}$/, ' $&')}`
