@@ -69,6 +69,16 @@ const map = (page: Page) => page.getByRole('region', { name: 'Map of our stores'
 const item = (page: Page, store: Store) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: store.name, exact: true }) })
 
+/** From the search for a store to its pin, and on to its page. */
+const openByPin = async (page: Page, store: Store): Promise<void> => {
+  await page.getByRole('searchbox', { name: 'Search stores' }).fill(`${store.name} ${store.postCode}`)
+  await expect(item(page, store)).toBeVisible()
+  await map(page).getByRole('button', { name: store.name, exact: true }).click()
+  await expect(item(page, store)).toHaveAttribute('aria-current', 'true')
+  await map(page).getByRole('link', { name: 'See store' }).click()
+  await expect(page).toHaveURL(storePath(store.slug))
+}
+
 test('[LOC-01] [NAV-13] a customer goes from the search to a pin of the map, the store’s page and an order, and finds another store on the locator’s map', async ({
   page,
   store,
@@ -82,12 +92,7 @@ test('[LOC-01] [NAV-13] a customer goes from the search to a pin of the map, the
         .getByRole('button', { name: /stores around .*: look closer$/ })
         .first(),
     ).toBeVisible()
-    await page.getByRole('searchbox', { name: 'Search stores' }).fill(`${store.name} ${store.postCode}`)
-    await expect(item(page, store)).toBeVisible()
-    await map(page).getByRole('button', { name: store.name, exact: true }).click()
-    await expect(item(page, store)).toHaveAttribute('aria-current', 'true')
-    await map(page).getByRole('link', { name: 'See store' }).click()
-    await expect(page).toHaveURL(storePath(store.slug))
+    await openByPin(page, store)
     await expect(page.getByRole('heading', { level: 1, name: store.name })).toBeVisible()
   })
   await test.step('its week with today marked, special days and nearby stores', async () => {
@@ -198,12 +203,7 @@ test('[LOC-01] [NAV-13] @desktop wheel and drag move the map, a drag clicks no p
   expect(Math.round((moved?.y ?? 0) - start.y)).toBeGreaterThan(30)
   await page.mouse.wheel(0, -600)
   await expect.poll(async () => (await cluster.boundingBox())?.x !== moved?.x).toBe(true)
-  await page.getByRole('searchbox', { name: 'Search stores' }).fill(`${store.name} ${store.postCode}`)
-  await expect(item(page, store)).toBeVisible()
-  await map(page).getByRole('button', { name: store.name, exact: true }).click()
-  await expect(item(page, store)).toHaveAttribute('aria-current', 'true')
-  await map(page).getByRole('link', { name: 'See store' }).click()
-  await expect(page).toHaveURL(storePath(store.slug))
+  await openByPin(page, store)
 })
 
 test('[NAV-13] [NAV-40] search engines get the address and hours of a store, and who wrote a story and when; an unknown store is not found', async ({
