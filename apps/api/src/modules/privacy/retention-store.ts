@@ -343,12 +343,11 @@ export const retentionStore = (sql: Sql) => ({
         returning push_id`,
     ),
 
-  orphanedConsents: async (before: Instant, atMost: number): Promise<number> =>
+  consentsOfNobody: async (before: Instant, atMost: number): Promise<number> =>
     countOf(
       await sql`
         delete from consents where consent_id = any(array(
-          select consent_id from consents c where at < ${timestamp(before)}
-            and (select true from customers u where u.user_id = c.user_id) is null
+          select consent_id from consents where is_of_nobody and at < ${timestamp(before)}
           order by at limit ${atMost} for update skip locked))
         returning consent_id`,
     ),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { UserId } from '@forno/domain/core/basic-types'
 import { passkeyChallengeLifetime } from '@forno/domain/customers/passkeys'
 import { retentionPeriods } from '@forno/domain/privacy/retention'
 import type { JobHelpers } from 'graphile-worker'
@@ -10,6 +11,7 @@ import { newVapidKeys, pushSettingsOf, subscriptionAt } from '../../../test/push
 import { ada, pickup, shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import type { Sql } from '../../platform/db/database.ts'
+import { consentsStore, customersStore } from '../customers/index.ts'
 import { retentionJob, retentionSteps, stepJob } from './index.ts'
 import { runRetention } from '../../../test/run-retention.ts'
 
@@ -276,15 +278,31 @@ test('[ACC-23] [M7] clears the owner of a voucher two years after its end or las
   ])
 })
 
-test('[ACC-34] keeps the proof of a consent with its account, and seven years without it', async () => {
-  const me = await makeCustomer(app)
-  for (const userId of [me.userId, randomUUID()])
-    await app.database.sql`
-      insert into consents (consent_id, user_id, kind, given, source, at)
-      values (${randomUUID()}, ${userId}, 'email', true, 'profile', ${new Date(app.clock())})`
-  const before = await count('consents', 'true')
-  const [kept1, gone] = await around(retentionPeriods.consentOfNobody, () => count('consents', 'true'))
-  expect([kept1, gone]).toEqual([before, before - 1])
+test('[ACC-34] keeps the proof of a consent with its account, and seven years after the account or without one', async () => {
+  const [living, deleted] = [await makeCustomer(app), await makeCustomer(app)]
+  const contact = { contactHash: randomUUID() }
+  const { sql } = app.database
+  const give = (subject: { userId: UserId } | { contactHash: string }) =>
+    consentsStore(sql).record(subject, {
+      change: { kind: 'email', given: true },
+      wording: { version: 'retention', words: 'Offers by e-mail' },
+      ...{ source: 'profile', channel: 'website', at: app.clock() },
+    })
+  await give(living)
+  await give(deleted)
+  await customersStore(sql).delete(deleted.customerId)
+  await give({ userId: deleted.userId })
+  await give(contact)
+  const kept = () =>
+    Promise.all(
+      [`user_id = '${living.userId}'`, `user_id = '${deleted.userId}'`, `contact_hash = '${contact.contactHash}'`].map(
+        (condition) => count('consents', condition),
+      ),
+    )
+  expect(await around(retentionPeriods.consentOfNobody, kept)).toEqual([
+    [1, 2, 1],
+    [1, 0, 0],
+  ])
 })
 
 test('[ACC-23] [MKT-11] deletes answers to a survey and the record of its mail after two years', async () => {

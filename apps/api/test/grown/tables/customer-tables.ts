@@ -76,15 +76,17 @@ export const customerTables = (chain: Chain): Readonly<Record<string, GrowingTab
       endOf(index, (index % 50) * minute + minute),
     ]),
     consents: tableOfMany(
-      'consent_id user_id contact_hash kind given source channel at',
+      'consent_id user_id contact_hash kind given source channel at is_of_nobody',
       withOverdue(chain, size.customers),
       function* (customer) {
         const isGone = chain.isOverdue(customer)
         const userId = isGone ? random.uuid('deleted user', customer) : chain.userId(customer)
-        const time = at(joined(customer))
-        yield [random.uuid('consent', customer), userId, null, 'email', customer % 4 === 0, 'register', 'website', time]
+        // A living account keeps its consents, however old they are.
+        const time = at(!isGone && customer % 10 === 0 ? now - 8 * 365 * day : joined(customer))
+        const [own, given] = [random.uuid('consent', customer), customer % 4 === 0]
+        yield [own, userId, null, 'email', given, 'register', 'website', time, isGone]
         const hash = hashOf(`visitor${customer}@example.com`)
-        yield [random.uuid('contact consent', customer), null, hash, 'email', true, 'confirmation', 'mail', time]
+        yield [random.uuid('contact consent', customer), null, hash, 'email', true, 'confirmation', 'mail', time, true]
       },
     ),
     customer_identities: table('provider provider_id customer_id linked_at proven_at', customers, (customer) =>

@@ -49,6 +49,11 @@ export const marketingTables = (chain: Chain): Readonly<Record<string, GrowingTa
             const [issued, until] = [at(placedAt), at(placedAt + 30 * day)]
             yield [`W${index}`, 'fiver', 1, 0, hashOf(chain.order(index).email), issued, until, issued]
           }
+        // Personal vouchers that have no end and were never used.
+        for (const index of share(0.01)()) {
+          const issued = at(now - 3 * 365 * day)
+          yield [`U${index}`, 'fiver', 1, 0, hashOf(chain.customerEmail(index % size.customers)), null, null, issued]
+        }
         for (const code of ['FIVER', 'SIDEKICK', 'QUARTER'])
           yield [code, code.toLowerCase(), null, size.orders, null, null, null, at(now - 300 * day)]
       },
