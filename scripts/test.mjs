@@ -11,7 +11,7 @@ import { partsFolder, saveReach } from './test/reach.mjs'
 import { markTree, reportsFolder } from './test/reports.mjs'
 import { runBuild, runStage, sumUp } from './test/stages.mjs'
 
-const help = `npm test [-- word … | --changed [commit | file …]]
+const help = `npm test [-- word … | --changed [commit | file …] | --record]
 
 Without words: everything, which is check, unit and API tests, browser journeys.
 
@@ -23,6 +23,7 @@ Without words: everything, which is check, unit and API tests, browser journeys.
   npm test -- --changed HEAD~2 the same since that commit
   npm test -- --changed packages/domain/src/core/money.ts
                                as if these files had changed
+  npm test -- --record         everything, and records what each journey runs: --changed then chooses better
 
 --changed checks types, lint and format and runs the tests that are closest to the change for about two minutes. If all
 of them pass, it also runs others that the change can affect, up to six minutes in all. Output and reports are in
@@ -32,7 +33,7 @@ of them pass, it also runs others that the change can affect, up to six minutes 
 
 const { values: options, positionals: words } = parseArgs({
   allowPositionals: true,
-  options: { help: { type: 'boolean' }, changed: { type: 'boolean' } },
+  options: { help: { type: 'boolean' }, changed: { type: 'boolean' }, record: { type: 'boolean' } },
 })
 
 await tell(async () => {
@@ -54,7 +55,8 @@ async function runAll(startedAt) {
   const [check, build] = await Promise.all([runStage('check'), runBuild()])
   const api = await runStage('api')
   const browser = await runStage('browser', {
-    env: { CHROME_PATH: await findJourneyBrowser(), REACH_FOLDER: partsFolder },
+    // Recording costs a twentieth of the stage.
+    env: { CHROME_PATH: await findJourneyBrowser(), ...(options.record ? { REACH_FOLDER: partsFolder } : {}) },
   })
   saveReach()
   // Results of a tree that changed while it was tested belong to no tree.

@@ -6,7 +6,7 @@ import { root, workFolder } from '../setup/say.mjs'
 import { readJson } from './reports.mjs'
 
 /**
- * What journeys ran in the last whole `npm test`: by file of our sources, its functions with the journeys that ran
+ * What journeys ran in the last `npm test -- --record`: by file of our sources, its functions with the journeys that ran
  * them, as numbers in `items`. `hash` is of the file's text then.
  * @typedef {{ first: number, last: number, items: number[] }} FunctionReach Lines from 1.
  * @typedef {{ hash: string, functions: FunctionReach[] }} FileReach
@@ -27,10 +27,10 @@ const maps = join(root, 'apps/web/dist/maps')
 const isOurs = /^(apps\/web|packages\/[^/]+)\/src\//
 const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-/** @returns {Reach | undefined} undefined before a whole run */
+/** @returns {Reach | undefined} undefined before a recorded run */
 export const readReach = () => readJson(reachFile)
 
-/** Writes the record of the functions that each journey ran, from the parts of a whole run; no parts, no change. */
+/** Writes the record of the functions that each journey ran, from the parts of a recorded run; no parts, no change. */
 export function saveReach() {
   if (!existsSync(partsFolder)) return
   const parts = readdirSync(partsFolder).map((name) => readJson(join(partsFolder, name)))

@@ -7,7 +7,7 @@ type Ranges = [start: number, end: number][]
 
 /**
  * Records which functions of the shop's scripts a journey runs, and what its pages request: `npm test -- --changed`
- * finds journeys by it. V8 counts the functions. Only whole runs of `npm test` name a folder for it.
+ * finds journeys by it. V8 counts the functions. Only `npm test -- --record` names a folder for it.
  */
 export const recordReach = async (
   { browser, context }: { browser: Browser; context: BrowserContext },
