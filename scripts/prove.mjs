@@ -23,7 +23,7 @@ or crash test names its own seed in its title.
 /** Milliseconds after which the journeys count as hung. */
 const longestJourneys = 3 * 60 * 60_000
 /** The journeys of which `npm test` makes a sample. */
-const sampledJourneys = ['e2e/journeys/lost-files.spec.ts', 'e2e/journeys/states.spec.ts']
+const sampledJourneys = ['hydration', 'lost-files', 'states'].map((name) => `e2e/journeys/${name}.spec.ts`)
 
 const parts = process.argv.slice(2)
 

@@ -1,35 +1,65 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../drivers/screens/axe.ts'
-import { password } from '../drivers/people/customers.ts'
+import { logInByForm, password } from '../drivers/people/customers.ts'
+import { openDesk } from '../drivers/people/desk.ts'
+import { endUndoTime } from '../drivers/screens/kitchen-screen.ts'
+import { cardNumber, forceAtGateway, typeCard } from '../drivers/screens/card-steps.ts'
 import { botCheck } from '../drivers/screens/form-steps.ts'
+import { atProviders } from '../drivers/screens/paying.ts'
 import { givenCoupon, logInByCall, somebody } from '../drivers/people/people.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { cola, garlicBread, startCheckout, startPickup } from '../drivers/screens/start.ts'
-import { goToCheckout, placeOrder } from '../drivers/screens/steps.ts'
-import { mainNavigation, navigate, quiet } from '../drivers/screens/visit.ts'
+import { goToCheckout, pill, placeOrder } from '../drivers/screens/steps.ts'
+import { mainNavigation, navigate, quiet, visit } from '../drivers/screens/visit.ts'
+
+const row = (page: Page, name: string) => page.getByRole('listitem', { name })
+
+const addCard = async (page: Page, digits: string) => {
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  const form = page.getByRole('region', { name: 'New card' })
+  await typeCard(page, form, digits)
+  return form
+}
 
 const inArea = (page: Page) => page.getByRole('navigation', { name: 'Account' })
 
-test('[ORD-04] [ORD-16] [ORD-17] [ORD-22] [BAS-28] [NAV-28] [ACC-08] a known customer reorders from the history with two taps, or cancels that, and after the log-out has no account area', async ({
+test('[ACC-08] [ACC-11] [ORD-04] [ORD-16] [ORD-17] [ORD-20] [ORD-22] [BAS-28] [NAV-28] an order is remembered: at checkout, in the history, which reorders it with two taps or not, as the next place, and as the usual in two taps; after the log-out there is no account area', async ({
   page,
+  browser,
   stack,
   store,
+  troubles,
 }) => {
+  troubles.expect(botCheck)
   test.slow()
-  const jo = await somebody(stack, '0491 570 211')
+  const jo = await somebody(stack, '0491 570 221', { optinSms: true })
   await logInByCall(page, stack, jo)
   await startCheckout(page, store, { ...cola, ...garlicBread })
-  const mobile = page.getByRole('textbox', { name: 'Mobile' })
-  if (await mobile.isVisible()) await mobile.fill('0491 570 211')
+  // The profile's details are filled in and folded.
+  await expect(page.getByText('0491 570 221')).toBeVisible()
+  await expect(page.getByText(jo.email)).toBeVisible()
+  await page.getByRole('button', { name: 'Change your details' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Text me offers' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Email me offers' })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: 'Email me offers' }).check()
+  // The details are saved after the order; leaving earlier would abort that.
+  const remembered = page.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && answer.url().endsWith(`/customer/${jo.customerId}`),
+  )
   const placing = page.waitForRequest((request) => /\/baskets\/[\w-]+\/order$/.test(request.url()))
-  const { reference } = await placeOrder(page)
+  const { orderId, reference } = await placeOrder(page)
   expect((await placing).postDataJSON()).toMatchObject({ orderRegister: 'order-customer' })
+  await remembered
+
+  await mainNavigation(page).getByRole('link', { name: 'Account' }).click()
+  await expect(page).toHaveURL('/account/details')
+  await expect(page.getByRole('region', { name: 'Saved places' })).toContainText(store.name)
+  await expect(page.getByRole('checkbox', { name: 'Email me offers' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Text me offers' })).toBeChecked()
 
   const past = page.getByRole('listitem', { name: `Order ${reference}` })
   await test.step('the history shows the order', async () => {
-    await mainNavigation(page).getByRole('link', { name: 'Account' }).click()
-    await expect(page).toHaveURL('/account/details')
     await inArea(page).getByRole('link', { name: 'Orders' }).click()
     await expect(page).toHaveURL('/account/history')
     const underWay = page.getByRole('region', { name: 'In progress' })
@@ -38,6 +68,10 @@ test('[ORD-04] [ORD-16] [ORD-17] [ORD-22] [BAS-28] [NAV-28] [ACC-08] a known cus
     await expect(past).toContainText('Cola 1.25 litres, Garlic bread')
     await expect(past).toContainText(`Pickup from ${store.name}`)
     await past.getByText('Details').click()
+    await expect(past.getByRole('link', { name: 'Receipt (tax invoice)' })).toHaveAttribute(
+      'href',
+      `/order/${orderId}/receipt`,
+    )
     await expect(past.getByText('Total with fees and savings')).toBeVisible()
     await expectAccessible(page, 'order history')
   })
@@ -69,6 +103,32 @@ test('[ORD-04] [ORD-16] [ORD-17] [ORD-22] [BAS-28] [NAV-28] [ACC-08] a known cus
     await expect(page.getByRole('main')).toContainText(reference)
   })
 
+  // The same customer on another device, with a cart for another store.
+  const other = await browser.newContext({ baseURL: stack.url, viewport: { width: 390, height: 844 } })
+  await other.addInitScript(() => sessionStorage.setItem('pinia_localisationPopover', 'true'))
+  const elsewhere = await other.newPage()
+  await startPickup(elsewhere, await stack.lendBeside(store), {}, '/login')
+  await logInByForm(elsewhere, jo.email)
+  const asked = elsewhere.getByRole('alertdialog', { name: 'Change to your usual?' })
+  await expect(asked).toContainText(`pickup from ${store.name}`)
+  await elsewhere.keyboard.press('Escape')
+  await asked.getByRole('button', { name: 'Yes, please change' }).click()
+  await expect(pill(elsewhere)).toContainText(store.name)
+  await mainNavigation(elsewhere).getByRole('link', { name: 'Home' }).click()
+  await expect(elsewhere.getByRole('region', { name: 'Order in progress' })).toContainText(reference)
+
+  await (await openDesk(stack, store)).move(orderId, 'Ready')
+  await endUndoTime(stack, orderId)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ready to pick up' })).toBeVisible()
+  await visit(elsewhere, '/')
+  await expect(elsewhere.getByRole('region', { name: 'The usual' })).toContainText('Cola')
+  // Two taps.
+  await elsewhere.getByRole('button', { name: 'Reorder' }).click()
+  await elsewhere.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(elsewhere).toHaveURL('/cart')
+  await expect(elsewhere.getByRole('main')).toContainText('Cola 1.25 litres')
+  await other.close()
+
   await test.step('a guest has no account area', async () => {
     await navigate(page, '/cart')
     await expect(page.getByRole('main')).toContainText('Garlic bread')
@@ -85,14 +145,14 @@ test('[ORD-04] [ORD-16] [ORD-17] [ORD-22] [BAS-28] [NAV-28] [ACC-08] a known cus
   })
 })
 
-test('[ACC-22] [ACC-24] [ACC-31] [ACC-33] [ACC-34] [ACC-35] [ACC-36] [NAV-29] [ACC-23] a customer changes details, logs in again over a forbidden call, changes the password, uses a voucher and deletes the account', async ({
+test('[ACC-22] [ACC-24] [ACC-25] [ACC-26] [ACC-27] [ACC-31] [ACC-33] [ACC-34] [ACC-35] [ACC-36] [ACC-37] [NAV-28] [NAV-29] [ACC-23] a customer changes details, logs in again over a forbidden call, changes the password, uses a voucher, keeps cards and deletes the account', async ({
   page,
   stack,
   store,
   troubles,
 }) => {
   test.slow()
-  troubles.expect(botCheck, /status of 40[03]/)
+  troubles.expect(botCheck, /status of 40[03]/, ...atProviders)
   const jo = await somebody(stack, '0491 570 213')
   const code = await givenCoupon(stack, jo)
   await logInByCall(page, stack, jo)
@@ -176,6 +236,54 @@ test('[ACC-22] [ACC-24] [ACC-31] [ACC-33] [ACC-34] [ACC-35] [ACC-36] [NAV-29] [A
     await expectAccessible(page, 'vouchers')
     await page.getByRole('button', { name: /^Use it/ }).click()
     await expect(page.getByRole('link', { name: 'Added' })).toBeVisible()
+  })
+
+  await test.step('cards are added, preferred, switched off and removed', async () => {
+    await inArea(page).getByRole('link', { name: 'Cards' }).click()
+    await expect(page).toHaveURL('/account/payment')
+    await expect(page.getByText('No cards yet')).toBeVisible()
+    await expectAccessible(page, 'the account without a card')
+
+    const visa = row(page, 'Visa ending in 1111')
+    const master = row(page, 'Mastercard ending in 4444')
+    const save = async () => page.getByRole('button', { name: 'Save card' }).click()
+    await page.getByRole('button', { name: 'Add a card' }).click()
+    await expect(cardNumber(page)).toBeVisible()
+    await save()
+    await expect(page.getByText('Please enter your card number.')).toBeVisible()
+    await expectAccessible(page, 'the account with a new card')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await forceAtGateway(stack, { outcome: 'error', operation: 'authorise' })
+    await addCard(page, '4111111111111111')
+    await save()
+    await expect(page.getByRole('alert').filter({ hasText: 'Your card has not been saved' })).toContainText(
+      "We couldn't save your card. Please try again.",
+    )
+    await expectAccessible(page, 'a card that was not saved')
+    await save()
+    await expect(visa).toContainText('Default')
+
+    const form = await addCard(page, '5555555555554444')
+    await form.getByRole('checkbox', { name: 'Offer this card first' }).check()
+    await save()
+    await expect(master).toContainText('Default')
+    await expect(visa).not.toContainText('Default')
+    await visa.getByRole('button', { name: /^Make default/ }).click()
+    await expect(visa).toContainText('Default')
+    await master.getByRole('button', { name: /^Switch off/ }).click()
+    await expect(master).toContainText('not offered at checkout')
+    await expectAccessible(page, 'the account with its cards')
+
+    await visa.getByRole('button', { name: /^Remove/ }).click()
+    const asked = page.getByRole('alertdialog', { name: 'Remove Visa ending in 1111?' })
+    await asked.getByRole('button', { name: 'Keep it' }).click()
+    await expect(visa).toBeVisible()
+    for (const card of [visa, master]) {
+      await card.getByRole('button', { name: /^Remove/ }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove card' }).click()
+      await expect(card).toHaveCount(0)
+    }
+    await expect(page.getByText('No cards yet')).toBeVisible()
   })
 
   await inArea(page).getByRole('link', { name: 'Details' }).click()

@@ -22,12 +22,15 @@ const schemasOf = ({ components: { schemas = {} } }: Document, part: unknown): R
   return found
 }
 
-/** One path of each group: the page parses the whole document twice, which takes a minute on a busy machine. */
+/** One path of a few groups: the page parses the whole document twice, which takes a minute on a busy machine. */
+const fewGroups = 4
+
 const shortened = (document: Document): Document => {
   const groups = new Set<string>()
   const isFirst = ([path, operations]: [string, Operations]): boolean => {
     const tags = Object.values(operations).flatMap(({ tags: names = [] }) => names)
-    const isNew = path === opened || tags.some((tag) => !groups.has(tag) && tag !== 'store')
+    const isOfNewGroup = groups.size < fewGroups && tags.some((tag) => !groups.has(tag) && tag !== 'store')
+    const isNew = path === opened || isOfNewGroup
     if (isNew) for (const tag of tags) groups.add(tag)
     return isNew
   }
@@ -47,7 +50,7 @@ test("[API-01] the API's documentation lists its calls and opens one, without co
   await page.goto('/api/v1/docs')
   await expect(page.getByRole('heading', { name: /Forno ordering API/ })).toBeVisible()
   const groups = page.locator('.opblock-tag-section')
-  await expect.poll(() => groups.count()).toBeGreaterThan(5)
+  await expect.poll(() => groups.count()).toBeGreaterThan(3)
   const stores = groups.filter({ has: page.locator('[data-tag="store"]') })
   await stores.getByRole('button', { name: 'Expand operation' }).click()
   const place = stores.locator('.opblock').filter({ hasText: opened }).first()

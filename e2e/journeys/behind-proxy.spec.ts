@@ -1,12 +1,16 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { get } from 'node:https'
-import type { Page } from '@playwright/test'
-import { expect, test } from '../drivers/stack/shop.ts'
-import { placeOrder, tellContact } from '../drivers/screens/steps.ts'
+import type { Page, Response } from '@playwright/test'
 import { startCheckout } from '../drivers/screens/start.ts'
+import { placeOrder, tellContact } from '../drivers/screens/steps.ts'
+import { mainNavigation, ready } from '../drivers/screens/visit.ts'
+import { shopBrand } from '../drivers/stack/shop-brand.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
 
-// As in production: https, a reverse proxy that appends its caller to X-Forwarded-For, rate limits and load shedding.
+// As in production: https, a reverse proxy that appends its caller to X-Forwarded-For, rate limits and load shedding. One
+// shop serves both journeys.
+test.describe.configure({ mode: 'default' })
 test.use({ isBehindProxy: true, ignoreHTTPSErrors: true })
 
 /** A menu with all details, one of the calls with the narrowest limit. */
@@ -67,3 +71,52 @@ const headersFor = async (url: string, localAddress: string): Promise<IncomingMe
   answer.resume()
   return answer.headers
 }
+
+test('[API-05] while the guard refuses, a first visit gets its files, or a page in the shop’s colours that tries again by itself at the same address, and then works', async ({
+  page,
+  request,
+  stack,
+  troubles,
+}) => {
+  // The page and calls of it that the guard refuses.
+  troubles.expect(/status of (429|503)/, /^503 from/, /ApiError/)
+  const documents: Response[] = []
+  const refusedFiles: string[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'document') documents.push(response)
+    else if (/\/(assets|pictures)\//.test(response.url()) && response.status() >= 400) refusedFiles.push(response.url())
+  })
+  const path = '/menu/pizza?utm_source=mail'
+  // The page that tries again stays until the test has looked at it.
+  let looked: Promise<unknown> = Promise.resolve()
+  await page.route(
+    ({ pathname }) => pathname === '/menu/pizza',
+    async (route) => {
+      if (documents.length > 0) await looked
+      await route.continue()
+    },
+  )
+  const visitWhileBusy = async (): Promise<number> => {
+    await stack.delayLoop()
+    // Two turns of the loop, after which the guard knows.
+    for (const answered of [1, 2]) expect((await request.get('/healthz')).ok(), `answer ${answered}`).toBe(true)
+    documents.length = 0
+    const looking = Promise.withResolvers<undefined>()
+    looked = looking.promise
+    await page.goto(path, { waitUntil: 'commit' })
+    const status = documents[0]?.status() ?? 0
+    if (status === 503) {
+      await expect(page.getByRole('heading', { name: 'We’re busy right now' })).toBeVisible()
+      await expect(page.getByRole('link', { name: shopBrand.supportNumber })).toBeVisible()
+    }
+    looking.resolve(undefined)
+    await ready(page)
+    await expect(mainNavigation(page)).toBeVisible()
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
+    return status
+  }
+  // On a slow machine the guard may let the visit in again before it comes.
+  await expect.poll(visitWhileBusy, { intervals: [0], timeout: 240_000 }).toBe(503)
+  expect(documents.length).toBeGreaterThan(1)
+  expect(refusedFiles).toEqual([])
+})

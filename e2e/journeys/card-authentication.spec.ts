@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { bankApproval, challengedCard, chooseCard, payByCard } from '../drivers/screens/card-steps.ts'
-import { atCheckout, atProviders, expectOrdered, method, note } from '../drivers/screens/paying.ts'
+import { atProviders, expectOrdered, method, note } from '../drivers/screens/paying.ts'
 import { cola, startPickup } from '../drivers/screens/start.ts'
-import { placeOrder, tellContact } from '../drivers/screens/steps.ts'
+import { tellContact } from '../drivers/screens/steps.ts'
 import { navigate, seen } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 
@@ -39,7 +39,24 @@ const ways = [
   ['does not answer for ten minutes', (page: Page) => page.clock.fastForward(10 * 60_000)],
 ] as const
 
-test("[PAY-15] [PAY-27] a customer who leaves the bank's page in any way finds the checkout unchanged and pays otherwise at once; without a payment the page leads away", async ({
+/** A message event as a foreign page, or another frame of this page, would cause it. */
+const post = (page: Page, origin: string, data: unknown) =>
+  page.evaluate((message) => void window.dispatchEvent(new MessageEvent('message', message)), { origin, data })
+
+/** The moment, by the page's clock, at which the frame that collects device data appears. */
+const beginOfDeviceFrame = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (document.querySelector('iframe[title="Card security"]') === null) return
+          observer.disconnect()
+          resolve(Date.now())
+        }).observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+
+test("[PAY-15] [PAY-27] a customer who leaves the bank's page in any way finds the checkout unchanged and pays at once; a device frame that never reports is given up, foreign messages neither pass the challenge nor end it, and without a payment the page leads away", async ({
   page,
   store,
   troubles,
@@ -63,46 +80,13 @@ test("[PAY-15] [PAY-27] a customer who leaves the bank's page in any way finds t
       await expectKept(page)
       await expect.poll(() => discarded).toEqual(Array.from({ length: index + 1 }, () => 204))
     })
-  await method(page, /^Cash/).check()
-  await placeOrder(page)
-  await test.step("the bank's page without a cart leads to neither", async () => {
-    await navigate(page, '/card-auth')
-    await expect(page).not.toHaveURL(/card-auth|checkout|order/)
-  })
-})
 
-/** A message event as a foreign page, or another frame of this page, would cause it. */
-const post = (page: Page, origin: string, data: unknown) =>
-  page.evaluate((message) => void window.dispatchEvent(new MessageEvent('message', message)), { origin, data })
-
-/** The moment, by the page's clock, at which the frame that collects device data appears. */
-const beginOfDeviceFrame = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new MutationObserver((_, observer) => {
-          if (document.querySelector('iframe[title="Card security"]') === null) return
-          observer.disconnect()
-          resolve(Date.now())
-        }).observe(document.body, { childList: true, subtree: true })
-      }),
-  )
-
-test('[PAY-27] a device frame that never reports is given up after ten seconds, and foreign messages neither pass the challenge that follows nor end it', async ({
-  page,
-  store,
-  troubles,
-}) => {
-  test.slow()
-  troubles.expect(...atProviders)
-  await page.clock.install()
   await page.route('**/V1/Cruise/Collect', (route) => route.fulfill({ contentType: 'text/html', body: 'Nothing.' }))
   const asked: string[] = []
   page.on('request', (request) => void (/payerAuth/.test(request.url()) && asked.push(request.url())))
   let completed = 0
   page.on('request', (request) => void (/completeFlex/.test(request.url()) && (completed += 1)))
   await test.step('the device frame is given up', async () => {
-    await atCheckout(page, store, { email: 'jo@example.com' })
     const begun = beginOfDeviceFrame(page)
     await payByChallengedCard(page)
     await expect(page.getByText('Asking your bank')).toBeVisible()
@@ -127,5 +111,9 @@ test('[PAY-27] a device frame that never reports is given up after ten seconds, 
     await bankApproval(page).click()
     await expectOrdered(page)
     expect(completed).toBe(2)
+  })
+  await test.step("the bank's page without a cart leads to neither", async () => {
+    await navigate(page, '/card-auth')
+    await expect(page).not.toHaveURL(/card-auth|checkout|order/)
   })
 })

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
-  createStory,
   openContentEditor,
   openStory,
   previewStory,
@@ -59,7 +58,7 @@ const storyOf = async ({ simulators: { content } }: Stack, path: string, version
   return (await answer.json()) as { story?: { content: Readonly<Record<string, unknown>> } }
 }
 
-test('[CON-14] an editor creates, saves, publishes and unpublishes stories, and sees why an unreadable one is refused; the shop receives each publication, and the preview the messages of a visual editor, without an axe violation', async ({
+test('[CON-14] an editor saves, publishes and unpublishes stories, and sees why an unreadable one is refused; the shop receives each publication, and the preview the messages of a visual editor, without an axe violation', async ({
   browser,
   stack,
   shop,
@@ -86,17 +85,14 @@ test('[CON-14] an editor creates, saves, publishes and unpublishes stories, and 
       .toEqual(['published', 'unpublished'])
   })
 
-  await test.step('a new story is published, and an unreadable change of it is refused', async () => {
-    await createStory(editor, 'banners/night')
-    await expect(editor.getByText('Not published', { exact: true })).toBeVisible()
-    await publishStory(editor, 'banners/night', () => 'title: Late\ntext: Until midnight\n')
-    expect((await storyOf(stack, 'banners/night', 'published')).story?.content).toMatchObject({
-      ...{ component: 'banner', title: 'Late', text: 'Until midnight' },
-    })
-    await typeStory(editor, 'banners/night', () => 'title: [Late\n')
+  await test.step('an unreadable change is refused', async () => {
+    const titleOf = async () => (await storyOf(stack, 'banners/lunch', 'published')).story?.content['title']
+    const before = await titleOf()
+    expect(before).toBeDefined()
+    await typeStory(editor, 'banners/lunch', () => 'title: [Late\n')
     await editor.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(editor.getByRole('status')).toContainText('Not done: Flow sequence')
-    expect((await storyOf(stack, 'banners/night', 'published')).story?.content['title']).toBe('Late')
+    expect(await titleOf()).toBe(before)
   })
   await test.step('the preview opens the shop with a signed query and receives the messages of a visual editor', async () => {
     await openStory(editor, 'layouts/home')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openDesk } from '../drivers/people/desk.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { cola, garlicBread, makePickupBasket, type BasketContents } from '../drivers/screens/start.ts'
-import { cart, cartEntry, locator, openCart, pill, timeSelector } from '../drivers/screens/steps.ts'
+import { cartEntry, locator, pill, timeSelector } from '../drivers/screens/steps.ts'
 import { navigate, ready } from '../drivers/screens/visit.ts'
 import { shopBrand } from '../drivers/stack/shop-brand.ts'
 
@@ -25,25 +25,6 @@ const lastBasket = (page: Page) => {
   })
   return () => heard.at(-1)
 }
-
-test('[NAV-14] [NAV-20] a QR code with a product opens the product and starts a pickup basket at its store, as soon as possible', async ({
-  page,
-  store,
-}) => {
-  const basket = lastBasket(page)
-  await page.goto(
-    `/Offers/QR/${shopBrand.pathSlug.toUpperCase()}-${store.slug}/Pickup/ASAP/Margherita?utm_source=Poster`,
-  )
-  await expect(page.getByRole('dialog', { name: 'Margherita' })).toBeVisible()
-  await expect(page).toHaveURL('/product/pizzas/margherita')
-  await ready(page)
-  await expect(page.getByRole('banner')).toContainText(store.name)
-  await expect(page.getByRole('banner')).toContainText(/Pickup.*ASAP/)
-  await expect.poll(basket).toMatchObject({ storeInfo: { storeId: store.id }, serviceType: 'Pickup', isAsap: true })
-  await page.getByRole('button', { name: /^Add – \$/ }).click()
-  await openCart(page)
-  await expect(cart(page)).toContainText('Margherita')
-})
 
 test('[NAV-14] [NAV-15] [NAV-16] [SES-04] [TIM-11] a locate link opens the locator filled in over its base route; a QR code without a product ends on its base route or the home page; a lost product, cart, time or store is reported and replaced, and a delivery asks for its address', async ({
   page,
@@ -155,7 +136,7 @@ test('[NAV-14] [NAV-15] [NAV-16] [SES-04] [TIM-11] a locate link opens the locat
   })
 })
 
-test('[NAV-15] [BAS-27] a QR code with a cart gives a new visitor a copy, and a customer with a cart keeps it, adds to it or replaces it', async ({
+test('[NAV-14] [NAV-15] [NAV-20] [BAS-27] a QR code with a product opens it and starts a pickup basket at its store, as soon as possible; one with a cart gives a visitor a copy, and a customer with a cart keeps it, adds to it or replaces it', async ({
   page,
   store,
 }) => {
@@ -171,9 +152,21 @@ test('[NAV-15] [BAS-27] a QR code with a cart gives a new visitor a copy, and a 
     await choice(page).getByRole('button', { name: answer }).click()
     await expect(page).toHaveURL('/cart')
   }
-  await test.step('a new visitor gets a copy at the store and time of the link', async () => {
-    const basket = lastBasket(page)
-    await page.goto(drinks.path)
+  const basket = lastBasket(page)
+  await test.step('a product', async () => {
+    await page.goto(
+      `/Offers/QR/${shopBrand.pathSlug.toUpperCase()}-${store.slug}/Pickup/ASAP/Margherita?utm_source=Poster`,
+    )
+    await expect(page.getByRole('dialog', { name: 'Margherita' })).toBeVisible()
+    await expect(page).toHaveURL('/product/pizzas/margherita')
+    await ready(page)
+    await expect(page.getByRole('banner')).toContainText(store.name)
+    await expect(page.getByRole('banner')).toContainText(/Pickup.*ASAP/)
+    await expect.poll(basket).toMatchObject({ storeInfo: { storeId: store.id }, serviceType: 'Pickup', isAsap: true })
+    await expect(page.getByRole('button', { name: /^Add – \$/ })).toBeVisible()
+  })
+  await test.step('a visitor without items gets a copy at the store and time of the link', async () => {
+    await navigate(page, drinks.path)
     await expect(page).toHaveURL('/cart')
     await expect(main).toContainText('Cola 1.25 litres')
     await expect

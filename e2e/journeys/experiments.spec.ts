@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { allowAnalytics, sentEvents } from '../drivers/screens/analytics.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { mainNavigation, visit } from '../drivers/screens/visit.ts'
+import { mainNavigation, navigate, visit } from '../drivers/screens/visit.ts'
 
 const entries = (page: Page) => mainNavigation(page).getByRole('listitem').allInnerTexts()
 const control = ['Home', 'Menu', 'Offers', 'Cart', 'Account']
@@ -18,7 +18,8 @@ test('[CON-10] [CFG-07] [NAV-39] a variant begins with the next page, which the 
   expect(await entries(page)).toEqual(control)
   const exposure = { experiment: 'bottom-navigation', variant: 'control', utm_source: 'Mail', last_source: 'Mail' }
   await expect.poll(() => exposures).toMatchObject([exposure])
-  await visit(page, '/menu/pizza')
+  await navigate(page, '/menu/pizza')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pizza' })).toBeVisible()
   expect(exposures).toHaveLength(1)
 
   // Away from the shop, whose late code would store the exposure again.

@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test'
-import { openKitchenScreen } from '../drivers/screens/kitchen-screen.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
 import { untilAdded } from '../drivers/screens/steps.ts'
-import { mainNavigation, navigate, ready, settled, visit } from '../drivers/screens/visit.ts'
-import { bypassServiceWorker } from '../drivers/screens/service-worker.ts'
+import { navigate, settled, visit } from '../drivers/screens/visit.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the menu' })
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
 const dishes = (page: Page) => page.getByRole('article').getByRole('heading')
 
-test('[CAT-15] [NAV-06] [NAV-09] the server renders a whole category for people and search engines, and the story of an empty one', async ({
+test('[CAT-15] [NAV-06] [NAV-09] [CFG-05] the server renders a whole category for people and search engines, and the story of an empty one', async ({
   request,
 }) => {
   const html = await (await request.get('/menu/pizza')).text()
@@ -39,6 +37,8 @@ test('[CAT-15] [NAV-06] [NAV-09] the server renders a whole category for people 
   expect(range).not.toContain('>Margherita<')
   expect((await request.get('/menu/nonsense')).status()).toBe(404)
   expect((await request.get('/menu/pizza/nonsense')).status()).toBe(404)
+  // A page of one kind needs the flag of the four kinds.
+  expect((await request.get('/menu/pizza/meat-pizzas')).status()).toBe(404)
   const offers = await request.get('/menu/offers')
   expect(offers.status()).toBe(200)
   const story = await offers.text()
@@ -167,28 +167,29 @@ test('[CAT-15] [NAV-06] [NAV-07] [NAV-22] [CFG-05] the menu keeps its scroll pos
   })
 })
 
-test('[CAT-15] an allergy greys out dishes, and adding one asks first; after a reload it still does, and the search stays', async ({
+test('[CAT-15] the search of an address is in its field; an allergy that the device remembers greys out dishes, adding one asks first, and a changed choice is remembered', async ({
   page,
   store,
 }) => {
   const question = page.getByRole('alertdialog', { name: 'Add Margherita anyway?' })
   const add = page.getByRole('button', { name: /^Add Margherita, large/ })
-  await startPickup(page, store)
-  await page.getByRole('button', { name: 'Allergies' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Allergies' })
-  await dialog.getByRole('button', { name: 'Milk' }).click()
-  await dialog.getByRole('button', { name: 'Save on this device' }).click()
+  await page.addInitScript(() => {
+    if (location.origin !== 'null')
+      localStorage.setItem('pinia_allergies', '{"state":{"avoided":["milk"]},"version":1}')
+  })
+  await startPickup(page, store, {}, '/menu/pizza?q=margherita%2C+no+onion')
+  await expect(search(page)).toHaveValue('margherita, no onion')
+  await expect(page.getByText('Without onion.')).toBeVisible()
   await expect(card(page, 'Margherita').getByText(/Contains milk/)).toBeVisible()
   await add.click()
   await expect(question).toContainText('Contains milk')
   await question.getByRole('button', { name: "Don't add" }).click()
-  await search(page).fill('margherita, no onion')
-  await expect(page).toHaveURL(/\/menu\/pizza\?q=margherita/)
-  await page.reload()
-  await ready(page)
-  await expect(search(page)).toHaveValue('margherita, no onion')
-  await expect(page.getByText('Without onion.')).toBeVisible()
-  await expect(card(page, 'Margherita').getByText(/Contains milk/)).toBeVisible()
+  await page.getByRole('button', { name: 'Allergies' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Allergies' })
+  await dialog.getByRole('button', { name: 'Wheat' }).click()
+  await dialog.getByRole('button', { name: 'Save on this device' }).click()
+  await expect(card(page, 'Margherita').getByText(/Contains milk.* wheat/)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('pinia_allergies'))).toMatch(/"milk".*"wheat"|"wheat".*"milk"/)
   await add.click()
   await untilAdded(page, 'Margherita', () => question.getByRole('button', { name: 'Add it' }).click())
   await test.step('a half-n-half opens its builder instead', async () => {
@@ -196,45 +197,4 @@ test('[CAT-15] an allergy greys out dishes, and adding one asks first; after a r
     await page.getByRole('link', { name: 'Choose the halves of Half-n-half' }).click()
     await expect(page).toHaveURL(/\/menu\/pizza\/product\/halfnhalf\/half-n-half$/)
   })
-})
-
-test('[CAT-19] a product that the kitchen marks as sold out greys out on an open menu', async ({
-  page,
-  browser,
-  store,
-  stack,
-  troubles,
-}) => {
-  const isFollowed = page.waitForResponse((response) => response.url().endsWith(`/store/${store.id}/changes`))
-  await startPickup(page, store, {}, '/menu/drinks')
-  await expect(card(page, 'Cola 375 ml').getByRole('button')).toBeVisible()
-  await isFollowed
-  const kitchen = await openKitchenScreen({ browser, stack, store, troubles })
-  await kitchen.getByRole('button', { name: 'Sold out' }).click()
-  const sheet = kitchen.getByRole('dialog')
-  await sheet.getByRole('searchbox').fill('cola 375')
-  await sheet.getByRole('switch', { name: /^Cola 375 ml/ }).click()
-  // The stream of changes says so: a page without it reads its list again after minutes only.
-  await expect(card(page, 'Cola 375 ml').getByText('Not available')).toBeVisible()
-  await expect(card(page, 'Cola 375 ml').getByRole('button')).toHaveCount(0)
-  await card(page, 'Cola 375 ml').getByRole('link').nth(1).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
-
-test('[CFG-05] the pizza page lists only the four kinds while the flag is on, and has no page of one while it is missing', async ({
-  page,
-  request,
-}) => {
-  expect((await request.get('/menu/pizza/meat-pizzas')).status()).toBe(404)
-  const sections = page.getByRole('main').getByRole('heading', { level: 2 })
-  // The flag in the configuration of a browser that starts now.
-  await bypassServiceWorker(page)
-  await page.route('/about-us', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.text()).replace('"pizzas_page_category":"false"', '"pizzas_page_category":"true"')
-    await route.fulfill({ response: answer, body })
-  })
-  await visit(page, '/about-us')
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  await expect(sections).toHaveText(['Meat', 'Chicken', 'Prawn', 'Veggie', 'More'])
 })

@@ -1,14 +1,16 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { pdfText } from '../../apps/api/test/pdf-text.ts'
 import { openDesk } from '../drivers/people/desk.ts'
+import { expectAccessible } from '../drivers/screens/axe.ts'
 import { endUndoTime } from '../drivers/screens/kitchen-screen.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { customer, orderForPickup, startCheckout } from '../drivers/screens/start.ts'
-import { cart, cartEntry, goToCheckout, openCart, placeOrder, tellContact } from '../drivers/screens/steps.ts'
-import { navigate, seen, visit } from '../drivers/screens/visit.ts'
+import { customer, orderForPickup } from '../drivers/screens/start.ts'
+import { mainNavigation, navigate, visit } from '../drivers/screens/visit.ts'
 
 const mobileField = (page: Page) => page.getByRole('textbox', { name: 'Mobile or email' })
 
-test('[ORD-14] [ORD-15] [NAV-12] [ORD-13] [ORD-19] an emailed link opens the status on another device, which the mobile number unlocks for good; home and order page follow to Ready', async ({
+test('[ORD-14] [ORD-15] [NAV-12] [ORD-13] [ORD-19] an emailed link opens the status on another device, which the mobile number unlocks for good; a guest sees, prints and saves the tax invoice, which no other visitor sees; home and order page follow to Ready', async ({
   page,
   browser,
   stack,
@@ -18,6 +20,41 @@ test('[ORD-14] [ORD-15] [NAV-12] [ORD-13] [ORD-19] an emailed link opens the sta
   test.slow()
   troubles.expect(/status of 404/)
   const { orderId, reference } = await orderForPickup(page, store)
+  await test.step('the tax invoice is on screen, on paper and in a file', async () => {
+    await page.getByRole('link', { name: 'Receipt', exact: true }).click()
+    await expect(page).toHaveURL(`/order/${orderId}/receipt`)
+    const invoice = page.getByRole('article', { name: 'Tax invoice' })
+    for (const words of [
+      'ABN 51 824 753 556',
+      reference,
+      'Cola 1.25 litres',
+      'Includes GST of',
+      store.name,
+      /Cash, \$\d+\.\d\d/,
+    ])
+      await expect(invoice).toContainText(words)
+    await expectAccessible(page, 'the receipt')
+
+    const total = /Total\s*(\$\d+\.\d\d)/.exec(await invoice.innerText())?.[1] ?? 'no total'
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download PDF' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe(`tax-invoice-${reference}.pdf`)
+    const [read = []] = await pdfText(await readFile(await file.path()))
+    expect(read[0]).toBe('Tax invoice')
+    for (const words of [`Order ${reference}`, 'ABN 51 824 753 556', total, '1 × Cola 1.25 litres'])
+      expect(read).toContain(words)
+
+    await page.emulateMedia({ media: 'print' })
+    await expect(invoice).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(mainNavigation(page)).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('link', { name: 'Back to the order' }).click()
+    await expect(page).toHaveURL(`/order/${orderId}`)
+  })
   await test.step('another device', async () => {
     const other = await browser.newContext({ baseURL: stack.url, viewport: { width: 390, height: 844 } })
     await troubles.watch(other, () => new URL(stack.url).origin)
@@ -27,6 +64,10 @@ test('[ORD-14] [ORD-15] [NAV-12] [ORD-13] [ORD-19] an emailed link opens the sta
     await expect(phone.getByText(`Order ${reference}`).first()).toBeVisible()
     const ordered = phone.getByRole('region', { name: 'What you ordered' })
     await expect(ordered).toHaveCount(0)
+    await navigate(phone, `/order/${orderId}/receipt`)
+    await expect(phone.getByRole('heading', { name: "We can't show this receipt here" })).toBeVisible()
+    await expectAccessible(phone, 'a receipt of somebody else')
+    await navigate(phone, `/order/${orderId}`)
     await mobileField(phone).fill('0491 570 157')
     await phone.getByRole('button', { name: 'Show my order' }).click()
     await expect(
@@ -67,50 +108,5 @@ test('[ORD-14] [ORD-15] [NAV-12] [ORD-13] [ORD-19] an emailed link opens the sta
     await navigate(page, '/')
     await expect(strip).toContainText(`Ready – pick up at ${store.name}`)
     await expect(page.getByText('The usual?')).toBeVisible()
-  })
-})
-
-/** Opens another tab of the same browser, at the checkout with the same cart. */
-const secondTab = async (context: BrowserContext): Promise<Page> => {
-  const tab = await context.newPage()
-  await visit(tab, '/checkout')
-  await seen(tab.getByRole('button', { name: /^Place order/ }))
-  return tab
-}
-
-test('[ORD-06] [NAV-23] a second tab leaves the checkout when the cart is emptied in the first, and follows it to the order', async ({
-  page,
-  context,
-  store,
-}) => {
-  test.slow()
-  await startCheckout(page, store)
-  const tab = await secondTab(context)
-  await test.step('an emptied cart', async () => {
-    await page.bringToFront()
-    await openCart(page)
-    await cart(page).getByRole('button', { name: 'Empty cart' }).click()
-    await page.getByRole('button', { name: 'Yes, empty cart' }).click()
-    await tab.bringToFront()
-    await expect(tab).not.toHaveURL(/checkout/)
-    await expect(tab.getByText('Your cart is empty').first()).toBeVisible()
-  })
-  await test.step('an order', async () => {
-    await page.bringToFront()
-    await page.keyboard.press('Escape')
-    await expect(cart(page)).toHaveCount(0)
-    await navigate(page, '/menu/drinks')
-    await page.getByRole('button', { name: 'Add Cola 1.25 litres', exact: true }).click()
-    await goToCheckout(page)
-    await tellContact(page)
-    await tab.bringToFront()
-    await expect(cartEntry(tab)).toContainText('1')
-    await navigate(tab, '/checkout')
-    await seen(tab.getByRole('button', { name: /^Place order/ }))
-    await page.bringToFront()
-    const { orderId } = await placeOrder(page)
-    await tab.bringToFront()
-    await expect(tab).toHaveURL(`/order/${orderId}`)
-    await expect(tab.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
   })
 })

@@ -36,7 +36,7 @@ test.describe('a listed browser', () => {
   })
 })
 
-test("[PAY-16] [PAY-02] a shop that still has Visa Checkout shows Visa's panel: a customer cancels it, has a card declined, and pays", async ({
+test("[PAY-16] [PAY-02] a shop that still has Visa Checkout shows Visa's panel: a customer cancels it, and pays", async ({
   page,
   store,
   stack,
@@ -64,11 +64,6 @@ test("[PAY-16] [PAY-02] a shop that still has Visa Checkout shows Visa's panel: 
   await expect(panel).toHaveCount(0)
   await expect(note(page)).toHaveCount(0)
   await expect(page).toHaveURL('/checkout')
-  await button.click()
-  await frame.getByLabel('Visa ••2044, without money').check()
-  await frame.getByRole('button', { name: 'Pay' }).click()
-  await expect(note(page)).toContainText('Insufficient funds.')
-  await expect(method(page, 'Visa Checkout')).toBeChecked()
   await button.click()
   await frame.getByLabel('Mastercard ••4444').check()
   await frame.getByRole('button', { name: 'Pay' }).click()

@@ -1,3 +1,4 @@
+import { allowAnalytics, sentEvents } from '../drivers/screens/analytics.ts'
 import { logInByCall, somebody } from '../drivers/people/people.ts'
 import { expectAccessible } from '../drivers/screens/axe.ts'
 import {
@@ -14,13 +15,16 @@ import { addFromList, goToCheckout } from '../drivers/screens/steps.ts'
 import { mainNavigation, navigate, seen } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 
-test('[ACC-15] a customer lets the shop remember Zip, pays the next order without its page, and removes it in the account', async ({
+test('[ACC-15] [ANA-04] a customer lets the shop remember Zip, pays the next order without its page, and removes it in the account; each order is measured once', async ({
   page,
+  context,
   stack,
   store,
   troubles,
 }) => {
   test.slow()
+  await allowAnalytics(context)
+  const purchases = sentEvents(context, 'purchase')
   troubles.expect(...atProviders)
   await logInByCall(page, stack, await somebody(stack, '0491 570 231'))
   await atCheckout(page, store, { hasContact: false })
@@ -37,6 +41,9 @@ test('[ACC-15] a customer lets the shop remember Zip, pays the next order withou
   await page.getByRole('button', { name: 'Approve' }).click()
   await expectOrdered(page)
   expect((await storing).status()).toBe(200)
+  const orderOf = (address: string) => ({ transaction_id: address.split('/').at(-1), items: [{ quantity: 1 }] })
+  const first = orderOf(page.url())
+  await expect.poll(() => purchases).toMatchObject([first])
 
   await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
   await addFromList(page, 'Drinks', 'Cola 1.25 litres')
@@ -57,6 +64,7 @@ test('[ACC-15] a customer lets the shop remember Zip, pays the next order withou
   await use.check()
   await button.click()
   await expectOrdered(page)
+  await expect.poll(() => purchases).toMatchObject([first, orderOf(page.url())])
   expect(new Set(documents)).toEqual(new Set([new URL(page.url()).origin]))
 
   await navigate(page, '/account/payment')

@@ -5,8 +5,9 @@ import { passkeyDevice } from '../drivers/people/passkey-device.ts'
 import { logInByCall, somebody } from '../drivers/people/people.ts'
 import { BrandTraces } from '../drivers/screens/brand-traces.ts'
 import { botCheck } from '../drivers/screens/form-steps.ts'
-import { goToCheckout, pickStore, pill, placeOrder, tellContact, untilAdded } from '../drivers/screens/steps.ts'
-import { mainNavigation, navigate, pressSoon, seen, visit } from '../drivers/screens/visit.ts'
+import { startPickup } from '../drivers/screens/start.ts'
+import { goToCheckout, placeOrder, tellContact } from '../drivers/screens/steps.ts'
+import { mainNavigation, navigate, seen, visit } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { readShopBrand, shopBrand } from '../drivers/stack/shop-brand.ts'
 import type { Stack } from '../drivers/stack/stack.ts'
@@ -36,27 +37,23 @@ test('[ERR-14] [ORD-19] [NAV-13] a shop of another brand names its own name, num
   test.slow()
   const traces = new BrandTraces(shopBrand)
   traces.follow(context, stack.url)
-  await visit(page, '/')
+  await startPickup(page, store, { margherita: 1 }, '/')
   await expect(page).toHaveTitle(brand.name)
   await expect(page.getByRole('banner').getByRole('link', { name: brand.wordmark })).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: brand.supportNumber })).toHaveAttribute(
     'href',
     telLink,
   )
-  const action = page
-    .getByRole('group', { name: 'Start my order' })
-    .getByRole('button', { name: 'Pickup', exact: true })
-  await action.click()
-  await pickStore(page, store)
-  await expect(pill(page)).toContainText(store.name)
+  await traces.lookAt(page)
   await navigate(page, `/stores/${brand.pathSlug}-${store.slug}`)
   await expect(page).toHaveTitle(new RegExp(`^.+${brand.name}$`))
   await traces.lookAt(page)
   await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Margherita', exact: true }).click()
-  await untilAdded(page, 'Margherita', () =>
-    pressSoon(page.getByRole('dialog', { name: 'Margherita' }).getByRole('button', { name: /^Add – \$/ })),
-  )
+  await seen(page.getByRole('dialog', { name: 'Margherita' }).getByRole('button', { name: /^Add – \$/ }))
+  await traces.lookAt(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Margherita' })).toHaveCount(0)
   await traces.lookAt(page)
   await goToCheckout(page)
   await tellContact(page)

@@ -8,48 +8,41 @@ import { navigate, visit } from '../drivers/screens/visit.ts'
 
 const refused = /status of 40[03]/
 
-test('[M4] @desktop a data download asks for the password again, by keyboard alone, and then continues', async ({
+test('[M4] a data download asks for the password again, by keyboard alone, and then continues; a customer who cancels changes nothing, a passkey confirms too, and every device is listed and can be logged out', async ({
   page,
   stack,
   troubles,
 }) => {
-  troubles.expect(refused)
-  const jo = await somebody(stack, '0491 570 213')
-  await logInByCall(page, stack, jo)
-  await visit(page, '/account/details')
-  await forgetProof(stack, jo)
-  await button(page, 'Download your data').focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
-  const field = dialog.getByLabel('Your password', { exact: true })
-  await expect(field).toBeFocused()
-  await expectAccessible(page, 'step-up')
-  await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Please enter your password.')).toBeVisible()
-  await page.keyboard.type('Wr0ng-one')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('That is not your password.')).toBeVisible()
-  await expectAccessible(page, 'step-up refused')
-  await field.fill(password)
-  const saved = page.waitForEvent('download')
-  await page.keyboard.press('Enter')
-  await saved
-  await expect(dialog).toHaveCount(0)
-  await expect(button(page, 'Download your data')).toBeFocused()
-})
-
-test('[M4] a customer who cancels the confirmation changes nothing, a passkey confirms too, and every device is listed and can be logged out', async ({
-  page,
-  stack,
-  troubles,
-}) => {
+  test.slow()
   troubles.expect(refused)
   const jo = await somebody(stack, '0491 570 213')
   for (let device = 0; device < 3; device += 1) await appTokens(stack, jo, new URL(stack.url).origin)
   await passkeyDevice(page)
   await logInByCall(page, stack, jo)
   await visit(page, '/account/details')
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
+  const field = dialog.getByLabel('Your password', { exact: true })
+  await test.step('a data download by keyboard alone', async () => {
+    await forgetProof(stack, jo)
+    await button(page, 'Download your data').focus()
+    await page.keyboard.press('Enter')
+    await expect(field).toBeFocused()
+    await expectAccessible(page, 'step-up')
+    await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Please enter your password.')).toBeVisible()
+    await page.keyboard.type('Wr0ng-one')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('That is not your password.')).toBeVisible()
+    await expectAccessible(page, 'step-up refused')
+    await field.fill(password)
+    const saved = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    await saved
+    await expect(dialog).toHaveCount(0)
+    await expect(button(page, 'Download your data')).toBeFocused()
+  })
+
   await button(page, 'Add a passkey').click()
   await expect(page.getByText('You have succesfully added a passkey.').first()).toBeVisible()
   await forgetProof(stack, jo)
@@ -58,7 +51,6 @@ test('[M4] a customer who cancels the confirmation changes nothing, a passkey co
     await button(page, /^Remove Passkey/).click()
     await button(page, 'Remove passkey').click()
   }
-  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
   await test.step('cancelled', async () => {
     await remove()
     await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
@@ -87,7 +79,7 @@ test('[M4] a customer who cancels the confirmation changes nothing, a passkey co
     await expect(page.getByRole('heading', { name: '3 devices' })).toBeFocused()
     await forgetProof(stack, jo)
     await button(page, 'Log out everywhere else').click()
-    await dialog.getByLabel('Your password', { exact: true }).fill(password)
+    await field.fill(password)
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Only here' })).toBeFocused()
     await page.reload()

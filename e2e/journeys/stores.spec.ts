@@ -24,43 +24,6 @@ const placeAtRest = async (pin: Locator): Promise<number> => {
   return last
 }
 
-test('[NAV-25] [NAV-40] the blog lists its stories, which lead to each other and back; old addresses redirect with their query', async ({
-  page,
-  request,
-}) => {
-  await visit(page, '/blog')
-  await test.step('a story, the next one, and the list', async () => {
-    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
-    const stories = page.getByRole('main').getByRole('listitem')
-    expect(await stories.count()).toBeGreaterThanOrEqual(4)
-    const title = (await stories.first().getByRole('heading').textContent()) ?? ''
-    await stories.first().getByRole('link').click()
-    await expect(page).toHaveURL(/\/blog\/[a-z-]+$/)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await page.getByRole('navigation', { name: 'More stories' }).getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(0)
-    await page.getByRole('link', { name: 'All stories' }).click()
-    await expect(page).toHaveURL('/blog')
-  })
-  await test.step('a story that does not exist', async () => {
-    const answer = await request.get('/blog/how-to-burn-it')
-    expect(answer.status()).toBe(404)
-    expect(await answer.text()).toMatch(/We couldn(&#x27;|')t find that page/)
-  })
-  await test.step('old addresses of stores, pages and dishes, on the server and in the open shop', async () => {
-    for (const [from, to] of [
-      [`/${shopBrand.pathSlug}-fitzroy?utm=Mail&x=1`, `/stores/${shopBrand.pathSlug}-fitzroy?utm=Mail&x=1`],
-      ['/content/about-us?utm=Mail', '/about-us?utm=Mail'],
-      ['/schnitzza?utm=Mail', '/menu/schnitzza?utm=Mail'],
-    ] as const) {
-      const answer = await request.get(from, { maxRedirects: 0 })
-      expect([answer.status(), answer.headers()['location']]).toEqual([301, to])
-      await navigate(page, from)
-      await expect(page).toHaveURL(to)
-    }
-  })
-})
-
 /** The first item of this type in the structured data of a page. */
 const claimOf = async (request: APIRequestContext, path: string, type: string): Promise<object | undefined> =>
   readPage(path, await (await request.get(path)).text()).claims.find((claim) => claim['@type'] === type)
@@ -79,13 +42,58 @@ const openByPin = async (page: Page, store: Store): Promise<void> => {
   await expect(page).toHaveURL(storePath(store.slug))
 }
 
-test('[LOC-01] [NAV-13] a customer goes from the search to a pin of the map, the store’s page and an order, and finds another store on the locator’s map', async ({
+/** Presses Tab until the control has the focus. */
+const tabTo = async (page: Page, control: Locator): Promise<void> => {
+  for (let presses = 0; presses < 20; presses++) {
+    if (await control.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(control).toBeFocused()
+}
+
+test('[LOC-01] [NAV-13] [NAV-25] [NAV-40] the list leads to the map, including remote islands, which works by keyboard alone; a customer goes from the search to a pin, the store’s page and an order, and finds another store on the locator’s map; the blog lists its stories, and old addresses redirect', async ({
   page,
+  request,
   store,
   stack,
 }) => {
+  test.slow()
+  await visit(page, '/stores')
+  const search = page.getByRole('searchbox', { name: 'Search stores' })
+  await test.step('from the list to the map', async () => {
+    await page.getByRole('button', { name: 'Show Lord Howe Island on the map' }).click()
+    const island = map(page).getByRole('button', { name: 'Lord Howe Island', exact: true })
+    await expect(island).toHaveAttribute('aria-pressed', 'true')
+    await expect(map(page).getByRole('status')).toContainText('Lord Howe Island')
+    await map(page).getByRole('button', { name: 'Show all again' }).click()
+    await expect(island).toBeInViewport()
+    await search.fill('Broken Hill')
+    await expect(map(page).getByRole('button', { name: 'Broken Hill', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear' }).click()
+    const clusters = map(page).getByRole('button', { name: /look closer$/ })
+    const before = await clusters.first().getAttribute('aria-label')
+    await map(page).getByRole('button', { name: 'Zoom in' }).click()
+    await expect(clusters.first()).not.toHaveAttribute('aria-label', before ?? '')
+  })
+  await test.step('the keyboard alone', async () => {
+    await search.focus()
+    await page.keyboard.type('hobart')
+    const pin = map(page).getByRole('button', { name: 'Hobart', exact: true })
+    await expect(pin).toBeVisible()
+    // The map moves to the result and renders its pins again.
+    await placeAtRest(pin)
+    await tabTo(page, pin)
+    const before = await placeAtRest(pin)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(async () => Math.round((await placeOf(pin)) - before)).toBe(60)
+    await page.keyboard.press('Enter')
+    await expect(pin).toHaveAttribute('aria-pressed', 'true')
+    await tabTo(page, map(page).getByRole('link', { name: 'See store' }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(storePath('hobart'))
+  })
   await test.step('the search, a pin, and the store’s page', async () => {
-    await visit(page, '/stores')
+    await navigate(page, '/stores')
     await expect(page.getByText(/^\d{3} stores$/)).toBeVisible()
     await expect(
       map(page)
@@ -132,55 +140,38 @@ test('[LOC-01] [NAV-13] a customer goes from the search to a pin of the map, the
     await confirmPickup(page, other)
     await expect(pill(page)).toContainText(other.name)
   })
-})
-
-test('[NAV-13] the list leads to the map, including remote islands; zoom, move, a pin and its page work by keyboard alone', async ({
-  page,
-}) => {
-  await visit(page, '/stores')
-  const search = page.getByRole('searchbox', { name: 'Search stores' })
-  await test.step('from the list to the map', async () => {
-    await page.getByRole('button', { name: 'Show Lord Howe Island on the map' }).click()
-    const island = map(page).getByRole('button', { name: 'Lord Howe Island', exact: true })
-    await expect(island).toHaveAttribute('aria-pressed', 'true')
-    await expect(map(page).getByRole('status')).toContainText('Lord Howe Island')
-    await map(page).getByRole('button', { name: 'Show all again' }).click()
-    await expect(island).toBeInViewport()
-    await search.fill('Broken Hill')
-    await expect(map(page).getByRole('button', { name: 'Broken Hill', exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Clear' }).click()
-    const clusters = map(page).getByRole('button', { name: /look closer$/ })
-    const before = await clusters.first().getAttribute('aria-label')
-    await map(page).getByRole('button', { name: 'Zoom in' }).click()
-    await expect(clusters.first()).not.toHaveAttribute('aria-label', before ?? '')
+  await navigate(page, '/blog')
+  await test.step('a story, the next one, and the list', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+    const stories = page.getByRole('main').getByRole('listitem')
+    expect(await stories.count()).toBeGreaterThanOrEqual(4)
+    const title = (await stories.first().getByRole('heading').textContent()) ?? ''
+    await stories.first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/blog\/[a-z-]+$/)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.getByRole('navigation', { name: 'More stories' }).getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(0)
+    await page.getByRole('link', { name: 'All stories' }).click()
+    await expect(page).toHaveURL('/blog')
   })
-  await test.step('the keyboard alone', async () => {
-    await search.focus()
-    await page.keyboard.type('hobart')
-    const pin = map(page).getByRole('button', { name: 'Hobart', exact: true })
-    await expect(pin).toBeVisible()
-    // The map moves to the result and renders its pins again.
-    await placeAtRest(pin)
-    await tabTo(page, pin)
-    const before = await placeAtRest(pin)
-    await page.keyboard.press('ArrowLeft')
-    await expect.poll(async () => Math.round((await placeOf(pin)) - before)).toBe(60)
-    await page.keyboard.press('Enter')
-    await expect(pin).toHaveAttribute('aria-pressed', 'true')
-    await tabTo(page, map(page).getByRole('link', { name: 'See store' }))
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(storePath('hobart'))
+  await test.step('a story that does not exist', async () => {
+    const answer = await request.get('/blog/how-to-burn-it')
+    expect(answer.status()).toBe(404)
+    expect(await answer.text()).toMatch(/We couldn(&#x27;|')t find that page/)
+  })
+  await test.step('old addresses of stores, pages and dishes, on the server and in the open shop', async () => {
+    for (const [from, to] of [
+      [`/${shopBrand.pathSlug}-fitzroy?utm=Mail&x=1`, `/stores/${shopBrand.pathSlug}-fitzroy?utm=Mail&x=1`],
+      ['/content/about-us?utm=Mail', '/about-us?utm=Mail'],
+      ['/schnitzza?utm=Mail', '/menu/schnitzza?utm=Mail'],
+    ] as const) {
+      const answer = await request.get(from, { maxRedirects: 0 })
+      expect([answer.status(), answer.headers()['location']]).toEqual([301, to])
+      await navigate(page, from)
+      await expect(page).toHaveURL(to)
+    }
   })
 })
-
-/** Presses Tab until the control has the focus. */
-const tabTo = async (page: Page, control: Locator): Promise<void> => {
-  for (let presses = 0; presses < 20; presses++) {
-    if (await control.evaluate((element) => element === document.activeElement)) break
-    await page.keyboard.press('Tab')
-  }
-  await expect(control).toBeFocused()
-}
 
 test('[LOC-01] [NAV-13] @desktop wheel and drag move the map, a drag clicks no pin, and a pin leads to its store', async ({
   page,

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { customer } from '../drivers/screens/start.ts'
-import { cart, cartEntry, locator, untilAdded } from '../drivers/screens/steps.ts'
+import { addFromList, cart, cartEntry, locator, openCart, pill, untilAdded } from '../drivers/screens/steps.ts'
 import { mainNavigation, visit } from '../drivers/screens/visit.ts'
+import { serverBasket } from '../drivers/screens/where-and-when.ts'
 
 test.use({ isNewcomer: true })
 
@@ -28,11 +29,27 @@ const typeInto = async (field: Locator, text: string): Promise<void> => {
   await field.pressSequentially(text)
 }
 
-test('[NAV-24] [ORD-03] a new guest orders a pizza for pickup in cash with at most fourteen taps', async ({
+/** The calls that place an order, by the last part of their path, and the answers to making a basket. */
+const followOrder = (page: Page) => {
+  const [calls, newBaskets]: [string[], number[]] = [[], []]
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (request.method() === 'POST' && /\/(validate|validateOrder|order)$/.test(path))
+      calls.push(path.split('/').at(-1) ?? '')
+  })
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST' && response.url().endsWith('/baskets'))
+      newBaskets.push(response.status())
+  })
+  return { calls, newBaskets }
+}
+
+test('[ORD-01] [ORD-03] [ORD-05] [ORD-25] [BAS-29] [NAV-24] [SES-01] a new guest orders a pizza for pickup in cash with at most fourteen taps; the next basket starts at the same place', async ({
   page,
   store,
 }) => {
   const taps = await countTaps(page)
+  const { calls, newBaskets } = followOrder(page)
   await visit(page, '/')
   await page.getByRole('group', { name: 'Start my order' }).getByRole('button', { name: 'Pickup', exact: true }).click()
   await typeInto(locator(page).getByRole('textbox'), store.name)
@@ -52,9 +69,21 @@ test('[NAV-24] [ORD-03] a new guest orders a pizza for pickup in cash with at mo
   await typeInto(page.getByRole('textbox', { name: 'Mobile' }), customer.phoneNumber)
   const cash = page.getByRole('region', { name: 'Payment' }).getByRole('radio', { name: /^Cash/ })
   if (!(await cash.isChecked())) await cash.click()
+  const before = newBaskets.length
   await page.getByRole('button', { name: /^Place order – \$/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
   expect(taps()).toBeGreaterThan(5)
   expect(taps()).toBeLessThanOrEqual(mostTaps)
   console.log(`${taps()} taps from home to an order`)
+  expect(calls).toEqual(['validate', 'validateOrder', 'order'])
+  await expect.poll(() => newBaskets.slice(before)).toEqual([201])
+
+  await test.step('the next basket', async () => {
+    await expect(pill(page)).toContainText(store.name)
+    await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+    await addFromList(page, 'Drinks', 'Lemonade 375 ml')
+    await openCart(page)
+    await expect(cart(page).getByText('Lemonade 375 ml').first()).toBeVisible()
+    expect((await serverBasket(page)).basketItems.map(({ name }) => name)).toEqual(['Lemonade 375 ml'])
+  })
 })

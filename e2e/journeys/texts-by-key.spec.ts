@@ -1,11 +1,7 @@
 import { publishTexts } from '../drivers/people/editors.ts'
-import { endUndoTime, openKitchenScreen, ticketOf } from '../drivers/screens/kitchen-screen.ts'
-import { orderForPickup } from '../drivers/screens/start.ts'
 import { mainNavigation, seen, visit } from '../drivers/screens/visit.ts'
 import { shopBrand, storePath } from '../drivers/stack/shop-brand.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-
-const telLink = `tel:${shopBrand.supportNumber.replaceAll(' ', '')}`
 
 test("[CON-08] [ERR-02] an editor's texts replace those of the shop by key, and an unusable one is logged while the shop's own text stays", async ({
   page,
@@ -34,25 +30,4 @@ test("[CON-08] [ERR-02] an editor's texts replace those of the shop by key, and 
     .toContain('dictionary.yaml: voucher.applied has the unknown placeholder {discount}')
   // Other tests of this worker read the shop's own texts.
   await publishTexts(stack, { 'save.saved': '', 'basketChange.added': '', 'voucher.applied': '' })
-})
-
-test('[ORD-21] [ERR-14] an order that the store cancels says so, with a link to call', async ({
-  page,
-  browser,
-  stack,
-  store,
-  troubles,
-}) => {
-  test.slow()
-  const { orderId, reference } = await orderForPickup(page, store)
-  const kitchen = await openKitchenScreen({ browser, stack, store, troubles })
-  await ticketOf(kitchen, reference).getByRole('button', { name: /^More/ }).click()
-  await kitchen.getByRole('dialog').getByRole('button', { name: 'Can’t make it' }).click()
-  await kitchen.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click()
-  await seen(ticketOf(kitchen, reference).getByRole('button', { name: /^Undo/ }))
-  await endUndoTime(stack, orderId)
-  const text = `Sorry, your order was cancelled by the store. Please call ${shopBrand.supportNumber}.`
-  await expect(page.getByRole('main').getByText(text)).toBeVisible()
-  await expect(page.getByRole('main').getByText(text).getByRole('link')).toHaveAttribute('href', telLink)
-  await kitchen.context().close()
 })

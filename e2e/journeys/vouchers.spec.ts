@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { startDelivery } from '../drivers/screens/start.ts'
-import { addFromList, cart, locator, openCart, pill } from '../drivers/screens/steps.ts'
+import { addFromList, cart, locator, openCart } from '../drivers/screens/steps.ts'
 import { mainNavigation, navigate, visit } from '../drivers/screens/visit.ts'
 import { storePath } from '../drivers/stack/shop-brand.ts'
 
@@ -74,23 +73,6 @@ test('[VOU-02] [VOU-04] [VOU-10] [VOU-12] [BAS-05] a guest without a place uses 
     await expect(apply).toBeEnabled()
     expect(calls).toEqual(['DELETE'])
   })
-})
-
-test('[VOU-05] [VOU-06] [NAV-04] a code for pickup on Tuesdays offers a switch during delivery, then another time', async ({
-  page,
-  store,
-  troubles,
-}) => {
-  troubles.expect(/400 \(Bad Request\).*applyvoucher/)
-  await startDelivery(page, store, {}, '/offers/tenner')
-  await expect(page).toHaveURL('/offers')
-  const question = page.getByRole('alertdialog', { name: 'Heads Up' })
-  await expect(question).toContainText("This voucher isn't available for delivery.")
-  await question.getByRole('button', { name: 'Switch to Pickup' }).click()
-  await expect(question).toContainText("This voucher isn't available at this time.")
-  await expect(pill(page)).toContainText('Pickup')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toHaveCount(0)
 })
 
 const inCart = (page: Page, name: string) => cart(page).getByRole('listitem').filter({ hasText: name })

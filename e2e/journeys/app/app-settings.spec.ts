@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { biometricQuestion, keepLogIn, openAccountPage, start } from '../../drivers/app/app-steps.ts'
 import { expect, test } from '../../drivers/app/app.ts'
-import { button } from '../../drivers/people/customers.ts'
+import { button, isLoggedIn } from '../../drivers/people/customers.ts'
 import { somebody } from '../../drivers/people/people.ts'
 import { expectAccessible } from '../../drivers/screens/axe.ts'
 
@@ -12,7 +12,7 @@ const openAppSettings = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'App settings' })).toBeVisible()
 }
 
-test('[ACC-36] [NAV-28] [NAT-03] [NAT-04] [ACC-23] app settings offer the unlock modes that the phone can do, biometrics later, a check for updates, and the website', async ({
+test('[ACC-36] [NAV-28] [NAT-03] [NAT-04] [ACC-23] [ENG-09] app settings offer the unlock modes that the phone can do, biometrics later, a check for updates, and the website; a log-out takes the phone off the account', async ({
   device,
   context,
   stack,
@@ -63,5 +63,16 @@ test('[ACC-36] [NAV-28] [NAT-03] [NAT-04] [ACC-23] app settings offer the unlock
     await openAccountPage(page, /details/i)
     await button(page, 'Open our website').click()
     await expect.poll(() => device.surroundings.opened).toEqual([`${new URL(stack.url).origin}/account/details`])
+  })
+
+  await test.step('a log-out stops the notifications of this phone', async () => {
+    const onThisDevice = page.getByRole('switch', { name: /^On this device/ })
+    await onThisDevice.click()
+    await expect(onThisDevice).toBeChecked()
+    const stopped = page.waitForRequest((request) => request.url().endsWith('/push/stop'))
+    await button(page, 'Log out').click()
+    await expect.poll(() => isLoggedIn(page)).toBe(false)
+    expect((await stopped).postDataJSON()).toEqual({ endpoint: expect.stringMatching(/^fcm:/) })
+    await expect.poll(() => device.push.isRegistered).toBe(false)
   })
 })

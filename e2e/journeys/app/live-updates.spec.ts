@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateKeyPairSync } from 'node:crypto'
@@ -27,17 +27,15 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'app-bundles-'))
   await writeFile(join(folder, 'private.pem'), keys.privateKey)
   await writeFile(join(folder, 'public.pem'), keys.publicKey)
-  await mkdir(join(folder, 'broken'))
-  await writeFile(join(folder, 'broken/index.html'), '<!doctype html><title>Nothing starts here</title>')
 })
 test.afterAll(() => rm(folder, { recursive: true }))
 
-/** The updater of the shop, and the milliseconds that it gives a bundle for its start. */
-const updater = (appReadyTimeout: number) => ({
-  ...{ publicKey: keys.publicKey, appReadyTimeout, defaultChannel: 'staging' },
+/** The updater of the shop. */
+const updater = {
+  ...{ publicKey: keys.publicKey, appReadyTimeout: 30_000, defaultChannel: 'staging' },
   ...{ updateUrl: `${service}/check`, statsUrl: `${service}/stats` },
-})
-test.use({ deviceOptions: { updater: updater(30_000) } })
+}
+test.use({ deviceOptions: { updater } })
 
 /** Runs `npm run native -- …` of the publisher with the shop's database. */
 const publisher = async ({ databaseUrl }: Stack, ...words: readonly string[]): Promise<void> => {
@@ -49,15 +47,12 @@ const publisher = async ({ databaseUrl }: Stack, ...words: readonly string[]): P
   expect(code, words.join(' ')).toBe(0)
 }
 
-let published = 0
-/** Publishes a bundle in the channel of the phone; a later one is newer. */
-const publish = async (stack: Stack, from = builtApp): Promise<string> => {
-  published += 1
-  // Workers share no database, but tests of a worker do.
-  const version = `2.${Math.floor(Date.now() / 1000) % 1_000_000}.${published}`
+/** Publishes the built app in the channel of the phone, and returns its version. */
+const publish = async (stack: Stack): Promise<string> => {
+  const version = `2.${Math.floor(Date.now() / 1000) % 1_000_000}.1`
   await publisher(
     stack,
-    ...['bundle', '--version', version, '--from', from, '--channel', 'staging'],
+    ...['bundle', '--version', version, '--from', builtApp, '--channel', 'staging'],
     ...['--key', join(folder, 'private.pem'), '--public-key', join(folder, 'public.pem')],
   )
   return version
@@ -86,29 +81,4 @@ test('[NAT-08] [NAV-18] [NAT-02] a live update waits while the customer logs in,
   await ready(page)
   await expect.poll(() => device.calls('CapacitorUpdater.notifyAppReady').length).toBe(2)
   expect(downloads(device)).toBe(1)
-})
-
-test.describe('with the shortest time for a start', () => {
-  test.use({ deviceOptions: { updater: updater(1_000) } })
-
-  test('[NAT-08] a live update that does not start is rolled back, and this device does not load it again', async ({
-    device,
-    stack,
-    troubles,
-  }) => {
-    troubles.expect(/the app could not|Failed to load resource/)
-    await publish(stack, join(folder, 'broken'))
-    const page = await device.launch()
-    await expect.poll(() => downloads(device)).toBe(1)
-    await expect.poll(() => device.calls('CapacitorUpdater.set')).toHaveLength(1)
-    await expect.poll(() => device.updater.currentVersion).toBe('builtin')
-    await ready(page)
-    await expect(mainNavigation(page)).toBeVisible()
-    const checks = () => device.calls('CapacitorUpdater.getLatest').length
-    await expect.poll(checks).toBe(2)
-    // Ten minutes later the app checks again.
-    await device.background(600_000)
-    await expect.poll(checks).toBe(3)
-    expect([device.updater.currentVersion, downloads(device)]).toEqual(['builtin', 1])
-  })
 })

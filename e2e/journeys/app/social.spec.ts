@@ -26,12 +26,6 @@ test('[ACC-06] [ACC-10] [NAV-32] [NAT-02] a new customer cancels at Facebook, lo
     await button(page, provider).click()
     return pageAboveApp({ device, context })
   }
-  const cancelling = await leaveFor('Facebook')
-  await button(cancelling, 'Cancel').click()
-  await openAppFrom(cancelling, device)
-  await expect(heading(page, 'Log in')).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/)
-
   const consenting = await leaveFor('PayPal')
   await consenting.getByRole('radio').nth(1).check()
   await consenting.getByRole('textbox', { name: 'E-mail' }).fill(`paypal-${store.slug}@example.com`)
