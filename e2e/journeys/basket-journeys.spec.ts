@@ -3,11 +3,11 @@ import { openDesk } from '../drivers/people/desk.ts'
 import { raisePrice } from '../drivers/people/editors.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { cola, makePickupBasket, startDelivery, startPickup } from '../drivers/screens/start.ts'
-import { cart, cartEntry, openCart, placeOrder, tellContact } from '../drivers/screens/steps.ts'
+import { cart, cartEntry, openCart, tellContact } from '../drivers/screens/steps.ts'
 import { visit } from '../drivers/screens/visit.ts'
 import { serverBasket } from '../drivers/screens/where-and-when.ts'
 
-test("[NAV-15] [BAS-27] [BAS-14] a shared cart shows a sold-out item and a higher price, and the rest is ordered at today's price", async ({
+test("[NAV-15] [BAS-27] [BAS-14] a shared cart shows a sold-out item and a higher price, and the rest goes to the checkout at today's price", async ({
   page,
   store,
   stack,
@@ -43,9 +43,8 @@ test("[NAV-15] [BAS-27] [BAS-14] a shared cart shows a sold-out item and a highe
     await main.getByRole('button', { name: 'Remove Cola 1.25 litres' }).click()
     await expect(line('Cola 1.25 litres')).toHaveCount(0)
     await main.getByRole('link', { name: `Checkout – ${today}` }).click()
-    await tellContact(page)
-    await placeOrder(page)
-    await expect(page.getByRole('region', { name: 'What you ordered' })).toContainText(today)
+    await expect(page).toHaveURL('/checkout')
+    await expect(page.getByRole('button', { name: `Place order – ${today}` })).toBeVisible()
   } finally {
     await raisePrice(stack, 'sparkling-water-500', -130)
   }
@@ -55,8 +54,7 @@ test('[ORD-03] [VOU-12] [BAS-11] a cart that a coupon makes free is ordered with
   page,
   store,
 }) => {
-  await startPickup(page, store, { tiramisu: 1 }, '/coupons')
-  await page.getByRole('button', { name: 'Use it: First hundred' }).click()
+  await startPickup(page, store, { tiramisu: 1 }, '/offers/first100')
   await expect(page.getByText('FIRST100 has been applied.').first()).toBeVisible()
   await openCart(page)
   await cart(page).getByRole('link', { name: 'Checkout – $0.00' }).click()

@@ -53,11 +53,7 @@ test('[MKT-07] [MKT-08] [MKT-09] [VOU-13] [ACC-40] [L11] a visitor who leaves an
 
   await test.step('the code works only with the address it was sent to, and the checkout says so', async () => {
     troubles.expect(/400 \(Bad Request\).*\/(validate|validateOrder|order)\b/)
-    await startPickup(page, store, { margherita: 1, ...cola }, '/coupons')
-    await page.getByRole('button', { name: 'I have a code' }).click()
-    const coupons = page.getByRole('dialog', { name: 'Voucher or coupon' })
-    await coupons.getByRole('textbox', { name: 'Code' }).fill(code)
-    await coupons.getByRole('button', { name: 'Apply' }).click()
+    await startPickup(page, store, { margherita: 1, ...cola }, `/offers/${code.toLowerCase()}`)
     await expect(page.getByText(`${code} has been applied.`).first()).toBeVisible()
     await navigate(page, '/checkout')
     await tellContact(page)

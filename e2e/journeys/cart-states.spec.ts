@@ -1,13 +1,12 @@
 import { expect, test } from '../drivers/stack/shop.ts'
 import { atProviders, method } from '../drivers/screens/paying.ts'
-import { cart, openCart } from '../drivers/screens/steps.ts'
-import { navigate, visit } from '../drivers/screens/visit.ts'
-import { storedSession } from '../drivers/screens/where-and-when.ts'
-import { storePath } from '../drivers/stack/shop-brand.ts'
+import { cart, locator, openCart, pickStore, pill } from '../drivers/screens/steps.ts'
+import { visit } from '../drivers/screens/visit.ts'
+import { serverBasket, storedSession } from '../drivers/screens/where-and-when.ts'
 
 const emptyTitle = 'Your cart is empty.'
 
-test('[BAS-10] [RUL-06] without a basket, and with one that has neither items nor meals, the cart says that it is empty; with two meals for different payment methods it says why it cannot be checked out', async ({
+test('[BAS-10] [BAS-32] [RUL-06] [SES-11] [SES-12] a cart without a store opens the locator on the wanted tab; empty, it says so; the next load keeps its session, and only that; with two meals for different payment methods it says why it cannot be checked out', async ({
   page,
   store,
   troubles,
@@ -17,16 +16,49 @@ test('[BAS-10] [RUL-06] without a basket, and with one that has neither items no
   page.on('request', (request) => {
     if (/\/api\/v1\/baskets\//.test(request.url())) reads.push(request.url())
   })
-  await visit(page, '/cart')
-  await expect(page.getByText(emptyTitle)).toBeVisible()
-  expect(reads).toEqual([])
-  await navigate(page, storePath(store.slug))
-  await page.getByRole('button', { name: 'Order pickup from here' }).click()
-  await expect(page.getByText(/Your order details have been saved\./).first()).toBeVisible()
-  expect((await storedSession(page)).basketId).toMatch(/^[0-9a-f-]{36}$/)
-  await openCart(page)
-  await expect(cart(page).getByText(emptyTitle)).toBeVisible()
-  await expect(cart(page).getByRole('link', { name: /^Checkout/ })).toHaveCount(0)
+  const choice = (name: 'Pickup' | 'Delivery') => page.getByRole('main').getByRole('radio', { name })
+  await test.step('without a store', async () => {
+    await visit(page, '/cart')
+    await expect(page.getByText(emptyTitle)).toBeVisible()
+    expect(reads).toEqual([])
+    await choice('Pickup').click()
+    await expect(locator(page).getByRole('tab', { name: 'Pickup' })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Escape')
+    await expect(choice('Pickup')).not.toBeChecked()
+    await choice('Delivery').click()
+    await expect(locator(page).getByRole('tab', { name: 'Delivery' })).toHaveAttribute('aria-selected', 'true')
+    await pickStore(page, store)
+    await expect(page.getByText(/Your order details have been saved\./).first()).toBeVisible()
+    await expect(choice('Pickup')).toBeChecked()
+  })
+
+  await test.step('the next load keeps the session, and only that', async () => {
+    const { basketId, sessionId } = await storedSession(page)
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('pinia_basketSessions') ?? '[]') as object[]
+      const old = { basketId: 'old', sessionId: 'old', savedAt: Date.now() - 24 * 3_600_000 - 1_000 }
+      localStorage.setItem('pinia_basketSessions', JSON.stringify([...kept, old]))
+    })
+    await visit(page, '/')
+    await expect(pill(page)).toContainText(store.name)
+    expect(await serverBasket(page)).toMatchObject({ serviceType: 'Pickup', storeInfo: { storeId: store.id } })
+    const kept = await page.evaluate(() => ({
+      names: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+      baskets: JSON.parse(localStorage.getItem('pinia_basketSessions') ?? '[]') as object[],
+    }))
+    expect(kept.baskets).toEqual([expect.objectContaining({ basketId, sessionId })])
+    expect(kept.names).toContain('pinia_session')
+    // The router stores its scroll positions under its own names.
+    const ours = kept.names.filter((name) => !name.startsWith('tsr-'))
+    expect(ours.filter((name) => !name.startsWith('pinia_'))).toEqual([])
+    expect(ours.filter((name) => /spinner|alert|snackbar|backdrop|loading|toast|panel/i.test(name))).toEqual([])
+  })
+
+  await test.step('a basket without items', async () => {
+    await openCart(page)
+    await expect(cart(page).getByText(emptyTitle)).toBeVisible()
+    await expect(cart(page).getByRole('link', { name: /^Checkout/ })).toHaveCount(0)
+  })
 
   const { basketId, sessionId } = await storedSession(page)
   for (const productId of ['footy-box', 'movie-night-box']) {
@@ -46,7 +78,7 @@ test('[BAS-10] [RUL-06] without a basket, and with one that has neither items no
   await expect(note).toBeVisible()
   await checkout.click()
   await expect(cart(page)).toBeVisible()
-  await expect(page).toHaveURL(storePath(store.slug))
+  await expect(page).toHaveURL('/')
   await meal('Movie night box').getByRole('button', { name: 'Remove Movie night box' }).click()
   await expect(note).toHaveCount(0)
   await checkout.click()

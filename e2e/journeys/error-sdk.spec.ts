@@ -63,7 +63,7 @@ const statuses = async ({ service }: Servers): Promise<readonly number[]> => {
   return calls.map(({ status }) => status)
 }
 
-test('[ERR-23] [CFG-11] captures, an unhandled error and an unhandled rejection of the official browser SDK arrive, also through a tunnel', async ({
+test('[ERR-23] [CFG-11] captures, an unhandled error and an unhandled rejection of the official browser SDK arrive, also through a tunnel; it honours a 429 and sends nothing more, and is refused with a wrong key', async ({
   page,
   servers,
 }) => {
@@ -113,35 +113,32 @@ test('[ERR-23] [CFG-11] captures, an unhandled error and an unhandled rejection 
     expect((await theEvent(servers, 4)).payload).toMatchObject({ message: 'Out of dough', level: 'warning' })
     expect(new Set(hosts)).toEqual(new Set([new URL(servers.sdk.url).origin]))
   })
-})
+  await test.step('a 429 is honoured, and nothing more is sent; a wrong key is refused', async () => {
+    await fetch(`${servers.service}/control`, { method: 'DELETE' })
+    await start(page, servers)
+    await expect.poll(async () => (await received(servers, 'session')).length).toBe(1)
+    await fetch(`${servers.service}/control/rate-limit`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ seconds: 60, categories: ['error'] }),
+    })
+    const capture = async (message: string) => {
+      await page.evaluate(async (text) => {
+        window.Sentry.captureMessage(text)
+        // The SDK knows a limit only once it has the answer.
+        await window.Sentry.flush(60_000)
+      }, message)
+    }
+    await capture('refused')
+    await expect.poll(() => statuses(servers)).toContain(429)
+    await capture('not sent')
+    expect((await statuses(servers)).filter((status) => status === 429)).toHaveLength(1)
+    expect(await received(servers)).toEqual([])
 
-test('[ERR-23] [CFG-11] the official browser SDK honours a 429 and sends nothing more, and is refused with a wrong key', async ({
-  page,
-  servers,
-}) => {
-  await start(page, servers)
-  await expect.poll(async () => (await received(servers, 'session')).length).toBe(1)
-  await fetch(`${servers.service}/control/rate-limit`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ seconds: 60, categories: ['error'] }),
+    await fetch(`${servers.service}/control`, { method: 'DELETE' })
+    await start(page, servers, { dsn: dsnOf(servers, '0'.repeat(32)) })
+    await capture('refused')
+    await expect.poll(() => statuses(servers)).toContain(403)
+    expect(await received(servers)).toEqual([])
   })
-  const capture = async (message: string) => {
-    await page.evaluate(async (text) => {
-      window.Sentry.captureMessage(text)
-      // The SDK knows a limit only once it has the answer.
-      await window.Sentry.flush(60_000)
-    }, message)
-  }
-  await capture('refused')
-  await expect.poll(() => statuses(servers)).toContain(429)
-  await capture('not sent')
-  expect((await statuses(servers)).filter((status) => status === 429)).toHaveLength(1)
-  expect(await received(servers)).toEqual([])
-
-  await fetch(`${servers.service}/control`, { method: 'DELETE' })
-  await start(page, servers, { dsn: dsnOf(servers, '0'.repeat(32)) })
-  await capture('refused')
-  await expect.poll(() => statuses(servers)).toContain(403)
-  expect(await received(servers)).toEqual([])
 })

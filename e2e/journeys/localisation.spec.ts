@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { withSettings } from '../drivers/stack/settings.ts'
 import { withSplash } from '../drivers/stack/splash.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { startPickup } from '../drivers/screens/start.ts'
 import { locator, pill } from '../drivers/screens/steps.ts'
 import type { Stack } from '../drivers/stack/stack.ts'
 import type { Store } from '../drivers/stack/stores.ts'
@@ -10,7 +9,6 @@ import { mainNavigation, navigate, pass, pressSoon, seen, visit } from '../drive
 
 const saved = (page: Page) => page.getByText(/Your order details have been saved\./).first()
 const popover = (page: Page) => page.getByRole('complementary', { name: "See your store's prices" })
-const debugStrip = (page: Page) => page.getByRole('complementary', { name: 'Debug mode' })
 const addressField = (page: Page) => locator(page).getByRole('combobox', { name: 'Delivery address' })
 const tab = (page: Page, name: 'Delivery' | 'Pickup') => locator(page).getByRole('tab', { name })
 
@@ -62,7 +60,7 @@ test.describe('the popover', () => {
       await page.keyboard.press('Escape')
       await expect(popover(page)).toHaveCount(0)
       expect(await page.evaluate((entry) => sessionStorage.getItem(entry), popoverEntry)).toBe('true')
-      await visit(page, '/offers')
+      await navigate(page, '/offers')
       await pass(page, aMoment)
       await expect(popover(page)).toHaveCount(0)
     })
@@ -115,59 +113,6 @@ test.describe('the popover', () => {
       await expect(popover(page)).toHaveCount(0)
     })
   })
-})
-
-test('[NAV-21] [LOC-04] [SES-03] a page that the landing page’s address names opens once the place is saved, and once only; ?localise=pickup opens the locator with that place and disappears', async ({
-  page,
-  store,
-}) => {
-  await test.step('?redirect', async () => {
-    await visit(page, '/?redirect=/menu/drinks')
-    await expect(page).toHaveURL('/')
-    await page.getByRole('main').getByRole('button', { name: 'Pickup' }).click()
-    await pickUpAt(page, store)
-    await expect(page).toHaveURL('/menu/drinks')
-    await expect(pill(page)).toContainText(store.name)
-    await navigate(page, '/?redirect=https://example.com/menu')
-    await expect(page).toHaveURL('/')
-    await navigate(page, '/?redirect=/offers')
-    await expect(page).toHaveURL('/offers')
-  })
-
-  await test.step('?localise leaves other parameters and the place as they were', async () => {
-    await navigate(page, '/menu/drinks?utm_source=Mail&localise=pickup&note=a%20b')
-    await expect(tab(page, 'Pickup')).toHaveAttribute('aria-selected', 'true')
-    await expect(page).toHaveURL('/menu/drinks?utm_source=Mail&note=a%20b')
-    await expect(locator(page).getByRole('textbox')).toHaveValue(store.name)
-    await expect(locator(page)).toContainText(`Pickup ${store.name}`)
-    await locator(page).getByRole('textbox').fill('Somewhere else')
-    await locator(page)
-      .getByRole('button', { name: /^Keep / })
-      .click()
-    await expect(locator(page)).toHaveCount(0)
-    await expect(pill(page)).toContainText(store.name)
-    // The parameter adds no history entry: one step back leads to the previous page.
-    await page.goBack()
-    await expect(page).toHaveURL('/offers')
-  })
-})
-
-test('[ACC-03] [ACC-05] [NAV-21] [CFG-04] debugMode shows a strip without any value in full; the next tab is a returning user’s', async ({
-  page,
-  store,
-}) => {
-  await startPickup(page, store, {}, '/about-us?debugMode=1')
-  await expect(debugStrip(page)).toContainText(store.id)
-  await expect(debugStrip(page)).toContainText(/build\s*development\s*reports to\s*production/)
-  await expect(debugStrip(page)).toContainText(/log-in\s*new guest 00000000/)
-  const session = await page.evaluate(() => localStorage.getItem('pinia_session') ?? '')
-  const { basketId, sessionId } = (JSON.parse(session) as { state: { basketId: string; sessionId: string } }).state
-  await expect(debugStrip(page)).toContainText(basketId.slice(0, 8))
-  await expect(debugStrip(page)).not.toContainText(basketId)
-  await expect(debugStrip(page)).not.toContainText(sessionId.slice(0, 8))
-  const next = await page.context().newPage()
-  await visit(next, '/about-us?debugMode=1')
-  await expect(debugStrip(next)).toContainText('returning guest 00000000')
 })
 
 test("[LOC-18] [LOC-15] [LOC-04] [LOC-01] [UI-11] the locator lists the stores that deliver to the device's position, confirms one found there for pickup, keeps a recent address until it is removed, and offers pickup outside every area", async ({
@@ -238,7 +183,7 @@ test("[LOC-18] [LOC-15] [LOC-04] [LOC-01] [UI-11] the locator lists the stores t
   })
 })
 
-test('[NAV-19] [SES-17] [CON-09] [UI-11] a splash screen waits while a product is open, and opens on its routes only, until two dismissals', async ({
+test('[NAV-19] [SES-17] [CON-09] [CON-12] [MKT-09] [UI-11] a splash screen waits while a product is open, opens on its routes only and counts its dismissals; a campaign opens as one with its form; the offers page groups offers by the categories of the content', async ({
   page,
 }) => {
   const splash = page.getByRole('dialog', { name: 'Summer hours' })
@@ -270,7 +215,32 @@ test('[NAV-19] [SES-17] [CON-09] [UI-11] a splash screen waits while a product i
   const { timestamp, ...record } = JSON.parse(kept) as { readonly timestamp: number }
   expect(record).toEqual({ name: 'summer', dismissals: 2 })
   expect(timestamp, 'its ten minutes begin with the first display').toBeLessThan(start + nineMinutes)
-  await visit(page, '/offers')
-  await page.waitForLoadState('networkidle')
-  await expect(splash).toHaveCount(0)
+
+  await test.step('the offers are in the order of the content, without an empty group', async () => {
+    const groups = page.getByRole('main').getByRole('heading', { level: 3 })
+    await expect(groups.first()).toHaveText('On the house')
+    const names = (await groups.allInnerTexts()).slice(0, 5)
+    expect(names).toEqual([
+      'On the house',
+      'Meals for everybody',
+      'When you collect',
+      'Monday to Thursday',
+      'More coupons',
+    ])
+    const free = page.getByRole('region', { name: 'On the house' })
+    await expect(free.getByRole('heading', { name: 'Garlic bread on the house' })).toBeVisible()
+    await expect(free.getByRole('heading', { name: 'Tuesday club' })).toHaveCount(0)
+  })
+
+  await test.step('a campaign, whose form the dialog shows', async () => {
+    await withSplash(page, { name: 'campaign', href: '/c/default', maximumDismissals: 1 })
+    const campaign = page.getByRole('dialog', { name: 'A pizza on us' })
+    await visit(page, '/offers')
+    await expect(campaign.getByRole('textbox', { name: 'Email' })).toBeVisible()
+    await expect(campaign.getByRole('button', { name: /^Send/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(campaign).toHaveCount(0)
+    const later = await page.evaluate(() => JSON.parse(localStorage.getItem('pinia_splash') ?? 'null') as unknown)
+    expect(later).toMatchObject({ name: 'campaign', dismissals: 1 })
+  })
 })

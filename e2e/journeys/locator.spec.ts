@@ -1,7 +1,7 @@
 import { addressSearchTimeout } from '@forno/domain/fulfilment/address-search'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { startPickup } from '../drivers/screens/start.ts'
+import { cola, startPickup } from '../drivers/screens/start.ts'
 import {
   cartEntry,
   goToCheckout,
@@ -14,8 +14,9 @@ import {
 } from '../drivers/screens/steps.ts'
 import { storePath } from '../drivers/stack/shop-brand.ts'
 import { openDesk } from '../drivers/people/desk.ts'
+import { serverBasket } from '../drivers/screens/where-and-when.ts'
 import { withSettings } from '../drivers/stack/settings.ts'
-import { mainNavigation, pass, ready, untilAnnounced, visit } from '../drivers/screens/visit.ts'
+import { mainNavigation, navigate, pass, untilAnnounced, visit } from '../drivers/screens/visit.ts'
 
 const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Change/ })
 const addressField = (page: Page) => locator(page).getByRole('combobox', { name: 'Delivery address' })
@@ -33,7 +34,7 @@ const addressCalls = (page: Page): string[] => {
   return calls
 }
 
-test('[LOC-01] [LOC-04] [LOC-05] [SES-01] [SES-03] [TIM-10] a store is found from three characters on, keeps the focus, and is saved; the frame shows it', async ({
+test('[LOC-01] [LOC-04] [LOC-05] [NAV-21] [SES-01] [SES-03] [TIM-10] [UI-02] a store is found from three characters on, keeps the focus, and is saved; then the page that the landing page’s address names opens, once; ?localise=pickup opens the locator with that place and disappears', async ({
   page,
   store,
 }) => {
@@ -46,7 +47,8 @@ test('[LOC-01] [LOC-04] [LOC-05] [SES-01] [SES-03] [TIM-10] a store is found fro
   })
   const found = locator(page).getByRole('button', { name: new RegExp(`^${store.name}`) })
   await page.clock.install()
-  await visit(page, '/')
+  await visit(page, '/?redirect=/menu/drinks')
+  await expect(page).toHaveURL('/')
   calls.length = 0
 
   await test.step('fewer than three characters search neither addresses nor stores', async () => {
@@ -88,17 +90,45 @@ test('[LOC-01] [LOC-04] [LOC-05] [SES-01] [SES-03] [TIM-10] a store is found fro
     await found.click()
     await expect(saved(page).first()).toBeVisible()
     await expect(locator(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/menu/drinks')
     await expect(pill(page)).toContainText(store.name)
     await expect(pill(page)).toContainText(/ASAP/)
     expect(saves.map(({ method }) => method)).toEqual(['POST'])
     expect(saves[0]?.body.isAsap).toBe(true)
     expect(saves[0]?.body.orderDueAt).toMatch(/^\d{4}-/)
+    // The message leaves after four seconds. [UI-02]
+    await pass(page, 4_000)
+    await expect(page.getByRole('button', { name: 'Close message' })).toHaveCount(0)
   })
 
   await test.step('a second save updates the same basket', async () => {
     await pill(page).click()
     await page.getByRole('button', { name: 'Save time' }).click()
     await expect.poll(() => saves.map(({ method }) => method)).toEqual(['POST', 'PATCH'])
+  })
+
+  await test.step('?redirect with a place opens a page of the shop at once', async () => {
+    await navigate(page, '/?redirect=https://example.com/menu')
+    await expect(page).toHaveURL('/')
+    await navigate(page, '/?redirect=/offers')
+    await expect(page).toHaveURL('/offers')
+  })
+
+  await test.step('?localise leaves other parameters and the place as they were', async () => {
+    await navigate(page, '/menu/drinks?utm_source=Mail&localise=pickup&note=a%20b')
+    await expect(locator(page).getByRole('tab', { name: 'Pickup' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL('/menu/drinks?utm_source=Mail&note=a%20b')
+    await expect(locator(page).getByRole('textbox')).toHaveValue(store.name)
+    await expect(locator(page)).toContainText(`Pickup ${store.name}`)
+    await locator(page).getByRole('textbox').fill('Somewhere else')
+    await locator(page)
+      .getByRole('button', { name: /^Keep / })
+      .click()
+    await expect(locator(page)).toHaveCount(0)
+    await expect(pill(page)).toContainText(store.name)
+    // The parameter adds no history entry: one step back leads to the previous page.
+    await page.goBack()
+    await expect(page).toHaveURL('/offers')
   })
 })
 
@@ -197,16 +227,19 @@ test('[API-01] [LOC-01] [LOC-06] [LOC-07] [LOC-08] addresses are searched over S
   })
 })
 
-test('[TIM-04] [TIM-05] [TIM-06] [TIM-13] [TIM-10] [LOC-03] [LOC-04] [SES-12] a slot as long as the settings say is saved, survives a reload, and is at the checkout', async ({
+test('[TIM-04] [TIM-05] [TIM-06] [TIM-10] [TIM-11] [TIM-13] [LOC-03] [LOC-04] [ERR-11] a slot that goes while it is chosen is reported; another one, as long as the settings say, is saved and is at the checkout', async ({
   page,
   store,
+  stack,
+  troubles,
 }) => {
   const bodies: unknown[] = []
   page.on('request', (request) => {
     if (/\/baskets(\/|$)/.test(request.url()) && request.postData()) bodies.push(request.postDataJSON())
   })
+  troubles.expect(/status of 4\d\d/)
   await withSettings(page, { FULFILMENT_SLOT_PICKUP: '25' }, ['FULFILMENT_SLOT_PICKUP'])
-  await startPickup(page, store, { 'cola-1250': 1 }, '/offers')
+  await startPickup(page, store, cola, '/offers')
   const times = page.getByRole('dialog', { name: 'When would you like it?' })
   let label = ''
 
@@ -216,6 +249,18 @@ test('[TIM-04] [TIM-05] [TIM-06] [TIM-13] [TIM-10] [LOC-03] [LOC-04] [SES-12] a 
     await expect(times.getByRole('radio').first()).toBeChecked()
     await expect(times.getByText(/^ASAP \(\d+ mins\)$/)).toBeVisible()
     await showLatestSlots(times)
+    await slotsIn(times).last().click()
+  })
+
+  await test.step('a slot that has gone is reported, and the times reload', async () => {
+    const gone = (await slotsIn(times).last().textContent()) ?? ''
+    await (await openDesk(stack, store)).closeAt('2026-11-21T20:00')
+    await times.getByRole('button', { name: 'Save time' }).click()
+    await expect(times.getByRole('alert')).toContainText(
+      'The time you selected is no longer available. Please choose another time.',
+    )
+    await expect(times.getByText(gone)).toHaveCount(0)
+    expect(await serverBasket(page)).toMatchObject({ isAsap: true })
     const slot = slotsIn(times).last()
     await expect(slot).toHaveText(/^\d\d:(00|15|30|45) /)
     label = (await slot.textContent()) ?? ''
@@ -232,17 +277,14 @@ test('[TIM-04] [TIM-05] [TIM-06] [TIM-13] [TIM-10] [LOC-03] [LOC-04] [SES-12] a 
     expect(later.orderDueAt).toMatch(/T\d\d:(00|15|30|45):00[+-]\d\d:\d\d$/)
   })
 
-  await test.step('place and time survive a reload, and cancelling a change keeps them', async () => {
-    await page.reload()
-    await ready(page)
-    await expect(pill(page)).toContainText(store.name)
-    await expect(pill(page)).toContainText(label.slice(0, 8))
+  await test.step('cancelling a change keeps place and time', async () => {
     await pill(page).click()
     await page.getByRole('button', { name: 'Change', exact: true }).click()
     await locator(page).getByRole('tab', { name: 'Delivery' }).click()
     await page.keyboard.press('Escape')
     await expect(locator(page)).toHaveCount(0)
     await expect(pill(page)).toContainText(store.name)
+    await expect(pill(page)).toContainText(label.slice(0, 8))
   })
 
   await test.step('the checkout names the chosen window', async () => {
@@ -251,27 +293,7 @@ test('[TIM-04] [TIM-05] [TIM-06] [TIM-13] [TIM-10] [LOC-03] [LOC-04] [SES-12] a 
   })
 })
 
-test('[CAT-15] [SES-04] what a customer adds while the store is being saved follows it', async ({ page, store }) => {
-  const answer = Promise.withResolvers<undefined>()
-  await page.route(/\/validate\/geolocation/, async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  await visit(page, '/')
-  await page.getByRole('group', { name: 'Start my order' }).getByRole('button', { name: 'Pickup', exact: true }).click()
-  await pickStore(page, store)
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  await untilAnnounced(page, "We'll add Margherita as soon as", () =>
-    page.getByRole('button', { name: /^Add Margherita/ }).click(),
-  )
-  await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: 'Drinks' }).click()
-  await page.getByRole('button', { name: 'Add Cola 375 ml', exact: true }).click()
-  await expect(locator(page)).toHaveCount(0)
-  await untilAdded(page, 'Margherita', async () => answer.resolve(undefined))
-  await expect(cartEntry(page)).toContainText('2')
-})
-
-test('[CAT-15] [SES-04] a refusal that no screen shows opens the locator, with what waits for another store', async ({
+test('[CAT-15] [SES-04] what a customer adds while the store is being saved waits; a refusal that no screen shows opens the locator, and what waits follows another store', async ({
   page,
   store,
   stack,
@@ -288,7 +310,12 @@ test('[CAT-15] [SES-04] a refusal that no screen shows opens the locator, with w
   await visit(page, storePath(paused.slug))
   await page.getByRole('button', { name: 'Order pickup from here' }).click()
   await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: /^Add Margherita/ }).click()
+  await untilAnnounced(page, "We'll add Margherita as soon as", () =>
+    page.getByRole('button', { name: /^Add Margherita/ }).click(),
+  )
+  await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: 'Drinks' }).click()
+  await page.getByRole('button', { name: 'Add Cola 375 ml', exact: true }).click()
+  await expect(locator(page)).toHaveCount(0)
   await desk.pause(60)
   answer.resolve(undefined)
   const reason = locator(page)
@@ -296,5 +323,5 @@ test('[CAT-15] [SES-04] a refusal that no screen shows opens the locator, with w
     .filter({ hasText: 'This store is not taking online orders right now.' })
   await expect(reason).toBeVisible()
   await untilAdded(page, 'Margherita', () => pickStore(page, store))
-  await expect(cartEntry(page)).toContainText('1')
+  await expect(cartEntry(page)).toContainText('2')
 })

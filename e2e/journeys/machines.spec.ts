@@ -36,8 +36,10 @@ test('[NAV-06] [NAV-13] [NAV-37] every page of the sitemap has that address, can
   const known = pathsIn(await (await request.get('/sitemap.xml')).text())
   expect(known.length).toBeGreaterThan(250)
   const isStore = (path: string) => path.startsWith('/stores/')
-  // One template makes the pages of all stores: each run reads a random eighth of them, and PROVE=1 all.
-  const paths = known.filter((path) => !isStore(path) || isDrawn(path))
+  // One template makes the pages of all stores, and one those of all products: each run reads a random eighth of them,
+  // and PROVE=1 all.
+  const isProduct = (path: string) => path.startsWith('/product/')
+  const paths = known.filter((path) => (!isStore(path) && !isProduct(path)) || isDrawn(path))
   const stores = (await (await request.get('/api/v1/store?includeComingSoon=true')).json()) as []
   expect(known.filter(isStore)).toHaveLength(stores.length)
   const claims = new StructuredClaims(request, stack.url, stores)
@@ -59,42 +61,47 @@ test('[NAV-06] [NAV-13] [NAV-37] every page of the sitemap has that address, can
   expect(types.get('Product')).toBe(paths.filter((path) => /^\/(product|pizza-meals)\//.test(path)).length)
 })
 
-test('[CAT-15] [NAV-06] a product has one address, in every list and type that links to it, and claims no diet that requires a certificate', async ({
+test('[CAT-15] [NAV-06] a product has one address, in every list and type that links to it, and claims no diet that requires a certificate; browsers, phones and chats find the files that they request by name', async ({
   request,
 }) => {
-  const links = ['/product/pizzas/margherita', '/product/pizza/margherita', '/menu/pizza/product/pizza/margherita']
-  for (const link of links)
-    expect([link, (await headOf(request, link)).canonicals]).toEqual([link, ['/product/pizzas/margherita']])
-  expect((await headOf(request, '/offers/SIDEKICK'.toLowerCase())).canonicals).toEqual(['/offers'])
-  expect((await headOf(request, '/new')).canonicals).toEqual(['/'])
-  const html = await (await request.get('/menu/pizza')).text()
-  expect(html).toContain('https://schema.org/VegetarianDiet')
-  expect(html).not.toContain('HalalDiet')
-})
-
-test('[NAV-06] browsers, phones and chats find the files that they request by name', async ({ request }) => {
-  const types = {
-    '/favicon.ico': /^image\/(x-icon|vnd\.microsoft\.icon)/,
-    '/apple-touch-icon.png': /^image\/png/,
-    '/share.jpg': /^image\/jpeg/,
-    '/sitemap.xml': /^application\/xml/,
-    '/robots.txt': /^text\/plain/,
-    '/manifest.webmanifest': /^application\/manifest\+json/,
-  }
-  for (const [path, type] of Object.entries(types)) {
-    const answer = await request.get(path)
-    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, expect.stringMatching(type)])
-  }
-  const { icons, screenshots } = (await (await request.get('/manifest.webmanifest')).json()) as {
-    icons: { src: string }[]
-    screenshots: { src: string; sizes: string }[]
-  }
-  for (const { src } of icons) expect([src, (await request.get(src)).status()]).toEqual([src, 200])
-  for (const { src, sizes } of screenshots) {
-    const { width, height } = await sharp(await (await request.get(src)).body()).metadata()
-    expect([src, `${width}x${height}`]).toEqual([src, sizes])
-  }
-  const { property } = await headOf(request, '/product/pizzas/margherita')
-  const picture = new URL(property('og:image') ?? '').pathname
-  expect([picture, (await request.get(picture)).status()]).toEqual([expect.stringContaining('margherita'), 200])
+  await test.step('products', async () => {
+    const links = ['/product/pizzas/margherita', '/product/pizza/margherita', '/menu/pizza/product/pizza/margherita']
+    for (const link of links)
+      expect([link, (await headOf(request, link)).canonicals]).toEqual([link, ['/product/pizzas/margherita']])
+    expect((await headOf(request, '/offers/SIDEKICK'.toLowerCase())).canonicals).toEqual(['/offers'])
+    expect((await headOf(request, '/new')).canonicals).toEqual(['/'])
+    const html = await (await request.get('/menu/pizza')).text()
+    expect(html).toContain('https://schema.org/VegetarianDiet')
+    expect(html).not.toContain('HalalDiet')
+  })
+  await test.step('files', async () => {
+    const types = {
+      '/favicon.ico': /^image\/(x-icon|vnd\.microsoft\.icon)/,
+      '/apple-touch-icon.png': /^image\/png/,
+      '/share.jpg': /^image\/jpeg/,
+      '/sitemap.xml': /^application\/xml/,
+      '/robots.txt': /^text\/plain/,
+      '/manifest.webmanifest': /^application\/manifest\+json/,
+    }
+    for (const [path, type] of Object.entries(types)) {
+      const answer = await request.get(path)
+      expect([path, answer.status(), answer.headers()['content-type']]).toEqual([
+        path,
+        200,
+        expect.stringMatching(type),
+      ])
+    }
+    const { icons, screenshots } = (await (await request.get('/manifest.webmanifest')).json()) as {
+      icons: { src: string }[]
+      screenshots: { src: string; sizes: string }[]
+    }
+    for (const { src } of icons) expect([src, (await request.get(src)).status()]).toEqual([src, 200])
+    for (const { src, sizes } of screenshots) {
+      const { width, height } = await sharp(await (await request.get(src)).body()).metadata()
+      expect([src, `${width}x${height}`]).toEqual([src, sizes])
+    }
+    const { property } = await headOf(request, '/product/pizzas/margherita')
+    const picture = new URL(property('og:image') ?? '').pathname
+    expect([picture, (await request.get(picture)).status()]).toEqual([expect.stringContaining('margherita'), 200])
+  })
 })

@@ -61,9 +61,6 @@ test('[SES-18] [NAV-18] the shop works offline: home, menu, product, cart and th
   const staleNote = page.getByText(/What you see is from \d\d:\d\d [AP]M\./)
   await expect(staleNote).toBeVisible()
   await expect(staleNote).toHaveText(/^You're offline. Check your connection. What/)
-  await page.goto('/menu/pizza')
-  await expect(page.getByRole('heading', { level: 1, name: 'Pizza' })).toBeVisible()
-  await expect(page.getByText(age).first()).toBeVisible()
   await page.goto('/blog')
   await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()
 

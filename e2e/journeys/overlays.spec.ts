@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
 import { cart, openCart, pill, timeSelector } from '../drivers/screens/steps.ts'
+import { widen } from '../drivers/screens/state-checks.ts'
 import { pass, settled, visit } from '../drivers/screens/visit.ts'
 
 /** The buttons of a sheet that its snackbar covers at any scroll position. */
@@ -33,7 +34,10 @@ const keepSnackbar = (page: Page): Promise<void> =>
     .filter({ has: closeSnackbar(page) })
     .dispatchEvent('pointerover')
 
-test('[UI-02] @both a snackbar takes room in an open sheet and covers no button there', async ({ page, store }) => {
+test('[UI-02] a snackbar takes room in an open sheet and covers no button there, on a phone and on a wide screen', async ({
+  page,
+  store,
+}) => {
   const added = (sheet: Locator) => sheet.getByText('Garlic bread has been added to your cart.')
   const add = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Add Garlic bread', exact: true }).click()
@@ -45,6 +49,9 @@ test('[UI-02] @both a snackbar takes room in an open sheet and covers no button 
   await expect(timeSelector(page).getByRole('button', { name: 'Save time' })).toBeVisible()
   await expect(added(timeSelector(page))).toBeVisible()
   expect(await covered(page, timeSelector(page))).toEqual([])
+  const phone = page.viewportSize()
+  await widen(page)
+  expect(await covered(page, timeSelector(page))).toEqual([])
   await page.keyboard.press('Escape')
   await closeSnackbar(page).click()
   await expect(closeSnackbar(page)).toHaveCount(0)
@@ -52,6 +59,8 @@ test('[UI-02] @both a snackbar takes room in an open sheet and covers no button 
   await add()
   await openCart(page)
   await expect(added(cart(page))).toBeVisible()
+  expect(await covered(page, cart(page))).toEqual([])
+  if (phone !== null) await page.setViewportSize(phone)
   expect(await covered(page, cart(page))).toEqual([])
   await cart(page).getByRole('radio', { name: 'Delivery' }).click()
   await expect(page.getByRole('dialog', { name: 'Delivery or pickup?' })).toBeVisible()

@@ -63,13 +63,11 @@ test("[PAY-18] [API-17] a guest pays once in PayPal's window, even if the charge
     await phone.fill(typed)
     await page.getByRole('textbox', { name: 'Note for the store' }).fill('Blue car')
   })
-  await test.step('a cancellation, and a closed window', async () => {
+  await test.step('a cancellation', async () => {
     await choose(await openWindow(page), 'Cancel')
     await expect.poll(() => page.context().pages().length).toBe(1)
     await expect(note(page)).toHaveCount(0)
     await expect(page.getByRole('textbox', { name: 'Note for the store' })).toHaveValue('Blue car')
-    await (await openWindow(page)).close()
-    await expect(page.getByRole('button', { name: /^Pay .* with PayPal$/ })).not.toHaveAttribute('aria-busy')
   })
   await test.step('Pay in 4 has a button of its own, by keyboard', async () => {
     await method(page, payIn4).check()

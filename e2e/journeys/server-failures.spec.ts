@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { openDesk } from '../drivers/people/desk.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { customer, startCheckout, startPickup } from '../drivers/screens/start.ts'
 import { placeButton, tellContact } from '../drivers/screens/steps.ts'
-import { ready, seen } from '../drivers/screens/visit.ts'
+import { navigate, ready, seen } from '../drivers/screens/visit.ts'
 
 const refuse = (page: Page) =>
   page.route(/\/api\/v1\/baskets\/[^/]+$/, (route) =>
@@ -45,13 +46,16 @@ test('[ERR-12] [UI-10] a server failure at the cart reloads the page once with t
   expect(await page.evaluate(() => sessionStorage.getItem('pinia_failedUrls'))).toBeNull()
 })
 
-test('[ERR-18] [ERR-14] a missing product, one that the server cannot read and one that it refuses each say so; another try loads the refused one', async ({
+test('[ERR-18] [ERR-14] [CAT-12] [CAT-19] a missing product, one that the server cannot read and one that it refuses each say so, and another try loads the refused one; a meal with a sold-out product names it and cannot be added; one requested as a product redirects to its page, an unknown one is not found', async ({
   page,
+  request,
   store,
+  stack,
   troubles,
 }) => {
   // The browser renders what the server could not render of a missing page, and logs it.
   troubles.expect(/status of 40[034]/, /React error #41[89]/, /ApiError/)
+  await (await openDesk(stack, store)).sellOut('family-chips')
   await startPickup(page, store, {}, '/menu/sides/product/sides/gone')
   await expect(page.getByText("Sorry, we couldn't find that product.").first()).toBeVisible()
   await expect(page).toHaveURL('/menu/sides')
@@ -70,4 +74,18 @@ test('[ERR-18] [ERR-14] a missing product, one that the server cannot read and o
   await page.unroute(call)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('dialog', { name: 'Margherita' })).toBeVisible()
+
+  await test.step('meals', async () => {
+    await navigate(page, '/pizza-meals/family-box')
+    await expect(page.getByText('Sold out at this store today: Family chips.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Other meals' }).click()
+    await expect(page).toHaveURL('/menu/pizza-meals')
+    await navigate(page, '/product/meals/veg-box')
+    await expect(page).toHaveURL('/pizza-meals/veg-box')
+    await expect(page.getByRole('heading', { level: 1, name: 'Veg box' })).toBeVisible()
+    expect((await request.get('/pizza-meals/margherita')).status()).toBe(404)
+    await navigate(page, '/pizza-meals/margherita')
+    await expect(page.getByRole('heading', { level: 1, name: "We couldn't find that page" })).toBeVisible()
+  })
 })

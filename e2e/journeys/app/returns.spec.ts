@@ -21,32 +21,6 @@ test.beforeEach(({ troubles }) => {
 /** The bank asks for a challenge. */
 const challenged = '4000000000002503'
 
-test('[PAY-12] [PAY-26] [PAY-27] a guest closes the card page, is refused by the bank, and then passes its challenge in the app', async ({
-  device,
-  context,
-  stack,
-  store,
-}) => {
-  const page = await startAppPayment({ device, context, stack }, store)
-  await method(page, /^Credit or debit card/).check()
-  await expect(page.getByText('Next you enter your card on our secure page. Then you come back here.')).toBeVisible()
-  const pay = payByCardButton(page)
-  await pay.click()
-  await expect.poll(() => device.surroundings.isBrowserOpen).toBe(true)
-  device.surroundings.closeBrowser()
-  await expect(pay).toBeEnabled()
-  await expect(page).toHaveURL(/\/checkout$/)
-
-  const bank = page.frameLocator('iframe[title="Your bank"]')
-  await payByHostedCard(page, { device, context }, challenged)
-  await bank.getByRole('button', { name: 'Fail' }).click()
-  await expect(note(page)).toContainText("We couldn't authenticate your card.")
-  await expect(page).toHaveURL(/\/checkout$/)
-  await payByHostedCard(page, { device, context }, challenged)
-  await bank.getByRole('button', { name: 'Approve' }).click()
-  await expectOrdered(page)
-})
-
 type Provider = {
   readonly name: string
   /** The provider's entry among the ways to pay. */
@@ -57,13 +31,29 @@ const payPal: Provider = { name: 'PayPal', entry: /^PayPal You'll/ }
 const zip: Provider = { name: 'Zip', entry: /^Zip Pay/ }
 const afterpay: Provider = { name: 'Afterpay', entry: /^Afterpay [\d]/ }
 
-test('[PAY-12] [NAV-10] [NAT-02] a guest cancels at PayPal and Afterpay, whose pages lead back to the app, and pays with Zip, whose page starts the app that the phone has ended', async ({
+test('[PAY-12] [PAY-26] [PAY-27] [NAV-10] [NAT-02] a guest closes the card page, is refused by the bank in the app, cancels at PayPal and Afterpay, whose pages lead back to the app, and pays with Zip, whose page starts the app that the phone has ended', async ({
   device,
   context,
   stack,
   store,
 }) => {
   const page = await startAppPayment({ device, context, stack }, store)
+  await test.step('a card', async () => {
+    await method(page, /^Credit or debit card/).check()
+    await expect(page.getByText('Next you enter your card on our secure page. Then you come back here.')).toBeVisible()
+    const pay = payByCardButton(page)
+    await pay.click()
+    await expect.poll(() => device.surroundings.isBrowserOpen).toBe(true)
+    device.surroundings.closeBrowser()
+    await expect(pay).toBeEnabled()
+    await expect(page).toHaveURL(/\/checkout$/)
+
+    await payByHostedCard(page, { device, context }, challenged)
+    await page.frameLocator('iframe[title="Your bank"]').getByRole('button', { name: 'Fail' }).click()
+    await expect(note(page)).toContainText("We couldn't authenticate your card.")
+    await expect(page).toHaveURL(/\/checkout$/)
+  })
+
   const leaveFor = async ({ name, entry }: Provider) => {
     await method(page, entry).check()
     await button(page, new RegExp(`^Pay \\$\\d+\\.\\d\\d with ${name}$`)).click()

@@ -1,9 +1,10 @@
 import { refusals } from '@forno/contracts/refusals/table'
 import type { RefusalRow } from '@forno/contracts/refusals/row'
 import type { RefusalName } from '@forno/domain/core/refusal'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/http/api-error.ts'
-import { editWayOut, failureText } from './edit-errors.ts'
+import { paths } from '../../urls/urls.ts'
+import { editWayOut, failureText, showEditTrouble } from './edit-errors.ts'
 
 const refused = (name: RefusalName): ApiError => {
   const { status, code, reason, message }: RefusalRow = refusals[name]
@@ -11,7 +12,7 @@ const refused = (name: RefusalName): ApiError => {
   return new ApiError({ status, data, url: '/baskets/b1/basketItems', method: 'POST' })
 }
 
-/** The way out of each refusal of an addition; basket-codes.spec.ts presses one of each kind in the browser. */
+/** The way out of each refusal of an addition; basket-codes.spec.ts presses one in the browser. */
 test.each([
   ['ProductNotFound', 'toMenu'],
   ['ProductOutOfStock', 'toMenu'],
@@ -30,3 +31,19 @@ test.each([
     expect(editWayOut(refused(name))).toBe(wayOut)
   },
 )
+
+test.each([
+  ['ProductOutOfStock', 'See the menu', 'navigate'],
+  ['TooManyLines', 'View cart', 'openBasket'],
+  ['CouponNeeded', 'Enter a code', 'openCoupons'],
+] as const)('[BAS-29] [ERR-02] after %s the button "%s" leads there', (name, label, step) => {
+  const snackbar = vi.fn<(snack: { readonly action: { readonly label: string; readonly run: () => void } }) => void>()
+  const steps = { navigate: vi.fn(), openBasket: vi.fn(), openCoupons: vi.fn() }
+  const deps = { notices: { snackbar }, panels: steps, navigate: steps.navigate, session: { getState: () => ({}) } }
+  showEditTrouble(deps as unknown as Parameters<typeof showEditTrouble>[0], 'Not added.', refused(name))
+  const action = snackbar.mock.calls[0]?.[0].action
+  expect(action?.label).toBe(label)
+  action?.run()
+  expect(steps[step]).toHaveBeenCalledOnce()
+  if (step === 'navigate') expect(steps.navigate).toHaveBeenCalledWith({ to: paths.menu() })
+})
