@@ -145,7 +145,7 @@ test('[ACC-08] [ACC-11] [ORD-04] [ORD-16] [ORD-17] [ORD-20] [ORD-22] [BAS-28] [N
   })
 })
 
-test('[ACC-22] [ACC-24] [ACC-25] [ACC-26] [ACC-27] [ACC-31] [ACC-33] [ACC-34] [ACC-35] [ACC-36] [ACC-37] [NAV-28] [NAV-29] [ACC-23] a customer changes details, logs in again over a forbidden call, changes the password, uses a voucher, keeps cards and deletes the account', async ({
+test('[ACC-22] [ACC-24] [ACC-25] [ACC-26] [ACC-27] [ACC-31] [ACC-33] [ACC-34] [ACC-35] [ACC-36] [ACC-37] [NAV-28] [NAV-29] [ACC-23] a customer uses every page of the account, logs in over a screen, and deletes it', async ({
   page,
   stack,
   store,

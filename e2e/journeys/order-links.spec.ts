@@ -6,11 +6,11 @@ import { expectAccessible } from '../drivers/screens/axe.ts'
 import { endUndoTime } from '../drivers/screens/kitchen-screen.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { customer, orderForPickup } from '../drivers/screens/start.ts'
-import { mainNavigation, navigate, visit } from '../drivers/screens/visit.ts'
+import { mainNavigation, navigate, quiet, visit } from '../drivers/screens/visit.ts'
 
 const mobileField = (page: Page) => page.getByRole('textbox', { name: 'Mobile or email' })
 
-test('[ORD-14] [ORD-15] [NAV-12] [ORD-13] [ORD-19] an emailed link opens the status on another device, which the mobile number unlocks for good; a guest sees, prints and saves the tax invoice, which no other visitor sees; home and order page follow to Ready', async ({
+test('[ORD-05] [ORD-14] [ORD-15] [NAV-12] [ORD-13] [ORD-19] an emailed link opens the status on another device, which the mobile number unlocks for good; a guest sees, prints and saves the tax invoice, which no other visitor sees; home and order page follow to Ready, although the file of the survey is lost', async ({
   page,
   browser,
   stack,
@@ -18,8 +18,14 @@ test('[ORD-14] [ORD-15] [NAV-12] [ORD-13] [ORD-19] an emailed link opens the sta
   troubles,
 }) => {
   test.slow()
-  troubles.expect(/status of 404/)
+  troubles.expect(/status of 404/, /no survey/, /Failed to load resource/, /net::ERR/)
+  await page.route('**/order-survey*', (route) => route.abort())
   const { orderId, reference } = await orderForPickup(page, store)
+  await test.step('the late file of the survey is lost, and the order page stays as it is', async () => {
+    await expect(page.getByRole('region', { name: 'What you ordered' })).toBeVisible()
+    await quiet(page)
+    await expect(page.getByRole('region', { name: 'How was ordering?' })).toHaveCount(0)
+  })
   await test.step('the tax invoice is on screen, on paper and in a file', async () => {
     await page.getByRole('link', { name: 'Receipt', exact: true }).click()
     await expect(page).toHaveURL(`/order/${orderId}/receipt`)

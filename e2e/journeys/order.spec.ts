@@ -1,15 +1,15 @@
 import { endUndoTime } from '../drivers/screens/kitchen-screen.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { customer, garlicBread, orderForPickup, startPickup } from '../drivers/screens/start.ts'
-import { navigate } from '../drivers/screens/visit.ts'
+import { navigate, quiet } from '../drivers/screens/visit.ts'
 
-test('[ORD-15] [ORD-18] [ORD-24] [NAV-05] /cart shows the cart, /coupons the coupons, and /track-order a message for each order that it cannot show, then the orders of this device and the one that its form finds; the demo kitchen moves it to its final status', async ({
+test('[ORD-05] [ORD-15] [ORD-18] [ORD-24] [NAV-05] /cart shows the cart, /coupons the coupons, and /track-order a message for each order that it cannot show, then the orders of this device and the one that its form finds; a survey that cannot load leaves the order page as it is; the demo kitchen moves it to its final status', async ({
   page,
   stack,
   store,
   troubles,
 }) => {
-  troubles.expect(/status of 40[03]/, /status of 404/, /status of 50/, /^50\d from/, /Failed to load/)
+  troubles.expect(/status of 40[03]/, /status of 404/, /status of 50/, /^50\d from/, /Failed to load/, /no survey/)
   await test.step('the cart and the coupons', async () => {
     await startPickup(page, store, garlicBread, '/cart')
     await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
@@ -52,7 +52,15 @@ test('[ORD-15] [ORD-18] [ORD-24] [NAV-05] /cart shows the cart, /coupons the cou
     await expect(page.getByText("We couldn't find that order. Please check your order number.")).toBeVisible()
   })
 
+  await page.route('**/api/v1/survey/**', (route) =>
+    route.fulfill({ status: 500, json: { code: 'InternalError', message: 'Down', type: 'error' } }),
+  )
   const { orderId, reference } = await orderForPickup(page, store)
+  await test.step('a survey that cannot load leaves the order page as it is', async () => {
+    await expect(page.getByRole('region', { name: 'What you ordered' })).toBeVisible()
+    await quiet(page)
+    await expect(page.getByRole('region', { name: 'How was ordering?' })).toHaveCount(0)
+  })
   const isPlaced = page.getByRole('heading', { name: 'Your order is placed' })
   await test.step('the orders of this device', async () => {
     await navigate(page, '/track-order')

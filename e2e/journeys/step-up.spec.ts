@@ -8,7 +8,7 @@ import { navigate, visit } from '../drivers/screens/visit.ts'
 
 const refused = /status of 40[03]/
 
-test('[M4] a data download asks for the password again, by keyboard alone, and then continues; a customer who cancels changes nothing, a passkey confirms too, and every device is listed and can be logged out', async ({
+test('[M4] a password by keyboard or a passkey confirms, a cancellation changes nothing, and each device is listed and can be logged out', async ({
   page,
   stack,
   troubles,

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../drivers/screens/axe.ts'
 import { openDesk } from '../drivers/people/desk.ts'
-import { orderForDelivery, orderForPickup } from '../drivers/screens/start.ts'
+import { orderForDelivery } from '../drivers/screens/start.ts'
 import { navigate, tick, visit } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { bypassServiceWorker } from '../drivers/screens/service-worker.ts'
 
 const survey = (page: Page, name = 'How was ordering?') => page.getByRole('region', { name })
 const question = (page: Page, name: string) => page.getByRole('heading', { name })
@@ -92,25 +91,6 @@ test('[ORD-05] [MKT-10] [MKT-12] the order page asks one question at a time, by 
     await expect(survey(page, 'How did we do?')).toBeVisible()
     await expect(survey(page)).toHaveCount(0)
   })
-})
-
-test('[ORD-05] a survey that cannot load leaves the order page as it is, and so does its late file', async ({
-  page,
-  store,
-  troubles,
-}) => {
-  troubles.expect(/status of 500/, /^50\d from/, /no survey/, /Failed to load resource/, /net::ERR/)
-  await page.route('**/api/v1/survey/**', (route) =>
-    route.fulfill({ status: 500, json: { code: 'InternalError', message: 'Down', type: 'error' } }),
-  )
-  const { orderId } = await orderForPickup(page, store)
-  await expect(page.getByRole('region', { name: 'What you ordered' })).toBeVisible()
-  await expect(survey(page)).toHaveCount(0)
-  await bypassServiceWorker(page)
-  await page.route('**/order-survey*', (route) => route.abort())
-  await visit(page, `/order/${orderId}`)
-  await expect(page.getByRole('region', { name: 'What you ordered' })).toBeVisible()
-  await expect(survey(page)).toHaveCount(0)
 })
 
 test('[NAV-35] [MKT-11] [MKT-12] a link sends the answers of its query in order and returns to its base; without answers it shows the questions', async ({

@@ -145,14 +145,6 @@ export const keepLogIn = async (
   device.preferences.write('hideInBackground', String(mode === 'Biometrics'))
 }
 
-/** Starts the app of a customer with biometrics, and unlocks it. */
-export const startUnlocked = async (device: Device): Promise<Page> => {
-  const page = await start(device)
-  await button(page, 'Unlock').click()
-  await expect(lockScreen(page)).toHaveCount(0)
-  return page
-}
-
 /** Opens a page of the account, from the account's tab. */
 export const openAccountPage = async (page: Page, name: RegExp | string): Promise<void> => {
   await openTab(page, 'Account')
