@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { cola, garlicBread, startPickup } from '../drivers/screens/start.ts'
 import { cart, confirmPickup, locator, openCart, pill, timeSelector } from '../drivers/screens/steps.ts'
+import { widen } from '../drivers/screens/state-checks.ts'
 import { navigate, settled, visit } from '../drivers/screens/visit.ts'
 
 /** The names of the modals that a customer sees; questions are above them and do not count. */
@@ -62,12 +63,71 @@ test('[UI-11] [NAV-23] a visitor without a place who comes to the checkout is as
   await expect.poll(() => modals(page)).toEqual(['Delivery or pickup?'])
 })
 
-test('[UI-11] [BAS-17] [BAS-29] [UI-02] [ERR-16] panels replace each other, a question leaves its modal in place, and Escape closes both in turn; the cart undoes a removal, and asks before it is emptied', async ({
+/** The buttons of a sheet that its snackbar covers at any scroll position. */
+const covered = async (page: Page, sheet: Locator): Promise<readonly string[]> => {
+  await settled(page)
+  return sheet.evaluate((dialog) => {
+    const snackbar = [...document.querySelectorAll('[role=status] > div')].find((each) => each.querySelector('button'))
+    if (snackbar === undefined) return ['there is no snackbar']
+    return [...dialog.querySelectorAll<HTMLElement>('button, a, input')]
+      .filter((control) => {
+        if (snackbar.contains(control)) return false
+        control.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        const middle = (left + right) / 2
+        return [top + 2, (top + bottom) / 2, bottom - 2].some((height) =>
+          snackbar.contains(document.elementFromPoint(middle, height)),
+        )
+      })
+      .map((control) => control.ariaLabel ?? control.closest('label')?.textContent ?? control.textContent)
+  })
+}
+
+const closeSnackbar = (page: Page) => page.getByRole('button', { name: 'Close message' })
+
+/** Keeps the snackbar, which leaves after five seconds: the pointer rests on it. */
+const keepSnackbar = (page: Page): Promise<void> =>
+  page
+    .locator('[role=status] > div')
+    .filter({ has: closeSnackbar(page) })
+    .dispatchEvent('pointerover')
+
+test('[UI-11] [BAS-17] [BAS-29] [UI-02] [ERR-16] panels replace each other, a question leaves its modal in place, and Escape closes both in turn; the cart undoes a removal, and asks before it is emptied; a snackbar takes room in an open sheet and covers no button there', async ({
   page,
   store,
 }) => {
   const names = ['Cola 1.25 litres', 'Garlic bread', 'Family box', 'Veg box']
-  await startPickup(page, store, { 'family-box': 1, 'veg-box': 1, ...cola, ...garlicBread })
+  await startPickup(page, store, { 'family-box': 1, 'veg-box': 1, ...cola, ...garlicBread }, '/menu/sides')
+  await test.step('a snackbar takes room in an open sheet, on a phone and on a wide screen', async () => {
+    const added = (sheet: Locator) => sheet.getByText('Garlic bread has been added to your cart.')
+    const add = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Add Garlic bread', exact: true }).click()
+      await keepSnackbar(page)
+    }
+    await add()
+    await pill(page).click()
+    await expect(timeSelector(page).getByRole('button', { name: 'Save time' })).toBeVisible()
+    await expect(added(timeSelector(page))).toBeVisible()
+    expect(await covered(page, timeSelector(page))).toEqual([])
+    const phone = page.viewportSize()
+    await widen(page)
+    expect(await covered(page, timeSelector(page))).toEqual([])
+    await page.keyboard.press('Escape')
+    await closeSnackbar(page).click()
+    await expect(closeSnackbar(page)).toHaveCount(0)
+
+    await add()
+    await openCart(page)
+    await expect(added(cart(page))).toBeVisible()
+    expect(await covered(page, cart(page))).toEqual([])
+    if (phone !== null) await page.setViewportSize(phone)
+    expect(await covered(page, cart(page))).toEqual([])
+    await cart(page).getByRole('radio', { name: 'Delivery' }).click()
+    await expect(locator(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(locator(page)).toHaveCount(0)
+  })
+
   await openCart(page)
   await expect.poll(() => modals(page)).toEqual(['Your cart'])
   await cart(page).getByRole('button', { name: 'Voucher or coupon' }).click()

@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { openDesk } from '../drivers/people/desk.ts'
+import { expectAccessible } from '../drivers/screens/axe.ts'
+import { withSettings } from '../drivers/stack/settings.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { cola, startDelivery, startPickup } from '../drivers/screens/start.ts'
 import { cart, locator, openCart, pickStore, pill, timeSelector } from '../drivers/screens/steps.ts'
 import { mainNavigation, navigate, pass, pressSoon, ready } from '../drivers/screens/visit.ts'
-import { expectAgreement, expireBasket, serverBasket } from '../drivers/screens/where-and-when.ts'
+import { expectAgreement, expireBasket, serverBasket, storedSession } from '../drivers/screens/where-and-when.ts'
 import { shopBrand } from '../drivers/stack/shop-brand.ts'
 
 /** The browser's log line about a refused call. */
@@ -32,7 +34,7 @@ const validations = (page: Page): string[] => {
 const expectInCart = (page: Page, count: string): Promise<void> =>
   expect(mainNavigation(page).getByRole('button', { name: /Cart/ })).toContainText(count)
 
-test('[SES-09] [SES-04] [NAV-17] [ERR-10] [BAS-14] the session is validated on the first load and on the return to the tab, but not on the order page; a store replaces a paused one after showing exactly what it would change', async ({
+test('[SES-09] [SES-04] [NAV-17] [NAV-21] [ERR-10] [BAS-14] [UI-05] [CFG-02] [CFG-04] [ACC-05] the session is validated on the first load, with the spinner, background and theme of the settings, and on the return to the tab, but not on the order page; debugMode shows a strip without any value in full; a store replaces a paused one after showing exactly what it would change', async ({
   page,
   store,
   stack,
@@ -43,9 +45,47 @@ test('[SES-09] [SES-04] [NAV-17] [ERR-10] [BAS-14] the session is validated on t
   await (await openDesk(stack, other)).sellOut('cola-1250')
   await page.clock.install()
   const asked = validations(page)
-  await startPickup(page, store, { ...cola, 'lemonade-1250': 1 }, '/menu/drinks')
-  await expect.poll(() => asked).toHaveLength(1)
-  await expect(pill(page)).toContainText(store.name)
+  const spinnerSettings = { SPINNER_TEXT: 'Just a moment', SPINNER_BACKGROUND: 'true' }
+  await withSettings(page, { ...spinnerSettings, WEBSITE_THEME: 'festive' })
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route('**/validate/geolocation**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await startPickup(page, store, { ...cola, 'lemonade-1250': 1 }, '/menu/drinks?debugMode=1')
+  await test.step('the first load shows a spinner', async () => {
+    const spinner = page.getByRole('status').filter({ hasText: 'Just a moment' })
+    await expect(spinner).toBeVisible()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+    const covered = await spinner.evaluate((status) => status.parentElement?.getBoundingClientRect().width)
+    expect(covered).toBe(page.viewportSize()?.width)
+    release(undefined)
+    await expect(spinner).toHaveCount(0)
+    expect(asked).toHaveLength(1)
+    await expect(pill(page)).toContainText(store.name)
+  })
+
+  await test.step('the strip of debugMode', async () => {
+    const strip = page.getByRole('complementary', { name: 'Debug mode' })
+    await expect(strip).toContainText(store.id)
+    await expect(strip).toContainText(/build\s*development\s*reports to\s*production/)
+    await expect(strip).toContainText(/log-in\s*new guest 00000000/)
+    const { basketId, sessionId } = await storedSession(page)
+    await expect(strip).toContainText(basketId.slice(0, 8))
+    await expect(strip).not.toContainText(basketId)
+    await expect(strip).not.toContainText(sessionId.slice(0, 8))
+  })
+
+  await test.step('the theme is a class of the root', async () => {
+    const root = page.locator('html')
+    const ribbonHeight = () => page.evaluate(() => getComputedStyle(document.body, '::before').height)
+    await expect(root).toHaveClass('theme-festive')
+    expect(await ribbonHeight()).toBe('6px')
+    await expectAccessible(page, 'the festive theme')
+    await root.evaluate((element) => element.classList.remove('theme-festive'))
+    expect(await ribbonHeight()).toBe('auto')
+  })
+
   const before = await serverBasket(page)
   const patches: unknown[] = []
   page.on('request', (request) => {
@@ -114,10 +154,6 @@ test('[SES-05] [SES-06] [SES-12] [BAS-27] [TIM-11] a cart that expired overnight
   await pressSoon(timeSelector(page).getByRole('button', { name: 'Change', exact: true }))
   const other = await stack.lendBeside(store)
   await pickStore(page, other)
-  await expect(question(page).getByRole('button', { name: 'Bring back your cart' })).toBeVisible()
-  // The dialog waits for an answer, even over a reload.
-  await page.reload()
-  await ready(page)
   await press(page, 'Bring back your cart')
   await expectInCart(page, '2')
   const basket = await expectAgreement(page)

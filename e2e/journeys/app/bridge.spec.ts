@@ -75,190 +75,192 @@ const listen = (page: Page, name: string, plugin: string, event: string): Promis
 
 const heard = (page: Page) => page.evaluate(() => (window as unknown as PluginWindow).heard)
 
-test('the official packages see an Android phone with the plug-ins of their native sources, their errors with codes, its biometrics and its permissions', async ({
+test('the official packages see an Android phone with the plug-ins of their native sources, its biometrics, permissions, surroundings, links and network; preferences and the keychain survive a restart of the app and not its removal', async ({
   device,
 }) => {
-  const page = await device.launch()
-  expect(page.url()).toBe(`${appOrigin}/`)
-  const seen = await page.evaluate(() => {
-    const { Capacitor } = window as unknown as {
-      Capacitor: { getPlatform: () => string; PluginHeaders: { name: string; methods: { name: string }[] }[] }
-    }
-    const methods = Capacitor.PluginHeaders.map(
-      ({ name, methods }) => [name, methods.map((each) => each.name)] as const,
+  await test.step('plug-ins, errors, biometrics and permissions', async () => {
+    const page = await device.launch()
+    expect(page.url()).toBe(`${appOrigin}/`)
+    const seen = await page.evaluate(() => {
+      const { Capacitor } = window as unknown as {
+        Capacitor: { getPlatform: () => string; PluginHeaders: { name: string; methods: { name: string }[] }[] }
+      }
+      const methods = Capacitor.PluginHeaders.map(
+        ({ name, methods }) => [name, methods.map((each) => each.name)] as const,
+      )
+      return { platform: Capacitor.getPlatform(), plugins: Object.fromEntries(methods) }
+    })
+    expect(seen.platform).toBe('android')
+    expect(seen.plugins['SecureStorage']).toContain('internalGetItem')
+    expect(seen.plugins['BiometricAuthNative']).toEqual(
+      expect.arrayContaining(['checkBiometry', 'internalAuthenticate']),
     )
-    return { platform: Capacitor.getPlatform(), plugins: Object.fromEntries(methods) }
-  })
-  expect(seen.platform).toBe('android')
-  expect(seen.plugins['SecureStorage']).toContain('internalGetItem')
-  expect(seen.plugins['BiometricAuthNative']).toEqual(expect.arrayContaining(['checkBiometry', 'internalAuthenticate']))
-  expect(seen.plugins['CapacitorUpdater']).toContain('notifyAppReady')
-  expect(Object.keys(seen.plugins)).toEqual(
-    expect.arrayContaining(['App', 'Geolocation', 'PrivacyScreen', 'SocialLogin']),
-  )
-  expect(
-    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--safe-area-inset-top')),
-  ).toBe('24px')
+    expect(seen.plugins['CapacitorUpdater']).toContain('notifyAppReady')
+    expect(Object.keys(seen.plugins)).toEqual(
+      expect.arrayContaining(['App', 'Geolocation', 'PrivacyScreen', 'SocialLogin']),
+    )
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--safe-area-inset-top')),
+    ).toBe('24px')
 
-  await test.step('a locked keychain and a failing call reach the page as errors with their codes', async () => {
-    device.keychain.isLocked = true
-    expect(await call(page, 'storage', 'SecureStorage', 'get', 'token')).toMatchObject({
-      code: 'osError',
-      type: 'StorageError',
+    await test.step('a locked keychain and a failing call reach the page as errors with their codes', async () => {
+      device.keychain.isLocked = true
+      expect(await call(page, 'storage', 'SecureStorage', 'get', 'token')).toMatchObject({
+        code: 'osError',
+        type: 'StorageError',
+      })
+      device.keychain.isLocked = false
+      device.fail('Preferences.get', 'The disk is broken.', 'DISK')
+      expect(await call(page, 'preferences', 'Preferences', 'get', { key: 'a' })).toMatchObject({
+        message: 'The disk is broken.',
+        code: 'DISK',
+      })
+      expect(await call(page, 'preferences', 'Preferences', 'get', { key: 'a' })).toEqual({ data: { value: null } })
+      expect(await call(page, 'keyboard', 'Keyboard', 'setScroll', { isDisabled: true })).toMatchObject({
+        code: 'UNIMPLEMENTED',
+      })
     })
-    device.keychain.isLocked = false
-    device.fail('Preferences.get', 'The disk is broken.', 'DISK')
-    expect(await call(page, 'preferences', 'Preferences', 'get', { key: 'a' })).toMatchObject({
-      message: 'The disk is broken.',
-      code: 'DISK',
-    })
-    expect(await call(page, 'preferences', 'Preferences', 'get', { key: 'a' })).toEqual({ data: { value: null } })
-    expect(await call(page, 'keyboard', 'Keyboard', 'setScroll', { isDisabled: true })).toMatchObject({
-      code: 'UNIMPLEMENTED',
-    })
-  })
 
-  await test.step('the prompt of biometrics answers as the device does, and pauses the app meanwhile', async () => {
-    await listen(page, 'app', 'App', 'pause')
-    await listen(page, 'app', 'App', 'resume')
-    expect(await call(page, 'biometry', 'BiometricAuth', 'checkBiometry')).toMatchObject({
-      data: { isAvailable: true, biometryType: 3, deviceIsSecure: true },
+    await test.step('the prompt of biometrics answers as the device does, and pauses the app meanwhile', async () => {
+      await listen(page, 'app', 'App', 'pause')
+      await listen(page, 'app', 'App', 'resume')
+      expect(await call(page, 'biometry', 'BiometricAuth', 'checkBiometry')).toMatchObject({
+        data: { isAvailable: true, biometryType: 3, deviceIsSecure: true },
+      })
+      device.biometry.answers.push('userCancel', 'biometryLockout')
+      const authenticate = () => call(page, 'biometry', 'BiometricAuth', 'authenticate', { reason: 'Log in' })
+      expect(await authenticate()).toMatchObject({ code: 'userCancel', type: 'BiometryError' })
+      expect(await authenticate()).toMatchObject({ code: 'biometryLockout' })
+      expect(await authenticate()).toEqual({})
+      await expect.poll(() => heard(page)).toHaveLength(6)
+      device.biometry.isEnrolled = false
+      expect(await authenticate()).toMatchObject({ code: 'biometryNotEnrolled' })
+      expect(await call(page, 'biometry', 'BiometricAuth', 'authenticate', { allowDeviceCredential: true })).toEqual({})
     })
-    device.biometry.answers.push('userCancel', 'biometryLockout')
-    const authenticate = () => call(page, 'biometry', 'BiometricAuth', 'authenticate', { reason: 'Log in' })
-    expect(await authenticate()).toMatchObject({ code: 'userCancel', type: 'BiometryError' })
-    expect(await authenticate()).toMatchObject({ code: 'biometryLockout' })
-    expect(await authenticate()).toEqual({})
-    await expect.poll(() => heard(page)).toHaveLength(6)
-    device.biometry.isEnrolled = false
-    expect(await authenticate()).toMatchObject({ code: 'biometryNotEnrolled' })
-    expect(await call(page, 'biometry', 'BiometricAuth', 'authenticate', { allowDeviceCredential: true })).toEqual({})
-  })
 
-  await test.step('permissions are asked once, and a registration brings the token', async () => {
-    expect(await call(page, 'push', 'PushNotifications', 'checkPermissions')).toEqual({ data: { receive: 'prompt' } })
-    await listen(page, 'push', 'PushNotifications', 'registration')
-    expect(await call(page, 'push', 'PushNotifications', 'requestPermissions')).toEqual({
-      data: { receive: 'granted' },
-    })
-    await call(page, 'push', 'PushNotifications', 'register')
-    await expect.poll(() => heard(page)).toContainEqual(['registration', { value: device.push.token }])
-    device.location.answer = 'denied'
-    expect(await call(page, 'geolocation', 'Geolocation', 'getCurrentPosition')).toMatchObject({
-      code: 'OS-PLUG-GLOC-0003',
-    })
-    device.location.permission = 'granted'
-    expect(await call(page, 'geolocation', 'Geolocation', 'getCurrentPosition')).toMatchObject({
-      data: { coords: { latitude: -33.8688 } },
+    await test.step('permissions are asked once, and a registration brings the token', async () => {
+      expect(await call(page, 'push', 'PushNotifications', 'checkPermissions')).toEqual({ data: { receive: 'prompt' } })
+      await listen(page, 'push', 'PushNotifications', 'registration')
+      expect(await call(page, 'push', 'PushNotifications', 'requestPermissions')).toEqual({
+        data: { receive: 'granted' },
+      })
+      await call(page, 'push', 'PushNotifications', 'register')
+      await expect.poll(() => heard(page)).toContainEqual(['registration', { value: device.push.token }])
+      device.location.answer = 'denied'
+      expect(await call(page, 'geolocation', 'Geolocation', 'getCurrentPosition')).toMatchObject({
+        code: 'OS-PLUG-GLOC-0003',
+      })
+      device.location.permission = 'granted'
+      expect(await call(page, 'geolocation', 'Geolocation', 'getCurrentPosition')).toMatchObject({
+        data: { coords: { latitude: -33.8688 } },
+      })
     })
   })
-})
-
-test('preferences and the keychain survive a restart of the app and not its removal; the app store, the share sheet, the in-app browser and the accounts answer as on a device', async ({
-  device,
-}) => {
-  let page = await device.launch()
-  await call(page, 'preferences', 'Preferences', 'set', { key: 'tutorial', value: 'seen' })
-  await call(page, 'storage', 'SecureStorage', 'set', 'token', { refresh: 'abc' })
-  expect(device.preferences.read('tutorial')).toBe('seen')
-  page = await device.launch()
-  expect(await call(page, 'preferences', 'Preferences', 'get', { key: 'tutorial' })).toEqual({
-    data: { value: 'seen' },
-  })
-  // The app itself keeps preferences too.
-  expect(await call(page, 'preferences', 'Preferences', 'keys')).toEqual({
-    data: { keys: expect.arrayContaining(['tutorial']) as string[] },
-  })
-  expect(await call(page, 'storage', 'SecureStorage', 'get', 'token')).toEqual({ data: { refresh: 'abc' } })
-  expect(await call(page, 'storage', 'SecureStorage', 'remove', 'token')).toEqual({ data: true })
-  expect(await call(page, 'storage', 'SecureStorage', 'get', 'token')).toEqual({ data: null })
-  await call(page, 'storage', 'SecureStorage', 'set', 'kept', 1)
-  await page.evaluate(() => localStorage.setItem('kept', '1'))
-  await device.uninstall({ isKeychainKept: true })
-  page = await device.launch()
-  expect(await call(page, 'preferences', 'Preferences', 'get', { key: 'tutorial' })).toEqual({ data: { value: null } })
-  expect(await call(page, 'storage', 'SecureStorage', 'keys')).toEqual({ data: ['kept'] })
-  expect(await page.evaluate(() => localStorage.getItem('kept'))).toBe(null)
-
-  await test.step('the app store, the share sheet, the in-app browser and the accounts', async () => {
-    const store = (method: string) => call(page, 'appUpdate', 'AppUpdate', method)
-    expect(await store('performImmediateUpdate')).toEqual({ data: { code: 5 } })
-    expect(await store('getAppUpdateInfo')).toMatchObject({
-      data: { updateAvailability: 1, currentVersionName: '2.0.0' },
-    })
-    device.appStore.update = { versionCode: '300', priority: 5, isImmediateAllowed: true }
-    expect(await store('getAppUpdateInfo')).toMatchObject({
-      data: { updateAvailability: 2, availableVersionCode: '300' },
-    })
-    expect(await store('performImmediateUpdate')).toEqual({ data: { code: 0 } })
-    const share = (options: object) => call(page, 'share', 'Share', 'share', options)
-    expect(await share({ title: 'A deal', url: 'https://shop.example/offers' })).toMatchObject({
-      data: { activityType: 'com.example.messages' },
-    })
-    device.surroundings.shareAnswer = 'cancelled'
-    expect(await share({ text: 'A deal' })).toMatchObject({ message: 'Share canceled' })
-    await listen(page, 'browser', 'Browser', 'browserFinished')
-    await call(page, 'browser', 'Browser', 'open', { url: 'https://shop.example/pay' })
-    expect(device.surroundings.opened).toEqual(['https://shop.example/pay'])
-    await device.openUrl('forno://return')
-    await expect.poll(() => heard(page)).toEqual([['browserFinished', undefined]])
-    const login = () => call(page, 'socialLogin', 'SocialLogin', 'login', { provider: 'google', options: {} })
-    expect(await login()).toMatchObject({ message: "Cannot find provider 'google'. Provider was not initialized." })
-    await call(page, 'socialLogin', 'SocialLogin', 'initialize', { google: { webClientId: 'client' } })
-    expect(await login()).toMatchObject({ code: 'USER_CANCELLED' })
-    const claims = Buffer.from(JSON.stringify({ sub: '7', email: 'jo@example.com' })).toString('base64url')
-    device.accounts.idTokens.google = `e30.${claims}.c2ln`
-    expect(await login()).toMatchObject({
-      data: { provider: 'google', result: { responseType: 'online', profile: { id: '7' } } },
-    })
-    await call(page, 'haptics', 'Haptics', 'impact', { style: 'LIGHT' })
-    expect(device.system.vibrations).toEqual(['impact LIGHT'])
-    expect(await call(page, 'statusBar', 'StatusBar', 'setBackgroundColor', { color: 'red' })).toMatchObject({
-      message: 'Invalid color provided. Must be a hex string (ex: #ff0000',
-    })
-    await call(page, 'splashScreen', 'SplashScreen', 'hide')
-    await call(page, 'privacyScreen', 'PrivacyScreen', 'enable')
-    expect([device.system.isSplashShown, device.system.isPrivate]).toEqual([false, true])
-  })
-})
-
-test('links, pushes and the network reach listeners, also those that the app adds later, and a page learns that it comes back from the background', async ({
-  device,
-}) => {
-  const page = await device.launch({ url: 'forno://menu/pizza' })
-  expect(await call(page, 'app', 'App', 'getLaunchUrl')).toEqual({ data: { url: 'forno://menu/pizza' } })
-  await listen(page, 'app', 'App', 'appUrlOpen')
-  await expect.poll(() => heard(page)).toEqual([['appUrlOpen', { url: 'forno://menu/pizza' }]])
-  await listen(page, 'network', 'Network', 'networkStatusChange')
-  await device.setOnline(false)
-  await expect
-    .poll(() => heard(page))
-    .toContainEqual(['networkStatusChange', { connected: false, connectionType: 'none' }])
-  expect(await page.evaluate(() => navigator.onLine)).toBe(false)
-  await page.reload()
-  expect(await page.title(), 'the app starts without a network').toBe('Plug-ins')
-  await device.setOnline(true)
-  expect(await page.evaluate(() => navigator.onLine)).toBe(true)
-  await device.tapPush({ title: 'Ready', data: { orderId: '7' } })
-  await listen(page, 'push', 'PushNotifications', 'pushNotificationActionPerformed')
-  await expect
-    .poll(() => heard(page))
-    .toMatchObject([['pushNotificationActionPerformed', { actionId: 'tap', notification: { data: { orderId: '7' } } }]])
-
-  await test.step('a page in the background is hidden, and learns that it comes back', async () => {
-    await listen(page, 'app', 'App', 'appStateChange')
-    await device.leave()
-    expect(await page.evaluate(() => document.visibilityState)).toBe('hidden')
-    await device.comeBack()
+  await test.step('links, pushes and the network reach listeners, also those that the app adds later', async () => {
+    const page = await device.launch({ url: 'forno://menu/pizza' })
+    expect(await call(page, 'app', 'App', 'getLaunchUrl')).toEqual({ data: { url: 'forno://menu/pizza' } })
+    await listen(page, 'app', 'App', 'appUrlOpen')
+    await expect.poll(() => heard(page)).toEqual([['appUrlOpen', { url: 'forno://menu/pizza' }]])
+    await listen(page, 'network', 'Network', 'networkStatusChange')
+    await device.setOnline(false)
     await expect
-      .poll(async () => (await heard(page))?.slice(-2))
-      .toEqual([
-        ['appStateChange', { isActive: false }],
-        ['appStateChange', { isActive: true }],
+      .poll(() => heard(page))
+      .toContainEqual(['networkStatusChange', { connected: false, connectionType: 'none' }])
+    expect(await page.evaluate(() => navigator.onLine)).toBe(false)
+    await page.reload()
+    expect(await page.title(), 'the app starts without a network').toBe('Plug-ins')
+    await device.setOnline(true)
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+    await device.tapPush({ title: 'Ready', data: { orderId: '7' } })
+    await listen(page, 'push', 'PushNotifications', 'pushNotificationActionPerformed')
+    await expect
+      .poll(() => heard(page))
+      .toMatchObject([
+        ['pushNotificationActionPerformed', { actionId: 'tap', notification: { data: { orderId: '7' } } }],
       ])
-    await page.evaluate(() => history.pushState(null, '', '/menu'))
-    await device.pressBack()
-    await expect(page).toHaveURL(`${appOrigin}/`)
+
+    await test.step('a page in the background is hidden, and learns that it comes back', async () => {
+      await listen(page, 'app', 'App', 'appStateChange')
+      await device.leave()
+      expect(await page.evaluate(() => document.visibilityState)).toBe('hidden')
+      await device.comeBack()
+      await expect
+        .poll(async () => (await heard(page))?.slice(-2))
+        .toEqual([
+          ['appStateChange', { isActive: false }],
+          ['appStateChange', { isActive: true }],
+        ])
+      await page.evaluate(() => history.pushState(null, '', '/menu'))
+      await device.pressBack()
+      await expect(page).toHaveURL(`${appOrigin}/`)
+    })
+  })
+  await test.step('what survives', async () => {
+    let page = await device.launch()
+    await call(page, 'preferences', 'Preferences', 'set', { key: 'tutorial', value: 'seen' })
+    await call(page, 'storage', 'SecureStorage', 'set', 'token', { refresh: 'abc' })
+    expect(device.preferences.read('tutorial')).toBe('seen')
+    page = await device.launch()
+    expect(await call(page, 'preferences', 'Preferences', 'get', { key: 'tutorial' })).toEqual({
+      data: { value: 'seen' },
+    })
+    // The app itself keeps preferences too.
+    expect(await call(page, 'preferences', 'Preferences', 'keys')).toEqual({
+      data: { keys: expect.arrayContaining(['tutorial']) as string[] },
+    })
+    expect(await call(page, 'storage', 'SecureStorage', 'get', 'token')).toEqual({ data: { refresh: 'abc' } })
+    expect(await call(page, 'storage', 'SecureStorage', 'remove', 'token')).toEqual({ data: true })
+    expect(await call(page, 'storage', 'SecureStorage', 'get', 'token')).toEqual({ data: null })
+    await call(page, 'storage', 'SecureStorage', 'set', 'kept', 1)
+    await page.evaluate(() => localStorage.setItem('kept', '1'))
+    await device.uninstall({ isKeychainKept: true })
+    page = await device.launch()
+    expect(await call(page, 'preferences', 'Preferences', 'get', { key: 'tutorial' })).toEqual({
+      data: { value: null },
+    })
+    expect(await call(page, 'storage', 'SecureStorage', 'keys')).toEqual({ data: ['kept'] })
+    expect(await page.evaluate(() => localStorage.getItem('kept'))).toBe(null)
+
+    await test.step('the app store, the share sheet, the in-app browser and the accounts', async () => {
+      const store = (method: string) => call(page, 'appUpdate', 'AppUpdate', method)
+      expect(await store('performImmediateUpdate')).toEqual({ data: { code: 5 } })
+      expect(await store('getAppUpdateInfo')).toMatchObject({
+        data: { updateAvailability: 1, currentVersionName: '2.0.0' },
+      })
+      device.appStore.update = { versionCode: '300', priority: 5, isImmediateAllowed: true }
+      expect(await store('getAppUpdateInfo')).toMatchObject({
+        data: { updateAvailability: 2, availableVersionCode: '300' },
+      })
+      expect(await store('performImmediateUpdate')).toEqual({ data: { code: 0 } })
+      const share = (options: object) => call(page, 'share', 'Share', 'share', options)
+      expect(await share({ title: 'A deal', url: 'https://shop.example/offers' })).toMatchObject({
+        data: { activityType: 'com.example.messages' },
+      })
+      device.surroundings.shareAnswer = 'cancelled'
+      expect(await share({ text: 'A deal' })).toMatchObject({ message: 'Share canceled' })
+      await listen(page, 'browser', 'Browser', 'browserFinished')
+      await call(page, 'browser', 'Browser', 'open', { url: 'https://shop.example/pay' })
+      expect(device.surroundings.opened).toEqual(['https://shop.example/pay'])
+      await device.openUrl('forno://return')
+      await expect.poll(() => heard(page)).toEqual([['browserFinished', undefined]])
+      const login = () => call(page, 'socialLogin', 'SocialLogin', 'login', { provider: 'google', options: {} })
+      expect(await login()).toMatchObject({ message: "Cannot find provider 'google'. Provider was not initialized." })
+      await call(page, 'socialLogin', 'SocialLogin', 'initialize', { google: { webClientId: 'client' } })
+      expect(await login()).toMatchObject({ code: 'USER_CANCELLED' })
+      const claims = Buffer.from(JSON.stringify({ sub: '7', email: 'jo@example.com' })).toString('base64url')
+      device.accounts.idTokens.google = `e30.${claims}.c2ln`
+      expect(await login()).toMatchObject({
+        data: { provider: 'google', result: { responseType: 'online', profile: { id: '7' } } },
+      })
+      await call(page, 'haptics', 'Haptics', 'impact', { style: 'LIGHT' })
+      expect(device.system.vibrations).toEqual(['impact LIGHT'])
+      expect(await call(page, 'statusBar', 'StatusBar', 'setBackgroundColor', { color: 'red' })).toMatchObject({
+        message: 'Invalid color provided. Must be a hex string (ex: #ff0000',
+      })
+      await call(page, 'splashScreen', 'SplashScreen', 'hide')
+      await call(page, 'privacyScreen', 'PrivacyScreen', 'enable')
+      expect([device.system.isSplashShown, device.system.isPrivate]).toEqual([false, true])
+    })
   })
 })
 
