@@ -9,10 +9,9 @@ export type SeveralApis = readonly [RunningApi, RunningApi, ...RunningApi[]]
 export const startHere = async (
   databaseUrl: string,
   environ: Readonly<Record<string, string>> = {},
-  startsAt?: string,
 ): Promise<RunningApi> => {
   const settings = { TRUSTED_PROXIES: '127.0.0.0/8', ...environ }
-  const { app, close } = await startApp(startsAt, settings, undefined, databaseUrl)
+  const { app, close } = await startApp(undefined, settings, undefined, databaseUrl)
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), stop: close }
 }
 
