@@ -76,7 +76,7 @@ test('[NAT-01] [NAT-08] [ENG-09] sync writes what changed, is missing or belongs
   }
 })
 
-/** The updater calls the API of the shop, never updates by itself, and accepts bundles that are signed with this key. */
+/** The updater calls the API of the shop, never updates by itself, and accepts bundles signed with this key alone. */
 async function expectUpdates(publicKey) {
   const updates = `${settings.app.site}/api/v1/app-updates`
   for (const file of configs)
