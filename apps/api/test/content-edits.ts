@@ -51,6 +51,19 @@ export const storeWith =
     stores: content.stores.map((store) => (store.id === id ? { ...store, ...change } : store)),
   })
 
+/** Gives these stores the settings of another one, with changes: as many equal stores as a file has tests. */
+export const storesLike =
+  (model: string, ids: readonly string[], change: Partial<Store>): Edit =>
+  (content) => {
+    const settings = content.stores.find(({ id }) => id === model)
+    return {
+      ...content,
+      stores: content.stores.map((store) =>
+        ids.includes(store.id) ? { ...store, ...settings, ...change, id: store.id, slug: store.slug } : store,
+      ),
+    }
+  }
+
 export const daily = (...hours: readonly Hours[]): WeekHours => ({
   monday: hours,
   tuesday: hours,

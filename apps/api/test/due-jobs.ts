@@ -14,6 +14,12 @@ const outcomesStored = async ({ database }: TestApp): Promise<void> => {
   }
 }
 
+/** Makes every queued job due now, and wakes the workers, which otherwise find it when they poll next. */
+export const makeAllJobsDue = async ({ database: { sql } }: Pick<TestApp, 'database'>): Promise<void> => {
+  await sql`update graphile_worker._private_jobs set run_at = ${new Date(0)} where locked_at is null`
+  await sql`select pg_notify('jobs:insert', json_build_object('count', 2)::text)`
+}
+
 /** Runs every queued job, regardless of its delay, until none is due. */
 export const runWaitingJobs = async (app: TestApp): Promise<void> => {
   const { database, tasks } = app

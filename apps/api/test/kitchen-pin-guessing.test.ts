@@ -11,10 +11,13 @@ import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
 /** Days of guessing, guesses of PINs and of codes per quarter hour, and the number of IP addresses. */
 const flood = proving()
   ? { days: 3, guesses: 500, codes: 20, addresses: 2_000 }
-  : { days: 1, guesses: 30, codes: 5, addresses: 400 }
+  : { days: 1, guesses: 8, codes: 3, addresses: 400 }
 const quarterHour = 15 * 60_000
 const quartersOfDay = 96
 const pin = '471147'
+/** The most guesses of codes that the chain checks in a quarter hour. A sample writes most of them into the counter. */
+const mostCodes = 2_000
+const unsentCodes = proving() ? 0 : 1_700
 
 let apps: readonly TestApp[]
 let shops: readonly Shop[]
@@ -104,7 +107,9 @@ test('H4 a flood of enrolment code guesses is limited across the whole chain and
   const [first] = apps as [TestApp]
   await passQuarterHour()
   const answers: number[] = []
-  for (let batch = 0; batch < 22; batch += 1) {
+  for (let batch = 0; batch < (mostCodes - unsentCodes) / 100 + 2; batch += 1) {
+    if (batch === 1)
+      await first.database.sql`update abuse_counters set points = points + ${unsentCodes} where points >= 100`
     const some = Array.from({ length: 100 }, (_, index) =>
       processOf(index).call('POST /kitchen/device', {
         body: { storeCode: `NO${index}`, code: '0000-0000-0000' },
@@ -114,7 +119,7 @@ test('H4 a flood of enrolment code guesses is limited across the whole chain and
     )
     answers.push(...(await Promise.all(some)).map(({ status }) => status))
   }
-  expect(answers.filter((status) => status === 403)).toHaveLength(2_000)
+  expect(answers.filter((status) => status === 403)).toHaveLength(mostCodes - unsentCodes)
   expect(answers.filter((status) => status === 429)).toHaveLength(200)
   const screen = await enrolledScreen(first, 'NSW01')
   const signedIn = await shops[1]?.call('POST /kitchen/session', {

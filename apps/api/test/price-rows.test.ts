@@ -91,6 +91,6 @@ test('[BAS-07] [BAS-11] [ORD-19] [ACC-41] the rows of the PDF receipt and of the
         expectToAddUp('file', await linesOfPdf(file), priced)
       },
     ),
-    runs({ sample: 60, prove: 10_000 }),
+    runs({ sample: 16, prove: 10_000 }),
   )
 }, 3_600_000)

@@ -14,7 +14,7 @@ import { openDatabase, type Database } from '../src/platform/db/database.ts'
 import { makeDataFolder } from './process/api-process.ts'
 import { ask, openBasket, order, orderIdIn, readyBasket } from './process/guest.ts'
 import { processDatabase } from './process/process-database.ts'
-import { startSeveral, type SeveralApis } from './process/several-apis.ts'
+import { startHere, startSeveral, type SeveralApis } from './process/several-apis.ts'
 import { saturdayNoon } from './start-app.ts'
 
 const fullCount = 100_000
@@ -55,7 +55,10 @@ beforeAll(async () => {
     clock: clockFrom(parseWhen(saturdayNoon)),
     environment: 'development',
   })
-  processes = await startSeveral(databaseUrl, folder.path)
+  // A sample plays at two apps of this process, which share nothing but the database.
+  processes = proving()
+    ? await startSeveral(databaseUrl, folder.path)
+    : [await startHere(databaseUrl), await startHere(databaseUrl)]
   game = (await contentStore(database.sql).newest())!.prizeGames[0]!
 }, 240_000)
 

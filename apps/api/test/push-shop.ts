@@ -2,6 +2,7 @@ import type { PushSubscriptionBody } from '@forno/contracts/engagement/push'
 import type { OrderId } from '@forno/domain/core/basic-types'
 import { expect } from 'vitest'
 import { startAccountShop } from './account-shop.ts'
+import { makeAllJobsDue } from './due-jobs.ts'
 import { headersOf, type TestCustomer } from './process/test-customer.ts'
 import { newVapidKeys, pushSettingsOf, startPushService } from './push-service.ts'
 import { delivery, shopOf } from './shop.ts'
@@ -21,7 +22,7 @@ export const startPushShop = async (more: Readonly<Record<string, string>> = {})
 
   /** Runs all waiting jobs now, including delayed moves and retries. */
   const runAllJobs = async (): Promise<void> => {
-    await app.database.sql`update graphile_worker._private_jobs set run_at = ${new Date(0)} where locked_at is null`
+    await makeAllJobsDue(app)
     await app.settled()
   }
   return {

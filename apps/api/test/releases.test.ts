@@ -154,7 +154,7 @@ describe.each(proxies)('behind %s', (name, startProxy) => {
   })
   afterAll(() => proxy.stop())
 
-  test.each(seeds({ sample: 2, prove: 20 }))(
+  test.each(seeds({ sample: 1, prove: 20 }))(
     '[API-17] a process that stops under 20 orders a second leaves no call failed or unanswered, and another build that starts publishes nothing (round %i)',
     async (seed) => {
       const guests = await readyBaskets(proxy.url, mostOrders)
@@ -167,10 +167,11 @@ describe.each(proxies)('behind %s', (name, startProxy) => {
       expect(failed(orders)).toEqual([])
       expect([await proxy.failures(), code]).toEqual([[], 0])
       if (proving()) console.log(`${name}: ${orders.length} orders, all placed`)
-      const { url } = await start()
+      // The process that is left is of the other build, and another start costs seconds.
+      const { url } = proving() ? await start() : processes[0]!
       expect(await versions()).toEqual(firstVersions)
       expect(await menuOf(url)).not.toContain(otherName)
-      await proxy.add(url)
+      if (proving()) await proxy.add(url)
     },
     long,
   )
@@ -286,11 +287,14 @@ const isRefused = (url: string): Promise<boolean> =>
     () => true,
   )
 
-test('[API-17] while it drains it is open but not ready, ends connections and streams, and answers what is under way', async () => {
+test('[API-17] [CAT-19] while it drains it is open but not ready, ends connections and streams, and answers what is under way', async () => {
   // A second signal ends the wait.
   const api = await start({ DRAIN_SECONDS: '3600' })
   processes.pop()
-  const stream = await openStreamAt(`${api.url}/api/v1/store/NSW01/changes`)
+  const streams = await Promise.all(
+    ['NSW01', 'VIC01', 'NSW01'].map((code) => openStreamAt(`${api.url}/api/v1/store/${code}/changes`)),
+  )
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200])
   const idle = await openIdle(new URL(api.url))
 
   api.terminate()
@@ -301,15 +305,16 @@ test('[API-17] while it drains it is open but not ready, ends connections and st
   })
   const menu = await fetch(`${api.url}/api/v1/products?storeCode=NSW01`)
   expect([menu.status, menu.headers.get('connection')]).toEqual([200, 'close'])
-  expect(stream.ended()).toBe(false)
+  expect(streams.map(({ ended }) => ended())).toEqual([false, false, false])
 
   const slow = await beginBasket(api.url)
   api.terminate()
   await soon(async () => expect(await isRefused(api.url)).toBe(true))
-  await soon(() => expect(stream.ended()).toBe(true))
-  expect(stream.text()).toMatch(
-    /retry: \d+\nevent: reconnect\ndata: \{"reason":"stopping","afterMilliseconds":\d+\}\n\n$/,
-  )
+  await soon(() => expect(streams.map(({ ended }) => ended())).toEqual([true, true, true]))
+  for (const stream of streams)
+    expect(stream.text()).toMatch(
+      /retry: \d+\nevent: reconnect\ndata: \{"reason":"stopping","afterMilliseconds":\d+\}\n\n$/,
+    )
   slow.finish()
   expect(await slow.status).toBe(201)
   await idle.closed

@@ -40,17 +40,7 @@ test('[NAT-01] sync makes both projects with the built shop inside', async () =>
   expect((await stat(join(native, 'android/gradlew'))).mode & 0o111).not.toBe(0)
 })
 
-test('[NAT-01] a second sync changes no file', async () => {
-  // Tests run in any order, and the one before may have changed a file.
-  await syncProjects(native, files)
-  const before = await readFiles(native)
-  expect(await syncProjects(native, files)).toMatchObject({ written: [], removed: [] })
-  const after = await readFiles(native)
-  expect([...after.keys()]).toEqual([...before.keys()])
-  for (const [path, bytes] of before) expect([path, after.get(path).equals(bytes)]).toEqual([path, true])
-})
-
-test('[NAT-01] sync writes changed and missing files again, and removes what it no longer makes', async () => {
+test('[NAT-01] [NAT-08] [ENG-09] sync writes what changed, is missing or belongs to a release, and removes what it no longer makes; a second sync changes no file', async () => {
   const manifest = 'android/app/src/main/AndroidManifest.xml'
   await writeFile(join(native, manifest), '<manifest />')
   await rm(join(native, 'ios/App/App/PrivacyInfo.xcprivacy'))
@@ -58,12 +48,44 @@ test('[NAT-01] sync writes changed and missing files again, and removes what it 
   await writeFile(join(native, 'android/old.gradle'), '')
   await writeFile(join(native, 'android/local.properties'), 'sdk.dir=/opt/sdk')
   await writeFile(join(native, '.generated.json'), JSON.stringify([...list, 'android/old.gradle']))
-  const { written, removed } = await syncProjects(native, files)
-  expect(written.sort()).toEqual(['.generated.json', manifest, 'ios/App/App/PrivacyInfo.xcprivacy'])
-  expect(removed).toEqual(['android/old.gradle'])
-  // A file of the platform's tools stays.
-  expect(await readFile(join(native, 'android/local.properties'), 'utf8')).toContain('/opt/sdk')
+  await mkdir(join(native, 'keys'), { recursive: true })
+  await writeFile(join(native, 'keys/google-services.json'), '{"project_info":{}}')
+  const { publicKey } = makeUpdateKeys()
+  await writeFile(join(checkout, 'config/app-update-key.pem'), publicKey)
+  process.env['UPDATE_CHANNEL'] = 'staging'
+  try {
+    const { written, removed, hasFirebase } = await syncProjects(native, files)
+    expect(written.sort()).toEqual([
+      ...['.generated.json', 'android/app/google-services.json', manifest, 'ios/App/App/PrivacyInfo.xcprivacy'],
+    ])
+    expect(removed).toEqual(['android/old.gradle'])
+    // A file of the platform's tools stays.
+    expect(await readFile(join(native, 'android/local.properties'), 'utf8')).toContain('/opt/sdk')
+    expect(hasFirebase).toBe(true)
+    expect(await configOf('android/app/google-services.json')).toEqual({ project_info: {} })
+    await expectUpdates(publicKey)
+
+    const before = await readFiles(native)
+    expect(await syncProjects(native, files)).toMatchObject({ written: [], removed: [] })
+    const after = await readFiles(native)
+    expect([...after.keys()]).toEqual([...before.keys()])
+    for (const [path, bytes] of before) expect([path, after.get(path).equals(bytes)]).toEqual([path, true])
+  } finally {
+    delete process.env['UPDATE_CHANNEL']
+    await rm(join(checkout, 'config/app-update-key.pem'))
+  }
 })
+
+/** The updater calls the API of the shop, never updates by itself, and accepts bundles signed with this key alone. */
+async function expectUpdates(publicKey) {
+  const updates = `${settings.app.site}/api/v1/app-updates`
+  for (const file of configs)
+    expect((await configOf(file)).plugins.CapacitorUpdater).toMatchObject({
+      ...{ autoUpdate: 'off', allowModifyUrl: false, appReadyTimeout: 10_000, publicKey },
+      ...{ updateUrl: `${updates}/check`, statsUrl: `${updates}/stats`, channelUrl: '', defaultChannel: 'staging' },
+    })
+  expect(publicKey).toMatch(/^-----BEGIN RSA PUBLIC KEY-----/)
+}
 
 test('[NAT-01] both platforms serve the shop from the origins that the API allows, with the browser’s own fetch', async () => {
   for (const file of configs) {
@@ -76,22 +98,6 @@ test('[NAT-01] both platforms serve the shop from the origins that the API allow
     expect(config.plugins.CapacitorHttp).toEqual({ enabled: false })
     expect(config.plugins.CapacitorCookies).toEqual({ enabled: false })
   }
-})
-
-test('[NAT-08] the updater calls the API of the shop, never updates by itself, and accepts signed bundles alone', async () => {
-  const { publicKey } = makeUpdateKeys()
-  await writeFile(join(checkout, 'config/app-update-key.pem'), publicKey)
-  process.env['UPDATE_CHANNEL'] = 'staging'
-  await syncProjects(native, files)
-  delete process.env['UPDATE_CHANNEL']
-  await rm(join(checkout, 'config/app-update-key.pem'))
-  const updates = `${settings.app.site}/api/v1/app-updates`
-  for (const file of configs)
-    expect((await configOf(file)).plugins.CapacitorUpdater).toMatchObject({
-      ...{ autoUpdate: 'off', allowModifyUrl: false, appReadyTimeout: 10_000, publicKey },
-      ...{ updateUrl: `${updates}/check`, statsUrl: `${updates}/stats`, channelUrl: '', defaultChannel: 'staging' },
-    })
-  expect(publicKey).toMatch(/^-----BEGIN RSA PUBLIC KEY-----/)
 })
 
 test('[NAT-07] the splash stays until the app hides it', async () => {
@@ -108,13 +114,6 @@ test('[NAT-01] both projects contain every plug-in of apps/native', async () => 
     expect(swift).toContain(`node_modules/${name}"`)
   }
   expect(plugins.length).toBeGreaterThan(15)
-})
-
-test('[ENG-09] sync puts the Firebase file of a release into the Android project', async () => {
-  await mkdir(join(native, 'keys'), { recursive: true })
-  await writeFile(join(native, 'keys/google-services.json'), '{"project_info":{}}')
-  expect((await syncProjects(native, files)).hasFirebase).toBe(true)
-  expect(await configOf('android/app/google-services.json')).toEqual({ project_info: {} })
 })
 
 test('[NAT-01] sync fails when there is no built shop to copy', async () => {

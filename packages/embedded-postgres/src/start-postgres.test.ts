@@ -85,40 +85,29 @@ async function eventually<T>(what: () => T | Promise<T>): Promise<T> {
   }
 }
 
-test('the embedded database keeps its data over a restart, and leaves no process', async () => {
+test('refuses a second start, restarts a killed server on the same address, and keeps its data over a restart', async () => {
   const dataDir = startedFolder()
-  const first = await started(dataDir)
+  const said: string[] = []
+  const first = await started(dataDir, (sentence) => said.push(sentence))
   await query(first.url, `create table pizza as select 'Margherita' as name`)
-  const pid = serverPid(dataDir)
-  await first.stop()
-  expect(runs(pid)).toBe(false)
-
-  const second = await started(dataDir)
-  expect(await query(second.url, 'select name from pizza')).toEqual([{ name: 'Margherita' }])
-})
-
-test('refuses a second start on the same folder with one sentence that names the owner', async () => {
-  const dataDir = startedFolder()
-  await started(dataDir)
   await expect(startPostgres(dataDir)).rejects.toThrow(
     `The database in ${dataDir} is in use by process ${process.pid}: stop that one, or set DATA_DIR to another folder.`,
   )
-})
 
-test('restarts a killed server on the same address with its committed rows', async () => {
-  const dataDir = startedFolder()
-  const said: string[] = []
-  const server = await started(dataDir, (sentence) => said.push(sentence))
-  await query(server.url, 'create table kept as select 1 as one')
   for (let kills = 1; kills <= 2; kills++) {
-    const pid = serverPid(dataDir)
-    process.kill(pid, 'SIGKILL')
+    process.kill(serverPid(dataDir), 'SIGKILL')
     await eventually(() => {
       expect(said).toHaveLength(kills)
     })
-    expect(await query(server.url, 'select one from kept')).toEqual([{ one: 1 }])
+    expect(await query(first.url, 'select name from pizza')).toEqual([{ name: 'Margherita' }])
   }
   expect(said[0]).toBe('The embedded PostgreSQL ended unexpectedly and was started again.')
+
+  const pid = serverPid(dataDir)
+  await first.stop()
+  expect(runs(pid)).toBe(false)
+  const second = await started(dataDir)
+  expect(await query(second.url, 'select name from pizza')).toEqual([{ name: 'Margherita' }])
 })
 
 function startInChild(dataDir: string): { child: ChildProcess; up: Promise<string> } {
@@ -165,19 +154,14 @@ test('a folder starts again after server and owner were killed at the same momen
   expect(await query(again.url, 'select one from kept')).toEqual([{ one: 1 }])
 })
 
-test('works in a path with spaces, quotes and more than 107 bytes', async () => {
-  const dataDir = join(folder(), `a "deep, 'odd'" folder ${'x'.repeat(100)}`)
+test('works in a path with spaces, quotes and more than 107 bytes, below a private home', async () => {
+  const home = join(folder(), 'home')
+  mkdirSync(home, { mode: 0o700 })
+  const dataDir = join(home, `a "deep, 'odd'" folder ${'x'.repeat(100)}`)
   const server = await started(dataDir)
   expect(await query(server.url, 'select current_database() as name')).toEqual([{ name: 'forno' }])
   const socketFolder = new URL(server.url).searchParams.get('host') ?? ''
   expect(Buffer.byteLength(socketFolder)).toBeLessThan(90)
   await server.stop()
   expect(existsSync(socketFolder)).toBe(false)
-})
-
-test('works in a data folder below a private home', async () => {
-  const home = join(folder(), 'home')
-  mkdirSync(home, { mode: 0o700 })
-  const server = await started(join(home, 'data'))
-  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })

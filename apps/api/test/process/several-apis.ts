@@ -5,8 +5,11 @@ import { startApi, type ApiProcess } from './api-process.ts'
 export type RunningApi = Pick<ApiProcess, 'url' | 'stop'>
 export type SeveralApis = readonly [RunningApi, RunningApi, ...RunningApi[]]
 
-/** The API in the test's own process, listening on a socket. */
-const startHere = async (databaseUrl: string, environ: Readonly<Record<string, string>>): Promise<RunningApi> => {
+/** The API in the test's own process, listening on a socket. It runs no jobs. */
+export const startHere = async (
+  databaseUrl: string,
+  environ: Readonly<Record<string, string>> = {},
+): Promise<RunningApi> => {
   const settings = { TRUSTED_PROXIES: '127.0.0.0/8', ...environ }
   const { app, close } = await startApp(undefined, settings, undefined, databaseUrl)
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), stop: close }

@@ -42,26 +42,42 @@ export const headersOf = ({ accessToken }: Pick<TestCustomer, 'accessToken'>) =>
   headers: { authorization: `Bearer ${accessToken}` },
 })
 
-type Ids = Pick<TestCustomer, 'customerId' | 'userId' | 'shortUserId' | 'email' | 'passkeyId'>
+type AccountIds = Pick<TestCustomer, 'customerId' | 'userId' | 'shortUserId' | 'email'>
+type Ids = AccountIds & Pick<TestCustomer, 'passkeyId'>
 
-const newIds = (): Ids => {
+const newAccountIds = (): AccountIds => {
   const userId = randomUUID() as UserId
   const shortUserId = userId.slice(-12) as ShortUserId
-  return {
-    customerId: randomUUID() as CustomerId,
-    userId,
-    shortUserId,
-    email: `${shortUserId}@example.com`,
-    passkeyId: randomUUID(),
-  }
+  return { customerId: randomUUID() as CustomerId, userId, shortUserId, email: `${shortUserId}@example.com` }
+}
+
+/** Inserts a customer with a verified address and `customerPassword`, as the shop stores them. */
+const insertAccount = async (
+  { database, clock, hashCost }: TestApp,
+  { customerId, userId, shortUserId, email }: AccountIds,
+  names: { readonly firstName: string; readonly lastName: string },
+): Promise<void> => {
+  const ids = { customerId, userId, shortUserId, email }
+  const customer = { ...ids, ...names, mobileNumber: '+61491570156', optIns: noOptIns }
+  await customersStore(database.sql).insert({ ...customer, passwordHash: await passwordHash(hashCost) }, clock())
+  await accountsStore(database.sql).verify(customerId, clock())
+}
+
+/** A customer with a verified address and `customerPassword`, who has not signed in. */
+export const makeAccount = async (
+  app: TestApp,
+  names: { readonly firstName: string; readonly lastName: string },
+): Promise<AccountIds> => {
+  const ids = newAccountIds()
+  await insertAccount(app, ids, names)
+  return ids
 }
 
 /** Inserts a customer with a verified address, a passkey and links, as the shop stores them. */
-const insertCustomer = async ({ database, clock, hashCost }: TestApp, ids: Ids): Promise<void> => {
+const insertCustomer = async (app: TestApp, ids: Ids): Promise<void> => {
+  const { database, clock } = app
   const at = clock()
-  const names = { firstName: 'Ada', lastName: 'Byron', mobileNumber: '+61491570156' }
-  const customer = { ...ids, ...names, optIns: noOptIns, passwordHash: await passwordHash(hashCost) }
-  await customersStore(database.sql).insert(customer, at)
+  await insertAccount(app, ids, { firstName: 'Ada', lastName: 'Byron' })
   await passkeysStore(database.sql).add({
     passkeyId: ids.passkeyId,
     customerId: ids.customerId,
@@ -74,7 +90,6 @@ const insertCustomer = async ({ database, clock, hashCost }: TestApp, ids: Ids):
     lastUsedAt: null,
   })
   const accounts = accountsStore(database.sql)
-  await accounts.verify(ids.customerId, at)
   for (const purpose of ['verify', 'reset'] as const) {
     const tokenHash = hashLink(`${ids.userId}-${purpose}`)
     await accounts.addLink({ tokenHash, customerId: ids.customerId, purpose, expiresAt: instant(at + 86_400_000) })
@@ -83,7 +98,7 @@ const insertCustomer = async ({ database, clock, hashCost }: TestApp, ids: Ids):
 
 /** A signed-in customer with all kinds of tokens; for a known customer, another sign-in. */
 export const makeCustomer = async (app: TestApp, known?: TestCustomer): Promise<TestCustomer> => {
-  const { customerId, userId, shortUserId, email, passkeyId } = known ?? newIds()
+  const { customerId, userId, shortUserId, email, passkeyId } = known ?? { ...newAccountIds(), passkeyId: randomUUID() }
   const ids = { customerId, userId, shortUserId, email, passkeyId }
   if (known === undefined) await insertCustomer(app, ids)
   const at = app.clock()

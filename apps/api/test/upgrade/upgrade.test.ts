@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runAppUpdatesCommand } from '../../src/modules/app-updates/index.ts'
 import { bearerOf, browser, app as phoneApp, type Mail } from '../account-shop.ts'
 import { replyOf } from '../contract-check.ts'
+import { demoHashes } from '../demo-hashes.ts'
 import { runWaitingJobs } from '../due-jobs.ts'
 import { guestNumber } from '../guest-number.ts'
 import { newUpdateKeys, openBundle, phoneReport } from '../phone-updater.ts'
@@ -36,6 +38,7 @@ let published: string
 let readiness: readonly unknown[]
 let lost: Readonly<Record<string, readonly string[]>>
 let contacts: { readonly all: number; readonly found: number } | undefined
+let phoneHashes: readonly unknown[]
 
 const onDatabase = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
@@ -66,6 +69,19 @@ const contactsOfBaskets = async (client: pg.Client): Promise<typeof contacts> =>
   return rows[0]
 }
 
+const phoneNumber = '+61491570156'
+/** A use of a voucher, with the unkeyed hash of its phone number that earlier releases wrote. */
+const addUnkeyedUse = async (client: pg.Client): Promise<void> => {
+  const unkeyed = createHash('sha256').update(`phone:${phoneNumber}`).digest('base64url')
+  await client.query(
+    `insert into vouchers (code, offer_id, used, issued_at) values ('UNKEYED', 'given', 1, '${endedAt}');
+     insert into voucher_uses (code, basket_id, offer_id, state, held_until, order_id, phone_hash)
+     values ('UNKEYED', gen_random_uuid(), 'given', 'used', 'infinity', gen_random_uuid(), '${unkeyed}')`,
+  )
+}
+const phoneHashesNow = async (client: pg.Client): Promise<typeof phoneHashes> =>
+  (await client.query<{ phone_hash: string }>(`select phone_hash from voucher_uses where code = 'UNKEYED'`)).rows
+
 /** Updates as docs/operations.md says: the old processes have stopped, content is published, and a new one starts. */
 const update = async (url: string): Promise<void> => {
   // The data folder stays, so the process draws no PINs and no demo agent.
@@ -75,6 +91,7 @@ const update = async (url: string): Promise<void> => {
   const api = await startApi(url, folder.path, { CLOCK: endedAt })
   const answer = await fetch(`${api.url}/readyz`)
   readiness = [answer.status, await answer.json()]
+  phoneHashes = await onDatabase(url, phoneHashesNow)
   await api.stop()
 }
 
@@ -100,6 +117,7 @@ const runOldJobs = async (): Promise<void> => {
 beforeAll(async () => {
   const old = await oldDatabase()
   drop = old.drop
+  await onDatabase(old.url, addUnkeyedUse)
   await update(old.url)
   lost = await onDatabase(old.url, lostRows)
   contacts = await onDatabase(old.url, contactsOfBaskets)
@@ -155,6 +173,10 @@ test('every row of every table is still there after the migrations', () => {
   expect(empty).toEqual(Object.keys(emptyTables))
   expect(Object.keys(lost)).toEqual(Object.keys(changedTables))
   expect(lost['public.push_subscriptions']).toHaveLength(1)
+})
+
+test('[M7] a process re-keys what an earlier version wrote before it listens', () => {
+  expect(phoneHashes).toEqual([{ phone_hash: demoHashes.phoneHashOf(phoneNumber) }])
 })
 
 test('[ACC-23] the migrations find the contact of every basket of the release, so that it expires', () => {

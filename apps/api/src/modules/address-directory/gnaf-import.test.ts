@@ -130,11 +130,14 @@ describe('two editions', () => {
 })
 
 describe('a broken file', () => {
-  beforeEach(open)
-  afterEach(close)
-  beforeEach(async () => {
-    tables = writeNationalFile(root, { streets: 9, housesPerStreet: 2 })
+  beforeAll(async () => {
+    await open()
     await seedDemo()
+  })
+  afterAll(close)
+  beforeEach(() => {
+    rmSync(join(root, 'G-NAF'), { recursive: true, force: true })
+    tables = writeNationalFile(root, { streets: 9, housesPerStreet: 2 })
   })
   afterEach(async () => {
     expect(await first('12 example street sydney')).toBe('12 Example Street, SYDNEY NSW 2000')

@@ -1,7 +1,7 @@
 import { proving } from '@forno/proof/runs'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { storeWith } from '../../../test/content-edits.ts'
-import { expectRefusal, pickup, publishContent, shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { storesLike } from '../../../test/content-edits.ts'
+import { expectRefusal, pickup, publishContent, shopOf, soon, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 
@@ -12,22 +12,31 @@ const pizzasPerSlot = 5
 /** A delivery time of no shipped store: a process that answers it has loaded the edited content. */
 const editedMinutes = 43
 
+/** Equal stores: each test has one whose kitchen is still free. */
+const storeIds = ['NSW02', 'NSW03', 'NSW04', 'NSW05', 'NSW06', 'NSW07'] as const
+const kitchens = [...storeIds]
+let storeId = ''
 let app: TestApp
 let shop: Shop
-const storeNow = () => shop.good('GET /store/:code', { params: { code: 'NSW02' } })
-beforeEach(async () => {
+let now: number
+const storeNow = (code: string = storeId) => shop.good('GET /store/:code', { params: { code } })
+beforeAll(async () => {
   app = await startApp('2026-11-21T18:04:00+11:00')
   shop = shopOf(app)
   const edit = { capacitySeconds: pizzasPerSlot * 120, pickupTimeMinutes: 20, deliveryTimeMinutes: editedMinutes }
-  await publishContent(app, storeWith('NSW02', edit))
+  await publishContent(app, storesLike('NSW02', storeIds, edit))
   // Schedules are built from the content that the process has loaded.
-  const minutesNow = async () => (await storeNow()).deliveryTimeMinutes
-  await expect.poll(minutesNow).toBe(editedMinutes)
+  await soon(async () => expect((await storeNow('NSW02')).deliveryTimeMinutes).toBe(editedMinutes))
+  now = app.clock()
 })
-afterEach(() => app.close())
+afterAll(() => app.close())
+beforeEach(() => {
+  app.pass(now - app.clock())
+  storeId = kitchens.pop() ?? ''
+})
 
-const asap = { ...pickup, storeId: 'NSW02' }
-const at = (time: string) => ({ ...asap, isAsap: false, orderDueAt: `2026-11-21T${time}:00+11:00` })
+const asap = () => ({ ...pickup, storeId })
+const at = (time: string) => ({ ...asap(), isAsap: false, orderDueAt: `2026-11-21T${time}:00+11:00` })
 const hold = (held: TestBasket) => shop.call('POST /baskets/:basketId/validateOrder', held)
 const fill = async (time: string) =>
   expect((await hold(await shop.readyBasket(at(time), pizzasPerSlot))).status).toBe(200)
@@ -50,12 +59,12 @@ const when = (time: string) => Date.parse(`2026-11-21T${time}:00+11:00`)
 
 describe('ASAP at a kitchen with limited capacity', () => {
   test('[TIM-07] [TIM-13] [ORD-03] a full quarter hour moves schedule, basket, hold and order to the next with capacity', async () => {
-    const held = await shop.readyBasket(asap, 2)
+    const held = await shop.readyBasket(asap(), 2)
     expect([await promiseOf(held), (await offered())?.promiseMinutes]).toEqual([20, 20])
     await fill('18:30')
     expect([await promiseOf(held), (await offered())?.promiseMinutes]).toEqual([20, 20])
     // 18:04 plus 20 minutes is 18:24, which belongs to the quarter hour of 18:15.
-    const last = await shop.readyBasket(asap, pizzasPerSlot)
+    const last = await shop.readyBasket(asap(), pizzasPerSlot)
     expect((await hold(last)).body.promiseMinutes).toBe(20)
     expect(await heldBy(last)).toBe(when('18:15'))
     expect([await promiseOf(held), (await offered())?.promiseMinutes]).toEqual([41, 41])
@@ -67,13 +76,13 @@ describe('ASAP at a kitchen with limited capacity', () => {
   })
 
   test('[TIM-13] promises by the size of the basket: a large one waits where a small one does not', async () => {
-    expect((await hold(await shop.readyBasket(asap, 3))).status).toBe(200)
-    expect(await promiseOf(await shop.readyBasket(asap, 2))).toBe(20)
-    expect(await promiseOf(await shop.readyBasket(asap, 3))).toBe(26)
+    expect((await hold(await shop.readyBasket(asap(), 3))).status).toBe(200)
+    expect(await promiseOf(await shop.readyBasket(asap(), 2))).toBe(20)
+    expect(await promiseOf(await shop.readyBasket(asap(), 3))).toBe(26)
   })
 
   test('[BAS-26] a hold keeps its promise while the minutes pass during the checkout', async () => {
-    const held = await shop.readyBasket(asap, pizzasPerSlot)
+    const held = await shop.readyBasket(asap(), pizzasPerSlot)
     await hold(held)
     await fill('18:30')
     app.pass(9 * minute)
@@ -83,22 +92,22 @@ describe('ASAP at a kitchen with limited capacity', () => {
   })
 
   test('[TIM-09] [RUL-14] POST /baskets/:basketId/order refusal: SlotFull without capacity before last orders', async () => {
-    const held = await shop.readyBasket(asap)
+    const held = await shop.readyBasket(asap())
     const { schedule } = await storeNow()
     const slots = (schedule[0]?.slots ?? []).filter(({ serviceType }) => serviceType === 'Pickup')
     await app.database.sql`
       insert into kitchen_slots (store_id, starts_at, capacity_seconds, used_seconds)
-      select 'NSW02', starts_at, 600, 600 from generate_series(${new Date(when('18:15'))}::timestamptz,
+      select ${storeId}, starts_at, 600, 600 from generate_series(${new Date(when('18:15'))}::timestamptz,
         ${new Date(String(slots.at(-1)?.startsAt))}::timestamptz, interval '15 minutes') starts_at`
     await app.database.sql`
       insert into slot_holds (basket_id, store_id, starts_at, seconds, held_until)
-      select gen_random_uuid(), store_id, starts_at, 600, 'infinity' from kitchen_slots`
+      select gen_random_uuid(), store_id, starts_at, 600, 'infinity' from kitchen_slots where store_id = ${storeId}`
     expect(await offered()).toEqual({ serviceType: 'Pickup', isOffered: false, promiseMinutes: 20 })
     const body = await shop.orderBody(held)
     expectRefusal(await shop.call('POST /baskets/:basketId/order', { ...held, body }), 'SlotFull', {
       serviceType: 'Pickup',
     })
-    expectRefusal(await shop.call('POST /baskets', { body: asap, session: '0' }), 'SlotFull')
+    expectRefusal(await shop.call('POST /baskets', { body: asap(), session: '0' }), 'SlotFull')
   })
 
   test('[BAS-16] an unlimited kitchen adds no statement, a limited one adds one', async () => {
@@ -116,11 +125,11 @@ describe('ASAP at a kitchen with limited capacity', () => {
   const checkouts = proving() ? 55 : 22
   test(`[BAS-26] [TIM-13] ${checkouts} concurrent checkouts fill one quarter hour after another, and none is refused`, async () => {
     const baskets: TestBasket[] = []
-    for (let count = 0; count < checkouts; count += 1) baskets.push(await shop.readyBasket(asap, 1))
+    for (let count = 0; count < checkouts; count += 1) baskets.push(await shop.readyBasket(asap(), 1))
     const answers = await Promise.all(baskets.map(hold))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     const rows = await app.database.sql<{ used_seconds: number }>`
-      select used_seconds from kitchen_slots where used_seconds > 0 order by starts_at`
+      select used_seconds from kitchen_slots where used_seconds > 0 and store_id = ${storeId} order by starts_at`
     const rest = (checkouts % pizzasPerSlot) * 120
     expect(rows.map(({ used_seconds }) => used_seconds)).toEqual([
       ...Array<number>(Math.floor(checkouts / pizzasPerSlot)).fill(pizzasPerSlot * 120),

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { storeWith } from '../../../test/content-edits.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { storesLike, storeWith } from '../../../test/content-edits.ts'
 import {
   expectRefusal,
   pickup,
   publishContent,
   shopOf,
+  soon,
   type Answer,
   type TestBasket,
   type Shop,
@@ -18,35 +19,46 @@ const minute = 60_000
 /** A delivery time of no shipped store: a process that answers it has loaded the edited content. */
 const editedMinutes = 43
 
+/** Equal stores: each test has one whose kitchen is still free. */
+const storeIds = ['NSW02', 'NSW03', 'NSW04', 'NSW05'] as const
+const kitchens = [...storeIds]
+let storeId = ''
 let app: TestApp
 let shop: Shop
-beforeEach(async () => {
+let now: number
+beforeAll(async () => {
   app = await startApp('2026-11-21T18:04:00+11:00')
   shop = shopOf(app)
   const edit = { capacitySeconds: pizzasPerSlot * 120, pickupTimeMinutes: 20, deliveryTimeMinutes: editedMinutes }
-  await publishContent(app, storeWith('NSW02', edit))
+  await publishContent(app, storesLike('NSW02', storeIds, edit))
   const minutesNow = async () =>
     (await shop.good('GET /store/:code', { params: { code: 'NSW02' } })).deliveryTimeMinutes
-  await expect.poll(minutesNow).toBe(editedMinutes)
+  await soon(async () => expect(await minutesNow()).toBe(editedMinutes))
+  now = app.clock()
 })
-afterEach(() => app.close())
+afterAll(() => app.close())
+beforeEach(() => app.pass(now - app.clock()))
 
-const asap = { ...pickup, storeId: 'NSW02' }
-const at = (time: string) => ({ ...asap, isAsap: false, orderDueAt: `2026-11-21T${time}:00+11:00` })
+const asap = () => ({ ...pickup, storeId })
+const at = (time: string) => ({ ...asap(), isAsap: false, orderDueAt: `2026-11-21T${time}:00+11:00` })
 const hold = (held: TestBasket) => shop.call('POST /baskets/:basketId/validateOrder', held)
 const promiseOf = async (held: TestBasket) => (await shop.good('GET /baskets/:basketId', held)).promiseMinutes
 
 /** Pizzas sold per quarter hour, by the clock of the store. */
-const sold = async (): Promise<Record<string, number>> => {
+const sold = async (of = storeId): Promise<Record<string, number>> => {
   const rows = await app.database.sql<{ time: string; used_seconds: number; held: number }>`
     select to_char(k.starts_at at time zone 'Australia/Sydney', 'HH24:MI') as time, k.used_seconds,
       coalesce((select sum(seconds) from slot_holds h where h.store_id = k.store_id and h.starts_at = k.starts_at), 0)::integer as held
-    from kitchen_slots k where used_seconds > 0 order by k.starts_at`
+    from kitchen_slots k where used_seconds > 0 and store_id = ${of} order by k.starts_at`
   for (const { used_seconds, held } of rows) expect(held).toBe(used_seconds)
   return Object.fromEntries(rows.map(({ time, used_seconds }) => [time, used_seconds / 120]))
 }
 
 describe('an order larger than a quarter hour of its kitchen', () => {
+  beforeEach(() => {
+    storeId = kitchens.pop() ?? ''
+  })
+
   test('[TIM-13] [BAS-26] claims its work backwards from its due time, and releases all of it', async () => {
     const [held, other] = [await shop.readyBasket(at('20:00'), 25), await shop.readyBasket(at('19:45'), 1)]
     expect((await hold(held)).status).toBe(200)
@@ -76,7 +88,7 @@ describe('an order larger than a quarter hour of its kitchen', () => {
   test('[ORD-12] releases all its make time when the store cannot make it', async () => {
     const { orderId } = await shop.placeCashOrder(await shop.readyBasket(at('20:00'), 14))
     expect(await sold()).toEqual({ '19:45': 4, '20:00': 10 })
-    const screen = await shop.kitchenScreen('NSW02')
+    const screen = await shop.kitchenScreen(storeId)
     const body = { status: 'Unable to Deliver' } as const
     await shop.good('POST /kitchen/orders/:orderId/move', { ...screen, params: { orderId }, body })
     await app.database
@@ -85,13 +97,13 @@ describe('an order larger than a quarter hour of its kitchen', () => {
   })
 
   test('[TIM-07] [TIM-13] [ORD-03] ASAP is the end of its quarter hours, also for later baskets', async () => {
-    const large = await shop.readyBasket(asap, 25)
+    const large = await shop.readyBasket(asap(), 25)
     // The quarter hours of 18:15, 18:30 and 18:45 make it; the running one does not count.
     expect(await promiseOf(large)).toBe(41)
     expect((await hold(large)).status).toBe(200)
     expect(await sold()).toEqual({ '18:15': 5, '18:30': 10, '18:45': 10 })
-    expect(await promiseOf(await shop.readyBasket(asap, 5))).toBe(20)
-    expect(await promiseOf(await shop.readyBasket(asap, 6))).toBe(56)
+    expect(await promiseOf(await shop.readyBasket(asap(), 5))).toBe(20)
+    expect(await promiseOf(await shop.readyBasket(asap(), 6))).toBe(56)
   })
 })
 
@@ -125,7 +137,7 @@ describe('an order larger than the store takes online', () => {
     const held = await shop.readyBasket({ ...pickup, storeId: 'NSW30' }, 99)
     for (const productId of otherPizzas) await shop.add(held, { productId, quantity: 99 })
     for (const ask of [validate, hold, order]) expectRefusal(await ask(held), 'OrderTooLarge')
-    expect(await sold()).toEqual({})
+    expect(await sold('NSW30')).toEqual({})
   })
 
   test('[BAS-25] accepts up to 120 items, also of products that need hardly any work', async () => {
@@ -138,8 +150,8 @@ describe('an order larger than the store takes online', () => {
   })
 
   test('[BAS-25] limits a small kitchen to what it makes in two hours', async () => {
-    await publishContent(app, storeWith('NSW01', { capacitySeconds: 4 * 120 }))
-    const held = await shop.readyBasket({ ...pickup, storeId: 'NSW01' }, 33)
+    await publishContent(app, storeWith('VIC01', { capacitySeconds: 4 * 120 }))
+    const held = await shop.readyBasket({ ...pickup, storeId: 'VIC01' }, 33)
     const answer = async () => (await validate(held)).failure
     await expect.poll(answer).toMatchObject({ data: { reason: 'tooLarge' } })
   })

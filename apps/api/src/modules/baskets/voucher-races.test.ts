@@ -8,7 +8,7 @@ import { ada, publishAndLoad, shopOf, type TestBasket, type Shop } from '../../.
 import { ageCounters, startApp, type TestApp } from '../../../test/start-app.ts'
 import { issueVoucher } from '../vouchers/index.ts'
 
-const customers = proving() ? 200 : 40
+const customers = proving() ? 200 : 16
 const minute = 60_000
 
 /** Two processes of the app on one database. */

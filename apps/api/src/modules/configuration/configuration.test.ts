@@ -16,6 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** Another process of this shop, with other settings. */
+const startWith = (environ: Readonly<Record<string, string>>) =>
+  startApp(undefined, environ, undefined, shop.databaseUrl)
+
 const ask = () => shop.app.inject('/api/v1/Configuration')
 
 test('[CFG-01] [API-01] discovery answers uris and settings, all values strings, cacheable for five minutes', async () => {
@@ -65,7 +69,7 @@ test('[CFG-02] contains no address and no setting that no client reads', async (
 })
 
 const configured = async (environ: Record<string, string>) => {
-  const app = await startApp(undefined, environ)
+  const app = await startWith(environ)
   try {
     return replyOf(getConfiguration, await app.app.inject('/api/v1/Configuration'))
   } finally {
@@ -166,7 +170,7 @@ test('[NAV-13] without map tiles none are configured, and pages show images of t
 
 test('[NAV-13] map tiles are listed with their attribution, and their origin is added to img-src only', async () => {
   const MAP_TILES_URL = 'https://tiles.example.com:8443/streets/{z}/{x}/{y}{r}.png?key=public'
-  const mapped = await startApp(undefined, { MAP_TILES_URL, MAP_TILES_ATTRIBUTION: '© Makers of maps' })
+  const mapped = await startWith({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION: '© Makers of maps' })
   try {
     const response = await mapped.app.inject('/api/v1/Configuration')
     const { uris, settings } = replyOf(getConfiguration, response)
@@ -183,7 +187,7 @@ test('[NAV-13] map tiles are listed with their attribution, and their origin is 
 test('[ACC-40] lists the bot check, and the policy allows its folder; the secret stays on the server', async () => {
   const secret = 'not-for-browsers'
   const environ = { CAPTCHA_URL: 'https://check.example.com', CAPTCHA_SITE_KEY: 'public', CAPTCHA_SECRET: secret }
-  const guarded = await startApp(undefined, environ)
+  const guarded = await startWith(environ)
   try {
     const response = await guarded.app.inject('/api/v1/Configuration')
     const { uris, settings } = replyOf(getConfiguration, response)
@@ -205,7 +209,7 @@ test.each(['https://www.google.com', 'https://www.recaptcha.net'])(
   '[ACC-40] of Google’s hosts only the folder of the bot check may run scripts, with %s',
   async (url) => {
     const environ = { CAPTCHA_URL: url, CAPTCHA_SITE_KEY: 'public', CAPTCHA_SECRET: 'not-for-browsers' }
-    const guarded = await startApp(undefined, environ)
+    const guarded = await startWith(environ)
     try {
       const { headers } = await guarded.app.inject('/api/v1/Configuration')
       const policy = String(headers['content-security-policy'])
@@ -222,7 +226,7 @@ test('[ACC-06] [ACC-14] lists configured providers with URL and client id; secre
   for (const name of ['GOOGLE', 'FACEBOOK', 'APPLE', 'PAYPAL'])
     expect([uris[`URI_${name}`], settings[`KEY_${name}`]]).toEqual(['', ''])
   const secret = 'not-for-browsers'
-  const social = await startApp(undefined, {
+  const social = await startWith({
     GOOGLE_URL: 'https://accounts.google.com',
     GOOGLE_CLIENT_IDS: 'our-web,our-app',
     FACEBOOK_URL: 'https://www.facebook.com',
@@ -251,7 +255,7 @@ test('[ACC-06] [ACC-14] lists configured providers with URL and client id; secre
 test('[PAY-16] names the origin of Visa Checkout, which the policy allows, only where its settings do', async () => {
   const names = { VISA_CHECKOUT_URL: 'https://visa.example', VISA_CHECKOUT_KEY: 'k', VISA_CHECKOUT_ENCRYPTION_KEY: 'e' }
   const of = async (environ: Readonly<Record<string, string>>) => {
-    const paying = await startApp(undefined, { CYBERSOURCE_URL: 'https://gateway.example', ...environ })
+    const paying = await startWith({ CYBERSOURCE_URL: 'https://gateway.example', ...environ })
     try {
       const { headers, body } = await paying.app.inject('/api/v1/Configuration')
       const policy = String(headers['content-security-policy']).split(';')
@@ -274,7 +278,7 @@ test('[PAY-16] names the origin of Visa Checkout, which the policy allows, only 
 })
 
 test("[PAY-18] PayPal's script is allowed in the frame of its buttons alone, which only our pages may show", async () => {
-  const paying = await startApp(undefined, {
+  const paying = await startWith({
     ...{ PAYPAL_PAYMENTS_URL: 'https://api.paypal.example', PAYPAL_PAYMENTS_CLIENT_ID: 'our&id' },
     PAYPAL_SCRIPT_URL: 'https://www.paypal.example',
   })
@@ -302,7 +306,7 @@ test("[PAY-18] PayPal's script is allowed in the frame of its buttons alone, whi
 })
 
 test('[PAY-18] a shop without PayPal’s script has no page for it, and its pages open no windows that reply', async () => {
-  const paying = await startApp(undefined, { PAYPAL_PAYMENTS_URL: 'https://api.paypal.example' })
+  const paying = await startWith({ PAYPAL_PAYMENTS_URL: 'https://api.paypal.example' })
   try {
     const { headers, body } = await paying.app.inject('/api/v1/Configuration')
     expect((JSON.parse(body) as { uris: Record<string, string> }).uris['URI_PAYPAL_BUTTONS']).toBe('')
@@ -314,7 +318,7 @@ test('[PAY-18] a shop without PayPal’s script has no page for it, and its page
 })
 
 test('[L2] [PAY-12] the policy allows card scripts by folder or file, never by host', async () => {
-  const paying = await startApp(undefined, {
+  const paying = await startWith({
     CYBERSOURCE_URL: 'https://api.gateway.example',
     CYBERSOURCE_ORIGINS: 'https://flex.gateway.example,https://cdn.gateway.example',
     APPLEPAY_URL: 'https://apple.example',
@@ -348,7 +352,7 @@ test('[API-01] other addresses of address search, content and customers are list
     URI_CONTENT: 'https://content.example.com/v2/content',
     URI_IDENTITY: 'https://id.example.com/customer',
   }
-  const moved = await startApp(undefined, environ)
+  const moved = await startWith(environ)
   try {
     const response = await moved.app.inject('/api/v1/Configuration')
     expect(replyOf(getConfiguration, response).uris).toMatchObject(environ)
@@ -367,7 +371,7 @@ describe('the engagement service', () => {
   const environ = { BRAZE_URL: 'https://sdk.engage.example', BRAZE_KEY: 'our-public-key' }
   const [menu, payment] = ['/menu/pizza', '/Checkout/cash']
   const policyOf = async (settings: Record<string, string>, url: string): Promise<ReadonlyMap<string, string>> => {
-    const app = await startApp(undefined, settings)
+    const app = await startWith(settings)
     try {
       const { headers } = await app.app.inject(url)
       const parts = String(headers['content-security-policy']).split(';')
@@ -378,7 +382,7 @@ describe('the engagement service', () => {
   }
 
   test('[CFG-02] [ENG-01] is listed with our public key, and the SDK with its URL', async () => {
-    const app = await startApp(undefined, { ...environ, BRAZE_SDK_URL: 'https://cdn.engage.example/6/braze.js' })
+    const app = await startWith({ ...environ, BRAZE_SDK_URL: 'https://cdn.engage.example/6/braze.js' })
     try {
       const { uris, settings } = replyOf(getConfiguration, await app.app.inject('/api/v1/Configuration'))
       expect([uris.URI_BRAZE, uris.URL_BRAZE_SDK, settings.API_BRAZE_KEY]).toEqual([
@@ -438,7 +442,7 @@ test('[CFG-01] [API-03] discovery refuses other methods', async () => {
 
 describe('our service worker', () => {
   const typesOf = async (settings: Record<string, string>, url: string): Promise<string | undefined> => {
-    const app = await startApp(undefined, settings)
+    const app = await startWith(settings)
     try {
       return /trusted-types ([^;]*)/.exec(String((await app.app.inject(url)).headers['content-security-policy']))?.[1]
     } finally {
@@ -457,7 +461,7 @@ describe('our service worker', () => {
   test('[NAV-18] switched off, is allowed by no policy, and neither it nor pushes are offered', async () => {
     const off = { ...pushSettingsOf(await newVapidKeys()), SERVICE_WORKER: 'off' }
     expect(await typesOf(off, '/menu/pizza')).toBe("'none'")
-    const app = await startApp(undefined, off)
+    const app = await startWith(off)
     const { settings } = (await app.app.inject('/api/v1/Configuration')).json<{ settings: Record<string, string> }>()
     expect([settings['SERVICE_WORKER'], settings['KEY_PUSH']]).toEqual(['off', ''])
     await app.close()

@@ -1,26 +1,55 @@
 import type { OrderId } from '@forno/domain/core/basic-types'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { storeWith } from '../../../test/content-edits.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { storesLike, storeWith } from '../../../test/content-edits.ts'
 import { runWaitingJobs } from '../../../test/due-jobs.ts'
-import { delivery, pickup, publishContent, shopOf, soon, type Shop } from '../../../test/shop.ts'
+import {
+  delivery as toNewtown,
+  pickup as inNewtown,
+  publishContent,
+  shopOf,
+  soon,
+  type Shop,
+} from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
 const minute = 60_000
 
+/** Stores like Newtown: each test has one whose kitchen has made nothing yet. */
+const storeIds = ['NSW02', 'NSW03', 'NSW04', 'NSW05', 'NSW06', 'NSW07'] as const
+const kitchens = [...storeIds]
+let storeId = ''
 let app: TestApp
 let shop: Shop
 let screen: { headers: Record<string, string> }
-/** Set times of Newtown: 15 minutes for pickup, 30 for delivery. */
+let now: number
+/** Set times: 15 minutes for pickup, 30 for delivery. */
 const set = { pickupTimeMinutes: 15, deliveryTimeMinutes: 30, deliveryAdjustmentMinutes: 0, suburbSurcharges: [] }
-const start = async (isAlgoPromiseTimeEnabled = true): Promise<void> => {
+beforeAll(async () => {
   app = await startApp()
   shop = shopOf(app)
-  screen = await shop.kitchenScreen()
-  await publishContent(app, storeWith('NSW01', { ...set, isAlgoPromiseTimeEnabled }))
-  await soon(async () => expect(await store()).toMatchObject({ isAlgoPromiseTimeEnabled, deliveryTimeMinutes: 30 }))
+  await publishContent(app, (content) =>
+    storeWith('NSW01', { ...set, isAlgoPromiseTimeEnabled: false })(
+      storesLike('NSW01', storeIds, { ...set, isAlgoPromiseTimeEnabled: true })(content),
+    ),
+  )
+  for (const [code, isAlgoPromiseTimeEnabled] of [
+    ['NSW01', false],
+    ['NSW02', true],
+  ] as const)
+    await soon(async () =>
+      expect(await store(code)).toMatchObject({ isAlgoPromiseTimeEnabled, deliveryTimeMinutes: 30 }),
+    )
+  now = app.clock()
+})
+afterAll(() => app.close())
+const useStore = async (id: string): Promise<void> => {
+  app.pass(now - app.clock())
+  storeId = id
+  screen = await shop.kitchenScreen(id)
 }
-beforeEach(() => start())
-afterEach(() => app.close())
+
+const delivery = () => ({ ...toNewtown, storeId })
+const pickup = () => ({ ...inNewtown, storeId })
 
 const placed = async (count: number, disposition: object): Promise<readonly OrderId[]> => {
   const orderIds: OrderId[] = []
@@ -34,22 +63,24 @@ const tap = (orderId: OrderId, status: string) =>
 const almost = (minutes: number): number => (minutes - 0.5) * minute
 /** Places deliveries and makes them ready after these minutes: the driver's tap marks the food as made. */
 const cookedIn = async (minutes: number, count = 3): Promise<void> => {
-  const orderIds = await placed(count, delivery)
+  const orderIds = await placed(count, delivery())
   app.pass(almost(minutes))
   for (const orderId of orderIds) await tap(orderId, 'Ready')
   for (const orderId of orderIds) await tap(orderId, 'With Driver')
 }
-const store = () => shop.good('GET /store/:code', { params: { code: 'NSW01' } })
+const store = (code: string = storeId) => shop.good('GET /store/:code', { params: { code } })
 const promise = async (serviceType = 'Delivery') =>
   (await store()).schedule[0]?.asap.find((asap) => asap.serviceType === serviceType)?.promiseMinutes
 
 describe('the measured promise time', () => {
+  beforeEach(() => useStore(kitchens.pop() ?? ''))
+
   test('[TIM-07] a slower kitchen promises more minutes and a faster one fewer, in the schedule, in baskets and in due times', async () => {
     expect(await promise()).toBe(30)
     await cookedIn(25)
     await soon(async () => expect(await promise()).toBe(40))
     expect((await store()).averageDeliveryTimeMinutes).toBe(40)
-    const held = await shop.readyBasket(delivery)
+    const held = await shop.readyBasket(delivery())
     expect((await shop.good('GET /baskets/:basketId', held)).promiseMinutes).toBe(40)
     const { orderId } = await shop.placeCashOrder(held)
     const [order] = await app.database.sql<{ minutes: number }>`
@@ -60,7 +91,7 @@ describe('the measured promise time', () => {
   })
 
   test('[TIM-07] pickup is measured separately, ten seconds after the tap', async () => {
-    const orderIds = await placed(3, pickup)
+    const orderIds = await placed(3, pickup())
     app.pass(almost(25))
     for (const orderId of orderIds) await tap(orderId, 'Ready')
     expect((await store()).averagePickupTimeMinutes).toBeNull()
@@ -70,7 +101,7 @@ describe('the measured promise time', () => {
   })
 
   test('[TIM-07] two orders are too few, and orders for a chosen time do not count', async () => {
-    const chosen = { ...delivery, isAsap: false, orderDueAt: '2026-11-21T12:45:00+11:00' }
+    const chosen = { ...delivery(), isAsap: false, orderDueAt: '2026-11-21T12:45:00+11:00' }
     const orderIds = await placed(3, chosen)
     await cookedIn(25, 2)
     for (const orderId of orderIds) {
@@ -104,7 +135,7 @@ describe('the measured promise time', () => {
     await soon(async () => expect(await promise()).toBe(40))
     const revision = async () => {
       const [row] = await app.database.sql<{ revision: number }>`
-        select revision from store_state where store_id = 'NSW01'`
+        select revision from store_state where store_id = ${storeId}`
       return row?.revision
     }
     const before = await revision()
@@ -114,8 +145,7 @@ describe('the measured promise time', () => {
 })
 
 test('[TIM-07] without the chain’s setting the average is shown and the set time is promised', async () => {
-  await app.close()
-  await start(false)
+  await useStore('NSW01')
   await cookedIn(25)
   await soon(async () => expect((await store()).averageDeliveryTimeMinutes).toBe(40))
   expect(await promise()).toBe(30)

@@ -10,12 +10,18 @@ import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { withoutIds } from '../../../test/without-ids.ts'
 
 let app: TestApp
+/** Another process of the same shop, for later moments. */
+let late: TestApp
 let shop: Shop
 beforeAll(async () => {
   app = await startApp()
+  late = await startApp(undefined, {}, undefined, app.databaseUrl)
   shop = shopOf(app)
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await late.close()
+  await app.close()
+})
 
 const placed = async (theirs: Shop = shop, customerInfo: ContactBody = {}) => {
   const held = await theirs.readyBasket(delivery)
@@ -30,20 +36,14 @@ const contactOf = (contact: string | null | undefined): ContactBody =>
 const unknown = randomUUID() as OrderId
 const hour = 60 * 60_000
 
-/** Places one order in a separate app, advances its clock by `passing` milliseconds, then runs the test. */
+/** Places one order, and runs the test `passing` milliseconds later. */
 const afterTime = async (
   passing: number,
   story: (theirs: Shop, order: Awaited<ReturnType<typeof placed>>) => Promise<void>,
 ) => {
-  const own = await startApp()
-  const theirs = shopOf(own)
-  const order = await placed(theirs)
-  own.pass(passing)
-  try {
-    await story(theirs, order)
-  } finally {
-    await own.close()
-  }
+  const order = await placed()
+  late.pass(app.clock() + passing - late.clock())
+  await story(shopOf(late), order)
 }
 
 describe('the status', () => {
