@@ -117,7 +117,7 @@ test('[ANA-01] [ANA-02] [ANA-03] [ANA-04] [NAV-39] the analytics service receive
     expect(text.includes(personal), personal).toBe(false)
 })
 
-test('[ANA-01] [ENG-01] nothing is stored or sent before a consent; a withdrawal and Global Privacy Control stop the measurement and delete its data; offers, codes and searches are measured', async ({
+test('[ANA-01] [ENG-01] [NAV-04] nothing is stored or sent before a consent; a withdrawal and Global Privacy Control stop the measurement and delete its data; offers, codes and searches are measured', async ({
   page,
   context,
   store,
