@@ -8,8 +8,8 @@ import { mainNavigation, ready } from '../drivers/screens/visit.ts'
 import { shopBrand } from '../drivers/stack/shop-brand.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 
-// As in production: https, a reverse proxy that appends its caller to X-Forwarded-For, rate limits and load shedding. One
-// shop serves both journeys.
+// As in production: https, a reverse proxy that appends its caller to X-Forwarded-For, rate limits and load shedding.
+// One shop serves both journeys.
 test.describe.configure({ mode: 'default' })
 test.use({ isBehindProxy: true, ignoreHTTPSErrors: true })
 
