@@ -88,7 +88,7 @@ test("[PAY-01] [PAY-03] [PAY-04] [PAY-05] [PAY-12] [PAY-13] [PAY-14] [PAY-25] [P
 }) => {
   test.slow()
   troubles.expect(...atProviders)
-  // Frames report typed keys a moment later; here never, once the page is told so.
+  // Frames report typed keys a moment later; here never, once the page has its mark.
   await page.addInitScript(() => {
     addEventListener('message', (event: MessageEvent<{ type?: string } | null>) => {
       if (event.data?.type === 'change' && document.documentElement.dataset['silent'] === 'true')
