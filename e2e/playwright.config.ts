@@ -14,7 +14,7 @@ const mostWorkers = 8
 // Workers inherit the environment, so the browser is searched once.
 process.env['CHROME_PATH'] ??= await (process.env['BENCH'] === '1' ? findBrowser() : findJourneyBrowser())
 
-// Each run checks a random eighth of the states with axe; PROVE=1 checks all of them. Workers inherit the choice.
+// Each run checks a random share of the states with axe; PROVE=1 checks all of them. Workers inherit the choice.
 process.env['STATES_FROM'] ??= process.env['PROVE'] === '1' ? 'all' : String(randomInt(shares))
 
 const isPicturing = process.env['SCREENSHOTS'] === '1'

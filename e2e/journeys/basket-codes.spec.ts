@@ -145,7 +145,7 @@ const shownElsewhere: readonly RefusalName[] = [
   'VoucherUnavailableForFulfillmentDate',
   'RecaptchaException',
 ]
-/** Refusals that locked-basket.spec.ts and minimum-spend.spec.ts cause for real. */
+/** Refusals that shop-settings.spec.ts and minimum-spend.spec.ts cause for real. */
 const causedElsewhere: readonly RefusalName[] = ['OrderFailed', 'BasketNotValid']
 
 test('[ERR-01] [ERR-02] [ERR-07] [ERR-10] [ERR-11] [ERR-14] [ORD-01] [ORD-09] [ORD-21] [RUL-12] [CAT-19] [ACC-41] each refusal of a basket has its row; a refused order says why, and one press leads on; a guest who orders too often orders later', async ({

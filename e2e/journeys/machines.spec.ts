@@ -36,7 +36,7 @@ test('[NAV-06] [NAV-13] [NAV-37] every page of the sitemap has that address, can
   const known = pathsIn(await (await request.get('/sitemap.xml')).text())
   expect(known.length).toBeGreaterThan(250)
   const isStore = (path: string) => path.startsWith('/stores/')
-  // One template makes the pages of all stores, and one those of all products: each run reads a random eighth of them,
+  // One template makes the pages of all stores, and one those of all products: each run reads a random share of them,
   // and PROVE=1 all.
   const isProduct = (path: string) => path.startsWith('/product/')
   const paths = known.filter((path) => (!isStore(path) && !isProduct(path)) || isDrawn(path))
