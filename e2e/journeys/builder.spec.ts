@@ -43,10 +43,12 @@ const listen = async (page: Page): Promise<() => Promise<readonly string[]>> => 
 const priceOf = async (builder: Locator): Promise<string> =>
   /\$\d+\.\d\d/.exec(await builder.getByRole('button', { name: /^(Add|Save) – / }).innerText())?.[0] ?? ''
 
-/** Moves the focus by keyboard only. */
+/** Moves the focus by keyboard only. A mark on the wanted element is found faster than its role. */
 const tabTo = async (page: Page, wanted: Locator, key = 'Tab'): Promise<void> => {
+  await wanted.evaluate((element) => element.setAttribute('data-wanted', ''))
   for (let pressed = 0; pressed < 80; pressed++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    const isThere = await page.evaluate(() => document.activeElement?.hasAttribute('data-wanted') ?? false)
+    if (isThere) return wanted.evaluate((element) => element.removeAttribute('data-wanted'))
     await page.keyboard.press(key)
   }
   throw new Error(`80 presses of ${key} did not lead to ${String(wanted)}`)
