@@ -20,20 +20,17 @@ process.env['STATES_FROM'] ??= process.env['PROVE'] === '1' ? 'all' : String(ran
 const isPicturing = process.env['SCREENSHOTS'] === '1'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-/** The app's page inside the phone, without the bars of a browser. */
-const small = { ...phone, viewport: { width: 360, height: 640 } }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
 /**
  * A journey that is equal on every screen size runs once, on the phone; `@desktop` marks those that need the wide
- * screen. A journey of the app runs on a large phone; `@small` marks those whose layout a small phone can break.
+ * screen. A journey of the app runs on a large phone; those whose layout a small phone can break make the page small.
  */
 const notWeb = '**/journeys/app/*.spec.ts'
 const journeys = [
   { name: 'phone', use: phone, testIgnore: notWeb, grepInvert: /@desktop/ },
   { name: 'desktop', use: desktop, testIgnore: notWeb, grep: /@desktop|@both/ },
   { name: 'app', use: phone, testMatch: '**/journeys/app/*.spec.ts' },
-  { name: 'app-small', use: small, testMatch: '**/journeys/app/*.spec.ts', grep: /@small/ },
 ]
 const pictures = [
   { name: 'pictures of phone', use: phone, testMatch: '**/states.spec.ts' },

@@ -58,8 +58,6 @@ test('[ACC-06] [ACC-32] [ACC-35] [ACC-36] @desktop a passkey is added and named 
   test.slow()
   // The clock passes minutes of activity, whose report may come after the log-out.
   troubles.expect(refusedCall, /status of 40[13]/, /activity could not be reported/)
-  // A browser without passkeys keeps none, so the shop cannot report a removal to it.
-  troubles.expect(/the browser was not told which passkeys are left/)
   const jo = await somebody(stack, '0491 570 213')
   const device = await passkeyDevice(page)
   await page.addInitScript(pickByEvent)

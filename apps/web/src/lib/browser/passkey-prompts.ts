@@ -51,7 +51,8 @@ const bytesOf = (uuid: string): string =>
 /** Tells browsers that support it which passkeys a customer has, so that they stop offering removed ones. */
 export const signalAcceptedPasskeys = async (customerId: string, credentialIds: readonly string[]): Promise<void> => {
   const userId = btoa(bytesOf(customerId)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-  const { signalAllAcceptedCredentials } = PublicKeyCredential as Signals
+  // A passkey can be removed in a browser that keeps none.
+  const credentials = globalThis.PublicKeyCredential as Signals | undefined
   const kept = { rpId: location.hostname, userId, allAcceptedCredentialIds: [...credentialIds] }
-  await signalAllAcceptedCredentials?.call(PublicKeyCredential, kept)
+  await credentials?.signalAllAcceptedCredentials?.(kept)
 }
