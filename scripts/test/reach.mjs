@@ -6,8 +6,8 @@ import { root, workFolder } from '../setup/say.mjs'
 import { readJson } from './reports.mjs'
 
 /**
- * What journeys ran in the last `npm test -- --record`: by file of our sources, its functions with the journeys that ran
- * them, as numbers in `items`. `hash` is of the file's text then.
+ * What journeys ran in the last `npm test -- --record`: by file of our sources, its functions with the journeys that
+ * ran them, as numbers in `items`. `hash` is of the file's text then.
  * @typedef {{ first: number, last: number, items: number[] }} FunctionReach Lines from 1.
  * @typedef {{ hash: string, functions: FunctionReach[] }} FileReach
  * @typedef {{ items: string[], words: string[][], files: Record<string, FileReach> }} Reach

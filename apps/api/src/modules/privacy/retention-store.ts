@@ -343,11 +343,11 @@ export const retentionStore = (sql: Sql) => ({
         returning push_id`,
     ),
 
-  consentsOfNobody: async (before: Instant, atMost: number): Promise<number> =>
+  consentsWithoutAccount: async (before: Instant, atMost: number): Promise<number> =>
     countOf(
       await sql`
         delete from consents where consent_id = any(array(
-          select consent_id from consents where is_of_nobody and at < ${timestamp(before)}
+          select consent_id from consents where without_account and at < ${timestamp(before)}
           order by at limit ${atMost} for update skip locked))
         returning consent_id`,
     ),

@@ -76,7 +76,7 @@ export const customerTables = (chain: Chain): Readonly<Record<string, GrowingTab
       endOf(index, (index % 50) * minute + minute),
     ]),
     consents: tableOfMany(
-      'consent_id user_id contact_hash kind given source channel at is_of_nobody',
+      'consent_id user_id contact_hash kind given source channel at without_account',
       withOverdue(chain, size.customers),
       function* (customer) {
         const isGone = chain.isOverdue(customer)
