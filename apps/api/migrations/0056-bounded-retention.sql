@@ -1,8 +1,4 @@
 -- no-transaction
--- Consents from before the column; no call waits for the whole table.
-update consents c set without_account = true
-where user_id is null or not exists (select from customers u where u.user_id = c.user_id);
-
 create index concurrently if not exists consents_without_account on consents (at) where without_account;
 drop index concurrently if exists consents_by_time;
 
