@@ -1,10 +1,12 @@
 // Runs the same tests as `npm test` at their full counts: see `npm run prove -- --help`.
 import { randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { recordProof } from './check/proved.mjs'
 import { testFilePattern, treeFiles } from './check/tree.mjs'
 import { ensurePackages } from './setup/install.mjs'
 import { stopOnSignal } from './setup/run.mjs'
-import { say, Sorry, tell } from './setup/say.mjs'
+import { root, say, Sorry, tell } from './setup/say.mjs'
 import { runBuild, runStage, sumUp } from './test/stages.mjs'
 
 const help = `npm run prove [-- part of a file name …]
@@ -22,8 +24,10 @@ or crash test names its own seed in its title.
 
 /** Milliseconds after which the journeys count as hung. */
 const longestJourneys = 3 * 60 * 60_000
-/** The journeys of which `npm test` makes a sample. */
-const sampledJourneys = ['hydration', 'lost-files', 'states'].map((name) => `e2e/journeys/${name}.spec.ts`)
+/** Whether `npm test` makes a sample of this file of journeys: it draws what to look at, or asks for PROVE. */
+const isSampled = (file) =>
+  /^e2e\/journeys\/.*\.spec\.ts$/.test(file) &&
+  /\bisDrawn\b|env\['PROVE'\]/.test(readFileSync(join(root, file), 'utf8'))
 
 const parts = process.argv.slice(2)
 
@@ -32,7 +36,7 @@ await tell(async () => {
   stopOnSignal()
   await ensurePackages()
   const isAsked = (file) => parts.length === 0 || parts.some((part) => file.includes(part))
-  const isProof = (file) => sampledJourneys.includes(file) || (testFilePattern.test(file) && !file.startsWith('e2e/'))
+  const isProof = (file) => isSampled(file) || (testFilePattern.test(file) && !file.startsWith('e2e/'))
   const files = treeFiles().filter((file) => isProof(file) && isAsked(file))
   if (files.length === 0) throw new Sorry(`No test file has ${parts.join(' or ')} in its path.`)
   const [seed, startedAt] = [process.env.SEED || String(randomInt(1, 2 ** 31)), Date.now()]
@@ -52,7 +56,7 @@ await tell(async () => {
 
 /** Runs the unit and API tests and then the journeys among these files. */
 async function runAll(files, env) {
-  const journeys = files.filter((file) => sampledJourneys.includes(file))
+  const journeys = files.filter(isSampled)
   const others = files.filter((file) => !journeys.includes(file))
   const results = []
   if (others.length > 0) results.push(await runStage('api', { name: 'prove', part: ['run', ...others], env }))
