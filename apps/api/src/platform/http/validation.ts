@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 
@@ -49,10 +49,14 @@ const complaint = (instancePath: string): ErrorObject => ({
 
 type Validate = ((value: unknown) => boolean) & { errors?: ErrorObject[] | null }
 
-/** Checks the schema, and that every text can be stored: no row can match a path such as `/%00`. */
+/**
+ * Checks the schema, and that every text can be stored: no row can match a path such as `/%00`. The schema is compiled
+ * at the first call: all of them together take a tenth of a start.
+ */
 const validator = (ajv: Ajv, schema: object): Validate => {
-  const validate = ajv.compile(schema)
+  let compiled: ValidateFunction | null = null
   const check: Validate = (value) => {
+    const validate = (compiled ??= ajv.compile(schema))
     const isValid = validate(value)
     const path = isValid ? unstorableText(value) : null
     check.errors = path === null ? (validate.errors ?? null) : [complaint(path)]
