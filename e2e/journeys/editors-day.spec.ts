@@ -5,9 +5,11 @@ import type { EngagementSdk } from '../../apps/web/src/lib/third-parties/engagem
 import {
   createStory,
   openContentEditor,
-  openStory,
+  previewAddress,
   previewStory,
+  publishByCall,
   publishStory,
+  saveDraftByCall,
   saveStoryDraft,
 } from '../drivers/people/content-editors.ts'
 import { changeEngagementItem, openEngagementEditor } from '../drivers/people/marketers.ts'
@@ -54,9 +56,10 @@ test('[NAV-02] [NAV-03] [NAV-13] [CON-01] [CON-09] [CON-11] [VOU-12] the shop sh
   stack,
 }) => {
   test.slow()
-  const editor = await openContentEditor(browser, stack.simulators.content)
+  const { content } = stack.simulators
+  const editor = await openContentEditor(browser, content)
   const change = (path: string, from: string, to: string) =>
-    publishStory(editor, path, (yaml) => yaml.replace(from, to))
+    publishByCall(content, path, (yaml) => yaml.replace(from, to))
 
   await test.step('links, carousel, coupon, store page and a splash screen', async () => {
     await change('footer/default', 'label: Stores', 'label: Find a store')
@@ -88,9 +91,9 @@ test('[NAV-02] [NAV-03] [NAV-13] [CON-01] [CON-09] [CON-11] [VOU-12] the shop sh
   await test.step('the splash screen ends, products move above the carousel, and a broken coupon stays', async () => {
     const carouselYaml = '  - kind: carousel\n    carousel: home\n'
     await change('splash-screens/summer', 'active: true', 'active: false')
-    await publishStory(editor, 'layouts/home', (yaml) => yaml.replace(carouselYaml, '') + carouselYaml)
+    await publishByCall(content, 'layouts/home', (yaml) => yaml.replace(carouselYaml, '') + carouselYaml)
     let coupon = ''
-    await publishStory(editor, 'coupons/tenner', (yaml) => {
+    await publishByCall(content, 'coupons/tenner', (yaml) => {
       coupon = yaml
       return 'code: TENNER\n'
     })
@@ -98,7 +101,7 @@ test('[NAV-02] [NAV-03] [NAV-13] [CON-01] [CON-09] [CON-11] [VOU-12] the shop sh
     await expectHtml(page, '/', /<main.*?<h2[^>]*>Popular now<.*>What(&#x27;|')s on<\/h2>/s)
     await expect.poll(() => stack.log()).toContain('the story coupons/tenner is broken')
     expect(await htmlOf(page, '/coupons')).toMatch(headingInHtml('Tuesdays for ten dollars'))
-    await publishStory(editor, 'coupons/tenner', () => coupon)
+    await publishByCall(content, 'coupons/tenner', () => coupon)
   })
 
   await test.step('the preview within the editor follows what is typed; customers see it once it is published', async () => {
@@ -119,10 +122,8 @@ test('[NAV-02] [NAV-03] [NAV-13] [CON-01] [CON-09] [CON-11] [VOU-12] the shop sh
   })
 
   await test.step('a preview in a tab lists broken drafts, and ends when the editor leaves it', async () => {
-    await saveStoryDraft(editor, 'carousels/home', (yaml) => yaml.replace('- lunch', '- brunch'))
-    await openStory(editor, 'layouts/home')
-    const link = editor.getByRole('link', { name: 'Open the preview in a new tab' })
-    await visit(page, (await link.getAttribute('href')) ?? '')
+    await saveDraftByCall(content, 'carousels/home', (yaml) => yaml.replace('- lunch', '- brunch'))
+    await visit(page, await previewAddress(content, 'layouts/home'))
     const broken = strip(page).getByRole('listitem')
     await expect(strip(page)).toContainText('1 story has errors')
     await expect(broken).toContainText(/carousels\/home: banners › \d: there is no story/)
