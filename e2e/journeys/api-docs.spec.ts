@@ -23,7 +23,7 @@ const schemasOf = ({ components: { schemas = {} } }: Document, part: unknown): R
 }
 
 /** One path of a few groups: the page parses the whole document twice, which takes a minute on a busy machine. */
-const fewGroups = 4
+const fewGroups = 2
 
 const shortened = (document: Document): Document => {
   const groups = new Set<string>()
@@ -50,7 +50,7 @@ test("[API-01] the API's documentation lists its calls and opens one, without co
   await page.goto('/api/v1/docs')
   await expect(page.getByRole('heading', { name: /Forno ordering API/ })).toBeVisible()
   const groups = page.locator('.opblock-tag-section')
-  await expect.poll(() => groups.count()).toBeGreaterThan(3)
+  await expect.poll(() => groups.count()).toBeGreaterThan(1)
   const stores = groups.filter({ has: page.locator('[data-tag="store"]') })
   await stores.getByRole('button', { name: 'Expand operation' }).click()
   const place = stores.locator('.opblock').filter({ hasText: opened }).first()

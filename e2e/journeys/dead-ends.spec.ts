@@ -3,6 +3,7 @@ import { keepRouting } from '../drivers/screens/basket-codes.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startCheckout } from '../drivers/screens/start.ts'
 import { placeButton, placeOrder, saveTime, tellContact, timeSelector } from '../drivers/screens/steps.ts'
+import { navigate } from '../drivers/screens/visit.ts'
 
 const answered = /status of (40\d|41\d|50\d)/
 
@@ -57,9 +58,9 @@ test('[NAV-11] [ORD-01] [ORD-06] [TIM-11] an order survives a time offline, a sl
     await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
     expect(posts).toHaveLength(1)
   })
-  await test.step('a load of /process-order polls the order and never places it again', async () => {
+  await test.step('/process-order polls the order and never places it again', async () => {
     const orderPath = new URL(page.url()).pathname
-    await page.goto(`/process-order/${posts[0]?.split('/').at(-2) ?? ''}`)
+    await navigate(page, `/process-order/${posts[0]?.split('/').at(-2) ?? ''}`)
     await expect(page).toHaveURL(orderPath)
     await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
     expect(posts).toHaveLength(1)

@@ -103,6 +103,10 @@ test('[CON-14] an editor saves, publishes and unpublishes stories, and sees why 
     const token = `1:demo-preview-key:${query.get('_storyblok_tk[timestamp]') ?? ''}`
     expect(query.get('_storyblok_tk[token]')).toBe(createHash('sha1').update(token).digest('hex'))
     expect(query.get('_storyblok_c')).toBe('layout')
+    await expect(editor.getByRole('link', { name: 'Open the preview in a new tab' })).toHaveAttribute(
+      'href',
+      new RegExp(`^${shop.url}/\\?_storyblok=`),
+    )
 
     await openStory(editor, 'banners/lunch')
     const preview = await previewStory(editor, '/offers')

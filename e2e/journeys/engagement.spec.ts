@@ -12,7 +12,6 @@ import {
   privacyDialog,
 } from '../drivers/screens/engagement.ts'
 import { withSettings } from '../drivers/stack/settings.ts'
-import { withSplash } from '../drivers/stack/splash.ts'
 import { cola, startPickup } from '../drivers/screens/start.ts'
 import { placeButton, tellContact, untilAdded } from '../drivers/screens/steps.ts'
 import { navigate, quiet, seen, visit } from '../drivers/screens/visit.ts'
@@ -49,177 +48,7 @@ const sections = {
   ],
 } as const
 
-test('[ENG-04] [UPS-07] [ENG-01] upsells add their product, the checkout calls nothing until the order is placed, and a withdrawal deletes all', async ({
-  page,
-  store,
-  stack,
-  troubles,
-}) => {
-  expectEngagement(troubles, stack)
-  const service = engagementOf(stack)
-  const eventsOf = async (kind: string) => (await service.received()).events.filter((each) => each.kind === kind)
-  await service.replace('messages', [])
-  await startPickup(page, store, { margherita: 1 }, '/cart')
-  await choosePersonalisation(page, true)
-
-  await test.step('an upsell of the cart adds its product, and is not shown for products in the basket', async () => {
-    const upsell = page.getByRole('region', { name: 'Picked for you' })
-    await expect(upsell).toContainText('Finish with a lava cake')
-    await upsell.getByRole('button', { name: 'Add to cart: Chocolate lava cake' }).click()
-    await expect(upsell).toBeHidden()
-    await expect(page.getByRole('main').getByText('Chocolate lava cake').first()).toBeVisible()
-    await expect
-      .poll(async () => (await service.received()).events.map(({ kind }) => kind))
-      .toEqual(expect.arrayContaining(['session start', 'card impression', 'card click', 'custom event']))
-    expect(await eventsOf('card impression')).toHaveLength(1)
-  })
-
-  await test.step('the checkout shows kept upsells and calls nothing', async () => {
-    await page
-      .getByRole('link', { name: /Checkout/ })
-      .or(page.getByRole('button', { name: /Checkout/ }))
-      .first()
-      .click()
-    await expect(page).toHaveURL('/checkout')
-    const before = (await service.calls()).length
-    const upsell = page.getByRole('region', { name: 'One last thing?' })
-    await upsell.getByRole('button', { name: 'Add to cart: Garlic bread' }).click()
-    await expect(upsell).toBeHidden()
-    // It hides before the addition is answered, whose total is to be ordered.
-    await seen(page.getByText('Garlic bread has been added to your cart.').first())
-    // A document of its own has a policy without the service, and still has the kept cards.
-    await visit(page, '/checkout')
-    await tellContact(page)
-    await quiet(page)
-    expect((await service.calls()).length).toBe(before)
-    await placeButton(page).click()
-    await expect(page).toHaveURL(/\/order\//)
-    expect((await service.received()).purchases).toEqual([])
-  })
-
-  await test.step('clicks and the order are sent afterwards', async () => {
-    await visit(page, '/')
-    await expect.poll(async () => (await eventsOf('card click')).length).toBe(2)
-    const { purchases, events } = await service.received()
-    expect(purchases[0]).toMatchObject({ currency: 'AUD', quantity: 1 })
-    expect(purchases).toHaveLength(1)
-    const sent = JSON.stringify([events, purchases])
-    expect(sent).not.toMatch(/@|(?:\b0|\+61)4\d{8}|Baker/)
-  })
-
-  await test.step('a withdrawal removes cards, stops calls and deletes the data on the device', async () => {
-    const card = page.getByRole('main').getByRole('article').filter({ hasText: sections['/'][1] })
-    await expect(card).toBeVisible()
-    await choosePersonalisation(page, false)
-    await expect(card).toBeHidden()
-    const before = (await service.calls()).length
-    const kept = await page.evaluate(() =>
-      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /ngagement|cards/.test(key)),
-    )
-    expect(kept).toEqual([])
-    await navigate(page, '/offers')
-    await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()
-    await quiet(page)
-    expect((await service.calls()).length).toBe(before)
-  })
-})
-
-test('[ENG-07] messages wait for open dialogs and report what the customer does; a control message and markup are not shown', async ({
-  page,
-  store,
-  stack,
-  troubles,
-}) => {
-  expectEngagement(troubles, stack)
-  troubles.expect(/an in-app message was refused/)
-  const refusals: string[] = []
-  page.on('console', (line) => {
-    if (line.text().includes('an in-app message was refused')) refusals.push(line.text())
-  })
-  const service = engagementOf(stack)
-  const once = { reEligibility: -1 }
-  const firstButtons = [
-    { id: 0, text: 'Not now' },
-    { id: 1, text: 'See offers', url: '/offers' },
-  ]
-  await service.replace('messages', [
-    modalMessage('first', onOpen, { ...once, buttons: firstButtons }),
-    modalMessage('control', onOffers, { ...once, isControl: true, priority: 3 }),
-    modalMessage('markup', onOffers, { ...once, type: 'WEB_HTML', message: '<script>1</script>', priority: 2 }),
-    modalMessage('note', onOffers, { ...once, type: 'SLIDEUP', url: '/coupons', priority: 1 }),
-  ])
-  const countOf = async (kind: string) =>
-    (await service.received()).events.filter((event) => event.kind === kind).length
-  await startPickup(page, store, cola, '/')
-
-  await test.step('a message waits until no dialog is open', async () => {
-    await openPrivacy(page)
-    await personalisation(page).setChecked(true)
-    await expect.poll(async () => (await service.calls()).length).toBeGreaterThan(2)
-    // The message has arrived; the open dialog holds it back.
-    await expect(messageDialog(page, 'first')).toBeHidden()
-    await privacyDialog(page).getByRole('button', { name: 'Done' }).click()
-    await expect(messageDialog(page, 'first')).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(1)
-    await messageDialog(page, 'first').getByRole('link', { name: 'See offers' }).click()
-    await expect(page).toHaveURL('/offers')
-    await expect(messageDialog(page, 'first')).toBeHidden()
-    await expect.poll(() => countOf('message button click')).toBe(1)
-  })
-
-  await test.step('a control message is logged and not shown', async () => {
-    await expect.poll(() => countOf('message impression')).toBe(2)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(refusals).toEqual([])
-  })
-
-  const viewOffersAgain = async () => {
-    await navigate(page, '/coupons')
-    await seen(page.getByRole('button', { name: 'I have a code' }))
-    await navigate(page, '/offers')
-  }
-  await test.step('markup is refused', async () => {
-    await viewOffersAgain()
-    await expect.poll(() => refusals).toHaveLength(1)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-
-  await test.step('a slide-up is a snackbar with its link', async () => {
-    await viewOffersAgain()
-    await expect(page.getByText('Title of note – Text of note')).toBeVisible()
-    await page.getByRole('button', { name: 'See it' }).click()
-    await expect(page).toHaveURL('/coupons')
-  })
-})
-
-test('[ENG-08] a message about a purchase lets a claimed campaign appear again', async ({ page, stack, troubles }) => {
-  expectEngagement(troubles, stack)
-  await withSplash(page, { name: 'campaign', href: '/c/default', maximumDismissals: 5 })
-  const service = engagementOf(stack)
-  const extras = { type: 'website-purchase', campaign_type: 'winter' }
-  await service.replace('messages', [modalMessage('bought', { type: 'open' }, { extras, reEligibility: 0 })])
-  const campaign = page.getByRole('dialog', { name: 'A pizza on us' })
-  // Claimed at an earlier visit: no other visit shows it.
-  await page.addInitScript(() => {
-    const name = 'pinia_campaignClaimed'
-    if (location.origin !== 'null' && localStorage.getItem(name) === null) localStorage.setItem(name, 'true')
-  })
-  await visit(page, '/offers')
-  await quiet(page)
-  await expect(campaign).toBeHidden()
-
-  await choosePersonalisation(page, true)
-  await messageDialog(page, 'bought').getByRole('button', { name: 'Got it' }).click()
-  await expect(messageDialog(page, 'bought')).toBeHidden()
-  // The message appears on every visit, and the campaign waits until it has gone.
-  await page.addLocatorHandler(messageDialog(page, 'bought'), async (message) => {
-    await message.getByRole('button', { name: 'Got it' }).click()
-  })
-  await visit(page, '/offers')
-  await expect(campaign).toBeVisible()
-})
-
-test('[ENG-01] [ENG-03] [ENG-04] [ENG-06] [CFG-05] [CFG-06] before the customer chooses, no page calls another origin, and home asks once; then cards are in their sections with prices of the service type, never on the server; a product card adds; a flag counts where content has none; the shop is whole while the service is down', async ({
+test('[ENG-01] [ENG-03] [ENG-04] [ENG-06] [ENG-07] [UPS-07] [CFG-05] [CFG-06] before the customer chooses, no page calls another origin, and home asks once; then a message waits for open dialogs, and cards are in their sections with prices of the service type, never on the server; product and upsell cards add; a flag counts where content has none; the checkout calls nothing until the order is placed; a withdrawal deletes all, and the shop is whole while the service is down', async ({
   page,
   store,
   stack,
@@ -228,7 +57,16 @@ test('[ENG-01] [ENG-03] [ENG-04] [ENG-06] [CFG-05] [CFG-06] before the customer 
   test.slow()
   expectEngagement(troubles, stack)
   const service = engagementOf(stack)
-  await service.replace('messages', [])
+  const eventsOf = async (kind: string) => (await service.received()).events.filter((each) => each.kind === kind)
+  const once = { reEligibility: -1 }
+  const buttons = [
+    { id: 0, text: 'Not now' },
+    { id: 1, text: 'See offers', url: '/offers' },
+  ]
+  await service.replace('messages', [
+    modalMessage('first', onOpen, { ...once, buttons }),
+    modalMessage('note', onOffers, { ...once, type: 'SLIDEUP', url: '/coupons' }),
+  ])
   await service.replace('flags', [{ id: 'pizzas_page_category', enabled: true, properties: {} }])
   // Content without the flag.
   await withSettings(page, {}, ['pizzas_page_category'])
@@ -245,42 +83,45 @@ test('[ENG-01] [ENG-03] [ENG-04] [ENG-06] [CFG-05] [CFG-06] before the customer 
 
   const offer = page.getByRole('region', { name: 'Want offers picked for you?' })
   const origins = countOrigins(page)
-  await test.step('the home page offers the choice in its flow, and both switches are off', async () => {
-    await visit(page, '/')
+  await test.step('before a choice, menu, product and cart call no other origin', async () => {
+    await visit(page, '/menu/pizza')
+    await navigate(page, '/product/pizza/margherita')
+    await seen(page.getByRole('dialog', { name: 'Margherita' }))
+    await navigate(page, '/cart')
+    await seen(page.getByRole('heading', { name: /empty/i }).first())
+    await quiet(page)
+    expect(Object.keys(origins())).toEqual([new URL(stack.url).origin])
+  })
+  await test.step('the home page offers the choice in its flow, both switches are off, and a refusal closes it', async () => {
+    await navigate(page, '/')
     await offer.getByRole('button', { name: 'Privacy choices' }).click()
     const switches = privacyDialog(page).getByRole('switch')
     await expect(switches).toHaveCount(2)
     for (const each of await switches.all()) await expect(each).not.toBeChecked()
     await page.keyboard.press('Escape')
-  })
-  await test.step('before a choice, menu, product and cart call no other origin', async () => {
-    await navigate(page, '/menu/pizza')
-    await seen(main.getByRole('link', { name: 'Margherita', exact: true }))
-    await navigate(page, '/product/pizza/margherita')
-    await seen(
-      page
-        .getByRole('dialog', { name: 'Margherita' })
-        .or(page.getByRole('heading', { level: 1 }))
-        .first(),
-    )
-    await navigate(page, '/cart')
-    await seen(page.getByRole('heading', { name: /empty/i }).first())
-    await quiet(page)
-    expect(Object.keys(origins())).toEqual([new URL(stack.url).origin])
-    expect(await service.calls()).toEqual([])
-  })
-  await test.step('a refusal is remembered', async () => {
-    await navigate(page, '/')
     await offer.getByRole('button', { name: 'No thanks' }).click()
-    await expect(offer).toBeHidden()
-    await visit(page, '/')
-    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' })).toBeVisible()
     await expect(offer).toBeHidden()
     expect(await service.calls()).toEqual([])
   })
 
+  await test.step('a message waits until no dialog is open, and a slide-up follows on its page', async () => {
+    await openPrivacy(page)
+    await personalisation(page).setChecked(true)
+    await expect.poll(async () => (await service.calls()).length).toBeGreaterThan(2)
+    // The message has arrived; the open dialog holds it back.
+    await expect(messageDialog(page, 'first')).toBeHidden()
+    await privacyDialog(page).getByRole('button', { name: 'Done' }).click()
+    await messageDialog(page, 'first').getByRole('link', { name: 'See offers' }).click()
+    await expect(page).toHaveURL('/offers')
+    await expect(messageDialog(page, 'first')).toBeHidden()
+    await expect.poll(async () => (await eventsOf('message button click')).length).toBe(1)
+    await expect(page.getByText('Title of note – Text of note')).toBeVisible()
+    await page.getByRole('button', { name: 'See it' }).click()
+    await expect(page).toHaveURL('/coupons')
+  })
+
   await test.step('a visitor without a service type sees the prices for delivery', async () => {
-    await choosePersonalisation(page, true)
+    await navigate(page, '/')
     await expect(deal).toContainText('$26.95 was $31.85')
     await expect(cardWith('Family night')).toContainText('Delivery from $40.95')
   })
@@ -307,15 +148,78 @@ test('[ENG-01] [ENG-03] [ENG-04] [ENG-06] [CFG-05] [CFG-06] before the customer 
     // Another card replaces the default card; an expired one does not appear.
     await expect(main.getByText('Straight from the stone')).toHaveCount(0)
     await expect(main.getByText('A deal of last summer')).toHaveCount(0)
+    // The closed offer stays closed after a page load.
+    await expect(offer).toHaveCount(0)
     await deal.getByRole('link', { name: 'Date night for two' }).click()
     await expect(page).toHaveURL('/pizza-meals/date-night-box')
-    await expect.poll(async () => (await service.received()).events.map(({ kind }) => kind)).toContain('card click')
+    // The product card and this one.
+    await expect.poll(async () => (await eventsOf('card click')).length).toBe(2)
   })
 
   await test.step("the service's flag divides the menu by kinds", async () => {
     await navigate(page, '/menu/pizza')
     const kinds = main.getByRole('heading', { level: 2 }).filter({ hasText: /^(Meat|Chicken|Prawn|Veggie)$/ })
     await expect(kinds).toHaveCount(4)
+  })
+
+  await test.step('an upsell of the cart adds its product, and is not shown for products in the basket', async () => {
+    await navigate(page, '/cart')
+    const upsell = page.getByRole('region', { name: 'Picked for you' })
+    await upsell.getByText('Finish with a lava cake').scrollIntoViewIfNeeded()
+    const impressions = async () =>
+      (await eventsOf('card impression')).flatMap(({ data }) => data['ids']).filter((id) => id === 'cart-lava-cake')
+    await expect.poll(impressions).toHaveLength(1)
+    await upsell.getByRole('button', { name: 'Add to cart: Chocolate lava cake' }).click()
+    await expect(upsell).toBeHidden()
+    await expect(main.getByText('Chocolate lava cake').first()).toBeVisible()
+    await expect.poll(async () => (await eventsOf('card click')).length).toBe(3)
+    expect(await impressions()).toHaveLength(1)
+  })
+
+  await test.step('the checkout shows kept upsells and calls nothing', async () => {
+    await main
+      .getByRole('link', { name: /^Checkout/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL('/checkout')
+    const before = (await service.calls()).length
+    const upsell = page.getByRole('region', { name: 'One last thing?' })
+    await upsell.getByRole('button', { name: 'Add to cart: Garlic bread' }).click()
+    await expect(upsell).toBeHidden()
+    // It hides before the addition is answered, whose total is to be ordered.
+    await seen(page.getByText('Garlic bread has been added to your cart.').first())
+    await tellContact(page)
+    await quiet(page)
+    expect((await service.calls()).length).toBe(before)
+    await placeButton(page).click()
+    await expect(page).toHaveURL(/\/order\//)
+    expect((await service.received()).purchases).toEqual([])
+  })
+
+  await test.step('clicks and the order are sent afterwards', async () => {
+    await visit(page, '/')
+    await expect.poll(async () => (await eventsOf('card click')).length).toBe(4)
+    const { purchases, events } = await service.received()
+    expect(purchases[0]).toMatchObject({ currency: 'AUD', quantity: 1 })
+    expect(purchases).toHaveLength(1)
+    const sent = JSON.stringify([events, purchases])
+    expect(sent).not.toMatch(/@|(?:\b0|\+61)4\d{8}|Baker/)
+  })
+
+  await test.step('a withdrawal removes cards, stops calls and deletes the data on the device', async () => {
+    const card = cardWith(sections['/'][1])
+    await expect(card).toBeVisible()
+    await choosePersonalisation(page, false)
+    await expect(card).toBeHidden()
+    const before = (await service.calls()).length
+    const kept = await page.evaluate(() =>
+      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /ngagement|cards/.test(key)),
+    )
+    expect(kept).toEqual([])
+    await navigate(page, '/offers')
+    await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()
+    await quiet(page)
+    expect((await service.calls()).length).toBe(before)
   })
 
   await test.step('the shop is whole while the service is down', async () => {
@@ -325,7 +229,8 @@ test('[ENG-01] [ENG-03] [ENG-04] [ENG-06] [CFG-05] [CFG-06] before the customer 
       new RegExp(`5\\d\\d from ${stack.simulators.engagement}`),
     )
     await service.fail('error', 1_000)
-    await visit(page, '/menu/sides')
+    await choosePersonalisation(page, true)
+    await navigate(page, '/menu/sides')
     await untilAdded(page, 'Garlic bread', () =>
       page.getByRole('button', { name: 'Add Garlic bread', exact: true }).click(),
     )

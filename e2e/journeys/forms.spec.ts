@@ -18,7 +18,7 @@ const sentBy = async (page: Page, kind: string): Promise<Record<string, string>>
   return (await request).postDataJSON() as Record<string, string>
 }
 
-test('[LOC-22] [NAV-40] a message is sent after mistakes, refused values, a rate limit and a missing network; an application reaches the store that was chosen by keyboard; a bot fills in the honeypot; a thank-you page follows the franchise form, and keeps its reference over a reload', async ({
+test('[LOC-22] [NAV-40] a message is sent after mistakes, refused values, a rate limit and a missing network; an application reaches the store that was chosen by keyboard; a bot fills in the honeypot of the franchise form, which a thank-you page follows that keeps its reference over a reload', async ({
   page,
   context,
   store,
@@ -38,9 +38,7 @@ test('[LOC-22] [NAV-40] a message is sent after mistakes, refused values, a rate
     await expect(field(page, 'Mobile')).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByText('Please choose a store from the list. Type its suburb to find it.')).toBeVisible()
     await expect(page.getByText('Please tell us what this is about.')).toBeVisible()
-    await expect(field(page, 'First name')).toHaveValue(sender.firstName)
     await expect(field(page, 'Your message')).toHaveValue('Kept')
-    await expect(chooser).toHaveValue('nowhere at all')
   })
 
   await field(page, 'Mobile').fill(sender.phoneNumber)
@@ -113,26 +111,19 @@ test('[LOC-22] [NAV-40] a message is sent after mistakes, refused values, a rate
     await expect(page.getByRole('heading', { name: 'Thanks, Jo. The store has your application.' })).toBeFocused()
   })
 
-  await test.step('the honeypot', async () => {
-    await navigate(page, '/feedback')
-    await fillSender(page)
-    await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0)
-    await field(page, 'Your message').fill('Buy')
-    await field(page, 'What is it about?').fill('Buy')
-    await page.locator('input[name=website]').evaluate((input: HTMLInputElement) => {
-      input.value = 'https://example.com'
-    })
-    expect(await sentBy(page, 'contact')).toMatchObject({ website: 'https://example.com' })
-    await expect(page.getByText('Your reference')).toBeVisible()
-  })
-
   await test.step('a store of your own', async () => {
     await navigate(page, '/franchise')
     await fillSender(page)
     await page.getByText('Tas', { exact: true }).click()
     await field(page, 'Postcode').fill('7000')
     await field(page, /Why a store of your own/).fill('I have led a bakery for ten years.')
-    expect(await sentBy(page, 'franchise')).toMatchObject({ state: 'TAS', postCode: '7000' })
+    // A bot fills in the hidden field, too.
+    await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0)
+    const website = 'https://example.com'
+    await page.locator('input[name=website]').evaluate((input: HTMLInputElement, value) => {
+      input.value = value
+    }, website)
+    expect(await sentBy(page, 'franchise')).toMatchObject({ state: 'TAS', postCode: '7000', website })
     await expect(page).toHaveURL(/\/franchise\/thanks\?reference=[A-Z0-9]{10}$/)
     const told = page.getByText('Your reference').locator('..').getByRole('strong')
     const text = await told.textContent()

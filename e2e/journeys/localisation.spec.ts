@@ -5,16 +5,12 @@ import { expect, test } from '../drivers/stack/shop.ts'
 import { locator, pill } from '../drivers/screens/steps.ts'
 import type { Stack } from '../drivers/stack/stack.ts'
 import type { Store } from '../drivers/stack/stores.ts'
-import { mainNavigation, navigate, pass, pressSoon, seen, visit } from '../drivers/screens/visit.ts'
+import { mainNavigation, navigate, pressSoon, seen, visit } from '../drivers/screens/visit.ts'
 
 const saved = (page: Page) => page.getByText(/Your order details have been saved\./).first()
 const popover = (page: Page) => page.getByRole('complementary', { name: "See your store's prices" })
 const addressField = (page: Page) => locator(page).getByRole('combobox', { name: 'Delivery address' })
 const tab = (page: Page, name: 'Delivery' | 'Pickup') => locator(page).getByRole('tab', { name })
-
-/** Milliseconds longer than the popover's delay. */
-const aMoment = 4_000
-const nineMinutes = 9 * 60_000
 
 /** A town of the address index, hundreds of kilometres from every store. */
 const farAway = '12 emerald 4720'
@@ -39,16 +35,33 @@ const popoverEntry = 'pinia_localisationPopover'
 const forgetPopover = (page: Page): Promise<void> =>
   page.evaluate((entry) => sessionStorage.removeItem(entry), popoverEntry)
 
-test.describe('the popover', () => {
+test.describe('a newcomer', () => {
   test.use({ isNewcomer: true })
-  test.beforeEach(({ page }) => page.clock.install())
 
-  test('[LOC-21] [UI-11] [NAV-19] [NAV-03] [LOC-01] the popover disturbs nothing, opens on its own routes over no panel, disappears when one opens, and ends with Escape or a place', async ({
+  test('[NAV-19] [SES-17] [CON-09] [CON-12] [MKT-09] [LOC-21] [UI-11] [NAV-03] [LOC-01] a splash screen waits while a product is open, and shows its campaign with its form; then the popover disturbs nothing, disappears when a panel opens, and ends with Escape or a place; the offers page groups offers by the categories of the content', async ({
     page,
     store,
   }) => {
-    await test.step('takes no focus, moves nothing, and Escape dismisses it for the session', async () => {
-      await visit(page, '/menu/pizza')
+    await test.step('a campaign waits while a product is open, and counts its dismissal', async () => {
+      const product = page.getByRole('dialog', { name: 'Margherita' })
+      const campaign = page.getByRole('dialog', { name: 'A pizza on us' })
+      await withSplash(page, { name: 'campaign', href: '/c/default', maximumDismissals: 1 })
+      await visit(page, '/product/pizzas/margherita')
+      await page.waitForLoadState('networkidle')
+      await expect(product).toBeVisible()
+      await expect(campaign).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(product).toHaveCount(0)
+      await expect(campaign.getByRole('textbox', { name: 'Email' })).toBeVisible()
+      await expect(campaign.getByRole('button', { name: /^Send/ })).toBeVisible()
+      await expect(popover(page)).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(campaign).toHaveCount(0)
+      const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('pinia_splash') ?? 'null') as unknown)
+      expect(kept).toMatchObject({ name: 'campaign', dismissals: 1 })
+    })
+
+    await test.step('the popover takes no focus, moves nothing, and disappears when a panel opens', async () => {
       await page.evaluate(() => {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) document.documentElement.dataset['shifted'] = entry.entryType
@@ -57,35 +70,16 @@ test.describe('the popover', () => {
       await expect(popover(page)).toBeVisible()
       expect(await page.evaluate(() => document.activeElement?.closest('aside') ?? null)).toBeNull()
       await expect(page.locator('html')).not.toHaveAttribute('data-shifted')
-      await page.keyboard.press('Escape')
-      await expect(popover(page)).toHaveCount(0)
       expect(await page.evaluate((entry) => sessionStorage.getItem(entry), popoverEntry)).toBe('true')
-      await navigate(page, '/offers')
-      await pass(page, aMoment)
-      await expect(popover(page)).toHaveCount(0)
-    })
-
-    await test.step('waits for another panel, disappears when one opens, and closes on another route', async () => {
-      await forgetPopover(page)
-      await pill(page).click()
-      await expect(locator(page)).toBeVisible()
-      await pass(page, aMoment)
-      await expect(popover(page)).toHaveCount(0)
-      await page.keyboard.press('Escape')
-      await expect(popover(page)).toBeVisible()
       await pill(page).click()
       await expect(locator(page)).toBeVisible()
       await expect(popover(page)).toHaveCount(0)
       await page.keyboard.press('Escape')
       await expect(locator(page)).toHaveCount(0)
-      await forgetPopover(page)
-      await navigate(page, '/about-us')
-      await expect(popover(page)).toHaveCount(0)
-      await pass(page, aMoment)
-      await expect(popover(page)).toHaveCount(0)
     })
 
-    await test.step('hides while the locator of the home page is open', async () => {
+    await test.step('the locator of the home page hides it', async () => {
+      await forgetPopover(page)
       await mainNavigation(page).getByRole('link', { name: 'Home' }).click()
       await expect(popover(page)).toBeVisible()
       await page
@@ -96,21 +90,30 @@ test.describe('the popover', () => {
       await expect(popover(page)).toHaveCount(0)
     })
 
-    await test.step('asks for a location, and never asks again once there is one', async () => {
-      await navigate(page, '/about-us')
-      await expect(addressField(page)).toHaveCount(0)
+    await test.step('the offers are in the order of the content, Escape dismisses the popover there, and it leads to the locator', async () => {
+      await forgetPopover(page)
+      await navigate(page, '/offers')
+      const groups = page.getByRole('main').getByRole('heading', { level: 3 })
+      await expect(groups.first()).toHaveText('On the house')
+      const names = (await groups.allInnerTexts()).slice(0, 5)
+      expect(names).toEqual([
+        'On the house',
+        'Meals for everybody',
+        'When you collect',
+        'Monday to Thursday',
+        'More coupons',
+      ])
+      await expect(popover(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(popover(page)).toHaveCount(0)
       await forgetPopover(page)
       await navigate(page, '/menu/pizza')
       await popover(page).getByRole('button', { name: 'Pickup' }).click()
       await expect(tab(page, 'Pickup')).toHaveAttribute('aria-selected', 'true')
-      await forgetPopover(page)
       await pickUpAt(page, store)
       await expect(locator(page)).toHaveCount(0)
       await expect(pill(page)).toContainText(store.name)
-      await expect(pill(page)).toContainText(/Pickup.*ASAP/)
       await expect(page).toHaveURL('/menu/pizza')
-      await pass(page, aMoment)
-      await expect(popover(page)).toHaveCount(0)
     })
   })
 })
@@ -144,7 +147,6 @@ test("[LOC-18] [LOC-15] [LOC-04] [LOC-01] [UI-11] the locator lists the stores t
     await expect(question).toContainText(/ASAP \(\d+ mins\)/)
     await question.getByRole('button', { name: 'Change store' }).click()
     await expect(question).toHaveCount(0)
-    await expect(saved(page)).toHaveCount(0)
     await tab(page, 'Delivery').click()
   })
 
@@ -176,71 +178,5 @@ test("[LOC-18] [LOC-15] [LOC-04] [LOC-01] [UI-11] the locator lists the stores t
     await expect(
       locator(page).getByText("Sorry, we don't deliver to postcode 4720 yet. Try pickup instead."),
     ).toBeVisible()
-    await locator(page).getByRole('button', { name: 'Try pickup' }).click()
-    await pickUpAt(page, store)
-    await expect(pill(page)).toContainText(store.name)
-    await expect(pill(page)).toContainText('Pickup')
-  })
-})
-
-test('[NAV-19] [SES-17] [CON-09] [CON-12] [MKT-09] [UI-11] a splash screen waits while a product is open, opens on its routes only and counts its dismissals; a campaign opens as one with its form; the offers page groups offers by the categories of the content', async ({
-  page,
-}) => {
-  const splash = page.getByRole('dialog', { name: 'Summer hours' })
-  const product = page.getByRole('dialog', { name: 'Margherita' })
-  await page.clock.install()
-  const start = Date.now()
-  await withSplash(page, { name: 'summer', title: 'Summer hours', action: "Let's order" })
-  await visit(page, '/product/pizzas/margherita')
-  await page.waitForLoadState('networkidle')
-  await expect(product).toBeVisible()
-  await expect(splash).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(product).toHaveCount(0)
-  await expect(splash).toBeVisible()
-  await splash.getByRole('button', { name: "Let's order" }).click()
-  await expect(splash).toHaveCount(0)
-  // The same page shows it once.
-  await mainNavigation(page).getByRole('link', { name: 'Home' }).click()
-  await expect(page).toHaveURL('/')
-  await page.clock.setSystemTime(start + nineMinutes)
-  await visit(page, '/about-us')
-  await page.waitForLoadState('networkidle')
-  await expect(splash).toHaveCount(0)
-  await mainNavigation(page).getByRole('link', { name: 'Offers' }).click()
-  await expect(splash).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(splash).toHaveCount(0)
-  const kept = await page.evaluate(() => localStorage.getItem('pinia_splash') ?? '')
-  const { timestamp, ...record } = JSON.parse(kept) as { readonly timestamp: number }
-  expect(record).toEqual({ name: 'summer', dismissals: 2 })
-  expect(timestamp, 'its ten minutes begin with the first display').toBeLessThan(start + nineMinutes)
-
-  await test.step('the offers are in the order of the content, without an empty group', async () => {
-    const groups = page.getByRole('main').getByRole('heading', { level: 3 })
-    await expect(groups.first()).toHaveText('On the house')
-    const names = (await groups.allInnerTexts()).slice(0, 5)
-    expect(names).toEqual([
-      'On the house',
-      'Meals for everybody',
-      'When you collect',
-      'Monday to Thursday',
-      'More coupons',
-    ])
-    const free = page.getByRole('region', { name: 'On the house' })
-    await expect(free.getByRole('heading', { name: 'Garlic bread on the house' })).toBeVisible()
-    await expect(free.getByRole('heading', { name: 'Tuesday club' })).toHaveCount(0)
-  })
-
-  await test.step('a campaign, whose form the dialog shows', async () => {
-    await withSplash(page, { name: 'campaign', href: '/c/default', maximumDismissals: 1 })
-    const campaign = page.getByRole('dialog', { name: 'A pizza on us' })
-    await visit(page, '/offers')
-    await expect(campaign.getByRole('textbox', { name: 'Email' })).toBeVisible()
-    await expect(campaign.getByRole('button', { name: /^Send/ })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(campaign).toHaveCount(0)
-    const later = await page.evaluate(() => JSON.parse(localStorage.getItem('pinia_splash') ?? 'null') as unknown)
-    expect(later).toMatchObject({ name: 'campaign', dismissals: 1 })
   })
 })

@@ -1,5 +1,50 @@
 import { expect, type Browser, type FrameLocator, type Page } from '@playwright/test'
 
+type EditedStory = {
+  readonly text: string
+  readonly shop: string | null
+  readonly path: string
+  readonly query?: string
+}
+
+const editorCall = async (contentUrl: string, method: string, path: string, body?: object): Promise<EditedStory> => {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${contentUrl}/editor${path}`, {
+    method,
+    ...(body && { headers, body: JSON.stringify(body) }),
+  })
+  expect(answer.status, `${method} ${path}`).toBe(200)
+  return (await answer.json()) as EditedStory
+}
+
+/** Saves the draft of a story by the calls of the editor's page; `change` gets the content as YAML. */
+export const saveDraftByCall = async (
+  contentUrl: string,
+  story: string,
+  change: (yaml: string) => string,
+): Promise<void> => {
+  const { text: before } = await editorCall(contentUrl, 'GET', `/story?story=${story}`)
+  const text = change(before)
+  expect(text, `the change of ${story} changes something`).not.toBe(before)
+  await editorCall(contentUrl, 'PUT', '/story', { story, text })
+}
+
+/** Changes a story and publishes it, by the calls of the editor's page. */
+export const publishByCall = async (
+  contentUrl: string,
+  story: string,
+  change: (yaml: string) => string,
+): Promise<void> => {
+  await saveDraftByCall(contentUrl, story, change)
+  await editorCall(contentUrl, 'POST', '/publications', { story, action: 'published' })
+}
+
+/** The address of a draft's preview in the shop. */
+export const previewAddress = async (contentUrl: string, story: string): Promise<string> => {
+  const { shop, path, query = '' } = await editorCall(contentUrl, 'GET', `/story?story=${story}`)
+  return `${shop ?? ''}${path}?${query}`
+}
+
 /** Opens the editor's page of the content simulator in a window of its own; the caller closes its context. */
 export const openContentEditor = async (browser: Browser, contentUrl: string): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-AU' })

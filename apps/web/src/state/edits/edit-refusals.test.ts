@@ -12,7 +12,7 @@ const refused = (name: RefusalName): ApiError => {
   return new ApiError({ status, data, url: '/baskets/b1/basketItems', method: 'POST' })
 }
 
-/** The way out of each refusal of an addition; basket-codes.spec.ts presses one in the browser. */
+/** The way out of each refusal of an addition; below, their buttons lead there. */
 test.each([
   ['ProductNotFound', 'toMenu'],
   ['ProductOutOfStock', 'toMenu'],
@@ -21,6 +21,7 @@ test.each([
   ['TooFewOfCustomisation', 'toMenu'],
   ['TooManyOfCustomisation', 'toMenu'],
   ['TooManyLines', 'toCart'],
+  ['InvalidAlcohol', 'toCart'],
   ['NotSwappable', 'toCart'],
   ['IdempotencyKeyReused', null],
 ] as const)(

@@ -11,7 +11,7 @@ const refused = (name: RefusalName): ApiError => {
   return new ApiError({ status, data, url: '/baskets/b1/validate', method: 'POST' })
 }
 
-/** The fix of each refusal of an order; basket-codes.spec.ts presses one of each kind in the browser. */
+/** The fix of each refusal of an order; refusal-note.test.ts presses the button of each kind. */
 test.each([
   ['UnmatchedBases', 'changeCart'],
   ['ValidateUnrealPizzas', 'changeCart'],
