@@ -22,16 +22,8 @@ test('[NAV-01] [NAV-02] [NAV-03] [NAV-22] [NAV-28] [NAV-37] [NAV-38] the not-fou
   store,
   troubles,
 }) => {
-  troubles.expect(
-    // The browser requests again what the server could not find, and logs the answer.
-    /status of 40[04]/,
-    /the shop cannot be shown/,
-    /ScreenLost/,
-    /net::ERR_FAILED/,
-    /Failed to fetch dynamically/,
-    // React's error for a part that could not hydrate because its file is missing.
-    /Minified React error #422/,
-  )
+  // The browser requests again what the server could not find, and logs the answer.
+  troubles.expect(/status of 40[04]/)
   const robots = page.locator('meta[name=robots]')
   const expectNotFound = async () => {
     await expect(page.getByRole('heading', { name: notFound })).toBeVisible()
@@ -131,6 +123,15 @@ test('[NAV-01] [NAV-02] [NAV-03] [NAV-22] [NAV-28] [NAV-37] [NAV-38] the not-fou
     await expect(inPlace).toHaveCount(0)
   })
   await test.step('a screen whose file is missing reloads the page once, then says that the shop is unavailable', async () => {
+    expect(troubles.found()).toEqual([])
+    troubles.expect(
+      /the shop cannot be shown/,
+      /ScreenLost/,
+      /net::ERR_FAILED/,
+      /Failed to fetch dynamically/,
+      // React's error for a part that could not hydrate because its file is missing.
+      /Minified React error #422/,
+    )
     let documents = 0
     page.on('request', (request) => {
       if (request.resourceType() === 'document') documents++
