@@ -87,7 +87,7 @@ test('[ACC-08] [ACC-18] [ACC-19] [ACC-20] [NAV-31] [NAV-33] [SES-07] [SES-08] [A
       await navigate(page, '/stores')
       await expect(heading(page, 'Stores')).toBeVisible()
       const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' })
-      // Otherwise the countdown would continue while a busy machine checks the dialog. The clock runs until it is paused,
+      // Otherwise the countdown would go on while a busy machine checks the dialog. The clock runs until it is paused,
       // which fails at a time that has passed.
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
       await page.clock.fastForward('13:32')

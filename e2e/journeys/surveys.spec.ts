@@ -52,7 +52,7 @@ test('[ORD-05] [NAV-35] [MKT-10] [MKT-11] [MKT-12] [MKT-01] [MKT-02] [MKT-03] [M
       await page.keyboard.press('Tab')
       await page.keyboard.press('Space')
       await page.keyboard.press('Enter')
-      // The answer “yes” skips the question about what was missing; this question has the same answers as the one before.
+      // The answer “yes” skips the question about what was missing; this one has the same answers as the one before.
       await expect(question(page, 'Was this your first order with us?')).toBeFocused()
     })
 
