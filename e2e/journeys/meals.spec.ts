@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openDesk } from '../drivers/people/desk.ts'
+import { expectAccessible } from '../drivers/screens/axe.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
+import { seen } from '../drivers/screens/visit.ts'
 import { startPickup } from '../drivers/screens/start.ts'
 import {
   cart,
@@ -15,17 +17,61 @@ import {
 const addButton = (page: Page) => page.getByRole('button', { name: /^Add – \$\d+\.\d\d$/ })
 const saveButton = (page: Page) => page.getByRole('button', { name: /^Save – \$\d+\.\d\d$/ })
 const cents = (words: string | null): number => Math.round(Number(/\$(\d+\.\d\d)/.exec(words ?? '')?.[1]) * 100)
+const centsIn = (words: string): number => Number(words.replaceAll(/[^\d−]/g, '').replace('−', '-'))
+
+/** The price rows with their amounts, and the amounts beside the items, as the page shows them. */
+const readColumn = async (place: Locator) => {
+  const total = place.locator('dl').filter({ hasText: 'Total' })
+  const rows = await total
+    .locator('div')
+    .evaluateAll((all) =>
+      all.map(
+        (row) => [row.querySelector('dt')?.textContent ?? '', row.querySelector('dd')?.textContent ?? ''] as const,
+      ),
+    )
+  return rows.map(([label, amount]) => [label, centsIn(amount)] as const)
+}
+
+/** Expects a column to add up; price-rows.test.ts has all of them, with coupons. */
+const expectToAddUp = async (place: Locator): Promise<void> => {
+  await seen(place.getByText('Total', { exact: true }))
+  const rows = await readColumn(place)
+  const end = rows.findIndex(([label]) => label === 'Total')
+  const sum = rows.slice(0, end).reduce((all, [, amount]) => all + amount, 0)
+  expect(sum, JSON.stringify(rows)).toBe(rows[end]?.[1])
+  await expect(place.getByText(/^Includes GST of \$\d/)).toBeVisible()
+}
+
 const editPath = /\/pizza-meals\/family-box\/[0-9a-f-]{36}$/
 
-test('[CAT-12] [CAT-21] [NAV-08] [BAS-22] [BAS-23] [ORD-09] [ORD-19] [ERR-16] [ERR-18] a meal is built, edited in the cart, completed again after a product has sold out, and ordered', async ({
+test('[BAS-07] [BAS-11] [CAT-12] [CAT-21] [NAV-08] [BAS-22] [BAS-23] [ORD-09] [ORD-19] [ERR-16] [ERR-18] items that make up a meal cost its price after one tap, and the rows of the cart add up; a meal is built, edited in the cart, completed again after a product has sold out, and ordered', async ({
   page,
   store,
   stack,
   troubles,
 }) => {
   test.slow()
+  const separate = { margherita: 1, 'cheesy-garlic-bread': 1, 'chocolate-lava-cake': 2 }
+  await startPickup(page, store, separate, '/menu/pizza-meals')
+  await test.step("separate items become a meal at the meal's price, and the cart says why", async () => {
+    await openCart(page)
+    await expect(cart(page)).toContainText('Together these make Date night box.')
+    const save = cart(page).getByRole('button', { name: /^Save \$\d+\.\d\d$/ })
+    const words = await save.innerText()
+    await save.click()
+    await expect(page.getByText(`You ${words.toLowerCase()}.`).first()).toBeVisible()
+    await expect(save).toHaveCount(0)
+    // A meal's saving is not a deduction: its single prices are struck through, and the remark names the saving.
+    const meal = cart(page).getByRole('listitem').filter({ hasText: 'Date night box' })
+    await expect(meal.locator('s')).toContainText(/was \$\d+\.\d\d/)
+    await expect(cart(page)).toContainText(words.replace('Save ', "You're saving "))
+    await cart(page).getByText('Price details').click()
+    await expectToAddUp(cart(page))
+    await expectAccessible(page, 'the cart with a meal')
+    await page.keyboard.press('Escape')
+    await expect(cart(page)).toHaveCount(0)
+  })
   const added = await test.step('built with an upcharge and a customised pizza', async () => {
-    await startPickup(page, store, {}, '/menu/pizza-meals')
     await page.getByRole('link', { name: 'Family box', exact: true }).click()
     await expect(page).toHaveURL('/pizza-meals/family-box')
     await expect(page.getByRole('heading', { level: 1, name: 'Family box' })).toBeVisible()

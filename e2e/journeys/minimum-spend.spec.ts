@@ -1,14 +1,23 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../drivers/screens/axe.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startDelivery } from '../drivers/screens/start.ts'
 import { cart, openCart, placeButton, tellContact } from '../drivers/screens/steps.ts'
+import { expectAgreement, serverBasket } from '../drivers/screens/where-and-when.ts'
+
+/** The switch shows the new service type at once, and is enabled again when it is saved. */
+const expectSwitched = async (page: Page, serviceType: 'Pickup' | 'Delivery'): Promise<void> => {
+  const radio = cart(page).getByRole('radio', { name: serviceType })
+  await expect(radio).toBeChecked()
+  await expect(radio).toBeEnabled()
+}
 
 const centsIn = (words: string): number => Math.round(Number(/\$(\d+\.\d\d)/.exec(words)?.[1]) * 100)
 
 test.describe('at the cheapest store', () => {
   test.use({ storeKind: 'cheapest' })
 
-  test('[RUL-01] [RUL-02] [RUL-13] [BAS-31] [ERR-11] [ORD-08] below the minimum the button names the missing amount, a side that reaches it is one tap away, and so is pickup; the server refuses a cart that falls below it at the checkout', async ({
+  test('[NAV-23] [RUL-01] [RUL-02] [RUL-13] [BAS-31] [ERR-11] [ORD-08] below the minimum the button names the missing amount, a side that reaches it is one tap away, and so is pickup, which shows place, price and time first; the way back keeps items and address; a cart that falls below the minimum at the checkout leads back at a reload, and the server refuses it', async ({
     page,
     store,
     troubles,
@@ -40,28 +49,53 @@ test.describe('at the cheapest store', () => {
       await expect(sheet).toHaveCount(0)
       await expect(checkout).toBeVisible()
     })
-    await test.step('removing an item at the checkout: the server refuses, and one press leads to the menu', async () => {
+    await test.step('removing an item at the checkout: a reload leads back to the page before it; the server refuses, and one press leads to the menu', async () => {
       troubles.expect(/status of 4\d\d/)
       await checkout.click()
-      await tellContact(page)
       await page.getByRole('button', { name: 'Change your cart' }).click()
       // The cheapest side that reaches the minimum costs no more than the garlic bread that goes.
       await cart(page).getByRole('button', { name: 'Fewer Garlic bread' }).click()
       await expect(more).toBeVisible()
-      await page.keyboard.press('Escape')
+      await page.reload()
+      await expect(page.getByText(/^You're \$\d+\.\d\d off the \$\d+\.\d\d delivery minimum\.$/).first()).toBeVisible()
+      await expect(page).toHaveURL('/menu/pizza')
+      // The checkout opens for a cart that comes from the menu.
+      await page.goForward()
+      await tellContact(page)
       await placeButton(page).click()
       await expect(sheet).toContainText('Your order is below the minimum spend.')
       await sheet.getByRole('link', { name: 'Add more items' }).click()
       await expect(page).toHaveURL('/menu/pizza')
     })
-    await test.step('pickup instead', async () => {
+    const { serviceType, basketItems, basketTotal, customerInfo, storeInfo } = await serverBasket(page)
+    const before = { serviceType, basketItems, basketTotal, customerInfo, storeInfo: { storeId: storeInfo.storeId } }
+    const question = page.getByRole('alertdialog')
+    await test.step('pickup instead: place, price and time are shown first, and a declined switch changes nothing', async () => {
       await openCart(page)
       await more.click()
       await sheet.getByRole('button', { name: /^Switch to pickup – / }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Switch to pickup' }).click()
+      await expect(question).toContainText(/Ready in about \d+ minutes instead of \d+\./)
+      await expect(question).toContainText('Delivery fee')
+      await expect(question.getByRole('button', { name: 'Keep delivery' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(question).toHaveCount(0)
+      expect(await serverBasket(page)).toMatchObject(before)
+      await more.click()
+      await sheet.getByRole('button', { name: /^Switch to pickup – / }).click()
+      await question.getByRole('button', { name: 'Switch to pickup' }).click()
       await expect(sheet).toHaveCount(0)
-      await expect(cart(page).getByRole('radio', { name: 'Pickup' })).toBeChecked()
+      await expectSwitched(page, 'Pickup')
       await expect(checkout).toBeVisible()
+      const collected = await serverBasket(page)
+      expect(collected).toMatchObject({ serviceType: 'Pickup', customerInfo: { address: null } })
+      expect(collected.basketTotal).toBeLessThan(before.basketTotal)
+    })
+    await test.step('the switch back keeps items and address', async () => {
+      await cart(page).getByRole('radio', { name: 'Delivery' }).click()
+      await expect(question).toContainText(`Delivery to ${before.customerInfo.address}`)
+      await question.getByRole('button', { name: 'Switch to delivery' }).click()
+      await expectSwitched(page, 'Delivery')
+      expect(await expectAgreement(page)).toMatchObject(before)
     })
   })
 })

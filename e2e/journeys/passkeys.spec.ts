@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../drivers/screens/axe.ts'
-import { button, isLoggedIn } from '../drivers/people/customers.ts'
+import { button, isLoggedIn, password } from '../drivers/people/customers.ts'
 import { mailsTo } from '../drivers/people/mails.ts'
 import { passkeyDevice } from '../drivers/people/passkey-device.ts'
-import { logInByCall, somebody } from '../drivers/people/people.ts'
+import { appTokens, logInByCall, somebody } from '../drivers/people/people.ts'
+import { forgetProof } from '../drivers/people/proofs.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { navigate, visit } from '../drivers/screens/visit.ts'
 
@@ -50,7 +51,7 @@ const removePasskeys = (entry: string): void => {
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
 }
 
-test('[ACC-06] [ACC-32] [ACC-35] [ACC-36] @desktop a passkey is added and named in the account by keyboard alone and logs in: by keyboard, in the log-in dialog, and picked from autofill, however long the page was open; a refused one shows a plain message; a browser without passkeys offers none', async ({
+test('[M4] [ACC-06] [ACC-32] [ACC-35] [ACC-36] @desktop a password by keyboard or a passkey confirms a sensitive act, a cancellation changes nothing, and each device is listed and can be logged out; a passkey is added and named in the account by keyboard alone and logs in: by keyboard, in the log-in dialog, and picked from autofill, however long the page was open; a refused one shows a plain message; a browser without passkeys offers none', async ({
   page,
   stack,
   troubles,
@@ -63,8 +64,32 @@ test('[ACC-06] [ACC-32] [ACC-35] [ACC-36] @desktop a passkey is added and named 
   await page.addInitScript(pickByEvent)
   await page.addInitScript(removePasskeys, withoutPasskeys)
   await page.clock.install()
+  for (let other = 0; other < 3; other += 1) await appTokens(stack, jo, new URL(stack.url).origin)
   await logInByCall(page, stack, jo)
   await visit(page, '/account/details')
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
+  const field = dialog.getByLabel('Your password', { exact: true })
+  await test.step('a data download by keyboard alone', async () => {
+    await forgetProof(stack, jo)
+    await button(page, 'Download your data').focus()
+    await page.keyboard.press('Enter')
+    await expect(field).toBeFocused()
+    await expectAccessible(page, 'step-up')
+    await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Please enter your password.')).toBeVisible()
+    await page.keyboard.type('Wr0ng-one')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('That is not your password.')).toBeVisible()
+    await expectAccessible(page, 'step-up refused')
+    await field.fill(password)
+    const saved = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    await saved
+    await expect(dialog).toHaveCount(0)
+    await expect(button(page, 'Download your data')).toBeFocused()
+  })
+
   await button(page, 'Add a passkey').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('You have succesfully added a passkey.').first()).toBeVisible()
@@ -92,6 +117,45 @@ test('[ACC-06] [ACC-32] [ACC-35] [ACC-36] @desktop a passkey is added and named 
   await page.keyboard.press('Enter')
   await expect(button(page, 'Rename My phone')).toBeFocused()
 
+  await forgetProof(stack, jo)
+  const remove = async () => {
+    await button(page, 'Remove My phone').click()
+    await button(page, 'Remove passkey').click()
+  }
+  await test.step('a cancelled confirmation changes nothing', async () => {
+    await remove()
+    await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(mine.getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('dialog', { name: 'Log in' })).toHaveCount(0)
+  })
+  await test.step('a passkey confirms', async () => {
+    await button(page, 'Download your data').click()
+    const downloaded = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+    await downloaded
+  })
+  await test.step('other devices are logged out one by one or all at once', async () => {
+    await navigate(page, '/account/sign-ins')
+    const devices = page.getByRole('region', { name: /devices|Only here/ })
+    await expect(devices.getByRole('listitem')).toHaveCount(4)
+    await expect(devices.getByRole('listitem').first()).toContainText('This device')
+    await expectAccessible(page, 'sign-ins')
+    await button(page, /^Log out .+ Last used/)
+      .first()
+      .click()
+    await expect(devices.getByRole('listitem')).toHaveCount(3)
+    await expect(page.getByRole('heading', { name: '3 devices' })).toBeFocused()
+    await forgetProof(stack, jo)
+    await button(page, 'Log out everywhere else').click()
+    await field.fill(password)
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Only here' })).toBeFocused()
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+  })
+
+  await navigate(page, '/account/details')
   await logOut(page)
   await navigate(page, '/login')
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('autocomplete', 'username webauthn')
@@ -115,10 +179,10 @@ test('[ACC-06] [ACC-32] [ACC-35] [ACC-36] @desktop a passkey is added and named 
     )
     await page.getByRole('textbox', { name: 'First name' }).fill('Joanna')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Log in' })
+    const logIn = page.getByRole('dialog', { name: 'Log in' })
     await expectAccessible(page, 'login modal with passkeys')
-    await dialog.getByRole('button', { name: 'Log in with a passkey' }).click()
-    await expect(dialog).toHaveCount(0)
+    await logIn.getByRole('button', { name: 'Log in with a passkey' }).click()
+    await expect(logIn).toHaveCount(0)
     await expect(page).toHaveURL('/account/details')
   })
 

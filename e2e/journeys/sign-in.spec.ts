@@ -15,184 +15,175 @@ import { shopBrand, storePath } from '../drivers/stack/shop-brand.ts'
 
 const refusedCall = /status of 400/
 
-test('[ACC-12] [ACC-30] [ACC-33] [ACC-34] [ACC-37] [ACC-09] [ANA-01] [NAV-34] [ACC-13] [ACC-10] a guest opens an account, confirms it by the second email, and logs in', async ({
-  page,
-  context,
-  stack,
-  store,
-  troubles,
-}) => {
-  test.slow()
-  troubles.expect(botCheck, refusedCall, /status of 500/, /^500 from/)
-  const email = `new-${store.slug}@example.com`
-  await allowAnalytics(context)
-  const [signUps, logIns] = [sentEvents(context, 'sign_up'), sentEvents(context, 'login')]
-  await visit(page, '/offers')
-  // The code that tracks the route loads after the first view; a test is faster than a person.
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pinia_cameFrom'))).toContain('/offers')
-  await navigate(page, '/register')
-  const secret = page.getByLabel('Password', { exact: true })
-  await test.step('the form explains what is missing', async () => {
-    await button(page, 'Create account').click()
-    await expect(page.getByText('Please complete all required fields.')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused()
-    for (const box of await page.getByRole('group').getByRole('checkbox').all()) await expect(box).not.toBeChecked()
-    await secret.fill('abcc')
-    await expect(page.getByText('2 of 6 done')).toBeAttached()
-    await secret.fill(password)
-    await expect(page.getByText('6 of 6 done')).toBeAttached()
-    await button(page, 'Show password').click()
-    await expect(secret).toHaveAttribute('type', 'text')
-  })
-
-  await test.step('a log-in before the confirmation leads to the inbox, and to another email', async () => {
-    await sendRegistration(page, email)
-    await expect(page).toHaveURL(new RegExp(`/verify-email/[0-9a-f-]{36}\\?email=${encodeURIComponent(email)}$`))
-    await expect(page.getByRole('button', { name: /^Send the link again in \d+ s$/ })).toBeVisible()
-    await linkTo(stack, email, 'verify-email')
-    await page.getByRole('link', { name: 'Log in' }).click()
-    await logInByForm(page, email)
-    await expect(page).toHaveURL(`/verify-email?email=${encodeURIComponent(email)}`)
-    await expect(page.getByText(email)).toBeVisible()
-    await button(page, 'Send the link again').click()
-    await expect(page.getByText('a new link is on its way')).toBeVisible()
-  })
-
-  await test.step('the link of the email leads to the log-in, another one does not', async () => {
-    const newest = await linkTo(stack, email, 'verify-email', 2)
-    await navigate(
-      page,
-      newest.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
-    )
-    await expect(heading(page, "We couldn't confirm your address")).toBeVisible()
-    const cased = await page.request.get(newest.replace('verify-email', 'Verify-Email'))
-    expect(cased.status()).toBe(404)
-    await visit(page, newest)
-    await expect(heading(page, 'Log in to confirm your address')).toBeVisible()
-    await expect(page.getByText('Log in with your password, and your account is ready.')).toBeVisible()
-    await expectAccessible(page, 'verify-email-link')
-    await page.getByRole('link', { name: 'Log in' }).click()
-    await expect(page).toHaveURL('/login')
-  })
-
-  await test.step('a log-in that fails keeps what was typed, and the next one returns to the page', async () => {
-    const fault = { code: 'InternalError', message: 'Something went wrong.', type: 'error' }
-    await page.route('**/api/v1/customer/token', (route) => route.fulfill({ status: 500, json: fault }), { times: 1 })
-    await logInByForm(page, email)
-    await expect(page.getByText('There was an error submitting the form. Please try again.')).toBeVisible()
-    await logInByForm(page, email, { with: 'Sk8ter-girl' })
-    await expect(page.getByText('Incorrect email or password.')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
-    await expect(secret).toHaveValue('Sk8ter-girl')
-    // By keyboard alone from here on.
-    await secret.fill(password)
-    await secret.press('Enter')
-    await expect(page).toHaveURL('/offers')
-    expect(await isLoggedIn(page)).toBe(true)
-    await expect.poll(() => signUps).toMatchObject([{ method: 'password' }])
-    await expect.poll(() => logIns).toMatchObject([{ method: 'password' }])
-  })
-})
-
 /** The seconds that the dialog's countdown shows. */
 const secondsIn = async (dialog: Locator): Promise<number> => {
   await expect(dialog).toContainText(/\d+ seconds/)
   return Number(/(\d+) seconds/.exec(await dialog.innerText())?.[1])
 }
 
-test('[ACC-08] [ACC-18] [ACC-19] [ACC-20] [NAV-31] [NAV-33] [SES-07] [SES-08] a forgotten password is replaced by a link, and a link that does not work leads to a new one; customers who are signed in are redirected from the sign-in pages; one who is idle for a quarter of an hour is logged out in every tab, a minute after a question', async ({
+test('[ACC-08] [ACC-18] [ACC-19] [ACC-20] [NAV-31] [NAV-33] [SES-07] [SES-08] [ACC-12] [ACC-30] [ACC-33] [ACC-34] [ACC-37] [ACC-09] [ANA-01] [NAV-34] [ACC-13] [ACC-10] a forgotten password is replaced by a link, and a link that does not work leads to a new one; customers who are signed in are redirected from the sign-in pages; one who is idle for a quarter of an hour is logged out in every tab, a minute after a question; a guest opens an account, confirms it by the second email, and logs in', async ({
   page,
   stack,
   troubles,
+  context,
+  store,
 }) => {
-  troubles.expect(botCheck, refusedCall)
-  const { email } = await somebody(stack, '0491 570 156')
-  await page.clock.install()
-  await visit(page, '/login')
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
-  await button(page, 'Send me a link').click()
-  await expect(
-    page.getByText(
-      `If your email has a ${shopBrand.name} account associated, you will receive an email with instructions.`,
-    ),
-  ).toBeVisible()
-  const link = await linkTo(stack, email, 'reset-password')
-  await test.step('a link that does not work leads to a new one', async () => {
-    await navigate(
-      page,
-      link.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
-    )
-    await expect(page.getByText('This password reset link is invalid or has expired.')).toBeVisible()
-    await button(page, 'Send me a new link').click()
-    await expect(heading(page, 'Forgot your password?')).toBeVisible()
-  })
-  const referrers: string[] = []
-  page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''))
-  await visit(page, link)
-  await expect(page).toHaveURL('/reset-password')
-  await page.reload()
-  await ready(page)
-  await page.getByLabel('New password', { exact: true }).fill('Sk8ter-girl')
-  await button(page, 'Save new password').click()
-  await expect(page).toHaveURL('/account/sign-ins')
-  await expect(page.getByText(/Your new password works/)).toBeVisible()
-  // The other ways to log in are shown where they can be removed.
-  await expect(page.getByRole('heading', { name: 'How you log in' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible()
-  await expectAccessible(page, 'after a reset')
-  expect(await isLoggedIn(page)).toBe(true)
-  await test.step('who is signed in is redirected from the sign-in pages', async () => {
-    await navigate(page, '/login')
-    // The end of the redirect: its next step would replace the page after it.
-    await expect(page).toHaveURL('/account/details')
-    for (const path of ['/register', '/oauth-register', '/oauth/redirect', '/oauth/paypal-redirect']) {
-      await navigate(page, path)
-      await expect(page, path).toHaveURL('/account/details')
-    }
-    for (const path of ['/reset-password', '/verify-email']) {
-      await navigate(page, path)
-      await expect(page, path).toHaveURL('/')
-    }
-  })
-  const token = link.split('/').at(-1) ?? ''
-  expect(referrers.filter((referrer) => referrer.includes(token))).toEqual([])
+  test.slow()
+  await test.step('a forgotten password, and an idle customer', async () => {
+    troubles.expect(botCheck, refusedCall)
+    const { email } = await somebody(stack, '0491 570 156')
+    await page.clock.install()
+    await visit(page, '/login')
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+    await button(page, 'Send me a link').click()
+    await expect(
+      page.getByText(
+        `If your email has a ${shopBrand.name} account associated, you will receive an email with instructions.`,
+      ),
+    ).toBeVisible()
+    const link = await linkTo(stack, email, 'reset-password')
+    await test.step('a link that does not work leads to a new one', async () => {
+      await navigate(
+        page,
+        link.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+      )
+      await expect(page.getByText('This password reset link is invalid or has expired.')).toBeVisible()
+      await expect(button(page, 'Send me a new link')).toBeEnabled()
+    })
+    const referrers: string[] = []
+    page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''))
+    await visit(page, link)
+    await expect(page).toHaveURL('/reset-password')
+    await page.reload()
+    await ready(page)
+    await page.getByLabel('New password', { exact: true }).fill('Sk8ter-girl')
+    await button(page, 'Save new password').click()
+    await expect(page).toHaveURL('/account/sign-ins')
+    await expect(page.getByText(/Your new password works/)).toBeVisible()
+    // The other ways to log in are shown where they can be removed.
+    await expect(page.getByRole('heading', { name: 'How you log in' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible()
+    await expectAccessible(page, 'after a reset')
+    expect(await isLoggedIn(page)).toBe(true)
+    await test.step('who is signed in is redirected from the sign-in pages', async () => {
+      await navigate(page, '/login')
+      // The end of the redirect: its next step would replace the page after it.
+      await expect(page).toHaveURL('/account/details')
+      for (const path of ['/oauth-register', '/oauth/redirect', '/oauth/paypal-redirect', '/register']) {
+        await navigate(page, path)
+        await expect(page, path).toHaveURL('/account/details')
+      }
+      for (const path of ['/reset-password', '/verify-email']) {
+        await navigate(page, path)
+        await expect(page, path).toHaveURL('/')
+      }
+    })
+    const token = link.split('/').at(-1) ?? ''
+    expect(referrers.filter((referrer) => referrer.includes(token))).toEqual([])
 
-  await test.step('an idle customer', async () => {
-    await navigate(page, '/stores')
-    await expect(heading(page, 'Stores')).toBeVisible()
-    const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' })
-    // Otherwise the countdown would continue while a busy machine checks the dialog. The clock runs until it is paused,
-    // which fails at a time that has passed.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
-    await page.clock.fastForward('13:32')
-    const left = await secondsIn(dialog)
-    expect(left).toBeLessThan(60)
-    await page.clock.runFor(10_000)
-    await expect(dialog).toContainText(`in${left - 10} seconds`)
-    // axe needs a running clock.
-    await page.clock.resume()
-    await expectAccessible(page, 'idle')
-    // The server receives the sign of activity; a moved clock would time out that call.
-    const told = page.waitForResponse((answer) => /\/customer\/[0-9a-f-]{36}$/.test(answer.url()))
-    await dialog.getByRole('button', { name: 'Stay signed in' }).click()
-    await told
-    await expect(dialog).toHaveCount(0)
-    // Half a minute before the next question: the clock runs on during the call and the check.
-    await page.clock.fastForward('13:30')
-    await expect(dialog).toHaveCount(0)
-    const other = await page.context().newPage()
-    await visit(other, '/menu/pizza')
-    // The tabs share the clock: the first to notice ends the sign-in for both.
-    const ended = page.context().waitForEvent('response', (answer) => answer.url().endsWith('/customer/token/revoke'))
-    await page.clock.fastForward('02:00')
-    expect((await ended).status()).toBe(204)
-    await expect(page.getByText('You have been logged out due to inactivity. Please log in again.')).toBeVisible()
-    expect(await isLoggedIn(page)).toBe(false)
-    await expect(other.getByText('You have been logged out due to inactivity. Please log in again.')).toBeVisible()
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+    await test.step('an idle customer', async () => {
+      await navigate(page, '/stores')
+      await expect(heading(page, 'Stores')).toBeVisible()
+      const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' })
+      // Otherwise the countdown would go on while a busy machine checks the dialog. The clock runs until it is paused,
+      // which fails at a time that has passed.
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
+      await page.clock.fastForward('13:32')
+      const left = await secondsIn(dialog)
+      expect(left).toBeLessThan(60)
+      await page.clock.runFor(10_000)
+      await expect(dialog).toContainText(`in${left - 10} seconds`)
+      // axe needs a running clock.
+      await page.clock.resume()
+      await expectAccessible(page, 'idle')
+      // The server receives the sign of activity; a moved clock would time out that call.
+      const told = page.waitForResponse((answer) => /\/customer\/[0-9a-f-]{36}$/.test(answer.url()))
+      await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+      await told
+      await expect(dialog).toHaveCount(0)
+      // Half a minute before the next question: the clock runs on during the call and the check.
+      await page.clock.fastForward('13:30')
+      await expect(dialog).toHaveCount(0)
+      const other = await page.context().newPage()
+      await visit(other, '/menu/pizza')
+      // The tabs share the clock: the first to notice ends the sign-in for both.
+      const ended = page.context().waitForEvent('response', (answer) => answer.url().endsWith('/customer/token/revoke'))
+      await page.clock.fastForward('02:00')
+      expect((await ended).status()).toBe(204)
+      await expect(page.getByText('You have been logged out due to inactivity. Please log in again.')).toBeVisible()
+      expect(await isLoggedIn(page)).toBe(false)
+      await expect(other.getByText('You have been logged out due to inactivity. Please log in again.')).toBeVisible()
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+    })
+  })
+  await test.step('a new account', async () => {
+    troubles.expect(botCheck, refusedCall)
+    const email = `new-${store.slug}@example.com`
+    await allowAnalytics(context)
+    const [signUps, logIns] = [sentEvents(context, 'sign_up'), sentEvents(context, 'login')]
+    await visit(page, '/offers')
+    // The code that tracks the route loads after the first view; a test is faster than a person.
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pinia_cameFrom'))).toContain('/offers')
+    await navigate(page, '/register')
+    const secret = page.getByLabel('Password', { exact: true })
+    await test.step('the form explains what is missing', async () => {
+      await button(page, 'Create account').click()
+      await expect(page.getByText('Please complete all required fields.')).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused()
+      const boxes = page.getByRole('group').getByRole('checkbox')
+      expect(await boxes.evaluateAll((all) => all.filter((box) => (box as HTMLInputElement).checked))).toEqual([])
+      await secret.fill(password)
+      await expect(page.getByText('6 of 6 done')).toBeAttached()
+      await button(page, 'Show password').click()
+      await expect(secret).toHaveAttribute('type', 'text')
+    })
+
+    await test.step('a log-in before the confirmation leads to the inbox, and to another email', async () => {
+      await sendRegistration(page, email)
+      await expect(page).toHaveURL(new RegExp(`/verify-email/[0-9a-f-]{36}\\?email=${encodeURIComponent(email)}$`))
+      await expect(page.getByRole('button', { name: /^Send the link again in \d+ s$/ })).toBeVisible()
+      await linkTo(stack, email, 'verify-email')
+      await page.getByRole('link', { name: 'Log in' }).click()
+      await logInByForm(page, email)
+      await expect(page).toHaveURL(`/verify-email?email=${encodeURIComponent(email)}`)
+      await expect(page.getByText(email)).toBeVisible()
+      await button(page, 'Send the link again').click()
+      await expect(page.getByText('a new link is on its way')).toBeVisible()
+    })
+
+    await test.step('the link of the email leads to the log-in, another one does not', async () => {
+      const newest = await linkTo(stack, email, 'verify-email', 2)
+      await navigate(
+        page,
+        newest.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+      )
+      await expect(heading(page, "We couldn't confirm your address")).toBeVisible()
+      const cased = await page.request.get(newest.replace('verify-email', 'Verify-Email'))
+      expect(cased.status()).toBe(404)
+      await navigate(page, newest)
+      await expect(heading(page, 'Log in to confirm your address')).toBeVisible()
+      await expect(page.getByText('Log in with your password, and your account is ready.')).toBeVisible()
+      await expectAccessible(page, 'verify-email-link')
+      await page.getByRole('link', { name: 'Log in' }).click()
+      await expect(page).toHaveURL('/login')
+    })
+
+    await test.step('a log-in that fails keeps what was typed, and the next one returns to the page', async () => {
+      await logInByForm(page, email, { with: 'Sk8ter-girl' })
+      await expect(page.getByText('Incorrect email or password.')).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+      await expect(secret).toHaveValue('Sk8ter-girl')
+      // By keyboard alone from here on.
+      await secret.fill(password)
+      await secret.press('Enter')
+      await expect(page).toHaveURL('/offers')
+      expect(await isLoggedIn(page)).toBe(true)
+      await expect.poll(() => signUps).toMatchObject([{ method: 'password' }])
+      await expect.poll(() => logIns).toMatchObject([{ method: 'password' }])
+    })
   })
 })
 

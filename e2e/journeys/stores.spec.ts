@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
+import { widen } from '../drivers/screens/state-checks.ts'
 import { readPage } from '../drivers/screens/structured-claims.ts'
 import { confirmPickup, locator, pill } from '../drivers/screens/steps.ts'
 import type { Store } from '../drivers/stack/stores.ts'
@@ -51,7 +52,7 @@ const tabTo = async (page: Page, control: Locator): Promise<void> => {
   await expect(control).toBeFocused()
 }
 
-test('[LOC-01] [NAV-13] [NAV-25] [NAV-40] the list leads to the map, including remote islands, which works by keyboard alone; a customer goes from the search to a pin, the store’s page and an order, and finds another store on the locator’s map; the blog lists its stories, and old addresses redirect', async ({
+test('[LOC-01] [NAV-13] [NAV-25] [NAV-40] the list leads to the map, including remote islands, which works by keyboard alone; a customer goes from the search to a pin, the store’s page and an order, and finds another store on the locator’s map; on a wide screen wheel and drag move the map, and a drag clicks no pin; the blog lists its stories, and old addresses redirect', async ({
   page,
   request,
   store,
@@ -92,16 +93,30 @@ test('[LOC-01] [NAV-13] [NAV-25] [NAV-40] the list leads to the map, including r
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(storePath('hobart'))
   })
-  await test.step('the search, a pin, and the store’s page', async () => {
+  await test.step('wheel and drag, the search, a pin, and the store’s page', async () => {
+    const phone = page.viewportSize()
+    await widen(page)
     await navigate(page, '/stores')
     await expect(page.getByText(/^\d{3} stores$/)).toBeVisible()
-    await expect(
-      map(page)
-        .getByRole('button', { name: /stores around .*: look closer$/ })
-        .first(),
-    ).toBeVisible()
+    const cluster = map(page)
+      .getByRole('button', { name: /stores around Alice Springs|Alice Springs/ })
+      .first()
+    await expect(cluster).toBeVisible()
+    const start = await cluster.boundingBox()
+    if (start === null) throw new Error('the pin has no place')
+    await page.mouse.move(start.x + 20, start.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(start.x + 80, start.y + 70, { steps: 5 })
+    await page.mouse.up()
+    await expect(map(page).getByRole('status')).toHaveCount(0)
+    const moved = await cluster.boundingBox()
+    expect(Math.round((moved?.x ?? 0) - start.x)).toBeGreaterThan(40)
+    expect(Math.round((moved?.y ?? 0) - start.y)).toBeGreaterThan(30)
+    await page.mouse.wheel(0, -600)
+    await expect.poll(async () => (await cluster.boundingBox())?.x !== moved?.x).toBe(true)
     await openByPin(page, store)
     await expect(page.getByRole('heading', { level: 1, name: store.name })).toBeVisible()
+    if (phone !== null) await page.setViewportSize(phone)
   })
   await test.step('its week with today marked, special days and nearby stores', async () => {
     await expect(page.getByText(/^Open (until \d\d:\d\d [AP]M|around the clock)$/).first()).toBeVisible()
@@ -147,7 +162,6 @@ test('[LOC-01] [NAV-13] [NAV-25] [NAV-40] the list leads to the map, including r
     expect(await stories.count()).toBeGreaterThanOrEqual(4)
     const title = (await stories.first().getByRole('heading').textContent()) ?? ''
     await stories.first().getByRole('link').click()
-    await expect(page).toHaveURL(/\/blog\/[a-z-]+$/)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await page.getByRole('navigation', { name: 'More stories' }).getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(0)
@@ -167,34 +181,10 @@ test('[LOC-01] [NAV-13] [NAV-25] [NAV-40] the list leads to the map, including r
     ] as const) {
       const answer = await request.get(from, { maxRedirects: 0 })
       expect([answer.status(), answer.headers()['location']]).toEqual([301, to])
-      await navigate(page, from)
-      await expect(page).toHaveURL(to)
     }
+    await navigate(page, '/content/about-us?utm=Mail')
+    await expect(page).toHaveURL('/about-us?utm=Mail')
   })
-})
-
-test('[LOC-01] [NAV-13] @desktop wheel and drag move the map, a drag clicks no pin, and a pin leads to its store', async ({
-  page,
-  store,
-}) => {
-  await visit(page, '/stores')
-  const cluster = map(page)
-    .getByRole('button', { name: /stores around Alice Springs|Alice Springs/ })
-    .first()
-  await expect(cluster).toBeVisible()
-  const start = await cluster.boundingBox()
-  if (start === null) throw new Error('the pin has no place')
-  await page.mouse.move(start.x + 20, start.y + 20)
-  await page.mouse.down()
-  await page.mouse.move(start.x + 80, start.y + 70, { steps: 5 })
-  await page.mouse.up()
-  await expect(map(page).getByRole('status')).toHaveCount(0)
-  const moved = await cluster.boundingBox()
-  expect(Math.round((moved?.x ?? 0) - start.x)).toBeGreaterThan(40)
-  expect(Math.round((moved?.y ?? 0) - start.y)).toBeGreaterThan(30)
-  await page.mouse.wheel(0, -600)
-  await expect.poll(async () => (await cluster.boundingBox())?.x !== moved?.x).toBe(true)
-  await openByPin(page, store)
 })
 
 test('[NAV-13] [NAV-40] search engines get the address and hours of a store, and who wrote a story and when; an unknown store is not found', async ({

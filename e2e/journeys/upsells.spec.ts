@@ -7,7 +7,7 @@ import { navigate, quiet } from '../drivers/screens/visit.ts'
 
 const popup = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-type WireUpsell = { readonly imageUrl: string; readonly mobileImage: string; readonly redirectLink: string | null }
+type WireUpsell = { readonly redirectLink: string | null }
 
 type WireQuestion = { readonly productId: string; readonly trigger: string }
 
@@ -27,10 +27,6 @@ const nextUpsell = async (page: Page, productId: string, add: () => Promise<void
   const [upsell] = (await answer.json()) as [WireUpsell]
   return { request: answer.request().postDataJSON() as WireQuestion, upsell }
 }
-
-/** The path of the picture that the browser has chosen; null = it has not chosen yet. */
-const shownFile = (poster: ReturnType<typeof popup>) =>
-  poster.locator('img').evaluate((image: HTMLImageElement) => URL.parse(image.currentSrc)?.pathname ?? null)
 
 /** Adds wings, and answers the search for upsells only after the next step. */
 const addWings = async (page: Page, productId: string, wings: string, next: () => Promise<void>): Promise<void> => {
@@ -82,7 +78,6 @@ test('[UPS-01] [UPS-02] [UPS-03] [UPS-04] [UPS-05] [UPS-07] [UPS-09] [UPS-10] [R
     const menu = page.getByRole('navigation', { name: 'Menu categories' })
     await addFromList(page, 'Wings', 'Buffalo wings, 12 pieces')
     await expect(dips).toBeVisible()
-    await expect(page.getByText('Buffalo wings, 12 pieces has been added to your cart.').first()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dips).toHaveCount(0)
 
@@ -120,25 +115,14 @@ test('[UPS-01] [UPS-02] [UPS-03] [UPS-04] [UPS-05] [UPS-07] [UPS-09] [UPS-10] [R
     )
     expect(request.trigger).toBe('adddealtocart')
     expect(upsell.redirectLink).toBe('/menu/desserts')
-    await expect(poster).toContainText('Pizzas for pudding, and other reasons to stay at the table.')
     await poster.getByRole('link', { name: 'See desserts' }).click()
     await expect(page).toHaveURL('/menu/desserts')
     await expect(poster).toHaveCount(0)
   })
-  await test.step('after a product the poster shows the narrow picture below 576 pixels', async () => {
+  await test.step('after a product, and its button adds another one', async () => {
     const poster = popup(page, 'Keep a spoon')
-    const { request, upsell } = await nextUpsell(page, 'beef-bolognese', () =>
-      addFromList(page, 'Mains', 'Beef bolognese'),
-    )
+    const { request } = await nextUpsell(page, 'beef-bolognese', () => addFromList(page, 'Mains', 'Beef bolognese'))
     expect(request.trigger).toBe('addtocart')
-    expect(upsell.imageUrl).not.toBe(upsell.mobileImage)
-    for (const [width, file] of [
-      [575, upsell.mobileImage],
-      [576, upsell.imageUrl],
-    ] as const) {
-      await page.setViewportSize({ width, height: 844 })
-      await expect.poll(() => shownFile(poster)).toBe(file)
-    }
     await untilAdded(page, 'Tiramisu pot', () => poster.getByRole('button', { name: 'Add tiramisu' }).click())
   })
 })

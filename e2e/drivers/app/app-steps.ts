@@ -118,16 +118,9 @@ export const logInWithBiometrics = async (device: Device, email: string): Promis
   await expect.poll(() => device.preferences.read('hideInBackground')).toBe('true')
 }
 
-/** Logs in, and declines biometrics. */
-export const logInWithoutBiometrics = async (page: Page, email: string): Promise<void> => {
-  await logIn(page, email)
-  await biometricQuestion(page).getByRole('button', { name: 'No thanks' }).click()
-  await expect(biometricQuestion(page)).toHaveCount(0)
-}
-
 /**
  * Keeps a log-in on the phone, as an earlier start of the app left it: the vault has the refresh token, and a start is
- * locked with `Biometrics`. `logInWithBiometrics` and `logInWithoutBiometrics` use the screens.
+ * locked with `Biometrics`. `logInWithBiometrics` uses the screens.
  */
 export const keepLogIn = async (
   { device, context, stack }: AppVisitor,

@@ -38,19 +38,6 @@ export const confirmPickup = (page: Page, store: Store): Promise<void> =>
     page.getByRole('alertdialog', { name: `Pick up from ${store.name}?` }).getByRole('button', { name: 'Confirm' }),
   )
 
-/** Types an address of the store's suburb and picks the first suggestion; returns its text. */
-export const chooseDeliveryTo = async (page: Page, { city, postCode }: Store): Promise<string> => {
-  const field = locator(page).getByRole('combobox', { name: 'Delivery address' })
-  await seen(field)
-  // The postcode excludes streets and suburbs of the same name elsewhere.
-  await field.fill(`12 ${city} ${postCode}`)
-  const suggestion = locator(page).getByRole('option').first()
-  await seen(suggestion)
-  const words = (await suggestion.textContent()) ?? ''
-  await untilAnnounced(page, saved, () => suggestion.click())
-  return words
-}
-
 /** Adds a product with one tap on its card. */
 export const addFromList = async (page: Page, category: string, product: string): Promise<void> => {
   await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: category }).click()

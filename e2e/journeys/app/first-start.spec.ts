@@ -6,7 +6,7 @@ test.use({ isFirstStart: true })
 
 const step = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('[NAT-07] the first start keeps the focus, goes a step back, explains each question before the system asks it, and opens the locator; Skip ends it at once', async ({
+test('[NAT-07] the first start keeps the focus, goes a step back, explains each question before the system asks it, and opens the locator; it is shown once per install', async ({
   device,
 }) => {
   const page = await device.launch()
@@ -16,10 +16,6 @@ test('[NAT-07] the first start keeps the focus, goes a step back, explains each 
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(step(page, 'Hot pizza, a few taps away')).toBeVisible()
-    await button(page, 'Get started').press('Enter')
-    await expect(heading('Delivery or pickup?')).toBeFocused()
-    await button(page, 'Back').press('Enter')
-    await expect(heading('Hot pizza, a few taps away')).toBeFocused()
     await button(page, 'Get started').press('Enter')
     await expect(heading('Delivery or pickup?')).toBeFocused()
     await device.pressBack()
@@ -44,13 +40,6 @@ test('[NAT-07] the first start keeps the focus, goes a step back, explains each 
   // The customer has just allowed the position: the stores are listed without another tap.
   await expect(locator.getByText(/^\d+ stores?$/)).toBeVisible()
 
-  await test.step('Skip ends the first start of another install at once, and it is shown once per install', async () => {
-    await device.uninstall()
-    const again = await device.launch()
-    await expect(step(again, 'Hot pizza, a few taps away')).toBeVisible()
-    await button(again, 'Skip').click()
-    await expect(again.getByRole('dialog')).toHaveCount(0)
-    // Every other journey starts with this preference, and sees no first start.
-    await expect.poll(() => device.preferences.read('onboardingSeen')).toBe('true')
-  })
+  // Every other journey starts with this preference, and sees no first start.
+  await expect.poll(() => device.preferences.read('onboardingSeen')).toBe('true')
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { appOrigin, expect, test } from '../../drivers/app/app.ts'
 import { choosePickup, noNetwork, openTab } from '../../drivers/app/app-steps.ts'
 import { addFromList, pill } from '../../drivers/screens/steps.ts'
-import { mainNavigation, settled } from '../../drivers/screens/visit.ts'
+import { mainNavigation, ready, settled } from '../../drivers/screens/visit.ts'
 
 /** The app's page inside a small phone. */
 const smallPhone = { width: 360, height: 640 }
@@ -11,25 +11,40 @@ const menuTab = (page: Page) => mainNavigation(page).getByRole('link', { name: '
 const openSiteMenu = (page: Page) => page.getByRole('banner').getByRole('button').last().click()
 const card = (page: Page) => page.locator('main article').first()
 
+const firstDish = (page: Page) => card(page).getByRole('heading')
+
+/** The app has kept the answers of the usual screens on the phone. */
+const isReadyForOffline = (page: Page): Promise<boolean> =>
+  page.evaluate(() => localStorage.getItem('pinia_preparedScreens') !== null)
+
 const isLoaded = (page: Page) =>
   page
     .locator('main article img')
     .first()
     .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)
 
-test('[NAT-01] [NAT-07] [SES-13] [API-01] [UI-02] [UI-06] the phone app starts from its own files and shows the menu with its pictures; the back button closes a panel, goes back, and leaves the app; on a large and a small phone no control is below the status bar or the gesture bar, and messages keep their buttons in one row and leave the location pill free', async ({
+test('[NAT-01] [NAT-07] [SES-13] [SES-14] [SES-18] [ERR-19] [CFG-01] [API-01] [UI-02] [UI-06] without a network the first start of the phone app says so and continues by itself when there is one, and a later one shows the menu of the last visit with the age of its prices; the app starts from its own files and shows the menu with its pictures; the back button closes a panel, goes back, and leaves the app; on a large and a small phone no control is below the status bar or the gesture bar, and messages keep their buttons in one row and leave the location pill free', async ({
   device,
   stack,
   store,
   troubles,
 }) => {
-  const page = await device.launch()
+  troubles.expect(...noNetwork, /the shop cannot be shown/)
+  await device.setOnline(false)
+  let page = await device.launch()
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).origin))
-  await expect(menuTab(page)).toBeVisible()
+  await test.step('a start without a network', async () => {
+    await expect(page.getByRole('heading', { name: 'Check your connection and try again.' })).toBeVisible()
+    await expect.poll(() => device.system.isSplashShown, 'it is not behind the splash screen').toBe(false)
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled()
+    // Nothing is pressed.
+    await device.setOnline(true)
+    await ready(page)
+    await expect(menuTab(page)).toBeVisible()
+  })
   expect(page.url()).toBe(`${appOrigin}/`)
   await expect(page).toHaveTitle(/.+/)
-  await expect.poll(() => device.system.isSplashShown).toBe(false)
   await expect.poll(() => device.system.statusBar.overlays).toBe(true)
   await openTab(page, 'Menu')
   await expect(card(page)).toBeVisible()
@@ -60,7 +75,6 @@ test('[NAT-01] [NAT-07] [SES-13] [API-01] [UI-02] [UI-06] the phone app starts f
     if (large !== null) await page.setViewportSize(large)
     await settled(page)
   }
-  troubles.expect(...noNetwork)
   await test.step('controls are between the bars', async () => {
     const closePanel = page.getByRole('dialog').getByRole('button', { name: 'Close' })
     await onBothPhones(async () => {
@@ -74,9 +88,12 @@ test('[NAT-01] [NAT-07] [SES-13] [API-01] [UI-02] [UI-06] the phone app starts f
     await closePanel.click()
   })
 
+  let dish = ''
   await test.step('messages', async () => {
     await choosePickup(page, store)
     await openTab(page, 'Menu')
+    await expect(page.getByRole('heading', { level: 1, name: 'Pizza' })).toBeVisible()
+    dish = (await firstDish(page).textContent()) ?? ''
     await addFromList(page, 'Sides', 'Garlic bread')
     await settled(page)
     await onBothPhones(async () => {
@@ -93,5 +110,21 @@ test('[NAT-01] [NAT-07] [SES-13] [API-01] [UI-02] [UI-06] the phone app starts f
       const where = await pill(page).boundingBox()
       expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual((where?.y ?? 0) + (where?.height ?? 0))
     })
+  })
+
+  await test.step('a later start without a network', async () => {
+    await device.setOnline(true)
+    await expect.poll(() => isReadyForOffline(page)).toBe(true)
+    await device.kill()
+    await device.setOnline(false)
+    page = await device.launch()
+    await expect(page.getByText(/^You're offline/).first()).toBeVisible()
+    await expect.poll(() => device.system.isSplashShown).toBe(false)
+    await openTab(page, 'Menu')
+    await expect(firstDish(page)).toHaveText(dish)
+    await expect(page.getByText(/^Prices from /).first()).toBeVisible()
+    await device.setOnline(true)
+    await expect(page.getByText("You're back online.", { exact: true })).toBeVisible()
+    await expect(page.getByText(/^Prices from /)).toHaveCount(0)
   })
 })

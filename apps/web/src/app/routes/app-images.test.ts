@@ -14,10 +14,13 @@ const sources = (html: string): readonly (string | undefined)[] =>
 
 test('[NAT-01] [UPS-01] the poster of an upsell has its pictures from the server of the shop', () => {
   const upsell = { imageUrl: '/pictures/tiramisu-960.webp', mobileImage: '/pictures/tiramisu-480.webp' } as Upsell
-  expect(sources(renderToStaticMarkup(createElement(UpsellPoster, { upsell, products: [] })))).toEqual([
+  const html = renderToStaticMarkup(createElement(UpsellPoster, { upsell, products: [] }))
+  expect(sources(html)).toEqual([
     'https://shop.example.com/pictures/tiramisu-480.webp',
     'https://shop.example.com/pictures/tiramisu-960.webp',
   ])
+  // The narrow picture below 576 pixels.
+  expect(html).toMatch(/<source media="\(max-width: 575\.98px\)" srcSet="[^"]*tiramisu-480\.webp"/)
 })
 
 test('[NAT-01] [CON-11] the image of a banner comes from the server of the shop', () => {
