@@ -36,9 +36,7 @@ const notExplained: Readonly<Record<string, string>> = {
 }
 
 const report = join(import.meta.dirname, '../../../../.data/test/grown-statements.tsv')
-const size = proving()
-  ? { orders: 100_000, baskets: 50_000, customers: 20_000 }
-  : { orders: 100_000, baskets: 20_000, customers: 8_000 }
+const size = { orders: 100_000, baskets: proving() ? 50_000 : 20_000, customers: 20_000 }
 /** More than a batch of the retention. */
 const overdue = 600
 
