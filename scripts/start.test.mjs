@@ -34,15 +34,21 @@ const shop = `
   })
   process.on('SIGTERM', () => process.exit(0))`
 
-/** The pages that one start builds for all tests; that start ends with its simulators. */
+/** The first start, whose pages all other tests use. */
+let first
 let built
 beforeAll(async () => {
-  const folder = checkout({ 'apps/simulators/src/main.ts': 'process.exit(1)' })
+  const folder = checkout()
+  const run = start(folder, { KITCHEN_AUTOPILOT: 'on' })
+  first = { folder, run, clearing: clearing.splice(0) }
+  first.url = await serving(run)
   built = join(mkdtempSync(join(tmpdir(), 'forno-built-')), 'dist')
-  await start(folder).ended
   cpSync(join(folder, 'apps', 'web', 'dist'), built, { recursive: true })
 })
-afterAll(() => rmSync(dirname(built), { recursive: true, force: true }))
+afterAll(async () => {
+  for (const clear of first.clearing.reverse()) await clear()
+  rmSync(dirname(built), { recursive: true, force: true })
+})
 
 /** A checkout whose pages are built already: what it starts needs no build. */
 function builtCheckout(files = {}) {
@@ -131,9 +137,7 @@ function isRunning(pid) {
 }
 
 test('start builds, starts both servers, says where all is, and stops them on SIGTERM', async () => {
-  const folder = checkout()
-  const run = start(folder, { KITCHEN_AUTOPILOT: 'on' })
-  const url = await serving(run)
+  const { folder, run, url } = first
   expect(run.text).toContain('Building the shop pages')
   expect(run.text).toContain(`${url}/kitchen`)
   expect(run.text).toMatch(/syd-01 +4711/)
@@ -150,7 +154,7 @@ test('start builds, starts both servers, says where all is, and stops them on SI
   expect(isRunning(pid)).toBe(false)
 })
 
-test('[CON-14] the content simulator receives the address of the shop, for its webhook and its previews', async () => {
+test('[CON-14] the content simulator receives the address of the shop, for its webhook and its previews; when the starter is killed outright its servers stop too', async () => {
   const contentSimulator = `
     import { createServer } from 'node:http'
     import { writeFileSync } from 'node:fs'
@@ -168,26 +172,28 @@ test('[CON-14] the content simulator receives the address of the shop, for its w
     })
     process.on('SIGTERM', () => process.exit(0))`
   const folder = builtCheckout({ 'apps/simulators/src/main.ts': contentSimulator })
-  const url = await serving(start(folder))
+  const run = start(folder)
+  const url = await serving(run)
   const connected = JSON.parse(readFileSync(join(folder, '.data', 'connected.json'), 'utf8'))
   expect(connected).toEqual(['PUT', '/control/shop', JSON.stringify({ url })])
+
+  const { pid } = await (await fetch(url)).json()
+  run.child.kill('SIGKILL')
+  await run.ended
+  await eventually(() => expect(isRunning(pid)).toBe(false))
 })
 
-test('an unchanged tree is not built again, a changed one is', async () => {
-  const folder = builtCheckout({ 'apps/api/src/main.ts': `process.exit(1)` })
-  const first = start(folder)
-  expect(await first.ended).toBe(1)
-  expect(first.text).toContain('Shop pages: up to date')
+test('an unchanged tree is not built again, a changed one is; a server that gives up at its start passes its own sentence on', async () => {
+  const refusing = `console.error('{"log":1}\\nCLOCK is "noon", but it must be an instant.'); process.exit(1)`
+  const folder = builtCheckout({ 'apps/api/src/main.ts': refusing })
+  const unchanged = start(folder)
+  expect(await unchanged.ended).toBe(1)
+  expect(unchanged.text).toContain('Shop pages: up to date')
+  expect(unchanged.text).toMatch(/\n\nCLOCK is "noon", but it must be an instant\.\n$/)
   writeFileSync(join(folder, 'apps', 'web', 'main.tsx'), 'changed')
-  const second = start(folder)
-  await second.ended
-  expect(second.text).toContain('Building the shop pages')
-})
-
-test('PINs stay unsaid in production', async () => {
-  const run = start(builtCheckout(), { ENVIRONMENT: 'production' })
-  await serving(run)
-  expect(run.text).not.toContain('4711')
+  const changed = start(folder)
+  await changed.ended
+  expect(changed.text).toContain('Building the shop pages')
 })
 
 test('a port that is taken is one sentence before anything is built', async () => {
@@ -210,25 +216,10 @@ test('a server that dies stops everything with one sentence', async () => {
   expect(run.text).toMatch(/\nThe shop ended with code 3: see .*api\.log\.\n$/)
 })
 
-test('a server that gives up at its start passes its own sentence on', async () => {
-  const refusing = `console.error('{"log":1}\\nCLOCK is "noon", but it must be an instant.'); process.exit(1)`
-  const run = start(builtCheckout({ 'apps/api/src/main.ts': refusing }))
-  expect(await run.ended).toBe(1)
-  expect(run.text).toMatch(/\n\nCLOCK is "noon", but it must be an instant\.\n$/)
-})
-
-test('when the starter is killed outright its servers stop too', async () => {
-  const run = start(builtCheckout())
+test('PINs stay unsaid in production; when npm is ended, what it started stops too', async () => {
+  const run = start(builtCheckout(), { ENVIRONMENT: 'production' }, [], 'npm')
   const { pid } = await (await fetch(await serving(run))).json()
-  run.child.kill('SIGKILL')
-  await run.ended
-  await eventually(() => expect(isRunning(pid)).toBe(false))
-})
-
-test('when npm is ended, what it started stops too', async () => {
-  const folder = builtCheckout()
-  const run = start(folder, {}, [], 'npm')
-  const { pid } = await (await fetch(await serving(run))).json()
+  expect(run.text).not.toContain('4711')
   run.child.kill('SIGTERM')
   await run.ended
   await eventually(() => expect(isRunning(pid)).toBe(false))

@@ -80,7 +80,7 @@ const heapSnapshot = async (): Promise<string> => {
       if (!isWhole) throw new Error('the heap snapshot is not complete yet')
       return path
     },
-    { timeout: 600_000, interval: 2_000 },
+    { timeout: 600_000, interval: 200 },
   )
 }
 

@@ -6,10 +6,21 @@ type Client = Awaited<ReturnType<typeof generatedClient>>
 let cards: CardShop
 let client: Client
 let url: string
+/** Changes of the program that the shop would refuse. */
+const broken = [
+  ["paymentType: 'cash'", "paymentType: 'cheque'"],
+  ['quantity: 2', "quantity: 'two'"],
+  ["'X-Session-Id': sessionId", "'X-Session-Id': 1"],
+  ["'Idempotency-Key': crypto", "'Idempotence': crypto"],
+  ['order.fulfilmentStatus', 'order.orderId'],
+] as const
+let errors: readonly string[]
 beforeAll(async () => {
   cards = await openCardShop(() => ({ CYBERSOURCE_PAYER_AUTH: 'off' }))
   url = await cards.app.app.listen({ port: 0, host: '127.0.0.1' })
   client = await generatedClient(url)
+  const programs = broken.map(([right, wrong]) => orderingProgram.replace(right, wrong))
+  errors = await client.check(orderingProgram, ...programs)
 })
 afterAll(async () => {
   await client.remove()
@@ -21,7 +32,7 @@ const testTimeout = 120_000
 test(
   '[API-01] [API-09] [API-17] [ORD-03] [PAY-14] a client generated from the OpenAPI document orders by cash and by card without a cast',
   async () => {
-    expect(await client.check(orderingProgram)).toBe('')
+    expect(errors[0]).toBe('')
     const { token } = await cards.gateway.typed()
     const { cash, card } = await client.start<Record<'cash' | 'card', Record<string, unknown>>>(url, token)
     expect(cash).toMatchObject({ status: 'Preparing', amountToCollect: cash['basketTotal'] })
@@ -30,20 +41,9 @@ test(
   testTimeout,
 )
 
-test(
-  '[API-01] [API-16] the compiler rejects what the shop would refuse',
-  async () => {
-    const broken = [
-      ["paymentType: 'cash'", "paymentType: 'cheque'"],
-      ['quantity: 2', "quantity: 'two'"],
-      ["'X-Session-Id': sessionId", "'X-Session-Id': 1"],
-      ["'Idempotency-Key': crypto", "'Idempotence': crypto"],
-      ['order.fulfilmentStatus', 'order.orderId'],
-    ] as const
-    for (const [right, wrong] of broken) {
-      expect(orderingProgram).toContain(right)
-      expect(await client.check(orderingProgram.replace(right, wrong)), wrong).toMatch(/error TS\d+/)
-    }
-  },
-  testTimeout,
-)
+test('[API-01] [API-16] the compiler rejects what the shop would refuse', () => {
+  for (const [index, [right, wrong]] of broken.entries()) {
+    expect(orderingProgram).toContain(right)
+    expect(errors[index + 1], wrong).toMatch(/error TS\d+/)
+  }
+})

@@ -23,19 +23,25 @@ export const generatedClient = async (shopUrl: string) => {
   const own = { extends: join(root, 'tsconfig.base.json'), compilerOptions: { types: ['node'] }, include: ['src'] }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(own))
 
-  /** The compiler's errors for a program; '' if there are none. */
-  const check = async (program: string): Promise<string> => {
-    await writeFile(join(folder, 'src/program.ts'), program)
+  const fileOf = (index: number): string => `src/program-${index}.ts`
+  /** The compiler's errors for each program; '' if there are none. Errors outside the programs count for each. */
+  const check = async (...programs: readonly string[]): Promise<readonly string[]> => {
+    for (const [index, program] of programs.entries()) await writeFile(join(folder, fileOf(index)), program)
     const compiler = join(packages, 'typescript-native/bin/tsc')
-    try {
-      return (await run(process.execPath, [compiler, '-p', folder])).stdout
-    } catch (failure) {
-      return (failure as { readonly stdout?: string }).stdout ?? 'the compiler did not run'
-    }
+    const output = await run(process.execPath, [compiler, '-p', folder], { cwd: folder }).then(
+      ({ stdout }) => stdout,
+      (failure: unknown) => (failure as { readonly stdout?: string }).stdout ?? 'the compiler did not run',
+    )
+    // The lines of an error after its first one are indented.
+    const errors = output.split('\n').filter((line) => /^\S/.test(line))
+    const isOfAll = (line: string): boolean => !line.startsWith('src/program-')
+    return programs.map((_, index) =>
+      errors.filter((line) => line.startsWith(fileOf(index)) || isOfAll(line)).join('\n'),
+    )
   }
-  /** Runs the last checked program and parses its output as JSON. */
+  /** Runs the first checked program and parses its output as JSON. */
   const start = async <T>(...words: readonly string[]): Promise<T> => {
-    const { stdout } = await run(process.execPath, [join(folder, 'src/program.ts'), ...words])
+    const { stdout } = await run(process.execPath, [join(folder, fileOf(0)), ...words])
     return JSON.parse(stdout) as T
   }
   return { check, start, remove: () => rm(folder, { recursive: true, force: true }) }

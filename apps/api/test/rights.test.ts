@@ -79,21 +79,31 @@ const makeOrder = async () => {
   return { orderSession: ordered.session, params: { orderId, orderReference } }
 }
 
+const idsOf = ({ owner: { customerId, userId, shortUserId, passkeyId } }: People): Params => ({
+  ...{ id: customerId, customerId, userId, shortUserId, shortId: shortUserId, passkeyId },
+})
+
 const makeWorld = async (): Promise<World> => {
   const people = await makePeople()
   const [basket, order] = [await makeBasket(people), await makeOrder()]
-  const { customerId, userId, shortUserId, passkeyId } = people.owner
   return {
     ...people,
     ...basket,
     ...order,
     params: {
-      ...{ id: customerId, customerId, userId, shortUserId, shortId: shortUserId, passkeyId },
+      ...idsOf(people),
       ...basket.params,
       ...order.params,
       ...{ code: 'NSW01', voucherCode: 'NOTHING', itemId: 'ham', productId: 'margherita', slug: 'margherita' },
     },
   }
+}
+
+/** A world whose people no other call uses; its basket and order are new, too, if the call names one. */
+const makeWorldFor = async (address: string): Promise<World> => {
+  if (/:(basket|order)/.test(address)) return makeWorld()
+  const people = await makePeople()
+  return { ...unchanged, ...people, params: { ...unchanged.params, ...idsOf(people) } }
 }
 
 const headersOf = (world: World, caller: CallerKind, right: Right): Record<string, string> => {
@@ -258,9 +268,9 @@ describe('who may make which call', () => {
       const outcomes: Partial<Record<CallerKind, Outcome>> = {}
       const isRead = address.startsWith('GET ')
       // A call that all may make can end the sign-ins of its callers.
-      const world = row.right === 'all' && !isRead ? await makeWorld() : unchanged
+      const world = row.right === 'all' && !isRead ? await makeWorldFor(address) : unchanged
       for (const caller of callers) {
-        const here = !isRead && mayCome(row, caller) ? await changeable(row.right) : world
+        const here = !isRead && mayCome(row, caller) ? await changeable(row.right, address) : world
         outcomes[caller] = await ask(endpoint, row, here, caller)
       }
       if (row.right === 'all') {
@@ -283,7 +293,7 @@ function mayCome(row: RightsRow, caller: CallerKind): boolean {
 }
 
 /** A world whose basket, order, customer or agent no other call uses. */
-async function changeable(right: Right): Promise<World> {
+async function changeable(right: Right, address: string): Promise<World> {
   if (right === 'session') {
     const basket = await makeBasket(unchanged)
     return { ...unchanged, ...basket, params: { ...unchanged.params, ...basket.params } }
@@ -292,5 +302,5 @@ async function changeable(right: Right): Promise<World> {
     const order = await makeOrder()
     return { ...unchanged, ...order, params: { ...unchanged.params, ...order.params } }
   }
-  return makeWorld()
+  return makeWorldFor(address)
 }

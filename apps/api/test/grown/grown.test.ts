@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { proving } from '@forno/proof/runs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../../src/platform/db/database.ts'
 import { ownDatabase } from '../test-database.ts'
@@ -35,7 +36,7 @@ const notExplained: Readonly<Record<string, string>> = {
 }
 
 const report = join(import.meta.dirname, '../../../../.data/test/grown-statements.tsv')
-const size = { orders: 100_000, baskets: 50_000, customers: 20_000 }
+const size = { orders: 100_000, baskets: proving() ? 50_000 : 20_000, customers: 20_000 }
 /** More than a batch of the retention. */
 const overdue = 600
 

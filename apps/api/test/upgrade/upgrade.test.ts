@@ -10,6 +10,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runAppUpdatesCommand } from '../../src/modules/app-updates/index.ts'
 import { bearerOf, browser, app as phoneApp, type Mail } from '../account-shop.ts'
+import { compileCache } from '../compile-cache.ts'
 import { replyOf } from '../contract-check.ts'
 import { demoHashes } from '../demo-hashes.ts'
 import { runWaitingJobs } from '../due-jobs.ts'
@@ -86,7 +87,8 @@ const phoneHashesNow = async (client: pg.Client): Promise<typeof phoneHashes> =>
 const update = async (url: string): Promise<void> => {
   // The data folder stays, so the process draws no PINs and no demo agent.
   for (const file of ['kitchen-pins.json', 'demo-agent.json']) writeFileSync(join(folder.path, file), '{}')
-  const env = { PATH: process.env['PATH'], DATABASE_URL: url, CLOCK: endedAt, DATA_DIR: folder.path }
+  const settings = { DATABASE_URL: url, CLOCK: endedAt, DATA_DIR: folder.path }
+  const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...settings }
   published = (await runFile(process.execPath, [contentCommand, 'publish'], { env })).stdout
   const api = await startApi(url, folder.path, { CLOCK: endedAt })
   const answer = await fetch(`${api.url}/readyz`)

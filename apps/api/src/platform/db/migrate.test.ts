@@ -12,8 +12,8 @@ import { migrate } from './migrate.ts'
 import { migrationNames, migrationsFolder, statementsOf } from './migration-files.ts'
 
 /** Seconds of a slow migration and of a lock that is held, each longer than the limits of the shop's calls in proof. */
-const slow = proving() ? 15 : 2
-const held = proving() ? 30 : 3
+const slow = proving() ? 15 : 1
+const held = proving() ? 30 : 2
 
 type Files = Readonly<Record<string, string>>
 

@@ -24,13 +24,13 @@ test.each([
   expect(stderr).not.toContain('jo.private')
 })
 
-test.each([
-  ['at once', 'void Promise.reject(quoting())'],
-  ['in a timer', 'setTimeout(() => void Promise.reject(quoting()), 1)'],
-])('continues after a rejection that nothing awaits, and prints it without input: %s', (_, statement) => {
-  const { status, stdout, stderr } = endBy(`${statement}; setTimeout(() => console.log('still here'), 200)`)
+test('continues after rejections that nothing awaits, at once and in a timer, and prints them without input', () => {
+  const { status, stdout, stderr } = endBy(`
+    void Promise.reject(quoting())
+    setTimeout(() => void Promise.reject(quoting()), 1)
+    setTimeout(() => console.log('still here'), 200)`)
   expect([status, stdout]).toEqual([0, 'still here\n'])
-  expect(stderr).toContain('PostgreSQL refused (22007)')
+  expect(stderr.match(/PostgreSQL refused \(22007\)/g)).toHaveLength(2)
   expect(stderr).not.toContain('jo.private')
 })
 

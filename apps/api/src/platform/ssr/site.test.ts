@@ -45,23 +45,26 @@ describe('the API calls of server-rendered pages', () => {
   })
 })
 
-test.each([
-  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', true],
-  ['*/*', true],
-  [undefined, true],
-  ['text/plain', true],
-  ['application/json;q=0.5, text/html', true],
-  ['application/json', false],
-  ['application/json, text/plain, */*', false],
-  ['text/plain, application/json', false],
-])('with Accept "%s", an unknown path is a page: %s', async (accept, isPage) => {
-  const { statusCode, headers } = await site.app.inject({
-    url: '/somewhere',
-    headers: accept === undefined ? {} : { accept },
-  })
-  expect([statusCode, String(headers['content-type']).split(';')[0]]).toEqual(
-    isPage ? [200, 'text/html'] : [404, 'application/json'],
-  )
+test('an unknown path is a page for every Accept that takes HTML or text, and JSON for the others', async () => {
+  const accepted = [
+    ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', true],
+    ['*/*', true],
+    [undefined, true],
+    ['text/plain', true],
+    ['application/json;q=0.5, text/html', true],
+    ['application/json', false],
+    ['application/json, text/plain, */*', false],
+    ['text/plain, application/json', false],
+  ] as const
+  for (const [accept, isPage] of accepted) {
+    const { statusCode, headers } = await site.app.inject({
+      url: '/somewhere',
+      headers: accept === undefined ? {} : { accept },
+    })
+    expect([accept, statusCode, String(headers['content-type']).split(';')[0]]).toEqual(
+      isPage ? [accept, 200, 'text/html'] : [accept, 404, 'application/json'],
+    )
+  }
 })
 
 describe('paths that no page can have', () => {
@@ -96,38 +99,29 @@ describe('paths that no page can have', () => {
     address = await site.app.listen({ port: 0, host: '127.0.0.1' })
   })
 
-  test.each(paths)('[NAV-25] [NAV-37] %j is not found', async (path) => {
-    for (const accept of ['text/html', 'application/json']) {
-      const { status, headers, body } = await send(path, accept)
-      expect([accept, status, headers['location']]).toEqual([accept, 404, undefined])
-      if (accept === 'application/json') expect(JSON.parse(body)).toMatchObject({ type: 'error' })
+  test('[NAV-25] [NAV-37] are not found', async () => {
+    for (const path of paths)
+      for (const accept of ['text/html', 'application/json']) {
+        const { status, headers, body } = await send(path, accept)
+        expect([path, accept, status, headers['location']]).toEqual([path, accept, 404, undefined])
+        if (accept === 'application/json') expect([path, JSON.parse(body)]).toMatchObject([path, { type: 'error' }])
+      }
+  })
+
+  test('[API-03] that cannot be decoded: 400 with the envelope', async () => {
+    for (const path of ['/%', '/%zz', '/%c0%ae%c0%ae/etc/passwd', '/%ff', '/menu/%e0%a4%a']) {
+      const { status, body } = await send(path, 'text/html')
+      const envelope = { code: 'InvalidRequest', type: 'error' }
+      expect([path, status, JSON.parse(body)]).toMatchObject([path, 400, envelope])
     }
   })
 
-  test.each(['/%', '/%zz', '/%c0%ae%c0%ae/etc/passwd', '/%ff', '/menu/%e0%a4%a'])(
-    '[API-03] %j cannot be decoded: 400 with the envelope',
-    async (path) => {
-      const { status, body } = await send(path, 'text/html')
-      expect([status, JSON.parse(body)]).toMatchObject([400, { code: 'InvalidRequest', type: 'error' }])
-    },
-  )
-
-  test('[NAV-25] a path that has another form of its own is redirected to it', async () => {
+  test('[NAV-25] a path that has another form of its own is redirected to it, and unusual ones are like any other', async () => {
     const { status, headers } = await send('/menu/pizza/', 'text/html')
     expect([status, headers['location']]).toEqual([301, '/menu/pizza'])
-  })
-
-  test.each([
-    '/',
-    '/menu/pizza',
-    '/caf%C3%A9',
-    '/a%20b',
-    '/order/a.b..c',
-    '/%252e%252e/etc',
-    '/...',
-    `/${'a'.repeat(900)}`,
-  ])('[NAV-25] %j is a path like any other', async (path) => {
-    expect((await send(path, 'text/html')).status).toBe(200)
+    const usual = ['/', '/menu/pizza', '/caf%C3%A9', '/a%20b', '/order/a.b..c', '/%252e%252e/etc', '/...']
+    for (const path of [...usual, `/${'a'.repeat(900)}`])
+      expect([path, (await send(path, 'text/html')).status]).toEqual([path, 200])
   })
 })
 
@@ -207,12 +201,14 @@ describe('page views', () => {
       expect([path, await scriptsOf(path)]).toEqual([path, "script-src 'self'"])
   })
 
-  test.each([
-    ['of a store', 'NSW01.Pickup', 'NSW01.Pickup'],
-    ['of no store', 'S1.Pickup', null],
-    ['that is no valid place', 'NSW01.Elsewhere', null],
-  ])('a cookie %s is %s', async (_, cookie, where) => {
-    expect(await wholePage('/', '203.0.113.1', `where=${cookie}`)).toEqual([200, whole(where)])
+  test('the cookie of a store names the place, one of no store or that is no valid place does not', async () => {
+    const places = [
+      ['NSW01.Pickup', 'NSW01.Pickup'],
+      ['S1.Pickup', null],
+      ['NSW01.Elsewhere', null],
+    ] as const
+    for (const [cookie, where] of places)
+      expect(await wholePage('/', '203.0.113.1', `where=${cookie}`)).toEqual([200, whole(where)])
   })
 })
 

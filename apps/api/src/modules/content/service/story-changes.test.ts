@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contentWithDictionary } from '../../../../test/fixtures/dictionary-content.ts'
 import { startSimulators, type Simulators } from '../../../../test/start-simulators.ts'
-import { makeEditorialContentCache, type GoodContent } from './cached-service-content.ts'
+import { makeEditorialContentCache, type EditorialContentCache, type GoodContent } from './cached-service-content.ts'
 import { makeContentService } from './content-service-client.ts'
 import type { ServedContent } from './service-content.ts'
 import { changeOf } from './story-changes.ts'
@@ -83,6 +83,15 @@ describe('reading the stories of the service', () => {
 })
 
 describe('[CON-01] [CFG-09] a reported change', () => {
+  /** Keeps what earlier tests have published, unlike the service. */
+  let cache: EditorialContentCache
+  let bannerTitle: (slug: string) => string | undefined
+  beforeAll(async () => {
+    ;({ cache, bannerTitle } = makeCache())
+    await cache.refresh()
+  })
+  afterAll(() => cache.close())
+
   test.each([
     ['a story', { action: 'published', full_slug: 'banners/lunch', story_id: 1 }, { story: 'banners/lunch' }],
     ['a datasource', { action: 'entries_updated', datasource_slug: 'dictionary' }, { datasource: 'dictionary' }],
@@ -94,52 +103,38 @@ describe('[CON-01] [CFG-09] a reported change', () => {
   })
 
   test('of one story reads that story alone', async () => {
-    const { cache, bannerTitle } = makeCache()
-    await cache.refresh()
     const [before, revision] = [(await calls()).length, cache.revision()]
     await publish('banners/lunch', { title: 'Lunch is on' })
     await cache.apply({ story: 'banners/lunch' })
     expect(bannerTitle('lunch')).toBe('Lunch is on')
     expect(cache.revision()).not.toBe(revision)
     expect((await calls()).slice(before).map(({ operation }) => operation)).toEqual(['story'])
-    cache.close()
   })
 
   test('of a datasource reads its entries alone', async () => {
-    const { cache } = makeCache()
-    await cache.refresh()
     const before = (await calls()).length
     await control('PUT', '/entries', { datasource: 'dictionary', name: 'BasketOrdered', value: 'Baked.' })
     await cache.apply({ datasource: 'dictionary' })
     expect(cache.current().datasources.dictionary['BasketOrdered']).toBe('Baked.')
     expect((await calls()).slice(before).map(({ operation }) => operation)).toEqual(['entries'])
-    cache.close()
   })
 
   test('a hundred at once cost three reads at most', async () => {
-    const { cache, bannerTitle } = makeCache()
-    await cache.refresh()
     const slugs = Array.from({ length: 50 }, (_, index) => `wave-${index}`)
     for (const slug of slugs) await publish(`banners/${slug}`, { title: slug })
     const before = (await calls()).length
     await Promise.all([...slugs, ...slugs].map((slug) => cache.apply({ story: `banners/${slug}` })))
     expect((await calls()).length - before).toBeLessThanOrEqual(3)
     expect(slugs.map(bannerTitle)).toEqual(slugs)
-    cache.close()
   })
 
   test('more than one call can name are fetched with everything else', async () => {
-    const { cache, bannerTitle } = makeCache()
-    await cache.refresh()
     await publish('banners/wave-150', { title: 'The last' })
     await Promise.all(Array.from({ length: 150 }, (_, index) => cache.apply({ story: `banners/wave-${index + 1}` })))
     expect(bannerTitle('wave-150')).toBe('The last')
-    cache.close()
   })
 
   test('during a slow fetch is not undone by it', async () => {
-    const { cache, bannerTitle } = makeCache()
-    await cache.refresh()
     await control('PUT', '/space', { version: 1_900_000_000 })
     await publish('banners/lunch', { title: 'Old' })
     await control('POST', '', { outcome: 'slow', times: 1, milliseconds: 400, operation: 'entries' })
@@ -148,30 +143,24 @@ describe('[CON-01] [CFG-09] a reported change', () => {
     await publish('banners/lunch', { title: 'New' })
     await Promise.all([slow, cache.apply({ story: 'banners/lunch' })])
     expect(bannerTitle('lunch')).toBe('New')
-    cache.close()
   })
 
   test('keeps the content when the service does not answer, and the next poll reads it', async () => {
-    const { cache, bannerTitle } = makeCache()
-    await cache.refresh()
-    await publish('banners/lunch', { title: 'Lunch is on' })
+    await publish('banners/lunch', { title: 'Late lunch' })
     await control('PUT', '/space', { version: 1_900_000_001 })
     await control('POST', '', { outcome: 'unavailable', times: 1, operation: 'story' })
     await cache.apply({ story: 'banners/lunch' })
-    expect(bannerTitle('lunch')).not.toBe('Lunch is on')
+    expect(bannerTitle('lunch')).not.toBe('Late lunch')
     await cache.refresh()
-    expect(bannerTitle('lunch')).toBe('Lunch is on')
-    cache.close()
+    expect(bannerTitle('lunch')).toBe('Late lunch')
   })
 
   test('an equal story changes neither content nor revision', async () => {
-    const { cache } = makeCache()
-    await cache.refresh()
+    await cache.apply({ story: 'banners/lunch' })
     const before = [cache.current(), cache.revision()]
     await cache.apply({ story: 'banners/lunch' })
     expect(cache.current()).toBe(before[0])
     expect(cache.revision()).toBe(before[1])
-    cache.close()
   })
 })
 

@@ -33,42 +33,25 @@ test('[PAY-14] POST /baskets/:basketId/completeFlex happy: authorises a typed ca
   expect(attempt).toMatchObject({ taken: total, returned: 0 })
 })
 
+// At most seven codes each: eight declines would pause card payments.
 test.each([
   ['204', 'InsufficientFunds'],
-  ['210', 'CardLimitReached'],
-  ['212', 'CardLimitReached'],
-  ['202', 'InvalidCard'],
-  ['209', 'InvalidCard'],
-  ['230', 'InvalidCard'],
-  ['231', 'InvalidCard'],
-  ['232', 'InvalidCard'],
-  ['239', 'InvalidCard'],
-  ['240', 'InvalidCard'],
-  ['200', 'CardDeclined'],
-  ['201', 'CardDeclined'],
-  ['203', 'CardDeclined'],
-  ['205', 'CardDeclined'],
-  ['208', 'CardDeclined'],
-  ['213', 'CardDeclined'],
-  ['214', 'CardDeclined'],
-  ['215', 'CardDeclined'],
-  ['221', 'CardDeclined'],
-  ['233', 'CardDeclined'],
-  ['480', 'CardDeclined'],
-  ['481', 'CardDeclined'],
+  ['210 212', 'CardLimitReached'],
+  ['202 209 230 231 232 239 240', 'InvalidCard'],
+  ['200 201 203 205 208 213', 'CardDeclined'],
+  ['214 215 221 233 480 481', 'CardDeclined'],
   ['476', 'AuthorisationFailed'],
-  ['207', 'GatewayError'],
-  ['234', 'GatewayError'],
-  ['236', 'GatewayError'],
-  ['237', 'GatewayError'],
+  ['207 234 236 237', 'GatewayError'],
 ] as const)(
-  '[PAY-34] [ERR-08] refuses a card of code %s as %s without taking money, and another card pays',
-  async (code, name) => {
+  '[PAY-34] [ERR-08] refuses cards of the codes %s as %s without taking money, and another card pays',
+  async (codes, name) => {
     const held = await shop.readyBasket()
     const total = await totalOf(held, shop)
-    expectRefusal(await cards.complete(held, { flexToken: (await typed(cardFor(code))).token }), name)
+    const refused = codes.split(' ')
+    for (const code of refused)
+      expectRefusal(await cards.complete(held, { flexToken: (await typed(cardFor(code))).token }), name)
     expect((await cards.complete(held, { flexToken: (await typed()).token })).status).toBe(200)
-    expect(await settle(held, app)).toBe('failed,captured')
+    expect(await settle(held, app)).toBe([...refused.map(() => 'failed'), 'captured'].join())
     const sums = await ledger()
     expect(sums.reduce((sum, { captured }) => sum + captured, 0)).toBe(total)
   },
