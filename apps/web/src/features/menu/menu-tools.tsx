@@ -5,9 +5,10 @@ import { wholeMenuQuery, type MenuContext, type Product } from '../../api/catalo
 import { ensure } from '../../lib/http/read.ts'
 import { Chip } from '../../ui/buttons/chip.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
-import { filterCount } from './filters/refinement.ts'
+import { filterCount, type Refinement } from './filters/refinement.ts'
 import { PopularRow } from './products/popular-row.tsx'
 import { useRoving, useScrollFollowed, useStoreChanges } from './live-list.ts'
+import { follow, untyped } from './filters/typed-search.ts'
 import { useRefinement, type ChangeRefinement } from './filters/use-refinement.ts'
 import styles from './menu-tools.module.css'
 
@@ -93,12 +94,19 @@ type SearchProps = {
  * The field keeps the typed text. The address follows after a pause; the field follows the address on back and forward.
  */
 function Search({ text, onFocus, onChange }: SearchProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  if (typed === text) setTyped(null)
+  const [search, setSearch] = useState(() => untyped(text))
+  const followed = follow(search, text)
+  if (followed !== search) setSearch(followed)
+  const { typed, sent } = followed
   useEffect(() => {
     if (typed === null) return
-    // The first letter adds a history entry, later letters replace it.
-    const timer = setTimeout(() => onChange({ search: typed }, text !== '' && typed !== ''), settle)
+    const timer = setTimeout(() => {
+      setSearch((before) => ({ ...before, sent: typed }))
+      // "Clear all" may have changed the address already, although that is not rendered yet.
+      const write = ({ search: now }: Refinement) => (now === text || now === sent ? { search: typed } : {})
+      // The first letter adds a history entry, later letters replace it.
+      onChange(write, text !== '' && typed !== '')
+    }, settle)
     return () => clearTimeout(timer)
   })
   return (
@@ -107,7 +115,7 @@ function Search({ text, onFocus, onChange }: SearchProps) {
       placeholder="Try: prawns, no onion"
       value={typed ?? text}
       onFocus={onFocus}
-      onChange={setTyped}
+      onChange={(words) => setSearch((before) => ({ ...before, typed: words }))}
     />
   )
 }
