@@ -5,7 +5,15 @@ import { atProviders, expectOrdered, method, pay } from '../drivers/screens/payi
 import { shopBrand } from '../drivers/stack/shop-brand.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { orderForPickup, startDelivery } from '../drivers/screens/start.ts'
-import { addOwnPizza, goToCheckout, pill, saveTime, tellContact, timeSelector } from '../drivers/screens/steps.ts'
+import {
+  addOwnPizza,
+  goToCheckout,
+  pill,
+  placedOrder,
+  saveTime,
+  tellContact,
+  timeSelector,
+} from '../drivers/screens/steps.ts'
 import { navigate, seen } from '../drivers/screens/visit.ts'
 
 const telLink = `tel:${shopBrand.supportNumber.replaceAll(' ', '')}`
@@ -57,12 +65,7 @@ test.describe('in the browser that most customers have', () => {
     const receipt = page.getByRole('region', { name: 'What you ordered' })
     for (const each of ['Margherita', 'Garlic bread', total])
       await expect(receipt.getByText(each).first()).toBeVisible()
-    const orderId = page.url().split('/').at(-1) ?? ''
-    const placed = await page
-      .getByText(/^Order [A-Z0-9]{10}$/)
-      .first()
-      .innerText()
-    const reference = placed.replace('Order ', '')
+    const { orderId, reference } = await placedOrder(page)
 
     const kitchen = await openKitchenScreen({ browser, stack, store, troubles })
     const ticket = ticketOf(kitchen, reference)

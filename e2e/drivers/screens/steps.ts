@@ -79,14 +79,19 @@ export const tellContact = async (page: Page): Promise<void> => {
 export const placeButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^Place order – \$\d+\.\d\d, pay cash/ })
 
-/** Places the order and waits for its page. */
-export const placeOrder = async (page: Page): Promise<PlacedOrder> => {
-  await placeButton(page).click()
+/** Waits for the page of an order that has just been placed; reads its id and its reference. */
+export const placedOrder = async (page: Page): Promise<PlacedOrder> => {
   const placed = page.getByText(/^Order [A-Z0-9]{10}$/).first()
   await seen(placed)
   await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/)
   const reference = await placed.innerText()
   return { orderId: page.url().split('/').at(-1) ?? '', reference: reference.replace('Order ', '') }
+}
+
+/** Places the order and waits for its page. */
+export const placeOrder = async (page: Page): Promise<PlacedOrder> => {
+  await placeButton(page).click()
+  return placedOrder(page)
 }
 
 /** The times of a time selector, such as "05:15 PM - 05:30 PM". */

@@ -14,6 +14,7 @@ import { button } from '../../drivers/people/customers.ts'
 import { openDesk } from '../../drivers/people/desk.ts'
 import { endUndoTime } from '../../drivers/screens/kitchen-screen.ts'
 import { atProviders, expectOrdered, method, note } from '../../drivers/screens/paying.ts'
+import { placedOrder } from '../../drivers/screens/steps.ts'
 import { shopBrand } from '../../drivers/stack/shop-brand.ts'
 
 const appReturn = new RegExp(`^${shopBrand.app.scheme}://app-return\\?id=[0-9a-f-]{36}&code=[\\w-]{43}$`)
@@ -81,12 +82,7 @@ test('[PAY-12] [PAY-26] [PAY-27] [NAV-10] [NAT-01] [NAT-02] [ENG-09] a guest clo
   // The phone may end the app while its browser is open.
   page = await startAppFrom(approving, device)
   await expectOrdered(page)
-  const orderId = page.url().split('/').at(-1) ?? ''
-  const placed = await page
-    .getByText(/^Order [A-Z0-9]{10}$/)
-    .first()
-    .innerText()
-  const reference = placed.replace('Order ', '')
+  const { orderId, reference } = await placedOrder(page)
 
   await expect(page.getByRole('button', { name: 'Share tracking' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0)

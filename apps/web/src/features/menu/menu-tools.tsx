@@ -99,11 +99,11 @@ function Search({ text, onFocus, onChange }: SearchProps) {
   if (followed !== search) setSearch(followed)
   const { typed, sent } = followed
   useEffect(() => {
-    if (typed === null) return
+    if (typed === null || typed === sent.at(-1)) return
     const timer = setTimeout(() => {
-      setSearch((before) => ({ ...before, sent: typed }))
+      setSearch((before) => ({ ...before, sent: [...before.sent, typed] }))
       // "Clear all" may have changed the address already, although that is not rendered yet.
-      const write = ({ search: now }: Refinement) => (now === text || now === sent ? { search: typed } : {})
+      const write = ({ search: now }: Refinement) => (now === text || sent.includes(now) ? { search: typed } : {})
       // The first letter adds a history entry, later letters replace it.
       onChange(write, text !== '' && typed !== '')
     }, settle)
