@@ -5,6 +5,8 @@ import type { Contact } from '../../shared/contact/remembered-contact.ts'
 export type CheckoutScreenProps = {
   /** The path of the page before the checkout; null = the checkout is the first page. [NAV-23] */
   readonly cameFrom: string | null
+  /** Another one for each visit to this page; null = the customer is on the way to another page. */
+  readonly visit: string | null
   /** Upsells of the engagement service, below the ordered items. [ENG-04] */
   readonly upsells: ReactNode
   /**

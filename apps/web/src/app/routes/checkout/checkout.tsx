@@ -1,4 +1,4 @@
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useShop } from '../../../lib/react/shop-context.ts'
 import { CardSection } from '../../../features/cards/card-section.tsx'
@@ -30,6 +30,10 @@ export function Screen({ params: { paymentMethod } }: ScreenPropsOf<Params>) {
   const canGoBack = useCanGoBack()
   // The router resolves a location after its screen has rendered, so this is the previous page.
   const [cameFrom] = useState(() => router.state.resolvedLocation?.pathname ?? null)
+  // A customer who comes forward again before the page that they were sent to has rendered never leaves this screen.
+  const visit = useLocation({
+    select: ({ pathname, state }) => (pathname.startsWith(paths.checkout) ? (state.__TSR_key ?? null) : null),
+  })
   const { configuration } = useShop()
   const expressPay = expressPayOf(paymentMethod, configuration, useSignIn())
   const hasNoPlace = useDisposition().serviceType === 'Unlocalised'
@@ -48,6 +52,7 @@ export function Screen({ params: { paymentMethod } }: ScreenPropsOf<Params>) {
     <WithCheckout>
       <CheckoutScreen
         cameFrom={cameFrom}
+        visit={visit}
         expressPay={expressPay}
         upsells={<CardSection section="checkout_upsell" />}
         onTurnAway={(to) => {

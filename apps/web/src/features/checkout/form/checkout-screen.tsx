@@ -75,7 +75,10 @@ function GuardedCheckout(props: CheckoutScreenProps) {
  * The id of the basket that the checkout was entered with. null before that, and once the checkout must be left; this
  * hook then leaves it. [NAV-23] [ORD-06]
  */
-const useEntry = (state: BasketState, { cameFrom, onTurnAway, onOrdered }: CheckoutScreenProps): string | null => {
+const useEntry = (
+  state: BasketState,
+  { cameFrom, visit, onTurnAway, onOrdered }: CheckoutScreenProps,
+): string | null => {
   const basketId = useSession((session) => session.basketId)
   const isChanging = useUnansweredEdits((what) => what.isOnItsWay)
   const notices = useNotices()
@@ -107,8 +110,8 @@ const useEntry = (state: BasketState, { cameFrom, onTurnAway, onOrdered }: Check
     onTurnAway(isEmptied || hasTried ? 'offers' : 'back')
   })
   useEffect(() => {
-    if (orderId !== null || isEmptied || isTurnedAway) leave()
-  }, [orderId, isEmptied, isTurnedAway])
+    if (visit !== null && (orderId !== null || isEmptied || isTurnedAway)) leave()
+  }, [visit, orderId, isEmptied, isTurnedAway])
   return end === null ? enteredId : null
 }
 
