@@ -26,6 +26,8 @@ const types = (project) => ({
     join('node_modules', 'typescript-native', 'bin', 'tsc'),
     '-p',
     project,
+    // Several checkers each work out the shared types: twice the processor time, while other stages need the cores.
+    '--singleThreaded',
     '--incremental',
     '--tsBuildInfoFile',
     join(cache, `${project.replaceAll('/', '-')}.tsbuildinfo`),
@@ -85,7 +87,13 @@ function run({ name, command: [program, ...options] }) {
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`
   const child = spawn(program, [...options, ...narrowed], {
     cwd: root,
-    env: { ...process.env, PATH: path, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) },
+    // Linter and compiler are Go programs that live for seconds: collecting garbage less often saves a tenth.
+    env: {
+      GOGC: '400',
+      ...process.env,
+      PATH: path,
+      ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return new Promise((finish) => {

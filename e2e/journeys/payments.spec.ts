@@ -115,7 +115,7 @@ test("[NAV-10] [NAV-24] [PAY-20] [PAY-21] [PAY-32] [PAY-35] [ACC-15] [PAY-01] [P
     await expect(method(page, /^Credit or debit card/)).toBeChecked()
     await note(page).getByRole('button', { name: 'Choose another way to pay' }).click()
     await expect(method(page, /^Credit or debit card/)).toBeFocused()
-    // The gateway's frames load anew; the key would pass a field that is not there yet.
+    // The gateway's frames load again; the key would pass a field that is not there yet.
     await seen(cardNumber(page))
     await page.evaluate(() => (document.documentElement.dataset['silent'] = 'true'))
     for (const [field, typed] of [
