@@ -28,6 +28,7 @@ test('[ACC-31] [MKT-13] [NAV-12] [ORD-19] an order leads to one spin of the whee
   store,
 }) => {
   test.slow()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await letWheelStopAt(stack, 'five-off')
   const jo = await somebody(stack, '0491 570 219')
   await logInByCall(page, stack, jo)
