@@ -15,11 +15,6 @@ const expectSwitched = async (page: Page, serviceType: 'Pickup' | 'Delivery'): P
 
 const centsIn = (words: string): number => Math.round(Number(/\$(\d+\.\d\d)/.exec(words)?.[1]) * 100)
 
-/** Comes forward to the checkout before the page that it leads back to has rendered. */
-const comeForwardAtOnce = () => {
-  if (location.pathname === '/checkout') addEventListener('popstate', () => history.forward(), { once: true })
-}
-
 test.describe('at the cheapest store', () => {
   test.use({ storeKind: 'cheapest' })
 
@@ -62,8 +57,17 @@ test.describe('at the cheapest store', () => {
       // The cheapest side that reaches the minimum costs no more than the garlic bread that goes.
       await cart(page).getByRole('button', { name: 'Fewer Garlic bread' }).click()
       await expect(more).toBeVisible()
-      await page.addInitScript(comeForwardAtOnce)
+      const held = Promise.withResolvers<void>()
+      await page.route(/\/assets\/menu-[\w-]{8}\.js$/, async (route) => {
+        await held.promise
+        await route.continue()
+      })
       await page.reload()
+      await expect(page).toHaveURL('/menu/pizza')
+      // Who comes forward again before the menu has rendered is led back again.
+      await page.goForward()
+      await expect(page).toHaveURL('/menu/pizza')
+      held.resolve()
       await seen(page.getByRole('heading', { level: 1, name: 'Pizza' }))
       await expect(page.getByText(/^You're \$\d+\.\d\d off the \$\d+\.\d\d delivery minimum\.$/).first()).toBeVisible()
       await expect(page).toHaveURL('/menu/pizza')
