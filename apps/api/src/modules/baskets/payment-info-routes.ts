@@ -1,11 +1,12 @@
 import { changePaymentInfo } from '@forno/contracts/baskets/calls'
 import { withPayment } from '@forno/domain/baskets/changes'
 import { checkItems } from '@forno/domain/baskets/check'
-import { methodsFor } from '@forno/domain/payments/methods'
+import { checkOffered } from '@forno/domain/payments/methods'
 import { paymentTypesOf } from '@forno/domain/pricing/price-basket'
 import { revealingFields } from '@forno/domain/basket/payment-summary'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
+import { passOrRefuse } from '../../platform/refusals/refusal.ts'
 import type { Baskets } from './change-basket.ts'
 import type { OpenBasket } from './open-basket.ts'
 import type { basketWire } from './wire.ts'
@@ -26,9 +27,9 @@ export const paymentInfoRoutes = (app: FastifyInstance, { baskets, answer }: Pay
     if (errors.length > 0) refuse('BadInput', { errors })
     const { serviceType } = priced.state.disposition
     const limitedTo = [...paymentTypesOf(priced)]
-    const allowed = methodsFor({ store, serviceType, total: priced.total, limitedTo })
     // Items that are missing make the total wrong, so it decides nothing: the checks of the order name the items.
-    if (!allowed.includes(paymentType) && checkItems(priced) === null) refuse('PaymentOptionUnavailable')
+    if (checkItems(priced) === null)
+      passOrRefuse(checkOffered(paymentType, { store, serviceType, total: priced.total, limitedTo }))
     const rule = (state: typeof priced.state) => withPayment(state, paymentType, summary)
     return answer(await baskets.change({ basketId, caller, request: ['paymentInfo', body], rule }))
   })
