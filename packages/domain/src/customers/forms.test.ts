@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { states } from '../core/basic-types.ts'
 import { ageInWords, formKinds, kindOfMessage, mailboxOfForm, readFormMailboxes } from './forms.ts'
 
-const isAddress = (text: string) => /^[^@\s=,]+@[^@\s=,]+$/.test(text)
+const isAddress = (text: string) => /^[^@\s,]+@[^@\s,=]+$/.test(text)
 const read = (text: string) => readFormMailboxes(text, isAddress)
 
 test('[LOC-22] a form goes to the mailbox of its kind and state, otherwise to that of its kind', () => {

@@ -63,7 +63,8 @@ export const readFormMailboxes = (text: string, isAddress: (part: string) => boo
     if (!isState(state) || byState[state] !== undefined || !isAddress(address) || rest.length > 0) return null
     byState[state] = address
   }
-  return isAddress(everywhere) ? { everywhere, byState } : null
+  // An address may contain an equals sign, but then it is more likely one of a state.
+  return isAddress(everywhere) && !everywhere.includes('=') ? { everywhere, byState } : null
 }
 
 const minute = 60_000
