@@ -101,6 +101,8 @@ const orderingElsewhere: readonly RefusalName[] = [
   'BasketEmpty',
   'OutsideArea',
   'PaymentOptionUnavailable',
+  'CashLimitExceeded',
+  'GuestCashPaused',
   'UnmatchedBases',
   'ValidateUnrealPizzas',
   'PaymentOptionClash',
