@@ -53,7 +53,7 @@ export const storeFormRoutes = (app: FastifyInstance, { sql, clock, content, rat
 
   /** Whether the sender gets a mail: the form of a stranger must not flood a mailbox. */
   const mayMail = async ({ form: { email } }: Form): Promise<boolean> => {
-    const limit = { limit: 'mailByMailbox', of: `formReceipt ${normaliseEmail(email)}` } as const
+    const limit = { limit: 'mailToFormSender', of: normaliseEmail(email) } as const
     return (await rateLimiter.tryConsume([limit])).isAllowed
   }
 
