@@ -164,7 +164,7 @@ test('[ERR-01] [ERR-02] [ERR-07] [ERR-10] [ERR-11] [ERR-14] [ORD-01] [ORD-09] [O
     await page.unroute(call)
     seen.push({ name, screen: 'checkout', words: wordsOf(name), wayOut: 'Place order', leadsTo: 'the order' })
   })
-  await test.step('GuestCashPaused is told at once, however long it lasts, with the store to call', async () => {
+  await test.step('GuestCashPaused shows at once, however long it lasts, with the store to call', async () => {
     const call = /\/baskets\/[^/]+\/order$/
     const { phone } = (await (await page.request.get(`/api/v1/store/${store.id}`)).json()) as { phone: string }
     const { status, code, reason, message } = refusals.GuestCashPaused

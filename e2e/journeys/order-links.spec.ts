@@ -22,7 +22,7 @@ test('[ACC-41] [ORD-05] [ORD-14] [ORD-15] [ORD-18] [ORD-24] [NAV-05] [NAV-12] [O
   const email = 'unknown@example.com'
   const { orderId, reference } = await orderForPickup(page, store, { email })
   const refusedMail = `We couldn't send your receipt to ${email}`
-  await test.step('an email that its mailbox refuses is told while the page is open', async () => {
+  await test.step('a refused mailbox shows while the page is open', async () => {
     await expect(page.getByText(refusedMail)).toBeVisible()
   })
   await test.step('the late file of the survey is lost, and the order page stays as it is', async () => {

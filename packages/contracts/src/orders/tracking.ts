@@ -80,8 +80,8 @@ export const TrackedOrder = Type.Object({
   refund: Nullable(OrderRefund),
   paymentType: Type.String(),
   /**
-   * The order's e-mail address if its mail server refused our mail for good, so that no receipt arrived; null = none was
-   * refused, or the caller proved only the contact. [ACC-41]
+   * The order's e-mail address if its mail server refused our mail for good, so that no receipt arrived; null = none
+   * was refused, or the caller proved only the contact. [ACC-41]
    */
   refusedEmail: Nullable(Type.String()),
   orderNote: Nullable(Type.String()),

@@ -24,7 +24,8 @@ export const paymentsRefusals = {
     status: 429,
     code: 'InvalidRequest',
     reason: 'guestCashPaused',
-    message: "We can't take another order to pay at the door just now. Please pay online, or call the store on {phone}.",
+    message:
+      "We can't take another order to pay at the door just now. Please pay online, or call the store on {phone}.",
   },
   PaymentInProgress: {
     status: 400,

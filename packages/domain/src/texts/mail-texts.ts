@@ -1,6 +1,6 @@
 /**
- * Built-in texts of the e-mails about an account, a campaign and a form, with keys such as `accountMail.verifySubject`. An
- * entry of the datasource messages replaces each. [CON-08] [ACC-14] [ACC-18] [ACC-30] [MKT-08]
+ * Built-in texts of the e-mails about an account, a campaign and a form, with keys such as `accountMail.verifySubject`.
+ * An entry of the datasource messages replaces each. [CON-08] [ACC-14] [ACC-18] [ACC-30] [MKT-08]
  */
 export const accountMailTexts = {
   verifySubject: 'Please confirm your email address – {brand}',

@@ -13,9 +13,10 @@ const refusingServer = async (reply: string, refused = 'RCPT'): Promise<string> 
     socket.on('data', (command: Buffer) => {
       const verb = command.toString().slice(0, 4).toUpperCase()
       if (verb === 'QUIT') socket.end('221 bye\r\n')
-      else if (verb === refused || (refused === '.' && command.toString().endsWith('\r\n.\r\n')))
-        reply === '' ? socket.destroy() : socket.write(`${reply}\r\n`)
-      else if (verb === 'DATA') socket.write('354 go on\r\n')
+      else if (verb === refused || (refused === '.' && command.toString().endsWith('\r\n.\r\n'))) {
+        if (reply === '') socket.destroy()
+        else socket.write(`${reply}\r\n`)
+      } else if (verb === 'DATA') socket.write('354 go on\r\n')
       else if (['EHLO', 'MAIL', 'RCPT', 'RSET'].includes(verb)) socket.write('250 ok\r\n')
       // Anything else is the message, whose last line is a full stop.
       else if (command.toString().endsWith('\r\n.\r\n')) socket.write('250 ok\r\n')

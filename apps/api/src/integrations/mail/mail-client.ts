@@ -5,7 +5,7 @@ export const mailKinds = [
   ...['account', 'security', 'campaign', 'survey', 'prize'],
   ...['order', 'payment', 'form', 'formReceipt'],
 ] as const
-export type MailKind = (typeof mailKinds)[number]
+type MailKind = (typeof mailKinds)[number]
 
 export type Mail = {
   readonly kind: MailKind
@@ -22,7 +22,7 @@ export type Mail = {
   readonly messageId?: string
 }
 
-/** A refusal for good: the server does not take mail for this recipient, or not this message. `code` is its reply's. */
+/** A refusal for good: the server takes no mail for this recipient, or not this message. `code` is its reply's. */
 export type MailRefusal = { readonly refused: 'recipient' | 'message'; readonly code: number | null }
 
 /**
@@ -48,8 +48,8 @@ const leaveHeaders = (unsubscribeUrl: string | undefined): Record<string, string
     : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 /**
- * Replies from 500 that blame the connection and not the mail: commands out of order, and an encryption or a log-in that
- * is missing (RFC 5321, RFC 4954). The operator can mend these, so the mail waits.
+ * Replies from 500 that blame the connection and not the mail: commands out of order, and an encryption or a log-in
+ * that is missing (RFC 5321, RFC 4954). The operator can mend these, so the mail waits.
  */
 const aboutConnection: ReadonlySet<number> = new Set([503, 530, 534, 535, 538])
 
@@ -60,7 +60,7 @@ type SmtpError = { readonly code?: unknown; readonly command?: unknown; readonly
  * an address that the library sends to no server. null = the mail may be accepted later. A refused sender is a fault of
  * `MAIL_FROM`, which the operator can mend.
  */
-export const refusalOfMail = (error: unknown): MailRefusal | null => {
+const refusalOfMail = (error: unknown): MailRefusal | null => {
   const { code, command, responseCode } = (error instanceof Error ? error : {}) as SmtpError
   if (typeof responseCode !== 'number')
     return command === 'API' && code === 'EENVELOPE' ? { refused: 'recipient', code: null } : null

@@ -6,7 +6,6 @@ import { paymentTypesOf } from '@forno/domain/pricing/price-basket'
 import { revealingFields } from '@forno/domain/basket/payment-summary'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
-import { passOrRefuse } from '../../platform/refusals/refusal.ts'
 import type { Baskets } from './change-basket.ts'
 import type { OpenBasket } from './open-basket.ts'
 import type { basketWire } from './wire.ts'
@@ -18,7 +17,7 @@ type PaymentInfoRoutesDeps = {
 
 /** Stores the intended payment method and a summary of it that is safe to display. [BAS-08] [PAY-30] */
 export const paymentInfoRoutes = (app: FastifyInstance, { baskets, answer }: PaymentInfoRoutesDeps): void => {
-  serve(app, changePaymentInfo, async ({ params: { basketId }, body, caller, refuse }) => {
+  serve(app, changePaymentInfo, async ({ params: { basketId }, body, caller, refuse, passOrRefuse }) => {
     const { paymentType, reference = null, maskedCard = null, expiry = null } = body
     const { store, priced } = await baskets.read(basketId, caller)
     const summary = { reference, maskedCard, expiry }

@@ -40,8 +40,8 @@ const refuseCash = (error: unknown, { open }: GuestCashOrder): never => {
 /**
  * Limits guests' orders that are paid at the door, by phone number, IP address and store. It counts in the
  * transaction of the order, so a refused order does not count. Above half of a limit it refuses `RecaptchaException`
- * without a customer token, at the limit `GuestCashPaused` with the store's phone number. Logged-in customers and agents
- * are not limited. [ACC-41]
+ * without a customer token, at the limit `GuestCashPaused` with the store's phone number. Logged-in customers and
+ * agents are not limited. [ACC-41]
  */
 export const makeCheckGuestCash =
   ({ rateLimiter, clock, tokenKeys, hasBotCheck }: Deps): CheckGuestCash =>

@@ -272,7 +272,7 @@ describe('a refusal for good', () => {
   const waiting = () => app.database.sql`
     select from graphile_worker.jobs where task_identifier = 'send_order_message'`
 
-  test('[ACC-41] of the mailbox is not tried again, alarms once, and is told to the owner of the order alone', async () => {
+  test('[ACC-41] of the mailbox is not tried again, alarms once, and shows to the owner of the order alone', async () => {
     const before = await metric()
     const phoneNumber = guestNumber()
     const emailAddress = 'unknown@example.com'
@@ -290,7 +290,7 @@ describe('a refusal for good', () => {
     expect(status.text).not.toContain('unknown')
   })
 
-  test('[ACC-41] of one message is told, alarms once, and ends no other message', async () => {
+  test('[ACC-41] of one message shows, alarms once, and ends no other message', async () => {
     const before = await metric()
     const { orderId } = await placed()
     expect(await refusedEmail({ orderId, sessionId: await sessionOf(orderId) })).toBeNull()

@@ -16,7 +16,7 @@ import { formsStore, type StoredForm } from './forms-store.ts'
 
 const formMailJob = 'send_form_mail'
 
-/** `chain`: the form itself, to the mailbox of its kind and state. `sender`: its reference, to the person who sent it. */
+/** `chain`: the form itself, to the mailbox of its kind and state. `sender`: its reference, to who sent it. */
 type FormRecipient = 'chain' | 'sender'
 type FormMailWork = { readonly reference: string; readonly to: FormRecipient }
 
@@ -24,8 +24,8 @@ type FormMailWork = { readonly reference: string; readonly to: FormRecipient }
 const formMailPriority = 10
 
 /**
- * Enqueues the mails of a form in the transaction that stores it, so that none is lost: one job each, so that a retry of
- * one repeats nothing of the other.
+ * Enqueues the mails of a form in the transaction that stores it, so that none is lost: one job each, so that a retry
+ * of one repeats nothing of the other.
  */
 export const enqueueFormMails = (inside: Sql, reference: string, to: readonly FormRecipient[]): Promise<void> =>
   addJobs(

@@ -97,4 +97,3 @@ export const formsStore = (sql: Sql) => ({
     return row === undefined ? undefined : orNull(row.before)
   },
 })
-export type FormsStore = ReturnType<typeof formsStore>
