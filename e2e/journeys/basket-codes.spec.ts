@@ -1,3 +1,4 @@
+import { refusals } from '@forno/contracts/refusals/table'
 import type { RefusalName } from '@forno/domain/core/refusal'
 import type { Page } from '@playwright/test'
 import {
@@ -101,6 +102,7 @@ const orderingElsewhere: readonly RefusalName[] = [
   'BasketEmpty',
   'OutsideArea',
   'PaymentOptionUnavailable',
+  'CashLimitExceeded',
   'UnmatchedBases',
   'ValidateUnrealPizzas',
   'PaymentOptionClash',
@@ -117,6 +119,7 @@ const orderingElsewhere: readonly RefusalName[] = [
 /** Refusals that the tests here cause one by one, most of them for real. */
 const oneByOne: readonly RefusalName[] = [
   'TooManyRequests',
+  'GuestCashPaused',
   'BasketItemNotFound',
   'UnapprovedBasketTotal',
   'AlcoholNeedsAdult',
@@ -160,6 +163,26 @@ test('[ERR-01] [ERR-02] [ERR-07] [ERR-10] [ERR-11] [ERR-14] [ORD-01] [ORD-09] [O
     await expect(page).toHaveURL('/checkout')
     await page.unroute(call)
     seen.push({ name, screen: 'checkout', words: wordsOf(name), wayOut: 'Place order', leadsTo: 'the order' })
+  })
+  await test.step('GuestCashPaused shows at once, however long it lasts, with the store to call', async () => {
+    const call = /\/baskets\/[^/]+\/order$/
+    const { phone } = (await (await page.request.get(`/api/v1/store/${store.id}`)).json()) as { phone: string }
+    const { status, code, reason, message } = refusals.GuestCashPaused
+    const words = message.replace('{phone}', phone)
+    let sent = 0
+    await page.route(call, (route) => {
+      sent += 1
+      const json = { code, message: words, type: 'error', data: { reason, phone } }
+      return route.fulfill({ status, headers: { 'retry-after': '1087' }, json })
+    })
+    await placeButton(page).click()
+    await seenNow(told(page, words))
+    const note = page.getByRole('alert').filter({ hasText: 'Your order has not been placed' })
+    await expect(note.getByRole('link', { name: phone })).toHaveAttribute('href', `tel:${phone.replaceAll(' ', '')}`)
+    await note.getByRole('button', { name: 'Choose another way to pay' }).click()
+    expect(sent).toBe(1)
+    await page.unroute(call)
+    await expect(page).toHaveURL('/checkout')
   })
   const call = /\/baskets\/[^/]+\/validate$/
   for (const [name, row] of each(whenOrdering))

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { mailsTo } from '../drivers/people/mails.ts'
 import { fillSender, sendButton, sender } from '../drivers/screens/form-steps.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
+import type { Stack } from '../drivers/stack/stack.ts'
 import { navigate, visit } from '../drivers/screens/visit.ts'
 
 const reference = /^[A-Z0-9]{10}$/
@@ -18,13 +20,32 @@ const sentBy = async (page: Page, kind: string): Promise<Record<string, string>>
   return (await request).postDataJSON() as Record<string, string>
 }
 
-test('[LOC-22] [NAV-40] a message is sent after mistakes, refused values, a rate limit and a missing network; an application reaches the store that was chosen by keyboard; a bot fills in the honeypot of the franchise form, which a thank-you page follows that keeps its reference over a reload', async ({
+/** The demo's mailbox of a form: New South Wales and Victoria have mailboxes of their own. */
+const mailboxOf = (kind: string, state: string): string =>
+  `${kind}${['NSW', 'VIC'].includes(state) ? `.${state.toLowerCase()}` : ''}@forms.example`
+
+/** Reads the mail about this form in a mailbox, and its reference in the sender's. */
+const expectMailed = async (stack: Stack, mailbox: string, text: string, ...words: readonly string[]) => {
+  const about = async (address: string) =>
+    (await mailsTo(stack, address)).filter(({ subject }) => subject.includes(text))
+  await expect.poll(() => about(mailbox), { intervals: [100] }).toHaveLength(1)
+  const [mail] = await about(mailbox)
+  for (const each of words) expect(mail?.text).toContain(each)
+  await expect.poll(() => about(sender.email), { intervals: [100] }).toHaveLength(1)
+}
+const referenceOn = async (page: Page): Promise<string> =>
+  (await page.getByText('Your reference').locator('..').getByRole('strong').textContent()) ?? ''
+
+test('[LOC-22] [NAV-40] a message is sent after mistakes, refused values, a rate limit and a missing network; an application reaches the store that was chosen by keyboard; a bot fills in the honeypot of the franchise form, which a thank-you page follows that keeps its reference over a reload; a message, a complaint, an application and an enquiry are read in the mailboxes of their kind and state', async ({
   page,
   context,
+  stack,
   store,
   troubles,
 }) => {
+  test.slow()
   troubles.expect(/status of 4/, /net::ERR/, /Failed to load/)
+  const state = store.id.replaceAll(/\d/g, '')
   await visit(page, '/feedback')
   await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible()
   await fillSender(page)
@@ -87,6 +108,8 @@ test('[LOC-22] [NAV-40] a message is sent after mistakes, refused values, a rate
     const told = page.getByRole('region', { name: 'Thanks, Jo. We have your message.' })
     await expect(told.getByRole('heading')).toBeFocused()
     await expect(told.getByRole('strong')).toHaveText(reference)
+    const words = ['Best margherita in a long time.', store.name, sender.email]
+    await expectMailed(stack, mailboxOf('contact', state), await referenceOn(page), ...words)
   })
 
   await test.step('an application', async () => {
@@ -109,6 +132,20 @@ test('[LOC-22] [NAV-40] a message is sent after mistakes, refused values, a rate
       availability: 'Fridays',
     })
     await expect(page.getByRole('heading', { name: 'Thanks, Jo. The store has your application.' })).toBeFocused()
+    await expectMailed(stack, mailboxOf('careers', state), await referenceOn(page), 'Delivery', 'Fridays')
+  })
+
+  await test.step('a complaint', async () => {
+    await navigate(page, '/feedback')
+    await fillSender(page)
+    await chooseStore(page, store.postCode, new RegExp(`^${store.name},`))
+    await field(page, 'What is it about?').fill('Cold pizza')
+    await field(page, 'Your message').fill('It was cold when it came.')
+    await page.getByRole('checkbox', { name: 'This is a complaint' }).check()
+    expect(await sentBy(page, 'contact')).toMatchObject({ storeId: store.id, topic: 'complaint' })
+    await expect(page.getByRole('heading', { name: 'Thanks, Jo. We have your message.' })).toBeFocused()
+    const words = ['It was cold when it came.', store.name]
+    await expectMailed(stack, mailboxOf('complaint', state), await referenceOn(page), ...words)
   })
 
   await test.step('a store of your own', async () => {
@@ -130,5 +167,16 @@ test('[LOC-22] [NAV-40] a message is sent after mistakes, refused values, a rate
     expect(text).toMatch(reference)
     await page.reload()
     await expect(told).toHaveText(text ?? '')
+
+    await navigate(page, '/franchise')
+    await fillSender(page)
+    await page.getByText('Tas', { exact: true }).click()
+    await field(page, 'Postcode').fill('7000')
+    await field(page, /Why a store of your own/).fill('I have led a bakery for ten years.')
+    await sendButton(page).click()
+    await expect(page).toHaveURL(/\/franchise\/thanks\?reference=[A-Z0-9]{10}$/)
+    await expectMailed(stack, mailboxOf('franchise', 'TAS'), await referenceOn(page), 'I have led a bakery')
+    const sent = await mailsTo(stack, mailboxOf('franchise', 'TAS'))
+    expect(sent.filter(({ subject }) => subject.includes(text ?? ''))).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { mainNavigation, navigate, quiet, visit } from '../drivers/screens/visit
 
 const mobileField = (page: Page) => page.getByRole('textbox', { name: 'Mobile or email' })
 
-test('[ORD-05] [ORD-14] [ORD-15] [ORD-18] [ORD-24] [NAV-05] [NAV-12] [ORD-13] [ORD-19] an emailed link opens the status on another device, which the mobile number unlocks for good; a guest sees, prints and saves the tax invoice, which no other visitor sees; /track-order shows the orders of this device and the one that its form finds, or says why not; home and order page follow the demo kitchen to Ready, although the file of the survey is lost; /cart shows the cart, /coupons the coupons', async ({
+test('[ACC-41] [ORD-05] [ORD-14] [ORD-15] [ORD-18] [ORD-24] [NAV-05] [NAV-12] [ORD-13] [ORD-19] an emailed link opens the status on another device, which the mobile number unlocks for good; a guest sees, prints and saves the tax invoice, which no other visitor sees; /track-order shows the orders of this device and the one that its form finds, or says why not; home and order page follow the demo kitchen to Ready, although the file of the survey is lost; /cart shows the cart, /coupons the coupons; the open page tells its owner alone that the mailbox refused the email', async ({
   page,
   browser,
   stack,
@@ -19,7 +19,12 @@ test('[ORD-05] [ORD-14] [ORD-15] [ORD-18] [ORD-24] [NAV-05] [NAV-12] [ORD-13] [O
   test.slow()
   troubles.expect(/status of 404/, /no survey/, /Failed to load resource/, /net::ERR/)
   await page.route('**/order-survey*', (route) => route.abort())
-  const { orderId, reference } = await orderForPickup(page, store)
+  const email = 'unknown@example.com'
+  const { orderId, reference } = await orderForPickup(page, store, { email })
+  const refusedMail = `We couldn't send your receipt to ${email}`
+  await test.step('a refused mailbox shows while the page is open', async () => {
+    await expect(page.getByText(refusedMail)).toBeVisible()
+  })
   await test.step('the late file of the survey is lost, and the order page stays as it is', async () => {
     await expect(page.getByRole('region', { name: 'What you ordered' })).toBeVisible()
     await quiet(page)
@@ -81,6 +86,7 @@ test('[ORD-05] [ORD-14] [ORD-15] [ORD-18] [ORD-24] [NAV-05] [NAV-12] [ORD-13] [O
     await mobileField(phone).fill(customer.phoneNumber)
     await phone.getByRole('button', { name: 'Show my order' }).click()
     await expect(ordered).toContainText('Cola 1.25 litres')
+    await expect(phone.getByText(refusedMail)).toHaveCount(0)
 
     await navigate(phone, '/')
     await expect(phone.getByRole('region', { name: 'Order in progress' })).toContainText('Preparing your order')

@@ -15,6 +15,10 @@ const production = {
   EMAIL_HASH_KEY: 'another-key-of-this-test-alone-0123',
   PUBLIC_URL: 'https://shop.example.com',
   TRUSTED_PROXIES: '10.0.0.0/8',
+  FORM_MAIL_CONTACT: 'contact@example.com',
+  FORM_MAIL_COMPLAINT: 'complaints@example.com, NSW=complaints.nsw@example.com',
+  FORM_MAIL_CAREERS: 'jobs@example.com',
+  FORM_MAIL_FRANCHISE: 'franchise@example.com',
 }
 const ownKeys = { TOKEN_KEYS: production.TOKEN_KEYS, EMAIL_HASH_KEY: production.EMAIL_HASH_KEY }
 
@@ -397,5 +401,41 @@ describe('third parties', () => {
     [{ CAPTCHA_SCORE: '2' }, 'CAPTCHA_SCORE must be a number from 0 to 1'],
   ])('[CFG-11] %o is invalid', (environ, words) => {
     expect(complaintsOf(environ)).toEqual([expect.stringContaining(words)])
+  })
+})
+
+describe('the mailboxes of forms', () => {
+  test.each(['FORM_MAIL_CONTACT', 'FORM_MAIL_COMPLAINT', 'FORM_MAIL_CAREERS', 'FORM_MAIL_FRANCHISE'])(
+    '[LOC-22] [CFG-11] %s is required in production, and the demo’s mailboxes are refused',
+    (variable) => {
+      for (const value of ['', 'demo@forms.example', 'own@example.com, NSW=demo@FORMS.example']) {
+        expect(complaintsOf({ ...production, [variable]: value })).toEqual([
+          expect.stringMatching(`^${variable} is required in production: the e-mail addresses that read `),
+        ])
+      }
+    },
+  )
+  test.each([
+    'care at example.com',
+    'care@example',
+    'NSW=care@example.com',
+    'care@example.com, NZ=nz@example.com',
+    'care@example.com, NSW=nsw',
+    'care@example.com, NSW=a@example.com, NSW=b@example.com',
+    'care@example.com\r\nBcc: all@example.com',
+    '"a b"@example.com',
+    'care@example.com, "x\n"@example.com',
+  ])('[LOC-22] [CFG-11] must be addresses, of known states, once each: %j', (FORM_MAIL_COMPLAINT) => {
+    const [complaint, ...more] = complaintsOf({ FORM_MAIL_COMPLAINT })
+    expect(more).toEqual([])
+    expect(complaint).toContain('FORM_MAIL_COMPLAINT must be an e-mail address, then those of single states')
+  })
+  test('[LOC-22] development has demo mailboxes for every kind', () => {
+    expect(complaintsOf({})).toEqual([])
+    expect(readConfiguration({}, '/shop')).toMatchObject({
+      configuration: {
+        careersMailboxes: { everywhere: 'careers@forms.example', byState: { NSW: 'careers.nsw@forms.example' } },
+      },
+    })
   })
 })

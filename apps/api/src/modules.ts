@@ -50,7 +50,7 @@ export type ModulesDeps = { readonly addressSearch: AddressSearch; readonly othe
 
 /** Creates all modules of the API. Each receives the services of earlier modules as arguments. */
 export const makeModules = async (platform: Platform, deps: ModulesDeps, settings: Configuration) => {
-  const sendMail = makeMail(settings, settings)
+  const sendMail = makeMail(settings, platform)
   const sendSms = makeSms(settings, platform.brandName)
   const captcha = makeOptionalCaptcha(settings, platform)
   const botCheck = makeBotCheck(captcha, platform.rateLimiter)
@@ -59,7 +59,7 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   const appUpdates = makeAppUpdatesModule(platform)
   const contents = await makeContentModule(platform, settings)
   const { content, editorial } = contents
-  const stores = await makeStoresModule(platform, { content }, settings)
+  const stores = await makeStoresModule(platform, { content, editorial, sendMail }, settings)
   const { storeStatuses } = stores
   const { suburbs, ...index } = makeAddressDirectoryModule(platform, deps.addressSearch)
   const addresses = makeAddressesModule(platform, index, settings)

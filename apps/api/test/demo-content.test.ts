@@ -7,7 +7,7 @@ import { clockFrom } from '../src/platform/core/clock.ts'
 import { openDatabase, type Database } from '../src/platform/db/database.ts'
 import { makeDataFolder, startApi } from './process/api-process.ts'
 import { processDatabase } from './process/process-database.ts'
-import { ownKeys } from './secret-keys.ts'
+import { ownKeys, ownMailboxes } from './secret-keys.ts'
 import { soon } from './shop.ts'
 
 const smallChain = fileURLToPath(new URL('small-chain', import.meta.url))
@@ -37,6 +37,7 @@ test('[CFG-11] production serves no invented chain: it says so at /readyz, and i
   const log = join(folder.path, 'api.log')
   const production = {
     ...ownKeys(),
+    ...ownMailboxes,
     ...{ ENVIRONMENT: 'production', PUBLIC_URL: 'https://shop.example.com', LOG_LEVEL: 'info', DRAIN_SECONDS: '0' },
     ...{ LOAD_SHEDDING: 'on', PASSWORD_COST: 'full', CLOCK: '' },
   }

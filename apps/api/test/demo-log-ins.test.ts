@@ -12,7 +12,7 @@ import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
 import { seed } from '../src/seed.ts'
 import { claimRealAddresses } from './process/process-database.ts'
 import { ownDatabase } from './test-database.ts'
-import { ownKeys } from './secret-keys.ts'
+import { ownKeys, ownMailboxes } from './secret-keys.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const smallChain = join(import.meta.dirname, 'small-chain')
@@ -35,6 +35,7 @@ const makeSeeds = async () => {
   }
   const production = {
     ...ownKeys(),
+    ...ownMailboxes,
     ENVIRONMENT: 'production',
     PUBLIC_URL: 'https://shop.example.com',
     TRUSTED_PROXIES: '10.0.0.0/8',

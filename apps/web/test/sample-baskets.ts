@@ -106,6 +106,7 @@ export const sampleBasket = (changes: Partial<Basket> = {}): Basket => ({
 export const sampleStoreInfo: Basket['storeInfo'] = {
   storeId: 'VIC01',
   name: 'Fitzroy',
+  phone: '(03) 5550 0101',
   merchantId: 'm',
   pod: { occasion: '', sector: '', deliveryAdjustmentMinutes: 0 },
   paymentOptions: [],

@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { clockFrom, type Clock } from '../platform/core/clock.ts'
-import type { CommandResult } from '../platform/core/command-result.ts'
+import type { CommandResult, StreamedResult } from '../platform/core/command-result.ts'
 import { readConfiguration, type Configuration } from '../configuration.ts'
 import { openDatabase, sqlState, type Sql } from '../platform/db/database.ts'
 import { reachPostgres } from '@forno/embedded-postgres/reach-postgres'
@@ -9,9 +10,10 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/
 
 export type CommandDeps = { readonly configuration: Configuration; readonly sql: Sql; readonly clock: Clock }
 
-const print = ({ isDone, lines }: CommandResult): void => {
+/** Prints no faster than the reader takes the lines, so that a long output does not pile up in memory. */
+const print = async ({ isDone, lines }: CommandResult | StreamedResult): Promise<void> => {
   const stream = isDone ? process.stdout : process.stderr
-  for (const line of lines) stream.write(`${line}\n`)
+  for await (const line of lines) if (!stream.write(`${line}\n`)) await once(stream, 'drain')
   if (!isDone) process.exitCode = 1
 }
 
@@ -20,11 +22,11 @@ const undefinedTable = '42P01'
 
 /** Runs an operator's command with the shop's database and settings. A command that fails exits with code 1. */
 export const runCommand = async (
-  work: (words: readonly string[], deps: CommandDeps) => Promise<CommandResult>,
+  work: (words: readonly string[], deps: CommandDeps) => Promise<CommandResult | StreamedResult>,
 ): Promise<void> => {
   const read = readConfiguration(process.env, root)
   if ('complaints' in read) {
-    print({ isDone: false, lines: [`The command cannot start: ${read.complaints.join('; ')}.`] })
+    await print({ isDone: false, lines: [`The command cannot start: ${read.complaints.join('; ')}.`] })
     return
   }
   const { configuration } = read
@@ -32,10 +34,10 @@ export const runCommand = async (
   const database = openDatabase(url, 2)
   try {
     const deps = { configuration, sql: database.sql, clock: clockFrom(configuration.clockStart) }
-    print(await work(process.argv.slice(2), deps))
+    await print(await work(process.argv.slice(2), deps))
   } catch (error) {
     if (sqlState(error) !== undefinedTable) throw error
-    print({ isDone: false, lines: ['The shop has no data yet: start it once with npm start.'] })
+    await print({ isDone: false, lines: ['The shop has no data yet: start it once with npm start.'] })
   } finally {
     await database.close()
     await leave()

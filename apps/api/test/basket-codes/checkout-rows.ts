@@ -204,6 +204,17 @@ export const checkoutRows: readonly Row[] = [
     400,
     'InvalidRequest',
     'That way of paying is not available for this order. Please choose another.',
+    async (world) => {
+      const body = { paymentType: 'visacheckout' } as const
+      return world.shop.call('PATCH /baskets/:basketId/paymentInfo', { ...(await world.shop.readyBasket()), body })
+    },
+  ],
+  [
+    'BAS-03',
+    'CashLimitExceeded',
+    400,
+    'InvalidRequest',
+    "An order this large can't be paid at the door. Please pay online, or call the store on (02) 5550 0112.",
     async (world) => order(world, await world.shop.readyBasket({ storeId: 'NSW02' }, 21)),
   ],
   [

@@ -18,10 +18,10 @@ beforeEach(async () => {
 })
 
 const headers = { 'List-Unsubscribe': '<https://example.com/stop>' }
-const send = (text = 'Grüße – your code:\n\nABCD') =>
+const send = (text = 'Grüße – your code:\n\nABCD', to = 'jo@example.com') =>
   createTransport(smtp).sendMail({
     from: 'shop@example.com',
-    to: 'jo@example.com',
+    to,
     subject: 'A “pizza”',
     text,
     headers,
@@ -52,4 +52,40 @@ test('[ACC-41] [CFG-11] a forced error refuses the next mail temporarily', async
   expect(await (await fetch(`${base}/control/mails`)).json()).toEqual({ mails: [] })
   await send()
   expect(JSON.stringify(await (await fetch(`${base}/control/mails`)).json())).toContain('jo@example.com')
+})
+
+const force = (outcome: string, times = 1) =>
+  fetch(`${base}/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ outcome, times }),
+  })
+const mails = async () => ((await (await fetch(`${base}/control/mails`)).json()) as { mails: unknown[] }).mails
+const calls = async () => {
+  const { calls: all } = (await (await fetch(`${base}/control`)).json()) as {
+    calls: { operation: string; status: number }[]
+  }
+  return all.map(({ operation, status }) => `${operation} ${status}`)
+}
+
+test('[ACC-41] refuses the recipient unknown@… for good, before it takes the message, and accepts the next mail', async () => {
+  const refused = {
+    responseCode: 550,
+    command: 'RCPT TO',
+    response: '550 5.1.1 <Unknown@example.com>: no such mailbox here',
+  }
+  await expect(send('Hi', 'Unknown@example.com')).rejects.toMatchObject(refused)
+  await send('Hi', 'not-unknown@example.com')
+  expect(await mails()).toHaveLength(1)
+  expect(await calls()).toEqual(['recipient 550', 'mail 250'])
+})
+
+test('[ACC-41] [CFG-11] forced outcomes refuse the next mails for good: their recipient, or the message', async () => {
+  await force('unknownMailbox', 2)
+  await force('unwanted')
+  for (let each = 0; each < 2; each += 1)
+    await expect(send()).rejects.toMatchObject({ responseCode: 550, command: 'RCPT TO' })
+  await expect(send()).rejects.toMatchObject({ responseCode: 554, command: 'DATA' })
+  await send()
+  expect(await mails()).toHaveLength(1)
 })

@@ -154,6 +154,7 @@ const PaymentOption = Type.Object({
 const StoreInfo = Type.Object({
   storeId: Type.String(),
   name: Type.String(),
+  phone: Type.String(),
   merchantId: Type.String(),
   pod: Type.Object({
     occasion: Type.String(),

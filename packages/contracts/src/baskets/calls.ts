@@ -99,7 +99,7 @@ export const changePaymentInfo = endpoint('PATCH /baskets/:basketId/paymentInfo'
   params: BasketParams,
   body: PaymentInfoBody,
   reply: Basket,
-  refusals: [...common, 'PaymentOptionUnavailable', 'BadInput'],
+  refusals: [...common, 'PaymentOptionUnavailable', 'CashLimitExceeded', 'BadInput'],
 })
 export const expireBasket = endpoint('PATCH /baskets/:basketId/expire', {
   summary: 'Expire a basket, unless a payment for it is open [BAS-15] [BAS-30]',

@@ -78,7 +78,7 @@ export const placeOrder = endpoint('POST /baskets/:basketId/order', {
   body: OrderBody,
   reply: OrderResult,
   alsoReads: agentTakesOrder,
-  refusals: [...placingRefusals, 'RecaptchaException', 'TooManyRequests'],
+  refusals: [...placingRefusals, 'CashLimitExceeded', 'RecaptchaException', 'GuestCashPaused'],
 })
 
 export const getPayment = endpoint('GET /baskets/:basketId/payment', {

@@ -79,6 +79,11 @@ export const TrackedOrder = Type.Object({
   /** For a cancelled order that was paid online; null = nothing was paid, or the order was not cancelled. */
   refund: Nullable(OrderRefund),
   paymentType: Type.String(),
+  /**
+   * The order's e-mail address if its mail server refused our mail for good, so that no receipt arrived; null = none
+   * was refused, or the caller proved only the contact. [ACC-41]
+   */
+  refusedEmail: Nullable(Type.String()),
   orderNote: Nullable(Type.String()),
 })
 export type TrackedOrder = Static<typeof TrackedOrder>

@@ -14,6 +14,19 @@ export const paymentsRefusals = {
     reason: 'paymentOptionUnavailable',
     message: 'That way of paying is not available for this order. Please choose another.',
   },
+  CashLimitExceeded: {
+    status: 400,
+    code: 'InvalidRequest',
+    reason: 'cashLimitExceeded',
+    message: "An order this large can't be paid at the door. Please pay online, or call the store on {phone}.",
+  },
+  GuestCashPaused: {
+    status: 429,
+    code: 'InvalidRequest',
+    reason: 'guestCashPaused',
+    message:
+      "We can't take another order to pay at the door just now. Please pay online, or call the store on {phone}.",
+  },
   PaymentInProgress: {
     status: 400,
     code: 'InvalidRequest',

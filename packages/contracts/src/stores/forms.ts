@@ -1,6 +1,7 @@
+import { messageTopics } from '@forno/domain/customers/forms'
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../core/endpoint.ts'
-import { StateName } from '../core/values.ts'
+import { OneOf, StateName } from '../core/values.ts'
 
 /** Text with more than spaces. */
 const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
@@ -19,6 +20,8 @@ export const ContactForm = Type.Object({
   ...sender,
   storeId: Type.Optional(StoreCode),
   orderReference: Type.Optional(Words(20)),
+  /** Without one, the subject decides whether the message is a complaint. */
+  topic: Type.Optional(OneOf(messageTopics)),
   subject: Words(120),
   message: Words(4_000),
 })

@@ -138,7 +138,10 @@ test('[BAS-03] lists payment methods in their order, without disabled ones and t
 test('[BAS-03] refuses a payment method that the store does not accept for the total', () => {
   const basket = priced([line('chips', 40)])
   expect(basket.total).toBe(20_795)
-  expect(checkPayment(basket, store, 'cash')).toMatchObject({ refused: 'PaymentOptionUnavailable' })
+  expect(checkPayment(basket, store, 'cash')).toEqual({
+    refused: 'CashLimitExceeded',
+    data: { phone: store.phone },
+  })
   expect(checkPayment(priced([line('chips', 38)]), store, 'cash')).toBeNull()
   expect(checkPayment(priced([line('chips', 4)]), { ...store, paymentOptions: [] }, 'cash')).toMatchObject({
     refused: 'PaymentOptionUnavailable',

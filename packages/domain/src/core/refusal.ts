@@ -56,6 +56,8 @@ export type RefusalName =
   | 'PaymentInProgress'
   | 'PaymentOptionClash'
   | 'PaymentOptionUnavailable'
+  | 'CashLimitExceeded'
+  | 'GuestCashPaused'
   | 'ContactMissing'
   | 'ZipPayOutOfStock'
   | 'VoucherAlreadyRedeemed'

@@ -108,6 +108,7 @@ export const decisionOfLimit = {
   agentByName: 'logIn',
   agentByAddress: 'logIn',
   mailByMailbox: 'account',
+  mailToFormSender: 'account',
   registrationByAddress: 'account',
   providerTokenByAddress: 'logIn',
   passkeyByAddress: 'logIn',

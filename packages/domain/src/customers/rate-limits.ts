@@ -25,6 +25,8 @@ export const rateLimits = {
   agentByAddress: limit(100, quarterHour, 'address'),
   /** Mails of one kind to one mailbox. [ACC-18] [ACC-30] */
   mailByMailbox: limit(3, quarterHour, 'kind of mail, and e-mail address or customer'),
+  /** Mails with the reference of a form, because anyone can send a form with any address. [LOC-22] */
+  mailToFormSender: limit(6, quarterHour, 'e-mail address'),
   /** New accounts, because the answer reveals which addresses have one. A setting changes the points. [ACC-12] */
   registrationByAddress: limit(10, quarterHour, 'address'),
   /** Rejected tokens of identity providers. [ACC-14] */

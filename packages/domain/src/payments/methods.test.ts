@@ -106,3 +106,25 @@ describe('[PAY-18] Pay in 4', () => {
     },
   )
 })
+
+describe('[BAS-03] above a limit of the store', () => {
+  const limited = (method: PaymentType, changes: object = {}) => ({
+    ...pickup,
+    store: { ...store, paymentOptions: [{ ...option(method), maxOrderCharge: cents(1999), ...changes }] },
+  })
+  const tooLarge = refused('CashLimitExceeded', { phone: store.phone })
+  const unavailable = refused('PaymentOptionUnavailable')
+
+  test('cash and a terminal at the door are refused with the number to call', () => {
+    expect(checkMethod('cash', limited('cash'))).toEqual(tooLarge)
+    expect(checkMethod('mobileeftpos', { ...limited('mobileeftpos'), serviceType: 'Delivery' })).toEqual(tooLarge)
+    expect(checkMethod('cash', { ...limited('cash'), total: cents(1999) })).toBeNull()
+  })
+  test('other methods, and those refused for another reason too, are not available', () => {
+    expect(checkMethod('paypal', limited('paypal'))).toEqual(unavailable)
+    expect(checkMethod('mobileeftpos', limited('mobileeftpos'))).toEqual(unavailable)
+    expect(checkMethod('cash', limited('cash', { status: 'Disabled' }))).toEqual(unavailable)
+    expect(checkMethod('cash', { ...limited('cash'), limitedTo: ['paypal'] })).toEqual(unavailable)
+    expect(checkMethod('cash', limited('paypal'))).toEqual(unavailable)
+  })
+})

@@ -52,14 +52,19 @@ export const methodsFor = (payable: Payable): readonly PaymentType[] => {
 }
 
 /**
- * The store's cash limit in cents if the total exceeds it; null = cash is accepted, or the store never takes cash.
- * Large orders are paid online because an order paid at the door may never be collected. [BAS-03] [PAY-07]
+ * The store's limit in cents for orders paid by this method, if the total exceeds it; null = the total is within it, or
+ * the store never takes the method. Large orders are paid online because an order paid at the door may never be
+ * collected. [BAS-03] [PAY-07]
  */
-export const exceededCashLimit = ({ store, total }: Pick<Payable, 'store' | 'total'>): Cents | null => {
-  const cash = store.paymentOptions.find(({ paymentOption }) => paymentOption === 'cash')
-  if (cash?.status !== 'Enabled' || cash.maxOrderCharge === null) return null
-  return total > cash.maxOrderCharge ? cash.maxOrderCharge : null
+const exceededLimit = (method: PaymentType, { store, total }: Pick<Payable, 'store' | 'total'>): Cents | null => {
+  const option = store.paymentOptions.find(({ paymentOption }) => paymentOption === method)
+  if (option?.status !== 'Enabled' || option.maxOrderCharge === null) return null
+  return total > option.maxOrderCharge ? option.maxOrderCharge : null
 }
+
+/** The store's cash limit in cents if the total exceeds it; null = cash is accepted, or the store never takes cash. */
+export const exceededCashLimit = (payable: Pick<Payable, 'store' | 'total'>): Cents | null =>
+  exceededLimit('cash', payable)
 
 /**
  * Whether PayPal Pay in 4 is offered: PayPal is offered, the store lists the variant, and the total is within the
@@ -80,14 +85,31 @@ export const mayPayIn4 = (payable: Payable): boolean =>
 export const checkPayIn4 = (payable: Payable): RefusalValue<'PaymentOptionUnavailable'> | null =>
   mayPayIn4(payable) ? null : refused('PaymentOptionUnavailable')
 
+type CallablePayable = Payable & { readonly store: Pick<Store, 'phone'> }
+
 /**
- * Refuses `UnapprovedBasketTotal` for `free` with a total above 0 [PAY-09], and `PaymentOptionUnavailable` for a method
- * that `methodsFor` does not list.
+ * Refuses `CashLimitExceeded` with the store's phone number for cash or a terminal at the door above the store's limit
+ * [BAS-03], and `PaymentOptionUnavailable` for any other method that `methodsFor` does not list.
  */
-export const checkMethod = (method: PaymentType, payable: Payable): RefusalValue | null => {
-  if (method === 'free' && payable.total > 0) return refused('UnapprovedBasketTotal', { basketTotal: payable.total })
-  return methodsFor(payable).includes(method) ? null : refused('PaymentOptionUnavailable')
+export const checkOffered = (
+  method: PaymentType,
+  payable: CallablePayable,
+): RefusalValue<'CashLimitExceeded' | 'PaymentOptionUnavailable'> | null => {
+  if (methodsFor(payable).includes(method)) return null
+  const isAtDoor = methods[method].paid === 'door'
+  const isAboveLimit = isAtDoor && fits(method, payable) && exceededLimit(method, payable) !== null
+  return isAboveLimit
+    ? refused('CashLimitExceeded', { phone: payable.store.phone })
+    : refused('PaymentOptionUnavailable')
 }
+
+/**
+ * Refuses `UnapprovedBasketTotal` for `free` with a total above 0 [PAY-09], and otherwise as `checkOffered` does.
+ */
+export const checkMethod = (method: PaymentType, payable: CallablePayable): RefusalValue | null =>
+  method === 'free' && payable.total > 0
+    ? refused('UnapprovedBasketTotal', { basketTotal: payable.total })
+    : checkOffered(method, payable)
 
 /**
  * Cents to collect at the door: cash rounded to five cents (`inCash`), a terminal to the cent, 0 for online methods.

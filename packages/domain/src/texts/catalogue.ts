@@ -5,7 +5,7 @@ import { builderTexts } from './builder-texts.ts'
 import { basketChangeTexts } from './basket-change-texts.ts'
 import { endedBasketTexts, lostBasketTexts } from './ended-basket-texts.ts'
 import { generalTexts } from './general-texts.ts'
-import { accountMailTexts, campaignMailTexts, securityMailTexts } from './mail-texts.ts'
+import { accountMailTexts, campaignMailTexts, formMailTexts, securityMailTexts } from './mail-texts.ts'
 import { offlineTexts } from './offline-texts.ts'
 import { orderTexts } from './order-texts.ts'
 import { passkeyTexts } from './passkey-texts.ts'
@@ -41,6 +41,7 @@ export const mailTextGroups = {
   accountMail: accountMailTexts,
   securityMail: securityMailTexts,
   campaignMail: campaignMailTexts,
+  formMail: formMailTexts,
 } as const
 
 type Groups = Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -1,6 +1,6 @@
 /**
- * Built-in texts of the e-mails about an account and of a campaign, with keys such as `accountMail.verifySubject`. An
- * entry of the datasource messages replaces each. [CON-08] [ACC-14] [ACC-18] [ACC-30] [MKT-08]
+ * Built-in texts of the e-mails about an account, a campaign and a form, with keys such as `accountMail.verifySubject`.
+ * An entry of the datasource messages replaces each. [CON-08] [ACC-14] [ACC-18] [ACC-30] [MKT-08]
  */
 export const accountMailTexts = {
   verifySubject: 'Please confirm your email address – {brand}',
@@ -41,4 +41,13 @@ export const campaignMailTexts = {
   confirmation:
     "You ticked {kinds}. Say yes here, and only then will we send any:\n\n{link}\n\nIf you don't, we forget your " +
     'details in 14 days.',
+} as const
+
+/** To the person who sent a form: {reference}, {brand} and {supportNumber}. [LOC-22] */
+export const formMailTexts = {
+  subject: 'We have what you sent us: {reference} – {brand}',
+  mail:
+    'Hi,\n\nthanks for getting in touch. We read everything, and will answer by email or phone. Your reference is:\n\n' +
+    '{reference}\n\nPlease name it if you call us on {supportNumber}.\n\nIf you sent us nothing, somebody mistyped ' +
+    'their address: there is nothing to do.\n\n{brand}',
 } as const

@@ -1,17 +1,35 @@
 import type { Transporter } from 'nodemailer'
 
+/** What a mail is about, for the metric of refused mails. `form` goes to the chain, `formReceipt` to its sender. */
+export const mailKinds = [
+  ...['account', 'security', 'campaign', 'survey', 'prize'],
+  ...['order', 'payment', 'form', 'formReceipt'],
+] as const
+type MailKind = (typeof mailKinds)[number]
+
 export type Mail = {
+  readonly kind: MailKind
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** The address that answers go to; by default the sender's. */
+  readonly replyTo?: string
   /** The one-click unsubscribe address (RFC 8058); only for advertising. [MKT-02] */
   readonly unsubscribeUrl?: string
+  /** A mail about the same order was refused for good before, so that another refusal raises no second alarm. */
+  readonly hasAlarmed?: boolean
   /** Without angle brackets. Mail programs show mails with the same id once. Generated if absent. */
   readonly messageId?: string
 }
 
-/** Sends a mail to the mail server. Rejects on any failure, so that the job is retried. */
-export type SendMail = (mail: Mail) => Promise<void>
+/** A refusal for good: the server takes no mail for this recipient, or not this message. `code` is its reply's. */
+export type MailRefusal = { readonly refused: 'recipient' | 'message'; readonly code: number | null }
+
+/**
+ * Hands a mail to the mail server. Resolves to null when it was accepted, and to the refusal when the server refused it
+ * for good: the mail must not be sent again. Rejects on any other failure, so that the job is retried.
+ */
+export type SendMail = (mail: Mail) => Promise<MailRefusal | null>
 
 export type MailSettings = {
   /** smtp:// or smtps://, with name and password if the server requires them. */
@@ -28,6 +46,28 @@ const leaveHeaders = (unsubscribeUrl: string | undefined): Record<string, string
   unsubscribeUrl === undefined
     ? {}
     : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+
+/**
+ * Replies from 500 that blame the connection and not the mail: commands out of order, and an encryption or a log-in
+ * that is missing (RFC 5321, RFC 4954). The operator can mend these, so the mail waits.
+ */
+const aboutConnection: ReadonlySet<number> = new Set([503, 530, 534, 535, 538])
+
+type SmtpError = { readonly code?: unknown; readonly command?: unknown; readonly responseCode?: unknown }
+
+/**
+ * The refusal for good that an error reports: a reply from 500 to the recipient or to the message (RFC 5321, 4.2.1), or
+ * an address that the library sends to no server. null = the mail may be accepted later. A refused sender is a fault of
+ * `MAIL_FROM`, which the operator can mend.
+ */
+const refusalOfMail = (error: unknown): MailRefusal | null => {
+  const { code, command, responseCode } = (error instanceof Error ? error : {}) as SmtpError
+  if (typeof responseCode !== 'number')
+    return command === 'API' && code === 'EENVELOPE' ? { refused: 'recipient', code: null } : null
+  if (responseCode < 500 || aboutConnection.has(responseCode)) return null
+  if (command === 'RCPT TO') return { refused: 'recipient', code: responseCode }
+  return command === 'DATA' ? { refused: 'message', code: responseCode } : null
+}
 
 const isCode = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && /^[A-Z_]+$/.test(value))
@@ -57,20 +97,24 @@ export const makeSendMail = ({ mailUrl, mailFrom, requiresTls }: MailSettings): 
       ...timeouts,
     })
   }
-  const send: SendMail = async ({ to, subject, text, unsubscribeUrl, messageId }) => {
+  const send: SendMail = async ({ to, replyTo, subject, text, unsubscribeUrl, messageId }) => {
     const transport = await (connecting ??= connect())
     // An address given as an object is one recipient, even if it contains commas or brackets.
     await transport.sendMail({
       from: mailFrom,
       to: { name: '', address: to },
+      ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
       subject,
       text,
       headers: leaveHeaders(unsubscribeUrl),
       ...(messageId === undefined ? {} : { messageId: `<${messageId}>` }),
     })
+    return null
   }
   return (mail) =>
     send(mail).catch((error: unknown) => {
+      const refusal = refusalOfMail(error)
+      if (refusal !== null) return refusal
       throw withoutReply(error)
     })
 }

@@ -29,7 +29,12 @@ const startPlainServer = async () => {
   const { port } = server.address() as AddressInfo
   return { commands, mailUrl: `smtp://shop:secret@127.0.0.1:${port}` }
 }
-const mail = { to: 'jo@example.com', subject: 'Your new password', text: 'https://shop.example.com/reset/abc' }
+const mail = {
+  kind: 'account',
+  to: 'jo@example.com',
+  subject: 'Your new password',
+  text: 'https://shop.example.com/reset/abc',
+} as const
 const mailFrom = 'orders@example.com'
 
 test('[CFG-11] sends neither password nor mail to a server without TLS if TLS is required', async () => {

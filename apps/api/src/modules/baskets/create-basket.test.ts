@@ -137,6 +137,7 @@ describe('a new basket', () => {
     expect(body.storeInfo).toEqual({
       storeId: 'NSW02',
       name: 'Surry Hills',
+      phone: '(02) 5550 0112',
       merchantId: 'demo-nsw02',
       pod: { occasion: 'dinner', sector: 'metropolitan', deliveryAdjustmentMinutes: 5 },
       paymentOptions: [{ ...cash, maxOrderCharge: 150 }, card],

@@ -1,7 +1,7 @@
 import { changePaymentInfo } from '@forno/contracts/baskets/calls'
 import { withPayment } from '@forno/domain/baskets/changes'
 import { checkItems } from '@forno/domain/baskets/check'
-import { methodsFor } from '@forno/domain/payments/methods'
+import { checkOffered } from '@forno/domain/payments/methods'
 import { paymentTypesOf } from '@forno/domain/pricing/price-basket'
 import { revealingFields } from '@forno/domain/basket/payment-summary'
 import type { FastifyInstance } from 'fastify'
@@ -17,7 +17,7 @@ type PaymentInfoRoutesDeps = {
 
 /** Stores the intended payment method and a summary of it that is safe to display. [BAS-08] [PAY-30] */
 export const paymentInfoRoutes = (app: FastifyInstance, { baskets, answer }: PaymentInfoRoutesDeps): void => {
-  serve(app, changePaymentInfo, async ({ params: { basketId }, body, caller, refuse }) => {
+  serve(app, changePaymentInfo, async ({ params: { basketId }, body, caller, refuse, passOrRefuse }) => {
     const { paymentType, reference = null, maskedCard = null, expiry = null } = body
     const { store, priced } = await baskets.read(basketId, caller)
     const summary = { reference, maskedCard, expiry }
@@ -26,9 +26,9 @@ export const paymentInfoRoutes = (app: FastifyInstance, { baskets, answer }: Pay
     if (errors.length > 0) refuse('BadInput', { errors })
     const { serviceType } = priced.state.disposition
     const limitedTo = [...paymentTypesOf(priced)]
-    const allowed = methodsFor({ store, serviceType, total: priced.total, limitedTo })
     // Items that are missing make the total wrong, so it decides nothing: the checks of the order name the items.
-    if (!allowed.includes(paymentType) && checkItems(priced) === null) refuse('PaymentOptionUnavailable')
+    if (checkItems(priced) === null)
+      passOrRefuse(checkOffered(paymentType, { store, serviceType, total: priced.total, limitedTo }))
     const rule = (state: typeof priced.state) => withPayment(state, paymentType, summary)
     return answer(await baskets.change({ basketId, caller, request: ['paymentInfo', body], rule }))
   })

@@ -60,8 +60,11 @@ describe('the payment method of a basket', () => {
     for (const paymentType of ['visacheckout', 'free', 'mobileeftpos'])
       expectRefusal(await sendPaymentInfo(held, { paymentType }), 'PaymentOptionUnavailable')
     expectRefusal(await sendPaymentInfo(held, { paymentType: 'barter' }), 'BadInput')
+  })
+
+  test('[PAY-30] [BAS-03] PATCH /baskets/:basketId/paymentInfo refusal: CashLimitExceeded with the store’s number, while a card is accepted', async () => {
     const dear = await shop.readyBasket({ storeId: 'NSW02' }, 21)
-    expectRefusal(await sendPaymentInfo(dear, { paymentType: 'cash' }), 'PaymentOptionUnavailable')
+    expectRefusal(await sendPaymentInfo(dear, { paymentType: 'cash' }), 'CashLimitExceeded', storePhone)
     expect((await sendPaymentInfo(dear, { paymentType: 'flex' })).status).toBe(200)
   })
 
@@ -77,6 +80,9 @@ describe('the payment method of a basket', () => {
     expectRefusal(await shop.call('POST /baskets/:basketId/validateOrder', held), 'BasketItemNotFound')
   })
 })
+
+/** The store to call about an order that is too large for cash. */
+const storePhone = { phone: '(02) 5550 0112' }
 
 const key = 'demo-email-hash-key'
 const list = (ids: readonly string[]) =>

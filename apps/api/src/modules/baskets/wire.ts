@@ -173,6 +173,7 @@ const storeInfoWire = (
 ): Basket['storeInfo'] => ({
   storeId: store.id,
   name: store.name,
+  phone: store.phone,
   merchantId: store.merchantId,
   pod: {
     occasion: store.occasion,

@@ -43,6 +43,8 @@ const textsTo = async (number: string): Promise<number> => {
   const answer = await fetch(`${app.simulators.urls.sms}/control/messages`)
   return ((await answer.json()) as { messages: { to: string }[] }).messages.filter(({ to }) => to === number).length
 }
+/** The number of the store of the test baskets. */
+const storePhone = { phone: '(02) 5550 0111' }
 const mobile = '+61491570157'
 const texted = '+61491570158'
 const confirmed = '+61491570159'
@@ -56,7 +58,7 @@ test('[ACC-41] POST /baskets/:basketId/order refusal: RecaptchaException for the
   }
 })
 
-test('[ACC-41] POST /baskets/:basketId/order refusal: TooManyRequests for the fifth cash order of a guest’s number in an hour; refused orders do not count', async () => {
+test('[ACC-41] POST /baskets/:basketId/order refusal: GuestCashPaused for the fifth cash order of a guest’s number in an hour; refused orders do not count', async () => {
   const wrong = await basketFor(mobile)
   for (let each = 0; each < 6; each += 1) expectRefusal(await place(wrong, { basketTotal: 1 }), 'UnapprovedBasketTotal')
   for (let each = 0; each < 4; each += 1) {
@@ -65,7 +67,10 @@ test('[ACC-41] POST /baskets/:basketId/order refusal: TooManyRequests for the fi
   }
   const fifth = await basketFor(mobile)
   const refused = await place(fifth, await prove(fifth))
-  expectRefusal(refused, 'TooManyRequests')
+  expectRefusal(refused, 'GuestCashPaused', storePhone)
+  expect(refused.failure.message).toBe(
+    `We can't take another order to pay at the door just now. Please pay online, or call the store on ${storePhone.phone}.`,
+  )
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
   await ageCounters(app.database, 3_600_000)
   expect((await place(fifth)).status).toBe(200)
@@ -78,7 +83,7 @@ test('limits guests’ cash orders from one IP address to twenty an hour, across
     expect((await place(held, each < 10 ? {} : await prove(held), office)).status).toBe(200)
   }
   const held = await basketFor(mobile)
-  expectRefusal(await place(held, await prove(held), office), 'TooManyRequests')
+  expectRefusal(await place(held, await prove(held), office), 'GuestCashPaused', storePhone)
   expect((await place(held, await prove(held))).status).toBe(200)
 })
 
@@ -98,7 +103,7 @@ test('[ACC-41] a store needs a bot check from its 61st guest cash order in an ho
   const last = await basketFor('+61491570112')
   expect((await place(last, await prove(last))).status).toBe(200)
   const over = await basketFor('+61491570113')
-  expectRefusal(await place(over, await prove(over)), 'TooManyRequests')
+  expectRefusal(await place(over, await prove(over)), 'GuestCashPaused', storePhone)
   expect((await place(await basketFor('+61491570113', { ...pickup, storeId: 'NSW02' }))).status).toBe(200)
 })
 

@@ -63,6 +63,7 @@ const mailOf = (
     unsubscribeFooter(current, { brandName, unsubscribeUrl }),
   ].join('\n\n')
   return {
+    kind: 'campaign',
     to: entry.sending.email,
     subject: mailText(current.datasources, 'campaignMail.subject', values),
     text,

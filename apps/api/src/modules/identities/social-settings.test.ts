@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ownMailboxes } from '../../../test/secret-keys.ts'
 import { readConfiguration } from '../../configuration.ts'
 import { readSettings, type Environ } from '../../platform/settings/setting.ts'
 import { socialOf, socialSettings } from './social-settings.ts'
@@ -81,6 +82,7 @@ describe('the log-in providers', () => {
 
   test('[CFG-11] [ACC-06] production refuses simulators, and public ids and secrets', () => {
     const environ = {
+      ...ownMailboxes,
       ENVIRONMENT: 'production',
       DATABASE_URL: 'postgres://db.example.com/shop?sslmode=verify-full',
       TOKEN_KEYS: 'a-key-of-more-than-thirty-two-characters',

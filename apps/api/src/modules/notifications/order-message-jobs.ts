@@ -54,13 +54,18 @@ const messageContentOf = async (order: Order, deps: OrderMessageJobsDeps): Promi
   }
 }
 
+/**
+ * A mailbox that its server refused for good gets no further mail of the order; the order's page tells the customer.
+ */
 const mail = async (order: Order, { message }: OrderMessageWork, deps: OrderMessageJobsDeps): Promise<void> => {
   const to = order.customer.emailAddress
-  if (to === null) return
+  if (to === null || order.mailRefusal === 'recipient') return
   if (deps.sendMail === null) throw new Error('no mail server is configured')
   const written = orderMail(message, await messageContentOf(order, deps))
   const messageId = `${order.orderId}.${message}@${new URL(deps.publicUrl()).hostname}`
-  await deps.sendMail({ to, ...written, messageId })
+  const hasAlarmed = order.mailRefusal !== null
+  const refusal = await deps.sendMail({ kind: 'order', to, ...written, messageId, hasAlarmed })
+  if (refusal !== null) await ordersStore(deps.sql).mailRefused(order.orderId, refusal.refused)
 }
 
 /**

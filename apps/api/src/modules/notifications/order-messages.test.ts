@@ -251,6 +251,84 @@ describe('failures', () => {
   })
 })
 
+describe('a refusal for good', () => {
+  const metric = async (kind = 'order'): Promise<number> => {
+    const { body } = await app.app.inject('/metrics')
+    return Number(new RegExp(`mails_refused_total\\{kind="${kind}"\\} (\\d+)`).exec(body)?.[1])
+  }
+  const attempts = async (): Promise<readonly string[]> => {
+    const { calls } = (await (await fetch(`${app.simulators.urls.mailbox}/control`)).json()) as {
+      calls: { operation: string; status: number }[]
+    }
+    return calls.map(({ operation, status }) => `${operation} ${status}`)
+  }
+  const refusedEmail = async (proof: object): Promise<string | null> =>
+    (await shop.good('POST /order/tracker', { body: proof })).refusedEmail
+  const sessionOf = async (orderId: OrderId) => {
+    const [row] = await app.database.sql<{ session_id: string }>`
+      select session_id from orders where order_id = ${orderId}`
+    return row?.session_id ?? ''
+  }
+  const waiting = () => app.database.sql`
+    select from graphile_worker.jobs where task_identifier = 'send_order_message'`
+
+  test('[ACC-41] of the mailbox is not tried again, alarms once, and shows to the owner of the order alone', async () => {
+    const before = await metric()
+    const phoneNumber = guestNumber()
+    const emailAddress = 'unknown@example.com'
+    const { orderId, orderReference } = await placed(pickup, { emailAddress, phoneNumber })
+    await app.settled()
+    expect(await waiting()).toEqual([])
+    expect(await attempts()).toEqual(['recipient 550'])
+    await moved(orderId, 'Ready')
+    expect(referencesOf(await texts())).toEqual([`${orderId}.placed`, `${orderId}.ready`])
+    expect(await attempts()).toEqual(['recipient 550'])
+    expect(await metric()).toBe(before + 1)
+    expect(await refusedEmail({ orderId, sessionId: await sessionOf(orderId) })).toBe(emailAddress)
+    expect(await refusedEmail({ orderReference, contact: phoneNumber })).toBeNull()
+    const status = await shop.call('GET /order/:orderId/status', { params: { orderId } })
+    expect(status.text).not.toContain('unknown')
+  })
+
+  test('[ACC-41] of one message shows, alarms once, and ends no other message', async () => {
+    const before = await metric()
+    const { orderId } = await placed()
+    expect(await refusedEmail({ orderId, sessionId: await sessionOf(orderId) })).toBeNull()
+    await app.settled()
+    await force('mailbox', 'unwanted', 2)
+    await moved(orderId, 'With Driver')
+    expect(await waiting()).toEqual([])
+    expect(await attempts()).toEqual(['mail 250', 'mail 554'])
+    expect(await metric()).toBe(before + 1)
+    expect(await refusedEmail({ orderId, sessionId: await sessionOf(orderId) })).toBe(ada.emailAddress)
+    await moved(orderId, 'Unable to Deliver')
+    expect(await attempts()).toEqual(['mail 250', 'mail 554', 'mail 554'])
+    expect(await metric()).toBe(before + 1)
+    await fetch(`${app.simulators.urls.mailbox}/control`, { method: 'DELETE' })
+  })
+
+  test('[ACC-41] [ORD-13] tells the pages that are open', async () => {
+    const told: string[] = []
+    const stop = app.listener.on('order_event', (orderId) => told.push(orderId))
+    await force('mailbox', 'unknownMailbox')
+    const { orderId } = await placed()
+    await app.settled()
+    // The order itself is one event.
+    await expect.poll(() => told.filter((each) => each === orderId)).toHaveLength(2)
+    stop()
+  })
+
+  test('[ACC-41] [ACC-23] is no longer told once the order has lost its contact', async () => {
+    const { orderId } = await placed(delivery, { emailAddress: 'unknown@example.net' })
+    await app.settled()
+    const sessionId = await sessionOf(orderId)
+    expect(await refusedEmail({ orderId, sessionId })).toBe('unknown@example.net')
+    await moved(orderId, 'Unable to Deliver')
+    await anonymiseStore(app.database.sql).email('unknown@example.net', app.clock())
+    expect(await refusedEmail({ orderId, sessionId })).toBeNull()
+  })
+})
+
 test('[ACC-41] without an SMS gateway no text message waits, and the mail is sent', async () => {
   const own = await startApp(undefined, { MAIL_URL: app.simulators.urls.smtp })
   const theirs = shopOf(own)

@@ -62,7 +62,7 @@ const send = async (work: PaymentMessageWork, deps: PaymentMessageJobsDeps): Pro
   const mail = async (to: string, name: string): Promise<void> => {
     if (deps.sendMail === null) throw new Error('no mail server is configured')
     const messageId = `${key}.${way}@${new URL(deps.publicUrl()).hostname}`
-    await deps.sendMail({ to, subject: part(`${name}Subject`), text: part(`${name}Mail`), messageId })
+    await deps.sendMail({ kind: 'payment', to, subject: part(`${name}Subject`), text: part(`${name}Mail`), messageId })
   }
   switch (way) {
     case 'support':

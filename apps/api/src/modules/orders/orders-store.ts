@@ -60,6 +60,8 @@ export type Order = {
   readonly method: PaymentType
   readonly acknowledgedAt: Instant | null
   readonly updatedAt: Instant
+  /** What a mail server refused for good of the order's mails: the recipient, or one message; null = nothing. */
+  readonly mailRefusal: 'recipient' | 'message' | null
 }
 
 /** A stored ticket; earlier versions stored neither halves nor contents. */
@@ -114,6 +116,7 @@ export type StoredOrder = {
   method: PaymentType
   acknowledged_at: number | null
   updated_at: number
+  mail_refusal: Order['mailRefusal']
 }
 
 /** Older orders lack some address fields. */
@@ -151,6 +154,7 @@ export const orderOf = (stored: StoredOrder): Order => ({
   method: stored.method,
   acknowledgedAt: stored.acknowledged_at === null ? null : instant(stored.acknowledged_at),
   updatedAt: instant(stored.updated_at),
+  mailRefusal: stored.mail_refusal,
 })
 
 type StoredEvent = {
@@ -231,6 +235,18 @@ export const ordersStore = (sql: Sql) => ({
       where o.order_id = ${orderId} having count(*) > 0
       returning seq`
     return rows.length > 0
+  },
+
+  /**
+   * Records that a mail server refused a mail of the order for good, and tells the open pages of the order. A refused
+   * recipient outweighs a refused message. [ACC-41]
+   */
+  mailRefused: async (orderId: OrderId, refused: 'recipient' | 'message'): Promise<void> => {
+    await sql`
+      with told as (
+        update orders set mail_refusal = ${refused}
+        where order_id = ${orderId} and mail_refusal is distinct from 'recipient' returning order_id)
+      select pg_notify('order_event', order_id::text) from told`
   },
 
   byId: async (orderId: OrderId): Promise<Order | null> => {

@@ -180,8 +180,12 @@ describe('refusals of an order', () => {
     expect(await ordersOf(held)).toEqual([])
   })
 
-  test('[BAS-03] POST /baskets/:basketId/order refusal: PaymentOptionUnavailable above the cash limit', async () => {
-    expectRefusal(await order(await shop.readyBasket({ storeId: 'NSW02' }, 21)), 'PaymentOptionUnavailable')
+  test('[BAS-03] POST /baskets/:basketId/order refusal: CashLimitExceeded names the store’s number', async () => {
+    const refused = await order(await shop.readyBasket({ storeId: 'NSW02' }, 21))
+    expectRefusal(refused, 'CashLimitExceeded', { phone: '(02) 5550 0112' })
+    expect(refused.failure.message).toBe(
+      "An order this large can't be paid at the door. Please pay online, or call the store on (02) 5550 0112.",
+    )
   })
 
   test('[ORD-03] refuses a payment method that this call does not take as bad input', async () => {

@@ -150,6 +150,7 @@ export const trackedOrderWire = (tracked: TrackingContext): TrackedOrder => {
     amountToCollect: aud(order.pricing.amountToCollect),
     refund: refund === null ? null : refundWire(refund),
     paymentType: order.method,
+    refusedEmail: isByContact || order.mailRefusal === null ? null : order.customer.emailAddress,
     orderNote: isByContact ? null : order.pricing.note,
   }
 }

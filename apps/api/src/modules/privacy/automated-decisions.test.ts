@@ -91,6 +91,8 @@ const sourcesOfRefusals: Readonly<Record<string, AutomatedDecisionName | 'decisi
   'platform/http/serve.ts': null,
   'modules/addresses/one-at-a-time.ts': 'calls',
   'modules/addresses/routes.ts': 'calls',
+  // Refuses its own limits under another name.
+  'modules/checkout/guest-cash-limits.ts': 'guestCash',
   'modules/error-reports/routes.ts': 'calls',
   // A full queue of hashes refuses any caller.
   'modules/sign-in/passwords.ts': null,

@@ -46,6 +46,7 @@ const mailOf = ({ order, to, voucher }: WonPrize, deps: PrizeMailDeps): Mail => 
   const unsubscribeUrl = unsubscribeLink(publicUrl(), tokenKeys, to)
   const footer = unsubscribeFooter(editorial.current(), { brandName, unsubscribeUrl })
   return {
+    kind: 'prize',
     to,
     subject: filled('prizeSubject'),
     text: `${filled('prizeMail')}\n\n${footer}`,
@@ -67,7 +68,7 @@ export const prizeJobs = (deps: PrizeMailDeps): TaskList => ({
     ])
     const to = order?.customer.emailAddress ?? null
     const voucher = result?.voucher ?? null
-    if (order === null || to === null || voucher === null) return
+    if (order === null || to === null || voucher === null || order.mailRefusal === 'recipient') return
     if (deps.sendMail === null) throw new Error('no mail server is configured')
     await deps.sendMail(mailOf({ order, to, voucher }, deps))
   },

@@ -61,6 +61,7 @@ const mailOf = (
   }
   const { datasources } = editorial.current()
   return {
+    kind: 'account',
     to: account.email,
     subject: mailText(datasources, `accountMail.${purpose}Subject`, values),
     text: mailText(datasources, `accountMail.${purpose}Mail`, values),

@@ -25,9 +25,9 @@ const changes: readonly SecurityNews[] = [
 /** The mail to a customer about this change. */
 const mailFor = async (customerId: string, news: SecurityNews): Promise<Mail> => {
   const sent: Mail[] = []
-  const sendMail = (mail: Mail): Promise<void> => {
+  const sendMail = (mail: Mail): Promise<null> => {
     sent.push(mail)
-    return Promise.resolve()
+    return Promise.resolve(null)
   }
   const { sql } = shop.database
   const tasks = securityJobs({

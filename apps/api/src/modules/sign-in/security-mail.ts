@@ -69,6 +69,7 @@ const mailOf = (account: Account, mail: SecurityMail, deps: SecurityMailDeps): M
   }
   const { datasources } = editorial.current()
   return {
+    kind: 'security',
     to: account.email,
     subject: mailText(datasources, `securityMail.${mail.news}Subject`, values),
     text: mailText(datasources, `securityMail.${mail.news}Mail`, values),

@@ -49,6 +49,15 @@ test('[LOC-22] POST /storeform/contact happy: stores a question under the refere
   })
 })
 
+test.each([
+  ['the sender says so', { subject: 'Cold pizza', topic: 'complaint' }, 'complaint'],
+  ['the subject says so', { subject: 'A complaint' }, 'complaint'],
+  ['the sender says otherwise', { subject: 'No complaint', topic: 'feedback' }, 'contact'],
+])('[LOC-22] POST /storeform/contact happy: the message is of its kind if %s', async (_, changes, kind) => {
+  const { reference } = replyOf(sendContactForm, await send('contact', { ...contact, ...changes }))
+  expect(await storedForm(reference)).toMatchObject({ kind, store_id: 'NSW01' })
+})
+
 test('[LOC-22] POST /storeform/franchise happy: stores a franchise enquiry', async () => {
   const { reference } = replyOf(sendFranchiseForm, await send('franchise', franchise))
   expect(await storedForm(reference)).toMatchObject({ kind: 'franchise', store_id: null, form: { postCode: '7000' } })
@@ -106,6 +115,12 @@ test.each<[string, string, object, string]>([
     'mobileNumber',
   ],
   [
+    'POST /storeform/contact refusal: BadInput for an unknown topic',
+    'contact',
+    { ...contact, topic: 'praise' },
+    'topic',
+  ],
+  [
     'POST /storeform/franchise refusal: BadInput for an unknown state',
     'franchise',
     { ...franchise, state: 'NZ' },
@@ -132,6 +147,9 @@ test.each<[string, string, object, string]>([
 test('[LOC-22] a form with the hidden field gets a reference and is not stored', async () => {
   const { reference } = replyOf(sendContactForm, await send('contact', { ...contact, website: 'https://example.com' }))
   expect(await storedForm(reference)).toBeUndefined()
+  expect(
+    await shop.database.sql`select from graphile_worker._private_jobs where payload ->> 'reference' = ${reference}`,
+  ).toEqual([])
 })
 
 test.each([

@@ -1,3 +1,4 @@
+export { runFormsCommand } from './forms-command.ts'
 export { findStore } from './find.ts'
 export type { StoreStatuses } from './store-statuses.ts'
 export { storeStatusStore, type StoreChange, type StoredStatus } from './store-status-store.ts'

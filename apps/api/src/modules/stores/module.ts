@@ -4,9 +4,11 @@ import type { MadeModule } from '../../platform/composition/api-module.ts'
 import type { Platform } from '../../platform/composition/platform.ts'
 import { wholeNumber } from '../../platform/settings/setting-kinds.ts'
 import { defineSettings, type Setting, type ValuesOf } from '../../platform/settings/setting.ts'
-import type { ContentSnapshot } from '../content/index.ts'
+import type { SendMail } from '../../integrations/mail/mail-client.ts'
+import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts'
 import { storeFormRoutes } from './form-routes.ts'
-import { formsStore } from './forms-store.ts'
+import { formJobs } from './form-mails.ts'
+import { formSettings, mailboxesOf } from './form-settings.ts'
 import { storeStatusStore } from './store-status-store.ts'
 import { makeStoreStatuses } from './store-statuses.ts'
 import { storeRoutes } from './routes.ts'
@@ -23,21 +25,30 @@ export const storeSettings = defineSettings({
   /** Minutes from the start to the end of a slot. [TIM-04] */
   deliverySlotMinutes: slotMinutes('FULFILMENT_SLOT_DELIVERY', defaultSlotMinutes.Delivery),
   pickupSlotMinutes: slotMinutes('FULFILMENT_SLOT_PICKUP', defaultSlotMinutes.Pickup),
+  ...formSettings.settings,
 })
 
-/** Wires live store status, its event stream, and the store forms. */
+type StoresDeps = {
+  readonly content: ContentSnapshot
+  readonly editorial: EditorialContentCache
+  readonly sendMail: SendMail | null
+}
+
+/** Wires live store status, its event stream, and the store forms with their mails. */
 export const makeStoresModule = async (
-  { sql, clock, listener, rateLimiter }: Platform,
-  { content }: { readonly content: ContentSnapshot },
-  { deliverySlotMinutes, pickupSlotMinutes }: ValuesOf<typeof storeSettings>,
+  platform: Platform,
+  { content, editorial, sendMail }: StoresDeps,
+  { deliverySlotMinutes, pickupSlotMinutes, ...settings }: ValuesOf<typeof storeSettings>,
 ) => {
+  const { sql, clock, listener, rateLimiter } = platform
   const slotMinutes = { Delivery: deliverySlotMinutes, Pickup: pickupSlotMinutes }
   const storeStatuses = await makeStoreStatuses(storeStatusStore(sql), listener, { slotMinutes, clock })
   return {
     storeStatuses,
     routes: (app) => {
       storeRoutes(app, { clock, content, storeStatuses })
-      storeFormRoutes(app, { clock, content, rateLimiter, forms: formsStore(sql) })
+      storeFormRoutes(app, { sql, clock, content, rateLimiter })
     },
+    jobs: formJobs({ ...platform, content, editorial, sendMail, mailboxes: mailboxesOf(settings) }),
   } satisfies MadeModule
 }

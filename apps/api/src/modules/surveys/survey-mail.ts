@@ -65,6 +65,7 @@ const mailOf = (
   }
   const part = (name: string): string => filled(texts[name] ?? '', placeholders)
   return {
+    kind: 'survey',
     to,
     subject: part('surveySubject'),
     text: `${part('surveyMail')}\n\n${part(basis === 'consent' ? 'surveyConsentFooter' : 'surveyServiceFooter')}`,
@@ -80,6 +81,7 @@ const send = async (orderId: OrderId, deps: SurveyMailDeps): Promise<void> => {
   const order = await ordersStore(sql).byId(orderId)
   const to = order?.customer.emailAddress ?? null
   if (survey === null || order === null || to === null || order.status === 'Unable to Deliver') return
+  if (order.mailRefusal === 'recipient') return
   if (order.dueAt + latestSurveyMail < clock() || (await mails.unsent(orderId)) !== survey.slug) return
   const contactHash = emailHash(emailHashKey, to)
   const basis = surveyMailBasis(await mails.consentOf(normaliseEmail(to), contactHash))

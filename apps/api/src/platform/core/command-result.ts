@@ -1,2 +1,5 @@
 /** The output of an operator's command, and whether it succeeded. */
 export type CommandResult = { readonly isDone: boolean; readonly lines: readonly string[] }
+
+/** An output that is read while it is printed, so that it never is in memory as a whole. */
+export type StreamedResult = { readonly isDone: boolean; readonly lines: AsyncIterable<string> }

@@ -58,6 +58,7 @@ const orderOf = ({ at, later, quiet, customer, freshId }: Sample): Order => ({
   channel: 'website',
   method: 'cash',
   acknowledgedAt: null,
+  mailRefusal: null,
   updatedAt: at,
 })
 
@@ -128,6 +129,7 @@ export const orderDrives: readonly Drive[] = [
     await store.byReference(past.reference)
     await store.lines(past.orderId)
     await store.published(past.orderId)
+    await store.mailRefused(order.orderId, 'recipient')
     await store.cancel(order.orderId, at)
     await store.cancel(open.orderId, at)
     const pastOrders = pastOrdersStore(sql)
@@ -200,6 +202,14 @@ export const orderDrives: readonly Drive[] = [
     const form = { kind: 'contact', form: { email: 'a@example.com' } } as unknown as Parameters<
       ReturnType<typeof formsStore>['insert']
     >[1]
-    await formsStore(sql).insert(`fresh ${second}`, form, busyStore, at)
+    const forms = formsStore(sql)
+    const reference = `fresh ${second}`
+    await forms.insert(reference, form, { storeId: busyStore, state: 'NSW', at })
+    await forms.byReference(reference)
+    await forms.mailRefused(reference, at)
+    await forms.mailed(reference, at)
+    const first = await forms.open(null, 500)
+    await forms.open(first.at(-1) ?? null, 500)
+    await forms.finish(reference, at)
   },
 ]

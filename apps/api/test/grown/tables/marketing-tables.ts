@@ -220,10 +220,18 @@ export const marketingTables = (chain: Chain): Readonly<Record<string, GrowingTa
       'sealed',
       at(chain.isOverdue(index) ? chain.longAgo(index) : now + minute + (index % 20) * minute),
     ]),
-    // Applications are deleted after a year, other forms after two.
-    store_forms: table('reference kind store_id sent_at form', share(0.05), (index) => [
-      ...[`F${index}`, index % 5 === 0 ? 'careers' : 'contact', 'NSW01', at(ago(index, index % 5 === 0 ? 360 : 720))],
-      { email: chain.customerEmail(index % size.customers), text: 'When do you open on public holidays?' },
-    ]),
+    // Applications are deleted after a year, other forms after two. One in thirty waits for an answer.
+    store_forms: table(
+      'reference kind store_id sent_at form state mailed_at mail_refused_at done_at',
+      share(0.05),
+      (index) => {
+        const sentAt = ago(index, index % 5 === 0 ? 360 : 720)
+        return [
+          ...[`F${index}`, index % 5 === 0 ? 'careers' : 'contact', 'NSW01', at(sentAt)],
+          { email: chain.customerEmail(index % size.customers), text: 'When do you open on public holidays?' },
+          ...['NSW', at(sentAt + minute), null, index % 30 === 0 ? null : at(sentAt + day)],
+        ]
+      },
+    ),
   }
 }

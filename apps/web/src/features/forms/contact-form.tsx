@@ -1,6 +1,7 @@
 import { SupportLink } from '../../lib/react/support-link.tsx'
 import { useState } from 'react'
 import { useSendContact, type SentForm } from '../../api/store-forms.ts'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { contactForm, formRules } from './form-fields.ts'
 import { FormFrame } from './form-frame.tsx'
@@ -53,6 +54,7 @@ export function ContactForm() {
         refusal={formState.errors.message?.message}
         {...register('message', { validate: (text = '') => formRules.message(text) })}
       />
+      <Checkbox label="This is a complaint" {...register('isComplaint')} />
     </FormFrame>
   )
 }

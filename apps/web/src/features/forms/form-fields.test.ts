@@ -44,6 +44,12 @@ test('[LOC-22] leaves out blank fields and trims the others', () => {
   })
 })
 
+test('[LOC-22] says that a message is a complaint only if the box is ticked', () => {
+  const message = { ...sender, subject: 'S', message: 'M' }
+  expect(contactForm({ ...message, isComplaint: true })).toHaveProperty('topic', 'complaint')
+  expect(contactForm({ ...message, isComplaint: false })).not.toHaveProperty('topic')
+})
+
 test('[LOC-22] sends the hidden field if it is filled in', () => {
   expect(contactForm({ ...sender, website: 'x', subject: 'S', message: 'M' })).toHaveProperty('website', 'x')
 })

@@ -3,7 +3,7 @@ import { contactRules } from '../../shared/contact/contact-rules.ts'
 import type { CampaignEntry } from '../../api/campaigns.ts'
 import type { CareersForm, ContactForm, FranchiseForm } from '../../api/store-forms.ts'
 
-/** All fields of the three forms as typed; blank = not given. */
+/** All fields of the three forms as typed or ticked; blank = not given. */
 export type FormFields = {
   firstName: string
   lastName: string
@@ -14,6 +14,7 @@ export type FormFields = {
   storeId: string
   orderReference: string
   subject: string
+  isComplaint: boolean
   message: string
   state: string
   postCode: string
@@ -23,6 +24,7 @@ export type FormFields = {
 }
 
 export type FieldName = keyof FormFields
+type TextName = Exclude<FieldName, 'isComplaint'>
 type Rule = (text: string) => true | string
 
 /** A required field, with its error message. */
@@ -48,7 +50,7 @@ export const formRules = {
   state: required('Please choose a state or territory.'),
   postCode: (text) => (/^\d{4}$/.test(text.trim()) ? true : 'Please enter a postcode of four digits.'),
   position: required('Please choose a job.'),
-} as const satisfies Partial<Record<FieldName, Rule>>
+} as const satisfies Partial<Record<TextName, Rule>>
 
 export const states: readonly { readonly value: State; readonly label: string }[] = [
   { value: 'ACT', label: 'ACT' },
@@ -61,10 +63,10 @@ export const states: readonly { readonly value: State; readonly label: string }[
   { value: 'WA', label: 'WA' },
 ]
 
-type OptionalFields<Name extends FieldName> = { readonly [N in Name]?: string }
+type OptionalFields<Name extends TextName> = { readonly [N in Name]?: string }
 
 /** The fields that are not blank, trimmed. */
-const givenFields = <Name extends FieldName>(
+const givenFields = <Name extends TextName>(
   fields: Partial<FormFields>,
   ...names: readonly Name[]
 ): OptionalFields<Name> => {
@@ -76,7 +78,7 @@ const givenFields = <Name extends FieldName>(
   return given
 }
 
-const text = (fields: Partial<FormFields>, name: FieldName): string => fields[name]?.trim() ?? ''
+const text = (fields: Partial<FormFields>, name: TextName): string => fields[name]?.trim() ?? ''
 
 const sender = (fields: Partial<FormFields>) => ({
   firstName: text(fields, 'firstName'),
@@ -91,6 +93,7 @@ export const contactForm = (fields: Partial<FormFields>): ContactForm => ({
   subject: text(fields, 'subject'),
   message: text(fields, 'message'),
   ...givenFields(fields, 'storeId', 'orderReference'),
+  ...(fields.isComplaint === true ? { topic: 'complaint' } : {}),
 })
 
 export const careersForm = (fields: Partial<FormFields>): CareersForm => ({

@@ -16,6 +16,7 @@ import { OrderActions } from './order-actions.tsx'
 import { dueWords, headline, statusSteps } from './status-steps.ts'
 import { PrizeLink } from './prize-link.tsx'
 import { ReadyCard } from './ready-card.tsx'
+import { RefusedMailNote } from './refused-mail-note.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { OrderPush } from './order-push.tsx'
 import { OrderContents } from './order-contents.tsx'
@@ -55,6 +56,7 @@ export function OrderView({ order, trouble, proof, children }: OrderViewProps) {
           <p>{refundSentence(refundOf(order))}</p>
         </Note>
       )}
+      <RefusedMailNote order={order} />
       {isToCollect && <ReadyCard order={order} />}
       {!isOver && <DueTime order={order} />}
       <Card as="section" aria-label="Progress" className={styles.progress}>

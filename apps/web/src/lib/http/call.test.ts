@@ -142,9 +142,29 @@ describe('rate limits', () => {
   })
 
   test.each([
+    ['a wait of minutes', '1087', []],
+    ['a second wait that would outlast the call', '9', [9_000]],
+  ])('[API-05] throw the refusal at once, before %s', async (_, retryAfter, expected) => {
+    const refusal = { ...tooMany, headers: { ...tooMany.headers, 'retry-after': retryAfter } }
+    const { call, waited } = await talk([refusal])
+    expect(await failing(call('GET /Configuration'))).toMatchObject({ status: 429, code: 'InvalidRequest' })
+    expect(waited).toEqual(expected)
+  })
+
+  test('[API-05] [API-17] throw the refusal and not a lost answer when the call has timed out while it waited', async () => {
+    const refusal = { ...tooMany, headers: { ...tooMany.headers, 'retry-after': '0' } }
+    const wait = () => new Promise<void>((done) => setTimeout(done, 80))
+    const { call, asked } = await talk([refusal], { timeout: 50, wait })
+    expect(await failing(call('GET /Configuration'))).toMatchObject({ status: 429 })
+    expect(asked).toHaveLength(1)
+  })
+
+  test.each([
     ['3', 3_000],
     ['0', 0],
-    ['999', 10_000],
+    ['10', 10_000],
+    ['11', null],
+    ['999', null],
     [null, 1_000],
     ['soon', 1_000],
     ['-1', 1_000],

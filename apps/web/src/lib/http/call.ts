@@ -80,14 +80,18 @@ export const makeCall = (send: Send, settings: CallSettings): Call => {
     const [method = 'GET', pattern = '/'] = address.split(' ')
     const path = pathOf(pattern, input)
     const signal = AbortSignal.any([AbortSignal.timeout(timeout), ...(input.signal ? [input.signal] : [])])
+    let left = timeout
     for (let attempt = 0; ; attempt++) {
       const reply = await send({ method, path, headers, body: bodyOf(input.body), signal }).catch((cause: unknown) => {
         if (input.signal?.aborted) throw cause
         throw new ApiError({ status: 0, data: null, url: path, method, cause })
       })
-      if (reply.status === 429 && attempt < repeats) {
-        await wait(retryDelay(reply.retryAfter))
-        continue
+      const delay = reply.status === 429 && attempt < repeats ? retryDelay(reply.retryAfter) : null
+      // A repeat after the timeout would get no answer, and the refusal would be lost.
+      if (delay !== null && delay < left) {
+        left -= delay
+        await wait(delay)
+        if (!signal.aborted) continue
       }
       const data = read(reply)
       if ((reply.status >= 200 && reply.status < 300) || reply.status === otherwise) return data

@@ -33,6 +33,8 @@ test.each([
   ['VoucherAutoRemove', 'voucherGone'],
   ['VoucherAlreadyRedeemed', 'voucherGone'],
   ['PaymentOptionUnavailable', 'mendPayment'],
+  ['CashLimitExceeded', 'mendPayment'],
+  ['GuestCashPaused', 'mendPayment'],
   ['TooManyRequests', 'again'],
 ] as const)(
   '[ERR-01] [ERR-02] [ERR-10] [ERR-11] [ORD-01] a refused order says why, and one step fixes it: %s, %s',

@@ -65,6 +65,8 @@ const fixes: Readonly<Record<string, ((refusal: Refusal) => Fix) | undefined>> =
   PaymentOptionClash: changeCart,
   paymentInProgress: () => ({ kind: 'again' }),
   paymentOptionUnavailable: mendPayment,
+  cashLimitExceeded: mendPayment,
+  guestCashPaused: mendPayment,
   InsufficientFunds: mendPayment,
   CardDeclined: mendPayment,
   CardPaymentsPaused: mendPayment,

@@ -51,6 +51,8 @@ test.each([
   ['CouponNeeded', 'Pickup', 'Enter a code', 'openCoupons'],
   ['ContactMissing', 'Pickup', 'Check your details', 'fixContact'],
   ['PaymentOptionUnavailable', 'Pickup', 'Choose another way to pay', 'fixPayment'],
+  ['CashLimitExceeded', 'Pickup', 'Choose another way to pay', 'fixPayment'],
+  ['GuestCashPaused', 'Pickup', 'Choose another way to pay', 'fixPayment'],
   ['BasketEmpty', 'Pickup', 'See the offers', paths.offers],
   ['AlcoholNeedsFood', 'Pickup', 'Add some food', paths.menu()],
 ] as const)(
@@ -72,5 +74,21 @@ test.each([
     const [button] = note.buttons
     button?.onClick?.()
     expect(button?.href ?? note.steps[0]).toEqual(leadsTo)
+  },
+)
+
+test.each(['CashLimitExceeded', 'GuestCashPaused'] as const)(
+  '[ERR-14] [BAS-03] the note about %s says to pay online, or to call the store by a link',
+  (name) => {
+    const basket = sampleBasket()
+    const { phone } = basket.storeInfo
+    const refusal = { ...refused(name), message: refused(name).message.replace('{phone}', phone) }
+    const note = createElement(RefusalNote, {
+      ...{ refusal, basket, approvedTotal: 20 },
+      ...{ onFixContact: step('fixContact'), onFixPayment: step('fixPayment') },
+    })
+    expect(renderToStaticMarkup(note)).toContain(
+      `Please pay online, or call the store on <a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>.`,
+    )
   },
 )

@@ -1,4 +1,3 @@
-import { SupportText } from '../../../lib/react/support-link.tsx'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -14,6 +13,7 @@ import { paths } from '../../../urls/urls.ts'
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { formatPrice } from '../../../ui/prices/format-price.ts'
 import { Note } from '../../../ui/progress/states.tsx'
+import { CallableText } from '../callable-text.tsx'
 import { useCheckoutSession } from '../session/checkout-session.ts'
 import { IncompleteMeal } from './incomplete-meal.tsx'
 
@@ -57,7 +57,7 @@ export function RefusalNote({ refusal, basket, approvedTotal, ...mending }: Refu
         action={<FixButton fix={fix} basket={basket} onSettled={settleRefusal} {...mending} />}
       >
         <p>
-          <SupportText text={notCharged(words(refusal, fix, approvedTotal))} />
+          <CallableText text={notCharged(words(refusal, fix, approvedTotal))} phone={basket.storeInfo.phone} />
         </p>
         {fix.kind === 'removeItems' && (
           <ul>

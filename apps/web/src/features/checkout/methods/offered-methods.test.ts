@@ -45,7 +45,9 @@ test('[BAS-03] above the store’s cash limit the note gives the reason and the 
     const cash = { ...option('cash', 0), status, maxOrderCharge: maxOrderCharge as Aud | null }
     return cashLimitNote({ storeInfo: { ...storeInfo, paymentOptions: [cash] }, basketTotal: basketTotal as Aud })
   }
-  expect(note(150, 150.01)).toBe('This store takes cash for orders up to $150.00. Pay online, or call the store.')
+  expect(note(150, 150.01)).toBe(
+    'This store takes cash for orders up to $150.00. Pay online, or call the store on (03) 5550 0101.',
+  )
   expect([note(150, 150), note(null, 900), note(150, 900, 'Disabled')]).toEqual([null, null, null])
 })
 

@@ -3,14 +3,15 @@ import type { PaymentType, ContactField } from '@forno/domain/core/payment-types
 import { Suspense, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { methods } from '@forno/domain/core/payment-types'
+import { telLink } from '@forno/domain/texts/placeholders'
 import { useQuery } from '@tanstack/react-query'
 import { dictionaryQuery } from '../../../api/dictionary.ts'
 import { useShop } from '../../../lib/react/shop-context.ts'
 import { useCustomer } from '../../../state/sign-in/customer.ts'
-import { SupportLink } from '../../../lib/react/support-link.tsx'
 import { RadioCards } from '../../../ui/fields/choice.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/spinner.tsx'
 import { Block } from '../block.tsx'
+import { CallableText } from '../callable-text.tsx'
 import { ContactNote } from '../contact/contact-note.tsx'
 import type { CheckoutValues } from '../checkout-values.ts'
 import { MethodMark } from '../payment/method-mark.tsx'
@@ -56,7 +57,8 @@ export function PayBlock({
     return (
       <PayFrame isDone={false}>
         <p className={styles.summary}>
-          This store takes no payment for an order of this size online. Please call <SupportLink />.
+          This store takes no payment for an order of this size online. Please call the store on{' '}
+          <a href={telLink(basket.storeInfo.phone)}>{basket.storeInfo.phone}</a>.
         </p>
       </PayFrame>
     )
@@ -114,7 +116,7 @@ export function PayBlock({
       />
       {notes.map((note) => (
         <p key={note} className={styles.quiet}>
-          {note}
+          <CallableText text={note} phone={basket.storeInfo.phone} />
         </p>
       ))}
     </PayFrame>

@@ -35,7 +35,7 @@ export const mayUseCash = ({ settings }: Pick<Configuration, 'settings'>, userAg
 export const cashLimitNote = ({ storeInfo, basketTotal }: Pick<Basket, 'storeInfo' | 'basketTotal'>): string | null => {
   const limit = exceededCashLimit({ store: paidStoreOf(storeInfo), total: centsOf(basketTotal) as Cents })
   if (limit === null) return null
-  return `This store takes cash for orders up to ${formatPrice(limit)}. Pay online, or call the store.`
+  return `This store takes cash for orders up to ${formatPrice(limit)}. Pay online, or call the store on ${storeInfo.phone}.`
 }
 
 const roundedCash = ({ basketTotal, amountToCollect }: Basket): string | null =>
