@@ -142,7 +142,7 @@ const codeIn = (text: string): string | null => {
 }
 
 let addresses = 0
-const ask = async (endpoint: AnyEndpoint, row: RightsRow, world: World, caller: CallerKind): Promise<Outcome> => {
+const send = async (endpoint: AnyEndpoint, row: RightsRow, world: World, caller: CallerKind) => {
   const [method = '', path = ''] = endpoint.address.split(' ')
   const given = { ...world.params, ...row.params }
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? `no ${name}`))
@@ -152,7 +152,7 @@ const ask = async (endpoint: AnyEndpoint, row: RightsRow, world: World, caller: 
   if (endpoint.answer === 'events') {
     const stream = await openStreamAt(`${url}${target}`, headers)
     stream.close()
-    return { status: stream.status, code: null }
+    return { status: stream.status, body: '' }
   }
   const body = bodyFor(endpoint, row, world, caller)
   addresses += 1
@@ -164,7 +164,11 @@ const ask = async (endpoint: AnyEndpoint, row: RightsRow, world: World, caller: 
     // Each caller has its own IP address, so callers do not share rate limits.
     remoteAddress: `10.9.${addresses >> 8}.${addresses & 255}`,
   })
-  return { status: response.statusCode, code: codeIn(response.body) }
+  return { status: response.statusCode, body: response.body }
+}
+const ask = async (...call: Parameters<typeof send>): Promise<Outcome> => {
+  const { status, body } = await send(...call)
+  return { status, code: codeIn(body) }
 }
 
 const loginFirst: Outcome = { status: 401, code: 'LOGIN_REQUIRED' }
@@ -284,6 +288,43 @@ describe('who may make which call', () => {
         else if (endpoint.answer === 'events') expect([caller, outcome.status]).toEqual([caller, wanted.status])
         else expect([caller, outcome]).toEqual([caller, wanted])
       }
+    },
+  )
+})
+
+/** Calls that change nothing of the account itself: a cart, a device's pushes, sign-ins, a proof of the person. */
+const unscopedChanges = [
+  'DELETE /customer/:id/push/:pushId',
+  'DELETE /customer/:id/signIns',
+  'DELETE /customer/:id/signIns/:signInId',
+  'POST /baskets/:basketId/customers/:customerId/reorder',
+  'POST /customer/:id/push',
+  'POST /customer/:id/stepUp',
+  'POST /customers/:customerId/reorder',
+]
+
+describe('the scope of a token', () => {
+  const scoped = endpoints.filter(({ scope }: AnyEndpoint) => scope !== undefined)
+
+  test('[ACC-32] every call that changes a customer’s account names its scope', () => {
+    const open = endpoints.filter(
+      ({ address, access, scope }: AnyEndpoint) =>
+        ['customer', 'signedIn', 'both'].includes(rightOf[access]) &&
+        !address.startsWith('GET ') &&
+        scope === undefined,
+    )
+    expect(open.map(({ address }) => address).sort()).toEqual(unscopedChanges)
+  })
+
+  test.each(scoped.map((endpoint: AnyEndpoint) => ({ address: endpoint.address, endpoint })))(
+    '[ACC-32] $address refusal: ScopeMissing for a token with every scope but the one it needs',
+    async ({ address, endpoint }) => {
+      const { owner } = unchanged
+      const tokens = makeAccessTokens(demoTokenKeys, app.clock)
+      const without = await tokens.issue({ ...owner, scopes: scopes.filter((scope) => scope !== endpoint.scope) })
+      const narrow = { ...unchanged, owner: { ...owner, accessToken: without } }
+      const { status, body } = await send(endpoint, rights[address as keyof Calls], narrow, 'owner')
+      expect([status, (JSON.parse(body) as { data: unknown }).data]).toEqual([403, { reason: 'scopeMissing' }])
     },
   )
 })
