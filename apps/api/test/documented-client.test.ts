@@ -19,7 +19,7 @@ let shop: AccountShop
 let host: string
 beforeAll(async () => {
   gateways = await startSimulators(['cybersource'], { CLOCK: saturdayNoon })
-  shop = await startAccountShop({ CYBERSOURCE_URL: gateways.urls.cybersource })
+  shop = await startAccountShop({ CYBERSOURCE_URL: gateways.urls.cybersource, PUBLIC_URL: 'http://localhost' })
   await publishAndLoad(shop, (content) => withOffers(offer('five'))(storeWith('NSW01', storeOptions)(content)))
   host = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 })
