@@ -169,4 +169,4 @@ test('[ACC-12] [ACC-30] [ACC-13] [ACC-16] [BAS-01] [VOU-01] [PAY-14] [PAY-29] [O
 
   await good('POST', '/customer/token/revoke', { refresh_token: renewed.json.refresh_token })
   expect((await send('GET', `/customer/${customerId}`)).json).toMatchObject({ code: 'LOGIN_REQUIRED' })
-}, 60_000)
+})
