@@ -168,7 +168,7 @@ const during = async <T>(customerId: string, call: () => Promise<T>, change: str
 }
 
 test('[ACC-20] [ACC-14] a provider or a passkey that is added while the password changes is refused', async () => {
-  const endSignIns = 'update refresh_families set ended_at = now(), live_hash = null where customer_id = $1'
+  const endSignIns = 'update refresh_families set ended_at = started_at, live_hash = null where customer_id = $1'
   const one = await signedInPerson(shop)
   const { registrationTicket } = await social.neededBy('google', newcomer())
   const link = () => linkProvider(one, registrationTicket)

@@ -80,7 +80,7 @@ const withoutEmptyFields = (validate: ValidateFunction, body: unknown): boolean 
       return found !== null && found.of[found.name] === '' ? [found] : []
     })
     if (field === undefined) return false
-    delete field.of[field.name]
+    Reflect.deleteProperty(field.of, field.name)
     if (validate(body)) return true
     const isRequired = (validate.errors ?? []).some(({ params }) => params['missingProperty'] === field.name)
     if (!isRequired) continue
