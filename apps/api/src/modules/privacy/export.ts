@@ -36,8 +36,8 @@ const textsOf = (form: object): Record<string, string> =>
   Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]))
 
 /**
- * All data about a customer, with the saved cards only if the token may read them [ACC-32]. Callers must prove the person first. Refuses LoginRequired if the account was deleted.
- * [ACC-23]
+ * All data about a customer, with the saved cards only if the token may read them. Callers must prove the person first.
+ * Refuses LoginRequired if the account was deleted. [ACC-23] [ACC-32]
  */
 export const exportOf = async (
   { sql, content, pictures, customerHashes, emailHashKey }: ExportDeps,
