@@ -211,7 +211,7 @@ describe('confirming an address', () => {
     },
   )
 
-  test('[L10] PATCH /customer/verifyemail/update refusal: VerificationLinkUsed for a used link, and for other links of the same customer', async () => {
+  test('[L10] PATCH /customer/verifyemail/update refusal: VerificationLinkUsed for a used link, and for other links of the same customer; POST /customer/verifyemail/validatetoken refusal: VerificationLinkUsed alike', async () => {
     const { email } = await registerPerson(shop)
     await linkIn(shop, email, 'verify-email')
     await send({ email })
