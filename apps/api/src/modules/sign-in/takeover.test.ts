@@ -143,6 +143,16 @@ test.each([
   for (const call of [check, confirm]) refusalOf(await call(link), 'VerificationLinkUsed')
 })
 
+test('[ACC-30] [ACC-20] [ACC-14] a verification link sets no password once a provider has confirmed the address', async () => {
+  const mai = newcomer({ email_verified: false })
+  const needed = await social.neededBy('google', mai)
+  replyOf(register, await social.registerWith(needed, { email: mai.email }))
+  const link = await verificationOf(mai.email)
+  expect((await social.comeBack('google', { ...mai, email_verified: true })).statusCode).toBe(200)
+  refusalOf(await choosePassword(link, 'Thi3f-was-here'), 'InvalidPasswordResetToken')
+  for (const call of [check, confirm]) refusalOf(await call(link), 'VerificationLinkUsed')
+})
+
 test('[ACC-30] a password reset that the owner did not use confirms no address', async () => {
   const stranger = await registerPerson(shop)
   const link = await forgottenLink(stranger.email)
