@@ -154,7 +154,7 @@ test('[ACC-08] [ACC-18] [ACC-19] [ACC-20] [NAV-31] [NAV-33] [SES-07] [SES-08] [A
       await expect(page.getByText('a new link is on its way')).toBeVisible()
     })
 
-    await test.step('the link of the email leads to the log-in, another one does not', async () => {
+    await test.step('another device asks the link whether the account is theirs, and a wrong link helps no one', async () => {
       const newest = await linkTo(stack, email, 'verify-email', 2)
       await navigate(
         page,
@@ -163,10 +163,15 @@ test('[ACC-08] [ACC-18] [ACC-19] [ACC-20] [NAV-31] [NAV-33] [SES-07] [SES-08] [A
       await expect(heading(page, "We couldn't confirm your address")).toBeVisible()
       const cased = await page.request.get(newest.replace('verify-email', 'Verify-Email'))
       expect(cased.status()).toBe(404)
+      // As in another browser, which did not register.
+      await page.evaluate(() => localStorage.removeItem('pinia_registered'))
       await navigate(page, newest)
-      await expect(heading(page, 'Log in to confirm your address')).toBeVisible()
-      await expect(page.getByText('Log in with your password, and your account is ready.')).toBeVisible()
+      await expect(heading(page, 'Is this account yours?')).toBeVisible()
+      await expect(page.getByText('If it was you, log in with your password.')).toBeVisible()
       await expectAccessible(page, 'verify-email-link')
+      await page.getByRole('link', { name: 'Choose a new password' }).click()
+      await expect(page.getByLabel('New password')).toBeVisible()
+      await page.goBack()
       await page.getByRole('link', { name: 'Log in' }).click()
       await expect(page).toHaveURL('/login')
     })

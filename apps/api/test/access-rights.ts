@@ -312,6 +312,7 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
     body: { customerId: unknownId, token: 'nothing', password: 'N3w-enough', tokenV3: '', action: 'RESET_PASSWORD' },
   },
   'POST /customer/verifyemail/send': { ...all, body: { ...botCheck, action: 'VERIFY_EMAIL' } },
+  'POST /customer/verifyemail/validatetoken': { ...all, body: { customerId: unknownId, token: 'nothing' } },
   'PATCH /customer/verifyemail/update': { ...all, body: { customerId: unknownId, token: 'nothing' } },
   'POST /push/status': { ...all, body: { endpoint: subscription.endpoint, orderId: unknownId } },
   'POST /push/stop': { ...all, body: { endpoint: subscription.endpoint } },

@@ -142,7 +142,7 @@ const codeIn = (text: string): string | null => {
 }
 
 let addresses = 0
-const ask = async (endpoint: AnyEndpoint, row: RightsRow, world: World, caller: CallerKind): Promise<Outcome> => {
+const send = async (endpoint: AnyEndpoint, row: RightsRow, world: World, caller: CallerKind) => {
   const [method = '', path = ''] = endpoint.address.split(' ')
   const given = { ...world.params, ...row.params }
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? `no ${name}`))
@@ -152,7 +152,7 @@ const ask = async (endpoint: AnyEndpoint, row: RightsRow, world: World, caller: 
   if (endpoint.answer === 'events') {
     const stream = await openStreamAt(`${url}${target}`, headers)
     stream.close()
-    return { status: stream.status, code: null }
+    return { status: stream.status, body: '' }
   }
   const body = bodyFor(endpoint, row, world, caller)
   addresses += 1
@@ -164,7 +164,11 @@ const ask = async (endpoint: AnyEndpoint, row: RightsRow, world: World, caller: 
     // Each caller has its own IP address, so callers do not share rate limits.
     remoteAddress: `10.9.${addresses >> 8}.${addresses & 255}`,
   })
-  return { status: response.statusCode, code: codeIn(response.body) }
+  return { status: response.statusCode, body: response.body }
+}
+const ask = async (...call: Parameters<typeof send>): Promise<Outcome> => {
+  const { status, body } = await send(...call)
+  return { status, code: codeIn(body) }
 }
 
 const loginFirst: Outcome = { status: 401, code: 'LOGIN_REQUIRED' }
@@ -284,6 +288,70 @@ describe('who may make which call', () => {
         else if (endpoint.answer === 'events') expect([caller, outcome.status]).toEqual([caller, wanted.status])
         else expect([caller, outcome]).toEqual([caller, wanted])
       }
+    },
+  )
+})
+
+/** Calls that change nothing of the account itself: a cart, a device's pushes, sign-ins, a proof of the person. */
+const unscopedChanges = [
+  'DELETE /customer/:id/push/:pushId',
+  'DELETE /customer/:id/signIns',
+  'DELETE /customer/:id/signIns/:signInId',
+  'POST /baskets/:basketId/customers/:customerId/reorder',
+  'POST /customer/:id/push',
+  'POST /customer/:id/stepUp',
+  'POST /customers/:customerId/reorder',
+]
+
+/** The calls with a scope, by name: the titles of their tests name them. */
+const scopedCalls = [
+  'DELETE /customer/:id',
+  'DELETE /customer/:id/address',
+  'DELETE /customer/:id/card/:cardId',
+  'DELETE /customer/:id/identities/:provider',
+  'DELETE /customer/:id/passkeys/:passkeyId',
+  'DELETE /customer/:id/store',
+  'DELETE /customer/ziptoken',
+  'GET /customer/:id/card/:cardId',
+  'GET /customer/ziptoken',
+  'PATCH /customer/:id',
+  'PATCH /customer/:id/card/:cardId/default',
+  'PATCH /customer/:id/card/:cardId/status',
+  'PATCH /customer/:id/passkeys/:passkeyId',
+  'POST /customer/:id/address',
+  'POST /customer/:id/card',
+  'POST /customer/:id/card/initialiseFlex',
+  'POST /customer/:id/disposition',
+  'POST /customer/:id/identities',
+  'POST /customer/:id/identities/:provider',
+  'POST /customer/:id/passkeys',
+  'POST /customer/:id/passkeys/options',
+  'POST /customer/:id/password',
+  'POST /customer/:id/store',
+  'POST /customer/ziptoken',
+]
+
+describe('the scope of a token', () => {
+  test('[ACC-32] every call that changes a customer’s account names its scope', () => {
+    const ofCustomers = endpoints.filter(({ access }) => ['customer', 'signedIn', 'both'].includes(rightOf[access]))
+    const scoped = ofCustomers.filter(({ scope }: AnyEndpoint) => scope !== undefined)
+    expect(scoped.map(({ address }) => address).sort()).toEqual(scopedCalls)
+    const open = ofCustomers.filter(
+      ({ address, scope }: AnyEndpoint) => scope === undefined && !address.startsWith('GET '),
+    )
+    expect(open.map(({ address }) => address).sort()).toEqual(unscopedChanges)
+  })
+
+  test.each(scopedCalls)(
+    '[ACC-32] %s refusal: ScopeMissing for a token with every scope but the one it needs',
+    async (address) => {
+      const endpoint: AnyEndpoint = endpoints.find((each) => each.address === address)!
+      const { owner } = unchanged
+      const tokens = makeAccessTokens(demoTokenKeys, app.clock)
+      const without = await tokens.issue({ ...owner, scopes: scopes.filter((scope) => scope !== endpoint.scope) })
+      const narrow = { ...unchanged, owner: { ...owner, accessToken: without } }
+      const { status, body } = await send(endpoint, rights[address as keyof Calls], narrow, 'owner')
+      expect([status, (JSON.parse(body) as { data: unknown }).data]).toEqual([403, { reason: 'scopeMissing' }])
     },
   )
 })

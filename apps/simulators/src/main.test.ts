@@ -78,6 +78,7 @@ async function urlsOf(child: ChildProcess): Promise<Record<(typeof names)[number
   expect(Object.assign({}, ...shopSettings)).toMatchObject({
     ...{ MAIL_URL: urls.smtp, SMS_URL: urls.sms, SMS_KEY: 'demo-sms-key', ZIP_URL: `${urls.zip}/merchant/v1` },
     ...{ CYBERSOURCE_URL: urls.cybersource, PAYPAL_PAYMENTS_URL: urls.paypal },
+    ...{ VISA_CHECKOUT_URL: urls.cybersource, VISA_CHECKOUT_KEY: 'demo-visa' },
   })
   return urls
 }

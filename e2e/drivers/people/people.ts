@@ -44,7 +44,7 @@ export const somebody = async (stack: Stack, mobileNumber: string, optins: Optin
     profile: { firstName: 'Jo', lastName: 'Nguyen', ...optins },
   })
   const [, , customerId, token] = (await linkTo(stack, email, 'verify-email')).split('/')
-  await send(`${stack.url}/api/v1/customer/verifyemail/update`, { customerId, token, password }, { method: 'PATCH' })
+  await send(`${stack.url}/api/v1/customer/verifyemail/update`, { customerId, token }, { method: 'PATCH' })
   return { email, customerId: known.customerId, userId: known.userId }
 }
 

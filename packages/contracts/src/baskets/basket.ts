@@ -14,6 +14,8 @@ import {
   OrderRegisterName,
   PaymentTypeName,
   ProductTypeName,
+  SentGroupId,
+  SentItemId,
   ServiceTypeInput,
   ServiceTypeName,
   StateName,
@@ -26,8 +28,8 @@ const Id = Type.String({ minLength: 1, maxLength: 80 })
 const Line = (maxLength: number) => Type.String({ maxLength })
 /** The owner of the basket is not a parameter: the session header identifies the caller. [API-09] */
 export const BasketParams = Type.Object({ basketId: BasketIdText })
-export const GroupParams = Type.Object({ basketId: BasketIdText, groupedBasketItemId: GroupIdText })
-export const ItemParams = Type.Object({ basketId: BasketIdText, basketItemId: BasketItemIdText })
+export const GroupParams = Type.Object({ basketId: BasketIdText, groupedBasketItemId: SentGroupId })
+export const ItemParams = Type.Object({ basketId: BasketIdText, basketItemId: SentItemId })
 
 /** The half of a half-n-half on which a part is: 1 left, 2 right, null = the whole pizza. [CAT-20] */
 const HalfName = Nullable(Type.Unsafe<HalfNumber>({ type: 'integer', enum: [1, 2] }))
@@ -397,7 +399,7 @@ export const PaymentInfoBody = Type.Object({
 
 export const ItemsChange = Type.Array(
   Type.Object({
-    basketItemId: BasketItemIdText,
+    basketItemId: SentItemId,
     quantity: Type.Optional(QuantityOrZero),
     basketItemParts: Type.Optional(Parts),
   }),

@@ -21,6 +21,10 @@ export const Uuid = Type.String({ format: 'uuid', maxLength: 36 })
 export const BasketIdText = Type.Unsafe<BasketId>(Uuid)
 export const BasketItemIdText = Type.Unsafe<BasketItemId>(Uuid)
 export const GroupIdText = Type.Unsafe<GroupId>(Uuid)
+/** An id of a line or meal that a caller sends. One that is no UUID is an unknown one. [BAS-19] */
+const SentId = Type.String({ minLength: 1, maxLength: 80 })
+export const SentItemId = Type.Unsafe<BasketItemId>(SentId)
+export const SentGroupId = Type.Unsafe<GroupId>(SentId)
 export const OrderIdText = Type.Unsafe<OrderId>(Uuid)
 /** A code as the customer types it. Spaces around it and letter case do not matter. [VOU-01] */
 export const VoucherCode = Type.String({ minLength: 1, maxLength: 60 })

@@ -103,6 +103,9 @@ export const own = {
 } as const
 /** Refusals that all calls of a customer share. [API-08] */
 export const ownRefusals = ['LoginRequired', 'NotYours'] as const
+/** A call that changes the customer's account: the profile, what it prefers, how it logs in. [ACC-32] */
+export const ownChange = { ...own, scope: 'write:profile' } as const
+export const ownChangeRefusals = [...ownRefusals, 'ScopeMissing'] as const
 
 export const getCustomer = endpoint('GET /customer/:id', {
   summary: 'The profile of the customer [ACC-21]',
@@ -112,48 +115,48 @@ export const getCustomer = endpoint('GET /customer/:id', {
 })
 export const changeCustomer = endpoint('PATCH /customer/:id', {
   summary: 'Change the profile; fields that a customer may not change are ignored [ACC-22]',
-  ...own,
+  ...ownChange,
   body: CustomerChange,
   reply: Customer,
-  refusals: ownRefusals,
+  refusals: ownChangeRefusals,
 })
 export const deleteCustomer = endpoint('DELETE /customer/:id', {
   summary: 'Delete the account: personal data is deleted, orders stay without a name [ACC-23]',
-  ...own,
+  ...ownChange,
   reply: Type.Null(),
   status: 204,
-  refusals: [...ownRefusals, 'StepUpNeeded'],
+  refusals: [...ownChangeRefusals, 'StepUpNeeded'],
 })
 export const saveServiceType = endpoint('POST /customer/:id/disposition', {
   summary: 'Save the order preferences of the customer [ACC-28]',
-  ...own,
+  ...ownChange,
   body: Type.Object({ serviceType: ServiceTypeInput }),
   reply: Customer,
-  refusals: ownRefusals,
+  refusals: ownChangeRefusals,
 })
 export const saveStore = endpoint('POST /customer/:id/store', {
   summary: 'Save the pickup store [ACC-29]',
-  ...own,
+  ...ownChange,
   body: Type.Object({ storeId: Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' }) }),
   reply: Customer,
-  refusals: [...ownRefusals, 'StoreUnknown'],
+  refusals: [...ownChangeRefusals, 'StoreUnknown'],
 })
 export const forgetStore = endpoint('DELETE /customer/:id/store', {
   summary: 'Delete the pickup store [ACC-29]',
-  ...own,
+  ...ownChange,
   reply: Customer,
-  refusals: ownRefusals,
+  refusals: ownChangeRefusals,
 })
 export const saveAddress = endpoint('POST /customer/:id/address', {
   summary: 'Save the delivery address [ACC-29]',
-  ...own,
+  ...ownChange,
   body: SavedAddress,
   reply: Customer,
-  refusals: ownRefusals,
+  refusals: ownChangeRefusals,
 })
 export const forgetAddress = endpoint('DELETE /customer/:id/address', {
   summary: 'Delete the delivery address [ACC-29]',
-  ...own,
+  ...ownChange,
   reply: Customer,
-  refusals: ownRefusals,
+  refusals: ownChangeRefusals,
 })

@@ -6,7 +6,7 @@ export const customersRefusals = {
     status: 403,
     code: 'InvalidRequest',
     reason: 'scopeMissing',
-    message: "This login can't use your saved cards. Please log out and log in again.",
+    message: "This login isn't allowed to do that. Please log out and log in again.",
   },
   StepUpNeeded: {
     status: 403,

@@ -1,6 +1,6 @@
 import { longestPasskeyName } from '@forno/domain/customers/passkeys'
 import { Type, type Static } from 'typebox'
-import { CustomerIdText, own, ownRefusals, Words } from '../customers/customers.ts'
+import { CustomerIdText, own, ownChange, ownChangeRefusals, ownRefusals, Words } from '../customers/customers.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Scope } from './sign-in.ts'
 import { SignInReply } from './social-sign-in.ts'
@@ -110,29 +110,38 @@ export const getPasskeys = endpoint('GET /customer/:id/passkeys', {
 })
 export const newPasskeyOptions = endpoint('POST /customer/:id/passkeys/options', {
   summary: 'A challenge for a new passkey; valid once, for five minutes, for this customer only',
-  ...own,
+  ...ownChange,
   reply: NewPasskeyOptions,
-  refusals: [...ownRefusals, 'StepUpNeeded', 'TooManyPasskeys', 'TooManyRequests'],
+  refusals: [...ownChangeRefusals, 'StepUpNeeded', 'TooManyPasskeys', 'TooManyRequests'],
 })
 export const addPasskey = endpoint('POST /customer/:id/passkeys', {
   summary: 'Add a passkey with which this customer can log in; a mail informs the customer',
-  ...own,
+  ...ownChange,
   body: Type.Object({ passkey: PasskeyRegistration, name: Type.Optional(Name) }),
   reply: Passkey,
   status: 201,
-  refusals: [...ownRefusals, 'StepUpNeeded', 'PasskeyRefused', 'PasskeyTooLate', 'PasskeyInUse', 'TooManyPasskeys'],
+  refusals: [
+    ...ownChangeRefusals,
+    'StepUpNeeded',
+    'PasskeyRefused',
+    'PasskeyTooLate',
+    'PasskeyInUse',
+    'TooManyPasskeys',
+  ],
 })
 export const renamePasskey = endpoint('PATCH /customer/:id/passkeys/:passkeyId', {
   summary: 'Rename a passkey',
   ...one,
+  scope: 'write:profile',
   body: Type.Object({ name: Name }),
   reply: Passkey,
-  refusals: [...ownRefusals, 'PasskeyUnknown'],
+  refusals: [...ownChangeRefusals, 'PasskeyUnknown'],
 })
 export const removePasskey = endpoint('DELETE /customer/:id/passkeys/:passkeyId', {
   summary: 'Delete a passkey; a mail informs the customer. The last way to log in stays',
   ...one,
+  scope: 'write:profile',
   reply: Type.Null(),
   status: 204,
-  refusals: [...ownRefusals, 'StepUpNeeded', 'PasskeyUnknown', 'LastWayIn'],
+  refusals: [...ownChangeRefusals, 'StepUpNeeded', 'PasskeyUnknown', 'LastWayIn'],
 })

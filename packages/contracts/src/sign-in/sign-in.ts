@@ -6,8 +6,8 @@ import {
   CustomerIdText,
   Email,
   MobileNumber,
-  own,
-  ownRefusals,
+  ownChange,
+  ownChangeRefusals,
   UserIdText,
   Words,
 } from '../customers/customers.ts'
@@ -36,8 +36,8 @@ const NewPassword = Type.String({ maxLength: 4 * longestPassword })
 export const Password = Type.String({ minLength: 1, maxLength: 4 * longestPassword })
 const LinkToken = Type.String({ minLength: 1, maxLength: 200 })
 /**
- * The link of the mail to a new account. The log-in that sends it confirms the address, whichever way the customer
- * logs in. [ACC-30]
+ * The link of the mail to a new account. It confirms the address alone, or in the log-in that sends it, whichever way
+ * the customer logs in. [ACC-30]
  */
 export const Verification = Type.Object({ customerId: CustomerIdText, token: LinkToken })
 export type Verification = Static<typeof Verification>
@@ -158,14 +158,15 @@ export const forgotPassword = endpoint('POST /customer/password/forgotten', {
   refusals: ['RecaptchaException', 'TooManyRequests'],
 })
 export const checkResetLink = endpoint('POST /customer/password/validatetoken', {
-  summary: 'Whether a link to reset the password is still valid [ACC-19]',
+  summary: 'Whether a link can set a new password [ACC-19]',
   ...anyone,
   body: Type.Object({ customerId: CustomerIdText, token: LinkToken }),
   reply: Type.Object({ valid: Type.Boolean() }),
   refusals: ['InvalidPasswordResetToken'],
 })
 export const resetPassword = endpoint('POST /customer/password/resetpassword', {
-  summary: 'Set a new password with the link of the mail and log in; every earlier sign-in ends [ACC-20]',
+  summary:
+    'Set a new password with the link of either mail and log in; every earlier sign-in and other way to log in ends [ACC-20]',
   ...anyone,
   body: Type.Object({
     customerId: CustomerIdText,
@@ -181,11 +182,11 @@ export const resetPassword = endpoint('POST /customer/password/resetpassword', {
 })
 export const changePassword = endpoint('POST /customer/:id/password', {
   summary: 'Change the password; every other sign-in ends [ACC-24]',
-  ...own,
+  ...ownChange,
   body: Type.Object({ currentPassword: Password, newPassword: NewPassword }),
   ...nothing,
   alsoReads: ['device'],
-  refusals: [...ownRefusals, 'WrongPassword', 'PasswordEasyToGuess', 'TooManyRequests'],
+  refusals: [...ownChangeRefusals, 'WrongPassword', 'PasswordEasyToGuess', 'TooManyRequests'],
 })
 export const sendVerification = endpoint('POST /customer/verifyemail/send', {
   summary:
@@ -200,17 +201,21 @@ export const sendVerification = endpoint('POST /customer/verifyemail/send', {
   ...nothing,
   refusals: ['RecaptchaException', 'TooManyRequests'],
 })
-export const verifyEmail = endpoint('PATCH /customer/verifyemail/update', {
+export const checkVerification = endpoint('POST /customer/verifyemail/validatetoken', {
   summary:
-    'Confirm an address with the link of the mail and the password; without a password, list the log-ins with which the link works [ACC-30]',
+    'Whether the link of a verification mail works, and the ways to log in to its account; uses nothing up [ACC-30]',
   ...anyone,
-  body: Type.Object({ ...Verification.properties, password: Type.Optional(Password) }),
+  body: Verification,
   reply: Type.Object({
-    /** False = the link is valid, and the next log-in with it confirms the address. */
-    emailVerified: Type.Boolean(),
-    /** The ways to log in to the account: `email` or a provider. */
+    /** The ways to log in to the account: `email` (a password) or a provider. */
     waysIn: Type.Array(OneOf(registerTypes)),
   }),
-  alsoReads: ['device'],
-  refusals: ['VerificationLinkInvalid', 'VerificationLinkUsed', 'InvalidCredentials', 'TooManyRequests'],
+  refusals: ['VerificationLinkInvalid', 'VerificationLinkUsed'],
+})
+export const verifyEmail = endpoint('PATCH /customer/verifyemail/update', {
+  summary: 'Confirm an address with the link of the mail [ACC-30]',
+  ...anyone,
+  body: Verification,
+  reply: Type.Object({ emailVerified: Type.Boolean() }),
+  refusals: ['VerificationLinkInvalid', 'VerificationLinkUsed'],
 })

@@ -1,6 +1,6 @@
 import { socialProviders } from '@forno/domain/customers/social-provider'
 import { Type, type Static } from 'typebox'
-import { Customer, CustomerIdText, own, ownRefusals, Words } from '../customers/customers.ts'
+import { Customer, CustomerIdText, ownChange, ownChangeRefusals, Words } from '../customers/customers.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { RegistrationTicket, Scope, TokenSet, Verification, type RegisterBody } from './sign-in.ts'
 import { Nullable, OneOf } from '../core/values.ts'
@@ -84,19 +84,20 @@ export const socialSignIn = endpoint('POST /customer/oauth', {
 })
 export const linkIdentity = endpoint('POST /customer/:id/identities', {
   summary: 'Link a provider to the account of the logged-in customer, with the registration ticket as proof [ACC-14]',
-  ...own,
+  ...ownChange,
   body: Type.Object({ registrationTicket: RegistrationTicket }),
   reply: Customer,
-  refusals: [...ownRefusals, 'StepUpNeeded', 'RegistrationTicketInvalid', 'IdentityInUse'],
+  refusals: [...ownChangeRefusals, 'StepUpNeeded', 'RegistrationTicketInvalid', 'IdentityInUse'],
 })
 export const connectIdentity = endpoint('POST /customer/:id/identities/:provider', {
   summary: 'Link a provider to the account of the customer, with the provider’s proof of the person [ACC-14]',
   access: 'customer',
+  scope: 'write:profile',
   params: Type.Object({ id: CustomerIdText, provider: SocialProvider }),
   body: Type.Object({ token: ProviderToken, nonce: Type.Optional(Nonce) }),
   reply: Customer,
   refusals: [
-    ...ownRefusals,
+    ...ownChangeRefusals,
     'StepUpNeeded',
     'IdentityInUse',
     'SocialTokenRefused',
@@ -108,9 +109,10 @@ export const connectIdentity = endpoint('POST /customer/:id/identities/:provider
 export const unlinkIdentity = endpoint('DELETE /customer/:id/identities/:provider', {
   summary: 'Unlink a provider from the account, unless it is the last way to log in [ACC-14]',
   access: 'customer',
+  scope: 'write:profile',
   params: Type.Object({ id: CustomerIdText, provider: SocialProvider }),
   reply: Customer,
-  refusals: [...ownRefusals, 'StepUpNeeded', 'LastWayIn'],
+  refusals: [...ownChangeRefusals, 'StepUpNeeded', 'LastWayIn'],
 })
 
 /**

@@ -9,10 +9,10 @@ import { TextBlocks } from '../site/text-blocks.ts'
 import { codes } from '../refusals/codes.ts'
 import {
   BasketIdText,
-  GroupIdText,
   LocalMinute,
   Nullable,
   OneOf,
+  SentGroupId,
   ServiceTypeInput,
   ServiceTypeName,
   VoucherCode,
@@ -40,7 +40,7 @@ export const removeGroupVoucher = endpoint(
   {
     summary: 'Remove the voucher from a meal; a meal that requires it is removed too [VOU-02]',
     access: 'basket-session',
-    params: Type.Object({ basketId: BasketIdText, groupedBasketItemId: GroupIdText }),
+    params: Type.Object({ basketId: BasketIdText, groupedBasketItemId: SentGroupId }),
     reply: Basket,
     refusals: [...common, 'BasketItemNotFound'],
   },

@@ -141,9 +141,9 @@ describe('a basket that has ended', () => {
     expectRefusal(await send(call, held), 'OrderFailed')
   })
 
-  test.each(calls)('[API-16] %s refuses a malformed id', async (call) => {
+  test.each(calls)('[API-16] %s answers a malformed id as an unknown basket', async (call) => {
     const params = { basketId: 'tea' as TestBasket['params']['basketId'] }
-    expectRefusal(await send(call, { params, session: 'x' }), 'BadInput', { errors: [{ field: 'basketId' }] })
+    expectRefusal(await send(call, { params, session: 'x' }), 'BasketHasExpired')
   })
 })
 

@@ -49,6 +49,16 @@ test('[PAY-02] [LOC-10] `others` adds the online methods that need no store flag
   ])
 })
 
+test('[PAY-11] [LOC-10] `ownPaymentOptions` of a store come after the others, once', () => {
+  const cash = '  - { paymentOption: cash, status: Enabled, maxOrderCharge: none }\n'
+  const own = `ownPaymentOptions:\n  - { paymentOption: mobileeftpos, status: Enabled, maxOrderCharge: 90.00 }\n${cash}`
+  const [valley] = contentOf(broken('stores/defaults.yaml', 'paymentOptions:\n', `${own}paymentOptions:\n`)).stores
+  const methods = valley?.paymentOptions.map(({ paymentOption, sortOrder }) => [paymentOption, sortOrder])
+  expect(methods?.slice(-2).map(([method]) => method)).toEqual(['mobileeftpos', 'cash'])
+  expect(methods?.map(([, sortOrder]) => sortOrder)).toEqual(methods?.map((_, index) => (index + 1) * 10))
+  expect(methods?.filter(([method]) => method === 'cash')).toHaveLength(1)
+})
+
 test('[LOC-10] [RUL-03] reads a liquor licence and sells alcohol only at licensed stores', () => {
   const lager = `type: Alcohol
 category: sides

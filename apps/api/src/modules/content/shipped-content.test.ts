@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { checkBuild } from '@forno/domain/pizza/check-build'
 import type { PizzaProduct, Price, WeekHours } from '@forno/domain/content/content'
+import { methodsFor } from '@forno/domain/payments/methods'
 import { menuFor, navigationOf } from '@forno/domain/menu/menu'
 import { distanceKm, areaContains, storesForDelivery } from '@forno/domain/fulfilment/delivery-area'
 import { localMoment } from '@forno/domain/fulfilment/local-time'
 import {
   ingredientCategories,
+  cents,
   instant,
   productTypes,
   serviceTypes,
@@ -100,12 +102,21 @@ test('[PAY-11] every store takes cash, cards, providers and wallets; one store h
     expect(store.paymentOptions[0]).toMatchObject({ paymentOption: 'cash', status: 'Enabled' })
     const offered = store.paymentOptions.map(({ paymentOption }) => paymentOption)
     const online = ['saved-cc-flex', 'flex', 'zippay', 'afterpay', 'paypal', 'applepay', 'googlepay', 'clicktopay']
-    expect(offered).toEqual(['cash', ...online])
+    expect(offered.slice(0, 9)).toEqual(['cash', ...online])
     expect(store.deliveryFee).toBeGreaterThanOrEqual(695)
     expect(store.deliveryFee).toBeLessThanOrEqual(995)
     expect(store.minimums.delivery).toBeGreaterThanOrEqual(2200)
     expect(store.minimums.delivery).toBeLessThanOrEqual(3000)
     expect(store.minimums.pickup).toBeLessThanOrEqual(500)
+  }
+  // One store of each state, which is always open, takes every method.
+  const wholeDay = stores.filter(({ deliveryHours: { monday } }) => monday[0]?.from === 0 && monday[0].until === 1440)
+  const all = stores.filter(({ paymentOptions }) => paymentOptions.length > 9)
+  expect(all.map(({ id }) => id)).toEqual(wholeDay.map(({ id }) => id))
+  expect(new Set(all.map(({ state }) => state)).size).toBe(8)
+  for (const store of all) {
+    const methods = methodsFor({ store, serviceType: 'Delivery', total: cents(4000) })
+    expect(methods).toEqual(expect.arrayContaining(['mobileeftpos', 'visacheckout']))
   }
   expect(stores.filter(({ comingSoon }) => comingSoon)).toHaveLength(1)
   expect(stores.some(({ paymentOptions }) => paymentOptions[0]?.maxOrderCharge === 15000)).toBe(true)

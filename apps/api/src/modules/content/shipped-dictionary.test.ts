@@ -45,5 +45,5 @@ test('[CFG-06] [PAY-16] contains every flag that a screen reads', () => {
     'survey_after_order',
     'survey_after_delivery',
   ])
-  expect(flags['visa_checkout']).toBe('false')
+  expect(flags['visa_checkout']).toBe('true')
 })

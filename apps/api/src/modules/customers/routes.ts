@@ -63,7 +63,7 @@ export const customerRoutes = (app: FastifyInstance, deps: CustomerRouteDeps): v
     return answer(await signedIn(caller, params.id))
   })
   serve(app, changeCustomer, async ({ params, body, caller }) => {
-    const { customerId, scopes } = await signedIn(caller, params.id)
+    const { customerId, scopes } = await signedIn(caller, params.id, 'write:profile')
     return sql.begin(async (inside) => {
       const store = customersStore(inside)
       await store.lock(customerId)
@@ -79,7 +79,7 @@ export const customerRoutes = (app: FastifyInstance, deps: CustomerRouteDeps): v
     })
   })
   serve(app, deleteCustomer, async ({ params, caller }) => {
-    const { customerId } = await deps.proven(caller, params.id)
+    const { customerId } = await deps.proven(caller, params.id, 'write:profile')
     const attempt = { event: 'account_deletion', subject: { kind: 'customer', id: customerId }, caller } as const
     await recordOutcome(deps.recordSecurityEvent, attempt, () =>
       sql.begin(async (inside) => {
@@ -92,28 +92,28 @@ export const customerRoutes = (app: FastifyInstance, deps: CustomerRouteDeps): v
     return null
   })
   serve(app, saveServiceType, async ({ params, body, caller }) => {
-    const token = await signedIn(caller, params.id)
+    const token = await signedIn(caller, params.id, 'write:profile')
     await customers.saveServiceType(token.customerId, serviceTypeOf(body.serviceType) ?? 'Delivery', clock())
     return answer(token)
   })
   serve(app, saveStore, async ({ params, body, caller, refuse }) => {
-    const token = await signedIn(caller, params.id)
+    const token = await signedIn(caller, params.id, 'write:profile')
     const store = findStore(content.current(), body.storeId) ?? refuse('StoreUnknown')
     await customers.saveStore(token.customerId, store.id, clock())
     return answer(token)
   })
   serve(app, forgetStore, async ({ params, caller }) => {
-    const token = await signedIn(caller, params.id)
+    const token = await signedIn(caller, params.id, 'write:profile')
     await customers.saveStore(token.customerId, null, clock())
     return answer(token)
   })
   serve(app, saveAddress, async ({ params, body, caller }) => {
-    const token = await signedIn(caller, params.id)
+    const token = await signedIn(caller, params.id, 'write:profile')
     await customers.saveAddress(token.customerId, body, clock())
     return answer(token)
   })
   serve(app, forgetAddress, async ({ params, caller }) => {
-    const token = await signedIn(caller, params.id)
+    const token = await signedIn(caller, params.id, 'write:profile')
     await customers.forgetAddress(token.customerId)
     return answer(token)
   })

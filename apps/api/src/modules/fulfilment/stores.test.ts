@@ -137,9 +137,9 @@ describe('one store', () => {
     expect(fieldsOf(await ask('/store/schedule/postcode'))).toEqual(['postcode'])
   })
 
-  test('[LOC-12] a malformed code is a bad request', async () => {
-    refusalOf(await ask('/store/NSW%2F01'), 'BadInput')
-    refusalOf(await ask(`/store/${'a'.repeat(41)}`), 'BadInput')
+  test('[LOC-12] a malformed code is an unknown store', async () => {
+    refusalOf(await ask('/store/NSW%2F01'), 'StoreUnknown')
+    refusalOf(await ask(`/store/${'a'.repeat(41)}`), 'StoreUnknown')
   })
 })
 

@@ -84,6 +84,13 @@ export const passkeysStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
+  /** Removes every passkey of a customer; returns their ids. */
+  removeAll: async (customerId: CustomerId): Promise<readonly string[]> => {
+    const rows = await sql<{ passkey_id: string }>`
+      delete from passkeys where customer_id = ${customerId} returning passkey_id`
+    return rows.map(({ passkey_id }) => passkey_id)
+  },
+
   /** Counts a use. false = the passkey was removed, or its counter did not increase, which points to a copy. */
   use: async (passkeyId: string, counter: number, at: Instant): Promise<boolean> => {
     const rows = await sql`

@@ -1,7 +1,7 @@
 import type { PersonExport } from '@forno/contracts/privacy/export'
-import { scopes } from '@forno/domain/customers/scope'
 import { noDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
-import type { CustomerId, Instant, Zone } from '@forno/domain/core/basic-types'
+import type { Instant, Zone } from '@forno/domain/core/basic-types'
+import type { AccessToken } from '../../platform/crypto/access-tokens.ts'
 import { emailHash } from '../../platform/crypto/keyed-hash.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
 import type { Sql } from '../../platform/db/database.ts'
@@ -36,14 +36,15 @@ const textsOf = (form: object): Record<string, string> =>
   Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]))
 
 /**
- * All data about a customer. Callers must prove the person first. Refuses LoginRequired if the account was deleted.
- * [ACC-23]
+ * All data about a customer, with the saved cards only if the token may read them. Callers must prove the person first.
+ * Refuses LoginRequired if the account was deleted. [ACC-23] [ACC-32]
  */
 export const exportOf = async (
   { sql, content, pictures, customerHashes, emailHashKey }: ExportDeps,
-  customerId: CustomerId,
+  token: Pick<AccessToken, 'customerId' | 'scopes'>,
   at: Instant,
 ): Promise<PersonExport> => {
+  const { customerId } = token
   const person = personStore(sql)
   const customer = (await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired')
   const dates = (await person.dates(customerId)) ?? refuse('LoginRequired')
@@ -82,7 +83,7 @@ export const exportOf = async (
   return {
     exportedAt: iso(at),
     account: {
-      ...customerWire(customer, scopes),
+      ...customerWire(customer, token.scopes),
       shortUserId: customer.shortUserId,
       createdAt: iso(dates.created_at),
       updatedAt: iso(dates.updated_at),

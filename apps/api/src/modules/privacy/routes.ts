@@ -16,11 +16,12 @@ type PrivacyRoutesDeps = ExportDeps & {
 /** The export of a customer's data, as a file. [ACC-23] */
 export const privacyRoutes = (app: FastifyInstance, deps: PrivacyRoutesDeps): void => {
   serve(app, exportPerson, async ({ params, caller, reply }) => {
-    const { customerId } = await deps.proven(caller, params.id)
+    const token = await deps.proven(caller, params.id)
+    const { customerId } = token
     const at = deps.clock()
     const day = new Date(at).toISOString().slice(0, 10)
     reply.header('content-disposition', `attachment; filename="my-data-${day}.json"`)
     const attempt = { event: 'account_export', subject: { kind: 'customer', id: customerId }, caller } as const
-    return recordOutcome(deps.recordSecurityEvent, attempt, () => exportOf(deps, customerId, at))
+    return recordOutcome(deps.recordSecurityEvent, attempt, () => exportOf(deps, token, at))
   })
 }

@@ -13,19 +13,26 @@ export type Account = {
 
 export type LinkPurpose = 'verify' | 'reset'
 
-export type LinkUse = { readonly tokenHash: string; readonly customerId: CustomerId; readonly purpose: LinkPurpose }
+/** `purposes`: the mails whose links the call accepts. */
+export type LinkUse = {
+  readonly tokenHash: string
+  readonly customerId: CustomerId
+  readonly purposes: readonly LinkPurpose[]
+}
 
 /** `unknown` = no such link, or it has expired. */
 export type LinkState = 'good' | 'used' | 'unknown'
 export type LinkOutcome = 'taken' | 'used' | 'unknown'
 
-const linkStateOf = async (sql: Sql, { tokenHash, customerId, purpose }: LinkUse, at: Instant): Promise<LinkState> => {
-  const [row] = await sql<{ used_at: number | null }>`
-    select used_at from one_time_tokens
-    where token_hash = ${tokenHash} and customer_id = ${customerId} and purpose = ${purpose}
+/** A verification link counts as used once the address is confirmed, in whichever way that happened. */
+const linkStateOf = async (sql: Sql, { tokenHash, customerId, purposes }: LinkUse, at: Instant): Promise<LinkState> => {
+  const [row] = await sql<{ is_used: boolean }>`
+    select used_at is not null or (purpose = 'verify' and email_verified_at is not null) as is_used
+    from one_time_tokens join customers using (customer_id)
+    where token_hash = ${tokenHash} and customer_id = ${customerId} and purpose = any(${[...purposes]}::text[])
       and expires_at > ${timestamp(at)}`
   if (row === undefined) return 'unknown'
-  return row.used_at === null ? 'good' : 'used'
+  return row.is_used ? 'used' : 'good'
 }
 
 type StoredAccount = {
@@ -115,17 +122,17 @@ export const accountsStore = (sql: Sql) => ({
   linkState: (link: LinkUse, at: Instant): Promise<LinkState> => linkStateOf(sql, link, at),
 
   /**
-   * Uses up a link and all others of its kind; runs in the caller's transaction. Locks the customer first: otherwise
+   * Uses up a link and all others of these mails; runs in the caller's transaction. Locks the customer first: otherwise
    * two links at once, or a link and an account deletion, could deadlock.
    */
   takeLink: async (link: LinkUse, at: Instant): Promise<LinkOutcome> => {
-    const { customerId, purpose } = link
+    const { customerId, purposes } = link
     await sql`select customer_id from customers where customer_id = ${customerId} for update`
     const state = await linkStateOf(sql, link, at)
     if (state !== 'good') return state
     await sql`
       update one_time_tokens set used_at = ${timestamp(at)}
-      where customer_id = ${customerId} and purpose = ${purpose} and used_at is null`
+      where customer_id = ${customerId} and purpose = any(${[...purposes]}::text[]) and used_at is null`
     return 'taken'
   },
 

@@ -174,6 +174,18 @@ export const familiesStore = (sql: Sql) => ({
     return row === undefined ? null : stateOf(row)
   },
 
+  /**
+   * Locks the customer of a sign-in; false = the sign-in has ended. A change of the ways to log in must not outlive a
+   * new password that ended its sign-in meanwhile. [ACC-20]
+   */
+  lockCustomer: async ({ familyId, customerId }: Pick<SignInRow, 'familyId' | 'customerId'>): Promise<boolean> => {
+    await sql`select customer_id from customers where customer_id = ${customerId} for update`
+    const rows = await sql`
+      select family_id from refresh_families
+      where family_id = ${familyId} and customer_id = ${customerId} and ended_at is null`
+    return rows.length > 0
+  },
+
   /** Sign-ins that have not ended, including idle ones. */
   openOf: async (customerId: CustomerId, at: Instant): Promise<readonly ListedSignIn[]> => {
     const rows = await sql<StoredListed>`

@@ -1,5 +1,5 @@
 import { connectIdentity, linkIdentity, unlinkIdentity } from '@forno/contracts/sign-in/social-sign-in'
-import { mayRemoveSignInMethod, type SocialIdentity } from '@forno/domain/customers/social-identity'
+import { mayRemoveSignInMethod, provesEmail, type SocialIdentity } from '@forno/domain/customers/social-identity'
 import type { CustomerId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import type { AccessToken } from '../../platform/crypto/access-tokens.ts'
@@ -10,6 +10,7 @@ import { serve, type Caller } from '../../platform/http/serve.ts'
 import { customersStore, customerWire } from '../customers/index.ts'
 import { identitiesStore, type RegistrationTickets } from '../identities/index.ts'
 import { accountsStore } from './accounts-store.ts'
+import { familiesStore } from './families-store.ts'
 import type { SignInRouteDeps } from './routes.ts'
 import { notifyOwner } from './security-mail.ts'
 import { removableWays } from './ways-in.ts'
@@ -22,10 +23,15 @@ export type SocialRouteDeps = SignInRouteDeps & {
 export const identityRoutes = (app: FastifyInstance, deps: SocialRouteDeps): void => {
   const { sql, clock, signIns, proofs, tickets, recordSecurityEvent } = deps
 
-  /** Links an identity in the caller's transaction, and enqueues the mail to the owner. Refuses IdentityInUse. */
+  /**
+   * Links an identity in the caller's transaction, and enqueues the mail to the owner. A log-in proves no mailbox: a
+   * stranger may have opened the account, so only the provider's own word counts as proof. Refuses IdentityInUse.
+   */
   const link = async (inside: Sql, identity: SocialIdentity, customerId: CustomerId): Promise<void> => {
     const at = clock()
-    if (!(await identitiesStore(inside).link(identity, customerId, { at, isProven: true }))) refuse('IdentityInUse')
+    const { email } = (await accountsStore(inside).byId(customerId)) ?? refuse('LoginRequired')
+    const isProven = provesEmail(identity, email)
+    if (!(await identitiesStore(inside).link(identity, customerId, { at, isProven }))) refuse('IdentityInUse')
     await notifyOwner(inside, customerId, { news: 'providerLinked', provider: identity.provider }, at)
   }
 
@@ -40,36 +46,36 @@ export const identityRoutes = (app: FastifyInstance, deps: SocialRouteDeps): voi
     const attempt = { event: 'provider_change', subject: { kind: 'customer', id: customerId }, caller } as const
     return recordOutcome(recordSecurityEvent, attempt, change)
   }
-  const locked = (customerId: CustomerId, change: (inside: Sql) => Promise<void>): Promise<void> =>
+  const locked = (token: AccessToken, change: (inside: Sql) => Promise<void>): Promise<void> =>
     sql.begin(async (inside) => {
-      if (!(await customersStore(inside).lock(customerId))) refuse('LoginRequired')
+      if (!(await familiesStore(inside).lockCustomer(token))) refuse('LoginRequired')
       await change(inside)
     })
 
   serve(app, linkIdentity, async ({ params, body, caller, refuse }) => {
-    const token = await signIns.proven(caller, params.id)
+    const token = await signIns.proven(caller, params.id, 'write:profile')
     const { customerId } = token
     const { identity, spent } = (await tickets.read(body.registrationTicket)) ?? refuse('RegistrationTicketInvalid')
     const change = async (inside: Sql): Promise<void> => {
       if (!(await identitiesStore(inside).spend([spent], clock()))) refuse('RegistrationTicketInvalid')
       await link(inside, identity, customerId)
     }
-    await recorded({ customerId, caller }, () => locked(customerId, change))
+    await recorded({ customerId, caller }, () => locked(token, change))
     return customerOf(token)
   })
 
   serve(app, connectIdentity, async ({ params, body: { token, nonce = null }, caller }) => {
-    const signedIn = await signIns.proven(caller, params.id)
+    const signedIn = await signIns.proven(caller, params.id, 'write:profile')
     const { customerId } = signedIn
     await recorded({ customerId, caller }, async () => {
       const identity = await proofs.provider({ provider: params.provider, token, nonce }, caller)
-      await locked(customerId, (inside) => link(inside, identity, customerId))
+      await locked(signedIn, (inside) => link(inside, identity, customerId))
     })
     return customerOf(signedIn)
   })
 
   serve(app, unlinkIdentity, async ({ params, caller, refuse }) => {
-    const token = await signIns.proven(caller, params.id)
+    const token = await signIns.proven(caller, params.id, 'write:profile')
     const { customerId } = token
     const change = async (inside: Sql): Promise<void> => {
       const account = (await accountsStore(inside).byId(customerId)) ?? refuse('LoginRequired')
@@ -78,7 +84,7 @@ export const identityRoutes = (app: FastifyInstance, deps: SocialRouteDeps): voi
       if (!(await identitiesStore(inside).unlink(customerId, params.provider))) return
       await notifyOwner(inside, customerId, { news: 'providerTakenOff', provider: params.provider }, clock())
     }
-    await recorded({ customerId, caller }, () => locked(customerId, change))
+    await recorded({ customerId, caller }, () => locked(token, change))
     return customerOf(token)
   })
 }

@@ -15,12 +15,14 @@ import { instant, type CustomerId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import type { Sql } from '../../platform/db/database.ts'
 import { recordOutcome } from '../../platform/refusals/record-outcome.ts'
+import type { AccessToken } from '../../platform/crypto/access-tokens.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve, type Caller } from '../../platform/http/serve.ts'
 import { customersStore } from '../customers/index.ts'
 import { passkeysStore, type PasskeyRow } from '../identities/index.ts'
 import { accountsStore } from './accounts-store.ts'
 import { customerZone } from './customer-zone.ts'
+import { familiesStore } from './families-store.ts'
 import type { PasskeyRouteDeps } from './passkey-sign-in.ts'
 import { notifyOwner } from './security-mail.ts'
 import { removableWays } from './ways-in.ts'
@@ -64,10 +66,10 @@ export const ownPasskeyRoutes = (app: FastifyInstance, deps: PasskeyRouteDeps): 
   }
 
   /** Locks the customer's row, so that two simultaneous additions cannot exceed the limit. */
-  const keep = (passkey: PasskeyRow): Promise<void> =>
+  const keep = (passkey: PasskeyRow, token: AccessToken): Promise<void> =>
     sql.begin(async (inside: Sql) => {
       const { passkeyId, customerId, addedAt } = passkey
-      if (!(await customersStore(inside).lock(customerId))) refuse('LoginRequired')
+      if (!(await familiesStore(inside).lockCustomer(token))) refuse('LoginRequired')
       refuseMore((await passkeysStore(inside).of(customerId)).length)
       if (!(await passkeysStore(inside).add(passkey))) refuse('PasskeyInUse')
       await notifyOwner(inside, customerId, { news: 'passkeyAdded', passkeyId }, addedAt)
@@ -84,7 +86,7 @@ export const ownPasskeyRoutes = (app: FastifyInstance, deps: PasskeyRouteDeps): 
     return (await store.of(customerId)).map(passkeyWire)
   })
   serve(app, newPasskeyOptions, async ({ params, caller, refuse }) => {
-    const { customerId } = await signIns.proven(caller, params.id)
+    const { customerId } = await signIns.proven(caller, params.id, 'write:profile')
     await rateLimiter.consume([{ limit: 'passkeyChallenge', of: customerId }])
     const { email, firstName, lastName } = (await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired')
     const known = await store.of(customerId)
@@ -96,19 +98,20 @@ export const ownPasskeyRoutes = (app: FastifyInstance, deps: PasskeyRouteDeps): 
     return options
   })
   serve(app, addPasskey, async ({ params, body, caller }) => {
-    const { customerId } = await signIns.proven(caller, params.id)
+    const token = await signIns.proven(caller, params.id, 'write:profile')
+    const { customerId } = token
     return recorded(customerId, caller, async () => {
       const passkey = await read(customerId, body.passkey, body.name)
-      await keep(passkey)
+      await keep(passkey, token)
       return passkeyWire(passkey)
     })
   })
   serve(app, renamePasskey, async ({ params, body, caller, refuse }) => {
-    const { customerId } = await signIns.signedIn(caller, params.id)
+    const { customerId } = await signIns.signedIn(caller, params.id, 'write:profile')
     return passkeyWire((await store.rename(customerId, params.passkeyId, body.name.trim())) ?? refuse('PasskeyUnknown'))
   })
   serve(app, removePasskey, async ({ params, caller, refuse }) => {
-    const { customerId } = await signIns.proven(caller, params.id)
+    const { customerId } = await signIns.proven(caller, params.id, 'write:profile')
     const { passkeyId } = params
     await recorded(customerId, caller, () =>
       sql.begin(async (inside) => {

@@ -3,6 +3,7 @@ import { passkeyChallengeLifetime } from '@forno/domain/customers/passkeys'
 import { grantedScopes, isRemembered } from '@forno/domain/customers/scope'
 import { instant } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
+import type { Sql } from '../../platform/db/database.ts'
 import { recordFailure } from '../../platform/refusals/record-outcome.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { customersStore, customerWire } from '../customers/index.ts'
@@ -38,7 +39,11 @@ export const passkeySignInRoutes = (app: FastifyInstance, deps: PasskeyRouteDeps
     })
     const customer = (await customersStore(sql).byId(customerId)) ?? refuse('PasskeyRefused')
     const scopes = grantedScopes(body.scope ?? '')
-    const jsonWebToken = await signIns.open({ customerId, scopes, isByProvider: false }, caller, reply)
+    const recheck = async (inside: Sql): Promise<void> => {
+      const stored = await passkeysStore(inside).byCredential(body.passkey.id)
+      if (stored?.customerId !== customerId) refuse('PasskeyRefused')
+    }
+    const jsonWebToken = await signIns.open({ customerId, scopes, isByProvider: false, recheck }, caller, reply)
     if (isRemembered(scopes)) devices.remember(email, { caller, reply, isLasting: true })
     return { jsonWebToken, customer: customerWire(customer, scopes) }
   })

@@ -6,15 +6,20 @@ import { recordOutcome } from '../../platform/refusals/record-outcome.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve, type Caller } from '../../platform/http/serve.ts'
 import { customersStore, customerWire } from '../customers/index.ts'
-import { identitiesStore } from '../identities/index.ts'
+import { identitiesStore, passkeysStore } from '../identities/index.ts'
 import { hashLink } from './account-mail.ts'
 import { accountsStore } from './accounts-store.ts'
 import { familiesStore } from './families-store.ts'
 import { assertHardToGuess, newPasswordOrRefuse } from './new-password.ts'
 import { passwordLimits } from './proofs.ts'
 import type { SignInRouteDeps } from './routes.ts'
-import { notifyOwner } from './security-mail.ts'
+import { notifyOwner, type SecurityNews } from './security-mail.ts'
 
+/**
+ * The mails whose links set a new password: both prove the mailbox. One of a registration does so only while the
+ * address is unconfirmed. [ACC-20] [ACC-30]
+ */
+const purposes = ['reset', 'verify'] as const
 /** Ids of sign-ins that were ended. */
 type EndedFamilies = readonly string[]
 type NewPassword = { readonly customerId: CustomerId; readonly passwordHash: string }
@@ -26,19 +31,22 @@ export const passwordRoutes = (app: FastifyInstance, deps: SignInRouteDeps): voi
   const accounts = accountsStore(sql)
 
   /**
-   * Resets the password. The link also proves the mailbox, and all sign-ins end. A stranger may have opened the
-   * account with this address, so providers that were never proven are removed; the owner gets a mail about each.
-   * [ACC-14]
+   * Sets a password for the owner of the mailbox, which the link proves. A stranger may have opened the account with
+   * this address, so it ends everything else that logs in: every sign-in, every passkey, and every provider that does
+   * not vouch for this mailbox itself. The owner gets a mail about each. [ACC-14] [ACC-30]
    */
   const reset = ({ customerId, passwordHash }: NewPassword, tokenHash: string): Promise<EndedFamilies | null> =>
     sql.begin(async (inside) => {
       const store = accountsStore(inside)
-      if ((await store.takeLink({ tokenHash, customerId, purpose: 'reset' }, clock())) !== 'taken') return null
+      const notify = (news: SecurityNews): Promise<void> => notifyOwner(inside, customerId, news, clock())
+      if ((await store.takeLink({ tokenHash, customerId, purposes }, clock())) !== 'taken') return null
       for (const provider of await identitiesStore(inside).unlinkUnproven(customerId))
-        await notifyOwner(inside, customerId, { news: 'providerTakenOff', provider }, clock())
+        await notify({ news: 'providerTakenOff', provider })
+      for (const passkeyId of await passkeysStore(inside).removeAll(customerId))
+        await notify({ news: 'passkeyRemoved', passkeyId })
       await store.setPassword(customerId, passwordHash, clock())
       await store.verify(customerId, clock())
-      await notifyOwner(inside, customerId, { news: 'passwordChanged' }, clock())
+      await notify({ news: 'passwordChanged' })
       return familiesStore(inside).endAll(customerId, null, clock())
     })
 
@@ -66,7 +74,7 @@ export const passwordRoutes = (app: FastifyInstance, deps: SignInRouteDeps): voi
   }
 
   serve(app, checkResetLink, async ({ body: { customerId, token }, refuse }) => {
-    const link = { tokenHash: hashLink(token.toLowerCase()), customerId, purpose: 'reset' } as const
+    const link = { tokenHash: hashLink(token.toLowerCase()), customerId, purposes }
     return (await accounts.linkState(link, clock())) === 'good' ? { valid: true } : refuse('InvalidPasswordResetToken')
   })
   serve(app, resetPassword, async ({ body, caller, reply, refuse }) => {
@@ -77,7 +85,7 @@ export const passwordRoutes = (app: FastifyInstance, deps: SignInRouteDeps): voi
     await botCheck.assert({ ...body, ip })
     const attempt = { event: 'password_reset', subject: { kind: 'customer', id: customerId }, caller } as const
     const ended = await recordOutcome(recordSecurityEvent, attempt, async () => {
-      const state = await accounts.linkState({ tokenHash, customerId, purpose: 'reset' }, clock())
+      const state = await accounts.linkState({ tokenHash, customerId, purposes }, clock())
       if (state !== 'good') refuse('InvalidPasswordResetToken')
       const owner = (await accounts.byId(customerId)) ?? refuse('InvalidPasswordResetToken')
       await assertHardToGuess(findWeakness, { password, field: 'password', owner })
@@ -95,7 +103,7 @@ export const passwordRoutes = (app: FastifyInstance, deps: SignInRouteDeps): voi
     return { jsonWebToken, customer: customerWire(customer, scopes) }
   })
   serve(app, changePassword, async ({ params, body, caller, refuse }) => {
-    const { customerId, familyId } = await signIns.signedIn(caller, params.id)
+    const { customerId, familyId } = await signIns.signedIn(caller, params.id, 'write:profile')
     const password = newPasswordOrRefuse(body.newPassword, 'newPassword')
     const account = (await accounts.byId(customerId)) ?? refuse('LoginRequired')
     const attempt = { event: 'password_change', subject: { kind: 'customer', id: customerId }, caller } as const

@@ -1,5 +1,6 @@
 import {
   checkPerson,
+  checkVerification,
   forgotPassword,
   refreshToken,
   revokeToken,
@@ -23,7 +24,7 @@ import type { EditorialContentCache } from '../content/index.ts'
 import { customersStore, customerWire, type BotCheck } from '../customers/index.ts'
 import { accountMailJob, hashLink, type AccountMail } from './account-mail.ts'
 import { accountsStore, type Account, type LinkPurpose } from './accounts-store.ts'
-import { makeConfirmMailbox } from './confirm-mailbox.ts'
+import { confirmByLink, makeConfirmMailbox } from './confirm-mailbox.ts'
 import type { FindWeakness } from './new-password.ts'
 import type { Passwords } from './passwords.ts'
 import { passwordLimits, type Proofs } from './proofs.ts'
@@ -124,15 +125,17 @@ export const signInRoutes = (app: FastifyInstance, deps: SignInRouteDeps): void 
     await mail('verify', mailbox, await account)
     return null
   })
-  serve(app, verifyEmail, async ({ body: { password, ...link }, caller, refuse }) => {
-    const { customerId, token } = link
-    const state = await accounts.linkState({ tokenHash: hashLink(token), customerId, purpose: 'verify' }, clock())
+  serve(app, checkVerification, async ({ body: { customerId, token }, refuse }) => {
+    const link = { tokenHash: hashLink(token), customerId, purposes: ['verify'] } as const
+    const state = await accounts.linkState(link, clock())
     if (state === 'used') return refuse('VerificationLinkUsed')
     const account = state === 'good' ? await accounts.byId(customerId) : null
     if (account === null) return refuse('VerificationLinkInvalid')
-    const ways = await waysIn(sql, account)
-    if (password === undefined) return { emailVerified: account.isVerified, waysIn: [...ways] }
-    const owner = await accountBy(account.email, password, caller)
-    return { emailVerified: await confirmMailbox(owner, link), waysIn: [...ways] }
+    return { waysIn: [...(await waysIn(sql, account))] }
+  })
+  serve(app, verifyEmail, async ({ body, refuse }) => {
+    const outcome = await confirmByLink({ sql, clock }, body)
+    if (outcome === 'taken') return { emailVerified: true }
+    return refuse(outcome === 'used' ? 'VerificationLinkUsed' : 'VerificationLinkInvalid')
   })
 }

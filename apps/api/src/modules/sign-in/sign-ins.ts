@@ -58,6 +58,11 @@ export type SignIns = {
       readonly isByProvider: boolean
       /** The hash that the password matched; absent = a log-in without a password. */
       readonly passwordHash?: string | null
+      /**
+       * Refuses if the provider or passkey of this log-in no longer belongs to the customer. It runs while the
+       * customer is locked: a new password may have ended it during the log-in. [ACC-20]
+       */
+      readonly recheck?: (inside: Sql) => Promise<void>
     },
     caller: Caller,
     reply: FastifyReply,
@@ -146,7 +151,7 @@ export const makeSignIns = (deps: SignInsDeps): SignIns => {
   }
 
   return {
-    open: async ({ customerId, scopes, isByProvider, passwordHash = null }, caller, reply) => {
+    open: async ({ customerId, scopes, isByProvider, passwordHash = null, recheck }, caller, reply) => {
       const at = clock()
       const familyId = randomUUID()
       const holder = holderOf(caller)
@@ -159,6 +164,7 @@ export const makeSignIns = (deps: SignInsDeps): SignIns => {
       await sql.begin(async (inside) => {
         const store = familiesStore(inside)
         if (!(await store.open(signIn, at))) refuse(passwordHash === null ? 'BadInput' : 'InvalidCredentials')
+        await recheck?.(inside)
         if (replaced !== null) await store.end(replaced.familyId, at)
       })
       // The next call for a basket of the same customer takes it over from the ended sign-in.

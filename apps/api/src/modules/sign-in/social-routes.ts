@@ -5,6 +5,7 @@ import { socialOutcome, type SocialIdentity } from '@forno/domain/customers/soci
 import type { CustomerId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import type { AccessToken } from '../../platform/crypto/access-tokens.ts'
+import type { Sql } from '../../platform/db/database.ts'
 import { recordFailure } from '../../platform/refusals/record-outcome.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
 import { otherwise, serve } from '../../platform/http/serve.ts'
@@ -71,7 +72,10 @@ export const socialRoutes = (app: FastifyInstance, deps: SocialRouteDeps): void 
       const { customerId, isVerified } = linked
       if (!isVerified) await proveBoth(customerId, identity.provider)
       const scopes = scopesOf(body)
-      const jsonWebToken = await signIns.open({ customerId, scopes, isByProvider: true }, caller, reply)
+      const recheck = async (inside: Sql): Promise<void> => {
+        if ((await identitiesStore(inside).ownerOf(identity)) !== customerId) refuse('SocialTokenRefused')
+      }
+      const jsonWebToken = await signIns.open({ customerId, scopes, isByProvider: true, recheck }, caller, reply)
       return { jsonWebToken, customer: await customerOf({ customerId, scopes }) }
     }
     if (sameEmail !== null && outcome === 'existingAccount') return tellOf(sameEmail, identity)

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { refusals } from '@forno/contracts/refusals/table'
 import type { RefusalName } from '@forno/domain/core/refusal'
 import { refused, type RefusalValue } from '@forno/domain/core/refusal'
 import type { PlaceholderValues } from '@forno/domain/texts/placeholders'
@@ -32,10 +33,20 @@ const fieldOf = (error: NonNullable<FastifyError['validation']>[number]): string
   return [path, typeof missing === 'string' ? missing : ''].filter((part) => part !== '').join('.')
 }
 
-const validationRefusal = (error: FastifyError): RefusalValue =>
-  refused('BadInput', {
+const notFound = 404
+
+/**
+ * A path that cannot name anything, such as `/store/a%20b`, is answered as one that names nothing: by the call's first
+ * refusal with status 404, which is about its path. [API-16]
+ */
+const validationRefusal = (error: FastifyError, { routeOptions }: FastifyRequest): RefusalValue => {
+  const declared = error.validationContext === 'params' ? routeOptions.config.endpoint?.refusals : undefined
+  const unknown = declared?.find((name) => refusals[name].status === notFound)
+  if (unknown !== undefined) return refused(unknown)
+  return refused('BadInput', {
     errors: (error.validation ?? []).map((each) => ({ field: fieldOf(each), message: each.message ?? 'is not valid' })),
   })
+}
 
 const isAway = (error: unknown): boolean => {
   const state = sqlState(error)
@@ -56,13 +67,13 @@ const isOfDeletedAccount = (error: unknown): boolean =>
   'constraint' in error &&
   String(error.constraint).endsWith('_customer_id_fkey')
 
-const refusalOf = (error: FastifyError, { routeOptions }: FastifyRequest): RefusalValue => {
+const refusalOf = (error: FastifyError, request: FastifyRequest): RefusalValue => {
   if (error instanceof Refusal) return error.refusal
   if (isOfDeletedAccount(error)) {
-    const needsLogin = routeOptions.config.endpoint?.refusals.includes('LoginRequired') ?? false
+    const needsLogin = request.routeOptions.config.endpoint?.refusals.includes('LoginRequired') ?? false
     return refused(needsLogin ? 'LoginRequired' : 'BadInput')
   }
-  return error.validation === undefined ? refused(nameOf(error)) : validationRefusal(error)
+  return error.validation === undefined ? refused(nameOf(error)) : validationRefusal(error, request)
 }
 
 /** Refusals for callers without the right to do something. */

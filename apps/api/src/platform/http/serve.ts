@@ -137,14 +137,19 @@ const callerOf = (request: FastifyRequest, inputs: ReadonlySet<CallerInput>): Ca
   }
 }
 
-/** Query names are case-insensitive: each is renamed to its documented spelling before validation. [API-12] */
-const queryNames = (endpoint: AnyEndpoint): ((request: FastifyRequest) => void) => {
-  const names = new Map(Object.keys(endpoint.query?.properties ?? {}).map((name) => [name.toLowerCase(), name]))
+/**
+ * Query names are case-insensitive: each is renamed to its documented spelling before validation. An empty optional
+ * value counts as left out, as in `OrderDueAt=`. [API-12] [API-16]
+ */
+const queryNames = ({ query }: AnyEndpoint): ((request: FastifyRequest) => void) => {
+  const names = new Map(Object.keys(query?.properties ?? {}).map((name) => [name.toLowerCase(), name]))
+  const required = new Set<string>(query?.required ?? [])
+  const isOptional = (name: string): boolean => names.has(name.toLowerCase()) && !required.has(name)
   return (request) => {
-    const given = request.query as Record<string, unknown>
-    request.query = Object.fromEntries(
-      Object.entries(given).map(([name, value]) => [names.get(name.toLowerCase()) ?? name, value]),
+    const given = Object.entries(request.query as Record<string, unknown>).map(
+      ([name, value]) => [names.get(name.toLowerCase()) ?? name, value] as const,
     )
+    request.query = Object.fromEntries(given.filter(([name, value]) => value !== '' || !isOptional(name)))
   }
 }
 

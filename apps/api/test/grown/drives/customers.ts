@@ -71,8 +71,9 @@ export const customerDrives: readonly Drive[] = [
     await store.rehash(customer.customerId, { from: hashes.to, to: hashes.from })
     await store.setPassword(customer.customerId, hashes.to, at)
     await store.verify(customer.customerId, at)
-    const link = { tokenHash: 'fresh link', customerId: customer.customerId, purpose: 'reset' } as const
-    await store.addLink({ ...link, expiresAt: later(hour) })
+    const { customerId } = customer
+    const link = { tokenHash: 'fresh link', customerId, purposes: ['reset', 'verify'] } as const
+    await store.addLink({ ...link, purpose: 'reset', expiresAt: later(hour) })
     await store.linkState(link, at)
     await store.takeLink(link, at)
     await store.forgetPastLinks(at)
@@ -99,6 +100,7 @@ export const customerDrives: readonly Drive[] = [
     await store.openOf(customer.customerId, at)
     await store.touch(customer.familyId, at)
     await store.prove(customer.familyId, at)
+    await store.lockCustomer(customer)
     await store.endOwn(customer.customerId, signIn.familyId, at)
     await store.endAll(customer.customerId, signIn.familyId, at)
     await store.end(customer.familyId, at)
@@ -123,6 +125,7 @@ export const customerDrives: readonly Drive[] = [
     await passkeys.rename(customer.customerId, passkeyId, 'Tablet')
     await passkeys.use(passkeyId, 1, at)
     await passkeys.remove(customer.customerId, passkeyId)
+    await passkeys.removeAll(customer.customerId)
     await passkeys.storeChallenge('challenge', { purpose: 'log in' }, { at, until: later(5 * minute) })
     await passkeys.takeChallenge('challenge', { purpose: 'log in' }, at)
     await passkeys.takeChallenge('other', { purpose: 'add', customerId: customer.customerId }, at)

@@ -69,7 +69,10 @@ function NewPassword({ link, onDone, onGone }: NewPasswordProps) {
     },
   })
   return (
-    <SignInFrame title="Choose a new password" lead="Wherever your account is logged in now, it will be logged out.">
+    <SignInFrame
+      title="Choose a new password"
+      lead="You will be logged out everywhere else. Passkeys are removed too; you can add them again."
+    >
       <AccountForm sending={sending} action="Save new password">
         <div className={styles.password}>
           <PasswordField

@@ -1,7 +1,9 @@
 import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useVerifyEmail, type MailLink } from '../../state/sign-in/sign-in.ts'
+import { useCall } from '../../lib/http/call-context.ts'
+import { followVerification } from '../../state/sign-in/follow-verification.ts'
+import type { MailLink } from '../../state/sign-in/sign-in.ts'
 import { sentence } from '../../state/texts/sentences.ts'
 import { providerNames } from '../../state/sign-in/social-attempt.ts'
 import { isApiError } from '../../lib/http/api-error.ts'
@@ -64,26 +66,40 @@ function CheckMailbox({ customerId, email }: Pick<VerifyScreenProps, 'customerId
 
 const wayNames = { email: 'your password', ...providerNames } as const
 
-/** The link alone logs no one in, because a stranger may have opened the account with this address. [ACC-30] */
-function LogInToConfirm({ waysIn }: { readonly waysIn: readonly (keyof typeof wayNames)[] }) {
+type IsYoursProps = { readonly link: MailLink; readonly waysIn: readonly (keyof typeof wayNames)[] }
+
+/**
+ * Asks a device that did not register the account. A stranger may have opened it with this address: the owner then
+ * chooses a password, which ends everything of the stranger's. [ACC-30]
+ */
+function IsYours({ link: { customerId, token }, waysIn }: IsYoursProps) {
   return (
     <SignInFrame
-      title="Log in to confirm your address"
-      lead={`Your link works. Log in with ${waysIn.map((way) => wayNames[way]).join(' or ')}, and your account is ready.`}
+      title="Is this account yours?"
+      lead="Someone used your email address to open an account, on another device or in another browser."
     >
+      <p>
+        If it was you, log in with {waysIn.map((way) => wayNames[way]).join(' or ')}. That confirms your email address.
+      </p>
       <ButtonLink href={paths.login} size="large">
         Log in
       </ButtonLink>
-      <p className={styles.quiet}>
-        Didn&rsquo;t open this account? <Link href={paths.forgotPassword}>Choose a password of your own</Link>: it takes
-        off every other way to log in.
+      <p>
+        If it wasn&rsquo;t you, or you can&rsquo;t log in, choose a new password. The account is yours then: no one else
+        stays logged in, and no other way to log in works any more.
       </p>
+      <ButtonLink href={`${paths.forgotPassword}/${customerId}/${token}`} variant="secondary" size="large">
+        Choose a new password
+      </ButtonLink>
     </SignInFrame>
   )
 }
 
 function FollowLink({ link: { customerId, token } }: { readonly link: MailLink }) {
-  const { mutate, error, data } = useMutation({ mutationFn: useVerifyEmail() })
+  const call = useCall()
+  const { mutate, error, data } = useMutation({
+    mutationFn: (link: MailLink) => followVerification(call, link, { localStorage, sessionStorage }),
+  })
   useEffect(() => mutate({ customerId, token }), [mutate, customerId, token])
   if (error === null && data === undefined)
     return (
@@ -91,7 +107,7 @@ function FollowLink({ link: { customerId, token } }: { readonly link: MailLink }
         <Spinner label="Checking your link" />
       </SignInFrame>
     )
-  if (error === null && !data.emailVerified) return <LogInToConfirm waysIn={data.waysIn} />
+  if (error === null && data.kind === 'isYours') return <IsYours link={{ customerId, token }} waysIn={data.waysIn} />
   if (error === null)
     return (
       <SignInFrame title="Your address is confirmed" lead="Your account is ready.">
@@ -102,10 +118,14 @@ function FollowLink({ link: { customerId, token } }: { readonly link: MailLink }
     )
   if (isApiError(error) && error.reason === 'verificationLinkUsed')
     return (
-      <SignInFrame title="Your address is confirmed already" lead="You have used this link before. All is well.">
+      <SignInFrame title="Your address is confirmed already" lead="You can log in.">
         <ButtonLink href={paths.login} size="large">
           Log in
         </ButtonLink>
+        <p className={styles.quiet}>
+          Wasn&rsquo;t it you? <Link href={paths.forgotPassword}>Choose a new password</Link>: it logs out everyone
+          else.
+        </p>
       </SignInFrame>
     )
   return (

@@ -13,6 +13,12 @@ const isRegistration = (value: unknown): value is CheckoutRegistration =>
 export const keepRegistration = (storage: Storage, registration: CheckoutRegistration | null): void =>
   writeKept(storage, keptName, registration)
 
+/** Whether this account was registered on this device, whose person then knows how to log in to it. [ACC-30] */
+export const isRegisteredHere = (storage: Storage, customerId: string): boolean => {
+  const kept = readKept(storage, keptName)
+  return isRegistration(kept) && kept.customerId === customerId.toLowerCase()
+}
+
 type Checkout = { readonly basketId: string; readonly customerId: string | null }
 
 /** How the customer of this checkout is registered, as far as this device knows. The server decides. [ORD-04] */

@@ -97,16 +97,6 @@ export const useSendVerification = () => {
 /** The parts of a link in our emails. */
 export type MailLink = { readonly customerId: CustomerId; readonly token: string }
 
-/** Checks an emailed link. An unconfirmed address's link is stored for the log-in that confirms it. [ACC-30] */
-export const useVerifyEmail = () => {
-  const call = useCall()
-  return async (link: MailLink) => {
-    const answer = await call('PATCH /customer/verifyemail/update', { body: link })
-    keepVerification(sessionStorage, answer.emailVerified ? null : link)
-    return answer
-  }
-}
-
 /** [ACC-18] */
 export const useForgotPassword = () => {
   const call = useCall()

@@ -13,25 +13,31 @@ export const ZipToken = Type.Object({
 })
 export type ZipToken = Static<typeof ZipToken>
 
+/** The permission to charge Zip counts as a card. [ACC-32] */
+const refusals = ['LoginRequired', 'ScopeMissing'] as const
+
 export const storeZipToken = endpoint('POST /customer/ziptoken', {
   summary: 'Store the permission to charge Zip again that the customer gave in an approved checkout [ACC-15]',
   access: 'signed-in',
+  scope: 'write:card',
   body: Type.Object({ checkoutId: Type.String({ pattern: '^[\\w-]+$', minLength: 1, maxLength: 80 }) }),
   reply: ZipToken,
-  refusals: ['LoginRequired', 'PaymentOptionUnavailable', 'ZipCheckoutUnknown', 'ZipNotApproved', 'GatewayError'],
+  refusals: [...refusals, 'PaymentOptionUnavailable', 'ZipCheckoutUnknown', 'ZipNotApproved', 'GatewayError'],
 })
 
 export const readZipToken = endpoint('GET /customer/ziptoken', {
   summary: 'The stored permission to charge Zip again; null = none, or it has expired [ACC-15]',
   access: 'signed-in',
+  scope: 'read:card',
   reply: Nullable(ZipToken),
-  refusals: ['LoginRequired'],
+  refusals,
 })
 
 export const removeZipToken = endpoint('DELETE /customer/ziptoken', {
   summary: 'Forget the permission to charge Zip again, also if there is none [ACC-15]',
   access: 'signed-in',
+  scope: 'write:card',
   reply: Type.Null(),
   status: 204,
-  refusals: ['LoginRequired'],
+  refusals,
 })

@@ -71,6 +71,14 @@ const paymentOptions: Reader<readonly PaymentOption[]> = mapped(list(orWord('oth
     }))
 })
 
+type ListedOptions = readonly PaymentOption[]
+/** The chain's options, then those of the store alone; a method that is in both lists counts as the store's. */
+const withOwnOptions = (chain: ListedOptions, own: ListedOptions): ListedOptions => {
+  const methodsOfStore = new Set(own.map(({ paymentOption: method }) => method))
+  const options = [...chain.filter(({ paymentOption: method }) => !methodsOfStore.has(method)), ...own]
+  return options.map((option, index) => ({ ...option, sortOrder: (index + 1) * 10 }))
+}
+
 const suburbSurcharges: Reader<readonly SuburbSurcharge[]> = list(
   fields({ suburbName: text, adjustmentTimeMinutes: whole(0, 60), price: money }),
 )
@@ -123,6 +131,8 @@ const storeFields = (names: KnownNames) => ({
   minimums: fields({ delivery: money, pickup: money }),
   tier: knownName(names.tiers),
   paymentOptions,
+  /** Methods that only this store takes, such as a terminal at the door. [PAY-11] */
+  ownPaymentOptions: optional(paymentOptions, []),
   liquorLicence: optional(liquorLicence, null),
   merchantId: text,
   occasion: text,
@@ -135,13 +145,14 @@ const storeFields = (names: KnownNames) => ({
 export const readStore = (entry: Value, names: KnownNames, report: ReportError): Store | Invalid => {
   const read = fields(storeFields(names))(entry, report)
   if (read === invalid) return invalid
-  const { minutes: lead, hours, tier, place, zone: ownZone, area: ownArea, ...rest } = read
+  const { minutes: lead, hours, tier, place, zone: ownZone, area: ownArea, ownPaymentOptions, ...rest } = read
   if (!zonesOf[read.state].includes(ownZone.value))
     report(ownZone.at, `no store in ${read.state} is in the time zone ${ownZone.value}`)
   if (!areaContains(ownArea.value, place.value))
     report(ownArea.at, `the store '${read.id}' is outside its own delivery area`)
   return {
     ...rest,
+    paymentOptions: withOwnOptions(read.paymentOptions, ownPaymentOptions),
     place: place.value,
     zone: ownZone.value,
     area: ownArea.value,

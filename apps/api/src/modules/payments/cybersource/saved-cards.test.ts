@@ -181,7 +181,10 @@ describe('access to saved cards', () => {
   )
   test('[ACC-32] without read:card, no call that returns the profile shows cards', async () => {
     const cardId = await saved()
-    const [reader, writer] = [await withScopes(['openid', 'read:card']), await withScopes(['openid', 'write:card'])]
+    const [reader, writer] = [
+      await withScopes(['openid', 'read:card']),
+      await withScopes(['write:profile', 'write:card']),
+    ]
     expect((await call(getCustomer, '', undefined, reader)).json()).toMatchObject({ cards: [{ cardId }] })
     for (const answer of [
       await call(getCustomer, '', undefined, writer),
