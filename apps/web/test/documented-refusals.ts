@@ -4,6 +4,14 @@ import type { RefusalName } from '@forno/domain/core/refusal'
  * What a customer reads, and where the refusal leads, written from the two documents and docs/requirements.yaml alone,
  * before and apart from the code that decides it. "with" is an answer whose data is complete; "without" has code and
  * text, but no data. A sentence of `null` is one of the page that a way leads to.
+ *
+ * Doubts of a second reading, decided:
+ * - An answer without data still has the server's text, which is true where the content's text of the code lacks its
+ *   amounts or says nothing ("InvalidRequest"). Where the code's own text is complete, it comes first. [ERR-02]
+ * - "412 is silent" of a session save is about a message of its own: the way on of its code says why. [SES-04]
+ * - VoucherAutoRemove is a 400 of validate and order only; a change of the basket brings it as a message. [VOU-08]
+ * - An address that is no order id is refused as bad input: the order is not found. [ORD-18]
+ * - A basket that marks items as sold out names them where the refusal does not. [ORD-09]
  */
 
 /** The steps of a checkout, from the first choice of a store to the order's page. */
@@ -54,7 +62,12 @@ export type DocumentedWay =
 
 /** A cell: the sentence and the way on; `without` only where the missing data changes one of them. */
 export type DocumentedCell = { says: string | null; way: DocumentedWay }
-type Cell = { with: DocumentedCell; without: DocumentedCell }
+type Cell = {
+  with: DocumentedCell
+  without: DocumentedCell
+  /** Without data, where the basket read again shows the cause. */
+  withoutButAgreeing?: DocumentedCell
+}
 
 /** Values in the data of the answers of the test. */
 export const documentedData = {
@@ -248,6 +261,16 @@ const withReason = new Set<RefusalName>([
   ...(['AppReturnUnknown', 'PageUnknown', 'CustomerUnknown'] as const),
 ])
 
+/** Refusals whose code has a complete text of its own, which an answer without its finer reason gets. [ERR-02] */
+const withoutReason: Partial<Record<RefusalName, RefusalName>> = {
+  PayPalDeclined: 'CardDeclined',
+  PayPalNotConfirmed: 'AuthorisationFailed',
+  CouponClaimed: 'EmailInUse',
+  PinWrong: 'LoginRequired',
+  StoreOffline: 'DependencyDown',
+  OrderingPaused: 'DependencyDown',
+}
+
 const both = (cell: DocumentedCell): Cell => ({ with: cell, without: cell })
 
 /** 410 and 412 are handled by their code at every step of the basket. [ERR-10] [ERR-11] [SES-04] */
@@ -265,12 +288,12 @@ function byCode(name: RefusalName, step: DocumentedStep): Cell | null {
     case 'SlotFull':
     case 'TimeNotOffered':
     case 'StoreClosed':
-      return { with: { says, way: 'timeSelector' }, without: { says: timeGone, way: 'timeSelector' } }
+      return both({ says, way: 'timeSelector' })
     case 'BasketNotValid':
-      return both({ says: null, way: 'minimumSpend' })
+      return both({ says, way: 'minimumSpend' })
     case 'BasketEmpty':
     case 'OrderTooLarge':
-      return { with: { says, way: '/offers' }, without: { says: detailsNeeded, way: '/offers' } }
+      return both({ says, way: '/offers' })
     default:
       return null
   }
@@ -282,22 +305,25 @@ function atOrder(name: RefusalName, step: DocumentedStep): Cell | null {
   const isOrdering = atOrdering.includes(step)
   switch (name) {
     case 'BasketItemNotFound':
-      return isOrdering ? { with: { says, way: 'menuWithQuestion' }, without: { says, way: '/menu' } } : null
+      return isOrdering
+        ? {
+            with: { says, way: 'menuWithQuestion' },
+            without: { says, way: '/menu' },
+            withoutButAgreeing: { says, way: 'menuWithQuestion' },
+          }
+        : null
     case 'VoucherAlreadyRedeemed':
       return isOrdering ? both({ says, way: '/cart' }) : null
     case 'ZipPayOutOfStock':
       return isOrdering ? both({ says, way: '/cart' }) : null
     case 'VoucherUnavailableForFulfillmentType':
-      return {
-        with: { says, way: 'switchServiceType' },
-        without: { says: "This voucher isn't available for this type of order.", way: 'switchServiceType' },
-      }
+      return both({ says, way: 'switchServiceType' })
     case 'VoucherUnavailableForStore':
       return both({ says, way: 'changeLocation' })
     case 'VoucherUnavailableForFulfillmentDate':
       return both({ says, way: 'changeTime' })
     case 'VoucherAutoRemove':
-      return both({ says, way: 'voucherAlert' })
+      return isOrdering ? both({ says, way: 'voucherAlert' }) : null
     default:
       return null
   }
@@ -313,22 +339,34 @@ function atSessionSave(name: RefusalName): Cell {
   return { with: { says, way: 'stay' }, without: { says: sessionSaveFailed, way: 'stay' } }
 }
 
-/** An order's status is no basket: 404, 403, and anything else. [ORD-18] */
-function atStatus(status: number): DocumentedCell {
-  if (status === 404) return { says: documentedSentences.OrderUnknown, way: 'stay' }
-  if (status === 403) return { says: documentedSentences.OrderRestricted, way: 'stay' }
-  return { says: notLoading, way: 'stay' }
+/** An order's status is no basket: 404, 403, and anything else. Bad input without a reason: no order id. [ORD-18] */
+function atStatus(name: RefusalName, status: number): Cell {
+  const notFound: DocumentedCell = { says: documentedSentences.OrderUnknown, way: 'stay' }
+  if (status === 404 || name === 'BadInput') return both(notFound)
+  if (status === 403) return both({ says: documentedSentences.OrderRestricted, way: 'stay' })
+  const others: DocumentedCell = { says: notLoading, way: 'stay' }
+  return { with: others, without: isBadInputWithoutReason(name, status) ? notFound : others }
 }
+
+const coded: readonly RefusalName[] = [
+  ...(['AlcoholNeedsFood', 'AlcoholNeedsAdult', 'AlcoholNotThen', 'CouponClaimed'] as const),
+  ...(['PayPalDeclined', 'PayPalNotConfirmed'] as const),
+]
+const isBadInputWithoutReason = (name: RefusalName, status: number): boolean =>
+  status === 400 && withReason.has(name) && !coded.includes(name)
 
 /** The cell of the documents for a refusal of this name and HTTP status at a step. */
 export function documentedCell(name: RefusalName, status: number, step: DocumentedStep): Cell {
-  if (step === 'status') return both(atStatus(status))
+  if (step === 'status') return atStatus(name, status)
   // ERR-12, ERR-13: a completion by card carries a customer token and is exempt; see the test of exempt calls.
   if (status >= 500) return both({ says: null, way: 'reload' })
   const coded = byCode(name, step) ?? (step === 'sessionSave' ? null : atOrder(name, step))
   if (coded) return coded
   if (step === 'sessionSave') return atSessionSave(name)
   const says = documentedSentences[name]
+  const general = withoutReason[name]
+  if (general !== undefined)
+    return { with: { says, way: 'stay' }, without: { says: documentedSentences[general], way: 'stay' } }
   // The server's text carries the row's sentence where the answer names no reason. [ERR-02]
   return both({ says, way: 'stay' })
 }
