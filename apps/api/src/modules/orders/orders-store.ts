@@ -59,6 +59,8 @@ export type Order = {
   readonly channel: string
   readonly method: PaymentType
   readonly acknowledgedAt: Instant | null
+  /** When the customer of a ready pickup said that they have it. [ORD-12] */
+  readonly collectedAt: Instant | null
   readonly updatedAt: Instant
 }
 
@@ -113,6 +115,7 @@ export type StoredOrder = {
   channel: string
   method: PaymentType
   acknowledged_at: number | null
+  collected_at: number | null
   updated_at: number
 }
 
@@ -150,6 +153,7 @@ export const orderOf = (stored: StoredOrder): Order => ({
   channel: stored.channel,
   method: stored.method,
   acknowledgedAt: stored.acknowledged_at === null ? null : instant(stored.acknowledged_at),
+  collectedAt: stored.collected_at === null ? null : instant(stored.collected_at),
   updatedAt: instant(stored.updated_at),
 })
 
@@ -230,6 +234,15 @@ export const ordersStore = (sql: Sql) => ({
         join order_moves m on m.service_type = o.service_type and m.from_status = o.status and m.to_status = 'Unable to Deliver'
       where o.order_id = ${orderId} having count(*) > 0
       returning seq`
+    return rows.length > 0
+  },
+
+  /** Records that a ready pickup was fetched, once; tells whether this call did. [ORD-12] */
+  collect: async (orderId: OrderId, at: Instant): Promise<boolean> => {
+    const rows = await sql`
+      update orders set collected_at = ${timestamp(at)}
+      where order_id = ${orderId} and collected_at is null and service_type = 'Pickup' and status = 'Ready'
+      returning order_id`
     return rows.length > 0
   },
 

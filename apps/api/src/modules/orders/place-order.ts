@@ -107,6 +107,7 @@ const orderFrom = ({ row, store, priced, at }: OpenBasket, { facts, orderId, due
     channel: state.channel,
     method,
     acknowledgedAt: null,
+    collectedAt: null,
     updatedAt: at,
   }
 }

@@ -58,6 +58,7 @@ const orderOf = ({ at, later, quiet, customer, freshId }: Sample): Order => ({
   channel: 'website',
   method: 'cash',
   acknowledgedAt: null,
+  collectedAt: null,
   updatedAt: at,
 })
 
@@ -124,6 +125,7 @@ export const orderDrives: readonly Drive[] = [
     const order = orderOf(sample)
     await store.insert(order, [line, line, line])
     await store.earlierOrdersTo(past.phone, { since: ago(hour), before: order })
+    await store.collect(past.orderId, at)
     await store.byId(past.orderId)
     await store.byReference(past.reference)
     await store.lines(past.orderId)

@@ -25,7 +25,7 @@ export const orderTables = (chain: Chain): Readonly<Record<string, GrowingTable>
   const orders = withOverdue(chain, size.orders)
   return {
     orders: table(
-      'order_id reference basket_id store_id service_type status placed_at due_at due_until is_asap session_id customer total gst content_version pricing channel method acknowledged_at updated_at customer_id forgotten_at made_at',
+      'order_id reference basket_id store_id service_type status placed_at due_at due_until is_asap session_id customer total gst content_version pricing channel method acknowledged_at collected_at updated_at customer_id forgotten_at made_at',
       orders,
       (index) => {
         const order = chain.order(index)

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dictionaryQuery } from '../../../api/dictionary.ts'
 import { useShop } from '../../../lib/react/shop-context.ts'
 import { useCustomer } from '../../../state/sign-in/customer.ts'
+import { hasPrice } from '../../../state/basket/price-rows.ts'
 import { SupportLink } from '../../../lib/react/support-link.tsx'
 import { RadioCards } from '../../../ui/fields/choice.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/spinner.tsx'
@@ -58,6 +59,12 @@ export function PayBlock({
         <p className={styles.summary}>
           This store takes no payment for an order of this size online. Please call <SupportLink />.
         </p>
+      </PayFrame>
+    )
+  if (!hasPrice(basket))
+    return (
+      <PayFrame isDone={false}>
+        <p className={styles.summary}>Something in your cart is missing. Complete it first, then choose how to pay.</p>
       </PayFrame>
     )
   const row = methodOf(chosen)
