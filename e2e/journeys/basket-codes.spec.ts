@@ -82,17 +82,16 @@ const addingElsewhere: readonly RefusalName[] = [
   'NotSwappable',
 ]
 
-const changeRow: Row = { wayOut: 'Change your cart', leadsTo: 'the cart' }
-
 /** A panel, a field, and a question with another page; refusal-note.test.ts presses the button of each way out. */
 const whenOrdering: Rows = {
-  OrderTooLarge: { ...changeRow, told: { phone: '(02) 5550 0111' } },
+  OrderTooLarge: { wayOut: 'OK', leadsTo: 'the offers', told: { phone: '(02) 5550 0111' } },
   ContactMissing: {
     wayOut: 'Check your details',
     leadsTo: 'the phone field',
     told: { errors: [{ field: 'phoneNumber', message: 'Please enter your phone number.' }] },
   },
-  VoucherAutoRemove: { wayOut: 'OK', leadsTo: 'the cart’s page' },
+  VoucherAutoRemove: { wayOut: 'OK', leadsTo: 'the checkout' },
+  VoucherAlreadyRedeemed: { wayOut: 'OK', leadsTo: 'the cart’s page', told: { code: 'FIVER' } },
 }
 /** Refusals of an order whose way out order-refusals.test.ts and refusal-note.test.ts prove. */
 const orderingElsewhere: readonly RefusalName[] = [
@@ -113,7 +112,6 @@ const orderingElsewhere: readonly RefusalName[] = [
   'TimePast',
   'TimeNotOffered',
   'AlcoholNotThen',
-  'VoucherAlreadyRedeemed',
 ]
 
 /** Refusals that the tests here cause one by one, most of them for real. */
@@ -191,7 +189,6 @@ test('[ERR-01] [ERR-02] [ERR-07] [ERR-10] [ERR-11] [ERR-14] [ORD-01] [ORD-09] [O
       const answer = page.waitForResponse(call)
       await placeButton(page).click()
       await answer
-      await expect(page).toHaveURL('/checkout')
       const words = wordsOf(name, row.told)
       await seenNow(told(page, words))
       await page.unroute(call)
@@ -211,15 +208,49 @@ test('[ERR-01] [ERR-02] [ERR-07] [ERR-10] [ERR-11] [ERR-14] [ORD-01] [ORD-09] [O
     await page.unroute(orders)
   })
 
+  const question = page
+    .getByRole('dialog', { name: 'Heads Up' })
+    .or(page.getByRole('alertdialog', { name: 'Heads Up' }))
+  const validate = /\/baskets\/[^/]+\/validate$/
+  await test.step('the refusal is believed, not the basket read afterwards', async () => {
+    const { basketItems } = await serverBasket(page)
+    const [cola1250] = basketItems.filter(({ name }) => name === 'Cola 1.25 litres')
+    await refuse(page, validate, 'BasketItemNotFound', {
+      missingItems: [{ basketItemId: cola1250?.basketItemId ?? '', productId: 'cola-1250' }],
+    })
+    await placeButton(page).click()
+    await expect(page).toHaveURL('/menu/pizza')
+    await expect(question.getByRole('listitem')).toHaveText(['Cola 1.25 litres'])
+    await question.getByRole('button', { name: 'Not now' }).click()
+    await page.unroute(validate)
+    await navigate(page, '/checkout')
+    await page.route(validate, (route) =>
+      route.fulfill({
+        status: 412,
+        json: { code: 'BasketNotValid', message: '$5.25 below $22.00 minimum delivery', type: 'error' },
+      }),
+    )
+    await placeButton(page).click()
+    const sheet = page.getByRole('dialog', { name: 'Minimum spend' })
+    await expect(sheet).toContainText('$22.00')
+    await page.keyboard.press('Escape')
+    await expect(note).toContainText('Your order is below the minimum spend. You have not been charged.')
+    await page.unroute(validate)
+  })
+
   await desk.sellOut('cola-1250')
   await placeButton(page).click()
-  await expect(note).toContainText(wordsOf('BasketItemNotFound'))
-  await expect(note.getByRole('listitem')).toHaveText(['Cola 1.25 litres'])
-  await note.getByRole('button', { name: 'Remove from Cart' }).click()
-  await expect(note).toHaveCount(0)
+  await expect(page).toHaveURL('/menu/pizza')
+  await expect(question).toContainText(wordsOf('BasketItemNotFound'))
+  await expect(question.getByRole('listitem')).toHaveText(['Cola 1.25 litres'])
+  await question.getByRole('button', { name: 'Remove from Cart' }).click()
+  await expect
+    .poll(async () => (await serverBasket(page)).basketItems.map(({ name }) => name))
+    .not.toContain('Cola 1.25 litres')
+  await navigate(page, '/checkout')
   seen.push({
     name: 'BasketItemNotFound',
-    screen: 'checkout',
+    screen: 'menu',
     words: wordsOf('BasketItemNotFound'),
     wayOut: 'Remove from Cart',
     leadsTo: 'the rest of the cart',
@@ -229,7 +260,7 @@ test('[ERR-01] [ERR-02] [ERR-07] [ERR-10] [ERR-11] [ERR-14] [ORD-01] [ORD-09] [O
   await raisePrice(stack, 'water-600', 50)
   try {
     await placeButton(page).click()
-    await expect(note).toContainText(/Your total was \$\d+\.\d\d, and is \$\d+\.\d\d now\./)
+    await expect(note).toContainText(/It was \$\d+\.\d\d, and is \$\d+\.\d\d now\./)
     const words = (await note.getByRole('paragraph').first().innerText()).trim()
     await note.getByRole('button', { name: 'Continue with the new total' }).click()
     await expect(note).toHaveCount(0)

@@ -220,6 +220,7 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   },
   'GET /order/:orderId/stream': { right: 'proof' },
   'POST /order/tracker': { right: 'proof' },
+  'POST /order/:orderId/collected': { right: 'proof' },
   'GET /order/:orderId/prize': { right: 'proof' },
   'POST /order/:orderId/prize': { right: 'proof' },
   'GET /order/:orderId/receipt': { right: 'proof' },

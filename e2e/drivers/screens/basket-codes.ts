@@ -87,6 +87,7 @@ export const places = {
   'the cart’s page': (page: Page) => expect(page).toHaveURL('/cart'),
   'the coupon dialog': (page: Page) => expect(page.getByRole('dialog', { name: 'Voucher or coupon' })).toBeVisible(),
   'the coupons': (page: Page) => expect(page).toHaveURL('/coupons'),
+  'the checkout': (page: Page) => expect(page).toHaveURL('/checkout'),
   'the offers': (page: Page) => expect(page).toHaveURL('/offers'),
   'the locator': (page: Page) => expect(locator(page)).toBeVisible(),
   'the time selector': (page: Page) => expect(timeSelector(page)).toBeVisible(),

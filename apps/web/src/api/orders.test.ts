@@ -7,6 +7,8 @@ const replyOf = (serviceType: ServiceType, status: OrderStatus, pollAfterSeconds
   ...{ orderId: 'o1' as OrderId, orderReference: '3467934679', status, serviceType, storeName: 'Newtown' },
   orderDueAt: '2026-11-21T12:30:00+11:00',
   updatedAt: '2026-11-21T12:00:00+11:00',
+  storeConfirmedAt: '2026-11-21T12:00:30+11:00',
+  collectedAt: null,
   storeTime: '2026-11-21T12:00:00+11:00',
   pollAfterSeconds,
 })

@@ -17,6 +17,13 @@ export const OrderStatusReply = Type.Object({
   orderDueAt: When,
   /** When the order reached this status. */
   updatedAt: When,
+  /** When the store acknowledged the order; null = it has not yet. [ORD-02] */
+  storeConfirmedAt: Nullable(When),
+  /**
+   * When a ready pickup was fetched, by the customer's tap or by time; null = not yet, or a delivery. Our own field: a
+   * pickup's documented statuses end at Ready. [ORD-12]
+   */
+  collectedAt: Nullable(When),
   /**
    * The current time in the store's time zone, so that a device with a wrong clock still knows the age of the order.
    */
@@ -41,7 +48,6 @@ export const TrackedOrder = Type.Object({
   dueFrom: When,
   dueUntil: When,
   timeZone: Type.String(),
-  storeConfirmedAt: Nullable(When),
   statuses: Type.Array(Type.Object({ status: OrderStatusName, at: When })),
   storeContact: Type.Object({
     storeId: Type.String(),
@@ -114,6 +120,15 @@ export const trackOrder = endpoint('POST /order/tracker', {
     contact: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
   }),
   reply: TrackedOrder,
+  refusals: ['OrderUnknown', 'OrderRestricted'],
+})
+/** A repeated call answers the first time; an order that is no ready pickup stays as it is. */
+export const collectOrder = endpoint('POST /order/:orderId/collected', {
+  summary: 'The customer has picked the order up; for its session and its signed-in customer [ORD-12]',
+  access: 'tracker',
+  alsoReads: ['session', 'bearer'],
+  params: Type.Object({ orderId: OrderIdText }),
+  reply: OrderStatusReply,
   refusals: ['OrderUnknown', 'OrderRestricted'],
 })
 /**

@@ -13,5 +13,9 @@ test.each([
   ['Delivery', 'With Driver', readyLifetime, true],
   ['Delivery', 'Delivered', 0, false],
 ] as const)('[ORD-13] a %s that is %s for %i ms is in progress: %s', (serviceType, status, passed, expected) => {
-  expect(isCurrentOrder({ serviceType, status, updatedAt }, instant(updatedAt + passed))).toBe(expected)
+  const order = { serviceType, status, updatedAt, isCollected: false }
+  expect(isCurrentOrder(order, instant(updatedAt + passed))).toBe(expected)
+  expect(isCurrentOrder({ ...order, isCollected: true }, instant(updatedAt + passed))).toBe(
+    expected && status !== 'Ready' ? true : expected && serviceType === 'Delivery',
+  )
 })

@@ -1,7 +1,7 @@
 import type { Instant, ServiceType } from '../core/basic-types.ts'
 import { isFinal, type OrderStatus } from './status.ts'
 
-/** Milliseconds for which a pickup order that is ready still counts as current: collecting it is not recorded. */
+/** Milliseconds after which a ready pickup counts as fetched, unless the customer says so before. [ORD-12] */
 export const readyLifetime = 60 * 60_000
 
 type OrderProgress = {
@@ -9,13 +9,18 @@ type OrderProgress = {
   readonly status: OrderStatus
   /** When it reached this status. */
   readonly updatedAt: Instant
+  /** Whether the customer said that they have it. [ORD-12] */
+  readonly isCollected: boolean
 }
 
 /**
- * Whether the customer still waits for the order or has to collect it: not once it is delivered or cancelled, nor an
- * hour after Ready. [ORD-13]
+ * Whether the customer still waits for the order or has to collect it: not once it is delivered, cancelled or fetched,
+ * nor an hour after Ready. [ORD-13]
  */
-export const isCurrentOrder = ({ serviceType, status, updatedAt }: OrderProgress, at: Instant): boolean => {
-  if (serviceType === 'Pickup' && status === 'Ready') return at - updatedAt < readyLifetime
+export const isCurrentOrder = (
+  { serviceType, status, updatedAt, isCollected }: OrderProgress,
+  at: Instant,
+): boolean => {
+  if (serviceType === 'Pickup' && status === 'Ready') return !isCollected && at - updatedAt < readyLifetime
   return !isFinal(serviceType, status)
 }

@@ -4,6 +4,7 @@ export const orderTexts = {
   restricted: 'You can no longer track this order.',
   notLoading: "We're having trouble loading your order. Refresh to try again.",
   failed: "We couldn't place your order. Please try again or call {supportNumber}.",
+  belowMinimum: 'Your order is below the minimum spend.',
   notValidated: "We couldn't validate your cart. Please try again.",
   cancelled: 'Sorry, your order was cancelled by the store. Please call {supportNumber}.',
   cardNotAuthenticated: "We couldn't authenticate your card.",

@@ -59,6 +59,8 @@ export type Order = {
   readonly channel: string
   readonly method: PaymentType
   readonly acknowledgedAt: Instant | null
+  /** When the customer of a ready pickup said that they have it. [ORD-12] */
+  readonly collectedAt: Instant | null
   readonly updatedAt: Instant
   /** What a mail server refused for good of the order's mails: the recipient, or one message; null = nothing. */
   readonly mailRefusal: 'recipient' | 'message' | null
@@ -115,6 +117,7 @@ export type StoredOrder = {
   channel: string
   method: PaymentType
   acknowledged_at: number | null
+  collected_at: number | null
   updated_at: number
   mail_refusal: Order['mailRefusal']
 }
@@ -153,6 +156,7 @@ export const orderOf = (stored: StoredOrder): Order => ({
   channel: stored.channel,
   method: stored.method,
   acknowledgedAt: stored.acknowledged_at === null ? null : instant(stored.acknowledged_at),
+  collectedAt: stored.collected_at === null ? null : instant(stored.collected_at),
   updatedAt: instant(stored.updated_at),
   mailRefusal: stored.mail_refusal,
 })
@@ -247,6 +251,15 @@ export const ordersStore = (sql: Sql) => ({
         update orders set mail_refusal = ${refused}
         where order_id = ${orderId} and mail_refusal is distinct from 'recipient' returning order_id)
       select pg_notify('order_event', order_id::text) from told`
+  },
+
+  /** Records that a ready pickup was fetched, once; tells whether this call did. [ORD-12] */
+  collect: async (orderId: OrderId, at: Instant): Promise<boolean> => {
+    const rows = await sql`
+      update orders set collected_at = ${timestamp(at)}
+      where order_id = ${orderId} and collected_at is null and service_type = 'Pickup' and status = 'Ready'
+      returning order_id`
+    return rows.length > 0
   },
 
   byId: async (orderId: OrderId): Promise<Order | null> => {

@@ -108,6 +108,7 @@ const orderFrom = ({ row, store, priced, at }: OpenBasket, { facts, orderId, due
     method,
     acknowledgedAt: null,
     mailRefusal: null,
+    collectedAt: null,
     updatedAt: at,
   }
 }

@@ -1,5 +1,11 @@
 import { getPopularProducts } from '@forno/contracts/catalogue/catalogue'
-import { getOrderStatus, getOrderStatusByReference, streamOrder, trackOrder } from '@forno/contracts/orders/tracking'
+import {
+  collectOrder,
+  getOrderStatus,
+  getOrderStatusByReference,
+  streamOrder,
+  trackOrder,
+} from '@forno/contracts/orders/tracking'
 import type { Store } from '@forno/domain/content/content'
 import { readReference } from '@forno/domain/orders/reference'
 import { isFinal } from '@forno/domain/orders/status'
@@ -12,7 +18,7 @@ import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve, type Caller } from '../../platform/http/serve.ts'
 import { menuOf, type Menus } from '../catalogue/index.ts'
 import { findStore } from '../stores/index.ts'
-import { findWithinRateLimit, orderByProof, assertTrackable } from './find-order.ts'
+import { findWithinRateLimit, orderByProof, assertTrackable, ownOrder } from './find-order.ts'
 import { ordersStore, type Order } from './orders-store.ts'
 import type { PlaceOrderDeps } from './place-order.ts'
 import { popularOn, type Popularity } from './popularity.ts'
@@ -98,6 +104,12 @@ export const orderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps): void =
       proofKind,
       moment: moment(),
     })
+  })
+  serve(app, collectOrder, async ({ params, caller }) => {
+    const order = await ownOrder({ orders, customerOf: deps.customerOf }, params.orderId, caller)
+    assertTrackable(order, deps.clock())
+    await orders.collect(order.orderId, deps.clock())
+    return statusOf(await orders.byId(order.orderId))
   })
   serve(app, streamOrder, async ({ params, caller, refuse }) => {
     const orderId = orderIdOf(params.orderId)

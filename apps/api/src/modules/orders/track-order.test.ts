@@ -49,7 +49,7 @@ const afterTime = async (
 describe('the status', () => {
   const personal = /Ada|Byron|491.?57|example\.com|Example Street|Ring twice/
 
-  test('[ORD-14] GET /order/:orderId/status happy: nine fields, no personal data', async () => {
+  test('[ORD-14] GET /order/:orderId/status happy: eleven fields, no personal data', async () => {
     const { orderId, orderReference, sessionId } = await placed()
     const { status, body, text } = await shop.call('GET /order/:orderId/status', { params: { orderId } })
     expect(status).toBe(200)
@@ -61,6 +61,8 @@ describe('the status', () => {
       storeName: 'Newtown',
       orderDueAt: expect.stringMatching(/^2026-11-21T12:3\d:\d\d\+11:00$/) as string,
       updatedAt: expect.stringMatching(/^2026-11-21T12:0\d:\d\d\+11:00$/) as string,
+      storeConfirmedAt: null,
+      collectedAt: null,
       storeTime: expect.stringMatching(/^2026-11-21T12:0\d:\d\d\+11:00$/) as string,
       pollAfterSeconds: 30,
     })
@@ -134,6 +136,54 @@ describe('the status', () => {
       const answer = await theirs.call('GET /order/status/reference/:orderReference', { params: { orderReference } })
       expectRefusal(answer, 'OrderRestricted')
     })
+  })
+})
+
+describe('a pickup that was fetched', () => {
+  const ready = async (theirs: Shop = shop) => {
+    const order = await theirs.placeCashOrder(await theirs.readyBasket(pickup))
+    await app.sql`update orders set status = 'Ready', updated_at = ${new Date(app.clock())} where order_id = ${order.orderId}`
+    return order
+  }
+  const statusOf = async (theirs: Shop, orderId: OrderId) =>
+    (await theirs.call('GET /order/:orderId/status', { params: { orderId } })).body
+  const collect = (orderId: OrderId, sessionId: string) =>
+    shop.call('POST /order/:orderId/collected', { params: { orderId }, sessionId })
+
+  test('[ORD-12] POST /order/:orderId/collected happy: once, beside the status, for its session', async () => {
+    const { orderId, sessionId } = await ready()
+    expect(await statusOf(shop, orderId)).toMatchObject({ status: 'Ready', collectedAt: null })
+    const { status, body } = await collect(orderId, sessionId)
+    expect([status, body.status]).toEqual([200, 'Ready'])
+    expect(body.collectedAt).toMatch(/^2026-11-21T12/)
+    app.pass(60_000)
+    expect((await collect(orderId, sessionId)).body.collectedAt).toBe(body.collectedAt)
+    expect((await statusOf(shop, orderId)).collectedAt).toBe(body.collectedAt)
+  })
+  test('[ORD-12] POST /order/:orderId/collected leaves an order that is not ready, and a delivery, as they are', async () => {
+    const early = await shop.placeCashOrder(await shop.readyBasket(pickup))
+    const delivered = await placed()
+    for (const { orderId, sessionId } of [early, delivered]) {
+      const { status, body } = await collect(orderId, sessionId)
+      expect([status, body.status, body.collectedAt]).toEqual([200, 'Preparing', null])
+    }
+  })
+  test('[ORD-12] POST /order/:orderId/collected refusal: OrderUnknown for a stranger', async () => {
+    const { orderId } = await ready()
+    expectRefusal(await collect(orderId, 'a'.repeat(32)), 'OrderUnknown')
+    expectRefusal(await collect(unknown, 'a'.repeat(32)), 'OrderUnknown')
+    expect((await statusOf(shop, orderId)).collectedAt).toBeNull()
+  })
+  test('[ORD-12] counts as fetched an hour after it was ready, without a tap', async () => {
+    const { orderId } = await ready()
+    late.pass(app.clock() + hour - late.clock())
+    expect((await statusOf(shopOf(late), orderId)).collectedAt).toMatch(/^2026-11-21T13/)
+  })
+  test('[ORD-12] POST /order/:orderId/collected refusal: OrderRestricted', async () => {
+    const { orderId, sessionId } = await ready()
+    late.pass(app.clock() + 9 * hour - late.clock())
+    const answer = await shopOf(late).call('POST /order/:orderId/collected', { params: { orderId }, sessionId })
+    expectRefusal(answer, 'OrderRestricted')
   })
 })
 

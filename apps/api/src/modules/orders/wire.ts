@@ -4,6 +4,7 @@ import { deliveryAddressLine, maskedDeliveryAddressLine } from '@forno/domain/fu
 import type { Store } from '@forno/domain/content/content'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { nothing } from '@forno/domain/core/money'
+import { collectedAtOf } from '@forno/domain/orders/collected'
 import { orderPollSecondsAt } from '@forno/domain/orders/poll-interval'
 import type { Refund } from '@forno/domain/payments/refund'
 import type { TicketHalf } from '@forno/domain/orders/ticket'
@@ -30,17 +31,22 @@ export const orderStatusWire = (
   order: Order,
   store: Pick<Store, 'name' | 'zone'>,
   { at, load }: AnswerMoment,
-): OrderStatusReply => ({
-  orderId: order.orderId,
-  orderReference: order.reference,
-  status: order.status,
-  serviceType: order.serviceType,
-  storeName: store.name,
-  orderDueAt: isoWithOffset(order.dueAt, store.zone),
-  updatedAt: isoWithOffset(order.updatedAt, store.zone),
-  storeTime: isoWithOffset(at, store.zone),
-  pollAfterSeconds: orderPollSecondsAt(load),
-})
+): OrderStatusReply => {
+  const iso = (time: Instant | null): string | null => (time === null ? null : isoWithOffset(time, store.zone))
+  return {
+    orderId: order.orderId,
+    orderReference: order.reference,
+    status: order.status,
+    serviceType: order.serviceType,
+    storeName: store.name,
+    orderDueAt: isoWithOffset(order.dueAt, store.zone),
+    updatedAt: isoWithOffset(order.updatedAt, store.zone),
+    storeConfirmedAt: iso(order.acknowledgedAt),
+    collectedAt: iso(collectedAtOf(order, at)),
+    storeTime: isoWithOffset(at, store.zone),
+    pollAfterSeconds: orderPollSecondsAt(load),
+  }
+}
 
 const units = ({ name, units: count }: { name: string; units: number }): string =>
   count === 1 ? name : `${name} × ${count}`
@@ -136,7 +142,6 @@ export const trackedOrderWire = (tracked: TrackingContext): TrackedOrder => {
     dueFrom: iso(order.dueAt),
     dueUntil: iso(order.dueUntil),
     timeZone: store.zone,
-    storeConfirmedAt: order.acknowledgedAt === null ? null : iso(order.acknowledgedAt),
     statuses: events
       .filter(({ kind }) => kind !== 'acknowledged')
       .map(({ status, at: time }) => ({ status, at: iso(time) })),

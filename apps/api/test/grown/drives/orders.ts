@@ -59,6 +59,7 @@ const orderOf = ({ at, later, quiet, customer, freshId }: Sample): Order => ({
   method: 'cash',
   acknowledgedAt: null,
   mailRefusal: null,
+  collectedAt: null,
   updatedAt: at,
 })
 
@@ -125,6 +126,7 @@ export const orderDrives: readonly Drive[] = [
     const order = orderOf(sample)
     await store.insert(order, [line, line, line])
     await store.earlierOrdersTo(past.phone, { since: ago(hour), before: order })
+    await store.collect(past.orderId, at)
     await store.byId(past.orderId)
     await store.byReference(past.reference)
     await store.lines(past.orderId)

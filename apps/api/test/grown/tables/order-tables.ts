@@ -25,11 +25,12 @@ export const orderTables = (chain: Chain): Readonly<Record<string, GrowingTable>
   const orders = withOverdue(chain, size.orders)
   return {
     orders: table(
-      'order_id reference basket_id store_id service_type status placed_at due_at due_until is_asap session_id customer total gst content_version pricing channel method acknowledged_at updated_at customer_id forgotten_at made_at mail_refusal',
+      'order_id reference basket_id store_id service_type status placed_at due_at due_until is_asap session_id customer total gst content_version pricing channel method acknowledged_at updated_at customer_id forgotten_at made_at mail_refusal collected_at',
       orders,
       (index) => {
         const order = chain.order(index)
         const { placedAt, dueAt, storeId, total, isForgotten } = order
+        const isCollected = order.serviceType === 'Pickup' && order.status === 'Ready' && index % 3 === 0
         const address = order.serviceType === 'Delivery' ? addressOf(storeId, index) : noDeliveryAddress
         const customer = isForgotten
           ? { ...noCustomer, ...noDeliveryAddress, firstName: 'Guest', lastName: 'Customer' }
@@ -41,7 +42,7 @@ export const orderTables = (chain: Chain): Readonly<Record<string, GrowingTable>
           ...['website', order.method, at(placedAt + minute), at(chain.moves(order).at(-1)?.at ?? placedAt)],
           ...[order.customer === null || isForgotten ? null : chain.customerId(order.customer)],
           ...[isForgotten ? at(placedAt + day) : null, madeAtOf(chain, order)],
-          index % 200 === 0 ? 'recipient' : null,
+          ...[index % 200 === 0 ? 'recipient' : null, isCollected ? at(dueAt) : null],
         ]
       },
     ),

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import { basketRows } from '../../state/basket/price-rows.ts'
+import { basketRows, hasPrice } from '../../state/basket/price-rows.ts'
 import { useNetwork } from '../../state/offline/network.ts'
 import { PriceAge } from '../../ui/prices/price-age.tsx'
 import { Sums } from '../../ui/prices/sums.tsx'
@@ -8,7 +8,7 @@ import { Sums } from '../../ui/prices/sums.tsx'
 export function BasketTotals({ basket }: { basket: Basket }) {
   return (
     <>
-      <Sums {...basketRows(basket, null)} />
+      {hasPrice(basket) && <Sums {...basketRows(basket, null)} />}
       <PriceAge text={useNetwork(({ priceAge }) => priceAge)} />
     </>
   )

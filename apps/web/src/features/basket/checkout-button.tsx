@@ -1,3 +1,4 @@
+import { isIncomplete } from '../../state/basket/item-count.ts'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -36,7 +37,7 @@ export function CheckoutButton({ basket }: { basket: Basket }) {
   const isWaiting = useUnansweredEdits((what) => what.isWaiting)
   const isOffline = useNetwork((network) => network.isOffline)
   const reasonId = useId()
-  const isBlocked = [...basket.basketItems, ...basket.groupedBasketItems].some(({ isAvailable }) => !isAvailable)
+  const isBlocked = isIncomplete(basket)
   const clash = useClashText(basket)
   if (shortfall !== null && !isBlocked && !isWaiting && !isOffline && clash === null)
     return <MoreNeeded shortfall={shortfall} />
@@ -62,7 +63,7 @@ export function CheckoutButton({ basket }: { basket: Basket }) {
           snackbar({ text: obstacle, theme: 'warning' })
         }}
       >
-        Checkout – {formatPrice(centsOf(basket.basketTotal))}
+        {isBlocked && basket.basketTotal === 0 ? 'Checkout' : `Checkout – ${formatPrice(centsOf(basket.basketTotal))}`}
       </ButtonLink>
     </div>
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { stripTime, stripTitle } from './order-strip-texts.ts'
 
 const due = '2026-11-24T18:30:00+11:00'
-const pickup = { serviceType: 'Pickup', storeName: 'Newtown', orderDueAt: due } as const
+const pickup = { serviceType: 'Pickup', storeName: 'Newtown', orderDueAt: due, storeConfirmedAt: due } as const
 const before = (minutes: number) => new Date(Date.parse(due) - minutes * 60_000).toISOString()
 
 test.each([
@@ -11,6 +11,12 @@ test.each([
   ['Ready', 'Ready – pick up at Newtown'],
 ] as const)('[ORD-13] describes a pickup that is %s as "%s"', (status, title) => {
   expect(stripTitle({ ...pickup, status })).toBe(title)
+})
+
+test('[ORD-02] [ORD-13] waits for the store until it has acknowledged the order', () => {
+  const waiting = { ...pickup, storeConfirmedAt: null }
+  expect(stripTitle({ ...waiting, status: 'Preparing' })).toBe('Waiting for Newtown to confirm')
+  expect(stripTitle({ ...waiting, status: 'Cooking' })).toBe('In the oven')
 })
 
 test('[ORD-13] says that a delivery is on its way only once the driver has it', () => {

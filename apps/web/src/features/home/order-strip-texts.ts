@@ -1,13 +1,21 @@
 import type { OrderStatusReply } from '@forno/contracts/orders/tracking'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
 
-type Progress = Pick<OrderStatusReply, 'serviceType' | 'status' | 'storeName' | 'orderDueAt' | 'storeTime'>
+type Progress = Pick<
+  OrderStatusReply,
+  'serviceType' | 'status' | 'storeName' | 'orderDueAt' | 'storeTime' | 'storeConfirmedAt'
+>
 
 /** The headline of an order in progress on the home page. */
-export const stripTitle = ({ serviceType, status, storeName }: Omit<Progress, 'storeTime'>): string => {
+export const stripTitle = ({
+  serviceType,
+  status,
+  storeName,
+  storeConfirmedAt,
+}: Omit<Progress, 'storeTime'>): string => {
   switch (status) {
     case 'Preparing':
-      return 'Preparing your order'
+      return storeConfirmedAt === null ? `Waiting for ${storeName} to confirm` : 'Preparing your order'
     case 'Cooking':
       return 'In the oven'
     case 'Packing':
@@ -31,7 +39,12 @@ const mostMinutes = 90
  * "About 12 minutes (06:30 PM)"; the time of day alone if it is far ahead; null for a pickup that is ready. All times
  * by the store's clock.
  */
-export const stripTime = ({ serviceType, status, orderDueAt, storeTime }: Progress): string | null => {
+export const stripTime = ({
+  serviceType,
+  status,
+  orderDueAt,
+  storeTime,
+}: Omit<Progress, 'storeConfirmedAt'>): string | null => {
   if (serviceType === 'Pickup' && status === 'Ready') return null
   const minutes = Math.ceil((Date.parse(orderDueAt) - Date.parse(storeTime)) / minute)
   const time = timeOf(orderDueAt)

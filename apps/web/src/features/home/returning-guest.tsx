@@ -33,7 +33,7 @@ function Followed({ order, onAdded }: RememberedProps & { readonly order: Placed
   if (isPending) return null
   if (status === undefined || !isCurrentOrder(progressOf(status), instant(Date.parse(status.storeTime))))
     return <Usuals onAdded={onAdded} />
-  // The shop never learns when a pickup is collected, so a ready pickup does not hide the usual order.
+  // Not every customer says that they have their pickup, so a ready one does not hide the usual order.
   const isReady = status.serviceType === 'Pickup' && status.status === 'Ready'
   return (
     <>
@@ -43,7 +43,8 @@ function Followed({ order, onAdded }: RememberedProps & { readonly order: Placed
   )
 }
 
-const progressOf = ({ serviceType, status, updatedAt }: Parameters<typeof OrderStrip>[0]['order']) => ({
+const progressOf = ({ serviceType, status, updatedAt, collectedAt }: Parameters<typeof OrderStrip>[0]['order']) => ({
+  isCollected: collectedAt !== null,
   ...{ serviceType, status },
   updatedAt: instant(Date.parse(updatedAt)),
 })

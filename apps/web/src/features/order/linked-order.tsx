@@ -12,7 +12,7 @@ import { Note } from '../../ui/progress/states.tsx'
 import { OrderTroubleState } from './order-trouble-state.tsx'
 import { ProveOrder } from './prove-order.tsx'
 import { StaleNote } from './stale-note.tsx'
-import { headline, statusSteps } from './status-steps.ts'
+import { currentStep, headline, isWaiting, statusSteps } from './status-steps.ts'
 import { WaitingOrder } from './order-skeleton.tsx'
 import styles from './order.module.css'
 
@@ -69,7 +69,7 @@ function Status({ status, trouble }: StatusProps) {
         <p className={styles.reference}>
           Order <strong>{orderReference}</strong>
         </p>
-        <h1 aria-live="polite">{headline({ ...status, storeConfirmedAt: null })}</h1>
+        <h1 aria-live="polite">{headline(status)}</h1>
         <p className={styles.quiet}>
           {serviceType} from {storeName}
           {!isOver && ` · about ${timeOf(orderDueAt)}`}
@@ -85,9 +85,9 @@ function Status({ status, trouble }: StatusProps) {
         <StatusLine
           label="Progress of your order"
           steps={statusSteps({ ...status, statuses: [{ status: status.status, at: updatedAt }] })}
-          current={status.status}
-          finished={isOver && !isCancelled}
+          {...currentStep(status)}
         />
+        {isWaiting(status) && <p className={styles.quiet}>Waiting for {storeName} to confirm.</p>}
       </Card>
     </>
   )

@@ -43,7 +43,7 @@ function FollowedOrder({ orderId, proof, survey }: OrderScreenProps & { readonly
   const kept = useDevice((device) => keptProgress(device, orderId, now))
   if (order !== null)
     return (
-      <OrderView order={order} trouble={trouble} proof={proof}>
+      <OrderView order={order} trouble={trouble} proof={proof} onCollected={refresh}>
         {survey(order, proof)}
       </OrderView>
     )

@@ -13,7 +13,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { StatusLine } from '../../ui/layout/details.tsx'
 import { Note } from '../../ui/progress/states.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { dueWords, headline, statusSteps } from './status-steps.ts'
+import { currentStep, dueWords, headline, isWaiting, statusSteps } from './status-steps.ts'
 import { PrizeLink } from './prize-link.tsx'
 import { ReadyCard } from './ready-card.tsx'
 import { RefusedMailNote } from './refused-mail-note.tsx'
@@ -28,17 +28,19 @@ type OrderViewProps = {
   readonly trouble: OrderTrouble | null
   /** The proof of the order: all but a contact also open its receipt, prize game and notifications. */
   readonly proof: OrderProof
+  /** The customer has picked the order up. */
+  readonly onCollected: () => void
   /** Below everything else. */
   readonly children?: ReactNode
 }
 
 /** An order: its reference, items, place, time and status. [ORD-19] */
-export function OrderView({ order, trouble, proof, children }: OrderViewProps) {
+export function OrderView({ order, trouble, proof, onCollected, children }: OrderViewProps) {
   const { orderReference, serviceType, status, storeConfirmedAt, storeContact } = order
   const isCancelled = status === 'Unable to Deliver'
   const isOver = isFinal(serviceType, status)
   const isOwn = !('contact' in proof)
-  const isToCollect = serviceType === 'Pickup' && status === 'Ready'
+  const isToCollect = serviceType === 'Pickup' && status === 'Ready' && order.collectedAt === null
   return (
     <div className={styles.order}>
       <header className={styles.head}>
@@ -57,19 +59,13 @@ export function OrderView({ order, trouble, proof, children }: OrderViewProps) {
         </Note>
       )}
       <RefusedMailNote order={order} />
-      {isToCollect && <ReadyCard order={order} />}
+      {isToCollect && <ReadyCard order={order} proof={proof} onCollected={onCollected} />}
       {!isOver && <DueTime order={order} />}
       <Card as="section" aria-label="Progress" className={styles.progress}>
-        <StatusLine
-          label="Progress of your order"
-          steps={statusSteps(order)}
-          current={status}
-          finished={isOver && !isCancelled}
-        />
+        <StatusLine label="Progress of your order" steps={statusSteps(order)} {...currentStep(order)} />
         <p className={styles.quiet}>
-          {storeConfirmedAt === null
-            ? `Waiting for ${storeContact.name} to confirm.`
-            : `Confirmed at ${timeOf(storeConfirmedAt)}.`}
+          {isWaiting(order) && `Waiting for ${storeContact.name} to confirm.`}
+          {storeConfirmedAt !== null && `Confirmed at ${timeOf(storeConfirmedAt)}.`}
         </p>
         {isOwn && hasMessagesAhead(serviceType, status) && (
           <OrderPush order={order} sessionId={'sessionId' in proof ? proof.sessionId : null} />

@@ -1,14 +1,55 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import { expect, test } from 'vitest'
-import { dueWords, headline, statusSteps } from './status-steps.ts'
+import { currentStep, dueWords, headline, statusSteps } from './status-steps.ts'
 
 const at = (status: TrackedOrder['status'], time: string) => ({ status, at: `2026-11-21T${time}:00+11:00` })
+
+const confirmed = { storeConfirmedAt: '2026-11-21T18:01:00+11:00' }
+
+test('[ORD-12] a delivery keeps all its steps in every state', () => {
+  const states = ['Preparing', 'Cooking', 'Packing', 'Ready', 'With Driver', 'Delivered'] as const
+  const lines = states.map((status) =>
+    statusSteps({ ...confirmed, serviceType: 'Delivery', status, statuses: [at('Preparing', '18:02')] }),
+  )
+  for (const line of lines)
+    expect(line.map(({ id }) => id)).toEqual(['Preparing', 'Cooking', 'Packing', 'With Driver', 'Delivered'])
+  const lit = states.map((status) => currentStep({ ...confirmed, serviceType: 'Delivery', status }))
+  expect(lit.map(({ current, finished }) => `${current} ${finished}`)).toEqual([
+    'Preparing false',
+    'Cooking false',
+    'Packing false',
+    'Packing true',
+    'With Driver false',
+    'Delivered true',
+  ])
+})
+
+test('[ORD-02] lights no step, and times none, before the store has acknowledged the order', () => {
+  const waiting = { storeConfirmedAt: null, serviceType: 'Pickup', status: 'Preparing' } as const
+  expect(currentStep(waiting)).toEqual({ current: '', finished: false })
+  expect(statusSteps({ ...waiting, statuses: [at('Preparing', '18:02')] }).map(({ time }) => time)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(currentStep({ ...waiting, ...confirmed })).toEqual({ current: 'Preparing', finished: false })
+  // A kitchen that moves the order has seen it.
+  expect(currentStep({ ...waiting, status: 'Cooking' })).toEqual({ current: 'Cooking', finished: false })
+})
+
+test('[ORD-12] a pickup that was fetched says so', () => {
+  const ready = { ...order, ...confirmed, status: 'Ready' } as TrackedOrder
+  expect(headline({ ...ready, collectedAt: null })).toBe('Ready to pick up')
+  expect(headline({ ...ready, collectedAt: '2026-11-21T18:20:00+11:00' })).toBe('Picked up. Enjoy!')
+})
 
 test('[ORD-12] [ORD-19] gives each step its actual time, and skipped steps none', () => {
   const steps = statusSteps({
     serviceType: 'Delivery',
     status: 'With Driver',
+    storeConfirmedAt: null,
     statuses: [at('Preparing', '18:02'), at('With Driver', '18:31')],
   })
   expect(steps.map(({ id, time }) => [id, time])).toEqual([
@@ -21,7 +62,7 @@ test('[ORD-12] [ORD-19] gives each step its actual time, and skipped steps none'
 })
 
 test('[ORD-12] ends a pickup at Ready', () => {
-  const steps = statusSteps({ serviceType: 'Pickup', status: 'Preparing', statuses: [] })
+  const steps = statusSteps({ ...confirmed, serviceType: 'Pickup', status: 'Preparing', statuses: [] })
   expect(steps.map(({ id }) => id)).toEqual(['Preparing', 'Cooking', 'Packing', 'Ready'])
 })
 
@@ -29,6 +70,7 @@ test('[ORD-21] ends a cancelled order at its last status', () => {
   const steps = statusSteps({
     serviceType: 'Pickup',
     status: 'Unable to Deliver',
+    ...confirmed,
     statuses: [at('Preparing', '18:02'), at('Cooking', '18:05'), at('Unable to Deliver', '18:20')],
   })
   expect(steps.map(({ id }) => id)).toEqual(['Preparing', 'Cooking', 'Unable to Deliver'])

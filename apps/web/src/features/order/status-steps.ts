@@ -2,6 +2,7 @@ import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import type { OrderStatus } from '@forno/domain/orders/status'
+import { isFinal } from '@forno/domain/orders/status'
 import type { IconName } from '../../ui/icon-shapes.ts'
 
 export type StatusStep = {
@@ -27,16 +28,33 @@ const line: Readonly<Record<TrackedOrder['serviceType'], readonly OrderStatus[]>
   Delivery: ['Preparing', 'Cooking', 'Packing', 'With Driver', 'Delivered'],
 }
 
-/** The steps of an order, each with its actual time. A cancelled order ends at its last status. [ORD-12] [ORD-19] */
-export const statusSteps = ({
-  serviceType,
-  status,
-  statuses,
-}: Pick<TrackedOrder, 'serviceType' | 'status' | 'statuses'>): readonly StatusStep[] => {
+type StepFacts = Pick<TrackedOrder, 'serviceType' | 'status' | 'storeConfirmedAt'>
+
+/**
+ * The steps of an order, each with its actual time: the same ones in every state, but a cancelled order ends at its last
+ * status. [ORD-12] [ORD-19]
+ */
+export const statusSteps = (order: StepFacts & Pick<TrackedOrder, 'statuses'>): readonly StatusStep[] => {
+  const { serviceType, status, statuses } = order
   const at = new Map(statuses.map((each) => [each.status, timeOf(each.at)]))
   const usual = line[serviceType]
-  const own = usual.includes(status) ? usual : [...usual.filter((each) => at.has(each)), status]
-  return own.map((id) => ({ id, ...shown[id], time: at.get(id) }))
+  const own = status === 'Unable to Deliver' ? [...usual.filter((each) => at.has(each)), status] : usual
+  return own.map((id) => ({ id, ...shown[id], time: isWaiting(order) ? undefined : at.get(id) }))
+}
+
+/** Whether the store has not acknowledged the order yet; an order that moves has been. [ORD-02] */
+export const isWaiting = ({ status, storeConfirmedAt }: Pick<TrackedOrder, 'status' | 'storeConfirmedAt'>): boolean =>
+  status === 'Preparing' && storeConfirmedAt === null
+
+/**
+ * The step that is lit: none before the store has acknowledged the order. A packed delivery waits at its last step
+ * before the driver, as done. [ORD-02] [ORD-12]
+ */
+export const currentStep = (order: StepFacts): { readonly current: OrderStatus | ''; readonly finished: boolean } => {
+  const { serviceType, status } = order
+  if (isWaiting(order)) return { current: '', finished: false }
+  if (serviceType === 'Delivery' && status === 'Ready') return { current: 'Packing', finished: true }
+  return { current: status, finished: isFinal(serviceType, status) && status !== 'Unable to Deliver' }
 }
 
 /** The headline of the order page. */
@@ -44,12 +62,14 @@ export const headline = ({
   serviceType,
   status,
   storeConfirmedAt,
-}: Pick<TrackedOrder, 'serviceType' | 'status' | 'storeConfirmedAt'>): string => {
+  collectedAt,
+}: StepFacts & Pick<TrackedOrder, 'collectedAt'>): string => {
   switch (status) {
     case 'Unable to Deliver':
       return 'Your order was cancelled'
     case 'Ready':
-      return serviceType === 'Pickup' ? 'Ready to pick up' : 'Packed and about to leave'
+      if (serviceType === 'Delivery') return 'Packed and about to leave'
+      return collectedAt === null ? 'Ready to pick up' : 'Picked up. Enjoy!'
     case 'With Driver':
       return 'On its way to you'
     case 'Delivered':

@@ -133,7 +133,7 @@ function FoundOrder({ proof, onBack }: { proof: OrderProof; onBack: () => void }
         </Button>
       </div>
       {order !== null ? (
-        <OrderView order={order} trouble={trouble} proof={proof} />
+        <OrderView order={order} trouble={trouble} proof={proof} onCollected={refresh} />
       ) : trouble === null ? (
         <WaitingOrder />
       ) : (

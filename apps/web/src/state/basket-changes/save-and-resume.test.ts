@@ -18,7 +18,7 @@ const save = (status: number, code: string) => {
   session.setState({ basketId: 'b1' })
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const texts: string[] = []
-  const handleTrouble = vi.fn(() => true)
+  const handleTrouble = vi.fn(() => status === 410 || status === 412)
   const trouble = new ApiError({
     ...{ status, url: '/baskets', method: 'POST' },
     data: { type: 'error', code, message: code, data: {} },

@@ -11,8 +11,10 @@ import type { FulfilmentChoice, SaveOutcome } from '../session/fulfilment-choice
 import { rememberLostBasket } from '../basket/lost-basket.ts'
 import type { WaitingItem } from '../session/panels.ts'
 import { saveSession } from '../fulfilment/save-session.ts'
-import { clearsSession, saveFailureText, saveTexts, whatChanged } from '../fulfilment/save-texts.ts'
+import { clearsSession, saveTexts, whatChanged } from '../fulfilment/save-texts.ts'
 import { postItemOrMeal } from '../basket/post-item.ts'
+import { refusalOf } from '../texts/refusals.ts'
+import { refusalAnswer } from '../texts/ways-on.ts'
 import { sentence } from '../texts/sentences.ts'
 import { emptySession } from '../session/session.ts'
 import { storeQuery } from '../../api/stores.ts'
@@ -94,15 +96,14 @@ const applyWaiting = async (deps: SaveDeps, code: string): Promise<void> => {
 }
 
 /**
- * Reports why nothing was saved, unless its code is handled elsewhere; clears a session that can never be saved.
- * [SES-04] [TIM-12]
+ * Reports why nothing was saved, and takes the way on of its code; clears a session that can never be saved. [SES-04]
+ * [TIM-12] [ERR-10] [ERR-11]
  */
-export const reportSaveFailure = ({ notices, session, handleTrouble }: SaveDeps, trouble: unknown): void => {
-  const text = saveFailureText(trouble)
-  if (text === null) {
-    handleTrouble(trouble)
-    return
-  }
+export const reportSaveFailure = (deps: SaveDeps, trouble: unknown): void => {
+  const { notices, session, handleTrouble } = deps
+  if (handleTrouble(trouble, 'sessionSave')) return
+  const { says } = isApiError(trouble) ? refusalAnswer(refusalOf(trouble), 'sessionSave') : { says: saveTexts.failed }
+  const text = says ?? saveTexts.failed
   notices.snackbar({ text, theme: 'danger' })
   if (text === saveTexts.failed) logFailure('order details were not saved', trouble)
   if (isApiError(trouble) && clearsSession(trouble)) {

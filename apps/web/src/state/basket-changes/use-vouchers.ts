@@ -4,7 +4,8 @@ import { keyedTexts } from '../../lib/texts.ts'
 import type { Basket, GroupedBasketItem } from '@forno/contracts/baskets/basket'
 import type { BasketId } from '@forno/domain/core/basic-types'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ApiError } from '../../lib/http/api-error.ts'
+import { logFailure } from '../../lib/browser/log.ts'
+import { isApiError, type ApiError } from '../../lib/http/api-error.ts'
 import { useNotices } from '../../ui/notices/notices.ts'
 import type { VoucherOutcome } from '../vouchers/apply-voucher.ts'
 import { useBasketTrouble } from '../recovery/basket-errors.ts'
@@ -33,6 +34,36 @@ export const useApplyVoucher = () => {
 export const useIsApplying = (): boolean => useIsMutating({ mutationKey: applying }) > 0
 
 const texts = keyedTexts('voucher', voucherTexts)
+
+/** Offers the service type, store or time that would make a refused voucher valid. [VOU-05] [VOU-06] */
+export const useVoucherWayOut = () => {
+  const deps = { ...useBasketChangeDeps(), save: useRunMutation(useSaving()) }
+  return async (trouble: unknown): Promise<void> => {
+    const { offerWayOut } = await import('../vouchers/apply-voucher.ts')
+    await offerWayOut(deps, trouble)
+  }
+}
+
+/**
+ * Takes a redeemed voucher off the basket if the server has left it there; the only one if the answer names none.
+ * [VOU-09]
+ */
+export const useVoucherRedeemed = () => {
+  const call = useCall()
+  const client = useQueryClient()
+  return async ({ basketId, vouchers }: Basket, named: string | null): Promise<void> => {
+    const only = vouchers.length === 1 ? vouchers[0]?.code : undefined
+    const voucherCode = named ?? only
+    if (voucherCode === undefined) return
+    try {
+      const params = { basketId, voucherCode }
+      keepBasket(client, await call('DELETE /baskets/:basketId/removeCartVoucher/:voucherCode', { params }))
+    } catch (trouble) {
+      // 404: the server has removed it with its refusal.
+      if (!isApiError(trouble) || trouble.status !== 404) logFailure('a redeemed voucher was not removed', trouble)
+    }
+  }
+}
 
 /** Reloads the basket after the server has removed a voucher, and reports it. [VOU-08] [VOU-09] */
 export const useVoucherGone = () => {

@@ -8,6 +8,10 @@ export const countOf = (basket: Contents | null): number =>
     ? 0
     : [...basket.basketItems, ...basket.groupedBasketItems].reduce((sum, { quantity }) => sum + quantity, 0)
 
+/** Whether an item, or a part of a meal, is missing, so that the basket's total is not what the customer will pay. */
+export const isIncomplete = ({ basketItems, groupedBasketItems }: Contents): boolean =>
+  [...basketItems, ...groupedBasketItems].some(({ isAvailable }) => !isAvailable)
+
 /** A basket is empty when it has neither items nor meals. [BAS-10] */
 export const isEmptyBasket = ({ basketItems, groupedBasketItems }: Contents): boolean =>
   basketItems.length + groupedBasketItems.length === 0

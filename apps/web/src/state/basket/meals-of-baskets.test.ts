@@ -7,7 +7,8 @@ import { countOf } from './item-count.ts'
 import { restoredRows } from '../recovery/restore-texts.ts'
 import { shortfallOfBasket } from '../texts/minimum-spend.ts'
 import { postItemOrMeal } from './post-item.ts'
-import { fixFor, isResolved, refusalOf } from '../texts/refusals.ts'
+import { refusalOf } from '../texts/refusals.ts'
+import { isResolved, wayOn } from '../texts/ways-on.ts'
 import { sameMealAs } from './same-item.ts'
 
 const withMeal = (...meal: Parameters<typeof sampleMeal>) => sampleBasket({ groupedBasketItems: [sampleMeal(...meal)] })
@@ -38,11 +39,16 @@ test('[RUL-01] asks for no minimum while an available meal waives it', () => {
 
 test('[ORD-09] names the meal of a missing product, and counts it as fixed once the meal is complete or removed', () => {
   const missingItems = [{ basketItemId: 'm1-1', groupedBasketItemId: 'm1', productId: 'cola' }]
-  const fix = fixFor({ ...refusalOf(null), status: 404, code: 'BasketItemNotFound', data: { missingItems } })
+  const fix = wayOn({ ...refusalOf(null), status: 404, code: 'BasketItemNotFound', data: { missingItems } }, 'ordering')
   expect(fix).toEqual({ kind: 'removeItems', basketItemIds: ['m1-1'], groupIds: ['m1'] })
-  expect(isResolved(fix, withMeal('m1', { isAvailable: false }), true)).toBe(false)
-  expect(isResolved(fix, withMeal('m1'), true)).toBe(true)
-  expect(isResolved(fix, sampleBasket(), true)).toBe(true)
+  const since = { isSamePlaceAndTime: true, isSameCart: false }
+  expect(isResolved(fix, withMeal('m1', { isAvailable: false }), since)).toBe(false)
+  // The part is still there, whatever the basket says of it.
+  expect(isResolved(fix, withMeal('m1'), since)).toBe(false)
+  const refilled = sampleMeal('m1')
+  const basketItems = refilled.basketItems.map((part) => ({ ...part, basketItemId: 'm1-2' as never }))
+  expect(isResolved(fix, sampleBasket({ groupedBasketItems: [{ ...refilled, basketItems }] }), since)).toBe(true)
+  expect(isResolved(fix, sampleBasket(), since)).toBe(true)
 })
 
 test('[BAS-22] sends a meal with its contents by group, and everything else as an item', async () => {

@@ -9,7 +9,7 @@ import { chosenOf, type FulfilmentChoice } from '../session/fulfilment-choice.ts
 import { makeQueryClient } from '../../lib/http/read.ts'
 import { dispositionBody, saveOrAsap, saveSession, timeOfChoice } from './save-session.ts'
 import { readLostBasket } from '../basket/lost-basket.ts'
-import { clearsSession, saveFailureText, saveTexts, whatChanged } from './save-texts.ts'
+import { clearsSession, whatChanged } from './save-texts.ts'
 import { makeSessionStore } from '../session/session.ts'
 import { unlocalised } from '../../lib/disposition.ts'
 import type { TradingDay } from '../../api/stores.ts'
@@ -321,35 +321,6 @@ test('[TIM-10] [SES-02] sends ASAP with a due time in one minute, and pickup wit
     orderDueAt: slot.startsAt,
     ...place,
   })
-})
-
-describe('failed saves', () => {
-  const failure = (status: number, data: unknown) => new ApiError({ status, data, url: '/baskets', method: 'POST' })
-  test.each([
-    [
-      '406 says that ordering is off',
-      failure(406, { code: 'ServiceUnavailable' }),
-      'Online ordering is currently unavailable at this store. Please call 1800 975 711.',
-    ],
-    [
-      'a refusal with a reason shows its own text',
-      failure(406, { code: 'ServiceUnavailable', message: 'Paused.', data: { reason: 'orderingPaused' } }),
-      'Paused.',
-    ],
-    [
-      'so does one with another status',
-      failure(400, { code: 'InvalidRequest', message: 'Too far.', data: { reason: 'outsideArea' } }),
-      'Too far.',
-    ],
-    ['410 is silent', failure(410, { code: 'BasketOrdered' }), null],
-    ['412 is silent', failure(412, { code: 'InvalidOrderDateTime' }), null],
-    [
-      'anything else is generic',
-      failure(500, { code: 'InternalError', message: 'x' }),
-      "We couldn't save your order details. Please try again.",
-    ],
-    ['a fault of our own too', new TypeError('x'), saveTexts.failed],
-  ])('[SES-04] %s', (_, trouble, expected) => expect(saveFailureText(trouble)).toBe(expected))
 })
 
 test.each([

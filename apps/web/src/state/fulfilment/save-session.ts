@@ -56,10 +56,13 @@ export const saveSession = async (parts: SaveSessionDeps, chosen: FulfilmentChoi
     return { kind: 'saved', basket, before }
   } catch (trouble) {
     // Another customer took the slot, or the basket needs more kitchen time than is left.
-    if (isApiError(trouble) && trouble.status === 412) return timeNeeded
+    if (isTimeGone(trouble)) return timeNeeded
     throw trouble
   }
 }
+
+/** Whether a refusal is about the time: by its code, as other refusals share its status. [ERR-11] [SES-04] */
+const isTimeGone = (trouble: unknown): boolean => isApiError(trouble) && trouble.code === 'InvalidOrderDateTime'
 
 /** The same place as soon as possible. */
 export const asapOf = (chosen: FulfilmentChoice): FulfilmentChoice => ({ ...chosen, isAsap: true, orderDueAt: null })
@@ -159,9 +162,8 @@ const validated = async (call: Call, store: Store, body: DispositionBody): Promi
     })
     return null
   } catch (trouble) {
-    if (!isApiError(trouble)) throw trouble
-    if (trouble.status === 412) return 'time'
-    if (trouble.status !== 406) throw trouble
+    if (isTimeGone(trouble)) return 'time'
+    if (!isApiError(trouble) || trouble.status !== 406) throw trouble
     if (trouble.code === 'StoreNotFound')
       return body.serviceType === 'Delivery'
         ? { kind: 'refused', text: saveTexts.noStore, suggestsPickup: true }

@@ -2,23 +2,13 @@ import { saveTexts as builtInTexts } from '@forno/domain/texts/save-texts'
 import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import { keyedTexts } from '../../lib/texts.ts'
 import type { Basket } from '@forno/contracts/baskets/basket'
-import { isApiError, type ApiError } from '../../lib/http/api-error.ts'
+import type { ApiError } from '../../lib/http/api-error.ts'
 import { centsOf } from '../../lib/money.ts'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import { countOf } from '../basket/item-count.ts'
-import { sentence } from '../texts/sentences.ts'
 import { timeLabel } from '../session/disposition-labels.ts'
 
 export const saveTexts = keyedTexts('save', builtInTexts)
-
-/** The message for a failed save; null when its code is handled elsewhere. [SES-04] */
-export const saveFailureText = (trouble: unknown): string | null => {
-  if (!isApiError(trouble)) return saveTexts.failed
-  if (trouble.status === 410 || trouble.status === 412) return null
-  const own = trouble.reason === null ? null : sentence(trouble)
-  if (trouble.status === 406) return own ?? saveTexts.orderingOff
-  return own ?? saveTexts.failed
-}
 
 /** Statuses with their own handling, or worth a retry. [TIM-12] */
 const keptStatuses: readonly number[] = [406, 410, 412, 429]

@@ -9,9 +9,10 @@ export type OrderTrouble = 'notFound' | 'restricted' | 'notLoading' | 'offline'
 export const orderTexts = keyedTexts('order', builtInTexts)
 
 export const orderTroubleOf = (trouble: unknown): OrderTrouble => {
-  const status = isApiError(trouble) ? trouble.status : null
+  const { status, code, reason } = isApiError(trouble) ? trouble : { status: null, code: null, reason: null }
   // An address that is no order id is refused as bad input.
-  if (status === 404 || status === 400) return 'notFound'
+  const isNoOrderId = status === 400 && reason === null && (code === null || code === 'InvalidRequest')
+  if (status === 404 || isNoOrderId) return 'notFound'
   if (status === 0) return 'offline'
   return status === 403 ? 'restricted' : 'notLoading'
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useNotices } from '../../ui/notices/notices.ts'
+import { isApiError } from '../../lib/http/api-error.ts'
 import { endsBasket } from '../basket/basket-endings.ts'
 import { useCall } from '../../lib/http/call-context.ts'
 import { useShop } from '../../lib/react/shop-context.ts'
@@ -20,14 +21,14 @@ export const useTroubleDeps = () => ({
 export type BasketErrorDeps = ReturnType<typeof useTroubleDeps>
 
 /**
- * Handles the end of a basket, whichever call reports it first; tells whether it has ended. Its code loads on demand,
- * because that is rare. [ERR-10] [SES-05] [ORD-06] [ORD-10]
+ * Takes the way on of a 410, whichever call reports it first, and of a 412; tells whether it did. Its code loads on
+ * demand, because that is rare. [ERR-10] [ERR-11] [SES-04] [SES-05] [ORD-06] [ORD-10]
  */
 export const useBasketTrouble = () => {
   const parts = useTroubleDeps()
-  return (trouble: unknown): boolean => {
-    if (!endsBasket(trouble)) return false
-    void import('./ended-basket.ts').then(({ handleEndedBasket }) => handleEndedBasket(parts, trouble))
+  return (trouble: unknown, step: 'sessionSave' | 'basketChange' = 'basketChange'): boolean => {
+    if (!endsBasket(trouble) && !(isApiError(trouble) && trouble.status === 412)) return false
+    void import('./ended-basket.ts').then(({ handleByCode }) => handleByCode(parts, trouble, step))
     return true
   }
 }

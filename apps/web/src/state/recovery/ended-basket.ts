@@ -13,7 +13,8 @@ import type { Configuration } from '../../lib/react/shop-context.ts'
 import { rememberLostBasket } from '../basket/lost-basket.ts'
 import type { usePanels } from '../session/panels.ts'
 import { recoverChosen } from '../fulfilment/recover-choice.ts'
-import { fixFor, refusalOf } from '../texts/refusals.ts'
+import { refusalOf } from '../texts/refusals.ts'
+import { refusalAnswer, wayOn } from '../texts/ways-on.ts'
 import { saveInTurn } from '../fulfilment/save-in-turn.ts'
 import { saveSession } from '../fulfilment/save-session.ts'
 import { emptySession, type SessionStore } from '../session/session.ts'
@@ -28,6 +29,10 @@ type EndedBasketDeps = {
   readonly navigate: (to: { readonly to: string; readonly replace?: boolean }) => Promise<void>
 }
 
+type CodeDeps = EndedBasketDeps & {
+  readonly panels: Pick<ReturnType<typeof usePanels>, 'openMinimumSpend'>
+}
+
 /** [SES-06] [ORD-10] */
 export const endedTexts = keyedTexts('endedBasket', endedBasketTexts)
 
@@ -38,7 +43,7 @@ export const endedTexts = keyedTexts('endedBasket', endedBasketTexts)
 export const handleEndedBasket = async (parts: EndedBasketDeps, trouble: unknown): Promise<void> => {
   const { session, notices, navigate } = parts
   if (isOfAnotherBasket(trouble, session.getState().basketId)) return
-  const fix = fixFor(refusalOf(trouble))
+  const fix = wayOn(refusalOf(trouble), 'basketChange')
   if (fix.kind === 'toOrder') {
     const { basketId, sessionId } = session.getState()
     // The order page needs the session that ordered, because another device may have placed it.
@@ -56,6 +61,33 @@ export const handleEndedBasket = async (parts: EndedBasketDeps, trouble: unknown
   if (fix.kind !== 'locked') return resetSession(parts)
   session.setState(emptySession)
   await navigate({ to: paths.home })
+}
+
+/**
+ * The way on of a 410 or 412 before an order, by its code: a 412 opens the time selector or the minimum-spend sheet,
+ * else the offers. A session save replaces an expired basket without a word. [SES-04] [ERR-10] [ERR-11] [RUL-13]
+ */
+export const handleByCode = async (
+  parts: CodeDeps,
+  trouble: unknown,
+  step: 'sessionSave' | 'basketChange',
+): Promise<void> => {
+  const { notices, panels, navigate } = parts
+  const { fix, says } = refusalAnswer(refusalOf(trouble), step)
+  switch (fix.kind) {
+    case 'chooseTime':
+      return panels.openTime({ isWarned: true })
+    case 'addMore':
+      return panels.openMinimumSpend(fix.shortfall)
+    case 'toOffers':
+      await navigate({ to: paths.offers })
+      if (says !== null) notices.snackbar({ text: says, theme: 'warning' })
+      return
+    default:
+      return fix.kind === 'resetSession' && step === 'sessionSave'
+        ? resetSession(parts)
+        : handleEndedBasket(parts, trouble)
+  }
 }
 
 /** Ignores a late answer about a basket that has been replaced meanwhile. */

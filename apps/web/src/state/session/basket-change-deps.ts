@@ -11,6 +11,6 @@ export type BasketChangeDeps = {
   readonly session: SessionStore
   readonly notices: Notices
   readonly panels: ReturnType<typeof usePanels>
-  /** Handles a basket that has ended; tells whether it has. [ERR-10] */
-  readonly handleTrouble: (trouble: unknown) => boolean
+  /** Takes the way on of a 410 or 412; tells whether it did. [ERR-10] [ERR-11] */
+  readonly handleTrouble: (trouble: unknown, step?: 'sessionSave' | 'basketChange') => boolean
 }

@@ -74,8 +74,11 @@ const progressOf = ({
   storeName,
   orderDueAt,
   updatedAt,
+  storeConfirmedAt,
+  collectedAt,
 }: OrderProgress): OrderProgress => ({
   ...{ orderId, orderReference, status, serviceType, storeName, orderDueAt, updatedAt },
+  ...{ storeConfirmedAt, collectedAt },
 })
 
 /** Keeps the status of an order that this device lists; a finished order leaves none. [SES-18] */

@@ -3,7 +3,8 @@ import type { RefusalRow } from '@forno/contracts/refusals/row'
 import type { RefusalName } from '@forno/domain/core/refusal'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/http/api-error.ts'
-import { fixFor, refusalOf } from './refusals.ts'
+import { refusalOf } from './refusals.ts'
+import { wayOn } from './ways-on.ts'
 
 const refused = (name: RefusalName): ApiError => {
   const { status, code, reason, message }: RefusalRow = refusals[name]
@@ -16,7 +17,7 @@ test.each([
   ['UnmatchedBases', 'changeCart'],
   ['ValidateUnrealPizzas', 'changeCart'],
   ['PaymentOptionClash', 'changeCart'],
-  ['OrderTooLarge', 'changeCart'],
+  ['OrderTooLarge', 'toOffers'],
   ['StockPromoLimitReached', 'changeCart'],
   ['CouponNeeded', 'enterCode'],
   ['BasketEmpty', 'toOffers'],
@@ -28,19 +29,21 @@ test.each([
   ['TimePast', 'chooseTime'],
   ['SlotFull', 'chooseTime'],
   ['TimeNotOffered', 'chooseTime'],
-  ['AlcoholNotThen', 'chooseTime'],
+  ['AlcoholNotThen', 'otherTime'],
   ['AlcoholNeedsFood', 'addFood'],
   ['VoucherAutoRemove', 'voucherGone'],
-  ['VoucherAlreadyRedeemed', 'voucherGone'],
+  ['VoucherAlreadyRedeemed', 'voucherRedeemed'],
   ['PaymentOptionUnavailable', 'mendPayment'],
   ['CashLimitExceeded', 'mendPayment'],
   ['GuestCashPaused', 'mendPayment'],
+  ['VoucherUnavailableForStore', 'voucherElsewhere'],
+  ['ZipPayOutOfStock', 'toCart'],
   ['TooManyRequests', 'again'],
 ] as const)(
   '[ERR-01] [ERR-02] [ERR-10] [ERR-11] [ORD-01] a refused order says why, and one step fixes it: %s, %s',
   (name, kind) => {
     const refusal = refusalOf(refused(name))
     expect(refusal.message).toBe(refusals[name].message)
-    expect(fixFor(refusal).kind).toBe(kind)
+    expect(wayOn(refusal, 'ordering').kind).toBe(kind)
   },
 )

@@ -78,12 +78,15 @@ const textOr = (text: unknown): string | null => (typeof text === 'string' && te
 
 /**
  * The message of a refusal: the content's text of its reason or else its code, the server's text, the built-in text of
- * its code, in this order; null = none. [ERR-02] [CON-08]
+ * its code, in this order; null = none. InvalidRequest without a reason says nothing by itself, so the server's text
+ * comes first there. [ERR-02] [CON-08]
  */
 export const refusalTextFrom =
   (content: Dictionary) =>
   ({ code, reason, data }: ApiError): string | null => {
-    const text = textOr(own(content, reason ?? code ?? ''))
+    const key = reason ?? code ?? ''
+    if (key === 'InvalidRequest' && textOr(data?.message) !== null) return textOr(data?.message)
+    const text = textOr(own(content, key))
     const ownText = text === null ? null : filled(text, data?.data ?? {})
     return ownText ?? textOr(data?.message) ?? textOr(brandedText(own<string>(builtIn, code ?? '') ?? ''))
   }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/http/api-error.ts'
 import { audOf } from '../../lib/money.ts'
 import { refusalTextFrom } from './refusal-texts.ts'
-import { fixFor, refusalOf, shortfallOf, type Refusal } from './refusals.ts'
+import { refusalOf, shortfallOf, type Refusal } from './refusals.ts'
+import { wayOn, type Fix } from './ways-on.ts'
 import { setRefusalTexts } from './sentences.ts'
 
 const refusal = (more: Partial<Refusal>): Refusal => ({
@@ -14,7 +15,7 @@ const refusal = (more: Partial<Refusal>): Refusal => ({
   ...more,
 })
 
-test.each<[string, Partial<Refusal>, ReturnType<typeof fixFor>]>([
+test.each<[string, Partial<Refusal>, Fix]>([
   ['[ERR-11] a time that is gone opens the selector', { code: 'InvalidOrderDateTime' }, { kind: 'chooseTime' }],
   [
     '[ORD-06] [ERR-10] an ordered basket leads to its order',
@@ -57,7 +58,7 @@ test.each<[string, Partial<Refusal>, ReturnType<typeof fixFor>]>([
   [
     '[RUL-03] alcohol at the wrong hour asks for another time',
     { code: 'InvalidAlcohol', reason: 'hours' },
-    { kind: 'chooseTime' },
+    { kind: 'otherTime' },
   ],
   ['[RUL-04] alcohol alone asks for food', { code: 'InvalidAlcohol', reason: 'noFood' }, { kind: 'addFood' }],
   ['[RUL-03] too much alcohol leads to the cart', { code: 'InvalidAlcohol' }, { kind: 'changeCart' }],
@@ -81,7 +82,7 @@ test.each<[string, Partial<Refusal>, ReturnType<typeof fixFor>]>([
     'CardLimitReached',
     'AuthorisationFailed',
     'CaptureFailed',
-  ].map((code): [string, Partial<Refusal>, ReturnType<typeof fixFor>] => [
+  ].map((code): [string, Partial<Refusal>, Fix] => [
     `[PAY-12] [ERR-10] ${code} leads to the ways of paying`,
     { code },
     { kind: 'mendPayment' },
@@ -93,7 +94,7 @@ test.each<[string, Partial<Refusal>, ReturnType<typeof fixFor>]>([
   ],
   ['anything else can be tried again', { status: 500, code: 'InternalError' }, { kind: 'again' }],
 ])('%s', (_, given, fix) => {
-  expect(fixFor(refusal(given))).toEqual(fix)
+  expect(wayOn(refusal(given), 'ordering')).toEqual(fix)
 })
 
 test('[RUL-13] prefers the data to the text, and recognises pickup', () => {
@@ -114,9 +115,9 @@ test("[ORD-08] shows an order error in the content's text of its code", () => {
 
 test("[ORD-08] [RUL-13] opens the minimum spend for an order below it, whatever the content's text", () => {
   setRefusalTexts(refusalTextFrom({ BasketNotValid: 'Please look at your cart.' }))
-  expect(fixFor(orderError(412, 'BasketNotValid', '$15.00 below $20.00 minimum delivery'))).toEqual({
+  expect(wayOn(orderError(412, 'BasketNotValid', '$15.00 below $20.00 minimum delivery'), 'ordering')).toEqual({
     kind: 'addMore',
     shortfall: { totalOrder: 15, minimumSpend: 20, serviceType: 'Delivery' },
   })
-  expect(fixFor(orderError(412, 'BasketNotValid', 'Your cart is empty.'))).toEqual({ kind: 'toOffers' })
+  expect(wayOn(orderError(412, 'BasketNotValid', 'Your cart is empty.'), 'ordering')).toEqual({ kind: 'toOffers' })
 })

@@ -51,7 +51,8 @@ export const applyVoucher = async (deps: VoucherDeps, typed: string): Promise<Vo
       notices.snackbar({ text: sentence(trouble), theme: 'danger' })
       return 'refused'
     }
-    return takeWayOut(deps, code, sentence(trouble), wayOut)
+    const isTaken = await askWayOut(deps, sentence(trouble), wayOut, () => keepWaitingVoucher(sessionStorage, code))
+    return isTaken ? 'waiting' : 'refused'
   }
 }
 
@@ -85,22 +86,29 @@ const addFreeItem = async (
 
 type WayOut = { readonly label: string; readonly go: () => void }
 
-const takeWayOut = async (
+/** Asks whether to take a way out, and takes it; tells whether it was taken. [ERR-16] */
+const askWayOut = async (
   { notices }: VoucherDeps,
-  code: string,
   message: string,
   { label, go }: WayOut,
-): Promise<VoucherOutcome> => {
+  beforeGoing: () => void = () => undefined,
+): Promise<boolean> => {
   const wants = await notices.ask({
     title: voucherMessages.headsUp,
     message,
     confirmLabel: label,
     cancelLabel: 'Cancel',
   })
-  if (!wants) return 'refused'
-  keepWaitingVoucher(sessionStorage, code)
+  if (!wants) return false
+  beforeGoing()
   go()
-  return 'waiting'
+  return true
+}
+
+/** Offers the way out from a voucher of the basket that an order is refused for; the voucher stays. [VOU-05] [VOU-06] */
+export const offerWayOut = async (deps: VoucherDeps, trouble: unknown): Promise<void> => {
+  const wayOut = wayOutOf(deps, trouble)
+  if (wayOut !== null) await askWayOut(deps, sentence(trouble), wayOut)
 }
 
 /** The step that could make a refused code valid; null = none. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useSyncExternalStore } from 'react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useChildMatches } from '@tanstack/react-router'
 import { menuContext, navigationQuery, productQuery } from '../../../api/catalogue.ts'
 import { useDisposition } from '../../../state/session/session.ts'
 import { MenuScreen } from '../../../features/menu/menu-screen.tsx'
@@ -24,8 +24,13 @@ export const load = ({ context, params: { category, subcategory } }: LoadInput<t
  */
 export const Screen = () => null
 
-/** The menu list with the cart beside it; a product opens over it. [NAV-06] [NAV-07] */
+/**
+ * The menu list with the cart beside it; a product opens over it. A category or range that is not found is the page that
+ * says so, and nothing else. [NAV-06] [NAV-07]
+ */
 export function Layout({ params: { category, subcategory, slug } }: { readonly params: LayoutParams }) {
+  const isFound = useChildMatches({ select: (matches) => matches.every(({ status }) => status !== 'notFound') })
+  if (!isFound) return <Outlet />
   return (
     <div className={styles.layout}>
       <div className={styles.list}>

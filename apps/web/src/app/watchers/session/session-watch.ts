@@ -91,7 +91,7 @@ const checkOwnHold = async (call: Call, basket: Basket): Promise<Verdict> => {
 }
 
 const verdictOf = (error: ApiError, serviceType: ServiceType): Verdict => {
-  if (error.status === 412) return { kind: 'timeGone' }
+  if (error.code === 'InvalidOrderDateTime') return { kind: 'timeGone' }
   if (error.status === 406) return { kind: 'unserved', text: unservedText(error, serviceType), serviceType }
   return error.status === 404 ? { kind: 'storeGone' } : { kind: 'unknown' }
 }

@@ -103,9 +103,8 @@ const useEntry = (
       return
     }
     const hasTried = basketId !== null && tried(basketId) !== null
-    const isEmpty = isEmptied || (hasTried && countOf(basket) === 0)
     const obstacle = basket === null ? null : entryObstacle(basket)
-    if (isEmpty) notices.snackbar({ text: 'Your cart is empty' })
+    if (isEmptied || countOf(basket) === 0) notices.snackbar({ text: 'Your cart is empty.', theme: 'warning' })
     else if (obstacle?.text != null) notices.snackbar({ text: obstacle.text, theme: 'warning' })
     onTurnAway(isEmptied || hasTried ? 'offers' : 'back')
   })

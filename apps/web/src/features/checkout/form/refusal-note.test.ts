@@ -19,10 +19,7 @@ const drawn = vi.hoisted(() => (button: Button) => {
   return null
 })
 vi.mock('../../../ui/buttons/button.tsx', () => ({ Button: drawn, ButtonLink: drawn }))
-vi.mock('@tanstack/react-router', () => ({ useNavigate: () => step('navigate') }))
-vi.mock('../../../state/recovery/basket-errors.ts', () => ({ useBasketTrouble: () => () => false }))
-vi.mock('../../../state/basket-changes/item-changes.ts', () => ({ useItemChanges: () => ({ remove: vi.fn() }) }))
-vi.mock('../../../state/basket-changes/use-vouchers.ts', () => ({ useVoucherGone: () => vi.fn() }))
+vi.mock('./use-way-on.ts', () => ({ useWayOn: () => () => step('goOn')() }))
 vi.mock('../session/checkout-session.ts', () => ({ useCheckoutSession: () => ({ settleRefusal: step('settle') }) }))
 vi.mock('../../../lib/react/support-link.tsx', () => ({ SupportText: ({ text }: { text: string }) => text }))
 vi.mock('../../../state/session/panels.ts', () => ({
@@ -47,7 +44,11 @@ test.each([
   ['SlotFull', 'Delivery', 'Choose another time', ['openTime', { isWarned: true }]],
   ['OrderingPaused', 'Pickup', 'Choose another store', ['openLocator', 'pickup']],
   ['OutsideArea', 'Delivery', 'Choose another address', ['openLocator', 'delivery']],
-  ['OrderTooLarge', 'Pickup', 'Change your cart', 'openBasket'],
+  ['OrderTooLarge', 'Pickup', 'See the offers', paths.offers],
+  ['PaymentOptionClash', 'Pickup', 'Change your cart', 'openBasket'],
+  ['AlcoholNotThen', 'Pickup', 'Choose another time', 'openTime'],
+  ['VoucherUnavailableForStore', 'Pickup', 'Change Location', 'goOn'],
+  ['BasketItemNotFound', 'Pickup', 'Remove from Cart', 'goOn'],
   ['CouponNeeded', 'Pickup', 'Enter a code', 'openCoupons'],
   ['ContactMissing', 'Pickup', 'Check your details', 'fixContact'],
   ['PaymentOptionUnavailable', 'Pickup', 'Choose another way to pay', 'fixPayment'],

@@ -1,13 +1,9 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useBasketTrouble } from '../../../state/recovery/basket-errors.ts'
-import { useItemChanges } from '../../../state/basket-changes/item-changes.ts'
 import { orderTexts } from '../../../state/orders/order-errors.ts'
 import { usePanels } from '../../../state/session/panels.ts'
-import { fixFor, type Fix, type Refusal } from '../../../state/texts/refusals.ts'
-import { useVoucherGone } from '../../../state/basket-changes/use-vouchers.ts'
-import { ApiError } from '../../../lib/http/api-error.ts'
+import type { Refusal } from '../../../state/texts/refusals.ts'
+import { refusalAnswer, type Fix } from '../../../state/texts/ways-on.ts'
 import { centsOf } from '../../../lib/money.ts'
 import { paths } from '../../../urls/urls.ts'
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
@@ -15,7 +11,7 @@ import { formatPrice } from '../../../ui/prices/format-price.ts'
 import { Note } from '../../../ui/progress/states.tsx'
 import { CallableText } from '../callable-text.tsx'
 import { useCheckoutSession } from '../session/checkout-session.ts'
-import { IncompleteMeal } from './incomplete-meal.tsx'
+import { useWayOn } from './use-way-on.ts'
 
 type RefusalNoteProps = {
   readonly refusal: Refusal
@@ -30,23 +26,17 @@ type RefusalNoteProps = {
 
 /** Why the order was not placed, and one action that fixes it. [ERR-11] [ERR-17] [ORD-08] [RUL-13] */
 export function RefusalNote({ refusal, basket, approvedTotal, ...mending }: RefusalNoteProps) {
-  const fix = fixFor(refusal)
+  const { fix, says } = refusalAnswer(refusal, 'ordering')
+  const text = notCharged(
+    refusal.status === 0 ? offlineWords : withTotals(says ?? orderTexts.failed, fix, approvedTotal),
+  )
   const { settleRefusal } = useCheckoutSession()
   const note = useRef<HTMLDivElement>(null)
-  const { openTime, openMinimumSpend } = usePanels()
-  const handleTrouble = useBasketTrouble()
-  const tellVoucherGone = useVoucherGone()
-  const navigate = useNavigate()
+  const goOn = useWayOn()
+  const takeWayOn = () => void goOn({ refusal, fix, says: text, basket })
   const begin = useEffectEvent(() => {
     note.current?.focus()
-    if (fix.kind === 'chooseTime') openTime({ isWarned: true })
-    if (fix.kind === 'addMore') openMinimumSpend(fix.shortfall)
-    if (fix.kind === 'voucherGone')
-      void tellVoucherGone(basket.basketId, refusal.message ?? orderTexts.failed).then(() => {
-        settleRefusal()
-        return navigate({ to: paths.basket })
-      })
-    handleTrouble(asError(refusal))
+    takeWayOn()
   })
   useEffect(() => begin(), [refusal])
   return (
@@ -54,10 +44,10 @@ export function RefusalNote({ refusal, basket, approvedTotal, ...mending }: Refu
       <Note
         tone="warning"
         title="Your order has not been placed"
-        action={<FixButton fix={fix} basket={basket} onSettled={settleRefusal} {...mending} />}
+        action={<FixButton fix={fix} basket={basket} onSettled={settleRefusal} onGoOn={takeWayOn} {...mending} />}
       >
         <p>
-          <CallableText text={notCharged(words(refusal, fix, approvedTotal))} phone={basket.storeInfo.phone} />
+          <CallableText text={text} phone={basket.storeInfo.phone} />
         </p>
         {fix.kind === 'removeItems' && (
           <ul>
@@ -71,25 +61,17 @@ export function RefusalNote({ refusal, basket, approvedTotal, ...mending }: Refu
   )
 }
 
-const asError = ({ status, code, reason, message, data }: Refusal): ApiError =>
-  new ApiError({
-    status,
-    data: { code, message, data: { ...data, ...(reason === null ? {} : { reason }) } },
-    url: paths.checkout,
-    method: 'POST',
-  })
+const offlineWords = "You're offline. Check your connection."
 
 /** Adds that nothing was charged, unless the text already says it. */
 const notCharged = (text: string): string =>
   text.includes('not been charged') ? text : `${text} You have not been charged.`
 
-const words = ({ status, message }: Refusal, fix: Fix, approvedTotal: number): string => {
-  if (status === 0) return "You're offline. Check your connection."
-  if (fix.kind === 'addMore') return 'Your order is below the minimum spend.'
-  if (fix.kind === 'approveTotal' && fix.total !== null)
-    return `Your total was ${formatPrice(centsOf(approvedTotal))}, and is ${formatPrice(centsOf(fix.total))} now.`
-  return status < 0 || message === null ? orderTexts.failed : message
-}
+/** The totals before and now, where the answer names the new one. [RUL-12] */
+const withTotals = (says: string, fix: Fix, approvedTotal: number): string =>
+  fix.kind === 'approveTotal' && fix.total !== null
+    ? `${says} It was ${formatPrice(centsOf(approvedTotal))}, and is ${formatPrice(centsOf(fix.total))} now.`
+    : says
 
 const namesOf = ({ basketItems, groupedBasketItems }: Basket, ids: readonly string[]): readonly string[] =>
   [...basketItems, ...groupedBasketItems.flatMap((meal) => meal.basketItems)]
@@ -99,14 +81,22 @@ const namesOf = ({ basketItems, groupedBasketItems }: Basket, ids: readonly stri
 type FixButtonProps = Omit<RefusalNoteProps, 'refusal' | 'approvedTotal'> & {
   readonly fix: Fix
   readonly onSettled: () => void
+  /** Asks the question of the way on once more. */
+  readonly onGoOn: () => void
 }
 
-function FixButton({ fix, basket, onSettled, onFixContact, onFixPayment }: FixButtonProps) {
+const voucherLabel = (what: 'serviceType' | 'store' | 'time', { serviceType }: Basket): string => {
+  if (what === 'serviceType') return `Switch to ${serviceType === 'Pickup' ? 'Delivery' : 'Pickup'}`
+  return what === 'store' ? 'Change Location' : 'Change Time'
+}
+
+function FixButton({ fix, basket, onSettled, onGoOn, onFixContact, onFixPayment }: FixButtonProps) {
   const { openTime, openLocator, openBasket, openCoupons } = usePanels()
-  const { remove } = useItemChanges()
   switch (fix.kind) {
     case 'chooseTime':
       return <Button onClick={() => openTime({ isWarned: true })}>Choose another time</Button>
+    case 'otherTime':
+      return <Button onClick={() => openTime()}>Choose another time</Button>
     case 'chooseStore':
       return (
         <Button onClick={() => openLocator(basket.serviceType === 'Delivery' ? 'delivery' : 'pickup')}>
@@ -123,15 +113,13 @@ function FixButton({ fix, basket, onSettled, onFixContact, onFixPayment }: FixBu
       return <Button onClick={openCoupons}>Enter a code</Button>
     case 'toOffers':
       return <ButtonLink href={paths.offers}>See the offers</ButtonLink>
-    case 'removeItems': {
-      const items = basket.basketItems.filter(({ basketItemId }) => fix.basketItemIds.includes(basketItemId))
-      const takeOut = async () => {
-        for (const item of items) await remove(item)
-        onSettled()
-      }
-      if (fix.groupIds.length > 0) return <IncompleteMeal fix={fix} basket={basket} onSettled={() => void takeOut()} />
-      return <Button onClick={() => void takeOut()}>Remove from Cart</Button>
-    }
+    case 'toCart':
+    case 'voucherRedeemed':
+      return <ButtonLink href={paths.basket}>See your cart</ButtonLink>
+    case 'voucherElsewhere':
+      return <Button onClick={onGoOn}>{voucherLabel(fix.what, basket)}</Button>
+    case 'removeItems':
+      return <Button onClick={onGoOn}>{fix.groupIds.length > 0 ? 'Change your meal' : 'Remove from Cart'}</Button>
     case 'approveTotal':
       return <Button onClick={onSettled}>Continue with the new total</Button>
     case 'mendContact':

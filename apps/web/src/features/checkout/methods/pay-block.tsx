@@ -8,6 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { dictionaryQuery } from '../../../api/dictionary.ts'
 import { useShop } from '../../../lib/react/shop-context.ts'
 import { useCustomer } from '../../../state/sign-in/customer.ts'
+import { hasPrice } from '../../../state/basket/price-rows.ts'
+import { SupportLink } from '../../../lib/react/support-link.tsx'
 import { RadioCards } from '../../../ui/fields/choice.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/spinner.tsx'
 import { Block } from '../block.tsx'
@@ -60,6 +62,12 @@ export function PayBlock({
           This store takes no payment for an order of this size online. Please call the store on{' '}
           <a href={telLink(basket.storeInfo.phone)}>{basket.storeInfo.phone}</a>.
         </p>
+      </PayFrame>
+    )
+  if (!hasPrice(basket))
+    return (
+      <PayFrame isDone={false}>
+        <p className={styles.summary}>Something in your cart is missing. Complete it first, then choose how to pay.</p>
       </PayFrame>
     )
   const row = methodOf(chosen)

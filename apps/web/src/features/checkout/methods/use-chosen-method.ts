@@ -5,6 +5,7 @@ import { collectedAtDoor } from '@forno/domain/payments/methods'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { Customer } from '../../../api/customer.ts'
 import { centsOf } from '../../../lib/money.ts'
+import { hasPrice } from '../../../state/basket/price-rows.ts'
 import { formatPrice } from '../../../ui/prices/format-price.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
 import type { MethodVariant, MethodLimits, MethodLimitsQuery } from '../payment/method.ts'
@@ -40,7 +41,8 @@ const offeredVariant = (
 }
 
 /** "Pay $42.90 by card", "Place order – $42.90, pay cash at pickup" */
-const buttonText = (basket: Basket, method: PaymentType | null, variant: MethodVariant | undefined): string => {
+export const buttonText = (basket: Basket, method: PaymentType | null, variant: MethodVariant | undefined): string => {
+  if (!hasPrice(basket)) return 'Place order'
   const { basketTotal, amountToCollect } = basket
   const total = centsOf(basketTotal) as Cents
   const atDoor = method === null ? 0 : collectedAtDoor(method, total, centsOf(amountToCollect) as Cents)

@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets/basket'
+import type { Basket, BasketItem } from '@forno/contracts/baskets/basket'
 import type { Aud } from '@forno/contracts/core/values'
 import type { OrderRegister } from '@forno/domain/core/order-registers'
 import type { PaymentType } from '@forno/domain/core/payment-types'
@@ -34,6 +34,8 @@ export type OrderAttempt = {
   readonly refusal: Refusal | null
   /** Service type, store and time of the basket. A refusal about one of them expires when the customer changes it. */
   readonly whereAndWhen: string
+  /** Contents of the cart: a refusal about them is believed until they change. Absent = kept by an earlier release. */
+  readonly contents?: string
 }
 
 type AttemptChoice = Pick<OrderAttempt, 'paymentType' | 'variant' | 'isAdult' | 'orderRegister'>
@@ -47,6 +49,7 @@ export const newAttempt = (basket: Basket, choice: AttemptChoice): OrderAttempt 
   hasBegun: false,
   refusal: null,
   whereAndWhen: whereAndWhenOf(basket),
+  contents: contentsOf(basket),
 })
 
 /** The fields of every placing call: the total on the button, who orders, and the confirmed age. */
@@ -61,6 +64,23 @@ export const placingParams = ({ basketId }: OrderAttempt) => ({ basketId: basket
 /** Service type, store and time of a basket in one string, for comparison. */
 export const whereAndWhenOf = ({ serviceType, storeInfo, isAsap, orderDueAt }: Basket): string =>
   [serviceType, storeInfo.storeId, isAsap ? 'ASAP' : orderDueAt].join(' ')
+
+/**
+ * Products, quantities and parts of a cart in one string, for comparison: not its ids, prices or availability, which
+ * the server may change without the customer.
+ */
+export const contentsOf = ({ basketItems, groupedBasketItems }: Basket): string =>
+  [
+    ...basketItems.map(lineOf),
+    ...groupedBasketItems.map(
+      (meal) => `${meal.quantity} ${meal.productId} (${meal.basketItems.map(lineOf).toSorted().join(', ')})`,
+    ),
+  ]
+    .toSorted()
+    .join('; ')
+
+const lineOf = ({ quantity, productId, basketItemParts }: BasketItem): string =>
+  [quantity, productId, ...basketItemParts.map((part) => `${part.quantity}x${part.productId}`).toSorted()].join(' ')
 
 const keptName = 'placing'
 

@@ -2,7 +2,7 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { counted } from '../../../state/basket/basket-difference.ts'
 import { detailsOf } from '../../../state/basket/item-details.ts'
-import { basketRows, singlePrices } from '../../../state/basket/price-rows.ts'
+import { basketRows, hasPrice, singlePrices } from '../../../state/basket/price-rows.ts'
 import { centsOf } from '../../../lib/money.ts'
 import { Price } from '../../../ui/prices/price.tsx'
 import { Sums } from '../../../ui/prices/sums.tsx'
@@ -13,6 +13,8 @@ type OrderedRowsProps = {
   /** The chosen payment method; null where none is offered. */
   readonly method: PaymentType | null
 }
+
+const incompleteNote = 'Your total shows here once your cart is complete.'
 
 /** The ordered items and every row of the price. [BAS-07] [BAS-11] */
 export function OrderedRows({ basket, method }: OrderedRowsProps) {
@@ -51,7 +53,7 @@ export function OrderedRows({ basket, method }: OrderedRowsProps) {
           </li>
         ))}
       </ul>
-      <Sums {...basketRows(basket, method)} />
+      {hasPrice(basket) ? <Sums {...basketRows(basket, method)} /> : <p>{incompleteNote}</p>}
     </>
   )
 }

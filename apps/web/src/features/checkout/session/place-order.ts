@@ -8,7 +8,8 @@ import { logFailure } from '../../../lib/browser/log.ts'
 import { orderTexts } from '../../../state/orders/order-errors.ts'
 import { methodOf } from '../methods/registry.ts'
 import type { OrderAttempt, PaymentProof } from '../payment/attempt.ts'
-import { fixFor, refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
+import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
+import { wayOn } from '../../../state/texts/ways-on.ts'
 
 /** A step of an attempt, in the order of its calls. */
 export type SubmitStep = 'checkingCart' | 'checkingOrder' | 'placing'
@@ -100,7 +101,7 @@ const reportOrderError = (call: Call, { basketId, paymentType }: OrderAttempt, e
 
 const outcomeOf = (error: unknown, isPlaced: boolean): OrderOutcome => {
   const refusal = refusalOf(error)
-  const fix = fixFor(refusal)
+  const fix = wayOn(refusal, 'ordering')
   if (fix.kind === 'toOrder' && fix.orderId !== null)
     return { kind: 'ordered', orderId: fix.orderId, result: null, basket: null }
   const isAnswered = isApiError(error) && error.status > 0 && error.status < 500
@@ -123,7 +124,7 @@ const askOutcome = async (
     return { kind: fulfilmentStatus === null ? 'open' : 'processing' }
   } catch (error) {
     const refusal = refusalOf(error)
-    const fix = fixFor(refusal)
+    const fix = wayOn(refusal, 'ordering')
     if (fix.kind === 'toOrder' && fix.orderId !== null)
       return { kind: 'ordered', orderId: fix.orderId, result: null, basket: null }
     return refusal.status > 0 && refusal.status < 500 ? { kind: 'refused', refusal } : { kind: 'unknown' }

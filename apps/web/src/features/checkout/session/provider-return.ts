@@ -2,7 +2,8 @@ import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import { redirectMessages } from '@forno/domain/payments/redirect-messages'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import { orderTexts } from '../../../state/orders/order-errors.ts'
-import { fixFor, refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
+import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
+import { wayOn } from '../../../state/texts/ways-on.ts'
 import type { Call } from '../../../lib/http/call.ts'
 import type { Notify, ProviderReturn } from '../payment/method.ts'
 import { awaitOutcome, OUTCOME_POLL_MS, type OutcomeWatch, type OrderOutcome } from './place-order.ts'
@@ -43,7 +44,7 @@ const notifyOnce = async (
     if ('orderReference' in answer) return { kind: 'reference', orderReference: answer.orderReference }
   } catch (error) {
     const refusal = refusalOf(error)
-    const fix = fixFor(refusal)
+    const fix = wayOn(refusal, 'ordering')
     if (fix.kind === 'toOrder' && fix.orderId !== null)
       return { kind: 'ordered', orderId: fix.orderId, result: null, basket: null }
     if (refusal.code !== null && refusal.code === outOfStockCode)

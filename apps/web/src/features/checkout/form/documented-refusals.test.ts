@@ -1,0 +1,377 @@
+import { refusals } from '@forno/contracts/refusals/table'
+import type { RefusalRow } from '@forno/contracts/refusals/row'
+import { fillPlaceholders, placeholdersIn } from '@forno/domain/texts/placeholders'
+import type { RefusalName } from '@forno/domain/core/refusal'
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
+import {
+  documentedCell,
+  documentedData,
+  documentedSentences,
+  documentedSteps,
+  sharedSentences,
+  type DocumentedCell,
+  type DocumentedStep,
+  type DocumentedWay,
+} from '../../../../test/documented-refusals.ts'
+import { memoryStorage } from '../../../../test/memory-storage.ts'
+import { sampleBasket, sampleItem, sampleMeal } from '../../../../test/sample-baskets.ts'
+import { ok, scripted, type Answer } from '../../../../test/scripted-call.ts'
+import { testBrand, withTestBrand } from '../../../../test/test-brand.ts'
+import { isApiError } from '../../../lib/http/api-error.ts'
+import { audOf } from '../../../lib/money.ts'
+import { makeQueryClient } from '../../../lib/http/read.ts'
+import { watchedUrl } from '../../../app/watchers/failures/failed-urls.ts'
+import { reportSaveFailure, saveAndReport } from '../../../state/basket-changes/save-and-resume.ts'
+import { orderTexts, orderTroubleOf } from '../../../state/orders/order-errors.ts'
+import { useBasketTrouble } from '../../../state/recovery/basket-errors.ts'
+import { emptySession, makeSessionStore } from '../../../state/session/session.ts'
+import { refusalTextFrom } from '../../../state/texts/refusal-texts.ts'
+import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
+import { setRefusalTexts } from '../../../state/texts/sentences.ts'
+import { isResolved, refusalAnswer } from '../../../state/texts/ways-on.ts'
+import { applyVoucher } from '../../../state/vouchers/apply-voucher.ts'
+import { contentsOf, newAttempt } from '../payment/attempt.ts'
+import { storePaymentInfo } from '../payment/payment-info.ts'
+import { submitOrder } from '../session/place-order.ts'
+import { RefusalNote } from './refusal-note.tsx'
+import { useWayOn } from './use-way-on.ts'
+
+/** Everything that the screens do, in order. */
+const shop = vi.hoisted(() => ({
+  events: [] as (readonly [string, ...unknown[]])[],
+  deps: {} as Record<string, unknown>,
+}))
+const record = vi.hoisted(
+  () =>
+    (name: string) =>
+    (...values: unknown[]) =>
+      void shop.events.push([name, ...values]),
+)
+const never = vi.hoisted(() => new Promise<boolean>(() => undefined))
+const panels = vi.hoisted(() => ({
+  openTime: record('openTime'),
+  openLocator: record('openLocator'),
+  openMinimumSpend: record('openMinimumSpend'),
+  openBasket: record('openBasket'),
+  openCoupons: record('openCoupons'),
+  asksForLocation: () => false,
+  wait: () => undefined,
+  takeWaiting: () => [],
+  close: () => undefined,
+}))
+const notices = vi.hoisted(() => ({
+  state: () => ({ questions: [] }),
+  snackbar: record('snackbar'),
+  ask: (question: { readonly confirmLabel: string }) => {
+    record('ask')(question)
+    return question.confirmLabel === 'Reset' ? never : Promise.resolve(question.confirmLabel === 'Okay')
+  },
+}))
+const navigate = vi.hoisted(
+  () =>
+    ({ to }: { readonly to: string }) =>
+      Promise.resolve(record('navigate')(to)),
+)
+vi.mock('@tanstack/react-router', async (original) => ({ ...(await original<object>()), useNavigate: () => navigate }))
+vi.mock('@tanstack/react-query', async (original) => ({
+  ...(await original<object>()),
+  useQueryClient: () => shop.deps.queries,
+}))
+vi.mock('../../../ui/notices/notices.ts', async (original) => ({
+  ...(await original<object>()),
+  useNotices: () => notices,
+}))
+vi.mock('../../../state/session/panels.ts', async (original) => ({
+  ...(await original<object>()),
+  usePanels: () => panels,
+}))
+vi.mock('../../../state/session/session.ts', async (original) => ({
+  ...(await original<object>()),
+  useSessionStore: () => shop.deps.session,
+}))
+vi.mock('../../../lib/http/call-context.ts', () => ({ useCall: () => shop.deps.call }))
+vi.mock('../../../lib/react/shop-context.ts', async (original) => ({
+  ...(await original<object>()),
+  useShop: () => ({ configuration: {} }),
+  useBrand: () => testBrand,
+}))
+vi.mock('../session/checkout-session.ts', () => ({ useCheckoutSession: () => ({ settleRefusal: record('settle') }) }))
+vi.mock('../../../state/basket-changes/item-changes.ts', () => ({
+  useItemChanges: () => ({ remove: record('remove') }),
+}))
+vi.mock('../../../state/basket-changes/meal-changes.ts', () => ({
+  useMealChanges: () => ({ remove: record('removeMeal'), takeOut: record('takeOut') }),
+}))
+
+withTestBrand()
+beforeAll(() => import('../../../state/recovery/ended-basket.ts'))
+const [dictionary = ''] = Object.values(
+  import.meta.glob<string>('../../../../../../content/datasources/dictionary.yaml', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+)
+
+const shippedTexts = refusalTextFrom(
+  Object.fromEntries(
+    Object.entries(parse(dictionary) as Record<string, string>).map(([key, text]) => [
+      key,
+      text.replaceAll('{supportNumber}', testBrand.supportNumber),
+    ]),
+  ),
+)
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.spyOn(console, 'error').mockReturnValue()
+  setRefusalTexts(shippedTexts)
+})
+
+/** The same contents, once as if nothing were wrong, and once with every cause that a basket can show. */
+const fine = sampleBasket({ groupedBasketItems: [sampleMeal('m1')], basketSubTotal: audOf(3650) })
+const agreeing = {
+  ...fine,
+  basketItems: [sampleItem('i1', { isAvailable: false })],
+  basketSubTotal: audOf(0),
+  storeInfo: { ...fine.storeInfo, minimumOrderValue: { delivery: audOf(2200), pickup: audOf(2200) } },
+}
+
+const words = Object.fromEntries(
+  Object.entries({ ...documentedData, minimumSpend: '$22.00', totalOrder: '$5.25', serviceType: 'pickup' }).map(
+    ([key, value]) => [key, String(value)],
+  ),
+)
+
+/** The answer of the API; without data it has code and text alone. */
+const answerOf = (name: RefusalName, hasData: boolean): Answer => {
+  const { status, code, reason, message }: RefusalRow = refusals[name]
+  const values: Readonly<Record<string, string>> = { ...words, supportNumber: testBrand.supportNumber }
+  const text = fillPlaceholders(
+    message,
+    Object.fromEntries(placeholdersIn(message).map((key) => [key, values[key] ?? key])),
+  )
+  const missingItems = [{ basketItemId: 'i1', productId: 'garlic-bread' }]
+  const data = { ...documentedData, missingItems, ...(reason === undefined ? {} : { reason }) }
+  return { status, data: { code, message: text, type: 'error', ...(hasData ? { data } : {}) } }
+}
+
+const paths: Record<DocumentedStep, string> = {
+  sessionSave: 'POST /baskets',
+  basketChange: 'POST /baskets/b1/applyvoucher/FIVER',
+  validate: 'POST /baskets/b1/validate',
+  validateOrder: 'POST /baskets/b1/validateOrder',
+  paymentInfo: 'PATCH /baskets/b1/paymentInfo',
+  order: 'POST /baskets/b1/order',
+  status: 'GET /order/o1/status',
+}
+
+const store = { code: 'VIC01', storeId: 'VIC01', name: 'Fitzroy', isPOSOnline: true, canAcceptOnlineOrders: true }
+const day = {
+  storeTime: '2026-11-21T12:00:00+11:00',
+  tradingHours: [],
+  slots: [],
+  asap: [{ serviceType: 'Pickup', isOffered: true, promiseMinutes: 15 }],
+}
+
+/** The refusal of a step of the order, or where the outcome leads without one. */
+const refusedOrder = async (step: DocumentedStep): Promise<Refusal | 'ordered' | 'unknown'> => {
+  const { call } = shop.deps as { call: Parameters<typeof storePaymentInfo>[0] }
+  const attempt = newAttempt(fine, { paymentType: 'cash', isAdult: false, orderRegister: 'order-guest' })
+  if (step === 'paymentInfo')
+    return storePaymentInfo(call, 'b1', { paymentType: 'cash', proof: {} }).then(() => 'ordered', refusalOf)
+  const outcome = await submitOrder({ call, attempt, proof: {}, onStep: () => undefined })
+  if (outcome.kind === 'refused') return outcome.refusal
+  return outcome.kind === 'ordered' ? 'ordered' : 'unknown'
+}
+
+const textOf = (node: ReactNode): string =>
+  renderToStaticMarkup(createElement('div', null, node))
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/<\/?a\b[^>]*>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+
+type Seen = { readonly says: readonly string[]; readonly way: DocumentedWay }
+
+/** Hooks of the screens, over the dependencies above. */
+const hooks = () => {
+  const used: { goOn?: ReturnType<typeof useWayOn>; handleTrouble?: ReturnType<typeof useBasketTrouble> } = {}
+  const Probe = () => {
+    used.goOn = useWayOn()
+    used.handleTrouble = useBasketTrouble()
+    return null
+  }
+  renderToStaticMarkup(createElement(Probe))
+  return used as Required<typeof used>
+}
+
+/** What a customer sees of a refusal at a step; the basket read again is `basket`. */
+const seenAt = async (step: DocumentedStep, answer: Answer, basket: typeof fine): Promise<Seen> => {
+  const { call } = scripted({
+    'GET /store/VIC01': ok({ ...store, schedule: [day] }),
+    'GET /store/VIC01/validate/geolocation': ok({ valid: true }),
+    'POST /baskets/b1/validate': ok(fine),
+    'POST /baskets/b1/validateOrder': ok(fine),
+    'POST /baskets/b1/notifyOrderError': ok(null),
+    [paths[step]]: answer,
+  })
+  const session = makeSessionStore(null)
+  session.setState({ ...emptySession, basketId: step === 'sessionSave' ? null : ('b1' as never) })
+  shop.events = []
+  shop.deps = { call, session, queries: makeQueryClient(call) }
+  const [method = '', path = ''] = paths[step].split(' ')
+  // The page reloads for it, whatever else happens. [ERR-12]
+  if (answer.status >= 500 && watchedUrl({ method, path }) !== null) return { says: [], way: 'reload' }
+  const { goOn, handleTrouble } = hooks()
+  const deps = { ...shop.deps, notices, panels, handleTrouble } as unknown as Parameters<typeof applyVoucher>[0]
+  switch (step) {
+    case 'sessionSave': {
+      const all = { ...deps, isToggle: false, showsRefusal: () => false }
+      const chosen = { serviceType: 'Pickup', storeId: 'VIC01', isAsap: true, orderDueAt: null } as const
+      await saveAndReport(all, chosen).catch((trouble: unknown) => reportSaveFailure(all, trouble))
+      break
+    }
+    case 'basketChange':
+      await applyVoucher(deps, 'FIVER')
+      break
+    case 'status': {
+      const trouble = await call('GET /order/:orderId/status', { params: { orderId: 'o1' as never } }).catch(
+        (error: unknown) => error,
+      )
+      if (!isApiError(trouble)) throw new Error('the status was not refused')
+      const kind = orderTroubleOf(trouble)
+      return { says: [orderTexts[kind === 'offline' ? 'notLoading' : kind]], way: 'stay' }
+    }
+    case 'validate':
+    case 'validateOrder':
+    case 'paymentInfo':
+    case 'order': {
+      const refusal = await refusedOrder(step)
+      if (refusal === 'ordered') return { says: [], way: 'order' }
+      if (refusal === 'unknown') throw new Error(`${step} left the outcome open`)
+      const { fix, says } = refusalAnswer(refusal, 'ordering')
+      const isSameCart = contentsOf(fine) === contentsOf(basket)
+      expect(isResolved(fix, basket, { isSamePlaceAndTime: true, isSameCart }), 'the refusal is believed').toBe(false)
+      const note = createElement(RefusalNote, {
+        ...{ refusal, basket, approvedTotal: 6.5 },
+        ...{ onFixContact: () => undefined, onFixPayment: () => undefined },
+      })
+      shop.events.push(['note', textOf(note)])
+      await goOn({ refusal, fix, says: says ?? '', basket })
+    }
+  }
+  await settled()
+  return seenIn(shop.events)
+}
+
+/** Until the code that loads on demand has run; it is loaded already. */
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+const ignored = ['settle', 'note', 'remove']
+const seenIn = (events: typeof shop.events): Seen => {
+  const says = events.flatMap(([name, value]) => {
+    if (name === 'note') return [value as string]
+    if (name === 'snackbar') return [(value as { text: string }).text]
+    return name === 'ask' ? [textOf((value as { message: ReactNode }).message)] : []
+  })
+  return { says, way: wayOf(events.filter(([name]) => !ignored.includes(name))) }
+}
+
+const labels: Record<string, DocumentedWay> = {
+  Reset: 'resetSession',
+  Okay: 'locked',
+  'Switch to Delivery': 'switchServiceType',
+  'Switch to Pickup': 'switchServiceType',
+  'Change Location': 'changeLocation',
+  'Change Time': 'changeTime',
+}
+const wayOf = ([first, second]: typeof shop.events): DocumentedWay => {
+  if (first === undefined) return 'stay'
+  const [name, value] = first
+  if (name === 'snackbar') return 'stay'
+  if (name === 'openTime') return 'timeSelector'
+  if (name === 'openMinimumSpend') return 'minimumSpend'
+  // A session that can be set up nowhere asks for a place.
+  if (name === 'openLocator') return 'resetSession'
+  if (name === 'ask') {
+    const { title, confirmLabel } = value as { title: string; confirmLabel: string }
+    const way = title === 'Voucher' ? 'voucherAlert' : labels[confirmLabel]
+    if (way !== undefined) return way
+    if (confirmLabel === 'Continue') return 'menuWithQuestion'
+  }
+  if (name === 'navigate') {
+    if (value === '/track-order') return 'trackOrder'
+    if (value === '/offers' || value === '/cart') return value
+    if (String(value).startsWith('/order/')) return 'order'
+    if (String(value).startsWith('/menu'))
+      return (second?.[1] as { confirmLabel?: string } | undefined)?.confirmLabel === 'Remove from Cart'
+        ? 'menuWithQuestion'
+        : '/menu'
+  }
+  throw new Error(`no documented way begins with ${JSON.stringify(first)}`)
+}
+
+const own = (text: string): string => text.replaceAll('13 11 66', testBrand.supportNumber)
+const expectCell = ({ says, way }: Seen, cell: DocumentedCell, what: string): void => {
+  expect(way, what).toBe(cell.way)
+  // The selector says it itself, and no word of a screen below may contradict it.
+  if (cell.says === null || (way === 'timeSelector' && says.length === 0)) return
+  if (way === 'minimumSpend' && says.length === 0) return
+  expect(says.length, `${what}: a word`).toBeGreaterThan(0)
+  for (const said of says) expect(said, what).toContain(own(cell.says))
+}
+
+const names = Object.keys(refusals) as RefusalName[]
+const cells = documentedSteps.flatMap((step) => names.map((name) => [name, step] as const))
+
+test.each(cells)(
+  '[ERR-02] [ERR-03] [ERR-04] [ERR-10] [ERR-11] [RUL-13] [ORD-08] [ORD-09] [SES-04] [VOU-09] %s at %s says and leads as documented',
+  async (name, step) => {
+    const documented = documentedCell(name, refusals[name].status, step)
+    for (const [what, basket] of [
+      ['fine', fine],
+      ['agreeing', agreeing],
+    ] as const) {
+      expectCell(await seenAt(step, answerOf(name, true), basket), documented.with, `with data, basket ${what}`)
+      const without = (what === 'agreeing' ? documented.withoutButAgreeing : undefined) ?? documented.without
+      expectCell(await seenAt(step, answerOf(name, false), basket), without, `without data, basket ${what}`)
+    }
+  },
+)
+
+test('[ERR-02] no two refusals share a sentence unless listed', () => {
+  const bySentence = Map.groupBy(names, (name) => documentedSentences[name])
+  const shared = [...bySentence].filter(([, sharing]) => sharing.length > 1)
+  expect(Object.fromEntries(shared.map(([text, sharing]) => [text, sharing.toSorted()]))).toEqual(
+    Object.fromEntries(Object.entries(sharedSentences).map(([text, sharing]) => [text, sharing.toSorted()])),
+  )
+})
+
+const ordering = ['validate', 'validateOrder', 'order'] as const
+
+test.each(ordering)('[ERR-11] any other invalid basket at %s goes to the offers, and says so', async (step) => {
+  for (const message of ['some other reason', undefined]) {
+    const answer = { status: 412, data: { code: 'BasketNotValid', type: 'error', message } }
+    const { says, way } = await seenAt(step, answer, fine)
+    expect(way).toBe('/offers')
+    expect(says.every((text) => text.length > 10)).toBe(true)
+  }
+})
+
+test.each(ordering)('[ORD-09] a part of a meal that is gone at %s asks, whatever the basket says', async (step) => {
+  const missingItems = [{ basketItemId: 'm1-1', groupedBasketItemId: 'm1', productId: 'garlic-bread' }]
+  const data = { code: 'BasketItemNotFound', message: 'Some items are gone.', type: 'error', data: { missingItems } }
+  const meal = sampleMeal('m1', { isAvailable: false })
+  for (const basket of [fine, { ...fine, groupedBasketItems: [meal] }]) {
+    await seenAt(step, { status: 404, data }, basket)
+    const asked = shop.events.find(([name]) => name === 'ask')?.[1]
+    expect(asked).toMatchObject({ title: 'Heads Up', confirmLabel: 'Continue', cancelLabel: 'Remove from Cart' })
+    expect(textOf((asked as { message: ReactNode }).message)).toContain('Your meal is incomplete')
+  }
+})
