@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { compileCache } from '../../test/compile-cache.ts'
 import { databaseUrlOf } from '../../test/database-url.ts'
+import { ownDatabase } from '../../test/test-database.ts'
 import { openDatabase, type Database } from '../platform/db/database.ts'
 
 const name = `empty_${randomBytes(6).toString('hex')}`
@@ -37,6 +38,27 @@ test('a command says in one sentence that the shop has not been started, and exi
   const exit = new Promise((resolve) => void command.once('exit', resolve))
   const [said, code] = await Promise.all([text(command.stderr!), exit])
   expect([said, code]).toEqual(['The shop has no data yet: start it once with npm start.\n', 1])
+})
+
+test('[LOC-22] npm run forms prints a list that is longer than a pipe holds, whole and in order', async () => {
+  const url = await ownDatabase()
+  const database = openDatabase(url, 1)
+  await database.sql`
+    insert into store_forms (reference, kind, sent_at, form)
+    select 'F' || lpad(n::text, 9, '0'), 'contact', ${new Date(0)}::timestamptz + make_interval(secs => n), '{}'
+    from generate_series(1, 3000) n`
+  await database.close()
+  const command = fork(join(import.meta.dirname, 'forms.ts'), [], {
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: url, NODE_COMPILE_CACHE: compileCache },
+    silent: true,
+  })
+  const exit = new Promise((resolve) => void command.once('exit', resolve))
+  const [printed, code] = await Promise.all([text(command.stdout!), exit])
+  const references = printed
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(' ')[0])
+  expect([references[0], references.length, references.at(-1), code]).toEqual(['reference', 3_001, 'F000003000', 0])
 })
 
 /** Commands that work before the first start, or end with sentences of their own. */
