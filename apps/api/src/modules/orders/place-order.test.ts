@@ -180,6 +180,10 @@ describe('refusals of an order', () => {
     expect(await ordersOf(held)).toEqual([])
   })
 
+  test('[PAY-07] POST /baskets/:basketId/order refusal: PaymentOptionUnavailable for a terminal that the store does not have', async () => {
+    expectRefusal(await order(await shop.readyBasket(), { paymentType: 'mobileeftpos' }), 'PaymentOptionUnavailable')
+  })
+
   test('[BAS-03] POST /baskets/:basketId/order refusal: CashLimitExceeded names the store’s number', async () => {
     const refused = await order(await shop.readyBasket({ storeId: 'NSW02' }, 21))
     expectRefusal(refused, 'CashLimitExceeded', { phone: '(02) 5550 0112' })
