@@ -28,6 +28,10 @@ test('[NAV-01] [NAV-02] [NAV-03] [NAV-22] [NAV-28] [NAV-37] [NAV-38] the not-fou
   const expectNotFound = async () => {
     await expect(page.getByRole('heading', { name: notFound })).toBeVisible()
     await expect(robots).toHaveAttribute('content', 'noindex')
+    // One clean page: nothing of a list that does not exist.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveCount(0)
+    await expect(page).toHaveTitle(/^Page not found/)
   }
   await test.step('a path whose content does not exist, and one of no route', async () => {
     const answer = await page.goto('/menu/no-such-category')
@@ -37,6 +41,8 @@ test('[NAV-01] [NAV-02] [NAV-03] [NAV-22] [NAV-28] [NAV-37] [NAV-38] the not-fou
     await page.getByRole('main').getByRole('link', { name: 'See the menu' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Pizza' })).toBeVisible()
     await expect(robots).toHaveCount(0)
+    await navigate(page, '/menu/pizza/no-such-range')
+    await expectNotFound()
     await navigate(page, '/no-such-page')
     await expectNotFound()
   })

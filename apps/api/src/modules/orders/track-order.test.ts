@@ -142,13 +142,14 @@ describe('the status', () => {
 describe('a pickup that was fetched', () => {
   const ready = async (theirs: Shop = shop) => {
     const order = await theirs.placeCashOrder(await theirs.readyBasket(pickup))
-    await app.sql`update orders set status = 'Ready', updated_at = ${new Date(app.clock())} where order_id = ${order.orderId}`
+    await app.database
+      .sql`update orders set status = 'Ready', updated_at = ${new Date(app.clock())} where order_id = ${order.orderId}`
     return order
   }
   const statusOf = async (theirs: Shop, orderId: OrderId) =>
     (await theirs.call('GET /order/:orderId/status', { params: { orderId } })).body
   const collect = (orderId: OrderId, sessionId: string) =>
-    shop.call('POST /order/:orderId/collected', { params: { orderId }, sessionId })
+    shop.call('POST /order/:orderId/collected', { params: { orderId }, session: sessionId })
 
   test('[ORD-12] POST /order/:orderId/collected happy: once, beside the status, for its session', async () => {
     const { orderId, sessionId } = await ready()
@@ -182,7 +183,10 @@ describe('a pickup that was fetched', () => {
   test('[ORD-12] POST /order/:orderId/collected refusal: OrderRestricted', async () => {
     const { orderId, sessionId } = await ready()
     late.pass(app.clock() + 9 * hour - late.clock())
-    const answer = await shopOf(late).call('POST /order/:orderId/collected', { params: { orderId }, sessionId })
+    const answer = await shopOf(late).call('POST /order/:orderId/collected', {
+      params: { orderId },
+      session: sessionId,
+    })
     expectRefusal(answer, 'OrderRestricted')
   })
 })

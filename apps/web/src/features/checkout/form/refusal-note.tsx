@@ -65,7 +65,7 @@ const offlineWords = "You're offline. Check your connection."
 
 /** Adds that nothing was charged, unless the text already says it. */
 const notCharged = (text: string): string =>
-  text.includes('not been charged') ? text : `${text} You have not been charged.`
+  text.includes('not been charged') ? text : `${/[.!?]$/.test(text) ? text : `${text}.`} You have not been charged.`
 
 /** The totals before and now, where the answer names the new one. [RUL-12] */
 const withTotals = (says: string, fix: Fix, approvedTotal: number): string =>
