@@ -164,6 +164,10 @@ export const documentedSentences: Record<RefusalName, string> = {
   CaptureFailed: "We couldn't take payment from your card.",
   GatewayError: 'There was a problem with the payment provider. Please try again.',
   PaymentOptionClash: 'Payment Option Clash! Cart contained exclusive items.',
+  CashLimitExceeded:
+    "An order this large can't be paid at the door. Please pay online, or call the store on 02 9550 1234.",
+  GuestCashPaused:
+    "We can't take another order to pay at the door just now. Please pay online, or call the store on 02 9550 1234.",
   PaymentOptionUnavailable: 'That way of paying is not available for this order. Please choose another.',
   PaymentInProgress: 'A payment for this cart is still open. Please finish or cancel it first.',
   CardPaymentsPaused:
@@ -250,6 +254,7 @@ const withReason = new Set<RefusalName>([
   ...(['AlcoholNeedsFood', 'AlcoholNeedsAdult', 'AlcoholNotThen', 'VoucherUnknown', 'VoucherConditions'] as const),
   ...(['VoucherNotOnBasket', 'CouponNeeded', 'CouponClaimed', 'PaymentOptionClash', 'CardUnknown'] as const),
   ...(['PaymentOptionUnavailable', 'PaymentInProgress', 'CardPaymentsPaused', 'PayPalDeclined'] as const),
+  ...(['CashLimitExceeded', 'GuestCashPaused'] as const),
   ...(['PayPalNotConfirmed', 'ZipCheckoutUnknown', 'ZipNotApproved', 'OrderUnknown', 'OrderRestricted'] as const),
   ...(['PreviewCannotOrder', 'PrizeNotOffered', 'MoveNotAllowed', 'MoveAlreadyPublished', 'PinWrong'] as const),
   ...(['DeviceNotEnrolled', 'EnrolmentCodeWrong', 'ScopeMissing', 'StepUpNeeded', 'InvalidCredentials'] as const),
