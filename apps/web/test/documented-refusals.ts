@@ -192,7 +192,7 @@ export const documentedSentences: Record<RefusalName, string> = {
   // ERR-09, ACC-13 and the rows of accounts
   LoginRequired: 'Please log in to continue.',
   RecaptchaException: "We couldn't verify you're not a robot. Please try again.",
-  ScopeMissing: "This login can't use your saved cards. Please log out and log in again.",
+  ScopeMissing: "This login isn't allowed to do that. Please log out and log in again.",
   StepUpNeeded: "Please confirm it's you, then try again.",
   InvalidCredentials: 'Incorrect email or password.',
   WrongPassword: 'That is not your current password.',
