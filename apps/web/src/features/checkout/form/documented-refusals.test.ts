@@ -33,7 +33,7 @@ import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
 import { setRefusalTexts } from '../../../state/texts/sentences.ts'
 import { isResolved, refusalAnswer } from '../../../state/texts/ways-on.ts'
 import { applyVoucher } from '../../../state/vouchers/apply-voucher.ts'
-import { contentsOf, newAttempt } from '../payment/attempt.ts'
+import { changesSince, newAttempt } from '../payment/attempt.ts'
 import { storePaymentInfo } from '../payment/payment-info.ts'
 import { submitOrder } from '../session/place-order.ts'
 import { RefusalNote } from './refusal-note.tsx'
@@ -177,10 +177,13 @@ const day = {
   asap: [{ serviceType: 'Pickup', isOffered: true, promiseMinutes: 15 }],
 }
 
+const attemptOf = (basket: typeof fine) =>
+  newAttempt(basket, { paymentType: 'cash', isAdult: false, orderRegister: 'order-guest' })
+
 /** The refusal of a step of the order, or where the outcome leads without one. */
 const refusedOrder = async (step: DocumentedStep): Promise<Refusal | 'ordered' | 'unknown'> => {
   const { call } = shop.deps as { call: Parameters<typeof storePaymentInfo>[0] }
-  const attempt = newAttempt(fine, { paymentType: 'cash', isAdult: false, orderRegister: 'order-guest' })
+  const attempt = attemptOf(fine)
   if (step === 'paymentInfo')
     return storePaymentInfo(call, 'b1', { paymentType: 'cash', proof: {} }).then(() => 'ordered', refusalOf)
   const outcome = await submitOrder({ call, attempt, proof: {}, onStep: () => undefined })
@@ -210,7 +213,7 @@ const hooks = () => {
 
 /** What a customer sees of a refusal at a step; the basket read again is `basket`. */
 const seenAt = async (step: DocumentedStep, answer: Answer, basket: typeof fine): Promise<Sight> => {
-  const { call } = scripted({
+  const { call, names: calls } = scripted({
     'GET /store/VIC01': ok({ ...store, schedule: [day] }),
     'GET /store/VIC01/validate/geolocation': ok({ valid: true }),
     'POST /baskets/b1/validate': ok(fine),
@@ -221,7 +224,7 @@ const seenAt = async (step: DocumentedStep, answer: Answer, basket: typeof fine)
   const session = makeSessionStore(null)
   session.setState({ ...emptySession, basketId: step === 'sessionSave' ? null : 'b1' })
   shop.events = []
-  shop.deps = { call, session, queries: makeQueryClient(call) }
+  shop.deps = { call, calls, session, queries: makeQueryClient(call) }
   const [method = '', path = ''] = paths[step].split(' ')
   // The page reloads for it, whatever else happens. [ERR-12]
   if (answer.status >= 500 && watchedUrl({ method, path }) !== null) return { says: [], way: 'reload' }
@@ -253,8 +256,7 @@ const seenAt = async (step: DocumentedStep, answer: Answer, basket: typeof fine)
       if (refusal === 'ordered') return { says: [], way: 'order' }
       if (refusal === 'unknown') throw new Error(`${step} left the outcome open`)
       const { fix, says } = refusalAnswer(refusal, 'ordering')
-      const isSameCart = contentsOf(fine) === contentsOf(basket)
-      expect(isResolved(fix, basket, { isSamePlaceAndTime: true, isSameCart }), 'the refusal is believed').toBe(false)
+      expect(isResolved(fix, basket, changesSince(attemptOf(fine), basket)), 'the refusal is believed').toBe(false)
       const note = createElement(RefusalNote, {
         ...{ refusal, basket, approvedTotal: 6.5 },
         ...{ onFixContact: () => undefined, onFixPayment: () => undefined },
@@ -372,5 +374,15 @@ test.each(ordering)('[ORD-09] a part of a meal that is gone at %s asks, whatever
     const asked = shop.events.find(([name]) => name === 'ask')?.[1]
     expect(asked).toMatchObject({ title: 'Heads Up', confirmLabel: 'Continue', cancelLabel: 'Remove from Cart' })
     expect(textOf((asked as { message: ReactNode }).message)).toContain('Your meal is incomplete')
+  }
+})
+
+test('[VOU-09] takes a redeemed voucher off the basket, also one that the answer does not name', async () => {
+  const removal = 'DELETE /baskets/b1/removeCartVoucher/FIVER'
+  const voucher = { code: 'FIVER', offerId: 'fiver', name: 'Fiver', words: '', isIdle: false, costsMore: false }
+  const withVoucher = { ...fine, vouchers: [{ ...voucher, freeProductId: null }] }
+  for (const hasData of [true, false]) {
+    await seenAt('order', answerOf('VoucherAlreadyRedeemed', hasData), withVoucher)
+    expect((shop.deps['calls'] as () => readonly string[])()).toContain(removal)
   }
 })
