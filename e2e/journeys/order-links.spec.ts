@@ -89,7 +89,9 @@ test('[ACC-41] [ORD-05] [ORD-14] [ORD-15] [ORD-18] [ORD-24] [NAV-05] [NAV-12] [O
     await expect(phone.getByText(refusedMail)).toHaveCount(0)
 
     await navigate(phone, '/')
-    await expect(phone.getByRole('region', { name: 'Order in progress' })).toContainText(/Waiting for .+ to confirm|Preparing your order/)
+    await expect(phone.getByRole('region', { name: 'Order in progress' })).toContainText(
+      /Waiting for .+ to confirm|Preparing your order/,
+    )
     await phone.getByRole('link', { name: 'Track order' }).click()
     await expect(ordered).toBeVisible()
     await other.close()

@@ -102,7 +102,7 @@ export const documentedSentences: Record<RefusalName, string> = {
   BasketItemPartNotFound: 'Part of this item is no longer available.',
   ContactMissing: detailsNeeded,
   // ERR-04, ORD-10
-  OrderFailed: "Your cart is locked because we couldn't confirm your order. Please call 13 11 66.",
+  OrderFailed: "Your cart is locked because we couldn't confirm your order. Please call {supportNumber}.",
   TimePast: timeGone,
   SlotFull: timeGone,
   TimeNotOffered: timeGone,
@@ -131,11 +131,11 @@ export const documentedSentences: Record<RefusalName, string> = {
   StoreUnknown: "We couldn't find that store.",
   NoStoreServesPlace: noStores,
   OutsideArea: noStores,
-  StoreOffline: 'This store is currently offline. Please try another store or call 13 11 66.',
-  OrderingPaused: 'This store is not taking online orders right now. Please call 13 11 66.',
+  StoreOffline: 'This store is currently offline. Please try another store or call {supportNumber}.',
+  OrderingPaused: 'This store is not taking online orders right now. Please call {supportNumber}.',
   StoreClosed: 'This store is closed for further orders today.',
-  InternalError: 'Something went wrong. Please try again or call 13 11 66.',
-  DependencyDown: 'Online ordering is currently unavailable. Please call 13 11 66.',
+  InternalError: 'Something went wrong. Please try again or call {supportNumber}.',
+  DependencyDown: 'Online ordering is currently unavailable. Please call {supportNumber}.',
   BadInput: checkDetails,
   BodyTooLarge: checkDetails,
   UnknownCall: checkDetails,
@@ -241,7 +241,7 @@ export const sharedSentences: Record<string, readonly RefusalName[]> = {
   [noStores]: ['NoStoreServesPlace', 'OutsideArea'],
 }
 
-const sessionSaveOff = 'Online ordering is currently unavailable at this store. Please call 13 11 66.'
+const sessionSaveOff = 'Online ordering is currently unavailable at this store. Please call {supportNumber}.'
 const sessionSaveFailed = "We couldn't save your order details. Please try again."
 const notLoading = "We're having trouble loading your order. Refresh to try again."
 
@@ -281,7 +281,7 @@ const both = (cell: DocumentedCell): Cell => ({ with: cell, without: cell })
 /** 410 and 412 are handled by their code at every step of the basket. [ERR-10] [ERR-11] [SES-04] */
 function byCode(name: RefusalName, step: DocumentedStep): Cell | null {
   const says = documentedSentences[name]
-  switch (name) {
+  switch (name as string) {
     case 'BasketHasExpired':
       // SES-04: a session save is silent about it; its session is set up again from the disposition that it saves.
       return both({ says: step === 'sessionSave' ? null : says, way: 'resetSession' })
@@ -308,7 +308,7 @@ function byCode(name: RefusalName, step: DocumentedStep): Cell | null {
 function atOrder(name: RefusalName, step: DocumentedStep): Cell | null {
   const says = documentedSentences[name]
   const isOrdering = atOrdering.includes(step)
-  switch (name) {
+  switch (name as string) {
     case 'BasketItemNotFound':
       return isOrdering
         ? {
@@ -334,7 +334,7 @@ function atOrder(name: RefusalName, step: DocumentedStep): Cell | null {
   }
 }
 
-/** Session save: 406 says that ordering is off; others a general sentence, unless a reason names a finer one. [SES-04] */
+/** Session save: 406 says that ordering is off, others a general sentence or that of their reason. [SES-04] */
 function atSessionSave(name: RefusalName): Cell {
   const says = documentedSentences[name]
   if (name === 'OrderingPaused' || name === 'StoreOffline')

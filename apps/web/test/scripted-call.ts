@@ -37,6 +37,6 @@ export const scripted = (answers: Readonly<Record<string, Answer | readonly Answ
       ? { status, contentType: 'text/xml', retryAfter: null, text: data }
       : { status, contentType: 'application/json', retryAfter: null, text: JSON.stringify(data) }
   }
-  const call: Call = makeCall(send, { sessionId: () => 's1' })
+  const call: Call = makeCall(send, { sessionId: () => 's1', wait: () => Promise.resolve() })
   return { call, asked, names: () => asked.map(({ name }) => name) }
 }

@@ -1,5 +1,4 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
-import type { OrderId } from '@forno/domain/core/basic-types'
 import { useMutation } from '@tanstack/react-query'
 import type { OrderProof } from '../../api/orders.ts'
 import { useCall } from '../../lib/http/call-context.ts'
@@ -59,7 +58,7 @@ function CollectedButton({ order, proof, onCollected }: ReadyCardProps) {
   const collect = useMutation({
     mutationFn: () =>
       call('POST /order/:orderId/collected', {
-        params: { orderId: order.orderId as OrderId },
+        params: { orderId: order.orderId },
         // The browser's session may have changed since the order.
         ...('sessionId' in proof ? { headers: { 'x-session-id': proof.sessionId } } : {}),
       }),

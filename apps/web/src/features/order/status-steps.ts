@@ -31,7 +31,7 @@ const line: Readonly<Record<TrackedOrder['serviceType'], readonly OrderStatus[]>
 type StepFacts = Pick<TrackedOrder, 'serviceType' | 'status' | 'storeConfirmedAt'>
 
 /**
- * The steps of an order, each with its actual time: the same ones in every state, but a cancelled order ends at its last
+ * The steps of an order, each with its actual time: the same in every state, but a cancelled order ends at its last
  * status. [ORD-12] [ORD-19]
  */
 export const statusSteps = (order: StepFacts & Pick<TrackedOrder, 'statuses'>): readonly StatusStep[] => {

@@ -12,8 +12,8 @@ const inCents = (dollars: number): Cents => centsOf(dollars) as Cents
 const named = ({ name, total }: { readonly name: string; readonly total: number }) => ({ name, total: inCents(total) })
 
 /**
- * Whether the price of a basket can be shown: not a zero that only comes from a missing item or part of a meal. It is no
- * free order, and the server refuses it. [PAY-09] [ORD-09]
+ * Whether the price of a basket can be shown: not a zero that only comes from a missing item or part of a meal. That
+ * is no free order, and the server refuses it. [PAY-09] [ORD-09]
  */
 export const hasPrice = (basket: Basket): boolean => basket.basketTotal > 0 || !isIncomplete(basket)
 

@@ -74,20 +74,13 @@ export const handleByCode = async (
 ): Promise<void> => {
   const { notices, panels, navigate } = parts
   const { fix, says } = refusalAnswer(refusalOf(trouble), step)
-  switch (fix.kind) {
-    case 'chooseTime':
-      return panels.openTime({ isWarned: true })
-    case 'addMore':
-      return panels.openMinimumSpend(fix.shortfall)
-    case 'toOffers':
-      await navigate({ to: paths.offers })
-      if (says !== null) notices.snackbar({ text: says, theme: 'warning' })
-      return
-    default:
-      return fix.kind === 'resetSession' && step === 'sessionSave'
-        ? resetSession(parts)
-        : handleEndedBasket(parts, trouble)
-  }
+  if (fix.kind === 'chooseTime') panels.openTime({ isWarned: true })
+  else if (fix.kind === 'addMore') panels.openMinimumSpend(fix.shortfall)
+  else if (fix.kind === 'toOffers') {
+    await navigate({ to: paths.offers })
+    if (says !== null) notices.snackbar({ text: says, theme: 'warning' })
+  } else if (fix.kind === 'resetSession' && step === 'sessionSave') await resetSession(parts)
+  else await handleEndedBasket(parts, trouble)
 }
 
 /** Ignores a late answer about a basket that has been replaced meanwhile. */

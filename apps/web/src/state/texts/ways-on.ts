@@ -6,7 +6,7 @@ import { keyedTexts } from '../../lib/texts.ts'
 import { shortfallOfBasket, type MinimumSpend } from './minimum-spend.ts'
 import { shortfallOf, type Refusal } from './refusals.ts'
 
-/** Where a refusal was received: while placing an order (from the first validation to the last completion), or before. */
+/** Where a refusal was received: `ordering` is from the first validation to the last completion. */
 export type RefusedStep = 'sessionSave' | 'basketChange' | 'ordering'
 
 /** The next step that fixes a refusal, with its data. */

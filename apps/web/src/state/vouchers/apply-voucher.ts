@@ -105,7 +105,7 @@ const askWayOut = async (
   return true
 }
 
-/** Offers the way out from a voucher of the basket that an order is refused for; the voucher stays. [VOU-05] [VOU-06] */
+/** Offers the way out from a voucher that an order is refused for; the voucher stays. [VOU-05] [VOU-06] */
 export const offerWayOut = async (deps: VoucherDeps, trouble: unknown): Promise<void> => {
   const wayOut = wayOutOf(deps, trouble)
   if (wayOut !== null) await askWayOut(deps, sentence(trouble), wayOut)

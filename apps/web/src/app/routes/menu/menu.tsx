@@ -25,7 +25,7 @@ export const load = ({ context, params: { category, subcategory } }: LoadInput<t
 export const Screen = () => null
 
 /**
- * The menu list with the cart beside it; a product opens over it. A category or range that is not found is the page that
+ * The menu list with the cart beside it; a product opens over it. For a category or range that is not found, the page
  * says so, and nothing else. [NAV-06] [NAV-07]
  */
 export function Layout({ params: { category, subcategory, slug } }: { readonly params: LayoutParams }) {

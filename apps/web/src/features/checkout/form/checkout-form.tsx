@@ -4,7 +4,7 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { Customer } from '../../../api/customer.ts'
-import { contentsOf, whereAndWhenOf, type OrderAttempt, makePanelProofs } from '../payment/attempt.ts'
+import { changesSince, makePanelProofs } from '../payment/attempt.ts'
 import { isResolved, wayOn } from '../../../state/texts/ways-on.ts'
 import { contactFields } from '../../../shared/contact/remembered-contact.ts'
 import { useNetwork } from '../../../state/offline/network.ts'
@@ -82,19 +82,21 @@ export function CheckoutForm({ basket, customer, expressPay, upsells }: Checkout
   useEffect(() => startTransition(() => setComplete(true)), [])
   return (
     <form noValidate className={styles.blocks} onSubmit={submit}>
-      {tried !== null && refusal !== null && !isResolved(wayOn(refusal, 'ordering'), basket, since(tried, basket)) && (
-        <RefusalNote
-          refusal={refusal}
-          basket={basket}
-          approvedTotal={tried.basketTotal}
-          onFixContact={() => {
-            // A field can be focused only after it is rendered.
-            flushSync(() => setOpen(true))
-            showErrors(refusal)
-          }}
-          onFixPayment={() => payBlock.current?.querySelector<HTMLElement>('input:checked')?.focus()}
-        />
-      )}
+      {tried !== null &&
+        refusal !== null &&
+        !isResolved(wayOn(refusal, 'ordering'), basket, changesSince(tried, basket)) && (
+          <RefusalNote
+            refusal={refusal}
+            basket={basket}
+            approvedTotal={tried.basketTotal}
+            onFixContact={() => {
+              // A field can be focused only after it is rendered.
+              flushSync(() => setOpen(true))
+              showErrors(refusal)
+            }}
+            onFixPayment={() => payBlock.current?.querySelector<HTMLElement>('input:checked')?.focus()}
+          />
+        )}
       <ContactBlock form={form} isOpen={isOpen} setOpen={setOpen} isGuest={customer === null} method={chosen} />
       <WhereBlock basket={basket} />
       {isComplete ? (
@@ -145,8 +147,3 @@ function BlocksPlaceholder() {
     </SkeletonGroup>
   )
 }
-
-const since = ({ whereAndWhen, contents }: OrderAttempt, basket: Basket) => ({
-  isSamePlaceAndTime: whereAndWhen === whereAndWhenOf(basket),
-  isSameCart: contents === contentsOf(basket),
-})

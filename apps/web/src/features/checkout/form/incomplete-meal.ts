@@ -51,7 +51,7 @@ export const useIncompleteMeal = () => {
  * The parts of a meal that leave the cart: those that the basket marks as sold out, else those that the refusal names.
  * If the meal itself is no longer sold, the refusal names all of its parts; the available ones stay.
  */
-export const missingParts = ({ basketItems }: GroupedBasketItem, named: readonly string[]): readonly string[] => {
+const missingParts = ({ basketItems }: GroupedBasketItem, named: readonly string[]): readonly string[] => {
   const soldOut = basketItems.filter(({ isAvailable }) => !isAvailable)
   const said = basketItems.filter(({ basketItemId }) => named.includes(basketItemId))
   const missing = soldOut.length === 0 && said.length < basketItems.length ? said : soldOut

@@ -32,8 +32,8 @@ export function RefusalNote({ refusal, basket, approvedTotal, ...mending }: Refu
   )
   const { settleRefusal } = useCheckoutSession()
   const note = useRef<HTMLDivElement>(null)
-  const goOn = useWayOn()
-  const takeWayOn = () => void goOn({ refusal, fix, says: text, basket })
+  const take = useWayOn()
+  const takeWayOn = () => void take({ refusal, fix, says: text, basket })
   const begin = useEffectEvent(() => {
     note.current?.focus()
     takeWayOn()
@@ -44,7 +44,7 @@ export function RefusalNote({ refusal, basket, approvedTotal, ...mending }: Refu
       <Note
         tone="warning"
         title="Your order has not been placed"
-        action={<FixButton fix={fix} basket={basket} onSettled={settleRefusal} onGoOn={takeWayOn} {...mending} />}
+        action={<FixButton fix={fix} basket={basket} onSettled={settleRefusal} onWayOn={takeWayOn} {...mending} />}
       >
         <p>
           <CallableText text={text} phone={basket.storeInfo.phone} />
@@ -82,7 +82,7 @@ type FixButtonProps = Omit<RefusalNoteProps, 'refusal' | 'approvedTotal'> & {
   readonly fix: Fix
   readonly onSettled: () => void
   /** Asks the question of the way on once more. */
-  readonly onGoOn: () => void
+  readonly onWayOn: () => void
 }
 
 const voucherLabel = (what: 'serviceType' | 'store' | 'time', { serviceType }: Basket): string => {
@@ -90,7 +90,7 @@ const voucherLabel = (what: 'serviceType' | 'store' | 'time', { serviceType }: B
   return what === 'store' ? 'Change Location' : 'Change Time'
 }
 
-function FixButton({ fix, basket, onSettled, onGoOn, onFixContact, onFixPayment }: FixButtonProps) {
+function FixButton({ fix, basket, onSettled, onWayOn, onFixContact, onFixPayment }: FixButtonProps) {
   const { openTime, openLocator, openBasket, openCoupons } = usePanels()
   switch (fix.kind) {
     case 'chooseTime':
@@ -117,9 +117,9 @@ function FixButton({ fix, basket, onSettled, onGoOn, onFixContact, onFixPayment 
     case 'voucherRedeemed':
       return <ButtonLink href={paths.basket}>See your cart</ButtonLink>
     case 'voucherElsewhere':
-      return <Button onClick={onGoOn}>{voucherLabel(fix.what, basket)}</Button>
+      return <Button onClick={onWayOn}>{voucherLabel(fix.what, basket)}</Button>
     case 'removeItems':
-      return <Button onClick={onGoOn}>{fix.groupIds.length > 0 ? 'Change your meal' : 'Remove from Cart'}</Button>
+      return <Button onClick={onWayOn}>{fix.groupIds.length > 0 ? 'Change your meal' : 'Remove from Cart'}</Button>
     case 'approveTotal':
       return <Button onClick={onSettled}>Continue with the new total</Button>
     case 'mendContact':

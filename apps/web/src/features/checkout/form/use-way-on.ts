@@ -14,7 +14,7 @@ import { useNotices } from '../../../ui/notices/notices.ts'
 import { useIncompleteMeal } from './incomplete-meal.ts'
 import { useCheckoutSession } from '../session/checkout-session.ts'
 
-type Refused = { readonly refusal: Refusal; readonly fix: Fix; readonly says: string; readonly basket: Basket }
+type RefusedOrder = { readonly refusal: Refusal; readonly fix: Fix; readonly says: string; readonly basket: Basket }
 
 /**
  * Takes the documents' way on from a refused order by itself: a panel, a question, or another page, which then says
@@ -52,7 +52,7 @@ export const useWayOn = () => {
     if (!isRemoved) return
     for (const item of items) await remove(item)
   }
-  return async ({ refusal, fix, says, basket }: Refused): Promise<void> => {
+  return async ({ refusal, fix, says, basket }: RefusedOrder): Promise<void> => {
     switch (fix.kind) {
       case 'chooseTime':
         openTime({ isWarned: true })
@@ -101,7 +101,7 @@ export const useWayOn = () => {
   }
 }
 
-/** The named items of the cart, without parts of meals; an answer that names none means those that the basket marks as sold out. [ORD-09] */
+/** The named items, without parts of meals. An answer that names none means those marked as sold out. [ORD-09] */
 const missingFrom = ({ basketItems }: Basket, ids: readonly string[]): readonly BasketItem[] =>
   basketItems.filter(({ basketItemId, isAvailable }) => (ids.length === 0 ? !isAvailable : ids.includes(basketItemId)))
 

@@ -69,7 +69,7 @@ export const whereAndWhenOf = ({ serviceType, storeInfo, isAsap, orderDueAt }: B
  * Products, quantities and parts of a cart in one string, for comparison: not its ids, prices or availability, which
  * the server may change without the customer.
  */
-export const contentsOf = ({ basketItems, groupedBasketItems }: Basket): string =>
+const contentsOf = ({ basketItems, groupedBasketItems }: Basket): string =>
   [
     ...basketItems.map(lineOf),
     ...groupedBasketItems.map(
@@ -81,6 +81,12 @@ export const contentsOf = ({ basketItems, groupedBasketItems }: Basket): string 
 
 const lineOf = ({ quantity, productId, basketItemParts }: BasketItem): string =>
   [quantity, productId, ...basketItemParts.map((part) => `${part.quantity}x${part.productId}`).toSorted()].join(' ')
+
+/** What the customer has changed since an attempt. */
+export const changesSince = ({ whereAndWhen, contents }: OrderAttempt, basket: Basket) => ({
+  isSamePlaceAndTime: whereAndWhen === whereAndWhenOf(basket),
+  isSameCart: contents === contentsOf(basket),
+})
 
 const keptName = 'placing'
 
