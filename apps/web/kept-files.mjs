@@ -7,6 +7,8 @@ export const precacheBudget = 493_000
 export const rareModules = [
   'src/app/entries/preview.ts',
   'src/app/routes/checkout/card-page.tsx',
+  // A mail leads there, and it only sends.
+  'src/app/routes/forms/preferences.tsx',
   // The server draws each prize.
   'src/app/routes/prize-game.tsx',
   'src/app/routes/sign-in/call-centre.tsx',

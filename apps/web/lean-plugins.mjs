@@ -33,7 +33,7 @@ const noEndlessLists = {
   enforce: 'pre',
   load: (id) =>
     id.endsWith('/query-core/build/modern/infiniteQueryBehavior.js')
-      ? `export const infiniteQueryBehavior = () => { throw new Error('lean-plugins.mjs leaves endless lists out') }
+      ? `export const infiniteQueryBehavior = () => { throw new Error('there are no endless lists') }
          export const hasNextPage = infiniteQueryBehavior, hasPreviousPage = infiniteQueryBehavior`
       : null,
 }

@@ -57,7 +57,7 @@ test.describe('at the cheapest store', () => {
       // The cheapest side that reaches the minimum costs no more than the garlic bread that goes.
       await cart(page).getByRole('button', { name: 'Fewer Garlic bread' }).click()
       await expect(more).toBeVisible()
-      const held = Promise.withResolvers<void>()
+      const held = Promise.withResolvers<null>()
       await page.route(/\/assets\/menu-[\w-]{8}\.js$/, async (route) => {
         await held.promise
         await route.continue()
@@ -67,7 +67,7 @@ test.describe('at the cheapest store', () => {
       // Who comes forward again before the menu has rendered is led back again.
       await page.goForward()
       await expect(page).toHaveURL('/menu/pizza')
-      held.resolve()
+      held.resolve(null)
       await seen(page.getByRole('heading', { level: 1, name: 'Pizza' }))
       await expect(page.getByText(/^You're \$\d+\.\d\d off the \$\d+\.\d\d delivery minimum\.$/).first()).toBeVisible()
       await expect(page).toHaveURL('/menu/pizza')

@@ -1,13 +1,10 @@
-import { createContext, use } from 'react'
+import { createContext } from 'react'
 import type { Call } from './call.ts'
+import { useProvided } from '../react/use-provided.ts'
 
 const CallContext = createContext<Call | null>(null)
 
 /** Provides the API client to the components below it. */
 export const CallProvider = CallContext.Provider
 
-export const useCall = (): Call => {
-  const call = use(CallContext)
-  if (call === null) throw new Error('useCall needs a CallProvider above it')
-  return call
-}
+export const useCall = (): Call => useProvided(CallContext)

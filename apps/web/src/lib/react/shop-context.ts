@@ -1,6 +1,7 @@
 import type { Configuration } from '@forno/contracts/site/configuration'
-import { createContext, use } from 'react'
+import { createContext } from 'react'
 import type { Brand } from '../brand.ts'
+import { useProvided } from './use-provided.ts'
 
 export type { Configuration }
 
@@ -14,11 +15,7 @@ export type Shop = {
 
 export const ShopContext = createContext<Shop | null>(null)
 
-export const useShop = (): Shop => {
-  const shop = use(ShopContext)
-  if (shop === null) throw new Error('useShop needs a ShopContext above it')
-  return shop
-}
+export const useShop = (): Shop => useProvided(ShopContext)
 
 export const useBrand = (): Brand => useShop().brand
 

@@ -1,10 +1,11 @@
-import { createContext, use } from 'react'
+import { createContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { ItemOrMealBody } from '../../api/baskets.ts'
 import type { FulfilmentChoice } from './fulfilment-choice.ts'
 import type { LocatorTab } from './locator-tab.ts'
 import type { MinimumSpend } from '../texts/minimum-spend.ts'
+import { useProvided } from '../../lib/react/use-provided.ts'
 
 export type { LocatorTab }
 
@@ -65,11 +66,7 @@ export type PanelsStore = ReturnType<typeof makePanels>
 
 export const PanelsContext = createContext<PanelsStore | null>(null)
 
-const usePanelsStore = (): PanelsStore => {
-  const store = use(PanelsContext)
-  if (store === null) throw new Error('usePanels needs a PanelsContext above it')
-  return store
-}
+const usePanelsStore = (): PanelsStore => useProvided(PanelsContext)
 
 export const useOpenPanel = (): OpenPanel | null => useStore(usePanelsStore(), ({ open }) => open)
 

@@ -1,8 +1,9 @@
-import { createContext, use } from 'react'
+import { createContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { unlocalised, type Disposition, type Where } from '../../lib/disposition.ts'
 import { keepStore } from '../../lib/storage/persisted-store.ts'
+import { useProvided } from '../../lib/react/use-provided.ts'
 
 /** The session id of a new session. [SES-10] */
 const NEW_SESSION_ID = '0'
@@ -26,11 +27,7 @@ export const keepSession = (store: SessionStore): void => keepStore(store, 'sess
 
 export const SessionContext = createContext<SessionStore | null>(null)
 
-export const useSessionStore = (): SessionStore => {
-  const store = use(SessionContext)
-  if (store === null) throw new Error('useSessionStore needs a SessionContext above it')
-  return store
-}
+export const useSessionStore = (): SessionStore => useProvided(SessionContext)
 
 export const useSession = <Value>(select: (session: Session) => Value): Value => useStore(useSessionStore(), select)
 

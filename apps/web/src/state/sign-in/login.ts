@@ -1,8 +1,9 @@
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import { guestUserId, type CustomerId, type UserId } from '@forno/domain/core/basic-types'
-import { createContext, use } from 'react'
+import { createContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { useProvided } from '../../lib/react/use-provided.ts'
 
 /**
  * A sign-in on this device. The refresh token is a handle without value: in a browser the cookie completes it, in the
@@ -37,11 +38,7 @@ export type LoginStore = ReturnType<typeof makeLoginStore>
 
 export const LoginContext = createContext<LoginStore | null>(null)
 
-export const useLoginStore = (): LoginStore => {
-  const store = use(LoginContext)
-  if (store === null) throw new Error('useLoginStore needs a LoginContext above it')
-  return store
-}
+export const useLoginStore = (): LoginStore => useProvided(LoginContext)
 
 /** null for a guest. */
 export const useSignIn = (): SignIn | null => useStore(useLoginStore(), ({ signIn }) => signIn)

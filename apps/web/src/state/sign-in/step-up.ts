@@ -1,11 +1,12 @@
 import type { StepUp, StepUpBody } from '@forno/contracts/sign-in/step-up'
 import type { CustomerId } from '@forno/domain/core/basic-types'
-import { useCallback, createContext, use } from 'react'
+import { useCallback, createContext } from 'react'
 import { isApiError } from '../../lib/http/api-error.ts'
 import { stepUpReason } from './step-up-reason.ts'
 import { passkeyPrompts } from '../../lib/browser/passkey-support.ts'
 import { useCall } from '../../lib/http/call-context.ts'
 import { useLoginStore } from './login.ts'
+import { useProvided } from '../../lib/react/use-provided.ts'
 
 export type { StepUp, StepUpBody }
 
@@ -16,11 +17,7 @@ export type AskForProof = () => Promise<boolean>
 
 export const StepUpContext = createContext<AskForProof | null>(null)
 
-const useAskForProof = (): AskForProof => {
-  const ask = use(StepUpContext)
-  if (ask === null) throw new Error('a proof of the person needs a StepUpContext above it')
-  return ask
-}
+const useAskForProof = (): AskForProof => useProvided(StepUpContext)
 
 /** The calls that re-authenticate this customer. */
 export const useStepUpCalls = () => {

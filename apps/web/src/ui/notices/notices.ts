@@ -1,7 +1,8 @@
-import { createContext, use } from 'react'
+import { createContext } from 'react'
 import type { ReactNode } from 'react'
 import { snackbarAfter, snackbarTime } from './snackbar-state.ts'
 import type { Snack, SnackbarEvent, SnackbarState, SnackbarTheme } from './snackbar-state.ts'
+import { useProvided } from '../../lib/react/use-provided.ts'
 
 /** How long toasts stay, in milliseconds. [UI-06] */
 export const toastTime = { short: 2000, long: 3500 } as const
@@ -104,8 +105,4 @@ export function createNotices(): Notices {
 export const NoticesContext = createContext<Notices | null>(null)
 
 /** The app's notices: `snackbar`, `toast` and `ask`. Needs a `NoticesProvider` above. */
-export function useNotices(): Notices {
-  const notices = use(NoticesContext)
-  if (!notices) throw new Error('useNotices needs a NoticesProvider above it')
-  return notices
-}
+export const useNotices = (): Notices => useProvided(NoticesContext)

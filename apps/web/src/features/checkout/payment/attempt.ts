@@ -62,7 +62,7 @@ export const placingBody = ({ basketTotal, orderRegister, isAdult }: OrderAttemp
 export const placingParams = ({ basketId }: OrderAttempt) => ({ basketId: basketId as BasketId })
 
 /** Service type, store and time of a basket in one string, for comparison. */
-export const whereAndWhenOf = ({ serviceType, storeInfo, isAsap, orderDueAt }: Basket): string =>
+const whereAndWhenOf = ({ serviceType, storeInfo, isAsap, orderDueAt }: Basket): string =>
   [serviceType, storeInfo.storeId, isAsap ? 'ASAP' : orderDueAt].join(' ')
 
 /**

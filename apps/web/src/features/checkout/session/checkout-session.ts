@@ -1,5 +1,5 @@
 import type { PaymentType } from '@forno/domain/core/payment-types'
-import { createContext, use } from 'react'
+import { createContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { refreshBasket } from '../../../api/baskets.ts'
@@ -29,6 +29,7 @@ import {
 import { finishOrder, type FinishDeps } from './finish-order.ts'
 import { awaitOutcome, payForOrder, submitOrder, type OutcomeWatch, type SubmitResult } from './place-order.ts'
 import { awaitReturn, withProviderName, type ReturnedOutcome } from './provider-return.ts'
+import { useProvided } from '../../../lib/react/use-provided.ts'
 
 export type CheckoutDeps = FinishDeps & {
   readonly notices: Pick<Notices, 'snackbar'>
@@ -304,11 +305,7 @@ const sheetOutcome = ({ kind }: SubmitResult): SheetOutcome => {
 /** Returns the app's one session. A function, because the server renders the checkout without session storage. */
 export const CheckoutContext = createContext<(() => CheckoutSession) | null>(null)
 
-export const useCheckoutSession = (): CheckoutSession => {
-  const sessionOf = use(CheckoutContext)
-  if (sessionOf === null) throw new Error('useCheckoutSession needs a CheckoutContext above it')
-  return sessionOf()
-}
+export const useCheckoutSession = (): CheckoutSession => useProvided(CheckoutContext)()
 
 export const useCheckoutState = <Value>(select: (state: CheckoutState) => Value): Value =>
   useStore(useCheckoutSession().store, select)
