@@ -205,7 +205,7 @@ export const checkoutRows: readonly Row[] = [
     'InvalidRequest',
     'That way of paying is not available for this order. Please choose another.',
     async (world) => {
-      const body = { paymentType: 'visacheckout' } as const
+      const body = { paymentType: 'mobileeftpos' } as const
       return world.shop.call('PATCH /baskets/:basketId/paymentInfo', { ...(await world.shop.readyBasket()), body })
     },
   ],
