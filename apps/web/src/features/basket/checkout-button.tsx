@@ -1,4 +1,5 @@
 import { isIncomplete } from '../../state/basket/item-count.ts'
+import { hasPrice } from '../../state/basket/price-rows.ts'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -63,7 +64,7 @@ export function CheckoutButton({ basket }: { basket: Basket }) {
           snackbar({ text: obstacle, theme: 'warning' })
         }}
       >
-        {isBlocked && basket.basketTotal === 0 ? 'Checkout' : `Checkout – ${formatPrice(centsOf(basket.basketTotal))}`}
+        {hasPrice(basket) ? `Checkout – ${formatPrice(centsOf(basket.basketTotal))}` : 'Checkout'}
       </ButtonLink>
     </div>
   )
