@@ -5,6 +5,9 @@ import type { LocalMoment } from '../core/local-moment.ts'
 
 export type { LocalMoment } from '../core/local-moment.ts'
 
+/** The zone of what belongs to no store, or to one that has left the content. */
+export const chainZone = 'Australia/Sydney' as Zone
+
 const minute = 60_000
 const day = 86_400_000
 

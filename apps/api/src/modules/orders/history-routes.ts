@@ -7,7 +7,8 @@ import {
 } from '@forno/contracts/orders/history'
 import type { Store } from '@forno/domain/content/content'
 import { currentBetween, historyLimit } from '@forno/domain/orders/tracking'
-import type { CustomerId, UserId, Zone } from '@forno/domain/core/basic-types'
+import { chainZone } from '@forno/domain/fulfilment/local-time'
+import type { CustomerId, UserId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import { refuse, refuseRight } from '../../platform/refusals/refusal.ts'
 import { serve, type Caller } from '../../platform/http/serve.ts'
@@ -28,15 +29,12 @@ type HistoryRoutesDeps = NewBasketDeps & {
   readonly load: () => number
 }
 
-/** Zone for the times of an order whose store has left the content. */
-const fallbackZone = 'Australia/Sydney' as Zone
-
 /** Order history, current orders and reorder. [ORD-16] [ORD-17] [BAS-28] */
 export const historyRoutes = (app: FastifyInstance, deps: HistoryRoutesDeps): void => {
   const { signedIn, customerOf, load, clock, content, slots, database, baskets } = deps
   const orders = pastOrdersStore(database.sql)
   const storeOf = ({ storeId }: Order): Pick<Store, 'name' | 'zone'> =>
-    findStore(content.current(), storeId) ?? { name: storeId, zone: fallbackZone }
+    findStore(content.current(), storeId) ?? { name: storeId, zone: chainZone }
   const answer = async (open: OpenBasket) => basketWire(open, await promisedTo(slots, open))
 
   /** The customer of the token, if the user id of the path is theirs; refuses any other user id alike. */

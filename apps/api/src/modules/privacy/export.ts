@@ -1,6 +1,7 @@
 import type { PersonExport } from '@forno/contracts/privacy/export'
 import { noDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
-import type { Instant, Zone } from '@forno/domain/core/basic-types'
+import { chainZone } from '@forno/domain/fulfilment/local-time'
+import type { Instant } from '@forno/domain/core/basic-types'
 import type { AccessToken } from '../../platform/crypto/access-tokens.ts'
 import { emailHash } from '../../platform/crypto/keyed-hash.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
@@ -23,7 +24,6 @@ export type ExportDeps = {
   readonly emailHashKey: string
 }
 
-const defaultZone = 'Australia/Sydney' as Zone
 const noContact = {
   firstName: null,
   lastName: null,
@@ -93,7 +93,7 @@ export const exportOf = async (
     orders: orders.map(({ order, lines }) => ({
       ...pastOrderWire(
         { order, lines },
-        findStore(content.current(), order.storeId) ?? { name: order.storeId, zone: defaultZone },
+        findStore(content.current(), order.storeId) ?? { name: order.storeId, zone: chainZone },
       ),
       contact: { ...noContact, ...order.customer, ...order.deliveryAddress },
       note: order.pricing.note,

@@ -1,10 +1,10 @@
 import type { Receipt } from '@forno/contracts/orders/receipts'
 import type { Store } from '@forno/domain/content/content'
-import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
+import { chainZone, isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { formatAbn } from '@forno/domain/orders/abn'
 import { addsUp, mustNameBuyer, paymentLabel } from '@forno/domain/orders/tax-invoice'
 import { gstOf, nothing } from '@forno/domain/core/money'
-import type { Instant, Zone } from '@forno/domain/core/basic-types'
+import type { Instant } from '@forno/domain/core/basic-types'
 import { aud } from '../../platform/core/aud.ts'
 import type { Brand } from '../../platform/core/brand.ts'
 import { billedLines, refundWire, type Order, type OrderLine, type OrderRefund } from '../orders/index.ts'
@@ -19,9 +19,6 @@ type ReceiptContent = {
   readonly refund: OrderRefund | null
   readonly methodLabel: string
 }
-
-/** Zone for the times of an order whose store has left the content. */
-const fallbackZone = 'Australia/Sydney' as Zone
 
 const storeOf = ({ order, store }: ReceiptContent): Receipt['store'] =>
   store === null
@@ -44,7 +41,7 @@ const buyerOf = ({ total, customer }: Order): string | null => {
  */
 export const receiptWire = (receiptContent: ReceiptContent): Receipt => {
   const { order, lines, store, brand, masked, refund, methodLabel } = receiptContent
-  const iso = (at: Instant): string => isoWithOffset(at, store?.zone ?? fallbackZone)
+  const iso = (at: Instant): string => isoWithOffset(at, store?.zone ?? chainZone)
   const isCancelled = order.status === 'Unable to Deliver'
   const { total, gst, pricing, serviceType } = order
   const billed = lines.filter(({ parent }) => parent === null).map((line) => line.total)

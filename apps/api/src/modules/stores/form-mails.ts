@@ -1,7 +1,7 @@
 import { formKindLabels, mailboxOfForm, type AllFormMailboxes } from '@forno/domain/customers/forms'
 import { singleLine } from '@forno/domain/customers/greeting'
 import { dateLabel } from '@forno/domain/fulfilment/date-labels'
-import { localMoment } from '@forno/domain/fulfilment/local-time'
+import { chainZone, localMoment } from '@forno/domain/fulfilment/local-time'
 import type { Store } from '@forno/domain/content/content'
 import type { Zone } from '@forno/domain/core/basic-types'
 import type { PlaceholderValues } from '@forno/domain/texts/placeholders'
@@ -46,9 +46,6 @@ type FormMailDeps = {
   readonly mailboxes: AllFormMailboxes
 }
 
-/** The zone of a form that names no store. */
-const usualZone = 'Australia/Sydney' as Zone
-
 const sentWords = ({ sentAt }: StoredForm, zone: Zone): string => {
   const { date, minutes } = localMoment(sentAt, zone)
   const two = (count: number): string => String(count).padStart(2, '0')
@@ -61,7 +58,7 @@ const typedText = (stored: StoredForm, store: Store | null): string => {
   const lines: readonly (readonly [label: string, value: string | undefined])[] = [
     ['Reference', reference],
     ['Kind', formKindLabels[kind]],
-    ['Sent', sentWords(stored, store?.zone ?? usualZone)],
+    ['Sent', sentWords(stored, store?.zone ?? chainZone)],
     ['Store', store === null ? undefined : `${store.name} (${store.id}), ${store.phone}`],
     ['State', state ?? undefined],
     ['Postcode', form.postCode],
