@@ -24,6 +24,7 @@ import * as histories from './orders/history.ts'
 import * as orders from './orders/tracking.ts'
 import * as passkeys from './sign-in/passkeys.ts'
 import * as placing from './orders/place-order.ts'
+import * as pos from './kitchen/pos.ts'
 import * as prizes from './orders/prizes.ts'
 import * as privacy from './privacy/export.ts'
 import * as push from './engagement/push.ts'
@@ -72,6 +73,7 @@ type All = EndpointsIn<
     typeof layouts &
     typeof histories &
     typeof kitchen &
+    typeof pos &
     typeof marketing &
     typeof optOuts &
     typeof orders &
@@ -154,6 +156,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   visacheckout,
   vouchers,
   kitchen,
+  pos,
   signIns,
   liveSignIns,
   stepUps,

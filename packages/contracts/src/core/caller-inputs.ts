@@ -5,6 +5,7 @@ const impliedBy: Readonly<Record<Access, readonly CallerInput[]>> = {
   'basket-session': ['session', 'bearer'],
   'basket-customer': ['session', 'bearer'],
   kitchen: ['kitchen', 'origin'],
+  pos: ['bearer'],
   agent: ['agent', 'origin'],
   tracker: [],
   customer: ['bearer'],

@@ -18,6 +18,7 @@ type ParamsFor<A extends Address> = TObject<Record<ParamNames<A>, TSchema>>
  * - `anyone`;
  * - `basket-session`: the holder of the basket's X-Session-Id, or the customer who owns the basket [API-09];
  * - `kitchen`: the signed-in screen of one store;
+ * - `pos`: a POS, by its key as a bearer token;
  * - `tracker`: a caller who proves an order's session or contact [ORD-15];
  * - `customer`: a customer with a bearer token, whose own id is in the path [API-08];
  * - `signed-in`: any customer, by the token alone;
@@ -28,6 +29,7 @@ export type Access =
   | 'anyone'
   | 'basket-session'
   | 'kitchen'
+  | 'pos'
   | 'agent'
   | 'tracker'
   | 'customer'

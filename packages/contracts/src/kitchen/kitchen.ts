@@ -51,6 +51,8 @@ export const KitchenOrder = Type.Object({
   allergyNote: Nullable(Type.String()),
   amountToCollect: Aud,
   isAcknowledged: Type.Boolean(),
+  /** From then on the screen rings louder; null = it is acknowledged, or need not be. */
+  ringsLouderAt: Nullable(When),
   lines: Type.Array(TicketLine),
 })
 export type KitchenOrder = Static<typeof KitchenOrder>

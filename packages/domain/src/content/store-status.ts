@@ -27,7 +27,10 @@ export type StoreState = {
   /** Online ordering is paused until then; null = not paused. */
   readonly pausedUntil: Instant | null
   readonly pauseReason: string | null
-  readonly isPosOnline: boolean
+  /** When its screen or its POS last called; null = never. */
+  readonly heardAt: Instant | null
+  /** Why an operator lets the store sell although nothing is heard from it; null = the rule applies. */
+  readonly outsideRuleBecause: string | null
   /** Minutes that the kitchen adds to every promise time while it is behind. */
   readonly extraMinutes: number
   readonly averageDeliveryMinutes: number | null
@@ -47,7 +50,8 @@ export const defaultStoreStatus = (storeId: StoreId): StoreState => ({
   storeId,
   pausedUntil: null,
   pauseReason: null,
-  isPosOnline: true,
+  heardAt: null,
+  outsideRuleBecause: null,
   extraMinutes: 0,
   averageDeliveryMinutes: null,
   averagePickupMinutes: null,
