@@ -122,6 +122,21 @@ describe('a store that falls silent', () => {
   })
 })
 
+test('[RUL-14] a cached page of a store is rendered again when it falls silent and when it is heard again', async () => {
+  const own = await startSilentApp()
+  onTestFinished(() => own.close())
+  const theirs = shopOf(own)
+  const call = await posOf(own)
+  const revisions = () => [own.pages.revisionOf('NSW02.Pickup'), own.pages.revisionOf(null)]
+  await theirs.good('GET /pos/orders', call)
+  const [heard, national] = revisions()
+  own.pass(heardFor + 1)
+  const [silent] = revisions()
+  expect(silent).not.toBe(heard)
+  await theirs.good('GET /pos/orders', call)
+  expect(revisions()).toEqual([heard, national])
+})
+
 describe('before its opening', () => {
   /** Five to one in the night to Sunday: five minutes before NSW02 closes. */
   const lateSaturday = '2026-11-22T00:55:00+11:00'
