@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { root, treeFiles } from './tree.mjs'
 
 /**
- * Places in which a test, a bench or a script starts a shop whose stores are silent, or takes a store out of the rule of
- * heard stores. Everywhere else the rule is on and a fixture is the POS: `startApp`, `keepHeard`, the kitchen simulator.
+ * Places in which a test, a bench or a script starts a shop whose stores are silent, or takes a store out of the rule
+ * of heard stores. Everywhere else the rule is on and a fixture is the POS: `startApp`, `keepHeard`, the simulator.
  */
 const exceptions = {
   'apps/api/test/start-app.ts': 3,

@@ -250,7 +250,7 @@ describe('several processes', () => {
     Object.assign(own.database.pool, {
       query: (...args: Parameters<typeof query>) => {
         sent.push(JSON.stringify(args[0]))
-        return query(...args)
+        return query(...args) as unknown
       },
     })
     await theirs.placeCashOrder(await theirs.readyBasket({ storeId: 'NSW02' }))
