@@ -151,11 +151,11 @@ describe('a sweep', () => {
   test.each([
     ['that is the first one', null, 0, { turn: 'gap', since: null }],
     ['just after another one', last, 14_999, { turn: 'tooSoon' }],
-    ['of a process whose clock is slightly behind', last, -14_999, { turn: 'tooSoon' }],
+    ['of a process whose time is behind', last, -minute, { turn: 'tooSoon' }],
     ['after a pause', last, 15_000, { turn: 'next' }],
     ['a minute after the last one', last, minute, { turn: 'next' }],
     ['more than a minute after the last one', last, minute + 1, { turn: 'gap', since: last }],
-    ['of a clock that was set back', last, -15_000, { turn: 'gap', since: null }],
+    ['of a machine whose time was set back', last, -minute - 1, { turn: 'gap', since: null }],
   ] as const)('%s', (_, lastRunAt, passed, expected) => {
     expect(sweepTurn(lastRunAt, later(passed))).toEqual(expected)
   })

@@ -98,15 +98,13 @@ const longestPause = minute
 
 /**
  * What a sweep finds, by the time of the last one (null = there was none): `tooSoon` = another one has just run; `gap` =
- * the clocks stood still since `since`, where null = they have never run; `next` = the usual turn. A clock that was set
- * back by more than a moment counts as one that has never run.
+ * the clocks stood still since `since`, where null = they have never run; `next` = the usual turn. A last run far ahead
+ * means that the machine's time was set back, so that nothing is known of the pause.
  */
-export type SweepTurn =
-  | { readonly turn: 'tooSoon' | 'next' }
-  | { readonly turn: 'gap'; readonly since: Instant | null }
+export type SweepTurn = { readonly turn: 'tooSoon' | 'next' } | { readonly turn: 'gap'; readonly since: Instant | null }
 
 export const sweepTurn = (lastRunAt: Instant | null, at: Instant): SweepTurn => {
-  if (lastRunAt === null || lastRunAt - at >= shortestPause) return { turn: 'gap', since: null }
+  if (lastRunAt === null || lastRunAt - at > longestPause) return { turn: 'gap', since: null }
   if (at - lastRunAt < shortestPause) return { turn: 'tooSoon' }
   return at - lastRunAt > longestPause ? { turn: 'gap', since: lastRunAt } : { turn: 'next' }
 }

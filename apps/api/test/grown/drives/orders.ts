@@ -59,6 +59,8 @@ const orderOf = ({ at, later, quiet, customer, freshId }: Sample): Order => ({
   method: 'cash',
   acknowledgedAt: null,
   mailRefusal: null,
+  waitsFrom: null,
+  waitingStage: 0,
   collectedAt: null,
   updatedAt: at,
 })
