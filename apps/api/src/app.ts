@@ -28,7 +28,7 @@ export type App = {
   readonly recurring: readonly Recurring[]
   /** Work that each process with workers repeats. */
   readonly repeating: readonly Repeating[]
-} & Awaited<ReturnType<typeof makeModules>>['pages']
+} & Pick<Awaited<ReturnType<typeof makeModules>>, 'pages' | 'storeStatuses' | 'content'>
 
 /** Other origins from which pages load resources, for their content security policy. */
 const pageOrigins = (settings: Configuration): PageOrigins => {
@@ -58,7 +58,11 @@ export const buildApp = async ({
 }: AppDeps): Promise<App> => {
   const platform = await makePlatform({ settings: configuration, ...deps })
   const app = await makeHttpApp(platform, { origins: pageOrigins(configuration), readiness })
-  const { modules, pages } = await makeModules(platform, { addressSearch, otherPayments: payments }, configuration)
+  const { modules, ...services } = await makeModules(
+    platform,
+    { addressSearch, otherPayments: payments },
+    configuration,
+  )
   app.addHook('onClose', () => {
     for (const { close } of modules) close?.()
   })
@@ -68,6 +72,6 @@ export const buildApp = async ({
     tasks: Object.fromEntries(modules.flatMap(({ jobs = {} }) => Object.entries(jobs))),
     recurring: modules.flatMap(({ recurring = [] }) => recurring),
     repeating: modules.flatMap(({ repeating = [] }) => repeating),
-    ...pages,
+    ...services,
   }
 }
