@@ -34,7 +34,7 @@ export const makeKitchenModule = (
         ...{ ...platform, content, storeStatuses, measureThroughput, waitingTimes, hashCost: settings.hashCost },
         canEnrolByPin: ({ ip }) => isOwnDemo && isLoopbackAddress(ip),
       })
-      posRoutes(app, { ...platform, content, storeStatuses, measureThroughput })
+      posRoutes(app, { ...platform, content, storeStatuses, measureThroughput, waitingTimes })
     },
     jobs: kitchenJobs({ sql, clock, measureThroughput }),
   } satisfies MadeModule
