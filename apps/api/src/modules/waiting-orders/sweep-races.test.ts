@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrderId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runWaitingJobs } from '../../../test/due-jobs.ts'
@@ -7,7 +8,8 @@ import { allowSweep, chainMailbox, openWaitingShop, sweepOnce, type WaitingShop 
 let world: WaitingShop
 let other: TestApp
 beforeAll(async () => {
-  world = await openWaitingShop()
+  // A store takes only so many cash orders of guests an hour.
+  world = await openWaitingShop(undefined, { RATE_LIMITS: 'off' })
   const { app, settings } = world
   other = await startApp(new Date(app.clock()).toISOString(), settings, undefined, app.databaseUrl)
 })
@@ -44,13 +46,14 @@ test.each(['acknowledge', 'move'] as const)(
     for (let round = 0; round < 6; round += 1) {
       const orderIds = await placed(12)
       await waited(orderIds, 10)
-      const tap = (orderId: OrderId) => {
+      const tap = async (orderId: OrderId, index: number) => {
+        await sleep(index * 6)
         const params = { orderId }
         return call === 'move'
           ? world.shop.call('POST /kitchen/orders/:orderId/move', { ...screen, params, body: { status: 'Cooking' } })
           : world.shop.call('POST /kitchen/orders/:orderId/acknowledge', { ...screen, params })
       }
-      const taps = [...orderIds].reverse().map((orderId) => tap(orderId))
+      const taps = [...orderIds].reverse().map((orderId, index) => tap(orderId, index))
       const [answers] = await Promise.all([Promise.all(taps), world.sweep()])
       for (const [index, orderId] of [...orderIds].reverse().entries()) {
         const { isAcknowledged, status, events } = await rowOf(orderId)

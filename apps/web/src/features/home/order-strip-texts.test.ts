@@ -3,7 +3,10 @@ import { stripTime, stripTitle } from './order-strip-texts.ts'
 
 const due = '2026-11-24T18:30:00+11:00'
 const pickup = {
-  ...{ serviceType: 'Pickup', storeName: 'Newtown', orderDueAt: due, storeConfirmedAt: due },
+  serviceType: 'Pickup',
+  storeName: 'Newtown',
+  orderDueAt: due,
+  storeConfirmedAt: due,
   wasNotConfirmed: false,
 } as const
 const before = (minutes: number) => new Date(Date.parse(due) - minutes * 60_000).toISOString()
