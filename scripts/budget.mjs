@@ -89,9 +89,13 @@ async function askLighthouse(wanted, runs) {
 async function measure(measured, { browser, runs, hasProviders }) {
   const folder = mkdtempSync(join(workFolder, 'budget-'))
   const servers = []
+  let stopHearing = () => undefined
   try {
     const providers = hasProviders ? await startProviders(servers) : {}
-    const { url } = await startShop(servers, { folder, providers })
+    const ready = await startShop(servers, { folder, providers })
+    const { keepHeard } = await import('../apps/api/test/process/keep-heard.ts')
+    stopHearing = await keepHeard(ready)
+    const { url } = ready
     const results = []
     for (const page of measured) {
       const reports = []
@@ -100,6 +104,7 @@ async function measure(measured, { browser, runs, hasProviders }) {
     }
     return results
   } finally {
+    stopHearing()
     for (const server of servers.toReversed()) await stopServer(server, 8500)
     rmSync(folder, { recursive: true, force: true })
   }

@@ -28,7 +28,7 @@ export type App = {
   readonly recurring: readonly Recurring[]
   /** Work that each process with workers repeats. */
   readonly repeating: readonly Repeating[]
-} & Pick<Awaited<ReturnType<typeof makeModules>>, 'pages' | 'storeStatuses' | 'content'>
+} & Pick<Awaited<ReturnType<typeof makeModules>>, 'pages' | 'storeStatuses' | 'exchangeHeard' | 'content'>
 
 /** Other origins from which pages load resources, for their content security policy. */
 const pageOrigins = (settings: Configuration): PageOrigins => {

@@ -53,7 +53,7 @@ export const notConfirmedTexts = {
     "Hi {name},\n\nWe're sorry: {store} could not confirm your order {reference} in time, so we cancelled it. It will " +
     'not be made.\n\n{lines}\n\n{sums}\n\n{money}\n\nQuestions? Call {store} on {phone}.\n\n{link}\n\n{store}, ' +
     '{storeAddress}\n{brand}',
-  sms: '{brand}: sorry, {store} could not confirm order {reference} in time, so we cancelled it. {money} {link}',
+  sms: '{brand}: sorry, {store} could not confirm order {reference} in time, so we cancelled it. {money} {link} Call {phone}',
   pushTitle: 'Your order was cancelled',
   push: 'Sorry: {store} could not confirm order {reference} in time. Open it to see what happens to your money.',
 } as const

@@ -60,7 +60,7 @@ test.each(['acknowledge', 'move'] as const)(
         const isCancelled = status === 'Unable to Deliver'
         expect([isAcknowledged, isCancelled, events]).not.toEqual([isCancelled, isCancelled, events])
         if (call === 'acknowledge') expect(answers[index]?.body).toMatchObject({ isAcknowledged })
-        else expect(answers[index]?.status).toBe(isAcknowledged ? 200 : 409)
+        else expect(answers[index]?.status).toBe(isAcknowledged ? 200 : 400)
         outcomes.add(isCancelled ? 'cancelled' : 'seen')
       }
       await runWaitingJobs(world.app)
