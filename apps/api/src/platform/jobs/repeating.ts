@@ -7,31 +7,32 @@ import { every } from '../core/every.ts'
 export type Repeating = { readonly name: string; readonly interval: number; readonly run: () => Promise<void> }
 
 /**
- * Repeats work until it is stopped. A failure goes to `failed` and ends neither the work nor the process. `stop` waits
- * for the work under way.
+ * Runs work now, and again each time its interval has passed since it ended, until it is stopped. A failure goes to
+ * `failed` and ends neither the work nor the process. `stop` waits for the work under way.
  */
 export const runRepeating = (
   repeating: readonly Repeating[],
   failed: (error: unknown, name: string) => void,
 ): { readonly stop: () => Promise<void> } => {
   const underWay = new Set<Promise<void>>()
-  const stops = repeating.map(({ name, interval, run }) =>
-    every(
-      interval,
-      () => {
-        const turn = run().finally(() => underWay.delete(turn))
-        underWay.add(turn)
-        return turn
-      },
-      (error) => {
-        failed(error, name)
-      },
-    ),
-  )
+  const stops = repeating.map(({ name, interval, run }) => {
+    const work = (): Promise<void> => {
+      const turn = run()
+        .catch((error: unknown) => {
+          failed(error, name)
+        })
+        .finally(() => underWay.delete(turn))
+      underWay.add(turn)
+      return turn
+    }
+    const stop = every(interval, work, () => undefined)
+    void work()
+    return stop
+  })
   return {
     stop: async () => {
       for (const stop of stops) stop()
-      await Promise.allSettled(underWay)
+      await Promise.all(underWay)
     },
   }
 }
