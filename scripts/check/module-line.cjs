@@ -26,6 +26,7 @@ module.exports = [
   'kitchen',
   'push',
   'notifications',
+  'waiting-orders',
   'engagement',
   'surveys',
   'prizes',

@@ -11,6 +11,7 @@ import { makePlatform, type PlatformDeps } from './platform/composition/platform
 import type { Readiness } from './platform/http/health.ts'
 import type { PageOrigins } from './platform/http/security-headers.ts'
 import type { Recurring } from './platform/jobs/jobs.ts'
+import type { Repeating } from './platform/jobs/repeating.ts'
 
 export type AppDeps = Omit<PlatformDeps, 'settings'> &
   Pick<ModulesDeps, 'addressSearch'> & {
@@ -25,6 +26,8 @@ export type App = {
   readonly tasks: TaskList
   /** Jobs that run on a schedule. */
   readonly recurring: readonly Recurring[]
+  /** Work that each process with workers repeats. */
+  readonly repeating: readonly Repeating[]
 } & Pick<Awaited<ReturnType<typeof makeModules>>, 'pages' | 'storeStatuses' | 'exchangeHeard' | 'content'>
 
 /** Other origins from which pages load resources, for their content security policy. */
@@ -68,6 +71,7 @@ export const buildApp = async ({
     app,
     tasks: Object.fromEntries(modules.flatMap(({ jobs = {} }) => Object.entries(jobs))),
     recurring: modules.flatMap(({ recurring = [] }) => recurring),
+    repeating: modules.flatMap(({ repeating = [] }) => repeating),
     ...services,
   }
 }

@@ -404,6 +404,36 @@ describe('third parties', () => {
   })
 })
 
+describe('the clocks of waiting orders', () => {
+  test.each([
+    [{ WAITING_TEXT_MINUTES: '5' }],
+    [{ WAITING_ALERT_MINUTES: '10' }],
+    [{ WAITING_CANCEL_MINUTES: '4' }],
+    [{ WAITING_TEXT_MINUTES: '12', WAITING_ALERT_MINUTES: '11' }],
+  ])('[ORD-02] [CFG-11] %o does not come in order', (environ) => {
+    expect(complaintsOf(environ)).toEqual([
+      'WAITING_TEXT_MINUTES must be less than WAITING_ALERT_MINUTES, and that less than WAITING_CANCEL_MINUTES',
+    ])
+  })
+  test.each([
+    [{ WAITING_TEXT_MINUTES: '0' }, 'WAITING_TEXT_MINUTES must be a whole number from 1 to 240'],
+    [{ WAITING_CANCEL_MINUTES: '241' }, 'WAITING_CANCEL_MINUTES must be a whole number from 1 to 240'],
+    [{ WAITING_LEAD_MINUTES: '1.5' }, 'WAITING_LEAD_MINUTES must be a whole number from 0 to 240'],
+    [{ ALERT_MAIL: 'care at example.com' }, 'ALERT_MAIL must be an e-mail address'],
+    [{ ALERT_MAIL: 'a@example.com, b@example.com' }, 'ALERT_MAIL must be an e-mail address'],
+  ])('[ORD-02] [CFG-11] %o is invalid', (environ, words) => {
+    expect(complaintsOf(environ)).toEqual([expect.stringContaining(words)])
+  })
+  test('[ORD-02] are 3, 5 and 10 minutes without settings, and no mail is sent', () => {
+    expect(readConfiguration({}, '/shop')).toMatchObject({
+      configuration: {
+        ...{ waitingTextMinutes: 3, waitingAlertMinutes: 5, waitingCancelMinutes: 10, waitingLeadMinutes: 15 },
+        alertMail: null,
+      },
+    })
+  })
+})
+
 describe('the mailboxes of forms', () => {
   test.each(['FORM_MAIL_CONTACT', 'FORM_MAIL_COMPLAINT', 'FORM_MAIL_CAREERS', 'FORM_MAIL_FRANCHISE'])(
     '[LOC-22] [CFG-11] %s is required in production, and the demo’s mailboxes are refused',

@@ -10,6 +10,7 @@ import { contentSettings } from './modules/content/index.ts'
 import { engagementSettings } from './modules/engagement/index.ts'
 import { socialSettings } from './modules/identities/index.ts'
 import { notificationSettings } from './modules/notifications/index.ts'
+import { waitingSettings } from './modules/orders/index.ts'
 import { providerSettings } from './modules/payments/index.ts'
 import { pushSettings } from './modules/push/index.ts'
 import { signInSettings } from './modules/sign-in/index.ts'
@@ -34,6 +35,7 @@ export const settingGroups = {
   engagement: engagementSettings,
   engagementService: engagementServiceSettings,
   push: pushSettings,
+  waiting: waitingSettings,
   notifications: notificationSettings,
   analytics: analyticsSettings,
   ...providerSettings,

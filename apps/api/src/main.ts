@@ -10,10 +10,11 @@ import { openDatabase, openSearchDatabase } from './platform/db/database.ts'
 import { startPostgres } from '@forno/embedded-postgres/start-postgres'
 import { closeStreams } from './platform/http/event-stream.ts'
 import { runJobs } from './platform/jobs/jobs.ts'
+import { runRepeating } from './platform/jobs/repeating.ts'
 import { makeErrorReporter } from './platform/logs/error-reporter.ts'
 import { exitOnUncaughtError } from './platform/logs/uncaught-error.ts'
 import { listen } from './platform/jobs/listen.ts'
-import { makeLogger } from './platform/logs/logger.ts'
+import { makeLogger, withoutInput } from './platform/logs/logger.ts'
 import { MigrationRefused, migrate } from './platform/db/migrate.ts'
 import { internalsOf } from './platform/settings/network-settings.ts'
 import { serveSite } from './platform/ssr/site.ts'
@@ -88,7 +89,7 @@ const isForCustomers = ['production', 'uat'].includes(configuration.environment)
 const drainSeconds = configuration.drainSeconds ?? (isForCustomers ? defaultDrainSeconds : 0)
 let publicUrl = configuration.publicUrl ?? ''
 
-const { app, tasks, recurring, pages } = await buildApp({
+const { app, tasks, recurring, repeating, pages } = await buildApp({
   configuration,
   database,
   addressSearch,
@@ -110,6 +111,13 @@ const runner = configuration.workers
   ? runJobs(database.pool, tasks, recurring, logger, errorReporter.reportError)
   : null
 
+const repeater = configuration.workers
+  ? runRepeating(repeating, (error, name) => {
+      logger.error({ err: withoutInput(error), work: name }, 'repeated work failed')
+      errorReporter.reportError(error, { kind: 'job', task: name })
+    })
+  : null
+
 await passwordDictionary.catch((error: unknown) => logger.error({ err: error }, 'the password dictionary is missing'))
 const stop = makeStop({
   readiness,
@@ -119,7 +127,7 @@ const stop = makeStop({
   exit: (code) => process.exit(code),
   finish: async () => {
     closeStreams()
-    await Promise.all([app.close(), runner?.stop()])
+    await Promise.all([app.close(), runner?.stop(), repeater?.stop()])
   },
   abandon: async () => runner?.free(),
   release: async () => {

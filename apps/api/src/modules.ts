@@ -25,7 +25,7 @@ import { makeIdentitiesModule, socialOf } from './modules/identities/index.ts'
 import { kitchenChannels, makeKitchenModule } from './modules/kitchen/index.ts'
 import { makeLayoutsModule } from './modules/layouts/index.ts'
 import { makeNotificationsModule } from './modules/notifications/index.ts'
-import { anonymiseOrdersJob, makeOrdersModule, orderChannels } from './modules/orders/index.ts'
+import { anonymiseOrdersJob, makeOrdersModule, orderChannels, waitingTimesOf } from './modules/orders/index.ts'
 import { cashSettings, makePaymentsModule, paypalButtonsPath, type MethodProviders } from './modules/payments/index.ts'
 import { forgetPersonJob, makePrivacyModule } from './modules/privacy/index.ts'
 import { makePrizesModule } from './modules/prizes/index.ts'
@@ -38,6 +38,7 @@ import { makeStaffModule } from './modules/staff/index.ts'
 import { findStore, makeStoresModule, storeChannels } from './modules/stores/index.ts'
 import { makeUpsellsModule } from './modules/upsells/index.ts'
 import { makeVouchersModule } from './modules/vouchers/index.ts'
+import { makeWaitingOrdersModule } from './modules/waiting-orders/index.ts'
 import type { ApiModule } from './platform/composition/api-module.ts'
 import type { Platform } from './platform/composition/platform.ts'
 
@@ -97,14 +98,20 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   const payments = makePaymentsModule(platform, payers, settings)
   const { paymentRoutes, methods } = payments
   const paying = deps.otherPayments ?? { paidBy: methods, times }
-  const buyers = { shop, baskets, customerOf, agentOf, hasBotCheck }
+  const waitingTimes = waitingTimesOf(settings)
+  const buyers = { shop, baskets, customerOf, agentOf, hasBotCheck, waitingTimes }
   const checkout = makeCheckoutModule(platform, { ...buyers, ...paying, paymentRoutes })
   const receipts = makeReceiptsModule(platform, { content, editorial, refundOf, customerOf })
-  const kitchen = makeKitchenModule(platform, { content, storeStatuses })
+  const kitchen = makeKitchenModule(platform, { content, storeStatuses, waitingTimes })
   const push = makePushModule(platform, { signedIn, customerOf }, settings)
   const findPayment = makeFindPaymentWithoutOutcome({ sql: platform.sql, editorial })
   const messageDeps = { content, editorial, refundOf, findPayment, sendMail, sendSms, orderPushes: push.orderPushes }
   const notifications = makeNotificationsModule(platform, messageDeps, settings)
+  const waitingOrders = makeWaitingOrdersModule(
+    platform,
+    { content, editorial, sendMail, sendSms, waitingTimes },
+    settings,
+  )
   const engagement = makeEngagementModule(platform, {
     ...{ content, editorial, captcha, botCheck, sendMail },
     engagement: makeEngagement(settings),
@@ -152,6 +159,7 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
       vouchers.ofCustomers,
       engagement.optOuts,
       notifications,
+      waitingOrders,
       surveys,
     ],
     analytics,

@@ -32,6 +32,8 @@ beforeAll(async () => {
   const environ = {
     CLOCK: '',
     WORKERS: 'on',
+    // No kitchen acknowledges these orders.
+    WAITING_CANCEL_MINUTES: '240',
     TIME_SCALE: String(timeScale),
     CYBERSOURCE_URL: urls.cybersource,
     CYBERSOURCE_PAYER_AUTH: 'off',

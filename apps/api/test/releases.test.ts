@@ -344,6 +344,8 @@ test('[API-17] a job that does not end in time is free for another process when 
   try {
     expect((await order(api.url, await readyBasket(api.url))).status).toBe(200)
     await expect.poll(messagesUnderWay, waitOptions).toHaveLength(1)
+    // A process with workers sweeps over the orders that wait for their store.
+    await expect.poll(() => own.sql`select from acknowledgement_sweep`, waitOptions).toHaveLength(1)
     await api.stop()
     expect(await messagesUnderWay()).toEqual([])
   } finally {

@@ -10,6 +10,7 @@ import type { HashCost } from '../src/platform/crypto/hash-cost.ts'
 import type { Readiness } from '../src/platform/http/health.ts'
 import { makeErrorReporter, type ErrorReporter } from '../src/platform/logs/error-reporter.ts'
 import { listen, type Listener } from '../src/platform/jobs/listen.ts'
+import type { Repeating } from '../src/platform/jobs/repeating.ts'
 import { channels } from '../src/modules.ts'
 import { searchLimits } from '../src/modules/address-directory/index.ts'
 import { parseWhen } from '@forno/domain/fulfilment/local-time'
@@ -21,6 +22,8 @@ import { ownDatabase } from './test-database.ts'
 export type TestApp = {
   readonly app: FastifyInstance
   readonly tasks: TaskList
+  /** Work that the process of a shop repeats; a test runs it itself. */
+  readonly repeating: readonly Repeating[]
   readonly database: Database
   readonly databaseUrl: string
   readonly listener: Listener
@@ -92,7 +95,7 @@ export const startApp = async (
   const readiness = { draining: false }
   const { errorReportingDsn: dsn, environment: mode } = read.configuration
   const errorReporter = makeErrorReporter({ dsn, mode, root })
-  const { app, tasks, pages, content, storeStatuses, exchangeHeard } = await buildApp({
+  const { app, tasks, repeating, pages, content, storeStatuses, exchangeHeard } = await buildApp({
     configuration: read.configuration,
     database,
     addressSearch,
@@ -123,6 +126,7 @@ export const startApp = async (
   return {
     app,
     tasks,
+    repeating,
     errorReporter,
     database,
     databaseUrl,

@@ -9,6 +9,7 @@ const replyOf = (serviceType: ServiceType, status: OrderStatus, pollAfterSeconds
   updatedAt: '2026-11-21T12:00:00+11:00',
   storeConfirmedAt: '2026-11-21T12:00:30+11:00',
   collectedAt: null,
+  wasNotConfirmed: false,
   storeTime: '2026-11-21T12:00:00+11:00',
   pollAfterSeconds,
 })

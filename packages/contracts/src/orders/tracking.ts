@@ -25,6 +25,11 @@ export const OrderStatusReply = Type.Object({
    */
   collectedAt: Nullable(When),
   /**
+   * Whether it was cancelled because its store did not acknowledge it in time. Our own field: the documented statuses
+   * give no reason. [ORD-21]
+   */
+  wasNotConfirmed: Type.Boolean(),
+  /**
    * The current time in the store's time zone, so that a device with a wrong clock still knows the age of the order.
    */
   storeTime: When,

@@ -321,6 +321,11 @@ export type Store = {
   readonly postCode: string
   readonly phone: string
   readonly email: string
+  /**
+   * The mobile that gets a text when the store has not confirmed an order, in E.164; null = none. Missing in content from
+   * before this field.
+   */
+  readonly alertMobile?: string | null
   readonly place: Place
   readonly zone: Zone
   readonly comingSoon: boolean

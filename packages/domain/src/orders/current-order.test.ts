@@ -13,9 +13,19 @@ test.each([
   ['Delivery', 'With Driver', readyLifetime, true],
   ['Delivery', 'Delivered', 0, false],
 ] as const)('[ORD-13] a %s that is %s for %i ms is in progress: %s', (serviceType, status, passed, expected) => {
-  const order = { serviceType, status, updatedAt, isCollected: false }
+  const order = { serviceType, status, updatedAt, isCollected: false, wasNotConfirmed: false }
   expect(isCurrentOrder(order, instant(updatedAt + passed))).toBe(expected)
   expect(isCurrentOrder({ ...order, isCollected: true }, instant(updatedAt + passed))).toBe(
     expected && status !== 'Ready' ? true : expected && serviceType === 'Delivery',
   )
+})
+
+test.each([
+  [0, true],
+  [readyLifetime - 1, true],
+  [readyLifetime, false],
+])('[ORD-21] an order cancelled unconfirmed %i ms ago is still shown: %s', (passed, expected) => {
+  const cancelled = { status: 'Unable to Deliver', updatedAt, isCollected: false, wasNotConfirmed: true } as const
+  for (const serviceType of ['Pickup', 'Delivery'] as const)
+    expect(isCurrentOrder({ ...cancelled, serviceType }, instant(updatedAt + passed))).toBe(expected)
 })

@@ -11,16 +11,19 @@ type OrderProgress = {
   readonly updatedAt: Instant
   /** Whether the customer said that they have it. [ORD-12] */
   readonly isCollected: boolean
+  /** Whether it was cancelled because its store did not acknowledge it in time. */
+  readonly wasNotConfirmed: boolean
 }
 
 /**
- * Whether the customer still waits for the order or has to collect it: not once it is delivered, cancelled or fetched,
- * nor an hour after Ready. [ORD-13]
+ * Whether the customer still waits for the order, has to collect it, or may still believe that it comes: not once it is
+ * delivered, cancelled by its store or fetched, nor an hour after Ready or after it was cancelled unconfirmed. [ORD-13]
  */
 export const isCurrentOrder = (
-  { serviceType, status, updatedAt, isCollected }: OrderProgress,
+  { serviceType, status, updatedAt, isCollected, wasNotConfirmed }: OrderProgress,
   at: Instant,
 ): boolean => {
+  if (wasNotConfirmed) return at - updatedAt < readyLifetime
   if (serviceType === 'Pickup' && status === 'Ready') return !isCollected && at - updatedAt < readyLifetime
   return !isFinal(serviceType, status)
 }

@@ -29,6 +29,7 @@ describe('messages ahead', () => {
       ['ready', true],
       ['onItsWay', true],
       ['cancelled', true],
+      ['notConfirmed', true],
     ])
   })
 })
@@ -43,6 +44,7 @@ describe('the message of a move', () => {
     expect(orderMessages.filter((message) => isStillTrue(message, serviceType, status))).toEqual([
       ...(status === 'Unable to Deliver' ? [] : ['placed']),
       ...(moved === null ? [] : [moved]),
+      ...(status === 'Unable to Deliver' ? ['notConfirmed'] : []),
     ])
   })
 })

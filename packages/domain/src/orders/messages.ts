@@ -1,12 +1,15 @@
 import type { ServiceType } from '../core/basic-types.ts'
 import { isFinal, type OrderStatus } from './status.ts'
 
-/** The messages about an order that customers receive. [ACC-41] */
-export const orderMessages = ['placed', 'ready', 'onItsWay', 'cancelled'] as const
+/**
+ * The messages about an order that customers receive. `notConfirmed`: its store did not acknowledge it in time, so that it
+ * was cancelled. [ACC-41]
+ */
+export const orderMessages = ['placed', 'ready', 'onItsWay', 'cancelled', 'notConfirmed'] as const
 export type OrderMessage = (typeof orderMessages)[number]
 
 /** The messages that customers also get as a push. The confirmation is on their screen already. */
-const pushedMessages = ['ready', 'onItsWay', 'cancelled'] as const satisfies readonly OrderMessage[]
+const pushedMessages = ['ready', 'onItsWay', 'cancelled', 'notConfirmed'] as const satisfies readonly OrderMessage[]
 export type PushedMessage = (typeof pushedMessages)[number]
 
 export const isPushed = (message: OrderMessage): message is PushedMessage =>
@@ -17,6 +20,7 @@ export const pushLifetime: Readonly<Record<PushedMessage, number>> = {
   ready: 3_600,
   onItsWay: 3_600,
   cancelled: 6 * 3_600,
+  notConfirmed: 6 * 3_600,
 }
 
 /** The ways to send a message: a mail and a text message to the contact, a push to devices that asked for it. */
@@ -42,9 +46,16 @@ export const messageOfMove = (serviceType: ServiceType, to: OrderStatus): OrderM
 export const hasMessagesAhead = (serviceType: ServiceType, status: OrderStatus): boolean =>
   !isFinal(serviceType, status) && messageOfMove(serviceType, status) === null
 
+/** Whether a message tells a customer that their order was cancelled. */
+export const isOfCancelled = (message: OrderMessage): message is 'cancelled' | 'notConfirmed' =>
+  message === 'cancelled' || message === 'notConfirmed'
+
 /**
  * Whether a delayed message is still true: a confirmation until the order is cancelled, a move until the next one.
  * [ACC-41]
  */
-export const isStillTrue = (message: OrderMessage, serviceType: ServiceType, status: OrderStatus): boolean =>
-  message === 'placed' ? status !== 'Unable to Deliver' : messageOfMove(serviceType, status) === message
+export const isStillTrue = (message: OrderMessage, serviceType: ServiceType, status: OrderStatus): boolean => {
+  const isCancelled = status === 'Unable to Deliver'
+  if (message === 'placed') return !isCancelled
+  return isOfCancelled(message) ? isCancelled : messageOfMove(serviceType, status) === message
+}

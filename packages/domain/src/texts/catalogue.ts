@@ -5,7 +5,14 @@ import { builderTexts } from './builder-texts.ts'
 import { basketChangeTexts } from './basket-change-texts.ts'
 import { endedBasketTexts, lostBasketTexts } from './ended-basket-texts.ts'
 import { generalTexts } from './general-texts.ts'
-import { accountMailTexts, campaignMailTexts, formMailTexts, securityMailTexts } from './mail-texts.ts'
+import {
+  accountMailTexts,
+  campaignMailTexts,
+  formMailTexts,
+  notConfirmedTexts,
+  securityMailTexts,
+  waitingTexts,
+} from './mail-texts.ts'
 import { offlineTexts } from './offline-texts.ts'
 import { orderTexts } from './order-texts.ts'
 import { passkeyTexts } from './passkey-texts.ts'
@@ -36,12 +43,14 @@ export const screenTextGroups = {
   appUpdate: appUpdateTexts,
 } as const
 
-/** The groups of texts that e-mails contain. The datasource messages replaces them. [CON-08] */
+/** The groups of texts that e-mails, text messages and pushes contain. The datasource messages replaces them. [CON-08] */
 export const mailTextGroups = {
   accountMail: accountMailTexts,
   securityMail: securityMailTexts,
   campaignMail: campaignMailTexts,
   formMail: formMailTexts,
+  notConfirmed: notConfirmedTexts,
+  waiting: waitingTexts,
 } as const
 
 type Groups = Readonly<Record<string, Readonly<Record<string, string>>>>

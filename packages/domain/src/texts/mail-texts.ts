@@ -43,6 +43,34 @@ export const campaignMailTexts = {
     'details in 14 days.',
 } as const
 
+/**
+ * To the customer of an order that its store did not confirm in time: the values of content/datasources/messages.yaml; a
+ * push has only {reference}, {store} and {brand}. [ACC-41] [ORD-21]
+ */
+export const notConfirmedTexts = {
+  subject: 'Order {reference} was cancelled – {brand}',
+  mail:
+    "Hi {name},\n\nWe're sorry: {store} could not confirm your order {reference} in time, so we cancelled it. It will " +
+    'not be made.\n\n{lines}\n\n{sums}\n\n{money}\n\nQuestions? Call {store} on {phone}.\n\n{link}\n\n{store}, ' +
+    '{storeAddress}\n{brand}',
+  sms: '{brand}: sorry, {store} could not confirm order {reference} in time, so we cancelled it. {money} {link} Call {phone}',
+  pushTitle: 'Your order was cancelled',
+  push: 'Sorry: {store} could not confirm order {reference} in time. Open it to see what happens to your money.',
+} as const
+
+/**
+ * About orders that wait for their store: a text to the store with {brand}, {store}, {orders} and {references}, and a
+ * mail to the chain with {code}, {phone} and {minutes} besides. No personal data.
+ */
+export const waitingTexts = {
+  text: '{brand} {store}: {orders} not confirmed yet: {references}. Please confirm on the kitchen screen now.',
+  alertSubject: '{store} has not confirmed {orders}',
+  alertMail:
+    '{store} ({code}) has not confirmed {orders} for {minutes} minutes or more: {references}.\n\nCall the store on ' +
+    '{phone}. An order that stays unconfirmed is cancelled, its customer is told, and money that was paid goes back.' +
+    '\n\n{brand}',
+} as const
+
 /** To the person who sent a form: {reference}, {brand} and {supportNumber}. [LOC-22] */
 export const formMailTexts = {
   subject: 'We have what you sent us: {reference} – {brand}',

@@ -7,6 +7,7 @@ export const orderTexts = {
   belowMinimum: 'Your order is below the minimum spend.',
   notValidated: "We couldn't validate your cart. Please try again.",
   cancelled: 'Sorry, your order was cancelled by the store. Please call {supportNumber}.',
+  notConfirmed: 'Sorry, {store} could not confirm your order in time, so we cancelled it.',
   cardNotAuthenticated: "We couldn't authenticate your card.",
   providerDeclined: '{provider} declined this payment. Please choose another payment method.',
 } as const

@@ -1,9 +1,12 @@
 import type { Transporter } from 'nodemailer'
 
-/** What a mail is about, for the metric of refused mails. `form` goes to the chain, `formReceipt` to its sender. */
+/**
+ * What a mail is about, for the metric of refused mails. `form` and `alert` go to the chain, `formReceipt` to
+ * the sender of a form.
+ */
 export const mailKinds = [
   ...['account', 'security', 'campaign', 'survey', 'prize'],
-  ...['order', 'payment', 'form', 'formReceipt'],
+  ...['order', 'payment', 'form', 'formReceipt', 'alert'],
 ] as const
 type MailKind = (typeof mailKinds)[number]
 

@@ -1,4 +1,5 @@
 import type { CustomerId } from '@forno/domain/core/basic-types'
+import type { WaitingTimes } from '@forno/domain/orders/waiting'
 import type { PaymentTimes } from '@forno/domain/payments/attempt'
 import type { FastifyInstance } from 'fastify'
 import type { MadeModule } from '../../platform/composition/api-module.ts'
@@ -20,6 +21,7 @@ type CheckoutModuleDeps = Pick<BasketsModule, 'shop' | 'baskets'> & {
   /** The provider of each method. */
   readonly paidBy: MethodProviders
   readonly times: PaymentTimes
+  readonly waitingTimes: WaitingTimes
   /** Registers the calls of all providers. */
   readonly paymentRoutes: (app: FastifyInstance, payments: PaymentOperations) => void
 }
@@ -27,9 +29,9 @@ type CheckoutModuleDeps = Pick<BasketsModule, 'shop' | 'baskets'> & {
 /** The checkout: the payment saga, and the calls that start and finish a payment. */
 export const makeCheckoutModule = (
   { rateLimiter, clock, tokenKeys, publicUrl, log, settings, registry }: Platform,
-  { shop, baskets, paidBy, times, paymentRoutes, hasBotCheck, ...callers }: CheckoutModuleDeps,
+  { shop, baskets, paidBy, times, waitingTimes, paymentRoutes, hasBotCheck, ...callers }: CheckoutModuleDeps,
 ) => {
-  const saga = { ...shop, baskets, paidBy, times, log, countWithoutOutcome: makeLockMetric(registry) }
+  const saga = { ...shop, baskets, paidBy, times, waitingTimes, log, countWithoutOutcome: makeLockMetric(registry) }
   const advance = makeAdvance(saga)
   const checkGuestCash = settings.rateLimits
     ? makeCheckGuestCash({ rateLimiter, clock, tokenKeys, hasBotCheck })

@@ -114,11 +114,11 @@ export const kitchenStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** Returns false if the order was acknowledged before. */
+  /** Returns false if the order was acknowledged or cancelled before. */
   acknowledge: async (orderId: OrderId, storeId: StoreId, at: Instant): Promise<boolean> => {
     const rows = await sql`
       update orders set acknowledged_at = ${timestamp(at)}
-      where order_id = ${orderId} and acknowledged_at is null returning status`
+      where order_id = ${orderId} and acknowledged_at is null and status <> 'Unable to Deliver' returning status`
     if (rows.length === 0) return false
     await sql`
       insert into order_events (order_id, seq, kind, status, at, published_at, actor)

@@ -1,3 +1,4 @@
+import type { WaitingTimes } from '@forno/domain/orders/waiting'
 import type { MadeModule } from '../../platform/composition/api-module.ts'
 import type { Platform } from '../../platform/composition/platform.ts'
 import { isLoopbackAddress, isReachable } from '../../platform/settings/network-settings.ts'
@@ -13,7 +14,15 @@ export const kitchenChannels = ['kitchen_queue'] as const
 /** Wires the kitchen screen and the POS: orders, moves and store status. */
 export const makeKitchenModule = (
   platform: Platform,
-  { content, storeStatuses }: { readonly content: ContentSnapshot; readonly storeStatuses: StoreStatuses },
+  {
+    content,
+    storeStatuses,
+    waitingTimes,
+  }: {
+    readonly content: ContentSnapshot
+    readonly storeStatuses: StoreStatuses
+    readonly waitingTimes: WaitingTimes
+  },
 ) => {
   const { sql, clock, settings } = platform
   const measureThroughput = makeMeasureThroughput({ content, clock })
@@ -22,10 +31,10 @@ export const makeKitchenModule = (
   return {
     routes: (app) => {
       kitchenRoutes(app, {
-        ...{ ...platform, content, storeStatuses, measureThroughput, hashCost: settings.hashCost },
+        ...{ ...platform, content, storeStatuses, measureThroughput, waitingTimes, hashCost: settings.hashCost },
         canEnrolByPin: ({ ip }) => isOwnDemo && isLoopbackAddress(ip),
       })
-      posRoutes(app, { ...platform, content, storeStatuses, measureThroughput })
+      posRoutes(app, { ...platform, content, storeStatuses, measureThroughput, waitingTimes })
     },
     jobs: kitchenJobs({ sql, clock, measureThroughput }),
   } satisfies MadeModule

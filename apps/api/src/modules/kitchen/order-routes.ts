@@ -5,6 +5,7 @@ import {
   streamKitchen,
   undoMove as undoMoveCall,
 } from '@forno/contracts/kitchen/kitchen'
+import type { WaitingTimes } from '@forno/domain/orders/waiting'
 import type { OrderId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/core/clock.ts'
@@ -23,12 +24,13 @@ type OrderRoutesDeps = {
   readonly sql: Sql
   readonly listener: Listener
   readonly measureThroughput: MeasureThroughput
+  readonly waitingTimes: WaitingTimes
   readonly screens: ScreenCalls
 }
 
 /** The queue of a screen's store, and the moves of its orders. [ORD-12] */
 export const kitchenOrderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps): void => {
-  const { sql, listener, screens } = deps
+  const { sql, listener, screens, waitingTimes } = deps
   const queue = queueStore(sql)
   const { storeOf, storeToChange, storeWire } = screens
   const orderToMove = async (caller: Caller, orderId: OrderId) => {
@@ -39,7 +41,7 @@ export const kitchenOrderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps):
   serve(app, getKitchenOrders, async ({ caller }) => {
     const store = await storeOf(caller)
     const [open, state] = await Promise.all([queue.open(store.id), storeWire(store)])
-    return { store: state, orders: open.map((queued) => kitchenOrderWire(queued, store)) }
+    return { store: state, orders: open.map((queued) => kitchenOrderWire(queued, store, waitingTimes)) }
   })
   serve(app, streamKitchen, async ({ caller }) => {
     const store = await storeOf(caller)
@@ -64,14 +66,14 @@ export const kitchenOrderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps):
 
   serve(app, acknowledgeOrderCall, async ({ params, caller, orRefuse }) => {
     const { store, order } = await orderToMove(caller, params.orderId)
-    return kitchenOrderWire(orRefuse(await acknowledgeOrder(deps, order)), store)
+    return kitchenOrderWire(orRefuse(await acknowledgeOrder(deps, order)), store, waitingTimes)
   })
   serve(app, moveOrderCall, async ({ params, body, caller, orRefuse }) => {
     const { store, order } = await orderToMove(caller, params.orderId)
-    return kitchenOrderWire(orRefuse(await moveOrder(deps, order, body.status)), store)
+    return kitchenOrderWire(orRefuse(await moveOrder(deps, order, body.status)), store, waitingTimes)
   })
   serve(app, undoMoveCall, async ({ params, caller, orRefuse }) => {
     const { store, order } = await orderToMove(caller, params.orderId)
-    return kitchenOrderWire(orRefuse(await undoMove(sql, order)), store)
+    return kitchenOrderWire(orRefuse(await undoMove(sql, order)), store, waitingTimes)
   })
 }

@@ -1,6 +1,7 @@
 import { acknowledgePosOrder, getPosOrders, movePosOrder, type PosOrder } from '@forno/contracts/kitchen/pos'
 import type { Store } from '@forno/domain/content/content'
 import type { OrderId, StoreId } from '@forno/domain/core/basic-types'
+import type { WaitingTimes } from '@forno/domain/orders/waiting'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
@@ -22,11 +23,12 @@ type PosRoutesDeps = {
   readonly storeStatuses: StoreStatuses
   readonly measureThroughput: MeasureThroughput
   readonly knownKeys: KnownKeys
+  readonly waitingTimes: WaitingTimes
 }
 
 /** The calls of a POS for the stores of its key; each call counts as hearing from all of them. [ORD-02] [ORD-12] */
 export const posRoutes = (app: FastifyInstance, deps: PosRoutesDeps): void => {
-  const { sql, content, storeStatuses, knownKeys } = deps
+  const { sql, content, storeStatuses, knownKeys, waitingTimes } = deps
   const queue = queueStore(sql)
   const keys = posKeysStore(sql)
 
@@ -57,7 +59,7 @@ export const posRoutes = (app: FastifyInstance, deps: PosRoutesDeps): void => {
   }
   const wire = (queued: QueuedOrder, store: Store): PosOrder => ({
     storeId: store.id,
-    ...kitchenOrderWire(queued, store),
+    ...kitchenOrderWire(queued, store, waitingTimes),
   })
 
   serve(app, getPosOrders, async ({ caller }) => {

@@ -4,6 +4,7 @@ import {
   getKitchenDevice,
   signInKitchenScreen,
 } from '@forno/contracts/kitchen/kitchen'
+import type { WaitingTimes } from '@forno/domain/orders/waiting'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
@@ -36,6 +37,7 @@ type KitchenRoutesDeps = {
   readonly hashCost: HashCost
   readonly emailHashKey: string
   readonly measureThroughput: MeasureThroughput
+  readonly waitingTimes: WaitingTimes
   readonly rateLimiter: RateLimiter
   readonly recordSecurityEvent: RecordSecurityEvent
   /** Whether a right PIN enrols the calling browser: only in development, on the machine of the server. */

@@ -6,6 +6,7 @@ import { defaultStoreDay } from '@forno/domain/content/store-status'
 import { kitchenDate, plannedHours } from '@forno/domain/fulfilment/kitchen-day'
 import { instantOf, isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { nextStatuses } from '@forno/domain/orders/status'
+import { ringsLouderAt, type WaitingTimes } from '@forno/domain/orders/waiting'
 import { allergySentences, type TicketHalf } from '@forno/domain/orders/ticket'
 import { instant, type Instant } from '@forno/domain/core/basic-types'
 import { aud } from '../../platform/core/aud.ts'
@@ -75,7 +76,12 @@ const ticketLines = (lines: readonly OrderLine[]): WireLine[] =>
     .map((line) => ticketLine(line, line.parent === null ? null : (lines[line.parent - 1] ?? null)))
 
 /** An order as the kitchen screen shows it. */
-export const kitchenOrderWire = ({ order, lines, pending }: QueuedOrder, store: Store): KitchenOrder => {
+export const kitchenOrderWire = (
+  { order, lines, pending }: QueuedOrder,
+  store: Store,
+  times: Pick<WaitingTimes, 'textAfter'>,
+): KitchenOrder => {
+  const louderAt = ringsLouderAt(order, times)
   const iso = (at: Instant): string => isoWithOffset(at, store.zone)
   const { customer } = order
   return {
@@ -95,7 +101,7 @@ export const kitchenOrderWire = ({ order, lines, pending }: QueuedOrder, store: 
     allergyNote: allergySentences(order.pricing.note),
     amountToCollect: aud(order.pricing.amountToCollect),
     isAcknowledged: order.acknowledgedAt !== null,
-    ringsLouderAt: null,
+    ringsLouderAt: louderAt === null ? null : iso(louderAt),
     lines: ticketLines(lines),
   }
 }

@@ -5,7 +5,7 @@ import { cents, instant, serviceTypes, type OrderId, type OrderReference } from 
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../content/index.ts'
 import type { Order, OrderLine } from '../orders/index.ts'
-import { orderMail, orderSms, type MessageContent } from './order-texts.ts'
+import { orderMail, orderPush, orderSms, type MessageContent } from './order-texts.ts'
 
 const read = readContent(fileURLToPath(new URL('../../../../../content', import.meta.url)))
 if (!('content' in read)) throw new Error(JSON.stringify(read.errors, null, 2))
@@ -107,6 +107,17 @@ describe('the texts', () => {
 
   test('[ACC-41] a missing text throws', () => {
     expect(() => orderSms('ready', all({ texts: {} }))).toThrow('the datasource messages lacks readySms')
+  })
+
+  test('[ACC-41] an order that was not confirmed has built-in texts, for content from before them', () => {
+    const given = all({ texts: {} })
+    expect(orderMail('notConfirmed', given).text).toContain('could not confirm your order ABCD-2345 in time')
+    expect(orderSms('notConfirmed', given)).toContain('could not confirm order ABCD-2345 in time')
+    const { title, body } = orderPush('notConfirmed', given)
+    expect([title, body]).toEqual(['Your order was cancelled', expect.stringContaining('Newtown could not confirm')])
+    expect(body).not.toMatch(/Ada|Byron/)
+    const own = { 'notConfirmed.sms': 'Sorry {name}' }
+    expect(orderSms('notConfirmed', all({ texts: own }))).toBe('Sorry Ada')
   })
 })
 

@@ -1,10 +1,12 @@
 import type { Store } from '@forno/domain/content/content'
 import { deliveryAddressLine } from '@forno/domain/fulfilment/delivery-address'
 import { singleLine } from '@forno/domain/customers/greeting'
+import type { ServiceType } from '@forno/domain/core/basic-types'
 import { dollars } from '@forno/domain/core/money'
 import { refundSentence } from '@forno/domain/payments/refund'
 import { dueLabel } from '@forno/domain/orders/due-label'
-import type { OrderMessage, PushedMessage } from '@forno/domain/orders/messages'
+import { isOfCancelled, type OrderMessage, type PushedMessage } from '@forno/domain/orders/messages'
+import { mailTexts } from '@forno/domain/texts/catalogue'
 import { filled } from './fill-text.ts'
 import { buildWords, orderPriceRows, type Order, type OrderLine, type OrderRefund } from '../orders/index.ts'
 
@@ -64,13 +66,23 @@ const placeholdersOf = (all: MessageContent, isOwed: boolean): Readonly<Record<s
   }
 }
 
-type Part = 'Subject' | 'Mail' | 'Sms'
+type Part = 'Subject' | 'Mail' | 'Sms' | 'PushTitle' | 'Push'
+
+/** The key of a part of a message; those of an order that was not confirmed have built-in texts. */
+const keyOf = (message: OrderMessage, part: Part, serviceType: ServiceType): string => {
+  if (message === 'notConfirmed') return `${message}.${part.charAt(0).toLowerCase()}${part.slice(1)}`
+  return message === 'placed' ? `placed${serviceType}${part}` : `${message}${part}`
+}
+
+const textOf = (texts: MessageContent['texts'], key: string): string => {
+  const text = texts[key] || (mailTexts[key] ?? '')
+  if (text === '') throw new Error(`the datasource messages lacks ${key}`)
+  return text
+}
 
 const renderPart = (message: OrderMessage, part: Part, all: MessageContent): string => {
-  const name = message === 'placed' ? `placed${all.order.serviceType}${part}` : `${message}${part}`
-  const text = all.texts[name] ?? ''
-  if (text === '') throw new Error(`the datasource messages lacks ${name}`)
-  return filled(text, placeholdersOf(all, message !== 'cancelled')).trim()
+  const text = textOf(all.texts, keyOf(message, part, all.order.serviceType))
+  return filled(text, placeholdersOf(all, !isOfCancelled(message))).trim()
 }
 
 /** The mail about an order: items, price, address, and the store's contact. [ACC-41] */
@@ -94,10 +106,6 @@ export const orderPush = (
   { texts, order, store, brandName }: Pick<MessageContent, 'texts' | 'order' | 'store' | 'brandName'>,
 ): { readonly title: string; readonly body: string } => {
   const placeholders = { reference: order.reference, store: store.name, brand: brandName }
-  const part = (name: string): string => {
-    const text = texts[name] ?? ''
-    if (text === '') throw new Error(`the datasource messages lacks ${name}`)
-    return filled(text, placeholders)
-  }
-  return { title: part(`${message}PushTitle`), body: part(`${message}Push`) }
+  const part = (name: Part): string => filled(textOf(texts, keyOf(message, name, order.serviceType)), placeholders)
+  return { title: part('PushTitle'), body: part('Push') }
 }

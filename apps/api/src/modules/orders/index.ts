@@ -4,6 +4,7 @@ export { anonymiseStore } from './anonymise-store.ts'
 export { enqueueMessage, enqueueWays, orderMessageJob, type OrderMessageWork } from './enqueue-message.ts'
 export { assertTrackable, ownOrder } from './find-order.ts'
 export { orderOf, ordersStore, type Order, type OrderLine } from './orders-store.ts'
+export { waitingSettings, waitingTimesOf, type WaitingSettings } from './waiting-settings.ts'
 export { pastOrderWire } from './history-wire.ts'
 export { pastOrdersStore } from './past-orders-store.ts'
 export {

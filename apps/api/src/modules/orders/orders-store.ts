@@ -2,6 +2,7 @@ import { separateDeliveryAddress, type DeliveryAddress } from '@forno/domain/ful
 import type { CustomerInfo } from '@forno/domain/customers/contact'
 import type { OrderStatus } from '@forno/domain/orders/status'
 import type { TicketLine } from '@forno/domain/orders/ticket'
+import type { WaitingStage } from '@forno/domain/orders/waiting'
 import {
   cents,
   instant,
@@ -59,12 +60,24 @@ export type Order = {
   readonly channel: string
   readonly method: PaymentType
   readonly acknowledgedAt: Instant | null
+  /** From when it waits for its store to acknowledge it; null = it has no clock. */
+  readonly waitsFrom: Instant | null
+  readonly waitingStage: WaitingStage
   /** When the customer of a ready pickup said that they have it. [ORD-12] */
   readonly collectedAt: Instant | null
   readonly updatedAt: Instant
   /** What a mail server refused for good of the order's mails: the recipient, or one message; null = nothing. */
   readonly mailRefusal: 'recipient' | 'message' | null
 }
+
+/** Why the shop cancels an order: its payment could not be taken, or its store did not acknowledge it in time. */
+export type CancelReason = 'payment' | 'notConfirmed'
+
+const cancelledStage: WaitingStage = 3
+
+/** Whether an order was cancelled because its store did not acknowledge it in time. */
+export const wasNotConfirmed = ({ status, waitingStage }: Pick<Order, 'status' | 'waitingStage'>): boolean =>
+  status === 'Unable to Deliver' && waitingStage === cancelledStage
 
 /** A stored ticket; earlier versions stored neither halves nor contents. */
 export type StoredTicket = Omit<TicketLine, 'halves' | 'contents'> & Partial<Pick<TicketLine, 'halves' | 'contents'>>
@@ -117,6 +130,8 @@ export type StoredOrder = {
   channel: string
   method: PaymentType
   acknowledged_at: number | null
+  waits_from: number | null
+  waiting_stage: WaitingStage
   collected_at: number | null
   updated_at: number
   mail_refusal: Order['mailRefusal']
@@ -156,6 +171,8 @@ export const orderOf = (stored: StoredOrder): Order => ({
   channel: stored.channel,
   method: stored.method,
   acknowledgedAt: stored.acknowledged_at === null ? null : instant(stored.acknowledged_at),
+  waitsFrom: stored.waits_from === null ? null : instant(stored.waits_from),
+  waitingStage: stored.waiting_stage,
   collectedAt: stored.collected_at === null ? null : instant(stored.collected_at),
   updatedAt: instant(stored.updated_at),
   mailRefusal: stored.mail_refusal,
@@ -194,11 +211,12 @@ export const ordersStore = (sql: Sql) => ({
     await Promise.all([
       sql`
         insert into orders (order_id, reference, basket_id, store_id, service_type, status, placed_at, due_at, due_until,
-          is_asap, session_id, customer_id, agent_name, agent_verified, customer, total, gst, content_version, pricing, channel, method, updated_at)
+          is_asap, session_id, customer_id, agent_name, agent_verified, customer, total, gst, content_version, pricing, channel, method, updated_at, waits_from)
         values (${orderId}, ${order.reference}, ${order.basketId}, ${order.storeId}, ${order.serviceType}, ${order.status},
           ${timestamp(placedAt)}, ${timestamp(order.dueAt)}, ${timestamp(order.dueUntil)}, ${order.isAsap},
           ${order.sessionId}, ${order.customerId}, ${order.agentName}, ${order.agentVerified}, ${JSON.stringify(storedCustomer(order))}, ${order.total}, ${order.gst}, ${order.contentVersion},
-          ${JSON.stringify(order.pricing)}, ${order.channel}, ${order.method}, ${timestamp(placedAt)})`,
+          ${JSON.stringify(order.pricing)}, ${order.channel}, ${order.method}, ${timestamp(placedAt)},
+          ${timestamp(order.waitsFrom)})`,
       sql`
         with lines as (
           insert into order_lines (order_id, position, parent_position, kind, product_id, name, quantity, unit, total, build, trail)
@@ -225,19 +243,21 @@ export const ordersStore = (sql: Sql) => ({
   },
 
   /**
-   * Moves an order to Unable to Deliver, if its status allows that, and publishes the move. Needs the caller's
-   * transaction.
+   * Moves an order to Unable to Deliver, if its status allows that, and publishes the move. An order that its store did
+   * not confirm keeps that reason as its stage. Needs the caller's transaction.
    */
-  cancel: async (orderId: OrderId, at: Instant): Promise<boolean> => {
+  cancel: async (orderId: OrderId, at: Instant, because: CancelReason = 'payment'): Promise<boolean> => {
     await sql`select from orders where order_id = ${orderId} for update`
     await sql`delete from order_events where order_id = ${orderId} and published_at is null`
     const rows = await sql`
       insert into order_events (order_id, seq, kind, status, at, published_at, actor)
-      select ${orderId}, max(e.seq) + 1, 'moved', 'Unable to Deliver', ${timestamp(at)}, ${timestamp(at)}, 'payment'
+      select ${orderId}, max(e.seq) + 1, 'moved', 'Unable to Deliver', ${timestamp(at)}, ${timestamp(at)}, ${because}
       from order_events e join orders o using (order_id)
         join order_moves m on m.service_type = o.service_type and m.from_status = o.status and m.to_status = 'Unable to Deliver'
       where o.order_id = ${orderId} having count(*) > 0
       returning seq`
+    if (rows.length > 0 && because === 'notConfirmed')
+      await sql`update orders set waiting_stage = ${cancelledStage} where order_id = ${orderId}`
     return rows.length > 0
   },
 

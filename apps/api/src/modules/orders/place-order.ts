@@ -9,6 +9,7 @@ import type { OrderRegister } from '@forno/domain/core/order-registers'
 import { agentOf } from '@forno/domain/orders/agent'
 import { orderRegisterOf } from '@forno/domain/orders/order-register'
 import { makeReference } from '@forno/domain/orders/reference'
+import { waitsFrom, type WaitingTimes } from '@forno/domain/orders/waiting'
 import { collectedAtDoor } from '@forno/domain/payments/methods'
 import { refused, type RefusalValue } from '@forno/domain/core/refusal'
 import type { BasketId, CustomerId, Instant, OrderId } from '@forno/domain/core/basic-types'
@@ -41,7 +42,11 @@ import { vouchersStore } from '../vouchers/index.ts'
 import { orderLinesOf } from './order-lines.ts'
 import { ordersStore, type Order } from './orders-store.ts'
 
-export type PlaceOrderDeps = BasketDeps & { readonly baskets: Baskets; readonly sql: Sql }
+export type PlaceOrderDeps = BasketDeps & {
+  readonly baskets: Baskets
+  readonly sql: Sql
+  readonly waitingTimes: WaitingTimes
+}
 
 /** Facts about an order that its basket does not hold. */
 export type OrderFacts = {
@@ -72,12 +77,21 @@ export type OrderPlacement = {
 /** The customer as the order stores them; missing names get placeholders. [RUL-08] */
 const customerOf = ({ customer }: BasketState): CustomerInfo => ({ ...customer, ...nameOrPlaceholder(customer) })
 
-type OrderDetails = { readonly facts: OrderFacts; readonly orderId: OrderId; readonly due: DueWindow }
+type OrderDetails = {
+  readonly facts: OrderFacts
+  readonly orderId: OrderId
+  readonly due: DueWindow
+  readonly waitingTimes: WaitingTimes
+}
 
-const orderFrom = ({ row, store, priced, at }: OpenBasket, { facts, orderId, due }: OrderDetails): Order => {
+const orderFrom = (
+  { row, store, storeState, priced, at }: OpenBasket,
+  { facts, orderId, due, waitingTimes }: OrderDetails,
+): Order => {
   const { customerId, agent, method } = facts
   const { state } = row
   const taker = agentOf(state, agent)
+  const placed = { placedAt: at, dueAt: due.dueAt, disposition: state.disposition }
   return {
     orderId,
     reference: makeReference((max) => randomInt(max)),
@@ -107,6 +121,8 @@ const orderFrom = ({ row, store, priced, at }: OpenBasket, { facts, orderId, due
     channel: state.channel,
     method,
     acknowledgedAt: null,
+    waitsFrom: waitsFrom(store, storeState, placed, waitingTimes),
+    waitingStage: 0,
     mailRefusal: null,
     collectedAt: null,
     updatedAt: at,
@@ -158,14 +174,14 @@ export const checkToOrder = async (inside: Sql, open: OpenBasket, facts: OrderFa
  */
 export const writeOrder = async (
   inside: Sql,
-  { customerHashes }: Pick<BasketDeps, 'customerHashes'>,
+  { customerHashes, waitingTimes }: Pick<PlaceOrderDeps, 'customerHashes' | 'waitingTimes'>,
   open: OpenBasket,
   facts: OrderFacts,
 ): Promise<Order> => {
   const orderId = randomUUID() as OrderId
   await takeVouchers({ vouchers: vouchersStore(inside), customerHashes }, open, orderId)
   const due = await claimSlot(slotsStore(inside), open, orderId)
-  const order = orderFrom(open, { facts, orderId, due })
+  const order = orderFrom(open, { facts, orderId, due, waitingTimes })
   const [saved] = await Promise.all([
     basketsStore(inside).markOrdered(open.row, open.row.state, order.orderId, open.at),
     ordersStore(inside).insert(order, orderLinesOf(open.priced, open.menu)),

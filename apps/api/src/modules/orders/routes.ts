@@ -24,7 +24,7 @@ import type { PlaceOrderDeps } from './place-order.ts'
 import { popularOn, type Popularity } from './popularity.ts'
 import { orderStatusWire, trackedOrderWire, type OrderRefund } from './wire.ts'
 
-type OrderRoutesDeps = PlaceOrderDeps & {
+type OrderRoutesDeps = Omit<PlaceOrderDeps, 'waitingTimes'> & {
   readonly listener: Listener
   readonly menus: Menus
   readonly popularity: Popularity

@@ -63,6 +63,7 @@ describe('the status', () => {
       updatedAt: expect.stringMatching(/^2026-11-21T12:0\d:\d\d\+11:00$/) as string,
       storeConfirmedAt: null,
       collectedAt: null,
+      wasNotConfirmed: false,
       storeTime: expect.stringMatching(/^2026-11-21T12:0\d:\d\d\+11:00$/) as string,
       pollAfterSeconds: 30,
     })

@@ -11,7 +11,7 @@ import type { TicketHalf } from '@forno/domain/orders/ticket'
 import type { Instant } from '@forno/domain/core/basic-types'
 import { aud } from '../../platform/core/aud.ts'
 import type { ProofKind } from './find-order.ts'
-import type { Order, OrderEvent, OrderLine, StoredTicket } from './orders-store.ts'
+import { wasNotConfirmed, type Order, type OrderEvent, type OrderLine, type StoredTicket } from './orders-store.ts'
 
 /** [ORD-02] */
 export const orderResultWire = (order: Order): OrderResult => ({
@@ -43,6 +43,7 @@ export const orderStatusWire = (
     updatedAt: isoWithOffset(order.updatedAt, store.zone),
     storeConfirmedAt: iso(order.acknowledgedAt),
     collectedAt: iso(collectedAtOf(order, at)),
+    wasNotConfirmed: wasNotConfirmed(order),
     storeTime: isoWithOffset(at, store.zone),
     pollAfterSeconds: orderPollSecondsAt(load),
   }

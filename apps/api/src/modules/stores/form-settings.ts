@@ -1,11 +1,7 @@
 import { readFormMailboxes, type FormKind, type FormMailboxes } from '@forno/domain/customers/forms'
 import { Type } from 'typebox'
-import { Check } from 'typebox/value'
+import { isMailAddress } from '../../platform/settings/setting-kinds.ts'
 import { defineSettings, type Setting, type ValuesOf } from '../../platform/settings/setting.ts'
-
-/** The format alone would accept quoted local parts with line breaks, and domains without a dot. */
-const Address = Type.String({ format: 'email', maxLength: 254, pattern: '^[^\\s"]+@[^\\s"]+\\.[^\\s"]+$' })
-const isAddress = (text: string): boolean => Check(Address, text)
 
 /** The demo's mailboxes have no real mail server behind them, so production refuses them. */
 const demoDomain = '@forms.example'
@@ -23,7 +19,7 @@ const addressesOf = ({ everywhere, byState }: FormMailboxes): readonly string[] 
 /** The mailboxes of one kind of form: the address for everywhere, then those of single states. */
 const formMailboxes = (variable: string, kind: FormKind, readers: string): Setting<FormMailboxes> => ({
   variable,
-  parse: (text) => readFormMailboxes(text, isAddress),
+  parse: (text) => readFormMailboxes(text, isMailAddress),
   schema: Type.Object({}),
   rule:
     'must be an e-mail address, then those of single states (ACT, NSW, NT, QLD, SA, TAS, VIC, WA), ' +

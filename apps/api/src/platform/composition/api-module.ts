@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { Recurring } from '../jobs/jobs.ts'
+import type { Repeating } from '../jobs/repeating.ts'
 
 /** The parts of a module that the application registers. The module's services go to other modules as arguments. */
 export type ApiModule = {
@@ -9,6 +10,8 @@ export type ApiModule = {
   readonly jobs?: TaskList
   /** Jobs of the module that run on a schedule. */
   readonly recurring?: readonly Recurring[]
+  /** Work of the module that each process with workers repeats. */
+  readonly repeating?: readonly Repeating[]
   /** Clears the module's timers and subscriptions when the application closes. */
   readonly close?: () => void
 }

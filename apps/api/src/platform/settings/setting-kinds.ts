@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { Check } from 'typebox/value'
 import type { Setting, SettingDemands } from './setting.ts'
 
 /** Any text. */
@@ -45,6 +46,19 @@ export const partyKey = (
 export const pathBelowRoot = (variable: string, below: string): Setting<string> => ({
   ...text(variable, ''),
   fallback: (root) => `${root}/${below}`,
+})
+
+/** The format alone would accept quoted local parts with line breaks, and domains without a dot. */
+const MailAddress = Type.String({ format: 'email', maxLength: 254, pattern: '^[^\\s"]+@[^\\s"]+\\.[^\\s"]+$' })
+
+/** Whether a text is one e-mail address. */
+export const isMailAddress = (input: string): boolean => Check(MailAddress, input)
+
+/** The e-mail address of a mailbox that the chain reads; null if the variable is not set. */
+export const optionalMailbox = (variable: string): Setting<string | null> => ({
+  ...optionalText(variable),
+  schema: MailAddress,
+  rule: 'must be an e-mail address, such as care@example.com',
 })
 
 const web = ['http:', 'https:']

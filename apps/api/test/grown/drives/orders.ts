@@ -16,6 +16,7 @@ import { devicesStore } from '../../../src/modules/kitchen/devices-store.ts'
 import { kitchenStore } from '../../../src/modules/kitchen/kitchen-store.ts'
 import { posKeysStore } from '../../../src/modules/kitchen/pos-keys-store.ts'
 import { queueStore } from '../../../src/modules/kitchen/queue-store.ts'
+import { waitingStore } from '../../../src/modules/waiting-orders/waiting-store.ts'
 import { throughputStore } from '../../../src/modules/kitchen/throughput-store.ts'
 import {
   anonymiseStore,
@@ -68,6 +69,8 @@ const orderOf = ({ at, later, quiet, customer, freshId }: Sample): Order => ({
   method: 'cash',
   acknowledgedAt: null,
   mailRefusal: null,
+  waitsFrom: null,
+  waitingStage: 0,
   collectedAt: null,
   updatedAt: at,
 })
@@ -181,6 +184,30 @@ export const orderDrives: readonly Drive[] = [
     const since = ago(throughputSample.withinMinutes * minute)
     for (const store of [busyStore, calmStore]) await throughputStore(sql).madeSince(store, since)
     await throughputStore(sql).madeSince(busyStore, instant(since - longestLateness))
+  },
+  async (sql, { at, ago, storeIds, open, quiet, busyStore, calmStore }) => {
+    const store = waitingStore(sql)
+    await store.lockTurn()
+    for (let run = 0; run < 2; run += 1) await store.saveTurn(at)
+    await store.lockTurn()
+    const started = await store.lockStarted(at)
+    await store.moveClocks(started)
+    await store.moveClocks([{ ...open, waitsFrom: at }])
+    await store.lockStaged({ text: ago(3 * minute), alert: ago(5 * minute) }, 500)
+    const due = await store.startedBy(ago(second), 200)
+    await store.saveStage(due.slice(0, 3), 1)
+    await store.lockOne(quiet.orderId, at)
+    await store.lockOne(due[0]?.orderId ?? open.orderId, at)
+    await store.lockTexted(due.map(({ orderId }) => orderId))
+    await store.tellKitchens([busyStore])
+    const moments = { at, dueBy: ago(second), textedBy: ago(3 * minute) }
+    await store.storesToText(storeIds, moments, 100)
+    for (const each of [busyStore, calmStore]) await store.texted(each, [open.orderId], ago(hour))
+    await store.texted(busyStore, [open.orderId], ago(hour))
+    await store.storesToText([busyStore, calmStore], moments, 100)
+    await ordersStore(sql).cancel(due[0]?.orderId ?? open.orderId, at, 'notConfirmed')
+    await storeStatusStore(sql).change(busyStore, { outsideRuleBecause: 'by phone' })
+    await store.stopClocks()
   },
   async (sql, { at, later, ago, busyStore }) => {
     const kitchen = kitchenStore(sql)

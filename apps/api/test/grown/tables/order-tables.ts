@@ -25,12 +25,13 @@ export const orderTables = (chain: Chain): Readonly<Record<string, GrowingTable>
   const orders = withOverdue(chain, size.orders)
   return {
     orders: table(
-      'order_id reference basket_id store_id service_type status placed_at due_at due_until is_asap session_id customer total gst content_version pricing channel method acknowledged_at updated_at customer_id forgotten_at made_at mail_refusal collected_at',
+      'order_id reference basket_id store_id service_type status placed_at due_at due_until is_asap session_id customer total gst content_version pricing channel method acknowledged_at updated_at customer_id forgotten_at made_at mail_refusal collected_at waits_from waiting_stage',
       orders,
       (index) => {
         const order = chain.order(index)
         const { placedAt, dueAt, storeId, total, isForgotten } = order
         const isCollected = order.serviceType === 'Pickup' && order.status === 'Ready' && index % 3 === 0
+        const isWaiting = order.status === 'Preparing' && !chain.isOverdue(index) && index % 3 === 0
         const address = order.serviceType === 'Delivery' ? addressOf(storeId, index) : noDeliveryAddress
         const customer = isForgotten
           ? { ...noCustomer, ...noDeliveryAddress, firstName: 'Guest', lastName: 'Customer' }
@@ -39,10 +40,16 @@ export const orderTables = (chain: Chain): Readonly<Record<string, GrowingTable>
           ...[order.orderId, `R${index}`, order.basketId, storeId, order.serviceType, order.status],
           ...[at(placedAt), at(dueAt), at(dueAt + 10 * minute), order.isAsap, order.sessionId, customer],
           ...[total, Math.round(total / 11), 1, { subtotal: total, discount: 0, amountToCollect: total, note: null }],
-          ...['website', order.method, at(placedAt + minute), at(chain.moves(order).at(-1)?.at ?? placedAt)],
+          ...[
+            'website',
+            order.method,
+            isWaiting ? null : at(placedAt + minute),
+            at(chain.moves(order).at(-1)?.at ?? placedAt),
+          ],
           ...[order.customer === null || isForgotten ? null : chain.customerId(order.customer)],
           ...[isForgotten ? at(placedAt + day) : null, madeAtOf(chain, order)],
           ...[index % 200 === 0 ? 'recipient' : null, isCollected ? at(dueAt) : null],
+          ...[at(placedAt), isWaiting ? index % 2 : 0],
         ]
       },
     ),

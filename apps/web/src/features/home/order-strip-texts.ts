@@ -3,7 +3,7 @@ import { timeOf } from '@forno/domain/fulfilment/time-labels'
 
 type Progress = Pick<
   OrderStatusReply,
-  'serviceType' | 'status' | 'storeName' | 'orderDueAt' | 'storeTime' | 'storeConfirmedAt'
+  'serviceType' | 'status' | 'storeName' | 'orderDueAt' | 'storeTime' | 'storeConfirmedAt' | 'wasNotConfirmed'
 >
 
 /** The headline of an order in progress on the home page. */
@@ -12,6 +12,7 @@ export const stripTitle = ({
   status,
   storeName,
   storeConfirmedAt,
+  wasNotConfirmed,
 }: Omit<Progress, 'storeTime'>): string => {
   switch (status) {
     case 'Preparing':
@@ -27,7 +28,7 @@ export const stripTitle = ({
     case 'Delivered':
       return 'Delivered. Enjoy!'
     case 'Unable to Deliver':
-      return 'Your order was cancelled'
+      return wasNotConfirmed ? `${storeName} could not confirm your order` : 'Your order was cancelled'
   }
 }
 
@@ -36,16 +37,16 @@ const minute = 60_000
 const mostMinutes = 90
 
 /**
- * "About 12 minutes (06:30 PM)"; the time of day alone if it is far ahead; null for a pickup that is ready. All times
- * by the store's clock.
+ * "About 12 minutes (06:30 PM)"; the time of day alone if it is far ahead; null for a pickup that is ready and for a
+ * cancelled order. All times by the store's clock.
  */
 export const stripTime = ({
   serviceType,
   status,
   orderDueAt,
   storeTime,
-}: Omit<Progress, 'storeConfirmedAt'>): string | null => {
-  if (serviceType === 'Pickup' && status === 'Ready') return null
+}: Omit<Progress, 'storeConfirmedAt' | 'wasNotConfirmed'>): string | null => {
+  if ((serviceType === 'Pickup' && status === 'Ready') || status === 'Unable to Deliver') return null
   const minutes = Math.ceil((Date.parse(orderDueAt) - Date.parse(storeTime)) / minute)
   const time = timeOf(orderDueAt)
   if (minutes <= 0) return 'Any minute now'

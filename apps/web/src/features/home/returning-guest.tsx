@@ -35,17 +35,20 @@ function Followed({ order, onAdded }: RememberedProps & { readonly order: Placed
     return <Usuals onAdded={onAdded} />
   // Not every customer says that they have their pickup, so a ready one does not hide the usual order.
   const isReady = status.serviceType === 'Pickup' && status.status === 'Ready'
+  const mayReorder = isReady || status.wasNotConfirmed
   return (
     <>
       <OrderStrip order={status} />
-      {isReady && <Usuals onAdded={onAdded} isFollowed />}
+      {mayReorder && <Usuals onAdded={onAdded} isFollowed />}
     </>
   )
 }
 
-const progressOf = ({ serviceType, status, updatedAt, collectedAt }: Parameters<typeof OrderStrip>[0]['order']) => ({
+type StripOrder = Parameters<typeof OrderStrip>[0]['order']
+
+const progressOf = ({ serviceType, status, updatedAt, collectedAt, wasNotConfirmed }: StripOrder) => ({
   isCollected: collectedAt !== null,
-  ...{ serviceType, status },
+  ...{ serviceType, status, wasNotConfirmed },
   updatedAt: instant(Date.parse(updatedAt)),
 })
 

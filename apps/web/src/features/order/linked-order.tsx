@@ -2,7 +2,7 @@ import { SupportText } from '../../lib/react/support-link.tsx'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { isFinal } from '@forno/domain/orders/status'
 import { useQuery } from '@tanstack/react-query'
-import { orderTexts, orderTroubleOf, type OrderTrouble } from '../../state/orders/order-errors.ts'
+import { orderTroubleOf, type OrderTrouble } from '../../state/orders/order-errors.ts'
 import { orderStatusQuery } from '../../api/orders.ts'
 import type { OrderProgress } from '../../state/session/device.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -12,7 +12,7 @@ import { Note } from '../../ui/progress/states.tsx'
 import { OrderTroubleState } from './order-trouble-state.tsx'
 import { ProveOrder } from './prove-order.tsx'
 import { StaleNote } from './stale-note.tsx'
-import { currentStep, headline, isWaiting, statusSteps } from './status-steps.ts'
+import { cancelledWords, currentStep, headline, isWaiting, statusSteps } from './status-steps.ts'
 import { WaitingOrder } from './order-skeleton.tsx'
 import styles from './order.module.css'
 
@@ -78,7 +78,7 @@ function Status({ status, trouble }: StatusProps) {
       {trouble !== null && <StaleNote updatedAt={updatedAt} trouble={trouble} />}
       {isCancelled && (
         <Note tone="danger">
-          <SupportText text={orderTexts.cancelled} />
+          <SupportText text={cancelledWords(status)} />
         </Note>
       )}
       <Card as="section" aria-label="Progress">

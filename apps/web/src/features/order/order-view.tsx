@@ -8,12 +8,12 @@ import { refundSentence } from '@forno/domain/payments/refund'
 import { cents } from '@forno/domain/core/basic-types'
 import { centsOf } from '../../lib/money.ts'
 import type { OrderProof } from '../../api/orders.ts'
-import { orderTexts, type OrderTrouble } from '../../state/orders/order-errors.ts'
+import type { OrderTrouble } from '../../state/orders/order-errors.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { StatusLine } from '../../ui/layout/details.tsx'
 import { Note } from '../../ui/progress/states.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { currentStep, dueWords, headline, isWaiting, statusSteps } from './status-steps.ts'
+import { cancelledWords, currentStep, dueWords, headline, isWaiting, statusSteps } from './status-steps.ts'
 import { PrizeLink } from './prize-link.tsx'
 import { ReadyCard } from './ready-card.tsx'
 import { RefusedMailNote } from './refused-mail-note.tsx'
@@ -53,7 +53,7 @@ export function OrderView({ order, trouble, proof, onCollected, children }: Orde
       {isCancelled && (
         <Note tone="danger">
           <p>
-            <SupportText text={orderTexts.cancelled} />
+            <SupportText text={cancelledWords(order)} />
           </p>
           <p>{refundSentence(refundOf(order))}</p>
         </Note>

@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import { expect, test } from 'vitest'
-import { currentStep, dueWords, headline, statusSteps } from './status-steps.ts'
+import { cancelledWords, currentStep, dueWords, headline, statusSteps } from './status-steps.ts'
 
 const at = (status: TrackedOrder['status'], time: string) => ({ status, at: `2026-11-21T${time}:00+11:00` })
 
@@ -74,6 +74,20 @@ test('[ORD-21] ends a cancelled order at its last status', () => {
     statuses: [at('Preparing', '18:02'), at('Cooking', '18:05'), at('Unable to Deliver', '18:20')],
   })
   expect(steps.map(({ id }) => id)).toEqual(['Preparing', 'Cooking', 'Unable to Deliver'])
+})
+
+test('[ORD-02] [ORD-21] a cancelled order that its store never confirmed was never prepared', () => {
+  const steps = statusSteps({
+    ...{ serviceType: 'Pickup', status: 'Unable to Deliver', storeConfirmedAt: null },
+    statuses: [at('Preparing', '18:02'), at('Unable to Deliver', '18:20')],
+  })
+  expect(steps.map(({ id }) => id)).toEqual(['Unable to Deliver'])
+})
+
+test('[ORD-21] says why an order was cancelled', () => {
+  const late = cancelledWords({ storeName: 'Newtown', wasNotConfirmed: true })
+  expect(late).toBe('Sorry, Newtown could not confirm your order in time, so we cancelled it.')
+  expect(cancelledWords({ storeName: 'Newtown', wasNotConfirmed: false })).toContain('cancelled by the store')
 })
 
 const order = {

@@ -1,8 +1,10 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import type { OrderStatus } from '@forno/domain/orders/status'
 import { isFinal } from '@forno/domain/orders/status'
+import { orderTexts } from '../../state/orders/order-errors.ts'
 import type { IconName } from '../../ui/icon-shapes.ts'
 
 export type StatusStep = {
@@ -32,13 +34,14 @@ type StepFacts = Pick<TrackedOrder, 'serviceType' | 'status' | 'storeConfirmedAt
 
 /**
  * The steps of an order, each with its actual time: the same in every state, but a cancelled order ends at its last
- * status. [ORD-12] [ORD-19]
+ * status, and has none before it if its store never confirmed it. [ORD-12] [ORD-19]
  */
 export const statusSteps = (order: StepFacts & Pick<TrackedOrder, 'statuses'>): readonly StatusStep[] => {
   const { serviceType, status, statuses } = order
   const at = new Map(statuses.map((each) => [each.status, timeOf(each.at)]))
   const usual = line[serviceType]
-  const own = status === 'Unable to Deliver' ? [...usual.filter((each) => at.has(each)), status] : usual
+  const done = order.storeConfirmedAt === null ? [] : usual.filter((each) => at.has(each))
+  const own = status === 'Unable to Deliver' ? [...done, status] : usual
   return own.map((id) => ({ id, ...shown[id], time: isWaiting(order) ? undefined : at.get(id) }))
 }
 
@@ -56,6 +59,13 @@ export const currentStep = (order: StepFacts): { readonly current: OrderStatus |
   if (serviceType === 'Delivery' && status === 'Ready') return { current: 'Packing', finished: true }
   return { current: status, finished: isFinal(serviceType, status) && status !== 'Unable to Deliver' }
 }
+
+/** Why an order was cancelled, with a number to call where somebody can still help. [ORD-21] */
+export const cancelledWords = ({
+  wasNotConfirmed,
+  storeName,
+}: Pick<TrackedOrder, 'wasNotConfirmed' | 'storeName'>): string =>
+  wasNotConfirmed ? fillPlaceholders(orderTexts.notConfirmed, { store: storeName }) : orderTexts.cancelled
 
 /** The headline of the order page. */
 export const headline = ({

@@ -76,9 +76,10 @@ const progressOf = ({
   updatedAt,
   storeConfirmedAt,
   collectedAt,
+  wasNotConfirmed,
 }: OrderProgress): OrderProgress => ({
   ...{ orderId, orderReference, status, serviceType, storeName, orderDueAt, updatedAt },
-  ...{ storeConfirmedAt, collectedAt },
+  ...{ storeConfirmedAt, collectedAt, wasNotConfirmed },
 })
 
 /** Keeps the status of an order that this device lists; a finished order leaves none. [SES-18] */

@@ -31,7 +31,8 @@ const dictionaryText = (key: string): BuiltInText | null => {
   return refusalKeys.has(key) ? { text: '', alsoAllowed: refusalPlaceholders } : null
 }
 
-const isOrderMessage = (key: string): boolean => /^(placed|ready|onItsWay|cancelled)\w*(Subject|Mail|Sms)$/.test(key)
+const isOrderMessage = (key: string): boolean =>
+  /^((placed|ready|onItsWay|cancelled)\w*(Subject|Mail|Sms)|notConfirmed\.(subject|mail|sms))$/.test(key)
 
 /** The text that an entry of the messages replaces: that of our files, or a built-in one. */
 const messageText =

@@ -17,6 +17,13 @@ const storeRows: readonly Row[] = [
     '5550',
     `${store}:8 expected text (put a number that is text in quotes), found '5550'`,
   ],
+  [
+    'a mobile for texts that is a landline',
+    store,
+    'tier: metro',
+    'tier: metro\nalertMobile: (07) 5550 0131',
+    `${store}:13 expected a mobile like 0491 570 156, found '(07) 5550 0131'`,
+  ],
   ['[LOC-10] an unknown state', store, 'state: QLD', 'state: NZ', `${store}:6 there is no state 'NZ'`],
   [
     '[TIM-14] a zone that is not an Australian IANA name',

@@ -3,6 +3,7 @@ import { mostAlcoholUnits } from '@forno/domain/menu/alcohol-hours'
 import { areaContains } from '@forno/domain/fulfilment/delivery-area'
 import { methods, paymentTypes, type PaymentType } from '@forno/domain/core/payment-types'
 import { states, type State, type Zone } from '@forno/domain/core/basic-types'
+import { normalisePhone } from '@forno/domain/customers/phone'
 import { area } from './area-reader.ts'
 import { closedWeek, hoursException, localDate, weekHours } from '../yaml/hours-reader.ts'
 import type { KnownNames } from '../yaml/known-names.ts'
@@ -90,6 +91,9 @@ const liquorLicence: Reader<LiquorLicence> = fields({
   maxUnits: optional(whole(1, mostAlcoholUnits), null),
 })
 
+/** Where a store gets a text when it has not confirmed an order; in E.164. */
+const mobile = mapped(matching(/^04\d{2} \d{3} \d{3}$/, 'a mobile like 0491 570 156'), normalisePhone)
+
 const minutes = fields({
   pickup: whole(1, 120),
   delivery: whole(1, 180),
@@ -110,6 +114,7 @@ const storeFields = (names: KnownNames) => ({
   postCode: matching(/^\d{4}$/, 'a postcode of four digits in quotes'),
   phone: matching(/^\(0[2378]\) \d{4} \d{4}$/, 'a phone number like (07) 5550 0100'),
   email: matching(/^[^@\s]+@[^@\s]+\.[a-z]+$/, 'an e-mail address'),
+  alertMobile: optional(mobile, null),
   place: withPosition(fields({ longitude: number(95, 170), latitude: number(-55, -8) })),
   zone: withPosition(zone),
   comingSoon: optional(flag, false),

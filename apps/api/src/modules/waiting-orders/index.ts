@@ -1,0 +1,1 @@
+export { makeWaitingOrdersModule } from './module.ts'
