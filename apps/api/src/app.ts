@@ -25,7 +25,7 @@ export type App = {
   readonly tasks: TaskList
   /** Jobs that run on a schedule. */
   readonly recurring: readonly Recurring[]
-} & Awaited<ReturnType<typeof makeModules>>['pages']
+} & Pick<Awaited<ReturnType<typeof makeModules>>, 'pages' | 'storeStatuses' | 'content'>
 
 /** Other origins from which pages load resources, for their content security policy. */
 const pageOrigins = (settings: Configuration): PageOrigins => {
@@ -55,7 +55,11 @@ export const buildApp = async ({
 }: AppDeps): Promise<App> => {
   const platform = await makePlatform({ settings: configuration, ...deps })
   const app = await makeHttpApp(platform, { origins: pageOrigins(configuration), readiness })
-  const { modules, pages } = await makeModules(platform, { addressSearch, otherPayments: payments }, configuration)
+  const { modules, ...services } = await makeModules(
+    platform,
+    { addressSearch, otherPayments: payments },
+    configuration,
+  )
   app.addHook('onClose', () => {
     for (const { close } of modules) close?.()
   })
@@ -64,6 +68,6 @@ export const buildApp = async ({
     app,
     tasks: Object.fromEntries(modules.flatMap(({ jobs = {} }) => Object.entries(jobs))),
     recurring: modules.flatMap(({ recurring = [] }) => recurring),
-    ...pages,
+    ...services,
   }
 }

@@ -22,7 +22,7 @@ import { searchLimits } from './modules/address-directory/index.ts'
 import { contentStore } from './modules/content/index.ts'
 import { loadPasswordDictionary } from './modules/sign-in/index.ts'
 import { makeCustomerHashes, rekeyVoucherHashes } from './modules/vouchers/index.ts'
-import { seed } from './seed.ts'
+import { demoPosFile, seed } from './seed.ts'
 import { makeStop } from './stop.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '')
@@ -76,7 +76,7 @@ await untilDone(
   () => rekeyVoucherHashes(database.sql, makeCustomerHashes(configuration.emailHashKey)),
   (error) => logger.error({ err: error }, 'the hashes of vouchers could not be renewed yet'),
 )
-const { pins, agent } = await seed({ configuration, database, databaseUrl, clock })
+const { pins, agent, posKey } = await seed({ configuration, database, databaseUrl, clock })
 await awaitContent({
   newest: contentStore(database.sql).newest,
   environment: configuration.environment,
@@ -88,7 +88,7 @@ const isForCustomers = ['production', 'uat'].includes(configuration.environment)
 const drainSeconds = configuration.drainSeconds ?? (isForCustomers ? defaultDrainSeconds : 0)
 let publicUrl = configuration.publicUrl ?? ''
 
-const { app, tasks, recurring, ...pages } = await buildApp({
+const { app, tasks, recurring, pages } = await buildApp({
   configuration,
   database,
   addressSearch,
@@ -139,14 +139,17 @@ const address = await app
   .catch((error: unknown) => portTaken(error, configuration.port))
 if (publicUrl === '') publicUrl = `http://localhost:${new URL(address).port}`
 const pinsFile = `${configuration.dataDir}/kitchen-pins.json`
+const posKeyFile = demoPosFile(configuration)
 const agentFile = `${configuration.dataDir}/demo-agent.json`
 if (agent !== null) await writeFile(agentFile, JSON.stringify(agent, null, 2), { mode: 0o600 })
 if (pins !== null) await writeFile(pinsFile, JSON.stringify(pins, null, 2), { mode: 0o600 })
+if (posKey !== null) await writeFile(posKeyFile, JSON.stringify({ key: posKey }), { mode: 0o600 })
 logger.info({ url: publicUrl, address }, 'listening')
 process.send?.({
   ready: 'api',
   url: publicUrl,
   apiDocs: internalsOf(configuration).apiDocs,
   pinsFile: configuration.environment === 'production' ? null : pinsFile,
+  posKeyFile: configuration.environment === 'production' ? null : posKeyFile,
   stopsWithin: drainSeconds + configuration.stopSeconds,
 })

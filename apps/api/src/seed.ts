@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Store } from '@forno/domain/content/content'
 import type { StoreId } from '@forno/domain/core/basic-types'
 import type { Clock } from './platform/core/clock.ts'
@@ -6,7 +6,7 @@ import type { Configuration } from './configuration.ts'
 import type { Database } from './platform/db/database.ts'
 import { seedDemoIndex } from './modules/address-directory/index.ts'
 import { contentStore, isRefusedContent, readContent } from './modules/content/index.ts'
-import { drawPin, kitchenStore, hashPin } from './modules/kitchen/index.ts'
+import { drawPin, drawPosKey, hashPosKey, kitchenStore, hashPin, posKeysStore } from './modules/kitchen/index.ts'
 import { makePasswords } from './modules/sign-in/index.ts'
 import { agentsStore, createAgent, type AgentCard } from './modules/staff/index.ts'
 
@@ -15,6 +15,8 @@ export type SeedResult = {
   readonly agent: AgentCard | null
   /** Kitchen PINs by store, if they were just generated. Stored only as hashes; never generated in production. */
   readonly pins: Readonly<Record<string, string>> | null
+  /** The key of the demo's POS, if it was just generated. Stored only as a hash; never generated in production. */
+  readonly posKey: string | null
 }
 
 type SeedDeps = {
@@ -26,13 +28,19 @@ type SeedDeps = {
 
 const demoAgent = 'demo'
 
+export const demoPosFile = ({ dataDir }: Pick<Configuration, 'dataDir'>): string => `${dataDir}/demo-pos.json`
+
 /**
- * In production, rejects if the database still has the demo's agent or kitchen PINs: their credentials are in files
+ * In production, rejects if the database still has the demo's agent, kitchen PINs or POS key: their credentials are in files
  * of the machine that generated them. [CFG-11]
  */
 const refuseDemoLogIns = async ({ configuration, database: { sql } }: SeedDeps): Promise<void> => {
   if (configuration.environment !== 'production') return
-  const [agents, stores] = await Promise.all([agentsStore(sql).names(), kitchenStore(sql).storesWithDrawnPin()])
+  const [agents, stores, keys] = await Promise.all([
+    agentsStore(sql).names(),
+    kitchenStore(sql).storesWithDrawnPin(),
+    posKeysStore(sql).countDrawn(),
+  ])
   const complaints = [
     ...(agents.includes(demoAgent)
       ? [`The agent "${demoAgent}" of the demo can sign in. Run: delete from agents where name = '${demoAgent}';`]
@@ -41,6 +49,9 @@ const refuseDemoLogIns = async ({ configuration, database: { sql } }: SeedDeps):
       ? [
           `The kitchen PINs of ${stores.length} stores were drawn for the demo. Run: delete from kitchen_sessions; delete from kitchen_pins where is_drawn;`,
         ]
+      : []),
+    ...(keys > 0
+      ? ['The key of a POS was drawn for the demo. Run: update pos_keys set ended_at = created_at where is_drawn;']
       : []),
   ]
   if (complaints.length > 0)
@@ -68,6 +79,27 @@ const drawPins = async (
   )
   await store.setDrawnPins(new Map(hashes))
   return Object.fromEntries(drawn)
+}
+
+/** The file with the key of the demo's POS; null if it is missing or contains none. */
+const keptPosKey = (file: string): string | null => {
+  try {
+    const { key } = JSON.parse(readFileSync(file, 'utf8')) as { readonly key?: unknown }
+    return typeof key === 'string' ? key : null
+  } catch {
+    return null
+  }
+}
+
+/** Generates the key of the demo's POS for all stores, outside production only, unless the kept one is valid. */
+const drawDemoPosKey = async ({ configuration, database: { sql }, clock }: SeedDeps): Promise<string | null> => {
+  if (configuration.environment === 'production') return null
+  const keys = posKeysStore(sql)
+  const kept = keptPosKey(demoPosFile(configuration))
+  if (kept !== null && (await keys.storesOf(hashPosKey(kept))) !== undefined) return null
+  const key = drawPosKey()
+  await keys.add({ keyHash: hashPosKey(key), label: 'Demo', storeIds: null, isDrawn: true }, clock())
+  return key
 }
 
 /** Creates the demo agent, outside production only. If its file is lost, it gets new credentials. */
@@ -120,13 +152,14 @@ const publishedStores = async ({ configuration, database: { sql }, clock }: Seed
 export const seed = async (deps: SeedDeps): Promise<SeedResult> => {
   await refuseDemoLogIns(deps)
   const stores = await publishedStores(deps)
-  const [pins, agent] = await Promise.all([
+  const [pins, agent, posKey] = await Promise.all([
     drawPins(
       deps,
       stores.map(({ id }) => id),
     ),
     drawDemoAgent(deps),
+    drawDemoPosKey(deps),
     fillAddresses(deps, stores),
   ])
-  return { pins, agent }
+  return { pins, agent, posKey }
 }

@@ -11,10 +11,10 @@ export type CallerKind = (typeof callers)[number]
 /**
  * Who may make a call. `all`: every caller gets the same answer. `customer`: the owner only. `signedIn`: every
  * customer, for themselves. `session`: a caller with the basket's session, and the customer who owns the basket.
- * `both`: the owner with the basket's session. `proof`: a caller with the order's session. `kitchen`: none of these
- * callers. `agent`: the agent only.
+ * `both`: the owner with the basket's session. `proof`: a caller with the order's session. `kitchen` and `pos`: none of
+ * these callers. `agent`: the agent only.
  */
-export type Right = 'all' | 'customer' | 'signedIn' | 'session' | 'both' | 'proof' | 'kitchen' | 'agent'
+export type Right = 'all' | 'customer' | 'signedIn' | 'session' | 'both' | 'proof' | 'kitchen' | 'pos' | 'agent'
 
 export type RightsRow = {
   readonly right: Right
@@ -29,6 +29,7 @@ const all = { right: 'all' } as const
 const session = { right: 'session' } as const
 const customer = { right: 'customer' } as const
 const kitchen = { right: 'kitchen' } as const
+const pos = { right: 'pos' } as const
 const unsubscribe = { action: 'UNSUBSCRIBE' } as const
 const form = { firstName: 'Jo', lastName: 'Ng', email: 'jo@example.com', mobileNumber: '0491570156' } as const
 const unknownId = '11111111-1111-4111-8111-111111111111'
@@ -238,6 +239,10 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   'POST /kitchen/orders/:orderId/move': { ...kitchen, body: { status: 'Cooking' } },
   'DELETE /kitchen/orders/:orderId/move': kitchen,
   'GET /kitchen/stream': kitchen,
+
+  'GET /pos/orders': pos,
+  'POST /pos/orders/:orderId/acknowledge': pos,
+  'POST /pos/orders/:orderId/move': { ...pos, body: { status: 'Cooking' } },
 
   'POST /staff/sign-in': { ...all, body: { name: 'unknown', password: 'x', code: '000000' } },
   'GET /staff/session': { right: 'agent' },

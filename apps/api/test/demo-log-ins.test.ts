@@ -60,7 +60,7 @@ test('[CFG-11] production refuses the demo agent and demo PINs until the suggest
   expect(complaint).toContain('The agent "demo" of the demo can sign in.')
   expect(complaint).toMatch(/The kitchen PINs of \d+ stores were drawn for the demo\./)
   for (const [, statements = ''] of complaint.matchAll(/Run: (.*)/g)) await database.pool.query(statements)
-  expect(await inProduction()).toEqual({ pins: null, agent: null })
+  expect(await inProduction()).toEqual({ pins: null, agent: null, posKey: null })
   expect(await kitchenStore(database.sql).storesWithPin()).toEqual([])
 })
 

@@ -121,7 +121,7 @@ describe('reads', () => {
     )
   })
   test('[LOC-19] GET /store/:code/validate/geolocation refusal: StoreOffline', async () => {
-    await changeStore(app, 'SA01', { isPosOnline: false })
+    app.silence('SA01')
     await soon(async () => void refusalOf(await read('/store/SA01/validate/geolocation?IsPickup=true'), 'StoreOffline'))
   })
   test('[BAS-26] GET /store/:code/validate/geolocation refusal: SlotFull', async () => {

@@ -241,6 +241,15 @@ const expected: Readonly<Record<Exclude<Right, 'all'>, Readonly<Record<CallerKin
     revoked: loginFirst,
     agent: loginFirst,
   },
+  pos: {
+    owner: loginFirst,
+    other: loginFirst,
+    guest: loginFirst,
+    stranger: loginFirst,
+    expired: loginFirst,
+    revoked: loginFirst,
+    agent: loginFirst,
+  },
 }
 
 const rightOf: Readonly<Record<Access, Right>> = {
@@ -251,6 +260,7 @@ const rightOf: Readonly<Record<Access, Right>> = {
   'basket-customer': 'both',
   tracker: 'proof',
   kitchen: 'kitchen',
+  pos: 'pos',
   agent: 'agent',
   // Needs a signature, which none of the callers can make, so all are refused alike.
   provider: 'all',

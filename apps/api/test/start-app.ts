@@ -13,7 +13,8 @@ import { listen, type Listener } from '../src/platform/jobs/listen.ts'
 import { channels } from '../src/modules.ts'
 import { searchLimits } from '../src/modules/address-directory/index.ts'
 import { parseWhen } from '@forno/domain/fulfilment/local-time'
-import type { Instant } from '@forno/domain/core/basic-types'
+import type { Instant, StoreId } from '@forno/domain/core/basic-types'
+import { heardFor } from '@forno/domain/fulfilment/store-heard'
 import { callFromOwnAddresses } from './caller-addresses.ts'
 import { ownDatabase } from './test-database.ts'
 
@@ -27,10 +28,17 @@ export type TestApp = {
   readonly errorReporter: ErrorReporter
   readonly readiness: Readiness
   readonly hashCost: HashCost
-  /** Advances the app's clock, in milliseconds. */
+  /** Advances the app's clock, in milliseconds. The stores are heard again at once. */
   readonly pass: (milliseconds: number) => void
-  /** Advances the app's clock and the windows of abuse counters, which run in real time, in milliseconds. */
+  /**
+   * Advances the app's clock and the windows of abuse counters, which run in real time, in milliseconds. The stores are
+   * heard again at once.
+   */
   readonly ageLimits: (milliseconds: number) => Promise<void>
+  /** Two minutes pass in which nothing is heard from the store; all others are heard. */
+  readonly silence: (storeId: string) => void
+  /** The store is heard again, as by a call of its POS. */
+  readonly hear: (storeId: string) => void
   readonly close: () => Promise<void>
 }
 
@@ -48,8 +56,14 @@ export const ageCounters = async ({ sql }: Pick<Database, 'sql'>, milliseconds: 
 const withoutDelays = { statement: 200_000, lock: 40_000, idleInTransaction: 300_000, connection: 100_000 }
 
 /**
+ * Milliseconds of real time after which the stores are heard again: a test that takes minutes does not change what it
+ * tests.
+ */
+const hearInterval = 30_000
+
+/**
  * The whole app with rate limits and a clock that the test can advance, over its own database or beside another app
- * over that app's database.
+ * over that app's database. All stores are heard, unless `stores` is `silent`.
  */
 export const startApp = async (
   start: string = saturdayNoon,
@@ -57,6 +71,7 @@ export const startApp = async (
   logger: Logger = pino({ level: 'silent' }),
   sharedUrl?: string,
   payments?: AppDeps['payments'],
+  stores: 'heard' | 'silent' = 'heard',
 ): Promise<TestApp> => {
   const databaseUrl = sharedUrl ?? (await ownDatabase())
   const read = readConfiguration({ LOAD_SHEDDING: 'off', PASSWORD_COST: 'least', ...environ }, root)
@@ -70,13 +85,10 @@ export const startApp = async (
   const base = clockFrom(parseWhen(start))
   let passed = 0
   const clock: Clock = () => (base() + passed) as Instant
-  const pass = (milliseconds: number): void => {
-    passed += milliseconds
-  }
   const readiness = { draining: false }
   const { errorReportingDsn: dsn, environment: mode } = read.configuration
   const errorReporter = makeErrorReporter({ dsn, mode, root })
-  const { app, tasks } = await buildApp({
+  const { app, tasks, content, storeStatuses } = await buildApp({
     configuration: read.configuration,
     database,
     addressSearch,
@@ -88,6 +100,20 @@ export const startApp = async (
     publicUrl: () => 'http://localhost',
     ...(payments === undefined ? {} : { payments }),
   })
+  const silent = new Set<string>(stores === 'silent' ? content.current().stores.map(({ id }) => id) : [])
+  const hearStores = (): void => {
+    const heard = content.current().stores.filter(({ id }) => !silent.has(id))
+    storeStatuses.hear(
+      'pos',
+      heard.map(({ id }) => id),
+    )
+  }
+  const pass = (milliseconds: number): void => {
+    passed += milliseconds
+    hearStores()
+  }
+  hearStores()
+  const hearing = setInterval(hearStores, hearInterval).unref()
   callFromOwnAddresses(app)
   await app.ready()
   return {
@@ -105,7 +131,16 @@ export const startApp = async (
       await ageCounters(database, milliseconds)
       pass(milliseconds)
     },
+    silence: (storeId) => {
+      silent.add(storeId)
+      pass(heardFor + 1)
+    },
+    hear: (storeId) => {
+      silent.delete(storeId)
+      storeStatuses.hear('pos', [storeId as StoreId])
+    },
     close: async () => {
+      clearInterval(hearing)
       await app.close()
       await errorReporter.flush()
       await listener.close()

@@ -12,6 +12,7 @@ await runCommand(async (words, { configuration, sql, clock }) => {
       hashCost: configuration.hashCost,
       hashKey: configuration.emailHashKey,
     }),
+    stores: content?.stores ?? [],
     findStore: (code) => (content === null ? null : findStore(content, code)),
   })
 })

@@ -216,7 +216,13 @@ describe('a store that takes online orders', () => {
   test.each<[string, Partial<Store>, Partial<StoreState>, ReturnType<typeof checkStoreOpen>]>([
     ['is open', {}, {}, null],
     ['may be outside its hours', { pickupHours: everyDay(), deliveryHours: everyDay() }, {}, null],
-    ['is offline when its kitchen system is', {}, { isPosOnline: false }, refused('StoreOffline')],
+    ['is offline when it was never heard', {}, { heardAt: null }, refused('StoreOffline')],
+    [
+      'is open when an operator has taken it out of the rule',
+      {},
+      { heardAt: null, outsideRuleBecause: 'No line' },
+      null,
+    ],
     ['is offline when it takes no online orders', { canAcceptOnlineOrders: false }, {}, refused('StoreOffline')],
     ['is offline before it has opened', { comingSoon: true }, {}, refused('StoreOffline')],
     [
@@ -226,13 +232,8 @@ describe('a store that takes online orders', () => {
       refused('OrderingPaused', { retryAt: (at + 1) as Instant }),
     ],
     ['is open when the pause ends', {}, paused(at), null],
-    [
-      'is offline rather than paused',
-      {},
-      { isPosOnline: false, ...paused((at + 1) as Instant) },
-      refused('StoreOffline'),
-    ],
+    ['is offline rather than paused', {}, { heardAt: null, ...paused((at + 1) as Instant) }, refused('StoreOffline')],
   ])('[LOC-19] [RUL-14] %s', (_, store, state, expected) => {
-    expect(checkStoreOpen(sampleStore(store), { ...quiet, ...state }, at)).toEqual(expected)
+    expect(checkStoreOpen(sampleStore(store), { ...quiet, heardAt: at, ...state }, at)).toEqual(expected)
   })
 })

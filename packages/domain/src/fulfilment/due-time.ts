@@ -4,6 +4,7 @@ import type { Store } from '../content/content.ts'
 import type { StoreState } from '../content/store-status.ts'
 import { refused, type RefusalValue } from '../core/refusal.ts'
 import type { Instant } from '../core/basic-types.ts'
+import { isPosOnline } from './store-heard.ts'
 import {
   asapOffer,
   isOpenFor,
@@ -93,10 +94,11 @@ export const workStart = (store: Store, { serviceType, isAsap, orderDueAt }: Due
 
 /**
  * Whether a store takes online orders at this instant, whatever its hours. Refuses StoreOffline – not opened yet, no
- * online orders, or its kitchen system is offline – and OrderingPaused with the end of the pause. [LOC-19] [RUL-14]
+ * online orders, or nothing is heard from its screen and its POS – and OrderingPaused with the end of the pause.
+ * [LOC-19] [RUL-14]
  */
 export function checkStoreOpen(store: Store, state: StoreState, at: Instant): RefusalValue | null {
-  if (store.comingSoon || !store.canAcceptOnlineOrders || !state.isPosOnline) return refused('StoreOffline')
+  if (store.comingSoon || !store.canAcceptOnlineOrders || !isPosOnline(store, state, at)) return refused('StoreOffline')
   if (state.pausedUntil !== null && at < state.pausedUntil)
     return refused('OrderingPaused', { retryAt: state.pausedUntil })
   return null

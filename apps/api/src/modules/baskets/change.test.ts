@@ -185,7 +185,7 @@ describe('a store or time that cannot be chosen', () => {
     expectRefusal(await patch(await shop.newBasket(), { storeId: 'NOPE' }), 'StoreUnknown')
   })
   test('[LOC-19] PATCH /baskets/:basketId refusal: StoreOffline', async () => {
-    await changeStore(app, 'SA01', { isPosOnline: false })
+    app.silence('SA01')
     const held = await shop.newBasket()
     await soon(async () => expectRefusal(await patch(held, { storeId: 'SA01' }), 'StoreOffline'))
   })

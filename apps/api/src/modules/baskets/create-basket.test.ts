@@ -236,7 +236,7 @@ describe('refusals of a new basket', () => {
   })
 
   test('[LOC-19] [RUL-14] POST /baskets refusal: StoreOffline while the point of sale is offline', async () => {
-    await changeStore(app, 'QLD01', { isPosOnline: false })
+    app.silence('QLD01')
     await soon(async () => expectRefusal(await create({ ...pickup, storeId: 'QLD01' }), 'StoreOffline'))
   })
 

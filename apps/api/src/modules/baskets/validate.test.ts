@@ -189,7 +189,7 @@ describe('refusals of validateOrder alone', () => {
 
   test('[LOC-19] POST /baskets/:basketId/validateOrder refusal: StoreOffline', async () => {
     const held = await shop.readyBasket({ storeId: 'SA01' })
-    await changeStore(app, 'SA01', { isPosOnline: false })
+    app.silence('SA01')
     await soon(async () => expectRefusal(await validateOrder(held), 'StoreOffline'))
   })
 

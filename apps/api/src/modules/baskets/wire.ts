@@ -6,6 +6,7 @@ import { isHalves } from '@forno/domain/pizza/build'
 import type { PaymentVariant } from '@forno/domain/content/content'
 import type { MenuProduct } from '@forno/domain/menu/menu'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
+import { isPosOnline } from '@forno/domain/fulfilment/store-heard'
 import type {
   Charge,
   Discount,
@@ -218,7 +219,7 @@ const customerWire = ({
 
 const isTakingOrders = ({ store, storeState, at }: OpenBasket): boolean =>
   store.canAcceptOnlineOrders &&
-  storeState.isPosOnline &&
+  isPosOnline(store, storeState, at) &&
   (storeState.pausedUntil === null || storeState.pausedUntil <= at)
 
 /** Cart upsells have no picture of their own: the cart shows the pictures of their products. [UPS-02] */

@@ -22,11 +22,7 @@ const setUp = () => {
         hearContent = () => hear(content)
       },
     },
-    {
-      of: (storeId) => ({ ...defaultStoreStatus(storeId), revision }),
-      soldOutChangedAt: () => null,
-      onChange: () => () => undefined,
-    },
+    { of: (storeId) => ({ ...defaultStoreStatus(storeId), revision }) },
   )
   return { menus, sellOut: () => (revision += 1), publish: () => hearContent() }
 }

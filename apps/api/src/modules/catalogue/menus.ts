@@ -27,7 +27,7 @@ const minute = 60_000
  * Caches menus. Availability is evaluated once a minute per store and service type rather than per call, so the cost
  * of a call does not depend on the number of products.
  */
-export const makeMenus = (content: ContentSnapshot, storeStatuses: StoreStatuses): Menus => {
+export const makeMenus = (content: ContentSnapshot, storeStatuses: Pick<StoreStatuses, 'of'>): Menus => {
   const menusByWindow = new LRUCache<string, KeyedMenu>({ max: maxCachedMenus })
   const menusByMinute = new LRUCache<string, KeyedMenu>({ max: maxCachedMenus })
   let number = 0

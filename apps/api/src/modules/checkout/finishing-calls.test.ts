@@ -7,15 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storeWith } from '../../../test/content-edits.ts'
 import { beginningCalls, finishingCalls, payingCalls, type FinishingCall } from '../../../test/payments/paying-calls.ts'
 import { sellOut } from '../../../test/payments/sell-out.ts'
-import {
-  expectRefusal,
-  publishAndLoad,
-  shopOf,
-  soon,
-  changeStore,
-  type TestBasket,
-  type Shop,
-} from '../../../test/shop.ts'
+import { expectRefusal, publishAndLoad, shopOf, soon, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import type { Begin, Provider } from '../payments/index.ts'
 import { advanceJob, sweepJob } from './saga/basket-transactions.ts'
@@ -163,7 +155,7 @@ describe.each(calls)('%s', (call) => {
   test('[PAY-10] [RUL-14] refuses StoreOffline before the provider is asked for money, if the store went offline', async () => {
     const held = await shop.readyBasket()
     const finishBody = await beginPayment(call, held)
-    await changeStore(app, 'NSW01', { isPosOnline: false })
+    app.silence('NSW01')
     const takesOrders = async (is: boolean) =>
       soon(async () =>
         expect((await shop.good('GET /baskets/:basketId', held)).storeInfo.canAcceptOnlineOrders).toBe(is),
@@ -171,7 +163,7 @@ describe.each(calls)('%s', (call) => {
     await takesOrders(false)
     expectRefusal(await finish(call, held, finishBody), 'StoreOffline')
     expect(bank.requests).toBe(0)
-    await changeStore(app, 'NSW01', { isPosOnline: true })
+    app.hear('NSW01')
     await takesOrders(true)
   })
 

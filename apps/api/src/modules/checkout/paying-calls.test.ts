@@ -14,15 +14,7 @@ import {
   type BeginningCall,
   type PayingCall,
 } from '../../../test/payments/paying-calls.ts'
-import {
-  expectRefusal,
-  publishAndLoad,
-  shopOf,
-  soon,
-  changeStore,
-  type TestBasket,
-  type Shop,
-} from '../../../test/shop.ts'
+import { expectRefusal, publishAndLoad, shopOf, soon, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import type { Begin, Provider } from '../payments/index.ts'
 
@@ -163,11 +155,11 @@ test('[ORD-01] [RUL-14] every call refuses StoreOffline before the provider is a
       for (const held of baskets.values())
         expect((await shop.good('GET /baskets/:basketId', held)).storeInfo.canAcceptOnlineOrders).toBe(is)
     })
-  await changeStore(app, 'NSW01', { isPosOnline: false })
+  app.silence('NSW01')
   await takesOrders(false)
   for (const [call, held] of baskets) expectRefusal(await pay(call, held), 'StoreOffline')
   expect(bank.requests).toBe(0)
-  await changeStore(app, 'NSW01', { isPosOnline: true })
+  app.hear('NSW01')
   await takesOrders(true)
   for (const [call, held] of baskets) expect([call, (await pay(call, held)).status]).toEqual([call, 200])
 })

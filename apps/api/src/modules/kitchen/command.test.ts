@@ -19,6 +19,7 @@ const run = async (...args: readonly string[]) => {
   const content = await contentStore(app.database.sql).newest()
   return runKitchenCommand(args, {
     operations: makeKitchenOperations({ ...app, sql: app.database.sql, hashKey: 'demo-email-hash-key' }),
+    stores: content?.stores ?? [],
     findStore: (code) => (content === null ? null : findStore(content, code)),
   })
 }

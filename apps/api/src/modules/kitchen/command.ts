@@ -1,19 +1,20 @@
-import type { Store } from '@forno/domain/content/content'
 import type { StoreId } from '@forno/domain/core/basic-types'
 import type { CommandResult } from '../../platform/core/command-result.ts'
 import type { DeviceRecord } from './devices-store.ts'
-import type { KitchenOperations } from './operations.ts'
-
-type KitchenCommandDeps = {
-  readonly operations: KitchenOperations
-  readonly findStore: (code: string) => Store | null
-}
+import { endPosKey, runPosCommand, runRuleCommand, runSilentCommand, type HeardCommandDeps } from './heard-command.ts'
 
 const usage = `Say what to do:
   npm run kitchen -- enrol STORE [NAME OF THE SCREEN]   a code that enrols one screen within ten minutes
   npm run kitchen -- list [STORE]                       enrolled screens
   npm run kitchen -- end DEVICE                         ends a screen's enrolment and signs it out
-  npm run kitchen -- pin STORE                          a new PIN; signs the store's screens out`
+  npm run kitchen -- pin STORE                          a new PIN; signs the store's screens out
+  npm run kitchen -- pos LABEL [STORE …]                a key for a POS; without stores it is good for all of them
+  npm run kitchen -- pos                                keys of POS
+  npm run kitchen -- end KEY                            ends a key of a POS, such as P3
+  npm run kitchen -- silent                             stores within their hours from which nothing is heard
+  npm run kitchen -- rule STORE off REASON              lets a store sell although nothing is heard from it
+  npm run kitchen -- rule STORE on                      applies the rule again
+  npm run kitchen -- rule                               stores out of the rule`
 
 const done = (...lines: readonly string[]): CommandResult => ({ isDone: true, lines })
 const failed = (...lines: readonly string[]): CommandResult => ({ isDone: false, lines })
@@ -29,9 +30,11 @@ const maxLabelLength = 60
 
 /** Runs `npm run kitchen -- …` for an operator. */
 export const runKitchenCommand = async (
-  [action = '', target = '', ...rest]: readonly string[],
-  { operations, findStore }: KitchenCommandDeps,
+  [action = '', ...words]: readonly string[],
+  deps: HeardCommandDeps,
 ): Promise<CommandResult> => {
+  const { operations, findStore } = deps
+  const [target = '', ...rest] = words
   const store = findStore(target)
   const unknownStore = failed(`There is no store "${target}".`)
 
@@ -61,11 +64,17 @@ export const runKitchenCommand = async (
       if (target === '') return list(null)
       return store === null ? unknownStore : list(store.id)
     case 'end':
-      return end()
+      return /^p\d{1,9}$/i.test(target) ? endPosKey(target, operations) : end()
     case 'pin':
       return store === null
         ? unknownStore
         : done(`${store.id}: ${await operations.changePin(store.id)}`, 'Its screens are signed out.')
+    case 'pos':
+      return runPosCommand(words, deps)
+    case 'rule':
+      return runRuleCommand(words, deps)
+    case 'silent':
+      return runSilentCommand(deps)
     default:
       return failed(usage)
   }

@@ -1,6 +1,7 @@
 export { runKitchenCommand } from './command.ts'
 export { devicesStore } from './devices-store.ts'
 export { kitchenStore } from './kitchen-store.ts'
+export { drawPosKey, hashPosKey, posKeysStore } from './pos-keys-store.ts'
 export { drawPin, makeKitchenOperations } from './operations.ts'
 export { hashPin } from './screen-session.ts'
 export { kitchenChannels, makeKitchenModule } from './module.ts'

@@ -5,11 +5,12 @@ import type { ContentSnapshot } from '../content/index.ts'
 import type { StoreStatuses } from '../stores/index.ts'
 import { kitchenJobs } from './moves.ts'
 import { makeMeasureThroughput } from './throughput.ts'
+import { posRoutes } from './pos-routes.ts'
 import { kitchenRoutes } from './routes.ts'
 
 export const kitchenChannels = ['kitchen_queue'] as const
 
-/** Wires the kitchen screen: orders, moves and store status. */
+/** Wires the kitchen screen and the POS: orders, moves and store status. */
 export const makeKitchenModule = (
   platform: Platform,
   { content, storeStatuses }: { readonly content: ContentSnapshot; readonly storeStatuses: StoreStatuses },
@@ -24,6 +25,7 @@ export const makeKitchenModule = (
         ...{ ...platform, content, storeStatuses, measureThroughput, hashCost: settings.hashCost },
         canEnrolByPin: ({ ip }) => isOwnDemo && isLoopbackAddress(ip),
       })
+      posRoutes(app, { ...platform, content, storeStatuses, measureThroughput })
     },
     jobs: kitchenJobs({ sql, clock, measureThroughput }),
   } satisfies MadeModule

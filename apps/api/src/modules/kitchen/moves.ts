@@ -24,6 +24,17 @@ const locked = async (inside: Sql, { storeId, orderId }: OrderToMove): Promise<Q
   return (await queue.lock(storeId, orderId)) ? queue.one(storeId, orderId) : null
 }
 
+/** Notes that the store has received the order; repeating it changes nothing. Refuses `OrderUnknown`. [ORD-02] */
+export const acknowledgeOrder = async (
+  { sql, clock }: Pick<MoveDeps, 'sql' | 'clock'>,
+  { storeId, orderId }: OrderToMove,
+): Promise<QueuedOrder | RefusalValue<'OrderUnknown'>> => {
+  const queue = queueStore(sql)
+  if ((await queue.one(storeId, orderId)) === null) return refused('OrderUnknown')
+  await sql.begin((inside) => kitchenStore(inside).acknowledge(orderId, storeId, clock()))
+  return (await queue.one(storeId, orderId)) ?? refused('OrderUnknown')
+}
+
 export type MoveDeps = { readonly sql: Sql; readonly clock: Clock; readonly measureThroughput: MeasureThroughput }
 
 /** Publishes a move, enqueues its customer message and, if the food is made, measures the kitchen's throughput. */

@@ -1,5 +1,5 @@
 import {
-  acknowledgeOrder,
+  acknowledgeOrder as acknowledgeOrderCall,
   getKitchenOrders,
   moveOrder as moveOrderCall,
   streamKitchen,
@@ -12,8 +12,7 @@ import type { Sql } from '../../platform/db/database.ts'
 import { events } from '../../platform/http/event-stream.ts'
 import { serve, type Caller } from '../../platform/http/serve.ts'
 import type { Listener } from '../../platform/jobs/listen.ts'
-import { kitchenStore } from './kitchen-store.ts'
-import { moveOrder, undoMove } from './moves.ts'
+import { acknowledgeOrder, moveOrder, undoMove } from './moves.ts'
 import type { MeasureThroughput } from './throughput.ts'
 import { queueStore } from './queue-store.ts'
 import type { ScreenCalls } from './screen-calls.ts'
@@ -29,7 +28,7 @@ type OrderRoutesDeps = {
 
 /** The queue of a screen's store, and the moves of its orders. [ORD-12] */
 export const kitchenOrderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps): void => {
-  const { clock, sql, listener, screens } = deps
+  const { sql, listener, screens } = deps
   const queue = queueStore(sql)
   const { storeOf, storeToChange, storeWire } = screens
   const orderToMove = async (caller: Caller, orderId: OrderId) => {
@@ -63,12 +62,9 @@ export const kitchenOrderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps):
     })
   })
 
-  serve(app, acknowledgeOrder, async ({ params, caller, refuse }) => {
+  serve(app, acknowledgeOrderCall, async ({ params, caller, orRefuse }) => {
     const { store, order } = await orderToMove(caller, params.orderId)
-    if ((await queue.one(store.id, order.orderId)) === null) return refuse('OrderUnknown')
-    await sql.begin((inside) => kitchenStore(inside).acknowledge(order.orderId, store.id, clock()))
-    const queued = await queue.one(store.id, order.orderId)
-    return kitchenOrderWire(queued ?? refuse('OrderUnknown'), store)
+    return kitchenOrderWire(orRefuse(await acknowledgeOrder(deps, order)), store)
   })
   serve(app, moveOrderCall, async ({ params, body, caller, orRefuse }) => {
     const { store, order } = await orderToMove(caller, params.orderId)

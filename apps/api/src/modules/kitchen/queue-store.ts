@@ -45,6 +45,28 @@ export const queueStore = (sql: Sql) => ({
     return rows.map(queuedOf)
   },
 
+  /**
+   * The same for several stores: at most 200, those that nobody has acknowledged first. They are chosen before their
+   * lines are read.
+   */
+  openOf: async (storeIds: readonly StoreId[]): Promise<readonly QueuedOrder[]> => {
+    const rows = await sql<StoredQueued>`
+      with chosen as (
+        select order_id, acknowledged_at is not null as is_acknowledged from orders
+        where store_id = any(${storeIds}::text[]) and status not in ('Delivered', 'Unable to Deliver')
+          and not (service_type = 'Pickup' and status = 'Ready')
+        order by is_acknowledged, due_at, placed_at limit 200)
+      ${queuedOrders} join chosen using (order_id)
+      order by is_acknowledged, o.due_at, o.placed_at`
+    return rows.map(queuedOf)
+  },
+
+  /** The store of an order; null if there is no such order. */
+  storeOf: async (orderId: OrderId): Promise<StoreId | null> => {
+    const [row] = await sql<{ storeId: StoreId }>`select store_id as "storeId" from orders where order_id = ${orderId}`
+    return row?.storeId ?? null
+  },
+
   one: async (storeId: StoreId, orderId: OrderId): Promise<QueuedOrder | null> => {
     const [row] = await sql<StoredQueued>`
       ${queuedOrders} where o.store_id = ${storeId} and o.order_id = ${orderId}`

@@ -44,14 +44,14 @@ type KitchenRoutesDeps = {
 
 /** The calls of a store's kitchen screen: orders, moves, pauses and sold-out items. [ORD-12] [CAT-19] [RUL-14] */
 export const kitchenRoutes = (app: FastifyInstance, deps: KitchenRoutesDeps): void => {
-  const { clock, sql, content, https, hashCost, emailHashKey, canEnrolByPin } = deps
+  const { clock, sql, content, storeStatuses, https, hashCost, emailHashKey, canEnrolByPin } = deps
   const kitchen = kitchenStore(sql)
   const sessions = makeScreenSessions(kitchen, https)
   const stored = devicesStore(sql)
   const devices = makeScreenDevices(stored, https)
   const signIn = makePinSignIn({ ...deps, kitchen, devices, sessions, isPin: makePinCheck(hashCost) })
   const enrolScreen = makeEnrolScreen({ ...deps, store: stored, devices, hashKey: emailHashKey })
-  const screens = makeScreenCalls({ clock, sql, content, sessions })
+  const screens = makeScreenCalls({ clock, sql, content, storeStatuses, sessions })
 
   serve(app, getKitchenDevice, async ({ caller }) => {
     const device = await devices.of(caller, clock())

@@ -7,12 +7,12 @@ import type { Caller } from '../../platform/http/serve.ts'
 import { fromOwnPage } from '../../platform/http/same-origin.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
 import type { ContentSnapshot } from '../content/index.ts'
-import { findStore, storeStatusStore } from '../stores/index.ts'
+import { findStore, storeStatusStore, type StoreStatuses } from '../stores/index.ts'
 import type { ScreenSessions } from './screen-session.ts'
 import { kitchenStoreWire } from './wire.ts'
 
 export type ScreenCalls = {
-  /** The store of a signed-in screen; refuses `LoginRequired`. */
+  /** The store of a signed-in screen, which is heard by that; refuses `LoginRequired`. */
   readonly storeOf: (caller: Caller) => Promise<Store>
   /** The same for a call that changes data; also refuses a foreign page. */
   readonly storeToChange: (caller: Caller) => Promise<Store>
@@ -23,14 +23,19 @@ type ScreenCallsDeps = {
   readonly clock: Clock
   readonly sql: Sql
   readonly content: ContentSnapshot
+  readonly storeStatuses: StoreStatuses
   readonly sessions: ScreenSessions
 }
 
 /** Shared by all calls of a signed-in screen. */
-export const makeScreenCalls = ({ clock, sql, content, sessions }: ScreenCallsDeps): ScreenCalls => {
+export const makeScreenCalls = ({ clock, sql, content, storeStatuses, sessions }: ScreenCallsDeps): ScreenCalls => {
   const statusStore = storeStatusStore(sql)
   const storeById = (storeId: StoreId): Store => findStore(content.current(), storeId) ?? refuse('LoginRequired')
-  const storeOf = async (caller: Caller): Promise<Store> => storeById(await sessions.storeOf(caller, clock()))
+  const storeOf = async (caller: Caller): Promise<Store> => {
+    const store = storeById(await sessions.storeOf(caller, clock()))
+    storeStatuses.hear('screen', [store.id])
+    return store
+  }
   return {
     storeOf,
     storeToChange: (caller) => {

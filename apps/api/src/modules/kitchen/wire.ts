@@ -95,6 +95,7 @@ export const kitchenOrderWire = ({ order, lines, pending }: QueuedOrder, store: 
     allergyNote: allergySentences(order.pricing.note),
     amountToCollect: aud(order.pricing.amountToCollect),
     isAcknowledged: order.acknowledgedAt !== null,
+    ringsLouderAt: null,
     lines: ticketLines(lines),
   }
 }

@@ -216,7 +216,7 @@ describe('refusals of an order', () => {
 
   test('[LOC-19] POST /baskets/:basketId/order refusal: StoreOffline', async () => {
     const held = await shop.readyBasket({ storeId: 'SA01' })
-    await changeStore(app, 'SA01', { isPosOnline: false })
+    app.silence('SA01')
     await soon(async () =>
       expect((await shop.good('GET /baskets/:basketId', held)).storeInfo.canAcceptOnlineOrders).toBe(false),
     )

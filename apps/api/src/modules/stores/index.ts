@@ -1,6 +1,7 @@
 export { runFormsCommand } from './forms-command.ts'
 export { findStore } from './find.ts'
 export type { StoreStatuses } from './store-statuses.ts'
+export { readStoreStates } from './read-states.ts'
 export { storeStatusStore, type StoreChange, type StoredStatus } from './store-status-store.ts'
 export { contactWire, storeWire } from './wire.ts'
 export { makeStoresModule, storeChannels, storeSettings } from './module.ts'

@@ -2,6 +2,7 @@ import { defaultSlotMinutes } from '@forno/domain/content/store-status'
 import { Type } from 'typebox'
 import type { MadeModule } from '../../platform/composition/api-module.ts'
 import type { Platform } from '../../platform/composition/platform.ts'
+import { every } from '../../platform/core/every.ts'
 import { wholeNumber } from '../../platform/settings/setting-kinds.ts'
 import { defineSettings, type Setting, type ValuesOf } from '../../platform/settings/setting.ts'
 import type { SendMail } from '../../integrations/mail/mail-client.ts'
@@ -9,11 +10,17 @@ import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts
 import { storeFormRoutes } from './form-routes.ts'
 import { formJobs } from './form-mails.ts'
 import { formSettings, mailboxesOf } from './form-settings.ts'
+import { heardStore } from './heard-store.ts'
+import { makeHeardStores } from './heard-stores.ts'
+import { measureStores } from './store-metrics.ts'
 import { storeStatusStore } from './store-status-store.ts'
 import { makeStoreStatuses } from './store-statuses.ts'
 import { storeRoutes } from './routes.ts'
 
 export const storeChannels = ['store_overlay'] as const
+
+/** Milliseconds between two exchanges of the stores that were heard: six of them within `heardFor`. */
+const exchangeInterval = 20_000
 
 const slotMinutes = (variable: string, fallback: number): Setting<number> => ({
   ...wholeNumber(variable, fallback),
@@ -34,21 +41,27 @@ type StoresDeps = {
   readonly sendMail: SendMail | null
 }
 
-/** Wires live store status, its event stream, and the store forms with their mails. */
+/** Wires live store status, which stores are heard, the event stream, and the store forms with their mails. */
 export const makeStoresModule = async (
   platform: Platform,
   { content, editorial, sendMail }: StoresDeps,
   { deliverySlotMinutes, pickupSlotMinutes, ...settings }: ValuesOf<typeof storeSettings>,
 ) => {
-  const { sql, clock, listener, rateLimiter } = platform
+  const { sql, clock, listener, rateLimiter, registry, log } = platform
   const slotMinutes = { Delivery: deliverySlotMinutes, Pickup: pickupSlotMinutes }
-  const storeStatuses = await makeStoreStatuses(storeStatusStore(sql), listener, { slotMinutes, clock })
+  const heard = makeHeardStores(heardStore(sql), clock)
+  const statusDeps = { store: storeStatusStore(sql), heard, listener, content, slotMinutes, clock }
+  const { storeStatuses, exchangeHeard } = await makeStoreStatuses(statusDeps)
+  measureStores(registry, { clock, content, storeStatuses })
   return {
     storeStatuses,
     routes: (app) => {
       storeRoutes(app, { clock, content, storeStatuses })
       storeFormRoutes(app, { sql, clock, content, rateLimiter })
     },
+    close: every(exchangeInterval, exchangeHeard, (error) => {
+      log(error, 'the stores that were heard could not be exchanged; the next turn tries again')
+    }),
     jobs: formJobs({ ...platform, content, editorial, sendMail, mailboxes: mailboxesOf(settings) }),
   } satisfies MadeModule
 }

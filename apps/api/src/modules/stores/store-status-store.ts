@@ -15,7 +15,7 @@ type StateRow = {
   paused_until: number | null
   pause_reason: string | null
   extra_minutes: number
-  pos_online: boolean
+  outside_rule_because: string | null
   average_delivery_minutes: number | null
   average_pickup_minutes: number | null
   day: LocalDate | null
@@ -28,14 +28,14 @@ type StateRow = {
 const dayOf = ({ day, day_capacity_seconds, day_closing_minutes }: StateRow): StoreDay | null =>
   day === null ? null : { date: day, capacitySeconds: day_capacity_seconds, closingMinutes: day_closing_minutes }
 
-/** The part of a store's status that its kitchen sets. */
-export type StoredStatus = Omit<StoreState, 'slotMinutes'>
+/** The part of a store's status that its kitchen and operators set. */
+export type StoredStatus = Omit<StoreState, 'slotMinutes' | 'heardAt'>
 
 const stateOf = (row: StateRow): StoredStatus => ({
   storeId: row.store_id as StoreId,
   pausedUntil: row.paused_until === null ? null : instant(row.paused_until),
   pauseReason: row.pause_reason,
-  isPosOnline: row.pos_online,
+  outsideRuleBecause: row.outside_rule_because,
   extraMinutes: row.extra_minutes,
   averageDeliveryMinutes: row.average_delivery_minutes,
   averagePickupMinutes: row.average_pickup_minutes,
@@ -48,7 +48,7 @@ export type StoreChange = {
   readonly pausedUntil?: Instant | null
   readonly pauseReason?: string | null
   readonly extraMinutes?: number
-  readonly isPosOnline?: boolean
+  readonly outsideRuleBecause?: string | null
   /** Fields of the day that are omitted keep their value. */
   readonly day?: Pick<StoreDay, 'date'> & Partial<StoreDay>
 }
@@ -87,7 +87,8 @@ export const storeStatusStore = (sql: Sql) => ({
       const next = { ...before, ...change, day: dayAfter(before.day, change) }
       await inside`
         update store_state set paused_until = ${timestamp(next.pausedUntil)}, pause_reason = ${next.pauseReason},
-          extra_minutes = ${next.extraMinutes}, pos_online = ${next.isPosOnline}, day = ${next.day?.date ?? null},
+          extra_minutes = ${next.extraMinutes}, outside_rule_because = ${next.outsideRuleBecause},
+          day = ${next.day?.date ?? null},
           day_capacity_seconds = ${next.day?.capacitySeconds ?? null},
           day_closing_minutes = ${next.day?.closingMinutes ?? null}, revision = revision + 1
         where store_id = ${storeId}`

@@ -1,7 +1,13 @@
 import { defaultStoreStatus, type SlotMinutes, type StoreState } from '@forno/domain/content/store-status'
+import type { Store } from '@forno/domain/content/content'
 import type { Instant, StoreId } from '@forno/domain/core/basic-types'
+import { isPosOnline } from '@forno/domain/fulfilment/store-heard'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Listener } from '../../platform/jobs/listen.ts'
+import type { ContentSnapshot } from '../content/index.ts'
+import { findStore } from './find.ts'
+import type { HeardBy } from './heard-store.ts'
+import type { HeardStores } from './heard-stores.ts'
 import type { StoredStatus, StoreStatusStore } from './store-status-store.ts'
 
 export type StoreStatuses = {
@@ -11,24 +17,64 @@ export type StoreStatuses = {
   readonly soldOutChangedAt: (storeId: StoreId) => Instant | null
   /** Registers a listener for status changes in this process; returns its removal. */
   readonly onChange: (listener: (storeId: StoreId) => void) => () => void
+  /** Notes that the screen or the POS of stores has called; no SQL. */
+  readonly hear: (by: HeardBy, storeIds: readonly StoreId[]) => void
+  /** Whether the store's screen was heard within two minutes. */
+  readonly isScreenHeard: (storeId: StoreId) => boolean
 }
 
-/** Caches the live status of every store, updated by database notifications and reloaded after a lost connection. */
+export type StoreStatusesDeps = {
+  readonly store: StoreStatusStore
+  readonly heard: HeardStores
+  readonly listener: Listener
+  readonly content: Pick<ContentSnapshot, 'current'>
+  readonly slotMinutes: SlotMinutes
+  readonly clock: Clock
+}
+
+/**
+ * Caches the live status of every store, updated by database notifications and reloaded after a lost connection.
+ * `exchangeHeard` exchanges with the other processes which stores were heard, and tells listeners of each store that
+ * takes orders again or no longer, also if only time has changed that.
+ */
 export const makeStoreStatuses = async (
-  store: StoreStatusStore,
-  listener: Listener,
-  { slotMinutes, clock }: { readonly slotMinutes: SlotMinutes; readonly clock: Clock },
-): Promise<StoreStatuses> => {
-  const states = new Map((await store.all()).map((stored) => [stored.storeId, { ...stored, slotMinutes }]))
+  deps: StoreStatusesDeps,
+): Promise<{ readonly storeStatuses: StoreStatuses; readonly exchangeHeard: () => Promise<void> }> => {
+  const { store, heard, listener, content, slotMinutes, clock } = deps
+  const [all] = await Promise.all([store.all(), heard.exchange()])
+  const states = new Map(all.map((stored) => [stored.storeId, stored]))
   const soldOutChanges = new Map<StoreId, Instant>()
   const listeners = new Set<(storeId: StoreId) => void>()
+  const tell = (storeId: StoreId): void => {
+    for (const listener of listeners) listener(storeId)
+  }
+  const of = (storeId: StoreId): StoreState => ({
+    ...(states.get(storeId) ?? defaultStoreStatus(storeId)),
+    slotMinutes,
+    heardAt: heard.heardAt(storeId),
+  })
+
+  const online = new Map<StoreId, boolean>()
+  /** Returns whether the store takes orders now, unlike when it was last checked. */
+  const hasFlipped = (inContent: Store): boolean => {
+    const before = online.get(inContent.id)
+    const isOnline = isPosOnline(inContent, of(inContent.id), clock())
+    online.set(inContent.id, isOnline)
+    return before !== undefined && before !== isOnline
+  }
+  const check = (stores: readonly Store[]): void => {
+    for (const each of stores) if (hasFlipped(each)) tell(each.id)
+  }
+  check(content.current().stores)
 
   const update = (stored: StoredStatus): void => {
     const known = states.get(stored.storeId)
     if (known !== undefined && known.revision >= stored.revision) return
     if (!hasSameItems(known?.soldOut ?? new Set(), stored.soldOut)) soldOutChanges.set(stored.storeId, clock())
-    states.set(stored.storeId, { ...stored, slotMinutes })
-    for (const listener of listeners) listener(stored.storeId)
+    states.set(stored.storeId, stored)
+    const inContent = findStore(content.current(), stored.storeId)
+    if (inContent !== null) hasFlipped(inContent)
+    tell(stored.storeId)
   }
   // A failed read is made up for at the next reconnect. A stale status only delays a "sold out": the order call
   // checks again.
@@ -36,19 +82,32 @@ export const makeStoreStatuses = async (
   listener.onReconnect(
     () =>
       void store.all().then(
-        (all) => {
-          all.forEach(update)
+        (stored) => {
+          stored.forEach(update)
         },
         () => undefined,
       ),
   )
-
   return {
-    of: (storeId) => states.get(storeId) ?? { ...defaultStoreStatus(storeId), slotMinutes },
-    soldOutChangedAt: (storeId) => soldOutChanges.get(storeId) ?? null,
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    storeStatuses: {
+      of,
+      soldOutChangedAt: (storeId) => soldOutChanges.get(storeId) ?? null,
+      onChange: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      hear: (by, storeIds) => {
+        heard.note(by, storeIds)
+        check(storeIds.flatMap((storeId) => findStore(content.current(), storeId) ?? []))
+      },
+      isScreenHeard: heard.isScreenHeard,
+    },
+    exchangeHeard: async () => {
+      try {
+        await heard.exchange()
+      } finally {
+        check(content.current().stores)
+      }
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Store as WireStore } from '@forno/contracts/stores/stores'
 import type { Store } from '@forno/domain/content/content'
 import type { StoreState } from '@forno/domain/content/store-status'
 import { isoWithOffset, offsetHours } from '@forno/domain/fulfilment/local-time'
+import { isPosOnline } from '@forno/domain/fulfilment/store-heard'
 import type { Instant } from '@forno/domain/core/basic-types'
 import { aud } from '../../platform/core/aud.ts'
 
@@ -23,7 +24,7 @@ export const storeWire = (store: Store, state: StoreState, at: Instant): WireSto
   timeZone: store.zone,
   timeZoneOffsetHours: offsetHours(at, store.zone),
   comingSoon: store.comingSoon,
-  isPOSOnline: state.isPosOnline,
+  isPOSOnline: isPosOnline(store, state, at),
   canPickup: store.canPickup,
   canDeliver: store.canDeliver,
   canAcceptOnlineOrders: store.canAcceptOnlineOrders && !stillPaused(state, at),

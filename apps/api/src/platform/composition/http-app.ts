@@ -19,7 +19,7 @@ export const makeHttpApp = async (
   const { rateLimits, loadShedding, trustedProxies, apiProcesses, assetsDir, publicUrl } = settings
   const app = await makeHttp({
     ...{ ...platform, ...internalsOf(settings), ...origins, https, trustedProxies, loadShedding },
-    rateLimits: rateLimits ? { processes: apiProcesses } : null,
+    rateLimits: rateLimits ? { processes: apiProcesses, knownKeys: platform.knownKeys } : null,
   })
   app.decorate('publicOrigin', publicUrl)
   app.decorate('reportError', platform.errorReporter.reportError)

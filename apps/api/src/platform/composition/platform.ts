@@ -7,6 +7,7 @@ import { makeLoadMeter } from '../core/load-meter.ts'
 import { makeAccessTokens, type AccessTokens } from '../crypto/access-tokens.ts'
 import type { Database, Sql } from '../db/database.ts'
 import type { Listener } from '../jobs/listen.ts'
+import { makeKnownKeys, type KnownKeys } from '../limits/known-keys.ts'
 import { makeRateLimiter, type RateLimiter } from '../limits/rate-limiter.ts'
 import { showReportCounts } from '../logs/error-report-metrics.ts'
 import type { ErrorReporter } from '../logs/error-reporter.ts'
@@ -36,6 +37,7 @@ export type Platform = PlatformDeps & {
   readonly registry: Registry
   readonly recordSecurityEvent: RecordSecurityEvent
   readonly rateLimiter: RateLimiter
+  readonly knownKeys: KnownKeys
   readonly accessTokens: AccessTokens
   readonly emailHashKey: string
   readonly tokenKeys: readonly string[]
@@ -61,6 +63,7 @@ export const makePlatform = async (deps: PlatformDeps): Promise<Platform> => {
       ...{ sql: database.sql, clock, hashKey: emailHashKey, onBlock: countBlocks(registry) },
       points: { registrationByAddress: registrationsPerAddress },
     }),
+    knownKeys: makeKnownKeys(),
     load: settings.loadShedding ? makeLoadMeter() : () => 0,
     accessTokens: makeAccessTokens(tokenKeys, clock),
     log: (error, message) => {

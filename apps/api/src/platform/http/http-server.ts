@@ -9,7 +9,7 @@ import type { PlaceholderValues } from '@forno/domain/texts/placeholders'
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
-import { limitCalls } from '../limits/call-limits.ts'
+import { limitCalls, type CallLimitsOptions } from '../limits/call-limits.ts'
 import { allowApp } from './app-access.ts'
 import { checkForwardedFor } from './caller-address.ts'
 import { measure, serveMetrics, type MetricsAccess } from './metrics.ts'
@@ -33,8 +33,8 @@ export type HttpSettings = SecuritySettings & {
   readonly recordSecurityEvent: RecordSecurityEvent
   /** The brand in the messages of refusals. [ERR-14] */
   readonly brandPlaceholders: PlaceholderValues
-  /** Number of processes that share the call budgets; null = no limits. */
-  readonly rateLimits: { readonly processes: number } | null
+  /** Null = no limits. */
+  readonly rateLimits: CallLimitsOptions | null
   readonly loadShedding: boolean
   /** Address ranges (CIDR) of trusted proxies, whose `X-Forwarded-For` names the caller; empty = none. */
   readonly trustedProxies: readonly string[]
@@ -49,11 +49,16 @@ const retryAfterSeconds = 2
 const orderRoute = `${apiPrefix}/baskets/:basketId/order`
 
 /**
- * Requests that are always answered: an order, a health check, and each file of the build and picture. A page whose
- * script is refused looks whole, and none of its buttons works; the script itself costs next to nothing.
+ * Requests that are always answered: an order, a health check, each file of the build and picture, and the calls of
+ * kitchens. A page whose script is refused looks whole, and none of its buttons works; the script itself costs next to
+ * nothing. A store whose screen and POS are refused for two minutes sells nothing. [RUL-14]
  */
 const isNeverShed = ({ routeOptions: { url, config } }: FastifyRequest): boolean =>
-  url === orderRoute || config.callClass === 'file' || config.callClass === 'unlimited'
+  url === orderRoute ||
+  config.callClass === 'file' ||
+  config.callClass === 'unlimited' ||
+  config.endpoint?.access === 'kitchen' ||
+  config.endpoint?.access === 'pos'
 
 /** Overload is refused with 429. A 5xx would make every client reload its page, which adds load. [API-05] */
 const shedLoad = async (app: FastifyInstance): Promise<void> => {
@@ -122,7 +127,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance>
   await app.register(cookie)
   allowApp(app)
   secure(app, (pathname) => (mayUseEngagement(pathname) ? headersWithEngagement : headers))
-  if (settings.rateLimits !== null) await limitCalls(app, settings.rateLimits.processes)
+  if (settings.rateLimits !== null) await limitCalls(app, settings.rateLimits)
   if (settings.loadShedding) await shedLoad(app)
   await app.register(compress, { threshold: 1024, encodings: ['gzip'], zlibOptions: { level: 4 } })
   if (settings.apiDocs) await document(app, settings)

@@ -45,6 +45,7 @@ const accessSentences: Readonly<Record<Access, string>> = {
   'basket-session': "For the holder of the basket's session, and for the logged-in customer whose basket it is.",
   'basket-customer': "For the logged-in customer who also holds the basket's session.",
   kitchen: "For the signed-in kitchen screen of a store. Calls that change something need the shop's own Origin.",
+  pos: 'For a POS with a key; it reaches the orders of the stores of that key alone.',
   agent: "For a signed-in call centre agent. Calls that change something need the shop's own Origin.",
   tracker: "For callers who prove an order's session or contact details.",
   customer: 'For the logged-in customer whose id is in the path.',
@@ -67,6 +68,7 @@ const securityOf = ({ access }: AnyEndpoint, inputs: ReadonlySet<CallerInput>): 
     case 'basket-customer':
       return [by('session', 'bearer')]
     case 'kitchen':
+    case 'pos':
     case 'agent':
       return [by(access)]
     case 'customer':

@@ -23,6 +23,7 @@ const securitySchemes = (https: boolean) =>
       name: cookieName('kitchen', https),
       description: "A store's kitchen screen, set by POST /kitchen/session.",
     },
+    pos: { type: 'http', scheme: 'bearer', description: 'A key of a POS, created by `npm run kitchen -- pos`.' },
     agent: {
       type: 'apiKey',
       in: 'cookie',

@@ -15,6 +15,7 @@ import type { RefusalData, RefusalName, RefusalValue } from '@forno/domain/core/
 import type { SessionId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Type } from 'typebox'
+import { bearerOf } from '../core/bearer.ts'
 import { apiPrefix } from './api-prefix.ts'
 import { sendEvents, type EventSource } from './event-stream.ts'
 import { isAppOrigin } from './same-origin.ts'
@@ -107,9 +108,6 @@ const header = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name]
   return typeof value === 'string' && value !== '' ? value : null
 }
-
-const bearerOf = (request: FastifyRequest): string | null =>
-  /^Bearer +(\S+)$/i.exec(header(request, 'authorization') ?? '')?.[1] ?? null
 
 /** Behind https, cookies are named `__Host-<name>`. The app has none: a call of the app never reads them. */
 const cookiesOf = (request: FastifyRequest, inputs: ReadonlySet<string>): Caller['cookies'] =>

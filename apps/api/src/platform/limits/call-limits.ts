@@ -2,8 +2,10 @@ import rateLimit from '@fastify/rate-limit'
 import type { AnyEndpoint, CallClass } from '@forno/contracts/core/endpoint'
 import { refused } from '@forno/domain/core/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bearerOf } from '../core/bearer.ts'
 import { isOwnCall } from '../core/in-process-calls.ts'
 import { Refusal } from '../refusals/refusal.ts'
+import { makeKnownKeys, type KnownKeys } from './known-keys.ts'
 
 export type LimitedClass = CallClass | 'page' | 'file'
 type ClassName = LimitedClass | 'unlimited'
@@ -24,6 +26,9 @@ export const callsPerMinute: Readonly<Record<LimitedClass, number>> = {
   stream: 120,
 }
 
+/** Calls per minute with one key of a POS, wherever they come from. A POS of the whole chain polls thirty times. */
+export const callsPerMinuteByKey = 3_000
+
 const withoutHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 const minute = 60_000
@@ -43,11 +48,21 @@ const limitedClassOf = (request: FastifyRequest): ClassName => {
   return hasFlag(request.query, callClass.costlyWith) ? 'costly' : 'read'
 }
 
+export type CallLimitsOptions = {
+  /** Number of processes that share the budgets. */
+  readonly processes: number
+  readonly knownKeys?: Pick<KnownKeys, 'nameOf'>
+}
+
 /**
  * Limits calls by address and class, in the memory of this process; each of `processes` grants an equal share. IPv6
- * callers count by /64 network. Refuses with TooManyRequests and Retry-After. [API-05]
+ * callers count by /64 network. A POS with a known key is limited by its key alone: the POS of many stores may share an
+ * address. Refuses with TooManyRequests and Retry-After. [API-05]
  */
-export const limitCalls = async (app: FastifyInstance, processes: number): Promise<void> => {
+export const limitCalls = async (
+  app: FastifyInstance,
+  { processes, knownKeys = makeKnownKeys() }: CallLimitsOptions,
+): Promise<void> => {
   const options = { timeWindow: minute, cache: mostAddresses }
   await app.register(rateLimit, {
     ...options,
@@ -74,7 +89,15 @@ export const limitCalls = async (app: FastifyInstance, processes: number): Promi
     costly: limiterOf('costly'),
     stream: limiterOf('stream'),
   }
+  const keyOf = (request: FastifyRequest): string | null =>
+    request.routeOptions.config.endpoint?.access === 'pos' ? knownKeys.nameOf(bearerOf(request)) : null
+  const byKey = app.rateLimit({
+    ...options,
+    max: Math.ceil(callsPerMinuteByKey / processes),
+    keyGenerator: (request) => keyOf(request) ?? request.ip,
+  })
   app.addHook('onRequest', async (request, reply) => {
+    if (keyOf(request) !== null) return byKey.call(app, request, reply)
     const limited = limitedClassOf(request)
     if (limited !== 'unlimited' && !isOwnCall()) await limiters[limited].call(app, request, reply)
   })
