@@ -8,6 +8,7 @@ import {
 } from '../../../scripts/setup/servers.mjs'
 import { uploadOfficialSdk } from './official-sdk.ts'
 import { ownKeys, ownPushAccounts, ownVapid } from './own-keys.ts'
+import { introducePos } from './pos.ts'
 import { freePort, proxyAddress, startReverseProxy, type ReverseProxy } from './reverse-proxy.ts'
 import { copyShopTemplate } from './shop-template.ts'
 import { isOfKind, isShared, stores, type Store, type StoreKind } from './stores.ts'
@@ -31,7 +32,7 @@ export type ShopSettings = {
   readonly timeScale: number
 }
 
-type ShopReady = { readonly url: string; readonly pinsFile: string }
+type ShopReady = { readonly url: string; readonly pinsFile: string; readonly posKeyFile: string }
 type SimulatorName =
   | 'address'
   | 'kitchen'
@@ -217,6 +218,8 @@ export class ShopProcesses {
       ended: this.#complain,
     })
     this.#ready = { shop: await this.#shop.ready, simulators }
+    const { url, posKeyFile } = this.#ready.shop
+    await introducePos(this.#simulators, ports === null ? url : `http://localhost:${ports.shopPort}`, posKeyFile)
     if (ports !== null && publicUrl !== undefined)
       this.#proxy = { url: publicUrl, server: await startReverseProxy({ ...ports, folder: this.#folder }) }
     await registerPaypalWebhook(
