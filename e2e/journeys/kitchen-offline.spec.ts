@@ -1,0 +1,68 @@
+import { enrolScreen } from '../drivers/people/kitchen-enrolment.ts'
+import { secondsToConfirm, ticketOf } from '../drivers/screens/kitchen-screen.ts'
+import { customer, orderForPickup } from '../drivers/screens/start.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { noNetwork } from '../states/state.ts'
+
+test.use({ hasServiceWorker: true })
+
+test('[ORD-02] [ORD-12] [ORD-24] a screen confirms an order once a person touches it; without a network it shows its last orders and since when, says that a tap was not saved, and opens again; after the sign-out nothing of them is on the device @desktop', async ({
+  page,
+  store,
+  stack,
+  troubles,
+}) => {
+  troubles.expect(/status of 40[13]/, ...noNetwork)
+  const context = page.context()
+  const lost = page.getByRole('alert').filter({ hasText: 'No connection since' })
+  await enrolScreen(page, stack, store)
+  await page.getByLabel('PIN', { exact: true }).fill(stack.pinOf(store))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: store.name })).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // A screen that was loaded again is touched by nobody.
+  await page.reload()
+
+  const customerPage = await context.newPage()
+  const { orderId, reference } = await orderForPickup(customerPage, store)
+  await customerPage.close()
+  const ticket = ticketOf(page, reference)
+  await test.step('an order that nobody has seen waits for a touch', async () => {
+    await expect(ticket).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Orders to confirm' })).toContainText('1 order to confirm')
+    expect(await secondsToConfirm(stack, orderId)).toBeNull()
+    await page.getByRole('button', { name: 'Confirm 1 order' }).click()
+    await expect(page.getByRole('region', { name: 'Orders to confirm' })).toHaveCount(0)
+    await expect.poll(() => secondsToConfirm(stack, orderId)).not.toBeNull()
+  })
+  await test.step('without a network a tap says that it was not saved', async () => {
+    await context.setOffline(true)
+    await expect(lost).toContainText('stops selling online after two minutes')
+    await ticket.getByRole('button', { name: /^Start cooking/ }).click()
+    await expect(ticket.getByRole('alert')).toContainText('Not saved, still “To make”')
+  })
+  await test.step('a reload without a network shows the last orders', async () => {
+    await page.reload()
+    await expect(ticket).toBeVisible()
+    await expect(ticket).toContainText(customer.firstName)
+    await expect(lost).toBeVisible()
+  })
+  await test.step('the network is back', async () => {
+    await context.setOffline(false)
+    await expect(lost).toHaveCount(0)
+    await ticket.getByRole('button', { name: /^Start cooking/ }).click()
+    await expect(ticket.getByRole('button', { name: /^Undo/ })).toBeVisible()
+  })
+  await test.step('after the sign-out a reload without a network shows no order', async () => {
+    const kept = () => page.evaluate(() => JSON.stringify(localStorage))
+    expect(await kept()).toContain(reference)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByText(`Sign in to see ${store.name}’s orders.`)).toBeVisible()
+    expect(await kept()).not.toContain(reference)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'No orders yet' })).toBeVisible()
+    await context.setOffline(false)
+  })
+})
