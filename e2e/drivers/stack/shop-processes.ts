@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import {
   connectContentEditor,
+  introducePos,
   registerPaypalWebhook,
   startServer,
   stopServer,
@@ -8,7 +9,6 @@ import {
 } from '../../../scripts/setup/servers.mjs'
 import { uploadOfficialSdk } from './official-sdk.ts'
 import { ownKeys, ownPushAccounts, ownVapid } from './own-keys.ts'
-import { introducePos } from './pos.ts'
 import { freePort, proxyAddress, startReverseProxy, type ReverseProxy } from './reverse-proxy.ts'
 import { copyShopTemplate } from './shop-template.ts'
 import { isOfKind, isShared, stores, type Store, type StoreKind } from './stores.ts'
@@ -218,14 +218,11 @@ export class ShopProcesses {
       ended: this.#complain,
     })
     this.#ready = { shop: await this.#shop.ready, simulators }
-    const { url, posKeyFile } = this.#ready.shop
-    await introducePos(this.#simulators, ports === null ? url : `http://localhost:${ports.shopPort}`, posKeyFile)
+    const ownUrl = ports === null ? this.#ready.shop.url : `http://localhost:${ports.shopPort}`
+    await introducePos(this.#simulators, { url: ownUrl, posKeyFile: this.#ready.shop.posKeyFile })
     if (ports !== null && publicUrl !== undefined)
       this.#proxy = { url: publicUrl, server: await startReverseProxy({ ...ports, folder: this.#folder }) }
-    await registerPaypalWebhook(
-      simulators.urls.paypal,
-      ports === null ? this.#ready.shop.url : `http://localhost:${ports.shopPort}`,
-    )
+    await registerPaypalWebhook(simulators.urls.paypal, ownUrl)
     if (isEdited) await connectContentEditor(simulators.urls.content, this.#ready.shop.url)
     this.#free = [...stores]
   }
