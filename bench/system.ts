@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { startPostgres } from '@forno/embedded-postgres/start-postgres'
+import { keepHeard, type ReadyShop } from '../apps/api/test/process/keep-heard.ts'
 
 export type Pids = { readonly api: number; readonly postgres: number }
 
@@ -43,14 +44,17 @@ export const checkDurability = async (databaseUrl: string): Promise<string> => {
   }
 }
 
-const readyUrl = (child: ChildProcess): Promise<string> =>
+const readyShop = (child: ChildProcess): Promise<ReadyShop> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The API did not start within three minutes.')), startTimeout)
     child.once('exit', () => reject(new Error('The API ended while starting.')))
     child.once('message', (message) => {
       clearTimeout(timer)
-      if (typeof message === 'object' && 'url' in message)
-        resolve(String(message.url).replace('localhost', '127.0.0.1'))
+      if (typeof message === 'object' && 'url' in message && 'posKeyFile' in message)
+        resolve({
+          url: String(message.url).replace('localhost', '127.0.0.1'),
+          posKeyFile: message.posKeyFile === null ? null : String(message.posKeyFile),
+        })
       else reject(new Error('The API sent another message instead of its URL.'))
     })
   })
@@ -90,7 +94,9 @@ export const startSystem = async (
   const folder = mkdtempSync(join(root, '.data', 'bench-'))
   const database = await startPostgres(folder)
   const children: ChildProcess[] = []
+  let stopHearing = (): void => undefined
   const stop = async (): Promise<void> => {
+    stopHearing()
     for (const child of children) {
       if (child.exitCode !== null || child.signalCode !== null) continue
       const exit = once(child, 'exit')
@@ -130,7 +136,9 @@ export const startSystem = async (
     if (onLogLine !== undefined && child.stdout !== null) createInterface(child.stdout).on('line', onLogLine)
     const postgres = Number.parseInt(readFileSync(join(folder, 'postgres-18', 'postmaster.pid'), 'utf8'), 10)
     const pids = { api: child.pid ?? 0, postgres }
-    return { url: await readyUrl(child), pids, databaseUrl: database.url, durability, gatewayUrl, stop }
+    const ready = await readyShop(child)
+    stopHearing = await keepHeard(ready)
+    return { url: ready.url, pids, databaseUrl: database.url, durability, gatewayUrl, stop }
   } catch (error) {
     await stop()
     throw error

@@ -10,7 +10,7 @@ import { ensureBuild } from './setup/build.mjs'
 import { isInstalled } from './setup/install.mjs'
 import { checkPlatform } from './setup/node24.mjs'
 import { stopOnSignal } from './setup/run.mjs'
-import { introducePos, startServer, stopServer } from './setup/servers.mjs'
+import { startServer, stopServer } from './setup/servers.mjs'
 import { root, say, Sorry, tell, workFolder } from './setup/say.mjs'
 
 const help = `npm run budget -- [options]
@@ -89,12 +89,13 @@ async function askLighthouse(wanted, runs) {
 async function measure(measured, { browser, runs, hasProviders }) {
   const folder = mkdtempSync(join(workFolder, 'budget-'))
   const servers = []
+  let stopHearing = () => undefined
   try {
-    const simulators = startSimulators(servers)
-    const providers = hasProviders ? providersAt((await simulators.ready).urls) : {}
-    const shop = await startShop(servers, { folder, providers })
-    await introducePos(simulators, shop)
-    const { url } = shop
+    const providers = hasProviders ? await startProviders(servers) : {}
+    const ready = await startShop(servers, { folder, providers })
+    const { keepHeard } = await import('../apps/api/test/process/keep-heard.ts')
+    stopHearing = await keepHeard(ready)
+    const { url } = ready
     const results = []
     for (const page of measured) {
       const reports = []
@@ -103,6 +104,7 @@ async function measure(measured, { browser, runs, hasProviders }) {
     }
     return results
   } finally {
+    stopHearing()
     for (const server of servers.toReversed()) await stopServer(server, 8500)
     rmSync(folder, { recursive: true, force: true })
   }
@@ -111,19 +113,16 @@ async function measure(measured, { browser, runs, hasProviders }) {
 function startShop(servers, { folder, providers }) {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== 'DATABASE_URL'))
   const env = { ...inherited, ...providers, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, RATE_LIMITS: 'off' }
-  return started(servers, { name: 'The shop', main: 'apps/api/src/main.ts', env }).ready
-}
-
-function startSimulators(servers) {
-  const env = { SIMULATORS_PORT: '0' }
-  return started(servers, { name: 'The simulators', main: 'apps/simulators/src/main.ts', env })
+  return started(servers, { name: 'The shop', main: 'apps/api/src/main.ts', env })
 }
 
 /**
  * Settings that point the shop at the simulators of the third parties whose scripts the checkout loads, or which answer
  * an order's limits.
  */
-function providersAt(urls) {
+async function startProviders(servers) {
+  const env = { SIMULATORS_PORT: '0' }
+  const { urls } = await started(servers, { name: 'The simulators', main: 'apps/simulators/src/main.ts', env })
   return {
     CYBERSOURCE_URL: urls.cybersource,
     APPLEPAY_URL: urls.applepay,
@@ -136,5 +135,5 @@ function started(servers, settings) {
   const log = join(workFolder, 'logs', 'budget.log')
   const server = startServer({ ...settings, log, readyWithin: 2 * minute, ended: () => undefined })
   servers.push(server)
-  return server
+  return server.ready
 }

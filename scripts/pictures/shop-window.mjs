@@ -58,12 +58,16 @@ export async function withShop(use) {
     readyWithin: 2 * minute,
     ended: () => undefined,
   })
+  let stopHearing = () => undefined
   try {
-    const { url } = await shop.ready
+    const ready = await shop.ready
+    const { keepHeard } = await import('../../apps/api/test/process/keep-heard.ts')
+    stopHearing = await keepHeard(ready)
     const { chromium } = await import('@playwright/test')
     const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
-    await use(browser, url).finally(() => browser.close())
+    await use(browser, ready.url).finally(() => browser.close())
   } finally {
+    stopHearing()
     await stopServer(shop, 8500)
     rmSync(folder, { recursive: true, force: true })
   }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileCache } from '../compile-cache.ts'
 import { saturdayNoon } from '../start-app.ts'
+import { keepHeard } from './keep-heard.ts'
 
 export type ApiProcess = {
   readonly url: string
@@ -24,9 +25,9 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 /** Milliseconds for a start, because the other processes of a test keep the machine busy. */
 const startTimeout = 300_000
 
-type Ready = { readonly ready: string; readonly url: string }
+type Ready = { readonly ready: string; readonly url: string; readonly posKeyFile: string | null }
 const isReady = (message: unknown): message is Ready =>
-  typeof message === 'object' && message !== null && 'ready' in message && 'url' in message
+  typeof message === 'object' && message !== null && 'ready' in message && 'url' in message && 'posKeyFile' in message
 
 /** One data folder for all API processes of a test file, so the kitchen PINs are generated once. */
 export const makeDataFolder = (): { readonly path: string; readonly remove: () => Promise<void> } => {
@@ -35,8 +36,8 @@ export const makeDataFolder = (): { readonly path: string; readonly remove: () =
 }
 
 /**
- * Starts the API as a process over an existing database; resolves when it listens. Its log goes to `logFile`, if
- * given.
+ * Starts the API as a process over an existing database; resolves when it listens and all its stores are heard. Its
+ * log goes to `logFile`, if given.
  */
 export const startApi = async (
   databaseUrl: string,
@@ -69,14 +70,14 @@ export const startApi = async (
   child.stderr?.on('data', (part: Buffer) => {
     words = (words + part.toString()).slice(-4_000)
   })
-  const url = await new Promise<string>((resolve, reject) => {
+  const ready = await new Promise<Ready>((resolve, reject) => {
     const timer = setTimeout(() => {
       end()
       reject(new Error(`the API did not start in time: ${words}`))
     }, startTimeout)
     child.once('message', (message) => {
       clearTimeout(timer)
-      if (isReady(message)) resolve(message.url.replace('localhost', '127.0.0.1'))
+      if (isReady(message)) resolve({ ...message, url: message.url.replace('localhost', '127.0.0.1') })
       else reject(new Error('the API sent an unexpected message'))
     })
     child.once('exit', () => {
@@ -84,6 +85,9 @@ export const startApi = async (
       reject(new Error(`the API ended while starting: ${words}`))
     })
   })
+  const { url } = ready
+  const stopHearing = await keepHeard(ready)
+  void gone.then(stopHearing)
   const endWith = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal)
     await gone

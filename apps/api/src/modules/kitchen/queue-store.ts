@@ -56,7 +56,7 @@ export const queueStore = (sql: Sql) => ({
         where store_id = any(${storeIds}::text[]) and status not in ('Delivered', 'Unable to Deliver')
           and not (service_type = 'Pickup' and status = 'Ready')
         order by is_acknowledged, due_at, placed_at limit 200)
-      ${queuedOrders} join chosen using (order_id)
+      ${queuedOrders} join chosen on chosen.order_id = o.order_id
       order by is_acknowledged, o.due_at, o.placed_at`
     return rows.map(queuedOf)
   },
