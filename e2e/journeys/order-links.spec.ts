@@ -1,3 +1,4 @@
+import { orderedHeading } from '../drivers/screens/paying.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pdfText } from '../../apps/api/test/pdf-text.ts'
@@ -79,7 +80,7 @@ test('[ACC-41] [ORD-02] [ORD-05] [ORD-14] [ORD-15] [ORD-18] [ORD-24] [NAV-05] [N
     await troubles.watch(other, () => new URL(stack.url).origin)
     const phone = await other.newPage()
     await visit(phone, `/order/${orderId}`)
-    await expect(phone.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+    await expect(orderedHeading(phone)).toBeVisible()
     await expect(phone.getByText(`Order ${reference}`).first()).toBeVisible()
     const ordered = phone.getByRole('region', { name: 'What you ordered' })
     await expect(ordered).toHaveCount(0)
@@ -110,7 +111,7 @@ test('[ACC-41] [ORD-02] [ORD-05] [ORD-14] [ORD-15] [ORD-18] [ORD-24] [NAV-05] [N
     await expect(strip).toContainText(/About \d+ minutes/)
     await expect(page.getByText('The usual?')).toHaveCount(0)
   })
-  const isPlaced = page.getByRole('heading', { name: 'Your order is placed' })
+  const isPlaced = orderedHeading(page)
   await test.step('the orders of this device', async () => {
     await navigate(page, '/track-order')
     const own = page.getByRole('region', { name: 'Recent orders' })
