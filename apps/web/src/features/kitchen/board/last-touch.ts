@@ -3,12 +3,21 @@ import { useSyncExternalStore } from 'react'
 let touchedAt: number | null = null
 const listeners = new Set<() => void>()
 
+/**
+ * Milliseconds after a touch until the screen learns of it: a banner that goes with the touch moves what is below it, and
+ * the click of the same touch must still meet its button.
+ */
+const clickTime = 300
+
 const touch = (): void => {
-  touchedAt = Date.now()
-  for (const listener of listeners) listener()
+  const at = Date.now()
+  setTimeout(() => {
+    touchedAt = at
+    for (const listener of listeners) listener()
+  }, clickTime)
 }
-// From the start of the page: signing in is a touch as well.
-for (const event of ['pointerdown', 'keydown', 'click']) window.addEventListener(event, touch, { capture: true })
+// From the start of the page: signing in is a touch as well. A touch that scrolls ends with `pointercancel`.
+for (const event of ['pointerup', 'pointercancel', 'keyup']) window.addEventListener(event, touch, { capture: true })
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
