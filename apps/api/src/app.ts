@@ -25,7 +25,7 @@ export type App = {
   readonly tasks: TaskList
   /** Jobs that run on a schedule. */
   readonly recurring: readonly Recurring[]
-} & Pick<Awaited<ReturnType<typeof makeModules>>, 'pages' | 'storeStatuses' | 'content'>
+} & Pick<Awaited<ReturnType<typeof makeModules>>, 'pages' | 'storeStatuses' | 'exchangeHeard' | 'content'>
 
 /** Other origins from which pages load resources, for their content security policy. */
 const pageOrigins = (settings: Configuration): PageOrigins => {

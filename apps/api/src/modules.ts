@@ -158,7 +158,7 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   return {
     modules,
     /** For code that runs the app in its own process. */
-    ...{ content, storeStatuses },
+    ...{ content, storeStatuses, exchangeHeard: stores.exchangeHeard },
     /** Functions for pages that are rendered on the server. */
     pages: {
       configuration: configuration.configuration,

@@ -37,6 +37,8 @@ export type TestApp = {
   readonly ageLimits: (milliseconds: number) => Promise<void>
   /** Two minutes pass in which nothing is heard from the store; all others are heard. */
   readonly silence: (storeId: string) => void
+  /** Exchanges the stores that were heard with other processes, as each process does every 20 seconds. */
+  readonly exchangeHeard: () => Promise<void>
   /** The store is heard again, as by a call of its POS. */
   readonly hear: (storeId: string) => void
   readonly close: () => Promise<void>
@@ -88,7 +90,7 @@ export const startApp = async (
   const readiness = { draining: false }
   const { errorReportingDsn: dsn, environment: mode } = read.configuration
   const errorReporter = makeErrorReporter({ dsn, mode, root })
-  const { app, tasks, content, storeStatuses } = await buildApp({
+  const { app, tasks, content, storeStatuses, exchangeHeard } = await buildApp({
     configuration: read.configuration,
     database,
     addressSearch,
@@ -131,6 +133,7 @@ export const startApp = async (
       await ageCounters(database, milliseconds)
       pass(milliseconds)
     },
+    exchangeHeard,
     silence: (storeId) => {
       silent.add(storeId)
       pass(heardFor + 1)
@@ -149,3 +152,7 @@ export const startApp = async (
     },
   }
 }
+
+/** The app without the fixture that lets its stores be heard, for tests of that rule alone: a check counts them. */
+export const startSilentApp = (start?: string, sharedUrl?: string): Promise<TestApp> =>
+  startApp(start, {}, undefined, sharedUrl, undefined, 'silent')

@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 import { makeAccessTokens } from '../../src/platform/crypto/access-tokens.ts'
 import { hashCosts } from '../../src/platform/crypto/hash-cost.ts'
 import { newSecret } from '../../src/platform/http/secret-cookie.ts'
-import { hashPin, kitchenStore } from '../../src/modules/kitchen/index.ts'
+import { hashPin, kitchenStore, makeKitchenOperations } from '../../src/modules/kitchen/index.ts'
 import { enrolledScreen } from '../enrolled-screen.ts'
 import { insertAgentSession } from '../agent-session.ts'
 import { ask, order, orderIdIn, readyBasket, type Guest } from '../process/guest.ts'
@@ -129,7 +129,8 @@ const changesKitchen = /kitchen\/(store|items|session|device)/
 const basketIsOver = new Set([403, 404, 410])
 
 /**
- * Guests with baskets and orders, customers, a kitchen screen and an agent, so requests get past the first checks.
+ * Guests with baskets and orders, customers, a kitchen's screen and POS, and an agent, so requests get past the first
+ * checks.
  */
 export const makeActors = async (url: string, shop: TestApp, victims: Victims): Promise<Actors> => {
   const { sql } = shop.database
@@ -137,6 +138,8 @@ export const makeActors = async (url: string, shop: TestApp, victims: Victims): 
   for (let made = 0; made < places; made += 1) all.push(await makePlace(url))
   await kitchenStore(sql).setPin(kitchenStoreId, await hashPin(kitchenPin, hashCosts.least))
   let screen = await openScreen(shop)
+  const { addPosKey } = makeKitchenOperations({ ...shop, sql, hashKey: 'demo-email-hash-key' })
+  const { key: posKey } = await addPosKey('Fuzz', [kitchenStoreId])
   const agentCookie = await insertAgentSession(shop)
   const badTokens = await makeBadTokens(url, shop, victims)
 
@@ -171,7 +174,10 @@ export const makeActors = async (url: string, shop: TestApp, victims: Victims): 
   const fill: Actors['fill'] = (request) => {
     // The bot check trusts a token that is the action itself.
     const [, botToken = 'CUSTOMER_TOKEN'] = /"action":"(\w+)"/.exec(request.body ?? '') ?? []
-    const own: Readonly<Record<string, string>> = { ...valuesFor(request.about), botToken }
+    const values = { ...valuesFor(request.about), botToken }
+    const own: Readonly<Record<string, string>> = request.path.includes('/pos/')
+      ? { ...values, accessToken: posKey }
+      : values
     const named: Readonly<Record<string, string>> = request.isForeign
       ? { ...own, ...victims.ids[request.about % victims.ids.length] }
       : own

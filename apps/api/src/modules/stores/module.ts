@@ -55,6 +55,7 @@ export const makeStoresModule = async (
   measureStores(registry, { clock, content, storeStatuses })
   return {
     storeStatuses,
+    exchangeHeard,
     routes: (app) => {
       storeRoutes(app, { clock, content, storeStatuses })
       storeFormRoutes(app, { sql, clock, content, rateLimiter })

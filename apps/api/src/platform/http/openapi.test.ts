@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
 
   test('[API-08] [API-09] declares a scheme for each kind of credential', () => {
     const { securitySchemes } = document.components
-    expect(Object.keys(securitySchemes).sort()).toEqual(['agent', 'bearer', 'kitchen', 'session'])
+    expect(Object.keys(securitySchemes).sort()).toEqual(['agent', 'bearer', 'kitchen', 'pos', 'session'])
     expect(securitySchemes['session']?.name).toBe('X-Session-Id')
   })
 
@@ -90,6 +90,7 @@ const proofsBy: Readonly<Partial<Record<Access, readonly string[]>>> = {
   'basket-session': ['session', 'bearer'],
   'basket-customer': ['session', 'bearer'],
   kitchen: ['kitchen'],
+  pos: ['pos'],
   agent: ['agent'],
   customer: ['bearer'],
   'signed-in': ['bearer'],
@@ -147,6 +148,7 @@ describe('access', () => {
     ['GET', '/order/:orderId/receipt', [{ session: [] }, { bearer: [] }]],
     ['GET', '/customer/:id', [{ bearer: [] }]],
     ['GET', '/kitchen/orders', [{ kitchen: [] }]],
+    ['GET', '/pos/orders', [{ pos: [] }]],
     ['GET', '/staff/session', [{ agent: [] }]],
     ['POST', '/payments/paypal/events', []],
   ])('[API-08] [API-09] %s %s declares its security schemes', (method, path, security) => {

@@ -1,4 +1,11 @@
-import { cents, instant, type BasketId, type OrderId, type OrderReference } from '@forno/domain/core/basic-types'
+import {
+  cents,
+  instant,
+  type BasketId,
+  type OrderId,
+  type OrderReference,
+  type StoreId,
+} from '@forno/domain/core/basic-types'
 import { noCustomer } from '@forno/domain/customers/contact'
 import { longestLateness, throughputSample } from '@forno/domain/fulfilment/kitchen-throughput'
 import { noDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
@@ -7,6 +14,7 @@ import { basketsStore, type BasketRow } from '../../../src/modules/baskets/index
 import { slotsStore, type SlotClaim } from '../../../src/modules/fulfilment/index.ts'
 import { devicesStore } from '../../../src/modules/kitchen/devices-store.ts'
 import { kitchenStore } from '../../../src/modules/kitchen/kitchen-store.ts'
+import { posKeysStore } from '../../../src/modules/kitchen/pos-keys-store.ts'
 import { queueStore } from '../../../src/modules/kitchen/queue-store.ts'
 import { throughputStore } from '../../../src/modules/kitchen/throughput-store.ts'
 import {
@@ -17,6 +25,7 @@ import {
   type OrderLine,
 } from '../../../src/modules/orders/index.ts'
 import { storeStatusStore } from '../../../src/modules/stores/index.ts'
+import { heardStore } from '../../../src/modules/stores/heard-store.ts'
 import { formsStore } from '../../../src/modules/stores/forms-store.ts'
 import { addJobs, removeJob } from '../../../src/platform/jobs/jobs.ts'
 import { day, emptyState, hour, minute, second, type Sample } from '../sample.ts'
@@ -153,9 +162,11 @@ export const orderDrives: readonly Drive[] = [
     await store.customer(customer.customerId, at)
     await store.contactsBefore(ago(3 * 365 * day), { at, atMost: 500 })
   },
-  async (sql, { at, ago, busyStore, calmStore, open, quiet }) => {
+  async (sql, { at, ago, busyStore, calmStore, chain, open, quiet }) => {
     const queue = queueStore(sql)
     for (const store of [busyStore, calmStore]) await queue.open(store)
+    for (const stores of [[busyStore], chain.storeIds as readonly StoreId[]]) await queue.openOf(stores)
+    await queue.storeOf(open.orderId)
     await queue.one(open.storeId, open.orderId)
     await queue.lock(open.storeId, open.orderId)
     const kitchen = kitchenStore(sql)
@@ -192,6 +203,18 @@ export const orderDrives: readonly Drive[] = [
     await kitchen.sessionOwner('session', at)
     await kitchen.closeSession('session')
     await devices.end(added, at)
+  },
+  async (sql, { at, chain }) => {
+    const keys = posKeysStore(sql)
+    const all = { keyHash: 'hash of all', label: 'Till', storeIds: null, isDrawn: false }
+    const posKeyId = await keys.add(all, at)
+    await keys.storesOf('hash of all')
+    await keys.list()
+    await keys.end(posKeyId, at)
+    await keys.countDrawn()
+    const heard = chain.storeIds.map((storeId) => [storeId as StoreId, { screen: at, pos: null }] as const)
+    await heardStore(sql).exchange(new Map(heard), at)
+    await heardStore(sql).exchange(new Map(), at)
   },
   async (sql, { at, busyStore }) => {
     const store = storeStatusStore(sql)
