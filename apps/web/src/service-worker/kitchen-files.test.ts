@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepKitchen } from './kitchen-files.ts'
+import { keepKitchen, unlessFailed } from './kitchen-files.ts'
 
 const files = { entry: '/assets/kitchen-2.js', files: ['/assets/kitchen-2.js', '/assets/inter-1.woff2'] }
 const pageOf = (entry: string) => new Response(`<script data-modules="${entry}"></script>`)
@@ -59,5 +59,11 @@ describe('the kitchen’s worker', () => {
   test('leaves the page to the network when the storage of the device fails', async () => {
     const failing = keepKitchen(() => Promise.reject(new Error('UnknownError')), files)
     expect(await failing.match('/kitchen')).toBeUndefined()
+  })
+
+  test('does not show the page of a shop that fails', () => {
+    const page = new Response('page', { status: 404 })
+    expect(unlessFailed(page)).toBe(page)
+    expect(() => unlessFailed(new Response('Bad gateway', { status: 502 }))).toThrow('the page answered 502')
   })
 })

@@ -8,6 +8,12 @@ export type KitchenFiles = {
 
 export const kitchenPath = '/kitchen'
 
+/** Rejects a page of a shop that fails: the kept one shows the last orders. */
+export const unlessFailed = (page: Response): Response => {
+  if (page.status >= 500) throw new Error(`the page answered ${page.status}`)
+  return page
+}
+
 /** Keeps the kitchen's page and its files in one cache. The names of files contain their hash. */
 export const keepKitchen = (open: () => Promise<Cache>, { entry, files }: KitchenFiles) => ({
   /** Rejects if one does not arrive, or if the page is of another release: the browser tries again at the next visit. */

@@ -3,7 +3,7 @@
  * a network still opens the screen, which shows the orders of its last answer. [ORD-24]
  */
 import { cacheNames } from './cache-names.ts'
-import { keepKitchen, kitchenPath, type KitchenFiles } from './kitchen-files.ts'
+import { keepKitchen, kitchenPath, unlessFailed, type KitchenFiles } from './kitchen-files.ts'
 import { fromNetwork } from './network-client.ts'
 import { answerPage } from './pages.ts'
 import type { WorkerScope } from './worker-scope.ts'
@@ -26,11 +26,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') {
     if (url.pathname !== kitchenPath) return
-    const network = async (): Promise<Response> => {
-      const page = await fromNetwork(event)
-      if (page.status >= 500) throw new Error(`the page answered ${page.status}`)
-      return page
-    }
+    const network = () => fromNetwork(event).then(unlessFailed)
     event.respondWith(answerPage('public', { network, shell: () => kept.match(kitchenPath), wait }))
   } else if (KITCHEN_FILES.files.includes(url.pathname))
     event.respondWith(kept.match(url.pathname).then((file) => file ?? fromNetwork(event)))
