@@ -119,8 +119,8 @@ async function publishContent() {
 }
 
 /**
- * Tells the demo's POS, which runs with the simulators, of the shop: without it no store would sell. In production there
- * is none, and the shop has no key for it.
+ * Tells the demo's POS, which runs with the simulators, of the shop: without it no store would sell. In production
+ * there is none, and the shop has no key for it.
  */
 function introduce({ url, posKeyFile }) {
   if (hasPos(posKeyFile)) simulators.child.send({ shop: url, posKeyFile, autopilot })

@@ -238,7 +238,7 @@ test('production has no POS of the demo, and PINs stay unsaid; when npm is ended
   await eventually(() => expect(isRunning(pid)).toBe(false))
 })
 
-test('[ORD-24] in development a changed file restarts the shop on the same port, and the POS is told of it again', async () => {
+test('[ORD-24] in development a changed file restarts the shop on the same port, and the POS hears of it again', async () => {
   const folder = builtCheckout({ 'content/x.txt': '' })
   const holder = createServer()
   await new Promise((done) => holder.listen(0, done))

@@ -1,9 +1,9 @@
 /**
  * Builds the web app: the shop and the kitchen's screen for browsers, the service worker, then the shop for the
  * server, which knows the names of all files. Writes dist/client (with .br and .gz beside each file), with
- * service-worker.js, kitchen-worker.js and service-worker-removal.js, dist/server/entry-server.js and dist/sizes.json. With --watch builds
- * again whenever a source changes. `--mode NAME` or ENVIRONMENT names the environment; any other name fails. [CFG-04]
- * With --native builds the shop for the phone app instead, as dist/native. [NAT-01]
+ * service-worker.js, kitchen-worker.js and service-worker-removal.js, dist/server/entry-server.js and dist/sizes.json.
+ * With --watch builds again whenever a source changes. `--mode NAME` or ENVIRONMENT names the environment; any other
+ * name fails. [CFG-04] With --native builds the shop for the phone app instead, as dist/native. [NAT-01]
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'

@@ -20,7 +20,7 @@ test('[ORD-02] [ORD-12] [ORD-24] a screen confirms an order once a person touche
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: store.name })).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
-  // A screen that was loaded again is touched by nobody.
+  // No person has touched a screen that was just loaded.
   await page.reload()
 
   const customerPage = await context.newPage()
@@ -29,7 +29,7 @@ test('[ORD-02] [ORD-12] [ORD-24] a screen confirms an order once a person touche
   const ticket = ticketOf(page, reference)
   const toConfirm = page.getByRole('region', { name: 'Orders to confirm' })
   const startCooking = ticket.getByRole('button', { name: /^Start cooking/ })
-  await test.step('an order that nobody has seen waits for a touch', async () => {
+  await test.step('an order that no person has seen waits for a touch', async () => {
     await expect(ticket).toBeVisible()
     await expect(toConfirm).toContainText('1 order to confirm')
     await expect(toConfirm.getByRole('button', { name: 'Confirm 1 order' })).toBeVisible()

@@ -134,8 +134,8 @@ export async function connectContentEditor(simulator, shop) {
 const heardWithin = 30_000
 
 /**
- * Tells the POS of the simulators about a shop that has started, and waits until it has been heard: before that no store
- * sells.
+ * Tells the POS of the simulators about a shop that has started, and waits until it has been heard: before that no
+ * store sells.
  * @param {{ url: string, posKeyFile: string }} shop
  */
 export async function introducePos(simulators, { url, posKeyFile }) {

@@ -7,7 +7,7 @@ import { isTimeToMove, nextStatus, progressOf, type KitchenSpeed, type PosOrder,
 type Shop = { readonly shop: string; readonly key: string }
 
 /** The result of a single step. */
-export type Step =
+type Step =
   | { readonly step: 'moved'; readonly from: string; readonly to: string }
   | { readonly step: 'finished'; readonly status: string }
   | { readonly step: 'unknown' }

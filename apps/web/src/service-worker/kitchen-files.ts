@@ -16,7 +16,7 @@ export const unlessFailed = (page: Response): Response => {
 
 /** Keeps the kitchen's page and its files in one cache. The names of files contain their hash. */
 export const keepKitchen = (open: () => Promise<Cache>, { entry, files }: KitchenFiles) => ({
-  /** Rejects if one does not arrive, or if the page is of another release: the browser tries again at the next visit. */
+  /** Rejects if one does not arrive, or if the page is of another release; the browser tries again at each visit. */
   fetchAll: async (): Promise<void> => {
     const page = await fetch(kitchenPath, { cache: 'no-cache' })
     if (!page.ok || !(await page.clone().text()).includes(entry))

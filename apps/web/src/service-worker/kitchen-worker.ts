@@ -1,6 +1,6 @@
 /*
- * The service worker of the kitchen's screen at /kitchen-worker.js; its scope is /kitchen. A tablet that reloads without
- * a network still opens the screen, which shows the orders of its last answer. [ORD-24]
+ * The service worker of the kitchen's screen at /kitchen-worker.js; its scope is /kitchen. A tablet that reloads
+ * without a network still opens the screen, which shows the orders of its last answer. [ORD-24]
  */
 import { cacheNames } from './cache-names.ts'
 import { keepKitchen, kitchenPath, unlessFailed, type KitchenFiles } from './kitchen-files.ts'

@@ -1,8 +1,8 @@
 const path = '/kitchen-worker.js'
 
 /**
- * Registers the worker that keeps this page and its files for a reload without a network. Without it (an old browser, or
- * SERVICE_WORKER=off, whose policy refuses the address) the screen needs a network to reload, but goes on as it is.
+ * Registers the worker that keeps this page and its files for a reload without a network. Without it (an old browser,
+ * or SERVICE_WORKER=off, whose policy refuses the address) the screen only needs a network to reload.
  */
 export const registerKitchenWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
