@@ -118,9 +118,16 @@ async function publishContent() {
   if (code !== 0 && stopping === undefined) say(errors.trimEnd())
 }
 
-/** Passes the shop's address and the PINs to the demo kitchen, which runs with the simulators. */
-function introduce({ url, pinsFile }) {
-  if (autopilot) simulators.child.send({ shop: url, pinsFile, autopilot })
+/**
+ * Tells the demo's POS, which runs with the simulators, of the shop: without it no store would sell. In production
+ * there is none, and the shop has no key for it.
+ */
+function introduce({ url, posKeyFile }) {
+  if (hasPos(posKeyFile)) simulators.child.send({ shop: url, posKeyFile, autopilot })
+}
+
+function hasPos(posKeyFile) {
+  return settings.ENVIRONMENT !== 'production' && typeof posKeyFile === 'string'
 }
 
 /** Rebuilds the pages after a change. A failed build is reported, and the next change tries again. */
@@ -139,19 +146,27 @@ async function reloadOnChange({ url }) {
     isReplacing = false
     if (stopping) return
     shop = startServer(shopServer(port))
-    await shop.ready.then(publishContent).then(
+    const started = shop.ready.then((ready) => {
+      introduce(ready)
+      return publishContent()
+    })
+    await started.then(
       () => say(`Changed: the shop started again in ${seconds(start)}`),
       (error) => stopping || say(`Changed, but the shop does not start: ${error.message}`),
     )
   })
 }
 
-function welcome({ url, pinsFile, apiDocs }) {
+function welcome({ url, pinsFile, posKeyFile, apiDocs }) {
   const docs = apiDocs ? `\nThe API       ${url}/api/v1/docs` : ''
   say(`
 The shop      ${url}
-The kitchen   ${url}/kitchen${autopilot ? '   (the demo kitchen moves orders by itself)' : ''}${docs}
+The kitchen   ${url}/kitchen${docs}
 Data and logs ${settings.DATA_DIR}`)
+  if (hasPos(posKeyFile))
+    say(
+      `\nThe demo's POS confirms new orders${autopilot ? ' and moves them on' : ''}, except where a kitchen screen is signed in.`,
+    )
   if (settings.ENVIRONMENT !== 'production') showPins(pinsFile)
   say(`\n${isDevelopment ? 'Changes are picked up as you save. ' : ''}Ctrl-C stops everything.`)
 }

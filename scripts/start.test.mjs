@@ -13,8 +13,13 @@ afterEach(async () => {
 
 const simulators = `
   import { writeFileSync } from 'node:fs'
+  writeFileSync(process.env.DATA_DIR + '/messages.json', '[]')
   process.send({ ready: 'simulators', urls: { address: 'http://localhost:1/address' } })
-  process.on('message', (message) => writeFileSync(process.env.DATA_DIR + '/told.json', JSON.stringify(message)))
+  const messages = []
+  process.on('message', (message) => {
+    messages.push(message)
+    writeFileSync(process.env.DATA_DIR + '/messages.json', JSON.stringify(messages))
+  })
   process.on('SIGTERM', () => process.exit(0))
   setInterval(() => {}, 1000)`
 
@@ -30,7 +35,8 @@ const shop = `
   })
   server.listen(Number(PORT), () => {
     const url = 'http://localhost:' + server.address().port
-    process.send({ ready: 'api', url, pinsFile: DATA_DIR + '/pins.json' })
+    const posKeyFile = DATA_DIR + '/demo-pos.json'
+    process.send({ ready: 'api', url, pinsFile: DATA_DIR + '/pins.json', posKeyFile })
   })
   process.on('SIGTERM', () => process.exit(0))`
 
@@ -128,6 +134,14 @@ async function serving(run) {
   return /The shop +(http:\S+)/.exec(run.text)[1]
 }
 
+/** The messages that the simulators have received from the starter. */
+const messagesIn = (folder) => JSON.parse(readFileSync(join(folder, '.data', 'messages.json'), 'utf8'))
+
+const introduction = (folder, shop, autopilot) => ({
+  ...{ shop, autopilot },
+  posKeyFile: join(folder, '.data', 'demo-pos.json'),
+})
+
 function isRunning(pid) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
@@ -143,11 +157,8 @@ test('start builds, starts both servers, says where all is, and stops them on SI
   expect(run.text).toMatch(/syd-01 +4711/)
   const { pid, ...seen } = await (await fetch(url)).json()
   expect(seen).toEqual({ ENVIRONMENT: 'development' })
-  const pinsFile = join(folder, '.data', 'pins.json')
-  await eventually(() => {
-    const told = JSON.parse(readFileSync(join(folder, '.data', 'told.json'), 'utf8'))
-    expect(told).toEqual({ shop: url, pinsFile, autopilot: true })
-  })
+  expect(run.text).toContain("The demo's POS confirms new orders and moves them on,")
+  await eventually(() => expect(messagesIn(folder)).toEqual([introduction(folder, url, true)]))
   expect(readFileSync(join(folder, '.data', 'logs', 'api.log'), 'utf8')).toBe('a line of the log\n')
   run.child.kill('SIGTERM')
   expect(await run.ended).toBe(0)
@@ -216,16 +227,18 @@ test('a server that dies stops everything with one sentence', async () => {
   expect(run.text).toMatch(/\nThe shop ended with code 3: see .*api\.log\.\n$/)
 })
 
-test('PINs stay unsaid in production; when npm is ended, what it started stops too', async () => {
-  const run = start(builtCheckout(), { ENVIRONMENT: 'production' }, [], 'npm')
+test('production has no POS of the demo, and PINs stay unsaid; when npm is ended, what it started stops too', async () => {
+  const folder = builtCheckout()
+  const run = start(folder, { ENVIRONMENT: 'production', KITCHEN_AUTOPILOT: 'on' }, [], 'npm')
   const { pid } = await (await fetch(await serving(run))).json()
-  expect(run.text).not.toContain('4711')
+  expect(run.text).not.toMatch(/4711|POS/)
+  expect(messagesIn(folder)).toEqual([])
   run.child.kill('SIGTERM')
   await run.ended
   await eventually(() => expect(isRunning(pid)).toBe(false))
 })
 
-test('in development a changed file restarts the shop on the same port', async () => {
+test('[ORD-24] in development a changed file restarts the shop on the same port, and the POS hears of it again', async () => {
   const folder = builtCheckout({ 'content/x.txt': '' })
   const holder = createServer()
   await new Promise((done) => holder.listen(0, done))
@@ -234,11 +247,15 @@ test('in development a changed file restarts the shop on the same port', async (
   const run = start(folder, { PORT: String(port) }, ['--dev'])
   const url = await serving(run)
   const first = await (await fetch(url)).json()
+  expect(run.text).toContain("The demo's POS confirms new orders, except where a kitchen screen is signed in.")
+  await eventually(() => expect(messagesIn(folder)).toEqual([introduction(folder, url, false)]))
   writeFileSync(join(folder, 'apps', 'api', 'src', 'main.ts'), `${shop}\n// changed`)
   await eventually(async () => {
     const { pid } = await (await fetch(url)).json()
     expect(pid).not.toBe(first.pid)
   })
+  const again = introduction(folder, url, false)
+  await eventually(() => expect(messagesIn(folder)).toEqual([again, again]))
   run.child.kill('SIGTERM')
   expect(await run.ended).toBe(0)
 })

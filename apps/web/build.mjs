@@ -1,9 +1,9 @@
 /**
  * Builds the web app: the shop and the kitchen's screen for browsers, the service worker, then the shop for the
  * server, which knows the names of all files. Writes dist/client (with .br and .gz beside each file), with
- * service-worker.js and service-worker-removal.js, dist/server/entry-server.js and dist/sizes.json. With --watch builds
- * again whenever a source changes. `--mode NAME` or ENVIRONMENT names the environment; any other name fails. [CFG-04]
- * With --native builds the shop for the phone app instead, as dist/native. [NAT-01]
+ * service-worker.js, kitchen-worker.js and service-worker-removal.js, dist/server/entry-server.js and dist/sizes.json.
+ * With --watch builds again whenever a source changes. `--mode NAME` or ENVIRONMENT names the environment; any other
+ * name fails. [CFG-04] With --native builds the shop for the phone app instead, as dist/native. [NAT-01]
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -15,9 +15,9 @@ import { makeRecolour } from '@forno/domain/core/recolour'
 import { defaultAccent } from '@forno/domain/core/accent'
 import { build } from 'vite'
 import { buildModeOf } from './build-mode.mjs'
-import { boot, kitchen, native, server, serviceWorker, serviceWorkerRemoval, shop } from './builds.mjs'
+import { boot, kitchen, kitchenWorker, native, server, serviceWorker, serviceWorkerRemoval, shop } from './builds.mjs'
 import { debugIdOf, withDebugId } from './debug-ids.mjs'
-import { builtFiles, precacheBudget } from './kept-files.mjs'
+import { builtFiles, kitchenFiles, precacheBudget } from './kept-files.mjs'
 import { readNativeBrand } from './native-brand.mjs'
 import { nativePage } from './native-page.mjs'
 
@@ -232,6 +232,7 @@ const buildAll = async () => {
   const [{ fileName }] = (await build(boot(mode))).output
   const built = builtFiles(await readJson('.vite/manifest.json'))
   await build(serviceWorker(mode, built))
+  await build(kitchenWorker(mode, kitchenFiles(await readJson('.vite/kitchen-manifest.json'))))
   await build(serviceWorkerRemoval(mode))
   const debugIds = [...(await moveMaps(join(client, 'assets'), '/assets/')), ...(await moveMaps(client, '/'))]
   await writeFile(join(root, 'dist/maps/debug-ids.json'), JSON.stringify(Object.fromEntries(debugIds), null, 2))

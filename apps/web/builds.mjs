@@ -243,6 +243,10 @@ const workerBuild = (mode, name, entry, define) => ({
 export const serviceWorker = (mode, builtFiles) =>
   workerBuild(mode, 'service-worker', 'service-worker', { BUILT_FILES: JSON.stringify(builtFiles) })
 
+/** The service worker of the kitchen's screen, with the names of its files. */
+export const kitchenWorker = (mode, kitchenFiles) =>
+  workerBuild(mode, 'kitchen-worker', 'kitchen-worker', { KITCHEN_FILES: JSON.stringify(kitchenFiles) })
+
 /** The worker that removes the service worker; the server sends it in its place while SERVICE_WORKER is off. */
 export const serviceWorkerRemoval = (mode) => workerBuild(mode, 'service-worker-removal', 'removal', {})
 

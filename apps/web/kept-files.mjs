@@ -43,3 +43,19 @@ export const builtFiles = (manifest) => {
   const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12)
   return { version, kept, others: rare.toSorted() }
 }
+
+/**
+ * The files of the kitchen's screen for its own service worker: scripts and fonts, without what needs the network.
+ * @param {Record<string, { file: string }>} manifest of the kitchen's build
+ * @returns {{ entry: string, files: string[] }}
+ */
+export const kitchenFiles = (manifest) => {
+  const entry = manifest['src/app/entries/kitchen-entry.tsx']
+  if (entry === undefined) throw new Error('kept-files: the kitchen has no entry in the build')
+  const rare = rareModules.map((module) => manifest[module]?.file)
+  const files = [...new Set(Object.values(manifest).map(({ file }) => file))].toSorted()
+  return {
+    entry: urlOf(entry.file),
+    files: files.filter((file) => /\.(js|woff2)$/.test(file) && !rare.includes(file)).map(urlOf),
+  }
+}

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../drivers/screens/axe.ts'
 import { password } from '../drivers/people/customers.ts'
 import { openDesk } from '../drivers/people/desk.ts'
-import { endUndoTime } from '../drivers/screens/kitchen-screen.ts'
+import { endUndoTime, secondsToConfirm } from '../drivers/screens/kitchen-screen.ts'
 import { cardNumber, forceAtGateway, typeCard } from '../drivers/screens/card-steps.ts'
 import { botCheck } from '../drivers/screens/form-steps.ts'
 import { atProviders } from '../drivers/screens/paying.ts'
@@ -56,6 +56,11 @@ test('[ACC-08] [ORD-04] [ORD-16] [ORD-17] [ORD-20] [ORD-22] [BAS-28] [NAV-28] an
   await expect(page).toHaveURL('/account/details')
   await expect(page.getByRole('region', { name: 'Saved places' })).toContainText(store.name)
   await expect(page.getByRole('checkbox', { name: 'Email me offers' })).toBeChecked()
+
+  await test.step('the POS of the demo has confirmed the order within five seconds', async () => {
+    await expect.poll(() => secondsToConfirm(stack, orderId)).not.toBeNull()
+    expect(await secondsToConfirm(stack, orderId)).toBeLessThan(5)
+  })
 
   const past = page.getByRole('listitem', { name: `Order ${reference}` })
   await test.step('the history shows the order', async () => {

@@ -1,3 +1,4 @@
+import { orderedHeading } from '../drivers/screens/paying.ts'
 import { refusals } from '@forno/contracts/refusals/table'
 import type { RefusalName } from '@forno/domain/core/refusal'
 import type { Page } from '@playwright/test'
@@ -420,7 +421,7 @@ test('[ERR-01] [ERR-02] [ERR-03] [ERR-06] [ERR-10] [ERR-16] [SES-05] [ORD-06] [O
   await orderElsewhere(page)
   await add('Lemonade 375 ml')
   await places['the order'](page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+  await expect(orderedHeading(page)).toBeVisible()
   seen.push({
     name: 'BasketOrdered',
     screen: 'the order’s page',

@@ -1,3 +1,4 @@
+import { orderedHeading } from '../drivers/screens/paying.ts'
 import { offlineTexts } from '@forno/domain/texts/offline-texts'
 import type { Page } from '@playwright/test'
 import { openDesk } from '../drivers/people/desk.ts'
@@ -196,6 +197,6 @@ test('[BAS-13] [ORD-06] [NAV-23] changes in one tab show in the other, and none 
     await seen(other.getByRole('button', { name: /^Place order/ }))
     const { orderId } = await placeOrder(page)
     await expect(other).toHaveURL(`/order/${orderId}`)
-    await expect(other.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+    await expect(orderedHeading(other)).toBeVisible()
   })
 })

@@ -1,3 +1,4 @@
+import { orderedHeading } from '../drivers/screens/paying.ts'
 import { offlineTexts } from '@forno/domain/texts/offline-texts'
 import { keepRouting } from '../drivers/screens/basket-codes.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
@@ -55,14 +56,14 @@ test('[NAV-11] [ORD-01] [ORD-06] [TIM-11] an order survives a time offline, a sl
       await route.abort('connectionreset')
     })
     await placeOrder(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+    await expect(orderedHeading(page)).toBeVisible()
     expect(posts).toHaveLength(1)
   })
   await test.step('/process-order polls the order and never places it again', async () => {
     const orderPath = new URL(page.url()).pathname
     await navigate(page, `/process-order/${posts[0]?.split('/').at(-2) ?? ''}`)
     await expect(page).toHaveURL(orderPath)
-    await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+    await expect(orderedHeading(page)).toBeVisible()
     expect(posts).toHaveLength(1)
   })
 })

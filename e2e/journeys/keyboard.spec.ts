@@ -1,3 +1,4 @@
+import { orderedHeading } from '../drivers/screens/paying.ts'
 import type { Locator, Page } from '@playwright/test'
 import { isLoggedIn, password } from '../drivers/people/customers.ts'
 import { botCheck } from '../drivers/screens/form-steps.ts'
@@ -156,7 +157,7 @@ test('@desktop [NAV-01] a guest orders an own pizza, a side and a drink for pick
   await expect(placeButton(page)).toBeVisible()
   await keyboard.press('Enter')
   await keyboard.arrivesAt(/\/order\/[0-9a-f-]{36}$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+  await expect(orderedHeading(page)).toBeVisible()
   expect(keyboard.presses - forSideAndDrink).toBeLessThanOrEqual(mostPresses.pizza)
   expect(keyboard.presses).toBeLessThanOrEqual(mostPresses.withSideAndDrink)
 })

@@ -1,3 +1,4 @@
+import { orderedHeading } from '../drivers/screens/paying.ts'
 import type { Page } from '@playwright/test'
 import { mailsTo } from '../drivers/people/mails.ts'
 import { letWheelStopAt, orderWithSpin } from '../drivers/people/prizes.ts'
@@ -81,7 +82,7 @@ test('[MKT-13] [ORD-19] the game of an order that may not play leads to the orde
     await expect(page.getByRole('link', { name: 'Receipt', exact: true })).toBeVisible()
     await navigate(page, gamePath(orderId))
     await expect(page).toHaveURL(`/order/${orderId}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+    await expect(orderedHeading(page)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Play now' })).toHaveCount(0)
   })
   await orderWithSpin(page, store, `none-${store.slug}@example.com`)

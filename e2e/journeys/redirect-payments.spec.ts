@@ -1,6 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../drivers/screens/axe.ts'
-import { atCheckout, atProviders, expectOrdered, forceAt, method, note } from '../drivers/screens/paying.ts'
+import {
+  atCheckout,
+  atProviders,
+  expectOrdered,
+  forceAt,
+  method,
+  note,
+  orderedHeading,
+} from '../drivers/screens/paying.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { seen } from '../drivers/screens/visit.ts'
 
@@ -85,7 +93,7 @@ test("[PAY-01] [PAY-18] [PAY-22] [PAY-23] [PAY-24] [PAY-34] [NAV-10] [API-17] a 
     await atProvider(other, 'Confirm').click()
     await asked
     await shown
-    await seen(other.getByRole('heading', { level: 1, name: 'Your order is placed' }))
+    await seen(orderedHeading(other))
     await expect(other.getByText(/^Order [A-Z0-9]{10}\. You can follow it/)).toBeVisible()
     await expectAccessible(other, 'back from Afterpay in another browser')
     await close()

@@ -1,3 +1,4 @@
+import { orderedHeading } from '../drivers/screens/paying.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../drivers/screens/axe.ts'
 import { openDesk } from '../drivers/people/desk.ts'
@@ -40,7 +41,7 @@ test('[ORD-05] [NAV-35] [MKT-10] [MKT-11] [MKT-12] [MKT-01] [MKT-02] [MKT-03] [M
     const { orderId } = await orderForDelivery(page, store, { 'garlic-bread': 8 })
     await test.step('one question at a time, by keyboard', async () => {
       await expect(survey(page)).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+      await expect(orderedHeading(page)).toBeVisible()
       await expect(survey(page).getByText('Question 1 of 5')).toBeVisible()
       await next(page).focus()
       await page.keyboard.press('Enter')

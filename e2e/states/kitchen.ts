@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
+import type { KitchenQueue } from '@forno/contracts/kitchen/kitchen'
+import { openDesk } from '../drivers/people/desk.ts'
 import { enrolScreen } from '../drivers/people/kitchen-enrolment.ts'
-import type { State, Visitor } from './state.ts'
+import { noNetwork, type State, type Visitor } from './state.ts'
 import { orderForPickup } from '../drivers/screens/start.ts'
 
 const signIn = async ({ page, store, stack }: Visitor): Promise<void> => {
@@ -72,13 +74,44 @@ export const kitchenStates: readonly State[] = [
   {
     name: 'kitchen-with-an-order',
     isWide: true,
-    troubles: notSignedIn,
+    troubles: [...notSignedIn, ...noNetwork],
     reach: async (visitor) => {
       const { page, store, stack } = visitor
+      // With a signed-in screen the POS leaves the store alone, so that the order is a new one.
+      await openDesk(stack, store)
       const { reference } = await orderForPickup(page, store)
       await enrolScreen(page, stack, store)
       await signIn(visitor)
       await expect(page.getByRole('heading', { name: reference })).toBeVisible()
     },
+    next: [
+      {
+        name: 'kitchen-order-rings-louder',
+        isWide: true,
+        reach: async ({ page }) => {
+          await page.route('**/api/v1/kitchen/orders', async (route) => {
+            const answer = await route.fetch()
+            const { store, orders } = (await answer.json()) as KitchenQueue
+            const late = orders.map((order) => ({ ...order, isAcknowledged: false, ringsLouderAt: order.placedAt }))
+            await route.fulfill({ json: { store, orders: late } })
+          })
+          await page.getByRole('button', { name: /^Sound/ }).click()
+          await expect(page.getByRole('region', { name: 'Orders to confirm' })).toContainText('still not confirmed')
+          await expect(page.getByRole('article')).toContainText('Not confirmed')
+        },
+      },
+      {
+        name: 'kitchen-without-a-network',
+        isWide: true,
+        reach: async ({ page }) => {
+          await page.unroute('**/api/v1/kitchen/orders')
+          await expect(page.getByRole('region', { name: 'Orders to confirm' })).toHaveCount(0)
+          await page.context().setOffline(true)
+          await expect(page.getByRole('alert').filter({ hasText: 'No connection since' })).toBeVisible()
+          await page.getByRole('button', { name: /^Start cooking/ }).click()
+          await expect(page.getByText(/^Not saved, still “To make”/)).toBeVisible()
+        },
+      },
+    ],
   },
 ]

@@ -1,3 +1,4 @@
+import { orderedHeading } from '../drivers/screens/paying.ts'
 import { expect, type Page } from '@playwright/test'
 import { letWheelStopAt, orderWithSpin } from '../drivers/people/prizes.ts'
 import { pushDevice } from '../drivers/people/push-device.ts'
@@ -288,11 +289,22 @@ export const orderingStates: readonly State[] = [
     },
   },
   {
+    name: 'order-waiting',
+    isWide: true,
+    reach: async ({ page, store, stack }) => {
+      // With a signed-in screen the POS leaves the store alone, and this screen shows nothing to a person.
+      await openDesk(stack, store)
+      await orderForPickup(page, store)
+      await expect(page.getByText(`Waiting for ${store.name} to confirm`).first()).toBeVisible()
+    },
+  },
+  {
     name: 'order-placed',
     isWide: true,
     reach: async ({ page, store }) => {
       await orderForPickup(page, store)
-      await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+      await expect(orderedHeading(page)).toBeVisible()
+      await expect(page.getByText(`Waiting for ${store.name} to confirm`)).toHaveCount(0)
     },
   },
   {

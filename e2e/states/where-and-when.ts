@@ -64,6 +64,7 @@ export const whereAndWhenStates: readonly State[] = [
       await visit(page, '/offers')
       await pill(page).click()
       await expect(timeSelector(page)).toContainText('Offline right now')
+      await expect(timeSelector(page)).toContainText('This store is currently offline.')
     },
   },
   {

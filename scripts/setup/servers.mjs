@@ -130,3 +130,22 @@ export async function connectContentEditor(simulator, shop) {
   }).catch(() => null)
   if (!answer?.ok) throw new Sorry('The content simulator refused the address of the shop.')
 }
+
+const heardWithin = 30_000
+
+/**
+ * Tells the POS of the simulators about a shop that has started, and waits until it has been heard: before that no
+ * store sells.
+ * @param {{ url: string, posKeyFile: string }} shop
+ */
+export async function introducePos(simulators, { url, posKeyFile }) {
+  const { urls } = await simulators.ready
+  simulators.child.send({ shop: url, posKeyFile, autopilot: false })
+  const end = performance.now() + heardWithin
+  for (;;) {
+    const { lastPoll } = await (await fetch(`${urls.kitchen}/control`)).json()
+    if (lastPoll?.trouble === null) return
+    if (performance.now() > end) throw new Sorry(`The POS is not heard: ${lastPoll?.trouble ?? 'it makes no call'}`)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+}

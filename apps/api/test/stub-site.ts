@@ -90,6 +90,7 @@ export const startStubSite = async (
   writeFileSync(join(webDir, 'client/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(webDir, 'client/assets/app-1a2b.js'), 'export {}')
   writeFileSync(join(webDir, 'client/service-worker.js'), '/* keeps the shop */')
+  writeFileSync(join(webDir, 'client/kitchen-worker.js'), '/* keeps the kitchen */')
   writeFileSync(join(webDir, 'client/service-worker-removal.js'), '/* removes itself */')
   const settings = { ...httpSettings, ...http }
   const app = await makeHttp(settings)

@@ -156,24 +156,30 @@ test('[CFG-11] a taken port or an invalid setting prints one sentence and exits'
   taken.close()
 })
 
-test('[ORD-24] the starter switches the kitchen on with a message that names the shop and the PINs file', async () => {
+test('[ORD-24] the POS polls each shop that the starter introduces, with the key of its file', async () => {
   const seen: string[] = []
-  const shop = createServer((request, response) => {
-    seen.push(`${request.method} ${request.url}`)
-    response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'kitchen=1' }).end('{"orders":[]}')
-  }).listen(0, 'localhost')
-  await once(shop, 'listening')
-  const { port } = shop.address() as AddressInfo
+  const openShop = async (name: string) => {
+    const shop = createServer((request, response) => {
+      seen.push(`${name} ${request.method} ${request.url} ${request.headers.authorization}`)
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"storesWithScreen":[],"orders":[]}')
+    }).listen(0, 'localhost')
+    await once(shop, 'listening')
+    return { url: `http://localhost:${(shop.address() as AddressInfo).port}`, close: () => shop.close() }
+  }
   const folder = await mkdtemp(join(tmpdir(), 'simulators-'))
-  const pinsFile = join(folder, 'pins.json')
-  await writeFile(pinsFile, JSON.stringify({ '1001': '4711' }))
+  const posKeyFile = join(folder, 'demo-pos.json')
+  await writeFile(posKeyFile, JSON.stringify({ key: 'demo-key' }))
 
   const { child } = shared
-  child.send({ shop: `http://localhost:${port}`, pinsFile, autopilot: false })
+  const [first, second] = [await openShop('first'), await openShop('second')]
+  child.send({ shop: first.url, posKeyFile: null, autopilot: false })
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(seen).toEqual([])
-  child.send({ shop: `http://localhost:${port}`, pinsFile, autopilot: true })
-  await expect.poll(() => seen.slice(0, 2)).toEqual(['POST /api/v1/kitchen/session', 'GET /api/v1/kitchen/orders'])
-  shop.close()
+  child.send({ shop: first.url, posKeyFile, autopilot: false })
+  await expect.poll(() => seen[0]).toBe('first GET /api/v1/pos/orders Bearer demo-key')
+  child.send({ shop: second.url, posKeyFile, autopilot: false })
+  await expect.poll(() => seen.at(-1)).toBe('second GET /api/v1/pos/orders Bearer demo-key')
+  first.close()
+  second.close()
   await rm(folder, { recursive: true })
 })

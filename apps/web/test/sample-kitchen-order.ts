@@ -21,6 +21,7 @@ export const sampleOrder = ({ orderId = 'one', ...changes }: Changes): KitchenOr
   allergyNote: null,
   amountToCollect: 18.95 as KitchenOrder['amountToCollect'],
   isAcknowledged: true,
+  ringsLouderAt: null,
   lines: [
     {
       quantity: 1,

@@ -50,19 +50,33 @@ export const tap = async (kitchen: Page, reference: string, words: string): Prom
   return [before, await wallClock(kitchen)]
 }
 
-/**
- * Publishes a move at once instead of after ten seconds of undo, by the shop's own job within a second. The API's tests
- * cover the wait. [ORD-12]
- */
-export const endUndoTime = async (stack: Stack, orderId: string): Promise<void> => {
+const withDatabase = async <Result>(stack: Stack, work: (client: Client) => Promise<Result>): Promise<Result> => {
   const client = new Client({ connectionString: stack.databaseUrl })
   await client.connect()
   try {
-    const due = 'select id from graphile_worker.jobs where key = $1 and locked_at is null'
-    await client.query(`select graphile_worker.reschedule_jobs(array(${due}), run_at := now())`, [
-      `publish_move:${orderId}`,
-    ])
+    return await work(client)
   } finally {
     await client.end()
   }
 }
+
+/** Seconds from the placing of an order to the confirmation of its store; null = it has not confirmed it. */
+export const secondsToConfirm = (stack: Stack, orderId: string): Promise<number | null> =>
+  withDatabase(stack, async (client) => {
+    const passed =
+      'select extract(epoch from acknowledged_at - placed_at)::float as seconds from orders where order_id = $1'
+    const { rows } = await client.query<{ seconds: number | null }>(passed, [orderId])
+    return rows[0]?.seconds ?? null
+  })
+
+/**
+ * Publishes a move at once instead of after ten seconds of undo, by the shop's own job within a second. The API's tests
+ * cover the wait. [ORD-12]
+ */
+export const endUndoTime = (stack: Stack, orderId: string): Promise<void> =>
+  withDatabase(stack, async (client) => {
+    const due = 'select id from graphile_worker.jobs where key = $1 and locked_at is null'
+    await client.query(`select graphile_worker.reschedule_jobs(array(${due}), run_at := now())`, [
+      `publish_move:${orderId}`,
+    ])
+  })

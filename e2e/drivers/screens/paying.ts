@@ -19,9 +19,13 @@ export const atCheckout = async (page: Page, store: Store, { quantity = 1, email
   if (email !== '') await page.getByRole('textbox', { name: 'Email' }).fill(email)
 }
 
+/** The title of a placed order, before and after its store has confirmed it. */
+export const orderedHeading = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: /^(Your order is placed|The store is on it)$/ })
+
 export const expectOrdered = async (page: Page) => {
   await page.waitForURL(/\/order\/[0-9a-f-]{36}$/, { waitUntil: 'commit' })
-  await seen(page.getByRole('heading', { level: 1, name: 'Your order is placed' }))
+  await seen(orderedHeading(page))
 }
 
 /** Opens Zip's page by the shop's button. */

@@ -24,6 +24,10 @@ declare module '*/setup/servers.mjs' {
   }): Server<Ready>
   export function stopServer(server: Server<unknown>, milliseconds: number): Promise<void>
   export function registerPaypalWebhook(standIn: string, shop: string): Promise<void>
+  export function introducePos(
+    simulators: Server<{ readonly urls: { readonly kitchen: string } }>,
+    shop: { readonly url: string; readonly posKeyFile: string },
+  ): Promise<void>
   export function connectContentEditor(simulator: string, shop: string): Promise<void>
 }
 declare module '*/test/file-order.mjs' {

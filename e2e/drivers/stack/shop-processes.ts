@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import {
   connectContentEditor,
+  introducePos,
   registerPaypalWebhook,
   startServer,
   stopServer,
@@ -31,7 +32,7 @@ export type ShopSettings = {
   readonly timeScale: number
 }
 
-type ShopReady = { readonly url: string; readonly pinsFile: string }
+type ShopReady = { readonly url: string; readonly pinsFile: string; readonly posKeyFile: string }
 type SimulatorName =
   | 'address'
   | 'kitchen'
@@ -217,12 +218,11 @@ export class ShopProcesses {
       ended: this.#complain,
     })
     this.#ready = { shop: await this.#shop.ready, simulators }
+    const ownUrl = ports === null ? this.#ready.shop.url : `http://localhost:${ports.shopPort}`
+    await introducePos(this.#simulators, { url: ownUrl, posKeyFile: this.#ready.shop.posKeyFile })
     if (ports !== null && publicUrl !== undefined)
       this.#proxy = { url: publicUrl, server: await startReverseProxy({ ...ports, folder: this.#folder }) }
-    await registerPaypalWebhook(
-      simulators.urls.paypal,
-      ports === null ? this.#ready.shop.url : `http://localhost:${ports.shopPort}`,
-    )
+    await registerPaypalWebhook(simulators.urls.paypal, ownUrl)
     if (isEdited) await connectContentEditor(simulators.urls.content, this.#ready.shop.url)
     this.#free = [...stores]
   }

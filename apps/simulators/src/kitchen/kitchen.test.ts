@@ -4,50 +4,57 @@ import { clockFrom } from '../platform/clock.ts'
 import { createHttpServer, listen } from '../platform/http-server.ts'
 import { createKitchenServer } from './server.ts'
 
-type TestOrder = { status: string; serviceType: 'Pickup' | 'Delivery'; dueAt: string; pending?: string; store: string }
+type TestOrder = {
+  status: string
+  serviceType: 'Pickup' | 'Delivery'
+  dueAt: string
+  pending?: string
+  storeId: string
+  isAcknowledged: boolean
+}
+type Answer = { readonly status: number; readonly body: unknown; readonly retryAfter?: string }
 
 const way = {
   Delivery: ['Preparing', 'Cooking', 'Packing', 'Ready', 'With Driver', 'Delivered'],
   Pickup: ['Preparing', 'Cooking', 'Packing', 'Ready'],
 }
 const now = '2026-11-20T08:30:00.000Z'
-const pins: Record<string, string> = { '1001': '4711', '1002': '0815' }
+const key = 'pos-key-of-the-demo'
 
-/**
- * A small shop with the kitchen's API: PIN sign-in, session cookie, origin check, JSON, and status changes that only
- * go forward.
- */
+/** A small shop with the calls of a POS: one key, all stores, statuses that only go forward. */
 function createShop() {
   const app = createHttpServer()
-  const orders = new Map<string, TestOrder>()
-  const moves: string[] = []
-  const counted = { calls: 0, sessions: 0 }
-  const sessions = new Map<string, string>()
-  const shop = { app, orders, moves, counted, sessions, origin: '' }
+  const shop = {
+    app,
+    origin: '',
+    orders: new Map<string, TestOrder>(),
+    storesWithScreen: [] as string[],
+    /** Acknowledgements and moves in their order, such as `a acknowledge` and `a Cooking`. */
+    work: [] as string[],
+    polls: 0,
+    calls: 0,
+    /** Answers every call in place of the shop; null = the shop answers. */
+    instead: null as Answer | null,
+  }
 
   const offered = ({ status, serviceType }: TestOrder): readonly string[] => {
     const rest = way[serviceType].slice(way[serviceType].indexOf(status) + 1)
     return rest.length === 0 || !way[serviceType].includes(status) ? [] : [...rest, 'Unable to Deliver']
   }
-  const storeOf = (cookie: string | undefined): string | undefined => sessions.get(cookie ?? '')
 
   app.addHook('onRequest', async (request, reply) => {
-    counted.calls += 1
-    if (request.method === 'POST' && request.headers.origin !== shop.origin) return reply.code(403).send({})
+    shop.calls += 1
+    if (request.method === 'GET') shop.polls += 1
+    const { instead } = shop
+    if (instead?.retryAfter !== undefined) void reply.header('retry-after', instead.retryAfter)
+    if (instead !== null) return reply.code(instead.status).send(instead.body)
+    if (request.headers.authorization !== `Bearer ${key}`) return reply.code(401).send({})
     return undefined
   })
-  app.post<{ Body: { storeCode: string; pin: string } }>('/api/v1/kitchen/session', (request, reply) => {
-    if (pins[request.body.storeCode] !== request.body.pin) return reply.code(401).send({})
-    counted.sessions += 1
-    const cookie = `kitchen=${request.body.storeCode}-${counted.sessions}`
-    sessions.set(cookie, request.body.storeCode)
-    return reply.header('set-cookie', `${cookie}; HttpOnly; Path=/; SameSite=Strict`).send({ storeId: 's' })
-  })
-  app.get('/api/v1/kitchen/orders', (request, reply) => {
-    const store = storeOf(request.headers.cookie)
-    if (store === undefined) return reply.code(401).send({})
-    const open = [...orders].filter(([, order]) => order.store === store && offered(order).length > 0)
+  app.get('/api/v1/pos/orders', () => {
+    const open = [...shop.orders].filter(([, order]) => offered(order).length > 0)
     return {
+      storesWithScreen: shop.storesWithScreen,
       orders: open.map(([orderId, { pending, ...order }]) => ({
         orderId,
         ...order,
@@ -56,25 +63,30 @@ function createShop() {
       })),
     }
   })
+  app.post<{ Params: { orderId: string } }>('/api/v1/pos/orders/:orderId/acknowledge', (request, reply) => {
+    const order = shop.orders.get(request.params.orderId)
+    if (order === undefined || order.status === 'Unable to Deliver') return reply.code(404).send({})
+    order.isAcknowledged = true
+    shop.work.push(`${request.params.orderId} acknowledge`)
+    return {}
+  })
   app.post<{ Params: { orderId: string }; Body: { status: string } }>(
-    '/api/v1/kitchen/orders/:orderId/move',
+    '/api/v1/pos/orders/:orderId/move',
     (request, reply) => {
-      const order = orders.get(request.params.orderId)
-      if (storeOf(request.headers.cookie) === undefined) return reply.code(401).send({})
+      const order = shop.orders.get(request.params.orderId)
       if (order === undefined || !offered(order).includes(request.body.status)) return reply.code(409).send({})
       order.status = request.body.status
-      moves.push(`${request.params.orderId} ${request.body.status}`)
+      shop.work.push(`${request.params.orderId} ${request.body.status}`)
       return {}
     },
   )
   return shop
 }
 
-const order = (serviceType: 'Pickup' | 'Delivery', store = '1001', dueAt = now): TestOrder => ({
+const order = (serviceType: 'Pickup' | 'Delivery', storeId = 'NSW01', dueAt = now): TestOrder => ({
   status: 'Preparing',
-  serviceType,
-  dueAt,
-  store,
+  isAcknowledged: false,
+  ...{ serviceType, dueAt, storeId },
 })
 
 const until = async (holds: () => boolean, timeout = 20_000): Promise<void> => {
@@ -93,7 +105,7 @@ let control = ''
 beforeEach(async () => {
   shop = createShop()
   shop.origin = await listen(shop.app, 0)
-  kitchen = createKitchenServer(clockFrom(Date.parse(now)), 1000, { busy: 20, quiet: 60, apart: 0 }).app
+  kitchen = createKitchenServer(clockFrom(Date.parse(now)), 1000, 20).app
   control = `${await listen(kitchen, 0)}/control`
 })
 afterEach(async () => {
@@ -107,61 +119,91 @@ const post = (body: object, path = ''): Promise<Response> =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-const known = () => ({ shop: shop.origin, pins })
-const movesOf = (orderId: string) =>
-  shop.moves.filter((move) => move.startsWith(`${orderId} `)).map((move) => move.slice(orderId.length + 1))
+type State = {
+  readonly lastPoll: { readonly status: number; readonly trouble: string | null }
+  readonly calls: readonly unknown[]
+}
+const state = async (): Promise<State> => (await (await fetch(control)).json()) as State
+const known = () => ({ shop: shop.origin, key })
+const workOn = (orderId: string) =>
+  shop.work.filter((each) => each.startsWith(`${orderId} `)).map((each) => each.slice(orderId.length + 1))
+const severalPolls = async () => {
+  const polled = shop.polls
+  await until(() => shop.polls > polled + 3)
+}
 
-test('[ORD-24] the kitchen is off by default and makes no call, even when it knows the shop', async () => {
-  shop.orders.set('a', order('Delivery'))
+test('[ORD-24] makes no call before it knows the shop, and then polls without end', async () => {
+  await post({ running: true })
+  await pause(100)
+  expect(shop.calls).toBe(0)
   await post(known())
-  await pause(200)
-  expect(shop.counted.calls).toBe(0)
-  expect(await (await fetch(control)).json()).toMatchObject({ running: false, stores: ['1001', '1002'], calls: [] })
+  await severalPolls()
+  expect(await state()).toMatchObject({ running: true, autopilot: false, lastPoll: { status: 200, trouble: null } })
 })
 
-test('[ORD-24] once started, moves every order of every store through its statuses in order', async () => {
+test('[ORD-24] acknowledges every order of every store once, and moves none while the autopilot is off', async () => {
   shop.orders.set('a', order('Delivery'))
-  shop.orders.set('b', order('Pickup', '1002'))
-  await post({ running: true, ...known() })
-  await until(() => movesOf('a').includes('Delivered') && movesOf('b').includes('Ready'))
-  expect(movesOf('a')).toEqual(way.Delivery.slice(1))
-  expect(movesOf('b')).toEqual(way.Pickup.slice(1))
-  expect(shop.counted.sessions).toBe(2)
+  shop.orders.set('b', order('Pickup', 'VIC02', '2026-11-20T19:15:00Z'))
+  shop.orders.set('seen', { ...order('Pickup'), isAcknowledged: true })
+  await post(known())
+  await until(() => shop.work.length >= 2)
+  await severalPolls()
+  expect(shop.work.toSorted()).toEqual(['a acknowledge', 'b acknowledge'])
 })
 
-test('[ORD-24] stops when switched off', async () => {
-  await post({ running: true, ...known() })
-  await until(() => shop.counted.calls > 3)
+test.each([false, true])(
+  '[ORD-24] leaves a store with a signed-in screen alone until it has none, autopilot %s',
+  async (autopilot) => {
+    shop.storesWithScreen = ['NSW01']
+    shop.orders.set('a', order('Pickup'))
+    shop.orders.set('b', order('Pickup', 'VIC02'))
+    await post({ ...known(), autopilot })
+    await until(() => workOn('b').length > 0)
+    await severalPolls()
+    expect(workOn('a')).toEqual([])
+    shop.storesWithScreen = []
+    await until(() => workOn('a')[0] === 'acknowledge')
+  },
+)
+
+test('[ORD-24] keeps its hands off held stores, and is still heard', async () => {
+  shop.orders.set('a', order('Pickup'))
+  shop.orders.set('b', order('Pickup', 'VIC02'))
+  await post({ ...known(), holds: ['NSW01'] })
+  await until(() => workOn('b').length > 0)
+  await severalPolls()
+  expect(workOn('a')).toEqual([])
+  await post({ holds: [] })
+  await until(() => workOn('a').length > 0)
+})
+
+test('[ORD-24] with the autopilot, moves every order of every store through its statuses in order', async () => {
+  shop.orders.set('a', order('Delivery'))
+  shop.orders.set('b', order('Pickup', 'VIC02'))
+  await post({ autopilot: true, ...known() })
+  await until(() => workOn('a').includes('Delivered') && workOn('b').includes('Ready'))
+  expect(workOn('a')).toEqual(['acknowledge', ...way.Delivery.slice(1)])
+  expect(workOn('b')).toEqual(['acknowledge', ...way.Pickup.slice(1)])
+})
+
+test('[ORD-24] makes no call while it is stopped', async () => {
+  await post(known())
+  await severalPolls()
   expect(await (await post({ running: false })).json()).toMatchObject({ running: false })
   await pause(60)
-  const calls = shop.counted.calls
+  const { calls } = shop
   await pause(200)
-  expect(shop.counted.calls).toBe(calls)
-})
-
-test('[ORD-24] polls many quiet stores no more often than a few', async () => {
-  const slow = createKitchenServer(clockFrom(Date.parse(now)), 1000, { busy: 0, quiet: 0, apart: 60_000 }).app
-  control = `${await listen(slow, 0)}/control`
-  await post({ running: true, ...known() })
-  await until(() => shop.counted.sessions === 2)
-  await pause(100)
-  const calls = shop.counted.calls
-  await pause(200)
-  expect(shop.counted.calls).toBe(calls)
-  await slow.close()
+  expect(shop.calls).toBe(calls)
+  await post({ running: true })
+  await severalPolls()
 })
 
 test('[ORD-24] keeps a status for as long as the timetable defines', async () => {
   let seconds = 0
-  const clock = () => Date.parse(now) + seconds * 1000
-  const slow = createKitchenServer(clock, 1, { busy: 0, quiet: 0, apart: 0 }).app
+  const slow = createKitchenServer(() => Date.parse(now) + seconds * 1000, 1, 5).app
   control = `${await listen(slow, 0)}/control`
   shop.orders.set('a', order('Delivery'))
-  const severalLooks = async () => {
-    const looked = shop.counted.calls
-    await until(() => shop.counted.calls > looked + 6)
-  }
-  await post({ running: true, ...known() })
+  await post({ autopilot: true, ...known() })
   for (const [at, moves] of [
     [0, []],
     [19, []],
@@ -173,66 +215,128 @@ test('[ORD-24] keeps a status for as long as the timetable defines', async () =>
     [157, ['Cooking', 'Packing', 'Ready', 'With Driver', 'Delivered']],
   ] as const) {
     seconds = at
-    await severalLooks()
-    expect(movesOf('a')).toEqual(moves)
+    await severalPolls()
+    expect(workOn('a')).toEqual(['acknowledge', ...moves])
   }
   await slow.close()
 })
 
 test('[ORD-24] counts a pending status change as made', async () => {
-  shop.orders.set('a', { ...order('Delivery'), pending: 'Packing' })
-  await post({ running: true, ...known() })
-  await until(() => movesOf('a').length > 0)
-  expect(movesOf('a')[0]).toBe('Ready')
+  shop.orders.set('a', { ...order('Delivery'), isAcknowledged: true, pending: 'Packing' })
+  await post({ autopilot: true, ...known() })
+  await until(() => workOn('a').length > 0)
+  expect(workOn('a')[0]).toBe('Ready')
 })
 
-test('[ORD-24] starts an order for later only shortly before it is due', async () => {
-  shop.orders.set('later', order('Pickup', '1001', '2026-11-20T12:00:00Z'))
-  shop.orders.set('soon', order('Pickup', '1001', '2026-11-20T09:15:00Z'))
-  await post({ running: true, ...known() })
-  await until(() => movesOf('soon').includes('Ready'))
-  expect(movesOf('later')).toEqual([])
+test('[ORD-24] starts an order for later only shortly before it is due, and acknowledges it at once', async () => {
+  shop.orders.set('later', order('Pickup', 'NSW01', '2026-11-20T12:00:00Z'))
+  shop.orders.set('soon', order('Pickup', 'NSW01', '2026-11-20T09:15:00Z'))
+  await post({ autopilot: true, ...known() })
+  await until(() => workOn('soon').includes('Ready'))
+  expect(workOn('later')).toEqual(['acknowledge'])
   await post({ leadMinutes: 300 })
-  await until(() => movesOf('later').includes('Ready'))
+  await until(() => workOn('later').includes('Ready'))
 })
 
-test('[ORD-24] survives an outage of the shop and signs in again after its session has ended', async () => {
-  const { origin } = shop
+test('[ORD-24] an order that is cancelled meanwhile keeps no other from its acknowledgement', async () => {
   await shop.app.close()
-  await post({ running: true, ...known() })
-  await pause(200)
   shop = createShop()
-  // Sets the origin before the shop listens. Otherwise the shop would refuse the first call, and the kitchen would
-  // then pause the store for half a minute.
-  shop.origin = origin
+  shop.orders.set('gone', order('Pickup'))
   shop.orders.set('a', order('Pickup'))
-  await listen(shop.app, Number(new URL(origin).port))
-  await until(() => movesOf('a').includes('Ready'))
-  shop.sessions.clear()
-  shop.orders.set('b', order('Pickup'))
-  await until(() => movesOf('b').includes('Ready'))
+  shop.app.addHook('onSend', async (request) => {
+    if (request.method === 'GET') shop.orders.get('gone')!.status = 'Unable to Deliver'
+  })
+  shop.origin = await listen(shop.app, 0)
+  await post(known())
+  await until(() => workOn('a').length > 0)
+  expect(workOn('gone')).toEqual([])
+})
+
+describe('[ORD-24] a shop that does not answer as it should', () => {
+  test('is polled again at the next interval after an outage', async () => {
+    const { origin } = shop
+    await shop.app.close()
+    await post(known())
+    await expect.poll(async () => (await state()).lastPoll).toMatchObject({ status: 0, trouble: /reached/ })
+    shop = createShop()
+    shop.origin = origin
+    shop.orders.set('a', order('Pickup'))
+    await listen(shop.app, Number(new URL(origin).port))
+    await until(() => workOn('a').length > 0)
+  })
+
+  test('that refuses the key is left alone for a while, and the key is never shown', async () => {
+    await post({ shop: shop.origin, key: 'wrong-key' })
+    await until(() => shop.calls > 0)
+    await pause(200)
+    expect(shop.calls).toBe(1)
+    expect(await state()).toMatchObject({ running: true, lastPoll: { status: 401, trouble: /401/ } })
+    expect(JSON.stringify(await state())).not.toContain('wrong-key')
+    shop.orders.set('a', order('Pickup'))
+    await post(known())
+    await until(() => workOn('a').length > 0)
+  })
+
+  test('is not called before the time that its Retry-After names', async () => {
+    shop.instead = { status: 429, body: {}, retryAfter: '1' }
+    await post(known())
+    await until(() => shop.calls > 0)
+    const from = performance.now()
+    shop.instead = null
+    await pause(500)
+    expect(shop.calls).toBe(1)
+    await until(() => shop.calls > 1)
+    expect(performance.now() - from).toBeGreaterThan(900)
+  })
+
+  test.each([
+    ['no JSON', '<html>'],
+    ['no object', '[]'],
+    ['no orders', { storesWithScreen: [] }],
+    ['stores that are no list', { storesWithScreen: 'NSW01', orders: [{ orderId: 'a', storeId: 'NSW01' }] }],
+    ['no stores', { orders: [{ orderId: 'a', storeId: 'NSW01', status: 'Preparing', isAcknowledged: false }] }],
+  ])('with %s is reported and polled again', async (_what, body) => {
+    shop.instead = { status: 200, body }
+    await post(known())
+    await severalPolls()
+    expect((await state()).lastPoll).toMatchObject({ status: 200, trouble: 'The shop gave a malformed answer.' })
+    expect(shop.calls).toBe(shop.polls)
+  })
+
+  test('with orders that cannot be read costs no other order its acknowledgement', async () => {
+    const readable = { orderId: 'a', storeId: 'NSW01', status: 'Preparing', isAcknowledged: false }
+    const { orderId, ...nameless } = readable
+    const orders = [null, nameless, { ...readable, storeId: 1 }, { ...readable, isAcknowledged: 'no' }, readable]
+    shop.instead = { status: 200, body: { storesWithScreen: [], orders } }
+    await post(known())
+    await expect
+      .poll(async () => (await state()).calls)
+      .toContainEqual(expect.objectContaining({ operation: `POST orders/${orderId}/acknowledge` }))
+  })
 })
 
 describe('[ORD-24] a single step by control call', () => {
-  test('moves one order to its next status while the kitchen is off', async () => {
-    shop.orders.set('a', order('Pickup', '1002'))
+  test('moves one order of any store to its next status, also where it keeps its hands off', async () => {
+    shop.storesWithScreen = ['VIC02']
+    shop.orders.set('a', order('Pickup', 'VIC02'))
     await post(known())
     const step = await post({ orderId: 'a' }, '/step')
     expect(step.status).toBe(200)
     expect(await step.json()).toEqual({ step: 'moved', from: 'Preparing', to: 'Cooking' })
-    await pause(150)
-    expect(shop.moves).toEqual(['a Cooking'])
+    await severalPolls()
+    expect(shop.work).toEqual(['a Cooking'])
   })
 
   test('accepts a status, which is how a store cancels', async () => {
     shop.orders.set('a', order('Delivery'))
-    await post(known())
+    await post({ ...known(), holds: ['NSW01'] })
     await post({ orderId: 'a', status: 'Unable to Deliver' }, '/step')
-    expect(shop.moves).toEqual(['a Unable to Deliver'])
+    expect(shop.work).toEqual(['a Unable to Deliver'])
   })
 
   test('reports an unknown order, a refusal of the shop, and an outage', async () => {
     shop.orders.set('a', order('Pickup'))
+    expect((await post({ orderId: 'a' }, '/step')).status).toBe(404)
     await post(known())
     expect((await post({ orderId: 'other' }, '/step')).status).toBe(404)
     const refused = await post({ orderId: 'a', status: 'Delivered' }, '/step')
@@ -243,34 +347,40 @@ describe('[ORD-24] a single step by control call', () => {
   })
 })
 
-test('[CFG-11] the kitchen’s control endpoint lists calls, refuses invalid input, and clears its state', async () => {
+test('[CFG-11] the POS’s control endpoint lists calls, refuses invalid input, and clears its state', async () => {
   shop.orders.set('a', order('Pickup'))
-  await post(known())
+  await post({ ...known(), running: false })
   await post({ orderId: 'a' }, '/step')
-  expect(await (await fetch(control)).json()).toMatchObject({
+  expect(await state()).toMatchObject({
     shop: shop.origin,
     calls: [
-      { operation: 'POST session', status: 200, detail: { storeCode: '1001' } },
       { operation: 'GET orders', status: 200 },
-      { operation: 'POST orders/a/move', status: 200, detail: { storeCode: '1001', status: 'Cooking' } },
+      { operation: 'POST orders/a/move', status: 200, detail: { status: 'Cooking' } },
     ],
   })
   for (const body of [
     { running: 'yes' },
     { shop: shop.origin },
-    { shop: 'http://[', pins },
+    { key },
+    { shop: 'http://[', key },
+    { holds: 'NSW01' },
     { speed: 0 },
     { other: 1 },
   ]) {
     expect((await post(body)).status).toBe(400)
   }
-  const forgotten = await fetch(control, { method: 'DELETE' })
-  expect(await forgotten.json()).toMatchObject({ running: false, stores: [], calls: [] })
+  await post({ autopilot: true, holds: ['NSW01'] })
+  const forgotten = await (await fetch(control, { method: 'DELETE' })).json()
+  expect(forgotten).toMatchObject({ running: false, autopilot: false, holds: [], calls: [] })
+  expect(forgotten).not.toHaveProperty('shop')
 })
 
-test('[ORD-24] tries a wrong PIN once, then pauses the store, and never reveals a PIN', async () => {
-  await post({ running: true, shop: shop.origin, pins: { '1001': '0000' } })
-  await pause(250)
-  expect(shop.counted.calls).toBe(1)
-  expect(await (await fetch(control)).text()).not.toContain('0000"')
+test('[CFG-11] polls that end alike are one call of the list', async () => {
+  await post(known())
+  await severalPolls()
+  shop.instead = { status: 500, body: {} }
+  await severalPolls()
+  shop.instead = null
+  await severalPolls()
+  expect((await state()).calls).toMatchObject([{ status: 200 }, { status: 500 }, { status: 200 }])
 })

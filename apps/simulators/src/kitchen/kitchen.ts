@@ -1,54 +1,83 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '../platform/clock.ts'
-import { createShopClient, ShopRefusal, type CallListener } from './shop-client.ts'
-import { createStoreDesk, type Step, type StoreDesk } from './store-desk.ts'
-import type { KitchenSpeed } from './timetable.ts'
+import { createPosClient, ShopRefusal, type CallListener, type PosClient, type PosQueue } from './pos-client.ts'
+import { isTimeToMove, nextStatus, progressOf, type KitchenSpeed, type PosOrder, type Progress } from './timetable.ts'
 
-/** The URL of the shop, and the PINs by store code. */
-type Shop = { readonly shop: string; readonly pins: Readonly<Record<string, string>> }
+/** The URL of the shop, and the key of its POS. */
+type Shop = { readonly shop: string; readonly key: string }
 
-/**
- * Polling intervals in milliseconds: `busy` for a store with active orders, `quiet` for the others.
- * `apart` is the minimum distance between polls of quiet stores, so the number of calls does not grow with the number
- * of stores.
- */
-export type PollingIntervals = { readonly busy: number; readonly quiet: number; readonly apart: number }
+/** The result of a single step. */
+type Step =
+  | { readonly step: 'moved'; readonly from: string; readonly to: string }
+  | { readonly step: 'finished'; readonly status: string }
+  | { readonly step: 'unknown' }
+
+type LastPoll = {
+  /** An instant as ISO text. */
+  readonly at: string
+  /** 0 = no answer arrived. */
+  readonly status: number
+  /** Why the poll failed; null = it succeeded, so all stores of the key have been heard. */
+  readonly trouble: string | null
+}
 
 export type Kitchen = {
-  /** Sets the shop. The kitchen makes no call until it is started or asked for a step. */
+  /** Sets the shop and polls it from now on. */
   serve(shop: Shop): void
+  /** Polls again after a stop; does nothing without a shop. */
   start(): void
+  /** Makes no more polls, so that the shop hears nothing. */
   stop(): void
-  /** Stops, clears the shop, and aborts calls in progress. */
+  /** Stops, and clears the shop, the autopilot and the held stores. */
   leave(): void
+  /** Whether it moves orders by the timetable. */
+  setAutopilot(isOn: boolean): void
+  /** Sets the stores whose orders it neither acknowledges nor moves; it stays heard for them. */
+  hold(storeIds: readonly string[]): void
   setSpeed(kitchenSpeed: Partial<KitchenSpeed>): void
+  /** Moves one order of any store now, to the next status or to the given one. */
   step(orderId: string, status: string | undefined): Promise<Step>
   state(): {
     readonly running: boolean
+    readonly autopilot: boolean
     readonly shop: string | undefined
-    readonly stores: readonly string[]
+    readonly holds: readonly string[]
+    readonly lastPoll: LastPoll | undefined
   } & KitchenSpeed
 }
 
-/** A refusal that will not resolve by itself soon, such as a wrong PIN. An outage of the shop is not one. */
-const isPermanent = (failure: unknown): boolean =>
-  failure instanceof ShopRefusal && failure.status >= 400 && failure.status < 500
-
-type Store = { readonly code: string; readonly desk: StoreDesk; nextPoll: number }
-
-/** How long a store is paused after a refusal such as a wrong PIN, in milliseconds. */
+/** Milliseconds until the next poll after a refusal that will not resolve by itself soon, such as a wrong key. */
 const refusalPause = 30_000
+/** The longest wait that the shop can ask for, in milliseconds. */
+const longestWait = 600_000
 
-/** The demo's kitchen: off until started, then one loop over all stores. [ORD-24] */
+/** A refusal that concerns all calls of the POS, so that the rest of its work has to wait. */
+const concernsAll = ({ status }: ShopRefusal): boolean => [0, 401, 403, 429].includes(status)
+
+const waitAfter = (failure: unknown, interval: number): number => {
+  if (!(failure instanceof ShopRefusal)) return interval
+  if (failure.status === 401 || failure.status === 403) return Math.max(interval, refusalPause)
+  return Math.max(interval, Math.min(failure.retryAfter ?? 0, longestWait))
+}
+
+/**
+ * The demo's POS: heard for every store, it acknowledges new orders. It leaves a store alone while a screen is signed in
+ * there. The autopilot also moves the orders that it acknowledges. [ORD-24]
+ * @param interval Milliseconds between two polls.
+ */
 export function createKitchen(
   clock: Clock,
   initialSpeed: KitchenSpeed,
-  intervals: PollingIntervals,
+  interval: number,
   onCall: CallListener,
 ): Kitchen {
   let kitchenSpeed = initialSpeed
-  let served: { readonly shop: string; readonly stores: readonly Store[]; readonly leave: AbortController } | undefined
+  let autopilot = false
+  let holds: readonly string[] = []
+  let served: { readonly shop: string; readonly client: PosClient; readonly leave: AbortController } | undefined
   let loop: AbortController | undefined
+  let lastPoll: LastPoll | undefined
+  let memory: ReadonlyMap<string, Progress> = new Map()
   let queue: Promise<unknown> = Promise.resolve()
 
   // Turns and steps run one after the other, so a step never moves an order while the loop does.
@@ -58,25 +87,59 @@ export function createKitchen(
     return result
   }
 
-  const quietInterval = (): number => Math.max(intervals.quiet, (served?.stores.length ?? 0) * intervals.apart)
+  const look = async (client: PosClient): Promise<PosQueue> => {
+    const answer = await client.queue()
+    const now = clock()
+    memory = new Map(answer.orders.map((order) => [order.orderId, progressOf(memory.get(order.orderId), order, now)]))
+    return answer
+  }
+  const move = async (client: PosClient, orderId: string, status: string): Promise<void> => {
+    await client.move(orderId, status)
+    memory = new Map([...memory, [orderId, { status, since: clock() }]])
+  }
+  const workOn = async (client: PosClient, order: PosOrder): Promise<void> => {
+    if (!order.isAcknowledged) await client.acknowledge(order.orderId)
+    const progress = memory.get(order.orderId)
+    const next = progress && nextStatus(order, progress.status)
+    if (autopilot && progress && next && isTimeToMove(order, progress, kitchenSpeed, clock()))
+      await move(client, order.orderId, next)
+  }
 
-  const pollStore = async (store: Store, stopped: AbortSignal): Promise<void> => {
-    try {
-      const busy = await inSequence(() => store.desk.turn(kitchenSpeed, stopped))
-      store.nextPoll = clock() + (busy ? intervals.busy : quietInterval())
-    } catch (failure) {
-      store.nextPoll = clock() + (isPermanent(failure) ? refusalPause : quietInterval())
+  const turn = async (client: PosClient, stopped: AbortSignal): Promise<void> => {
+    const { orders, storesWithScreen } = await look(client)
+    for (const order of orders) {
+      if (stopped.aborted) return
+      if (storesWithScreen.includes(order.storeId) || holds.includes(order.storeId)) continue
+      try {
+        await workOn(client, order)
+      } catch (failure) {
+        // A single refusal (the order was moved or cancelled elsewhere) must not block the other orders.
+        if (!(failure instanceof ShopRefusal) || concernsAll(failure)) throw failure
+      }
     }
   }
 
-  const run = async (stopped: AbortSignal): Promise<void> => {
-    const isRunning = (): boolean => !stopped.aborted
-    while (isRunning()) {
-      for (const store of served?.stores ?? []) {
-        if (isRunning() && store.nextPoll <= clock()) await pollStore(store, stopped)
-      }
-      const soonest = Math.min(intervals.quiet, ...(served?.stores ?? []).map((store) => store.nextPoll - clock()))
-      await setTimeout(Math.max(50, soonest), undefined, { signal: stopped }).catch(() => undefined)
+  const poll = async (client: PosClient, stopped: AbortSignal): Promise<number> => {
+    const note = (status: number, trouble: string | null) => {
+      if (!stopped.aborted) lastPoll = { at: new Date(clock()).toISOString(), status, trouble }
+    }
+    try {
+      await inSequence(() => turn(client, stopped))
+      note(200, null)
+      return interval
+    } catch (failure) {
+      note(
+        failure instanceof ShopRefusal ? failure.status : 0,
+        failure instanceof Error ? failure.message : String(failure),
+      )
+      return waitAfter(failure, interval)
+    }
+  }
+
+  const run = async (client: PosClient, stopped: AbortSignal): Promise<void> => {
+    while (!stopped.aborted) {
+      const wait = await poll(client, stopped)
+      await setTimeout(wait, undefined, { signal: stopped }).catch(() => undefined)
     }
   }
 
@@ -84,42 +147,60 @@ export function createKitchen(
     loop?.abort()
     loop = undefined
   }
+  const start = (): void => {
+    if (loop !== undefined || served === undefined) return
+    loop = new AbortController()
+    void run(served.client, loop.signal)
+  }
+  const end = (): void => {
+    stop()
+    served?.leave.abort()
+    served = undefined
+    lastPoll = undefined
+    memory = new Map()
+  }
 
   return {
-    serve: ({ shop, pins }) => {
-      served?.leave.abort()
+    serve: ({ shop, key }) => {
+      end()
       const leave = new AbortController()
-      const stores = Object.entries(pins).map(([code, pin]) => {
-        const client = createShopClient(shop, { storeCode: code, pin }, leave.signal, onCall)
-        return { code, desk: createStoreDesk(client, clock), nextPoll: 0 }
-      })
-      served = { shop, stores, leave }
+      served = { shop, client: createPosClient(shop, key, leave.signal, onCall), leave }
+      start()
     },
-    start: () => {
-      if (loop !== undefined) return
-      loop = new AbortController()
-      void run(loop.signal)
-    },
+    start,
     stop,
     leave: () => {
-      stop()
-      served?.leave.abort()
-      served = undefined
+      end()
+      autopilot = false
+      holds = []
+    },
+    setAutopilot: (isOn) => {
+      autopilot = isOn
+    },
+    hold: (storeIds) => {
+      holds = storeIds
     },
     setSpeed: (changed) => {
       kitchenSpeed = { ...kitchenSpeed, ...changed }
     },
-    step: async (orderId, status) => {
-      for (const store of served?.stores ?? []) {
-        const step = await inSequence(() => store.desk.step(orderId, status))
-        if (step.step !== 'unknown') return step
-      }
-      return { step: 'unknown' }
-    },
+    step: (orderId, status) =>
+      inSequence(async () => {
+        if (served === undefined) return { step: 'unknown' }
+        const { client } = served
+        const order = (await look(client)).orders.find((candidate) => candidate.orderId === orderId)
+        const progress = memory.get(orderId)
+        if (order === undefined || progress === undefined) return { step: 'unknown' }
+        const to = status ?? nextStatus(order, progress.status)
+        if (to === undefined) return { step: 'finished', status: progress.status }
+        await move(client, orderId, to)
+        return { step: 'moved', from: progress.status, to }
+      }),
     state: () => ({
       running: loop !== undefined,
+      autopilot,
       shop: served?.shop,
-      stores: (served?.stores ?? []).map((store) => store.code),
+      holds,
+      lastPoll,
       ...kitchenSpeed,
     }),
   }

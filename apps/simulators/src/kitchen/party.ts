@@ -1,5 +1,5 @@
 import { listenOf, InvalidSetting, type PartyDefinition } from '../platform/party-definition.ts'
-import { createKitchenServer, demoIntervals } from './server.ts'
+import { createKitchenServer, demoInterval } from './server.ts'
 import { takeStarterMessage } from './starter-message.ts'
 
 const speedFrom = (text: string): number => {
@@ -8,11 +8,11 @@ const speedFrom = (text: string): number => {
   throw new InvalidSetting(`KITCHEN_SPEED is "${text}", but it must be a number from 0.01 to 1000.`)
 }
 
-/** The demo's kitchen. It is a client of the shop's API rather than a third party. [ORD-24] */
+/** The demo's POS. It is a client of the shop's API rather than a third party. [ORD-24] */
 export const party: PartyDefinition<'kitchen'> = {
   offsets: { kitchen: 1 },
   make: ({ KITCHEN_SPEED }, clock) => {
-    const { app, kitchen: cook } = createKitchenServer(clock, speedFrom(KITCHEN_SPEED || '1'), demoIntervals)
+    const { app, kitchen: cook } = createKitchenServer(clock, speedFrom(KITCHEN_SPEED || '1'), demoInterval)
     return {
       listens: { kitchen: listenOf(app) },
       close: () => app.close(),

@@ -2,23 +2,33 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import { createScript } from '../control/script.ts'
 import { createHttpServer } from '../platform/http-server.ts'
-import { createKitchen, type Kitchen, type PollingIntervals } from './kitchen.ts'
-import { ShopRefusal } from './shop-client.ts'
+import { createKitchen, type Kitchen } from './kitchen.ts'
+import { ShopRefusal } from './pos-client.ts'
 
-/** The demo's intervals: a busy store every two seconds, quiet stores a quarter of a second apart. */
-export const demoIntervals: PollingIntervals = { busy: 2000, quiet: 5000, apart: 250 }
+/** Milliseconds between two polls of the demo's POS. */
+export const demoInterval = 2000
 
-type Switch = { running?: boolean; shop?: string; pins?: Record<string, string>; speed?: number; leadMinutes?: number }
+type Switch = {
+  running?: boolean
+  autopilot?: boolean
+  shop?: string
+  key?: string
+  holds?: string[]
+  speed?: number
+  leadMinutes?: number
+}
 type StepRequest = { orderId: string; status?: string }
 
 const switchBody = {
   type: 'object',
   additionalProperties: false,
-  dependencies: { shop: ['pins'], pins: ['shop'] },
+  dependencies: { shop: ['key'], key: ['shop'] },
   properties: {
     running: { type: 'boolean' },
+    autopilot: { type: 'boolean' },
     shop: { type: 'string', pattern: '^https?://' },
-    pins: { type: 'object', additionalProperties: { type: 'string', minLength: 1 } },
+    key: { type: 'string', minLength: 1 },
+    holds: { type: 'array', maxItems: 1000, items: { type: 'string', minLength: 1 } },
     speed: { type: 'number', minimum: 0.01, maximum: 1000 },
     leadMinutes: { type: 'number', minimum: 0 },
   },
@@ -31,19 +41,26 @@ const stepBody = {
   properties: { orderId: { type: 'string', minLength: 1 }, status: { type: 'string', minLength: 1 } },
 }
 
+const pollOperation = 'GET orders'
+
 /**
- * The demo's kitchen and its control endpoint: `GET /control` returns its state and calls, `POST /control` starts,
- * stops and configures it, `DELETE /control` stops it and clears its state, `POST /control/step` moves one order.
- * [ORD-24] [CFG-11]
+ * The demo's POS and its control endpoint: `GET /control` returns its state and calls, `POST /control` introduces a
+ * shop, starts, stops and configures it, `DELETE /control` stops it and clears its state, `POST /control/step` moves
+ * one order. The calls have a poll only if its status differs from that of the poll before. [ORD-24] [CFG-11]
  */
 export function createKitchenServer(
   clock: Clock,
   speed: number,
-  intervals: PollingIntervals,
+  interval: number,
 ): { readonly app: FastifyInstance; readonly kitchen: Kitchen } {
   const app = createHttpServer()
   const script = createScript()
-  const kitchen = createKitchen(clock, { speed, leadMinutes: 60 }, intervals, ({ operation, status, detail }) => {
+  let polled: number | undefined
+  const kitchen = createKitchen(clock, { speed, leadMinutes: 60 }, interval, ({ operation, status, detail }) => {
+    if (operation === pollOperation) {
+      if (status === polled) return
+      polled = status
+    }
     script.record({ at: new Date(clock()).toISOString(), operation, outcome: 'called', status, detail: { ...detail } })
   })
   const state = () => ({ ...kitchen.state(), calls: script.calls() })
@@ -53,10 +70,12 @@ export function createKitchenServer(
 
   app.get('/control', state)
   app.post<{ Body: Switch }>('/control', { schema: { body: switchBody } }, (request, reply) => {
-    const { running, shop, pins, ...kitchenSpeed } = request.body
+    const { running, autopilot, shop, key, holds, ...kitchenSpeed } = request.body
     if (shop !== undefined && !URL.canParse(shop)) return reply.code(400).send({ message: 'shop is not a URL' })
-    if (shop !== undefined && pins !== undefined) kitchen.serve({ shop, pins })
+    if (autopilot !== undefined) kitchen.setAutopilot(autopilot)
+    if (holds !== undefined) kitchen.hold(holds)
     kitchen.setSpeed(kitchenSpeed)
+    if (shop !== undefined && key !== undefined) kitchen.serve({ shop, key })
     if (running === true) kitchen.start()
     if (running === false) kitchen.stop()
     return state()
@@ -64,6 +83,7 @@ export function createKitchenServer(
   app.delete('/control', () => {
     kitchen.leave()
     script.forget()
+    polled = undefined
     return state()
   })
   app.post<{ Body: StepRequest }>('/control/step', { schema: { body: stepBody } }, async (request, reply) => {

@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Kitchen } from './kitchen.ts'
 
-/** The message of the starting process once the shop is running. */
-type StarterMessage = { readonly shop: string; readonly pinsFile: string; readonly autopilot: boolean }
+/** The message of the starting process each time the shop has started. */
+type StarterMessage = { readonly shop: string; readonly posKeyFile: string; readonly autopilot: boolean }
 
-/** Handles the starter's message. The pins file is JSON, `{ "<store code>": "<PIN>" }`. Ignores other messages. */
+/** Handles the starter's message. The key file is JSON, `{ "key": "…" }`. Ignores other messages. */
 export async function takeStarterMessage(kitchen: Kitchen, message: unknown): Promise<void> {
   if (!isStarterMessage(message)) return
-  const pins: unknown = JSON.parse(await readFile(message.pinsFile, 'utf8'))
-  if (!isPins(pins)) throw new Error(`${message.pinsFile} is not a list of PINs by store code.`)
-  kitchen.serve({ shop: message.shop, pins })
-  if (message.autopilot) kitchen.start()
-  else kitchen.stop()
+  const content: unknown = JSON.parse(await readFile(message.posKeyFile, 'utf8'))
+  if (!isKey(content)) throw new Error(`${message.posKeyFile} has no key of a POS.`)
+  kitchen.setAutopilot(message.autopilot)
+  kitchen.serve({ shop: message.shop, key: content.key })
 }
 
 const isStarterMessage = (message: unknown): message is StarterMessage =>
@@ -19,10 +18,10 @@ const isStarterMessage = (message: unknown): message is StarterMessage =>
   message !== null &&
   'shop' in message &&
   typeof message.shop === 'string' &&
-  'pinsFile' in message &&
-  typeof message.pinsFile === 'string' &&
+  'posKeyFile' in message &&
+  typeof message.posKeyFile === 'string' &&
   'autopilot' in message &&
   typeof message.autopilot === 'boolean'
 
-const isPins = (value: unknown): value is Readonly<Record<string, string>> =>
-  typeof value === 'object' && value !== null && Object.values(value).every((pin) => typeof pin === 'string')
+const isKey = (value: unknown): value is { readonly key: string } =>
+  typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string' && value.key !== ''

@@ -12,10 +12,12 @@ const seconds: Readonly<Record<string, number>> = {
 /** The statuses in a kitchen's order, without cancellation. [ORD-12] */
 const inOrder: readonly string[] = orderStatuses.filter((status) => status !== 'Unable to Deliver')
 
-/** An order as the kitchen screen receives it. `pending` is a status change that is not published yet. */
-export type KitchenOrder = {
+/** An order as a POS receives it. `pending` is a status change that is not published yet. */
+export type PosOrder = {
   readonly orderId: string
+  readonly storeId: string
   readonly status: string
+  readonly isAcknowledged: boolean
   readonly pending: string | undefined
   readonly dueAt: string | undefined
   readonly nextStatuses: readonly string[]
@@ -32,31 +34,26 @@ export type KitchenSpeed = {
 }
 
 /** Updates the tracked status from the shop's answer; a pending status counts as reached. */
-export function progressOf(before: Progress | undefined, order: KitchenOrder, now: number): Progress {
+export function progressOf(before: Progress | undefined, order: PosOrder, now: number): Progress {
   const status = order.pending ?? order.status
   return before?.status === status ? before : { status, since: now }
 }
 
 /** The next status that the shop offers; undefined when the order has reached its last one. */
-export function nextStatus(order: KitchenOrder, current: string): string | undefined {
+export function nextStatus(order: PosOrder, current: string): string | undefined {
   if (!inOrder.includes(current)) return undefined
   const ahead = inOrder.slice(inOrder.indexOf(current) + 1)
   return ahead.find((status) => order.nextStatuses.includes(status))
 }
 
 /** Whether an order has kept its status for as long as the timetable defines. */
-export function isTimeToMove(
-  order: KitchenOrder,
-  progress: Progress,
-  kitchenSpeed: KitchenSpeed,
-  now: number,
-): boolean {
+export function isTimeToMove(order: PosOrder, progress: Progress, kitchenSpeed: KitchenSpeed, now: number): boolean {
   if (isTooEarly(order, kitchenSpeed, now)) return false
   return now - progress.since >= ((seconds[progress.status] ?? 0) * 1000) / kitchenSpeed.speed
 }
 
 /** Whether it is too early to start cooking an order for later. */
-export function isTooEarly(order: KitchenOrder, kitchenSpeed: KitchenSpeed, now: number): boolean {
+function isTooEarly(order: PosOrder, kitchenSpeed: KitchenSpeed, now: number): boolean {
   const due = Date.parse(order.dueAt ?? '')
   return (order.pending ?? order.status) === inOrder[0] && due - now > kitchenSpeed.leadMinutes * 60_000
 }

@@ -7,6 +7,7 @@ export const cacheNames = {
   usedFiles: 'shop-used-files',
   pictures: 'shop-pictures',
   answers: 'shop-answers',
+  kitchen: 'shop-kitchen',
 } as const
 
 /** Deletes every cache of the shop. */

@@ -157,7 +157,7 @@ describe('page views', () => {
 
   test('the service worker is checked at each visit, files with a hash in their names are kept', async () => {
     const cachingOf = async (path: string) => (await site.app.inject(path)).headers['cache-control']
-    expect(await cachingOf('/service-worker.js')).toBe('no-cache')
+    for (const worker of ['/service-worker.js', '/kitchen-worker.js']) expect(await cachingOf(worker)).toBe('no-cache')
     expect(await cachingOf('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable')
     expect((await site.app.inject('/service-worker.js')).headers['content-type']).toContain('javascript')
   })
@@ -171,10 +171,12 @@ describe('page views', () => {
     expect(JSON.parse(body)).toEqual({ statuses: [], where: null, configuration: { uris: {} } })
   })
 
-  test('[NAV-18] switched off, the service worker is the worker that removes itself', async () => {
+  test('[NAV-18] switched off, each service worker is the worker that removes itself', async () => {
     const off = await startStubSite({}, { hasServiceWorker: false })
-    const workerOf = async ({ app }: StubSite) => (await app.inject('/service-worker.js')).body
-    expect([await workerOf(site), await workerOf(off)]).toEqual(['/* keeps the shop */', '/* removes itself */'])
+    const workersOf = ({ app }: StubSite) =>
+      Promise.all(['/service-worker.js', '/kitchen-worker.js'].map(async (path) => (await app.inject(path)).body))
+    expect(await workersOf(site)).toEqual(['/* keeps the shop */', '/* keeps the kitchen */'])
+    expect(await workersOf(off)).toEqual(['/* removes itself */', '/* removes itself */'])
     await off.close()
   })
 

@@ -35,7 +35,7 @@ export type SiteDeps = {
   readonly variantsOf: (cookie: string) => Variants
   /** false = pages wait without limit, for tests on a busy machine. */
   readonly loadShedding: boolean
-  /** false = `/service-worker.js` is the worker that removes the service worker from browsers. [NAV-18] */
+  /** false = both service workers are the one that removes itself from browsers. [NAV-18] */
   readonly hasServiceWorker: boolean
 }
 
@@ -81,7 +81,8 @@ const pageLifetime = 60_000
 const cachingOf = (path: string): string =>
   path.includes('/assets/') ? `public, max-age=${year}, immutable` : 'public, max-age=3600'
 
-const workerPath = '/service-worker.js'
+/** The service workers of the shop and of the kitchen's screen. */
+const workerPaths = ['/service-worker.js', '/kitchen-worker.js'] as const
 const scriptType = 'text/javascript; charset=utf-8'
 /** A path of no route: its page says that there is none. [NAV-37] */
 const notFoundPath = '/not-found'
@@ -108,15 +109,17 @@ const serveFiles = (app: FastifyInstance, root: string, { brand, hasServiceWorke
       wildcard: false,
       index: false,
       preCompressed: true,
-      globIgnore: ['index.html', 'icon.svg', ...drawnIcons, '.vite/**', '**/*.br', '**/*.gz', 'service-worker*.js'],
+      globIgnore: ['index.html', 'icon.svg', ...drawnIcons, '.vite/**', '**/*.br', '**/*.gz', '*-worker*.js'],
       setHeaders: (reply, path) => {
         void reply.header('cache-control', cachingOf(path))
       },
     })
-    const worker = await readFile(join(root, hasServiceWorker ? workerPath : '/service-worker-removal.js'), 'utf8')
-    const script = { ...(await readyBytes(worker, null, { isCached: true })), contentType: scriptType }
-    // Browsers check for a new service worker at each visit, because an old one could stay for ever.
-    scope.get(workerPath, { schema: { hide: true } }, (request, reply) => sendBytes(request, reply, script))
+    for (const path of workerPaths) {
+      const worker = await readFile(join(root, hasServiceWorker ? path : '/service-worker-removal.js'), 'utf8')
+      const script = { ...(await readyBytes(worker, null, { isCached: true })), contentType: scriptType }
+      // Browsers check for a new service worker at each visit, because an old one could stay for ever.
+      scope.get(path, { schema: { hide: true } }, (request, reply) => sendBytes(request, reply, script))
+    }
     const mark = recolourMark(await readFile(join(root, 'icon.svg'), 'utf8'), brand.accent)
     const sendIcon = (path: string, type: string, icon: string | Buffer): void => {
       scope.get(path, { schema: { hide: true } }, (_request, reply) =>

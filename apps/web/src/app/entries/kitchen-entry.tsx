@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { CallProvider } from '../../lib/http/call-context.ts'
 import { withoutWaiting } from '../../features/kitchen/model/kitchen.ts'
+import { registerKitchenWorker } from '../../features/kitchen/model/kitchen-worker.ts'
 import { makeQueryClient } from '../../lib/http/read.ts'
 import { KitchenScreen } from '../../features/kitchen/kitchen-screen.tsx'
 import { installErrorReports } from '../../lib/browser/error-listeners.ts'
@@ -42,3 +43,4 @@ createRoot(document.getElementById('root') ?? document.body, rootErrors).render(
   </QueryClientProvider>,
 )
 document.documentElement.dataset['hydrated'] = 'true'
+void registerKitchenWorker()

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isSignedOut, kitchenQueueQuery, kitchenWords } from './model/kitchen.ts'
+import { useKeptQueue } from './model/use-kept-queue.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Spinner } from '../../ui/progress/spinner.tsx'
 import { ErrorState } from '../../ui/progress/states.tsx'
@@ -10,8 +11,10 @@ import { Entrance } from './entrance.tsx'
 /** The screen of one store's kitchen: enrols once, signs in with the store's PIN, then shows the orders to make. */
 export function KitchenScreen() {
   const { data: queue, error, dataUpdatedAt, refetch } = useQuery(kitchenQueueQuery)
+  const kept = useKeptQueue(queue, dataUpdatedAt, error)
   if (isSignedOut(error)) return <Entrance hasEnded={queue !== undefined} />
-  if (queue !== undefined) return <Board queue={queue} receivedAt={dataUpdatedAt} isLost={error !== null} />
+  if (queue !== undefined) return <Board queue={queue} receivedAt={dataUpdatedAt} loss={error} />
+  if (kept !== null && error !== null) return <Board {...kept} loss={error} />
   return (
     <main className={styles.waiting}>
       {error === null ? (

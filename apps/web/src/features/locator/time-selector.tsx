@@ -9,6 +9,7 @@ import { datetimeSelectorState } from './datetime-selector-state.ts'
 import { useDisposition } from '../../state/session/session.ts'
 import { scheduleQuery, type Slot, type TradingDay } from '../../api/stores.ts'
 import { asapFor, currentDay, slotsFor } from '../../state/fulfilment/trading-day.ts'
+import { saveTexts } from '../../state/fulfilment/save-texts.ts'
 import { slotWindow } from '../../state/fulfilment/slot-window.ts'
 import { useShop } from '../../lib/react/shop-context.ts'
 import { useSaveSession } from '../../state/basket-changes/use-save-session.ts'
@@ -63,6 +64,11 @@ export function TimeSelector({ isWarned, target, onClose }: TimeSelectorProps) {
               <SupportText text={save.data.text} />
             </Note>
           </div>
+        )}
+        {store?.isPOSOnline === false && save.data?.kind !== 'refused' && (
+          <Note tone="warning">
+            <SupportText text={saveTexts.storeOffline} />
+          </Note>
         )}
         <div className={styles.place}>
           <p>

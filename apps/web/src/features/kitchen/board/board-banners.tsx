@@ -5,31 +5,61 @@ import { useNotices } from '../../../ui/notices/notices.ts'
 import styles from './board.module.css'
 import type { Sheet } from './board-header.tsx'
 import { pauseWords } from '../store/pause-texts.ts'
-import { timeOnWall } from '../clock/store-clock.ts'
+import { lossTexts } from './loss-texts.ts'
+import type { Attention } from '../tickets/attention.ts'
 import { useStoreClock } from '../clock/use-store-clock.ts'
 
-type BoardBannersProps = { store: KitchenStore; isLost: boolean; onOpen: (sheet: Sheet) => void }
+type BoardBannersProps = {
+  store: KitchenStore
+  /** Why the last read of the queue failed; null = it did not. */
+  loss: unknown
+  attention: Attention
+  onOpen: (sheet: Sheet) => void
+}
 
-/** Banners for the whole kitchen: the connection is lost, or ordering is paused. [RUL-14] */
-export function BoardBanners({ store, isLost, onOpen }: BoardBannersProps) {
+/** Banners for the whole kitchen: unconfirmed orders, a lost connection, paused ordering. [RUL-14] [ORD-02] */
+export function BoardBanners({ store, loss, attention, onOpen }: BoardBannersProps) {
   return (
     <>
-      <div role="alert">
-        {isLost && (
-          <p className={styles.lost}>
-            <Icon name="offline" size={28} />
-            <span>
-              <strong>Connection lost</strong> – showing orders as of {timeOnWall(store.storeTime)}. Trying again…
-            </span>
-          </p>
-        )}
-      </div>
+      <UnconfirmedBanner attention={attention} isLost={loss !== null} />
+      <div role="alert">{loss !== null && <LossBanner store={store} loss={loss} />}</div>
       <PauseBanner store={store} onOpen={onOpen} />
     </>
   )
 }
 
-function PauseBanner({ store, onOpen }: Omit<BoardBannersProps, 'isLost'>) {
+/** A touch anywhere confirms what is on screen; the button is what a person reads as the place to touch. */
+function UnconfirmedBanner({ attention: { unseen, ringing }, isLost }: { attention: Attention; isLost: boolean }) {
+  const isRinging = ringing.size > 0
+  const count = isRinging ? ringing.size : isLost ? 0 : unseen
+  if (count === 0) return null
+  const orders = count === 1 ? '1 order' : `${count} orders`
+  return (
+    <section aria-label="Orders to confirm" className={isRinging ? styles.ringing : styles.unconfirmed}>
+      <Icon name={isRinging ? 'warning' : 'info'} size={32} />
+      <p role={isRinging ? 'alert' : 'status'}>
+        <strong>{isRinging ? `${orders} still not confirmed.` : `${orders} to confirm.`}</strong>{' '}
+        {isLost ? 'Confirmed as soon as the connection is back.' : 'Tap anywhere once you have seen it all.'}
+      </p>
+      {!isLost && <Button variant="secondary">Confirm {orders}</Button>}
+    </section>
+  )
+}
+
+function LossBanner({ store, loss }: Pick<BoardBannersProps, 'store' | 'loss'>) {
+  const { now } = useStoreClock()
+  const { title, text } = lossTexts(loss, store.storeTime, now)
+  return (
+    <p className={styles.lost}>
+      <Icon name="offline" size={32} />
+      <span>
+        <strong>{title}</strong> {text}
+      </span>
+    </p>
+  )
+}
+
+function PauseBanner({ store, onOpen }: Pick<BoardBannersProps, 'store' | 'onOpen'>) {
   const { now } = useStoreClock()
   const change = useChangeStore()
   const { snackbar } = useNotices()

@@ -13,23 +13,38 @@ import { TicketCard } from '../tickets/ticket-card.tsx'
 import type { Ticket } from '../tickets/taps.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useLiveQueue } from './use-live-queue.ts'
+import { useLastTouch } from './last-touch.ts'
+import { useRinging } from './use-ringing.ts'
+import { attentionOf } from '../tickets/attention.ts'
+import { instantAt } from '../clock/store-clock.ts'
 import { useNow } from '../clock/use-now.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
 import { useSound } from './use-sound.ts'
 import { ClockProvider, useFollowedClock } from '../clock/use-store-clock.ts'
 import { useTaps } from '../tickets/use-taps.ts'
 
+type BoardProps = {
+  queue: KitchenQueue
+  /** When the queue arrived, in milliseconds of the device's clock. */
+  receivedAt: number
+  /** Why the last read failed, so that the queue is out of date; null = it is current. */
+  loss: unknown
+}
+
 /** The orders that the kitchen has to make, earliest due time first. */
-export function Board({ queue, receivedAt, isLost }: { queue: KitchenQueue; receivedAt: number; isLost: boolean }) {
+export function Board({ queue, receivedAt, loss }: BoardProps) {
   const { store, orders } = queue
   const clock = useFollowedClock(store.storeTime, receivedAt)
   const sound = useSound()
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const goingOutPlace = useRef<HTMLElement>(null)
   const tapCalls = useTaps()
-  const arrivals = useArrivals(orders, sound.play)
+  const touchedAt = useLastTouch()
+  const arrivals = useArrivals(orders, { receivedAt, touchedAt, play: sound.play })
   const now = useNow()
+  const attention = attentionOf(orders, { arrivals, touchedAt }, { storeNow: instantAt(clock, now), now })
   const room = useMedia('(min-height: 60rem)') ? ticketRows.high : ticketRows.usual
+  useRinging(attention.isLoud, sound.ring)
   useLiveQueue()
   useScreenAwake()
 
@@ -40,6 +55,7 @@ export function Board({ queue, receivedAt, isLost }: { queue: KitchenQueue; rece
       key={ticket.order.orderId}
       ticket={ticket}
       isNew={isNew(arrivals, ticket.order, now)}
+      isRinging={attention.ringing.has(ticket.order.orderId)}
       isLong={isLong(ticket.order, room)}
       tapCalls={tapCalls}
     />
@@ -57,7 +73,7 @@ export function Board({ queue, receivedAt, isLost }: { queue: KitchenQueue; rece
           onFresh={() => showTicket(fresh[0])}
           onGoingOut={() => goingOutPlace.current?.scrollIntoView({ inline: 'end', block: 'nearest' })}
         />
-        <BoardBanners store={store} isLost={isLost} onOpen={setSheet} />
+        <BoardBanners store={store} loss={loss} attention={attention} onOpen={setSheet} />
         <main className={styles.rail}>
           {orders.length === 0 && (
             <div className={styles.nothing}>

@@ -3,16 +3,23 @@ import { useRefetchQueue } from '../model/kitchen.ts'
 import { listenToKitchen } from '../model/kitchen-stream-client.ts'
 
 /**
- * Refetches the queue after each event of the store's stream, and at once when the stream breaks or the device goes
- * offline, because a silent stream reports no failure.
+ * Refetches the queue after each event of the store's stream, and at once when the stream breaks, the device goes
+ * offline or comes back, because a silent stream reports no failure, and when the page is shown again, whose timers
+ * were slow in the background.
  */
 export const useLiveQueue = (): void => {
   const lookAgain = useRefetchQueue()
   useEffect(() => {
     const stop = listenToKitchen({ changed: lookAgain, broken: lookAgain })
-    window.addEventListener('offline', lookAgain)
+    const shown = () => {
+      if (document.visibilityState === 'visible') lookAgain()
+    }
+    const events = ['offline', 'online'] as const
+    for (const event of events) window.addEventListener(event, lookAgain)
+    document.addEventListener('visibilitychange', shown)
     return () => {
-      window.removeEventListener('offline', lookAgain)
+      for (const event of events) window.removeEventListener(event, lookAgain)
+      document.removeEventListener('visibilitychange', shown)
       stop()
     }
   }, [lookAgain])

@@ -10,6 +10,8 @@ export type Sound = {
   readonly state: 'on' | 'off' | 'waiting'
   readonly toggle: () => void
   readonly play: () => void
+  /** Louder and longer, for orders that people have left alone. */
+  readonly ring: () => void
 }
 
 /** The sound for new orders: on unless it was switched off on this device. */
@@ -41,6 +43,9 @@ export const useSound = (): Sound => {
     },
     play: () => {
       if (wanted) chime.play()
+    },
+    ring: () => {
+      if (wanted) chime.ring()
     },
   }
 }

@@ -7,6 +7,7 @@ import { ApiError, isApiError } from '../../../lib/http/api-error.ts'
 import type { CallInput, ReplyTo, Send } from '../../../lib/http/call.ts'
 import { uuid } from '../../../lib/browser/uuid.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
+import { forgetQueue, noteSignIn } from './kept-queue.ts'
 import { isNotEnrolled, kitchenDeviceQuery } from './kitchen-device.ts'
 import { read } from '../../../lib/http/read.ts'
 import { sentence } from '../../../state/texts/sentences.ts'
@@ -14,7 +15,11 @@ import { sentence } from '../../../state/texts/sentences.ts'
 export type { KitchenOrder, KitchenQueue, KitchenStore }
 export type KitchenItem = ReplyTo<'GET /kitchen/items'>[number]
 
-/** Milliseconds between two reads of the queue: while the stream may be open, and after a failed read. */
+/**
+ * Milliseconds between two reads of the queue: while the stream may be open, and after a failed read. Each read tells
+ * the shop that the store can be heard, so a quiet stream does not replace it. A browser delays the timers of a page in
+ * the background to one a minute, which is still often enough.
+ */
 const kitchenPolls = { usual: 15_000, afterFailure: 4_000 } as const
 
 /** The live queue. Each answer carries the monotonic time of its arrival, from which the store's clock is set. */
@@ -98,7 +103,10 @@ export const useOpenKitchen = () => {
   const queries = useQueryClient()
   return useMutation<KitchenStore, ApiError, CallInput<'POST /kitchen/session'>['body']>({
     mutationFn: (body) => call('POST /kitchen/session', { body }),
-    onSuccess: () => queries.resetQueries({ queryKey: kitchenQueueQuery.queryKey }),
+    onSuccess: ({ storeId }) => {
+      noteSignIn(localStorage, storeId, Date.now())
+      return queries.resetQueries({ queryKey: kitchenQueueQuery.queryKey })
+    },
     // Head office has ended the enrolment: the screen asks for a code instead of a PIN.
     onError: (error) =>
       isNotEnrolled(error) ? queries.invalidateQueries({ queryKey: kitchenDeviceQuery.queryKey }) : undefined,
@@ -111,6 +119,7 @@ export const useCloseKitchen = () => {
   return useMutation<unknown, ApiError>({
     mutationFn: () => call('DELETE /kitchen/session'),
     onSuccess: async () => {
+      forgetQueue(localStorage)
       queries.removeQueries({ queryKey: kitchenItemsQuery.queryKey })
       await queries.resetQueries({ queryKey: kitchenQueueQuery.queryKey })
     },

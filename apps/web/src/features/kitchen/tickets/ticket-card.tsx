@@ -15,10 +15,17 @@ import styles from './ticket.module.css'
 import { useStoreClock } from '../clock/use-store-clock.ts'
 import type { TapCalls } from './use-taps.ts'
 
-type TicketCardProps = { ticket: Ticket; isNew: boolean; isLong: boolean; tapCalls: TapCalls }
+type TicketCardProps = {
+  ticket: Ticket
+  isNew: boolean
+  /** People have left the order alone for so long that the screen rings louder. */
+  isRinging: boolean
+  isLong: boolean
+  tapCalls: TapCalls
+}
 
 /** One order, readable from two metres. */
-export function TicketCard({ ticket, isNew, isLong, tapCalls }: TicketCardProps) {
+export function TicketCard({ ticket, isNew, isRinging, isLong, tapCalls }: TicketCardProps) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { order } = ticket
   const title = ticketTitle(order.orderId)
@@ -26,8 +33,8 @@ export function TicketCard({ ticket, isNew, isLong, tapCalls }: TicketCardProps)
   const note = restOfNote(order)
   return (
     <li className={cx(styles.place, isLong && !isOut && styles.long, isOut && styles.out)}>
-      <article aria-labelledby={title} className={cx(styles.ticket, isNew && styles.new)}>
-        <TicketHead ticket={ticket} isNew={isNew} />
+      <article aria-labelledby={title} className={cx(styles.ticket, isNew && styles.new, isRinging && styles.ringing)}>
+        <TicketHead ticket={ticket} mark={isRinging ? 'Not confirmed' : isNew ? 'New' : null} />
         {order.allergyNote !== null && (
           <p className={styles.allergy}>
             <Icon name="warning" size={36} />
@@ -78,7 +85,7 @@ export function TicketCard({ ticket, isNew, isLong, tapCalls }: TicketCardProps)
 
 const firstName = (name: string): string => name.split(' ')[0] ?? ''
 
-function TicketHead({ ticket: { order, nextStatuses }, isNew }: { ticket: Ticket; isNew: boolean }) {
+function TicketHead({ ticket: { order, nextStatuses }, mark }: { ticket: Ticket; mark: string | null }) {
   const { clock, running, now } = useStoreClock()
   const { tone, words } = dueIn(order.dueAt, now, nextStatuses.length === 0)
   const isDelivery = order.serviceType === 'Delivery'
@@ -87,7 +94,7 @@ function TicketHead({ ticket: { order, nextStatuses }, isNew }: { ticket: Ticket
       <p className={styles.service}>
         <Icon name={isDelivery ? 'scooter' : 'bag'} size={40} />
         <span>{order.serviceType}</span>
-        {isNew && <strong className={styles.newMark}>New</strong>}
+        {mark !== null && <strong className={styles.newMark}>{mark}</strong>}
       </p>
       <p className={styles.due}>
         <VisuallyHidden>Due </VisuallyHidden>
