@@ -39,7 +39,6 @@ export const boundedTables: Readonly<Record<string, string>> = {
   order_moves: 'the allowed moves of an order',
   product_popularity: 'one row for each product of each store',
   prize_stock: 'one row for each prize',
-  acknowledgement_sweep: 'one row',
   sold_out: 'what stores have sold out today',
   store_heard: 'one row for each store',
   store_state: 'one row for each store',
