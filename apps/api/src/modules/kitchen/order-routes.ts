@@ -13,6 +13,7 @@ import type { Sql } from '../../platform/db/database.ts'
 import { events } from '../../platform/http/event-stream.ts'
 import { serve, type Caller } from '../../platform/http/serve.ts'
 import type { Listener } from '../../platform/jobs/listen.ts'
+import type { StoreStatuses } from '../stores/index.ts'
 import { acknowledgeOrder, moveOrder, undoMove } from './moves.ts'
 import type { MeasureThroughput } from './throughput.ts'
 import { queueStore } from './queue-store.ts'
@@ -26,11 +27,12 @@ type OrderRoutesDeps = {
   readonly measureThroughput: MeasureThroughput
   readonly waitingTimes: WaitingTimes
   readonly screens: ScreenCalls
+  readonly storeStatuses: StoreStatuses
 }
 
 /** The queue of a screen's store, and the moves of its orders. [ORD-12] */
 export const kitchenOrderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps): void => {
-  const { sql, listener, screens, waitingTimes } = deps
+  const { sql, listener, screens, storeStatuses, waitingTimes } = deps
   const queue = queueStore(sql)
   const { storeOf, storeToChange, storeWire } = screens
   const orderToMove = async (caller: Caller, orderId: OrderId) => {
@@ -56,6 +58,10 @@ export const kitchenOrderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps):
         listener.on('kitchen_queue', onStoreEvent),
         listener.on('store_overlay', onStoreEvent),
         listener.onReconnect(changed),
+        // A screen of an earlier release calls only after an event, and timers of a page in the background are slow.
+        storeStatuses.onExchange(() => {
+          if (storeStatuses.isScreenQuiet(store.id)) changed()
+        }),
       ]
       changed()
       return () => {

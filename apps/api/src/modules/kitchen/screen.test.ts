@@ -203,3 +203,21 @@ test('GET /kitchen/stream happy: sends an event at once and with every order', a
   await soon(() => expect(eventCount()).toBe(2))
   stream.close()
 })
+
+test('[LOC-10] GET /kitchen/stream happy: a screen that has not called for 40 seconds is asked to, so that its store is heard', async () => {
+  const { headers } = await shop.kitchenScreen('TAS01')
+  const stream = await openStream(app.app, '/api/v1/kitchen/stream', headers)
+  const eventCount = () => stream.text().split('event: changed').length - 1
+  await soon(() => expect(eventCount()).toBe(1))
+  app.pass(35_000)
+  await app.exchangeHeard()
+  app.pass(6_000)
+  await app.exchangeHeard()
+  await soon(() => expect(eventCount()).toBe(2))
+  await shop.good('GET /kitchen/orders', { headers })
+  await app.exchangeHeard()
+  app.pass(41_000)
+  await app.exchangeHeard()
+  await soon(() => expect(eventCount()).toBe(3))
+  stream.close()
+})

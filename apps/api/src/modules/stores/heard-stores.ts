@@ -8,11 +8,16 @@ export type HeardStores = {
   readonly heardAt: (storeId: StoreId) => Instant | null
   /** Whether the store's screen was heard within two minutes. */
   readonly isScreenHeard: (storeId: StoreId) => boolean
+  /** Whether the store's screen has been quiet so long that it should be asked to call. */
+  readonly isScreenQuiet: (storeId: StoreId) => boolean
   /** Notes a call of these stores in the memory of this process; no SQL. */
   readonly note: (by: HeardBy, storeIds: readonly StoreId[]) => void
   /** Stores what this process has noted since the last exchange, and reads what all processes have; one statement. */
   readonly exchange: () => Promise<void>
 }
+
+/** Milliseconds after which a screen is asked to call: twice before `heardFor` ends. */
+const askAfter = 40_000
 
 const never: HeardTimes = { screen: null, pos: null }
 
@@ -29,6 +34,7 @@ export const makeHeardStores = (store: HeardStore, clock: Clock): HeardStores =>
   return {
     heardAt: (storeId) => later(times('screen', storeId), times('pos', storeId)),
     isScreenHeard: (storeId) => isHeard(times('screen', storeId), clock()),
+    isScreenQuiet: (storeId) => clock() - (times('screen', storeId) ?? -Infinity) > askAfter,
     note: (by, storeIds) => {
       const at = clock()
       for (const storeId of storeIds) own.set(storeId, { ...(own.get(storeId) ?? never), [by]: at })

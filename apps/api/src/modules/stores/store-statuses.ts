@@ -17,6 +17,10 @@ export type StoreStatuses = {
   readonly soldOutChangedAt: (storeId: StoreId) => Instant | null
   /** Registers a listener for status changes in this process; returns its removal. */
   readonly onChange: (listener: (storeId: StoreId) => void) => () => void
+  /** Whether the store's screen has been quiet so long that it should be asked to call. */
+  readonly isScreenQuiet: (storeId: StoreId) => boolean
+  /** Registers a listener that runs after each exchange of the stores that were heard; returns its removal. */
+  readonly onExchange: (listener: () => void) => () => void
   /** Notes that the screen or the POS of stores has called; no SQL. */
   readonly hear: (by: HeardBy, storeIds: readonly StoreId[]) => void
   /** Whether the store's screen was heard within two minutes. */
@@ -45,6 +49,7 @@ export const makeStoreStatuses = async (
   const states = new Map(all.map((stored) => [stored.storeId, stored]))
   const soldOutChanges = new Map<StoreId, Instant>()
   const listeners = new Set<(storeId: StoreId) => void>()
+  const exchangeListeners = new Set<() => void>()
   const tell = (storeId: StoreId): void => {
     for (const listener of listeners) listener(storeId)
   }
@@ -101,12 +106,18 @@ export const makeStoreStatuses = async (
         check(storeIds.flatMap((storeId) => findStore(content.current(), storeId) ?? []))
       },
       isScreenHeard: heard.isScreenHeard,
+      isScreenQuiet: heard.isScreenQuiet,
+      onExchange: (listener) => {
+        exchangeListeners.add(listener)
+        return () => exchangeListeners.delete(listener)
+      },
     },
     exchangeHeard: async () => {
       try {
         await heard.exchange()
       } finally {
         check(content.current().stores)
+        for (const listener of exchangeListeners) listener()
       }
     },
   }
