@@ -284,7 +284,7 @@ describe('several processes', () => {
     onTestFinished(() => own.close())
     const theirs = shopOf(own)
     await own.database.sql`alter table store_heard rename to store_heard_elsewhere`
-    const query = { storeId: 'NSW02', fulfilmentType: 'Pickup', category: 'pizza' }
+    const query = { storeCode: 'NSW02', fulfilmentType: 'Pickup', primaryCategory: 'pizza' }
     expect((await theirs.call('GET /products', { query })).status).toBe(200)
     const placed = await theirs.placeCashOrder(await theirs.readyBasket({ storeId: 'NSW02' }))
     expect(placed.orderId).toBeDefined()
