@@ -2,7 +2,7 @@
 -- not run moves it. `waiting_stage` is how far that has gone: 0 nothing, 1 the store got a text, 2 the chain an alert.
 alter table orders
   add column waits_from timestamptz,
-  add column waiting_stage smallint not null default 0;
+  add column waiting_stage integer not null default 0;
 
 -- The last run of the sweep over these orders; one row.
 create table acknowledgement_sweep (

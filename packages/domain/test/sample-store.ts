@@ -1,5 +1,5 @@
 import type { Hours, Store, WeekHours } from '../src/content/content.ts'
-import { cents, type Instant, type Weekday, type Zone } from '../src/core/basic-types.ts'
+import { cents, type Instant, type LocalDate, type Weekday, type Zone } from '../src/core/basic-types.ts'
 import { parseWhen } from '../src/fulfilment/local-time.ts'
 
 /** The hours of a week, by day. */
@@ -20,6 +20,11 @@ export function hours(from: string, until: string): Hours {
   const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
   return { from: minutes(from), until: minutes(until) }
 }
+
+/** A store whose counter has these special hours on a date, and which delivers nothing then. */
+export const specialDay = (date: LocalDate, ...pickup: Hours[]): Partial<Store> => ({
+  exceptions: [{ date, reason: 'Show day', pickup, delivery: [] }],
+})
 
 /** An instant from its ISO text, for tests at a given time. */
 export function when(text: string): Instant {

@@ -322,8 +322,8 @@ export type Store = {
   readonly phone: string
   readonly email: string
   /**
-   * The mobile that gets a text when the store has not confirmed an order, in E.164; null = none. Missing in content from
-   * before this field.
+   * The mobile that gets a text when the store has not confirmed an order, in E.164; null = none. Missing in content
+   * from before this field.
    */
   readonly alertMobile?: string | null
   readonly place: Place

@@ -2,8 +2,8 @@ import type { ServiceType } from '../core/basic-types.ts'
 import { isFinal, type OrderStatus } from './status.ts'
 
 /**
- * The messages about an order that customers receive. `notConfirmed`: its store did not acknowledge it in time, so that it
- * was cancelled. [ACC-41]
+ * The messages about an order that customers receive. `notConfirmed`: its store did not acknowledge it in time, so
+ * that it was cancelled. [ACC-41]
  */
 export const orderMessages = ['placed', 'ready', 'onItsWay', 'cancelled', 'notConfirmed'] as const
 export type OrderMessage = (typeof orderMessages)[number]

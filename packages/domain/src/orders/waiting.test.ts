@@ -4,7 +4,7 @@ import { defaultStoreStatus, type StoreState } from '../content/store-status.ts'
 import { instant, type Instant, type LocalDate, type ServiceType } from '../core/basic-types.ts'
 import { noDeliveryAddress } from '../fulfilment/delivery-address.ts'
 import { applyStoreStatus } from '../fulfilment/kitchen-day.ts'
-import { everyDay, hours, sampleStore, when } from '../../test/sample-store.ts'
+import { everyDay, hours, sampleStore, specialDay, when } from '../../test/sample-store.ts'
 import {
   areInOrder,
   clocksBefore,
@@ -75,7 +75,7 @@ describe('the clock of an order starts', () => {
       'by the special hours of the day',
       '09:00',
       '15:15',
-      { store: { exceptions: [{ date: shut.date, reason: 'Show', pickup: [hours('15:00', '20:00')], delivery: [] }] } },
+      { store: specialDay(shut.date, hours('15:00', '20:00')) },
       '15:00',
     ],
     ['when placed, once the kitchen has closed the day', '12:00', '12:20', { state: { day: shut } }, '12:00'],

@@ -97,8 +97,8 @@ const shortestPause = 15_000
 const longestPause = minute
 
 /**
- * What a sweep finds, by the time of the last one (null = there was none): `tooSoon` = another one has just run; `gap` =
- * the clocks stood still since `since`, where null = they have never run; `next` = the usual turn. A last run far ahead
+ * What a sweep finds, by the time of the last one (null = there was none): `tooSoon` = another one has just run;
+ * `gap` = no clock has run since `since`, where null = none has ever run; `next` = the usual turn. A last run far ahead
  * means that the machine's time was set back, so that nothing is known of the pause.
  */
 export type SweepTurn = { readonly turn: 'tooSoon' | 'next' } | { readonly turn: 'gap'; readonly since: Instant | null }
@@ -114,8 +114,8 @@ export const sweepTurn = (lastRunAt: Instant | null, at: Instant): SweepTurn => 
  * lost nothing.
  */
 export const movedClock = (from: Instant, since: Instant | null, at: Instant): Instant => {
-  const stoodStillFrom = Math.max(from, since ?? from)
-  return instant(from + Math.max(0, at - stoodStillFrom))
+  const pausedFrom = Math.max(from, since ?? from)
+  return instant(from + Math.max(0, at - pausedFrom))
 }
 
 /** A store gets at most one text in this time. Milliseconds. */

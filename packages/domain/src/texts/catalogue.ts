@@ -43,7 +43,7 @@ export const screenTextGroups = {
   appUpdate: appUpdateTexts,
 } as const
 
-/** The groups of texts that e-mails, text messages and pushes contain. The datasource messages replaces them. [CON-08] */
+/** The groups of texts that mails, text messages and pushes contain. The datasource messages replaces them. [CON-08] */
 export const mailTextGroups = {
   accountMail: accountMailTexts,
   securityMail: securityMailTexts,

@@ -44,8 +44,8 @@ export const campaignMailTexts = {
 } as const
 
 /**
- * To the customer of an order that its store did not confirm in time: the values of content/datasources/messages.yaml; a
- * push has only {reference}, {store} and {brand}. [ACC-41] [ORD-21]
+ * To the customer of an order that its store did not confirm in time: the values of
+ * content/datasources/messages.yaml; a push has only {reference}, {store} and {brand}. [ACC-41] [ORD-21]
  */
 export const notConfirmedTexts = {
   subject: 'Order {reference} was cancelled – {brand}',
@@ -67,7 +67,7 @@ export const waitingTexts = {
   alertSubject: '{store} has not confirmed {orders}',
   alertMail:
     '{store} ({code}) has not confirmed {orders} for {minutes} minutes or more: {references}.\n\nCall the store on ' +
-    '{phone}. An order that stays unconfirmed is cancelled, its customer is told, and money that was paid goes back.' +
+    '{phone}. An order that stays unconfirmed is cancelled: its customer gets a message, and money that was paid goes back.' +
     '\n\n{brand}',
 } as const
 

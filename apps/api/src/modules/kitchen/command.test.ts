@@ -141,6 +141,7 @@ describe('[RUL-14] the rule of heard stores', () => {
   })
 
   test('a store that was never heard is listed as such', async () => {
+    await app.exchangeHeard()
     await app.database.sql`delete from store_heard where store_id = 'VIC01'`
     expect((await run('silent')).lines).toEqual([expect.stringMatching(/^VIC01 +Fitzroy: never heard$/)])
   })

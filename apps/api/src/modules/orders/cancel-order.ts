@@ -7,8 +7,8 @@ import { ordersStore, type CancelReason } from './orders-store.ts'
 const messageOf: Readonly<Record<CancelReason, OrderMessage>> = { payment: 'cancelled', notConfirmed: 'notConfirmed' }
 
 /**
- * Cancels an order, and enqueues the message to its customer, in the caller's transaction. Deletes an unpublished tap of
- * the kitchen. Returns false if the order is final already and stays as it is. [PAY-34] [ORD-21]
+ * Cancels an order, and enqueues the message to its customer, in the caller's transaction. Deletes an unpublished tap
+ * of the kitchen. Returns false if the order is final already and stays as it is. [PAY-34] [ORD-21]
  */
 export const cancelOrder = async (
   inside: Sql,

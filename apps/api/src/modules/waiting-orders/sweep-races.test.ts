@@ -8,7 +8,7 @@ import { allowSweep, chainMailbox, openWaitingShop, sweepOnce, type WaitingShop 
 let world: WaitingShop
 let other: TestApp
 beforeAll(async () => {
-  // A store takes only so many cash orders of guests an hour.
+  // A store takes 120 cash orders of guests an hour.
   world = await openWaitingShop(undefined, { RATE_LIMITS: 'off' })
   const { app, settings } = world
   other = await startApp(new Date(app.clock()).toISOString(), settings, undefined, app.databaseUrl)
@@ -23,7 +23,7 @@ const placed = async (count: number): Promise<readonly OrderId[]> => {
   const orders = await Promise.all(Array.from({ length: count }, () => world.cashOrder()))
   return orders.map(({ orderId }) => orderId)
 }
-/** The orders have waited for so many minutes. */
+/** Starts the clocks of these orders that number of minutes ago. */
 const waited = async (orderIds: readonly OrderId[], minutes: number): Promise<void> => {
   const from = new Date(world.app.clock() - minutes * 60_000)
   await world.app.database.sql`update orders set waits_from = ${from} where order_id = any(${[...orderIds]}::uuid[])`

@@ -112,7 +112,7 @@ const runThrough = async (world: WaitingShop, method: 'cash' | 'card'): Promise<
       select state, taken, returned from payment_attempts where order_id = ${orderId}`
     expect(attempt).toMatchObject({ taken: total, returned: total })
   }
-  // Nothing more comes of it.
+  // Later sweeps leave it alone.
   await world.pass(2 * minute)
   expect([await world.texts(newtownMobile), await world.counted('cancelled')]).toMatchObject([[{}], cancelled + 1])
 }

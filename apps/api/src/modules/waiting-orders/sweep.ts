@@ -102,7 +102,7 @@ const raiseStages = (deps: SweepDeps, at: Instant): Promise<void> =>
     count('text', orders.filter(({ waitingStage }) => waitingStage === 0).length)
   })
 
-/** Sends the texts that are due. A store whose number is refused for good raises the alert like one without a number. */
+/** Sends the texts that are due. A number that is refused for good raises the alert like a store without one. */
 const textStores = async (deps: SweepDeps, at: Instant): Promise<void> => {
   const refused = await deps.storeTexts.send(at)
   if (refused.length === 0) return
@@ -113,8 +113,8 @@ const textStores = async (deps: SweepDeps, at: Instant): Promise<void> => {
 }
 
 /**
- * Takes the orders that no store has acknowledged through their stages: text, alert, cancelled. Each step is stored in a
- * transaction with what follows from it, and the rows of its orders are locked, so that several processes may sweep and
+ * Takes the orders that no store has acknowledged through their stages: text, alert, cancelled. Each step is stored in
+ * a transaction with what follows from it, and the rows of its orders are locked, so that several processes may sweep and
  * each may end at any moment. A text is sent before it is recorded. A step that fails is logged, and its orders are
  * found again by the next sweep. [ORD-02] [ORD-21]
  */

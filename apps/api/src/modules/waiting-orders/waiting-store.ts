@@ -77,8 +77,8 @@ export const waitingStore = (sql: Sql) => ({
   },
 
   /**
-   * Orders that may have come to their text or their alert, those that wait longest first, with their rows locked. Skips
-   * orders that a kitchen or another sweep is changing.
+   * Orders that may have come to their text or their alert, those that wait longest first, with their rows locked.
+   * Skips orders that a kitchen or another sweep is changing.
    */
   lockStaged: async (
     { text, alert }: { readonly text: Instant; readonly alert: Instant },
@@ -128,8 +128,8 @@ export const waitingStore = (sql: Sql) => ({
   },
 
   /**
-   * The stores, of these, with an order whose text is due and whose last text did not name it, unless that text was sent
-   * after `textedBy`; each with all its orders that wait at that instant.
+   * The stores, of these, with an order whose text is due and whose last text did not name it, unless that text was
+   * sent after `textedBy`; each with all its orders that wait at that instant.
    */
   storesToText: (
     storeIds: readonly StoreId[],

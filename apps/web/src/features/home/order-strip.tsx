@@ -6,7 +6,7 @@ import { stripTime, stripTitle } from './order-strip-texts.ts'
 import styles from './home.module.css'
 
 /** An order in progress, or one that was just cancelled unconfirmed, with its status and due time. [ORD-13] [ORD-14] */
-export function OrderStrip({ order }: { order: OrderStatusReply }) {
+export default function OrderStrip({ order }: { order: OrderStatusReply }) {
   const { orderId, orderReference, serviceType, storeName, wasNotConfirmed } = order
   const facts = [stripTime(order), `${serviceType} from ${storeName}`, orderReference]
   return (

@@ -9,9 +9,11 @@ import { orderStatusQuery } from '../../api/orders.ts'
 import { useIsSaving } from '../../state/basket-changes/use-is-saving.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { OrderStrip } from './order-strip.tsx'
+import type { OrderStatusReply } from '@forno/contracts/orders/tracking'
 import styles from './home.module.css'
 
+/** Loaded for an order in progress only. */
+const OrderStrip = lazy(() => import('./order-strip.tsx'))
 /** Loaded for customers only. */
 const UsualOrder = lazy(() => import('./usual-order.tsx'))
 
@@ -38,15 +40,15 @@ function Followed({ order, onAdded }: RememberedProps & { readonly order: Placed
   const mayReorder = isReady || status.wasNotConfirmed
   return (
     <>
-      <OrderStrip order={status} />
+      <Suspense fallback={null}>
+        <OrderStrip order={status} />
+      </Suspense>
       {mayReorder && <Usuals onAdded={onAdded} isFollowed />}
     </>
   )
 }
 
-type StripOrder = Parameters<typeof OrderStrip>[0]['order']
-
-const progressOf = ({ serviceType, status, updatedAt, collectedAt, wasNotConfirmed }: StripOrder) => ({
+const progressOf = ({ serviceType, status, updatedAt, collectedAt, wasNotConfirmed }: OrderStatusReply) => ({
   isCollected: collectedAt !== null,
   ...{ serviceType, status, wasNotConfirmed },
   updatedAt: instant(Date.parse(updatedAt)),

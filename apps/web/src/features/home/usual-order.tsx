@@ -7,7 +7,7 @@ import { itemsSummary } from '../../state/orders/past-orders.ts'
 import { useReorder } from '../../state/orders/use-reorder.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { OrderStrip } from './order-strip.tsx'
+import OrderStrip from './order-strip.tsx'
 import styles from './home.module.css'
 
 type UsualOrderProps = {
