@@ -97,7 +97,7 @@ export const kitchenStates: readonly State[] = [
           })
           await page.getByRole('button', { name: /^Sound/ }).click()
           await expect(page.getByRole('region', { name: 'Orders to confirm' })).toContainText('still not confirmed')
-          await expect(page.getByRole('article')).toContainText('Not confirmed')
+          await expect(page.getByRole('article')).toContainText('Confirm')
         },
       },
       {

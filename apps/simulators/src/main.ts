@@ -56,7 +56,9 @@ process.on('disconnect', stop)
 process.on('message', (message: unknown) => {
   for (const { onMessage } of all)
     onMessage?.(message).catch((failure: unknown) => {
-      process.stderr.write(`The demo's POS stays off: ${failure instanceof Error ? failure.message : String(failure)}\n`)
+      process.stderr.write(
+        `The demo's POS stays off: ${failure instanceof Error ? failure.message : String(failure)}\n`,
+      )
     })
 })
 

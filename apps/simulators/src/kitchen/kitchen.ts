@@ -61,8 +61,8 @@ const waitAfter = (failure: unknown, interval: number): number => {
 }
 
 /**
- * The demo's POS: heard for every store, it acknowledges new orders. It leaves a store alone while a screen is signed in
- * there. The autopilot also moves the orders that it acknowledges. [ORD-24]
+ * The demo's POS: heard for every store, it acknowledges new orders. It leaves a store alone while a screen is signed
+ * in there. The autopilot also moves the orders that it acknowledges. [ORD-24]
  * @param interval Milliseconds between two polls.
  */
 export function createKitchen(

@@ -1,3 +1,5 @@
+import { freshPage } from './network-client.ts'
+
 /** The files of the kitchen's screen, which the build puts into its worker. */
 export type KitchenFiles = {
   /** The script that the page of this release names. */
@@ -18,7 +20,7 @@ export const unlessFailed = (page: Response): Response => {
 export const keepKitchen = (open: () => Promise<Cache>, { entry, files }: KitchenFiles) => ({
   /** Rejects if one does not arrive, or if the page is of another release; the browser tries again at each visit. */
   fetchAll: async (): Promise<void> => {
-    const page = await fetch(kitchenPath, { cache: 'no-cache' })
+    const page = await freshPage(kitchenPath)
     if (!page.ok || !(await page.clone().text()).includes(entry))
       throw new Error('the kitchen’s page is of another release')
     const cache = await open()

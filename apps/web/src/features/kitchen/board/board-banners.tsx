@@ -39,9 +39,11 @@ function UnconfirmedBanner({ attention: { unseen, ringing }, isLost }: { attenti
       <Icon name={isRinging ? 'warning' : 'info'} size={32} />
       <p role={isRinging ? 'alert' : 'status'}>
         <strong>{isRinging ? `${orders} still not confirmed.` : `${orders} to confirm.`}</strong>{' '}
-        {isLost ? 'Confirmed as soon as the connection is back.' : 'Tap anywhere once you have seen it all.'}
+        {isLost
+          ? 'Confirmed as soon as the connection is back.'
+          : `Tap anywhere once you have seen ${count === 1 ? 'it' : 'them'}.`}
       </p>
-      {!isLost && <Button variant="secondary">Confirm {orders}</Button>}
+      {!isLost && <Button className={styles.confirm}>Confirm {orders}</Button>}
     </section>
   )
 }

@@ -16,8 +16,8 @@ const touch = (): void => {
     for (const listener of listeners) listener()
   }, clickTime)
 }
-// From the start of the page: signing in is a touch as well. A touch that scrolls ends with `pointercancel`, and a press
-// by a screen reader is a click alone.
+// From the start of the page: signing in is a touch as well. A touch that scrolls ends with `pointercancel`, and a
+// press by a screen reader is a click alone.
 for (const event of ['pointerup', 'pointercancel', 'keyup', 'click'])
   window.addEventListener(event, touch, { capture: true })
 

@@ -10,7 +10,7 @@ const lossOf = (status: number) => new ApiError({ status, data: null, url: '/kit
 test('says since when the orders are out of date, and that the store stops selling', () => {
   expect(lossTexts(lossOf(0), storeTime, at + 30_000)).toEqual({
     title: 'No connection since 18:42.',
-    text: 'Orders shown as of then. Your store stops selling online after two minutes, unless another screen is connected.',
+    text: 'Orders shown as of then. Your store stops selling online after two minutes.',
   })
 })
 

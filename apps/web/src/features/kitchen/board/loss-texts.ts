@@ -16,7 +16,7 @@ export const lossTexts = (loss: unknown, storeTime: string, now: number): LossTe
   return {
     title: isUnreachable ? `No connection since ${since}.` : `No answer from the shop since ${since}.`,
     text: hasStopped
-      ? 'Orders shown as of then. Your store has stopped selling online, unless another screen is connected.'
-      : 'Orders shown as of then. Your store stops selling online after two minutes, unless another screen is connected.',
+      ? 'Orders shown as of then. Your store has stopped selling online, unless another screen is on.'
+      : 'Orders shown as of then. Your store stops selling online after two minutes.',
   }
 }

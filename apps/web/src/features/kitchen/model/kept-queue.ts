@@ -1,6 +1,6 @@
+import type { KitchenQueue } from '@forno/contracts/kitchen/kitchen'
 import { screenSessionLifetime } from '@forno/domain/kitchen/screen-session'
 import { readKept, storageKey, writeKept } from '../../../lib/storage/storage.ts'
-import type { KitchenQueue } from './kitchen.ts'
 
 /*
  * The last queue, kept on the device for a reload without a network. It has names and addresses of customers, so it

@@ -2,7 +2,7 @@ import type { KitchenOrder } from '../model/kitchen.ts'
 import type { Arrivals } from './queue.ts'
 
 /** Milliseconds after a touch in which a person is in front of the screen and sees what arrives. */
-const attendedFor = 60_000
+const presentFor = 60_000
 /** Milliseconds for which a touch silences the ringing, for orders whose confirmation could not be sent. */
 const quietFor = 30_000
 
@@ -18,7 +18,7 @@ type Screen = {
  */
 export const isSeen = ({ orderId }: KitchenOrder, { arrivals, touchedAt }: Screen): boolean => {
   const shownAt = arrivals.seen[orderId]
-  return shownAt !== undefined && touchedAt !== null && touchedAt >= shownAt - attendedFor
+  return shownAt !== undefined && touchedAt !== null && touchedAt >= shownAt - presentFor
 }
 
 export type Attention = {

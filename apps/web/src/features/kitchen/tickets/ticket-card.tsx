@@ -34,7 +34,7 @@ export function TicketCard({ ticket, isNew, isRinging, isLong, tapCalls }: Ticke
   return (
     <li className={cx(styles.place, isLong && !isOut && styles.long, isOut && styles.out)}>
       <article aria-labelledby={title} className={cx(styles.ticket, isNew && styles.new, isRinging && styles.ringing)}>
-        <TicketHead ticket={ticket} mark={isRinging ? 'Not confirmed' : isNew ? 'New' : null} />
+        <TicketHead ticket={ticket} mark={isRinging ? 'Confirm' : isNew ? 'New' : null} />
         {order.allergyNote !== null && (
           <p className={styles.allergy}>
             <Icon name="warning" size={36} />
