@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { CapacitorConfig } from '@capacitor/cli'
 import type { AppIdentity } from '@forno/domain/core/app-identity'
 import { parse } from 'yaml'
+import { readOwnUpdateKey, updateSettings } from './generator/update-keys.ts'
 
 // The CLI loads this file as CommonJS, so it can use neither import.meta nor top-level await. Its folder is the current
 // one; other tools load it from the root.
@@ -10,25 +11,14 @@ const root = ['.', '../..'].find((folder) => existsSync(join(folder, 'config/bra
 const brandFile = process.env['BRAND_FILE'] ?? join(root, 'config/brand.yaml')
 const { app } = parse(readFileSync(brandFile, 'utf8')) as { readonly app: AppIdentity }
 
-/**
- * The updater accepts only bundles that were signed for this key. Without it the updater has no addresses, because it
- * would take unsigned bundles. [NAT-08]
- */
-const updateKeyFile = join(root, 'config/app-update-key.pem')
-const updates = `${app.site}/api/v1/app-updates`
-const updateService = existsSync(updateKeyFile)
-  ? {
-      publicKey: readFileSync(updateKeyFile, 'utf8'),
-      updateUrl: `${updates}/check`,
-      statsUrl: `${updates}/stats`,
-    }
-  : { updateUrl: '', statsUrl: '' }
+const updates = updateSettings(app.site, readOwnUpdateKey(root))
 
 /** The shell of the phone app. `npm run native -- sync` copies it into both projects. [NAT-01] */
 const config: CapacitorConfig = {
   appId: app.id,
   appName: app.name,
   webDir: '../web/dist/native',
+  ...updates.userAgent,
   // Release builds log nothing: a log could hold names and addresses.
   loggingBehavior: 'debug',
   // The API allows exactly these two origins: https://localhost and capacitor://localhost.
@@ -52,7 +42,7 @@ const config: CapacitorConfig = {
     // Our own code checks, downloads and sets updates, because it knows the routes that must not reload. [NAT-08]
     CapacitorUpdater: {
       autoUpdate: 'off',
-      ...updateService,
+      ...updates.updater,
       // Without an address the updater would ask its maker about channels.
       channelUrl: '',
       // A build for testers gets its updates from another channel than customers do.

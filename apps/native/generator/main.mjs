@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { run } from '../../../scripts/setup/run.mjs'
@@ -7,10 +7,10 @@ import { logPath, root, say, Sorry, step, tell } from '../../../scripts/setup/sa
 import { drawPictures } from './pictures.mjs'
 import { projectFiles } from './project.mjs'
 import { readSettings } from './settings.mjs'
-import { syncProjects } from './sync.mjs'
+import { configFiles, syncProjects } from './sync.mjs'
 import { capacitor, writeChanged } from './template.mjs'
 import { missingTool } from './tools.mjs'
-import { makeUpdateKeys } from './update-keys.mjs'
+import { keyMismatch, makeUpdateKeys, readOwnUpdateKey, updateKeyPath, withoutUpdateKey } from './update-keys.ts'
 
 const folder = join(import.meta.dirname, '..')
 const platforms = ['android', 'ios']
@@ -28,13 +28,16 @@ const buildWeb = async () => {
   if (code !== 0) throw new Sorry(`The shop could not be built for the phone app: see ${log}.`)
 }
 
-const readValidSettings = (options) => {
+/** The result of a function whose errors are sentences. */
+const orSorry = (read) => {
   try {
-    return readSettings(options)
+    return read()
   } catch (error) {
     throw new Sorry(error.message)
   }
 }
+
+const readValidSettings = (options) => orSorry(() => readSettings(options))
 
 const syncOptions = { upload: { type: 'string', default: '0' }, 'skip-web': { type: 'boolean', default: false } }
 
@@ -49,6 +52,7 @@ const readOptions = (words, options) => {
 const sync = async (words) => {
   const values = readOptions(words, syncOptions)
   const settings = readValidSettings({ upload: Number(values.upload) })
+  const updateKey = orSorry(() => readOwnUpdateKey(root))
   if (!values['skip-web']) await buildWeb()
   const work = async () => syncProjects(folder, await projectFiles(settings))
   const { written, removed, hasFirebase } = await step('Making the projects for Android and iOS', work)
@@ -56,10 +60,12 @@ const sync = async (words) => {
     `${written.length} files written, ${removed.length} removed: version ${settings.version}, build ${settings.buildNumber}.`,
   )
   if (!hasFirebase) say('Without apps/native/keys/google-services.json Android gets no pushes: see docs/native.md.')
+  if (updateKey === null) say(withoutUpdateKey)
 }
 
 const assertProject = (platform) => {
-  if (!existsSync(join(folder, platform))) throw new Sorry('There is no project yet: run npm run native -- sync first.')
+  if (!existsSync(join(folder, configFiles[platform])))
+    throw new Sorry('There is no project yet: run npm run native -- sync first.')
 }
 
 const assets = async () => {
@@ -94,8 +100,17 @@ const buildCommands = {
   ],
 }
 
+/** A key that was made or removed after the `sync` is not in the project. */
+const assertUpdateKey = (platform) => {
+  const updateKey = orSorry(() => readOwnUpdateKey(root))
+  const mismatch = keyMismatch(readFileSync(join(folder, configFiles[platform]), 'utf8'), updateKey)
+  if (mismatch !== null) throw new Sorry(mismatch)
+  if (updateKey === null) say(withoutUpdateKey)
+}
+
 const build = ([platform]) => {
   assertTool('build', platform)
+  assertUpdateKey(platform)
   const [program, words, where] = buildCommands[platform]
   const { status } = spawnSync(program, words, { cwd: join(folder, where), stdio: 'inherit' })
   if (status !== 0) throw new Sorry(`${program} failed: its output above says why.`)
@@ -103,7 +118,7 @@ const build = ([platform]) => {
 
 /** The private key signs live updates. It is never part of the repository, nor on the server. */
 const key = () => {
-  const [privateFile, publicFile] = [join(folder, 'keys/app-update-key.pem'), join(root, 'config/app-update-key.pem')]
+  const [privateFile, publicFile] = [join(folder, 'keys/app-update-key.pem'), join(root, updateKeyPath)]
   for (const file of [privateFile, publicFile])
     if (existsSync(file))
       throw new Sorry(`${file} exists already: apps in the stores accept no updates by another key.`)

@@ -9,6 +9,12 @@ const firebaseFile = 'keys/google-services.json'
 /** The pages of the shop in both projects, as `cap sync` copies them. */
 const copiedPages = ['android/app/src/main/assets/public/index.html', 'ios/App/App/public/index.html']
 
+/** The configuration in each project, as `cap sync` writes it. */
+export const configFiles = {
+  android: 'android/app/src/main/assets/capacitor.config.json',
+  ios: 'ios/App/App/capacitor.config.json',
+}
+
 /**
  * Makes both projects in a folder and copies the built web into them. A second run changes no file.
  * @param {string} folder `apps/native`, or another with its capacitor.config.ts and package.json

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectFiles } from './project.mjs'
 import { readSettings } from './settings.mjs'
-import { syncProjects } from './sync.mjs'
+import { configFiles, syncProjects } from './sync.mjs'
 import { readFiles } from './template.mjs'
-import { makeUpdateKeys } from './update-keys.mjs'
+import { makeUpdateKeys, updateKeyPath } from './update-keys.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const settings = readSettings()
@@ -24,15 +24,18 @@ beforeAll(async () => {
   await mkdir(native)
   await writeFile(join(checkout, 'apps/web/dist/native/index.html'), '<!doctype html><title>Shop</title>')
   await cp(join(root, 'config'), join(checkout, 'config'), { recursive: true })
-  for (const name of ['package.json', 'capacitor.config.ts'])
-    await cp(join(root, 'apps/native', name), join(native, name))
+  for (const name of ['package.json', 'capacitor.config.ts', 'generator'])
+    await cp(join(root, 'apps/native', name), join(native, name), { recursive: true })
+  for (const name of ['package.json', 'scripts/setup', 'apps/web/public'])
+    await cp(join(root, name), join(checkout, name), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'))
   files = await projectFiles(settings)
   await syncProjects(native, files)
 })
 afterAll(() => rm(checkout, { recursive: true }))
 
 const configOf = async (file) => JSON.parse(await readFile(join(native, file), 'utf8'))
-const configs = ['android/app/src/main/assets/capacitor.config.json', 'ios/App/App/capacitor.config.json']
+const configs = Object.values(configFiles)
 
 test('[NAT-01] sync makes both projects with the built shop inside', async () => {
   for (const folder of ['android/app/src/main/assets', 'ios/App/App'])
@@ -51,7 +54,7 @@ test('[NAT-01] [NAT-08] [ENG-09] sync writes what changed, is missing or belongs
   await mkdir(join(native, 'keys'), { recursive: true })
   await writeFile(join(native, 'keys/google-services.json'), '{"project_info":{}}')
   const { publicKey } = makeUpdateKeys()
-  await writeFile(join(checkout, 'config/app-update-key.pem'), publicKey)
+  await writeFile(join(checkout, updateKeyPath), publicKey)
   process.env['UPDATE_CHANNEL'] = 'staging'
   try {
     const { written, removed, hasFirebase } = await syncProjects(native, files)
@@ -72,7 +75,7 @@ test('[NAT-01] [NAT-08] [ENG-09] sync writes what changed, is missing or belongs
     for (const [path, bytes] of before) expect([path, after.get(path).equals(bytes)]).toEqual([path, true])
   } finally {
     delete process.env['UPDATE_CHANNEL']
-    await rm(join(checkout, 'config/app-update-key.pem'))
+    await rm(join(checkout, updateKeyPath))
   }
 })
 
@@ -86,6 +89,49 @@ async function expectUpdates(publicKey) {
     })
   expect(publicKey).toMatch(/^-----BEGIN RSA PUBLIC KEY-----/)
 }
+
+const withoutKey = 'Without config/app-update-key.pem the apps take no live updates, and say so in their settings'
+
+/** Runs a command of `npm run native` in the checkout; `tools` has the programs of the platforms. */
+const runNative = (tools, ...words) =>
+  spawnSync(process.execPath, [join(native, 'generator/main.mjs'), ...words], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${tools}:${process.env.PATH}`, ANDROID_HOME: tools },
+  })
+
+test('[NAT-08] without an update key both apps start with an address that no server has and a mark that pages can read; sync and build say so', async () => {
+  // The projects still have the key of the sync before.
+  const tools = join(checkout, 'tools')
+  await mkdir(tools)
+  await writeFile(join(tools, 'java'), '#!/bin/sh\n')
+  await chmod(join(tools, 'java'), 0o755)
+  const synced = runNative(tools, 'sync', '--skip-web')
+  expect([synced.status, synced.stdout]).toEqual([0, expect.stringContaining(withoutKey)])
+  for (const file of configs) {
+    const { appendUserAgent, plugins } = await configOf(file)
+    expect(appendUserAgent).toBe('LiveUpdates/none')
+    const { updateUrl, statsUrl, autoUpdate, publicKey } = plugins.CapacitorUpdater
+    expect({ statsUrl, autoUpdate, publicKey }).toEqual({ statsUrl: '', autoUpdate: 'off', publicKey: undefined })
+    expect(new URL(updateUrl)).toMatchObject({ protocol: 'https:', hostname: expect.stringMatching(/\.invalid$/) })
+  }
+  await writeFile(join(native, 'android/gradlew'), '#!/bin/sh\necho gradle runs\n')
+  const built = runNative(tools, 'build', 'android')
+  expect([built.status, built.stdout]).toEqual([0, expect.stringMatching(/take no live updates[^]*gradle runs/)])
+
+  await writeFile(join(checkout, updateKeyPath), makeUpdateKeys().publicKey)
+  const early = runNative(tools, 'build', 'android')
+  expect([early.status, early.stdout]).toEqual([1, ''])
+  expect(early.stderr).toContain('made with another update key than config/app-update-key.pem')
+  await writeFile(join(checkout, updateKeyPath), 'a key')
+  for (const words of [
+    ['sync', '--skip-web'],
+    ['build', 'android'],
+  ]) {
+    const { status, stderr } = runNative(tools, ...words)
+    expect([status, stderr]).toEqual([1, expect.stringContaining('config/app-update-key.pem is not a public key')])
+  }
+  await rm(join(checkout, updateKeyPath))
+})
 
 test('[NAT-01] both platforms serve the shop from the origins that the API allows, with the browser’s own fetch', async () => {
   for (const file of configs) {
