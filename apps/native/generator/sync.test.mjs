@@ -99,8 +99,10 @@ const runNative = (tools, ...words) =>
     env: { ...process.env, PATH: `${tools}:${process.env.PATH}`, ANDROID_HOME: tools },
   })
 
-test('[NAT-08] without an update key both apps start with an address that no server has and a mark that pages can read; sync and build say so', async () => {
-  // The projects still have the key of the sync before.
+test('[NAT-08] after its update key was removed a project has an address that no server has and a mark that pages can read; sync and build say so, and build refuses a project with another key', async () => {
+  await writeFile(join(checkout, updateKeyPath), makeUpdateKeys().publicKey)
+  await syncProjects(native, files)
+  await rm(join(checkout, updateKeyPath))
   const tools = join(checkout, 'tools')
   await mkdir(tools)
   await writeFile(join(tools, 'java'), '#!/bin/sh\n')
@@ -114,9 +116,11 @@ test('[NAT-08] without an update key both apps start with an address that no ser
     expect({ statsUrl, autoUpdate, publicKey }).toEqual({ statsUrl: '', autoUpdate: 'off', publicKey: undefined })
     expect(new URL(updateUrl)).toMatchObject({ protocol: 'https:', hostname: expect.stringMatching(/\.invalid$/) })
   }
+  const gradle = await readFile(join(native, 'android/gradlew'))
   await writeFile(join(native, 'android/gradlew'), '#!/bin/sh\necho gradle runs\n')
   const built = runNative(tools, 'build', 'android')
   expect([built.status, built.stdout]).toEqual([0, expect.stringMatching(/take no live updates[^]*gradle runs/)])
+  await writeFile(join(native, 'android/gradlew'), gradle)
 
   await writeFile(join(checkout, updateKeyPath), makeUpdateKeys().publicKey)
   const early = runNative(tools, 'build', 'android')
