@@ -1,12 +1,15 @@
 import { CapacitorUpdater } from '@capgo/capacitor-updater'
+import { hasUpdateKey } from '@forno/domain/native/update-key'
 import type { LiveUpdate } from './live-update.ts'
 
 /** Updates by the self-hosted updater, which itself never updates on its own (`autoUpdate: 'off'`). */
 export const liveUpdate: LiveUpdate = {
+  hasUpdateKey: () => hasUpdateKey(navigator.userAgent),
   confirmStart: async () => {
     await CapacitorUpdater.notifyAppReady()
   },
   offered: async () => {
+    if (!liveUpdate.hasUpdateKey()) return null
     const { version, url, checksum, sessionKey, kind } = await CapacitorUpdater.getLatest()
     // Only a signed bundle is complete: the updater refuses others.
     if ((kind ?? null) !== null || !url || !checksum || !sessionKey) return null
@@ -14,11 +17,14 @@ export const liveUpdate: LiveUpdate = {
   },
   failedVersion: async () => (await CapacitorUpdater.getFailedUpdate())?.bundle.version ?? null,
   download: async (bundle) => {
+    // Without a key the updater would check no signature.
+    if (!liveUpdate.hasUpdateKey()) throw new Error('an app without an update key downloads no bundle')
     const { bundles } = await CapacitorUpdater.list()
     const known = bundles.find(({ version, status }) => version === bundle.version && status === 'pending')
     return known?.id ?? (await CapacitorUpdater.download(bundle)).id
   },
   apply: (id) => CapacitorUpdater.set({ id }),
+  applyBuiltIn: () => CapacitorUpdater.reset(),
   versions: async () => {
     const { bundle, native } = await CapacitorUpdater.current()
     return { native, bundle: bundle.id === 'builtin' ? null : bundle.version }

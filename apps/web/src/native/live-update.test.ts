@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { noUpdateKeyMark } from '@forno/domain/native/update-key'
 import { liveUpdate } from './live-update.native.ts'
 
 type Bundle = { readonly id: string; readonly version: string; readonly status: string }
@@ -7,10 +8,14 @@ const updater = vi.hoisted(() => ({
   latest: {} as Readonly<Record<string, string | undefined>>,
   bundles: [] as Bundle[],
   downloads: 0,
+  calls: 0,
 }))
 vi.mock('@capgo/capacitor-updater', () => ({
   CapacitorUpdater: {
-    getLatest: async () => updater.latest,
+    getLatest: async () => {
+      updater.calls += 1
+      return updater.latest
+    },
     list: async () => ({ bundles: updater.bundles }),
     download: async () => {
       updater.downloads += 1
@@ -21,7 +26,8 @@ vi.mock('@capgo/capacitor-updater', () => ({
 
 const offer = { version: '1.1.0', url: 'https://shop.example/1.1.0.zip', checksum: 'signed', sessionKey: 'key' }
 
-beforeEach(() => Object.assign(updater, { latest: offer, bundles: [], downloads: 0 }))
+beforeEach(() => Object.assign(updater, { latest: offer, bundles: [], downloads: 0, calls: 0 }))
+afterEach(() => vi.unstubAllGlobals())
 
 test('[NAT-08] a signed bundle is offered', async () => {
   expect(await liveUpdate.offered()).toEqual(offer)
@@ -50,4 +56,14 @@ describe('the download', () => {
     updater.bundles = [bundle]
     expect([await liveUpdate.download(offer), updater.downloads]).toEqual(['downloaded', 1])
   })
+})
+
+test('[NAT-08] an app without an update key asks no server, and downloads not even a bundle that the device has', async () => {
+  updater.bundles = [{ id: 'known', version: '1.1.0', status: 'pending' }]
+  expect(liveUpdate.hasUpdateKey()).toBe(true)
+  vi.stubGlobal('navigator', { userAgent: `${navigator.userAgent} ${noUpdateKeyMark}` })
+  expect(liveUpdate.hasUpdateKey()).toBe(false)
+  expect(await liveUpdate.offered()).toBeNull()
+  await expect(liveUpdate.download(offer)).rejects.toThrow('without an update key')
+  expect([updater.calls, updater.downloads]).toEqual([0, 0])
 })

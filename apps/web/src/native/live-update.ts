@@ -15,6 +15,8 @@ export type AppVersions = RunningVersions
 
 /** Updates of the web app inside the native app. [NAT-08] */
 export type LiveUpdate = {
+  /** Whether the app was built with an update key. Without one it takes no bundle, and asks no server for any. */
+  readonly hasUpdateKey: () => boolean
   /** Tells the updater that the running bundle works; without this it returns to the previous one. */
   readonly confirmStart: () => Promise<void>
   /** The bundle that the server offers this device; null = none. */
@@ -25,16 +27,20 @@ export type LiveUpdate = {
   readonly download: (bundle: OfferedBundle) => Promise<string>
   /** Reloads the app with a downloaded bundle. */
   readonly apply: (id: string) => Promise<void>
+  /** Reloads the app with the bundle of its own package. */
+  readonly applyBuiltIn: () => Promise<void>
   /** The versions that run; null = this is the web. */
   readonly versions: () => Promise<AppVersions | null>
 }
 
 /** The service worker updates the web. */
 export const liveUpdate: LiveUpdate = {
+  hasUpdateKey: () => false,
   confirmStart: () => Promise.resolve(),
   offered: () => Promise.resolve(null),
   failedVersion: () => Promise.resolve(null),
   download: () => Promise.reject(new Error('the web downloads no bundle')),
   apply: () => Promise.resolve(),
+  applyBuiltIn: () => Promise.resolve(),
   versions: () => Promise.resolve(null),
 }

@@ -10,6 +10,8 @@ const phone = vi.hoisted(() => {
     preferences,
     offered,
     isReachable: true,
+    hasUpdateKey: true,
+    applyBuiltIn: async (): Promise<void> => undefined,
     answers: Promise.resolve(),
     failed: [] as string[],
     running: { native: '1.0.0', bundle: null as string | null },
@@ -18,6 +20,11 @@ const phone = vi.hoisted(() => {
 })
 vi.mock('../../native/live-update.ts', () => ({
   liveUpdate: {
+    hasUpdateKey: () => phone.hasUpdateKey,
+    applyBuiltIn: () => {
+      phone.calls.push('applyBuiltIn')
+      return phone.applyBuiltIn()
+    },
     offered: async () => {
       phone.calls.push('offered')
       await phone.answers
@@ -56,6 +63,8 @@ const updates = () =>
 beforeEach(() => {
   phone.calls.length = 0
   phone.isReachable = true
+  phone.hasUpdateKey = true
+  phone.applyBuiltIn = async () => undefined
   phone.answers = Promise.resolve()
   phone.running = { native: '1.0.0', bundle: null }
   phone.offered.splice(0, 1, { version: '1.1.0' })
@@ -83,6 +92,32 @@ test('[NAT-08] a start rejects under a version that the publisher did not sign',
   await expect(assertStatedBundle()).resolves.toBeUndefined()
   phone.running = { native: '1.0.0', bundle: '9.1.0' }
   await expect(assertStatedBundle()).rejects.toThrow('9.1.0 is not what its publisher signed')
+})
+
+test('[NAT-08] an app without an update key leaves a bundle that an earlier build has downloaded, and one with a key does not', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ version: '1.1.0', minimumNative: '1.0.0' }))
+  phone.running = { native: '1.0.0', bundle: '1.1.0' }
+  await assertStatedBundle()
+  expect(phone.calls).toEqual([])
+  phone.hasUpdateKey = false
+  await assertStatedBundle()
+  expect(phone.calls).toEqual(['applyBuiltIn'])
+  phone.running = { native: '1.0.0', bundle: null }
+  await assertStatedBundle()
+  expect(phone.calls).toEqual(['applyBuiltIn'])
+})
+
+test('[NAT-08] an app that cannot leave its bundle starts with it and logs why, unless its publisher did not sign it', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  error.mockClear()
+  vi.stubGlobal('fetch', async () => Response.json({ version: '1.1.0', minimumNative: '1.0.0' }))
+  phone.hasUpdateKey = false
+  phone.applyBuiltIn = () => Promise.reject(new Error('Reset failed'))
+  phone.running = { native: '1.0.0', bundle: '1.1.0' }
+  await expect(assertStatedBundle()).resolves.toBeUndefined()
+  expect(error).toHaveBeenCalledOnce()
+  phone.running = { native: '1.0.0', bundle: '9.1.0' }
+  await expect(assertStatedBundle()).rejects.toThrow('is not what its publisher signed')
 })
 
 test('[NAT-08] [NAT-02] downloads an offered bundle with downloadInProgress set, and applies it at once', async () => {

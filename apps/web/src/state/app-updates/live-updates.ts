@@ -41,13 +41,21 @@ export const offeredBundle = async (): Promise<OfferedBundle | null> => {
   return bundle !== null && running !== null && mayLoadBundle(bundle.version, running) ? bundle : null
 }
 
+/** The reload ends the page; if the updater cannot, the bundle runs on: its signature was checked when it came. */
+const leaveBundle = (): Promise<void> =>
+  liveUpdate
+    .applyBuiltIn()
+    .catch((error: unknown) => logFailure('a bundle still runs in an app without an update key', error))
+
 /**
  * Rejects if the running bundle is not what its publisher signed. Its start then ends, and the updater returns to the
- * bundle before it, because nothing confirms the start. [NAT-08]
+ * bundle before it, because nothing confirms the start. An app without an update key leaves a bundle that an earlier
+ * build of it has downloaded. [NAT-08]
  */
 export const assertStatedBundle = async (): Promise<void> => {
   const running = await liveUpdate.versions().catch(() => null)
   if (running === null || running.bundle === null) return
+  if (!liveUpdate.hasUpdateKey()) await leaveBundle()
   if (!isStatedBundle(await readBundleStatement(), running))
     throw new Error(`the bundle ${running.bundle} is not what its publisher signed`)
 }

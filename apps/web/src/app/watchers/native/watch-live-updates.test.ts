@@ -4,10 +4,12 @@ import { watchLiveUpdates } from './watch-live-updates.ts'
 const phone = vi.hoisted(() => ({
   calls: [] as string[],
   resumes: [] as (() => void)[],
+  hasUpdateKey: true,
   confirmStart: async (): Promise<void> => undefined,
 }))
 vi.mock('../../../native/live-update.ts', () => ({
   liveUpdate: {
+    hasUpdateKey: () => phone.hasUpdateKey,
     confirmStart: () => {
       phone.calls.push('confirmStart')
       return phone.confirmStart()
@@ -53,6 +55,7 @@ const navigate = async (to: string): Promise<void> => {
 beforeEach(() => {
   phone.calls = []
   phone.resumes = []
+  phone.hasUpdateKey = true
   phone.confirmStart = async () => undefined
   onResolved = []
   pathname = '/'
@@ -71,6 +74,28 @@ test('[NAT-08] confirms the start of the bundle before it checks for the next on
   await settled()
   expect(phone.calls).toEqual(['confirmStart', 'offered', 'apply bundle-1 at /'])
 })
+
+test.each([
+  ['confirms its start', async () => undefined, 0],
+  ['survives an updater that does not answer', () => Promise.reject(new Error('not implemented')), 1],
+])(
+  '[NAT-08] an app without an update key says so in its log, %s, and asks for no update',
+  async (_, confirm, errors) => {
+    const info = vi.spyOn(console, 'info').mockReturnValue(undefined)
+    const error = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    info.mockClear()
+    error.mockClear()
+    phone.hasUpdateKey = false
+    phone.confirmStart = confirm
+    start()
+    await settled()
+    for (const resume of phone.resumes) resume()
+    await navigate('/menu/pizza')
+    expect(phone.calls).toEqual(['confirmStart'])
+    expect(info).toHaveBeenCalledExactlyOnceWith('This app was built without an update key: it takes no live updates.')
+    expect(error).toHaveBeenCalledTimes(errors)
+  },
+)
 
 test('[NAT-08] a start that cannot be confirmed looks for no update', async () => {
   phone.confirmStart = () => Promise.reject(new Error('the updater does not answer'))

@@ -7,15 +7,23 @@ import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
 import { mayUpdateAt } from '../offline/updates.ts'
 
+const logUnconfirmed = (error: unknown): void => logFailure('the start of the bundle is not confirmed', error)
+
 /**
  * Confirms the start of the running bundle, now that its first screen is mounted, and updates the app over the air: at
- * the start, when the app comes to the foreground, and with the next page after one that allows no update. [NAT-08]
- * [NAV-18]
+ * the start, when the app comes to the foreground, and with the next page after one that allows no update. An app
+ * without an update key says so in its log, and asks for no update. [NAT-08] [NAV-18]
  */
 export const watchLiveUpdates = (
   router: Pick<AppRouter, 'subscribe' | 'state'>,
   { queries }: Pick<AppDeps, 'queries'>,
 ): void => {
+  const started = liveUpdate.confirmStart().then(clearInterrupted)
+  if (!liveUpdate.hasUpdateKey()) {
+    globalThis.console.info('This app was built without an update key: it takes no live updates.')
+    started.catch(logUnconfirmed)
+    return
+  }
   const updates = makeLiveUpdates({
     page: () => ({
       isUpdateFreePage: !mayUpdateAt(router.state.location.pathname),
@@ -25,11 +33,7 @@ export const watchLiveUpdates = (
     now: () => Date.now(),
     storage: localStorage,
   })
-  liveUpdate
-    .confirmStart()
-    .then(clearInterrupted)
-    .then(updates.check)
-    .catch((error: unknown) => logFailure('the start of the bundle is not confirmed', error))
+  started.then(updates.check).catch(logUnconfirmed)
   onResume(() => void updates.check().then(updates.applyIfAllowed))
   router.subscribe('onResolved', ({ pathChanged }) => {
     if (pathChanged) void updates.applyIfAllowed()

@@ -12,9 +12,10 @@ export function AppVersion() {
     <section aria-labelledby="version" className={styles.card}>
       <h2 id="version">Version</h2>
       {update.versions !== null && <p>{versionWords(update.versions)}</p>}
+      {!update.takesLiveUpdates && <p>{withoutKey}</p>}
       <p role="status" className={styles.update}>
         {kind === 'current' && <Icon name="success" size={20} />}
-        {updateWords[kind]}
+        {kind === 'unknown' && !update.takesLiveUpdates ? null : updateWords[kind]}
       </p>
       <div>{actionOf(update)}</div>
     </section>
@@ -24,6 +25,8 @@ export function AppVersion() {
 /** "2.0.0", or "2.0.0 with update 2.0.3". */
 const versionWords = ({ native, bundle }: { readonly native: string; readonly bundle: string | null }): string =>
   bundle === null ? native : `${native} with update ${bundle}`
+
+const withoutKey = 'This build has no update key, so new versions come from the app store alone.'
 
 const updateWords: Readonly<Record<UpdateProgress['kind'], string>> = {
   unknown: 'Updates arrive by themselves while you use the app.',

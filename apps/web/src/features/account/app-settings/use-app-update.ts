@@ -12,6 +12,8 @@ export type UpdateProgress =
 type AppUpdate = {
   /** null until the plug-in has answered. */
   readonly versions: AppVersions | null
+  /** Whether the app takes live updates; otherwise new versions come from the app store alone. */
+  readonly takesLiveUpdates: boolean
   readonly progress: UpdateProgress
   readonly check: () => Promise<void>
   readonly restart: () => void
@@ -48,6 +50,7 @@ export const useAppUpdate = (): AppUpdate => {
   }
   return {
     versions,
+    takesLiveUpdates: liveUpdate.hasUpdateKey(),
     progress,
     check,
     restart: () => {
