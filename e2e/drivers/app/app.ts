@@ -20,7 +20,7 @@ type AppFixtures = {
   readonly device: Device
 }
 
-/** Journeys in the app: Capacitor's Android bridge in the page, and an invented phone behind it. */
+/** Journeys in the app: Capacitor's bridge in the page, Android's by default, and an invented phone behind it. */
 export const test = base.extend<AppFixtures, { readonly phoneNetwork: PhoneNetwork }>({
   phoneNetwork: [
     async ({}, use) => {
@@ -55,7 +55,10 @@ export const test = base.extend<AppFixtures, { readonly phoneNetwork: PhoneNetwo
       options: {
         folder: builtApp,
         appInfo: { name: capacitor.appName ?? '', id: capacitor.appId ?? '', version: '2.0.0', build: '200' },
+        platform: 'android',
         updater,
+        // A test with an updater of its own is about another build of the app.
+        userAgentMark: deviceOptions.updater === undefined ? capacitor.appendUserAgent : undefined,
         safeArea: { top: 24, bottom: 16 },
         ...deviceOptions,
       },
@@ -63,6 +66,7 @@ export const test = base.extend<AppFixtures, { readonly phoneNetwork: PhoneNetwo
     if (!isFirstStart) device.preferences.write('onboardingSeen', 'true')
     await use(device)
     expect(device.bridge.problems, 'no call of a plug-in that the device does not have').toEqual([])
+    expect(device.crashes, 'native code has not ended the app').toEqual([])
     await device.kill()
   },
 })

@@ -3,7 +3,6 @@ import { extname, join } from 'node:path'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { NativeBridge, PluginRejection } from './native-bridge.ts'
 import { appOrigin, type AppFile, type PhoneNetwork } from './phone-network.ts'
-import { bridgeScript, readPluginHeaders } from './plugin-headers.ts'
 import { AppStore } from './plugins/app-store.ts'
 import { BiometrySensor } from './plugins/biometry.ts'
 import { Lifecycle, type AppInfo } from './plugins/lifecycle.ts'
@@ -13,9 +12,7 @@ import { SocialAccounts } from './plugins/social-accounts.ts'
 import { Keychain, PreferenceStore } from './plugins/storage.ts'
 import { Surroundings, SystemUi } from './plugins/system.ts'
 import { Updater, type UpdaterConfig } from './plugins/updater.ts'
-
-const headers = readPluginHeaders()
-const script = bridgeScript(headers, appOrigin)
+import { shells, startScript, type Platform } from './shells.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -34,7 +31,10 @@ export type DeviceOptions = {
   /** The folder of the built app, with its index.html. */
   readonly folder: string
   readonly appInfo: AppInfo
+  readonly platform: Platform
   readonly updater: UpdaterConfig
+  /** `appendUserAgent` of capacitor.config. */
+  readonly userAgentMark?: string | undefined
   /** Insets of the status bar and the gesture bar, in CSS pixels. */
   readonly safeArea: { readonly top: number; readonly bottom: number }
 }
@@ -49,30 +49,14 @@ type DeviceDeps = {
   readonly options: DeviceOptions
 }
 
-type PageWindow = Window & { androidBridge?: { onmessage: ((event: { data: string }) => void) | null } }
-
-/** Runs before the app's page: the shell's bridge, the phone's clock, the visibility of a page in the background. */
-const startScript = `(() => {
-if (location.origin !== '${appOrigin}' || window.top !== window) return
-window.androidBridge = { postMessage: (text) => { window.deviceReceive(text) }, onmessage: null }
-window.androidBridge.postMessage('{"type":"page.start"}')
-let isHidden = false
-Object.defineProperty(document, 'hidden', { get: () => isHidden })
-Object.defineProperty(document, 'visibilityState', { get: () => isHidden ? 'hidden' : 'visible' })
-window.addEventListener('device:visibility', ({ detail }) => {
-  isHidden = detail
-  document.dispatchEvent(new Event('visibilitychange'))
-})
-const { now } = Date
-let slept = 0
-Date.now = () => now() + slept
-window.addEventListener('device:sleep', ({ detail }) => { slept += detail })
-${script}
-})()`
+type PageWindow = Window & {
+  androidBridge?: { onmessage: ((event: { data: string }) => void) | null }
+  Capacitor: { fromNative: (result: unknown) => void }
+}
 
 /**
- * An invented Android phone with the app installed: Capacitor's own bridge runs in the page, and this is its native
- * side. What the phone stores survives a restart of the app.
+ * An invented phone with the app installed: Capacitor's own bridge runs in the page, and this is its native side, with
+ * Android's plug-ins. On iOS the bridge, the names of the methods, the user agent and the updater are those of iOS. What the phone stores survives a restart of the app.
  */
 export class Device {
   readonly bridge: NativeBridge
@@ -88,6 +72,8 @@ export class Device {
   readonly accounts: SocialAccounts
   readonly updater: Updater
   readonly network: PhoneNetwork
+  /** Why native code has ended the app. */
+  readonly crashes: string[] = []
   readonly #deps: DeviceDeps
   #page: Page | undefined
   #session: CDPSession | undefined
@@ -97,7 +83,7 @@ export class Device {
   private constructor(deps: DeviceDeps) {
     this.#deps = deps
     this.network = deps.network
-    this.bridge = new NativeBridge(headers, (response) => void this.#send(response))
+    this.bridge = new NativeBridge(shells[deps.options.platform].headers, (response) => void this.#send(response))
     this.lifecycle = new Lifecycle(this.bridge, deps.options.appInfo, {
       hasHistory: async () => (await this.#historyIndex()) > this.#historyStart,
       goBack: () => this.page.goBack(),
@@ -112,9 +98,11 @@ export class Device {
     this.updater = new Updater({
       bridge: this.bridge,
       config: deps.options.updater,
+      platform: deps.options.platform,
       appInfo: () => this.lifecycle.info,
       fetch: (url, body) => this.#fetch(url, body),
       reload: () => this.#load(),
+      crash: (reason) => this.#crash(reason),
     })
   }
 
@@ -167,6 +155,12 @@ export class Device {
     const session = await this.#deps.context.newCDPSession(page)
     await session.send('Storage.clearDataForOrigin', { origin: appOrigin, storageTypes: 'all' })
     await page.close()
+  }
+
+  /** An error in native code ends the app. */
+  #crash(reason: string): void {
+    this.crashes.push(reason)
+    void this.kill()
   }
 
   /** Leaves the app for so long, and comes back. */
@@ -270,7 +264,7 @@ export class Device {
     })
     this.network.readFile = (path) => this.#readFile(path)
     await this.#deps.context.exposeBinding('deviceReceive', ({ page }, text: string) => this.#receive(page, text))
-    await this.#deps.context.addInitScript({ content: startScript })
+    await this.#deps.context.addInitScript({ content: startScript(this.#deps.options) })
   }
 
   #receive(page: Page, text: string): void {
@@ -282,7 +276,11 @@ export class Device {
   async #send(response: string): Promise<void> {
     // A page that ends or reloads gets no answer, as on a phone.
     await this.#page
-      ?.evaluate((data) => (window as PageWindow).androidBridge?.onmessage?.({ data }), response)
+      ?.evaluate((data) => {
+        const { androidBridge, Capacitor } = window as unknown as PageWindow
+        if (androidBridge === undefined) Capacitor.fromNative(JSON.parse(data))
+        else androidBridge.onmessage?.({ data })
+      }, response)
       .catch(() => undefined)
   }
 
@@ -328,6 +326,8 @@ export class Device {
 
   async #fetch(url: string, body?: object): Promise<Response> {
     if (!this.network.isOnline) throw new Error('The phone has no network.')
+    // Names below .invalid belong to no host.
+    if (new URL(url).hostname.endsWith('.invalid')) throw new Error('The host is unknown.')
     const { hostname, origin, pathname, search } = new URL(url)
     // The brand's address; a test's own server is on this machine.
     const host = hostname === 'localhost' ? origin : this.#deps.site()

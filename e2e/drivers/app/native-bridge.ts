@@ -56,6 +56,7 @@ export class NativeBridge {
     this.#post = post
   }
 
+  /** Adds a plug-in with the methods that its native source has. */
   add(name: string, methods: PluginMethods): void {
     const known = this.#headers.get(name)
     const unknown = Object.keys(methods).filter((method) => known?.has(method) !== true)

@@ -2,10 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../..')
-const modules = join(root, 'node_modules')
+export const modules = join(root, 'node_modules')
 const capacitor = join(modules, '@capacitor/android/capacitor/src/main')
 
-type MethodHeader = { readonly name: string; readonly rtype?: 'promise' | 'callback' }
+export type MethodHeader = { readonly name: string; readonly rtype?: 'promise' | 'callback' }
 /** A plug-in as the native side exports it in `window.Capacitor.PluginHeaders`. */
 export type PluginHeader = { readonly name: string; readonly methods: readonly MethodHeader[] }
 
@@ -30,16 +30,20 @@ const methodsOf = (source: string): MethodHeader[] =>
 const sourcesIn = (folder: string): readonly string[] =>
   globSync('**/*.{java,kt}', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'))
 
-/** The packages whose plug-ins the app contains: the dependencies of apps/native with Android sources. */
-const pluginFolders = (): readonly string[] => {
+/** The packages whose plug-ins the app contains: the dependencies of apps/native with native sources. */
+export const appPackages = (): readonly string[] => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'apps/native/package.json'), 'utf8')) as {
     readonly dependencies: Readonly<Record<string, string>>
   }
-  const folders = Object.keys(dependencies).map((name) => join(modules, name, 'android/src/main'))
+  return Object.keys(dependencies)
+}
+
+const pluginFolders = (): readonly string[] => {
+  const folders = appPackages().map((name) => join(modules, name, 'android/src/main'))
   return [...folders.filter(existsSync), join(capacitor, 'java/com/getcapacitor/plugin')]
 }
 
-/** The headers of all plug-ins, read from their native sources; each inherits the methods of Capacitor's `Plugin`. */
+/** The headers of all plug-ins on Android, read from their native sources; each inherits the methods of Capacitor's `Plugin`. */
 export const readPluginHeaders = (): readonly PluginHeader[] => {
   const inherited = methodsOf(readFileSync(join(capacitor, 'java/com/getcapacitor/Plugin.java'), 'utf8'))
   return pluginFolders()
@@ -73,8 +77,8 @@ ${exportedMethods(header)
 })(window);`
 
 /**
- * The script that Capacitor's Android shell runs before the app's page: globals, its own bridge, plug-ins. It expects
- * `window.androidBridge`.
+ * The script that Capacitor's shells run before the app's page: globals, the bridge that both share, plug-ins. The shell's
+ * own object, `window.androidBridge` or `window.webkit`, is there before it.
  */
 export const bridgeScript = (headers: readonly PluginHeader[], serverUrl: string): string =>
   [

@@ -30,6 +30,7 @@ type Bundle = {
 }
 
 type UpdaterDeps = {
+  readonly platform: 'android' | 'ios'
   readonly bridge: NativeBridge
   readonly config: UpdaterConfig
   readonly appInfo: () => AppInfo
@@ -37,6 +38,8 @@ type UpdaterDeps = {
   readonly fetch: (url: string, body?: object) => Promise<Response>
   /** Loads the app's first page again. */
   readonly reload: () => Promise<unknown>
+  /** Native code ends the app. */
+  readonly crash: (reason: string) => void
 }
 
 const builtin: Bundle = {
@@ -58,7 +61,10 @@ const shown = ({ id, version, downloaded, checksum, status }: Bundle): PluginDat
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** Live updates, by CapacitorUpdaterPlugin and CapgoUpdater of Android, without their automatic mode. */
+/**
+ * Live updates, by CapacitorUpdaterPlugin and CapgoUpdater of Android, without their automatic mode. An address that is
+ * missing has the effects of each platform.
+ */
 export class Updater {
   readonly #deps: UpdaterDeps
   readonly #bundles = new Map<string, Bundle>([['builtin', builtin]])
@@ -159,6 +165,14 @@ export class Updater {
     await this.#start(next)
   }
 
+  /** A bundle that an earlier start has downloaded and confirmed runs from the next start on. */
+  keepBundle(version: string, files: BundleFiles): void {
+    const bundle: Bundle = { ...builtin, id: randomBytes(5).toString('hex'), version, files }
+    this.#bundles.set(bundle.id, bundle)
+    this.#current = bundle
+    this.#fallback = bundle
+  }
+
   /** A new version from the store removes what the updater has installed. */
   removeBundles(): void {
     for (const id of this.#bundles.keys()) if (id !== 'builtin') this.#bundles.delete(id)
@@ -206,14 +220,17 @@ export class Updater {
   }
 
   async #latest(channel: unknown): Promise<PluginData> {
-    const { config, fetch } = this.#deps
-    // The plug-in throws in a thread of its own, so that the call stays open.
-    if (config.updateUrl === undefined || config.updateUrl === '') return neverAnswers()
+    const { config, fetch, platform, crash } = this.#deps
+    if (config.updateUrl === undefined || config.updateUrl === '') {
+      // `URL(string: self.updateUrl)!` of Swift. Java throws in a thread of its own, so that the call stays open.
+      if (platform === 'ios') crash('Unexpectedly found nil while unwrapping an Optional value')
+      return neverAnswers()
+    }
     const response = await fetch(config.updateUrl, {
       ...this.#info(),
       ...(typeof channel === 'string' ? { defaultChannel: channel } : {}),
     }).catch(() => {
-      throw new PluginRejection('network_error')
+      throw new PluginRejection(platform === 'ios' ? 'response_error' : 'network_error')
     })
     const { session_key: sessionKey, ...data } = (await response.json()) as PluginData
     const answer = { ...data, ...(sessionKey === undefined ? {} : { sessionKey }), statusCode: response.status }
@@ -224,7 +241,7 @@ export class Updater {
   #info(): PluginData {
     const { id, version, build } = this.#deps.appInfo()
     return {
-      platform: 'android',
+      platform: this.#deps.platform,
       device_id: this.#deviceId,
       app_id: id,
       custom_id: '',
