@@ -74,6 +74,8 @@ export class Device {
   readonly network: PhoneNetwork
   /** Why native code has ended the app. */
   readonly crashes: string[] = []
+  /** The log of Xcode, where the bridge of iOS repeats the page's console. */
+  readonly log: string[] = []
   readonly #deps: DeviceDeps
   #page: Page | undefined
   #session: CDPSession | undefined
@@ -241,7 +243,10 @@ export class Device {
   async #prepare(): Promise<void> {
     this.bridge.add('App', this.lifecycle.methods)
     this.bridge.add('Preferences', this.preferences.methods)
-    this.bridge.add('SecureStorage', this.keychain.methods)
+    const { iosMethods, methods } = this.keychain
+    const isIos = this.#deps.options.platform === 'ios'
+    this.bridge.add('SecureStorage', isIos ? iosMethods : methods)
+    if (isIos) this.bridge.add('Console', { log: ({ message }) => void this.log.push(String(message)) })
     this.bridge.add('BiometricAuthNative', this.biometry.methods)
     this.bridge.add('PushNotifications', this.push.methods)
     this.bridge.add('Geolocation', this.location.methods)

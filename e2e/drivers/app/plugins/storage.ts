@@ -95,6 +95,9 @@ export class Keychain {
     internalGetPrefixedKeys: (options) => ({ keys: this.#keysWith(options) }),
   }
 
+  /** iOS is told whether iCloud may have the entries. */
+  readonly iosMethods: PluginMethods = { ...this.methods, setSynchronizeKeychain: () => undefined }
+
   #key(options: PluginData): string {
     return required(options, 'prefixedKey', new PluginRejection('Missing or empty key param', 'missingKey'))
   }
