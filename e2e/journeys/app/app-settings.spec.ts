@@ -42,6 +42,8 @@ test('[ACC-36] [NAV-28] [NAT-03] [NAT-04] [ACC-23] [ENG-09] app settings offer t
   await test.step('the version is on screen, and a check finds no newer one', async () => {
     const version = page.getByRole('region', { name: 'Version' })
     await expect(version).toContainText('2.0.0')
+    await expect(version).toContainText('Updates arrive by themselves')
+    await expect(version).not.toContainText('update key')
     await button(page, 'Check for updates').click()
     await expect(version.getByRole('status')).toHaveText('You have the newest version.')
   })
