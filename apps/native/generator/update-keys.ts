@@ -66,10 +66,10 @@ export type UpdateSettings = {
 /**
  * What the configuration of Capacitor says about live updates.
  *
- * Without a key the app gets a mark at the end of its user agent, which its pages can read on both platforms. The updater
- * gets an address that no server can have: for an empty one, an iOS app ends, and Android leaves the call without an
- * answer. `site` is
- * the origin of the shop, `publicKey` is as `readUpdateKey` returns it; null = there is none. [NAT-08]
+ * Without a key the app gets a mark at the end of its user agent, which its pages can read on both platforms. The
+ * updater gets an address that no server can have: for an empty one, an iOS app ends, and Android leaves the call
+ * without an answer. `site` is the origin of the shop, `publicKey` is as `readUpdateKey` returns it; null = there is
+ * none. [NAT-08]
  */
 export const updateSettings = (site: string, publicKey: string | null): UpdateSettings => {
   if (publicKey === null)

@@ -56,7 +56,8 @@ type PageWindow = Window & {
 
 /**
  * An invented phone with the app installed: Capacitor's own bridge runs in the page, and this is its native side, with
- * Android's plug-ins. On iOS the bridge, the names of the methods, the user agent and the updater are those of iOS. What the phone stores survives a restart of the app.
+ * Android's plug-ins. On iOS the bridge, its methods, the user agent and the faults of the updater are those of iOS.
+ * What the phone stores survives a restart of the app.
  */
 export class Device {
   readonly bridge: NativeBridge

@@ -43,7 +43,7 @@ const pluginFolders = (): readonly string[] => {
   return [...folders.filter(existsSync), join(capacitor, 'java/com/getcapacitor/plugin')]
 }
 
-/** The headers of all plug-ins on Android, read from their native sources; each inherits the methods of Capacitor's `Plugin`. */
+/** The headers of Android's plug-ins, read from their sources; each inherits the methods of Capacitor's `Plugin`. */
 export const readPluginHeaders = (): readonly PluginHeader[] => {
   const inherited = methodsOf(readFileSync(join(capacitor, 'java/com/getcapacitor/Plugin.java'), 'utf8'))
   return pluginFolders()
@@ -77,8 +77,8 @@ ${exportedMethods(header)
 })(window);`
 
 /**
- * The script that Capacitor's shells run before the app's page: globals, the bridge that both share, plug-ins. The shell's
- * own object, `window.androidBridge` or `window.webkit`, is there before it.
+ * The script that Capacitor's shells run before the app's page: globals, the bridge that both share, plug-ins. The
+ * shell's own object, `window.androidBridge` or `window.webkit`, is there before it.
  */
 export const bridgeScript = (headers: readonly PluginHeader[], serverUrl: string): string =>
   [
