@@ -258,6 +258,7 @@ describe('[ORD-24] a shop that does not answer as it should', () => {
     await shop.app.close()
     await post(known())
     await expect.poll(async () => (await state()).lastPoll).toMatchObject({ status: 0, trouble: /reached/ })
+    expect((await state()).calls).toMatchObject([{ operation: 'GET orders', status: 0 }])
     shop = createShop()
     shop.origin = origin
     shop.orders.set('a', order('Pickup'))
