@@ -144,5 +144,7 @@ describe('[RUL-14] the rule of heard stores', () => {
     await app.exchangeHeard()
     await app.database.sql`delete from store_heard where store_id = 'VIC01'`
     expect((await run('silent')).lines).toEqual([expect.stringMatching(/^VIC01 +Fitzroy: never heard$/)])
+    app.hear('VIC01')
+    await app.exchangeHeard()
   })
 })
