@@ -95,7 +95,7 @@ export class Keychain {
     internalGetPrefixedKeys: (options) => ({ keys: this.#keysWith(options) }),
   }
 
-  /** iOS is told whether iCloud may have the entries. */
+  /** The option for iOS says whether iCloud may have the entries. */
   readonly iosMethods: PluginMethods = { ...this.methods, setSynchronizeKeychain: () => undefined }
 
   #key(options: PluginData): string {

@@ -114,8 +114,8 @@ const textStores = async (deps: SweepDeps, at: Instant): Promise<void> => {
 
 /**
  * Takes the orders that no store has acknowledged through their stages: text, alert, cancelled. Each step is stored in
- * a transaction with what follows from it, and the rows of its orders are locked, so that several processes may sweep and
- * each may end at any moment. A text is sent before it is recorded. A step that fails is logged, and its orders are
+ * a transaction with what follows from it, and the rows of its orders are locked, so that several processes may sweep
+ * and each may end at any moment. A text is sent before it is recorded. A step that fails is logged, and its orders are
  * found again by the next sweep. [ORD-02] [ORD-21]
  */
 export const sweepWaitingOrders = async (deps: SweepDeps): Promise<void> => {
