@@ -53,7 +53,7 @@ const readyShop = (child: ChildProcess): Promise<ReadyShop> =>
       if (typeof message === 'object' && 'url' in message && 'posKeyFile' in message)
         resolve({
           url: String(message.url).replace('localhost', '127.0.0.1'),
-          posKeyFile: message.posKeyFile === null ? null : String(message.posKeyFile),
+          posKeyFile: typeof message.posKeyFile === 'string' ? message.posKeyFile : null,
         })
       else reject(new Error('The API sent another message instead of its URL.'))
     })

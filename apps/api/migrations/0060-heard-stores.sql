@@ -1,4 +1,5 @@
--- When a store's screen and its POS last called. Its own table: a call must not raise the revision of the store's status.
+-- When a store's screen and its POS last called. Its own table: a call must not raise the revision of the store's
+-- status.
 create table store_heard (
   store_id text primary key,
   screen_heard_at timestamptz,

@@ -1,6 +1,7 @@
 import { paymentTimesAt, type PaymentTimes } from '@forno/domain/payments/attempt'
 import { readExperiments } from '@forno/domain/experiments/assignment'
 import { readVariants, type Variants } from '@forno/domain/experiments/variant-cookie'
+import { isPosOnline } from '@forno/domain/fulfilment/store-heard'
 import { makeOptionalCaptcha } from './integrations/captcha/captcha.ts'
 import { makeEngagement } from './integrations/engagement/engagement.ts'
 import { makeMail } from './integrations/mail/mail.ts'
@@ -171,7 +172,9 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
       revisionOf: (place: string | null): string => {
         const [code = '', serviceType] = place?.split('.') ?? []
         const menuRevision = catalogue.menuRevision(code, serviceType === 'Pickup' ? 'Pickup' : 'Delivery')
-        return `${menuRevision} ${editorial.revision()}`
+        const store = findStore(content.current(), code)
+        const isOffline = store !== null && !isPosOnline(store, storeStatuses.of(store.id), platform.clock())
+        return `${menuRevision} ${editorial.revision()}${isOffline ? ' offline' : ''}`
       },
       /** The variants of a visitor's cookie that experiments define. [CON-10] */
       variantsOf: (cookie: string): Variants =>

@@ -31,8 +31,8 @@ const demoAgent = 'demo'
 export const demoPosFile = ({ dataDir }: Pick<Configuration, 'dataDir'>): string => `${dataDir}/demo-pos.json`
 
 /**
- * In production, rejects if the database still has the demo's agent, kitchen PINs or POS key: their credentials are in files
- * of the machine that generated them. [CFG-11]
+ * In production, rejects if the database still has the demo's agent, kitchen PINs or POS key: their credentials are in
+ * files of the machine that generated them. [CFG-11]
  */
 const refuseDemoLogIns = async ({ configuration, database: { sql } }: SeedDeps): Promise<void> => {
   if (configuration.environment !== 'production') return

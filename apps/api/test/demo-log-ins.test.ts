@@ -8,7 +8,7 @@ import { readConfiguration } from '../src/configuration.ts'
 import { openDatabase } from '../src/platform/db/database.ts'
 import { hashCosts } from '../src/platform/crypto/hash-cost.ts'
 import { contentStore } from '../src/modules/content/index.ts'
-import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
+import { hashPin, hashPosKey, kitchenStore, posKeysStore } from '../src/modules/kitchen/index.ts'
 import { seed } from '../src/seed.ts'
 import { claimRealAddresses } from './process/process-database.ts'
 import { ownDatabase } from './test-database.ts'
@@ -59,9 +59,38 @@ test('[CFG-11] production refuses the demo agent and demo PINs until the suggest
   const complaint = await complaintOf(inProduction())
   expect(complaint).toContain('The agent "demo" of the demo can sign in.')
   expect(complaint).toMatch(/The kitchen PINs of \d+ stores were drawn for the demo\./)
+  expect(complaint).toContain('The key of a POS was drawn for the demo.')
   for (const [, statements = ''] of complaint.matchAll(/Run: (.*)/g)) await database.pool.query(statements)
   expect(await inProduction()).toEqual({ pins: null, agent: null, posKey: null })
   expect(await kitchenStore(database.sql).storesWithPin()).toEqual([])
+})
+
+test('[CFG-11] the demo keeps its POS key while its file has it, and draws another if it is lost or has ended', async () => {
+  const { database, inDevelopment, inProduction, dataDir } = await makeSeeds()
+  const keys = posKeysStore(database.sql)
+  const file = join(dataDir, 'demo-pos.json')
+  const draw = async (): Promise<string | null> => {
+    const { posKey } = await inDevelopment()
+    if (posKey !== null) writeFileSync(file, JSON.stringify({ key: posKey }))
+    return posKey
+  }
+  const first = (await draw()) ?? ''
+  expect(await keys.storesOf(hashPosKey(first))).toBeNull()
+  expect(await draw()).toBeNull()
+  rmSync(file)
+  expect(await draw()).not.toBeNull()
+  await database.sql`update pos_keys set ended_at = created_at`
+  const third = await draw()
+  expect(third).not.toBeNull()
+  writeFileSync(file, '{}')
+  expect(await draw()).not.toBeNull()
+  const own = { keyHash: 'of an operator', label: 'Till', storeIds: null, isDrawn: false }
+  await keys.add(own, clockFrom(null)())
+  const complaint = await complaintOf(inProduction())
+  for (const [, statements = ''] of complaint.matchAll(/Run: (.*)/g)) await database.pool.query(statements)
+  await inProduction()
+  expect(await keys.storesOf(hashPosKey(third ?? ''))).toBeUndefined()
+  expect(await keys.storesOf('of an operator')).toBeNull()
 })
 
 test('[CFG-11] production keeps a PIN that an operator has set in place of a demo PIN', async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import { pino, type Logger } from 'pino'
-import { buildApp, type AppDeps } from '../src/app.ts'
+import { buildApp, type App, type AppDeps } from '../src/app.ts'
 import { clockFrom, type Clock } from '../src/platform/core/clock.ts'
 import { readConfiguration } from '../src/configuration.ts'
 import { openDatabase, openSearchDatabase, type Database } from '../src/platform/db/database.ts'
@@ -35,6 +35,8 @@ export type TestApp = {
    * heard again at once.
    */
   readonly ageLimits: (milliseconds: number) => Promise<void>
+  /** What `buildApp` gives the pages that are rendered on the server. */
+  readonly pages: App['pages']
   /** Two minutes pass in which nothing is heard from the store; all others are heard. */
   readonly silence: (storeId: string) => void
   /** Exchanges the stores that were heard with other processes, as each process does every 20 seconds. */
@@ -65,7 +67,7 @@ const hearInterval = 30_000
 
 /**
  * The whole app with rate limits and a clock that the test can advance, over its own database or beside another app
- * over that app's database. All stores are heard, unless `stores` is `silent`.
+ * over that app's database. All stores are heard, unless `stores` is `never heard`.
  */
 export const startApp = async (
   start: string = saturdayNoon,
@@ -73,7 +75,7 @@ export const startApp = async (
   logger: Logger = pino({ level: 'silent' }),
   sharedUrl?: string,
   payments?: AppDeps['payments'],
-  stores: 'heard' | 'silent' = 'heard',
+  stores: 'heard' | 'never heard' = 'heard',
 ): Promise<TestApp> => {
   const databaseUrl = sharedUrl ?? (await ownDatabase())
   const read = readConfiguration({ LOAD_SHEDDING: 'off', PASSWORD_COST: 'least', ...environ }, root)
@@ -90,7 +92,7 @@ export const startApp = async (
   const readiness = { draining: false }
   const { errorReportingDsn: dsn, environment: mode } = read.configuration
   const errorReporter = makeErrorReporter({ dsn, mode, root })
-  const { app, tasks, content, storeStatuses, exchangeHeard } = await buildApp({
+  const { app, tasks, pages, content, storeStatuses, exchangeHeard } = await buildApp({
     configuration: read.configuration,
     database,
     addressSearch,
@@ -102,7 +104,7 @@ export const startApp = async (
     publicUrl: () => 'http://localhost',
     ...(payments === undefined ? {} : { payments }),
   })
-  const silent = new Set<string>(stores === 'silent' ? content.current().stores.map(({ id }) => id) : [])
+  const silent = new Set<string>(stores === 'never heard' ? content.current().stores.map(({ id }) => id) : [])
   const hearStores = (): void => {
     const heard = content.current().stores.filter(({ id }) => !silent.has(id))
     storeStatuses.hear(
@@ -133,6 +135,7 @@ export const startApp = async (
       await ageCounters(database, milliseconds)
       pass(milliseconds)
     },
+    pages,
     exchangeHeard,
     silence: (storeId) => {
       silent.add(storeId)
@@ -155,4 +158,4 @@ export const startApp = async (
 
 /** The app without the fixture that lets its stores be heard, for tests of that rule alone: a check counts them. */
 export const startSilentApp = (start?: string, sharedUrl?: string): Promise<TestApp> =>
-  startApp(start, {}, undefined, sharedUrl, undefined, 'silent')
+  startApp(start, {}, undefined, sharedUrl, undefined, 'never heard')

@@ -99,6 +99,8 @@ export const startStubSite = async (
   serve(app, call('GET /details', { callClass: { costlyWith: 'includeDetails' } }), () => ({}))
   serve(app, call('GET /price', { callClass: 'costly' }), () => ({}))
   serve(app, call('POST /items'), () => ({}))
+  serve(app, call('GET /pos/orders', { access: 'pos' }), () => ({}))
+  serve(app, call('GET /kitchen/orders', { access: 'kitchen' }), () => ({}))
   serve(app, call('POST /baskets/:basketId/order', { params: Type.Object({ basketId: Type.String() }) }), () => ({}))
   serve(app, call('GET /broken'), () => {
     throw new Error('the database is away')

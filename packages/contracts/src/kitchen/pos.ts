@@ -13,7 +13,7 @@ export type PosOrder = Static<typeof PosOrder>
 export const PosQueue = Type.Object({
   /** Its stores where a screen is signed in and was heard within two minutes, so that people look at the orders. */
   storesWithScreen: Type.Array(Type.String()),
-  /** At most 200, those that nobody has acknowledged first, then next due first. */
+  /** At most 200, unacknowledged ones first, then next due first. */
   orders: Type.Array(PosOrder),
 })
 export type PosQueue = Static<typeof PosQueue>

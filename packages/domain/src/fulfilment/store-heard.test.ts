@@ -28,7 +28,7 @@ const holiday = (date: string) => ({ date: date as LocalDate, reason: 'Holiday',
 const splitShifts = everyDay(hours('11:00', '14:00'), hours('17:00', '21:00'))
 const roundTheClock = everyDay(hours('00:00', '24:00'))
 
-/** Each store is open from 11:00 to 22:00 (delivery from 11:30) unless its row changes that. 21 November is a Saturday. */
+/** Each store is open from 11:00 to 22:00 (delivery from 11:30) unless its row changes that. */
 const stories: [string, string, string, boolean, Partial<Store>?, Partial<StoreState>?][] = [
   ['heard two minutes ago sells', '2026-11-21T12:00:00', '2026-11-21T12:02:00', true],
   ['heard two minutes and a moment ago does not', '2026-11-21T12:00:00', '2026-11-21T12:02:00.001', false],

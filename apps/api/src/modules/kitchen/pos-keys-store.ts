@@ -59,4 +59,3 @@ export const posKeysStore = (sql: Sql) => ({
     return row?.count ?? 0
   },
 })
-export type PosKeysStore = ReturnType<typeof posKeysStore>

@@ -84,7 +84,7 @@ describe('the queue of a POS', () => {
     expect((await orders()).storesWithScreen).not.toContain('NSW02')
   })
 
-  test('GET /pos/orders stranger refusal: LoginRequired without a key, with a wrong one and with a customer’s token', async () => {
+  test('GET /pos/orders refusal: LoginRequired without a key, and with a wrong one', async () => {
     for (const headers of [
       {},
       { authorization: 'Bearer pos_nothing' },
@@ -153,16 +153,27 @@ describe('a POS', () => {
     expect((await orders()).orders.find((order) => order.orderId === orderId)?.pending).toBeNull()
   })
 
-  test('POST /pos/orders/:orderId/acknowledge stranger refusal: LoginRequired', async () => {
+  test('POST /pos/orders/:orderId/acknowledge refusal: LoginRequired without a key', async () => {
     const { orderId } = await placed()
     expectRefusal(await shop.call('POST /pos/orders/:orderId/acknowledge', { params: { orderId } }), 'LoginRequired')
   })
 
-  test('POST /pos/orders/:orderId/move stranger refusal: LoginRequired for a screen and a customer', async () => {
+  test('POST /pos/orders/:orderId/move refusal: LoginRequired without a key', async () => {
     const { orderId } = await placed()
-    const screen = await shop.kitchenScreen()
     const call = { params: { orderId }, body: { status: 'Cooking' } }
-    expectRefusal(await shop.call('POST /pos/orders/:orderId/move', { ...call, ...screen }), 'LoginRequired')
+    expectRefusal(await shop.call('POST /pos/orders/:orderId/move', call), 'LoginRequired')
+  })
+
+  test('POST /pos/orders/:orderId/acknowledge stranger: a screen of the store has no key', async () => {
+    const { orderId } = await placed()
+    const call = { params: { orderId }, ...(await shop.kitchenScreen()) }
+    expectRefusal(await shop.call('POST /pos/orders/:orderId/acknowledge', call), 'LoginRequired')
+  })
+
+  test('POST /pos/orders/:orderId/move stranger: a screen of the store has no key', async () => {
+    const { orderId } = await placed()
+    const call = { params: { orderId }, body: { status: 'Cooking' }, ...(await shop.kitchenScreen()) }
+    expectRefusal(await shop.call('POST /pos/orders/:orderId/move', call), 'LoginRequired')
   })
 })
 

@@ -46,8 +46,7 @@ export const queueStore = (sql: Sql) => ({
   },
 
   /**
-   * The same for several stores: at most 200, those that nobody has acknowledged first. They are chosen before their
-   * lines are read.
+   * The same for several stores: at most 200, unacknowledged ones first. They are chosen before their lines are read.
    */
   openOf: async (storeIds: readonly StoreId[]): Promise<readonly QueuedOrder[]> => {
     const rows = await sql<StoredQueued>`

@@ -123,12 +123,13 @@ describe('load shedding', () => {
     }
   }
 
-  test('[API-05] never sheds the order route, matched by route, and shows browsers a page', async () => {
+  test('[API-05] [RUL-14] never sheds an order, matched by route, or a kitchen’s calls, and shows browsers a page', async () => {
     site = await startStubSite({ rateLimits: null, loadShedding: true })
     await block()
     expect(await send('GET', '/menu')).toBe(429)
     expect(await send('GET', '/menu?x=/order')).toBe(429)
     expect(await send('POST', '/baskets/1/order')).toBe(200)
+    expect([await send('GET', '/pos/orders'), await send('GET', '/kitchen/orders')]).toEqual([200, 200])
     const page = await site.view('/')
     expect([page.status, page.retryAfter, page.body.startsWith('<!doctype html>')]).toEqual([503, '2', true])
   })

@@ -23,7 +23,7 @@ afterAll(() => app.close())
 type Selector = { readonly metric: string; readonly matchers: readonly (readonly [label: string, pattern: RegExp])[] }
 
 const selectorsIn = (expr: string): readonly Selector[] =>
-  [...expr.matchAll(/(\w+_total)(?:\{([^}]*)\})?/g)].map(([, metric = '', labels = '']) => ({
+  [...expr.matchAll(/(\w+_total|stores_\w+)(?:\{([^}]*)\})?/g)].map(([, metric = '', labels = '']) => ({
     metric,
     matchers: [...labels.matchAll(/(\w+)(=~?)"([^"]*)"/g)].map(
       ([, label = '', operator, value = '']) =>
