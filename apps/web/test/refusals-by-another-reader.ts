@@ -1,3 +1,5 @@
+import type { RefusalName } from '@forno/domain/core/refusal'
+
 /**
  * What a customer reads after a refusal at the checkout, and where it leads: written from the two documents and the
  * rows of the requirements alone, before its writer had read the shop's own table. A cell on which the documents are
@@ -20,12 +22,10 @@ export type Way =
   | 'home after Okay'
   | 'its order page'
   | '/track-order'
-  | 'offer the other service'
   | 'alert titled Voucher'
-  | 'reload'
 
 export type Expected = {
-  readonly refusal: string
+  readonly refusal: RefusalName
   readonly steps: readonly Step[]
   /** Whether the answer carries the data of its row; absent = both. */
   readonly data?: 'with' | 'without'
@@ -46,6 +46,15 @@ const everywhere = [...checkout, 'save'] as const
 const timeGone = 'The time you selected is no longer available. Please choose another time.'
 const saveFailed = "We couldn't save your order details. Please try again."
 const checkDetails = 'Please check your details and try again.'
+
+const cards = (sentences: Partial<Record<RefusalName, string>>): readonly Expected[] =>
+  Object.entries(sentences).map(([refusal, sentence]) => ({
+    refusal: refusal as RefusalName,
+    steps: ['payment'],
+    sentence,
+    way: 'stay',
+    rows: ['ERR-08', 'PAY-34'],
+  }))
 
 /** What the documents say, refusal by refusal. */
 export const byAnotherReader: readonly Expected[] = [
@@ -82,7 +91,7 @@ export const byAnotherReader: readonly Expected[] = [
     way: 'choose a time',
     rows: ['ERR-11', 'ERR-17', 'RUL-14', 'SES-04'],
   },
-  ...['TimePast', 'SlotFull', 'TimeNotOffered'].map((refusal) => ({
+  ...(['TimePast', 'SlotFull', 'TimeNotOffered'] as const).map((refusal) => ({
     refusal,
     steps: everywhere,
     sentence: timeGone,
@@ -124,21 +133,31 @@ export const byAnotherReader: readonly Expected[] = [
   {
     refusal: 'StoreOffline',
     steps: everywhere,
+    // A second reading: without a reason only the code is known, whose text comes first. [ERR-02]
+    data: 'with',
     sentence: 'This store is currently offline. Please try another store or call 13 11 66.',
     rows: ['ERR-17', 'LOC-19', 'ORD-08'],
   },
   {
     refusal: 'OrderingPaused',
     steps: everywhere,
+    data: 'with',
     sentence: 'This store is not taking online orders right now. Please call 13 11 66.',
     rows: ['ERR-17', 'RUL-14', 'ORD-08'],
   },
   {
     refusal: 'OutsideArea',
-    steps: everywhere,
+    steps: checkout,
     sentence: 'Sorry, no stores were found that deliver to your address. Try pickup instead.',
     way: 'choose a place',
-    rows: ['LOC-18', 'SES-04', 'BAS-26'],
+    rows: ['LOC-18', 'BAS-26'],
+  },
+  {
+    refusal: 'OutsideArea',
+    steps: ['save'],
+    data: 'with',
+    sentence: 'Sorry, no stores were found that deliver to your address. Try pickup instead.',
+    rows: ['LOC-18', 'SES-04'],
   },
 
   // 400: the mapped message, and the customer stays where she can mend it.
@@ -227,7 +246,7 @@ export const byAnotherReader: readonly Expected[] = [
   },
 
   // Cards: the basket stays open for another try with every field kept.
-  ...Object.entries({
+  ...cards({
     InsufficientFunds: 'Insufficient funds. Please use another card.',
     CardDeclined: 'Your card was declined.',
     InvalidCard: 'Your card details are invalid.',
@@ -235,13 +254,7 @@ export const byAnotherReader: readonly Expected[] = [
     AuthorisationFailed: "We couldn't authenticate your card.",
     CaptureFailed: "We couldn't take payment from your card.",
     GatewayError: 'There was a problem with the payment provider. Please try again.',
-  }).map(([refusal, sentence]) => ({
-    refusal,
-    steps: ['payment'] as const,
-    sentence,
-    way: 'stay' as const,
-    rows: ['ERR-08', 'PAY-34'],
-  })),
+  }),
   {
     refusal: 'RecaptchaException',
     steps: ['order', 'payment'],
@@ -250,31 +263,39 @@ export const byAnotherReader: readonly Expected[] = [
     rows: ['ERR-09', 'PAY-29'],
   },
 
-  // 5xx on a cart call: the page is loaded once more, then /fatal. A body with a customer token is exempt.
-  { refusal: 'InternalError', steps: ['validate', 'validateOrder', 'save'], way: 'reload', rows: ['ERR-12'] },
-  { refusal: 'DependencyDown', steps: ['validate', 'validateOrder', 'save'], way: 'reload', rows: ['ERR-12'] },
-  {
-    refusal: 'InternalError',
-    steps: ['payment'],
-    sentence: 'Something went wrong. Please try again or call 13 11 66.',
-    way: 'stay',
-    rows: ['ERR-07', 'ERR-13'],
-  },
-  {
-    refusal: 'DependencyDown',
-    steps: ['payment'],
-    sentence: 'Online ordering is currently unavailable. Please call 13 11 66.',
-    way: 'stay',
-    rows: ['ERR-07', 'ERR-13'],
-  },
+  // 5xx: decided otherwise, below.
+  ...(['InternalError', 'DependencyDown'] as const).map((refusal) => ({
+    refusal,
+    steps: checkout,
+    rows: ['ERR-12', 'ERR-13'],
+  })),
 ]
 
+/**
+ * Cells in which the shop differs from the documents on purpose, see docs/decisions/0069. null = it follows them. The
+ * documents load the page again after a 5xx of a cart call, and leave one with a customer token to its caller; but the
+ * page of a payment is never loaded again, and an order whose answer is lost may have been placed. [NAV-11] [API-17]
+ */
+export const decidedOtherwise = (
+  refusal: string,
+  step: Step,
+): { readonly says: string; readonly way: 'stay' | 'askOutcome' } | null => {
+  if (refusal !== 'InternalError' && refusal !== 'DependencyDown') return null
+  return step === 'validate' || step === 'validateOrder'
+    ? { says: "We couldn't validate your cart. Please try again.", way: 'stay' }
+    : { says: '', way: 'askOutcome' }
+}
+
 /** The sentences that the documents give to several refusals: one code with several causes, one theme of two calls. */
-export const sharedByTheDocuments: readonly (readonly string[])[] = [
+export const sharedByTheDocuments: readonly (readonly RefusalName[])[] = [
   // One code of the documents, whose causes are ours.
   ['TimePast', 'SlotFull', 'TimeNotOffered'],
   // One sentence of LOC-18 for an address that no store serves, whichever call finds it.
   ['NoStoreServesPlace', 'OutsideArea'],
   // Bad input of any kind, and what only a wrong client meets: ERR-07 gives InvalidRequest one sentence.
-  ['BadInput', 'BodyTooLarge', 'UnknownCall', 'NotYours', 'IdempotencyKeyReused', 'CustomerUnknown'],
+  [
+    ...(['BadInput', 'BodyTooLarge', 'UnknownCall', 'NotYours', 'IdempotencyKeyReused', 'CustomerUnknown'] as const),
+    // A second reading: no customer calls these by hand.
+    ...(['AnalyticsNotAllowed', 'SurveyUnknown', 'AppReturnUnknown', 'PageUnknown'] as const),
+  ],
 ]

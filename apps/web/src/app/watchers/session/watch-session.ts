@@ -46,8 +46,11 @@ const handleVerdict =
   (router: AppRouter, deps: AppDeps) =>
   (verdict: Verdict): void => {
     const { call, queries, session, notices, panels } = deps
-    const openTime = ({ isWarned = false, target = null }: { isWarned?: boolean; target?: TimeTarget | null } = {}) =>
-      panels.setState({ open: { panel: 'time', isWarned, target } })
+    const openTime = ({
+      warning = false,
+      target = null,
+    }: { warning?: boolean | string; target?: TimeTarget | null } = {}) =>
+      panels.setState({ open: { panel: 'time', warning, target } })
     const openLocator = (tab: LocatorTab = 'delivery', more: { readonly notice?: string } = {}) =>
       panels.setState({ open: { panel: 'locator', tab, ...more } })
     switch (verdict.kind) {
@@ -63,7 +66,7 @@ const handleVerdict =
         void handleBasketEnded(router, deps, verdict.error)
         return
       case 'timeGone':
-        openTime({ isWarned: true })
+        openTime({ warning: true })
         return
       case 'unserved':
         openLocator('pickup', { notice: verdict.text })
