@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { formatPrice } from '../../../ui/prices/format-price.ts'
 import { Note } from '../../../ui/progress/states.tsx'
 import { CallableText } from '../callable-text.tsx'
+import { storePhone } from '../store-phone.ts'
 import { useCheckoutSession } from '../session/checkout-session.ts'
 import { useWayOn } from './use-way-on.ts'
 
@@ -56,7 +57,7 @@ export function RefusalNote({ refusal, basket, approvedTotal, ...mending }: Refu
         }
       >
         <p>
-          <CallableText text={text} phone={basket.storeInfo.phone} />
+          <CallableText text={text} phone={storePhone(basket)} />
         </p>
         {fix.kind === 'removeItems' && (
           <ul>
