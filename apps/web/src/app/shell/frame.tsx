@@ -76,7 +76,7 @@ function useNavItems(): readonly NavItem[] {
           ...(isHydrated ? { onPress: openBasket } : { href: paths.basket }),
           count,
           countLabel: count === 1 ? 'item' : 'items',
-          ...cartDetail(basket),
+          detail: cartDetail(basket),
         }
       : { id, label, icon, href, current: id === current },
   )

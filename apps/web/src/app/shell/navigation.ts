@@ -47,5 +47,5 @@ export const currentEntry = (path: string): BottomNavigationId | null => {
 }
 
 /** The total beside the entry of the cart: none at zero, because a cart that misses something is not free. [ORD-09] */
-export const cartDetail = (basket: Pick<Basket, 'basketTotal'> | null): { readonly detail?: string } =>
-  basket?.basketTotal ? { detail: formatPrice(centsOf(basket.basketTotal)) } : {}
+export const cartDetail = (basket: Pick<Basket, 'basketTotal'> | null): string | undefined =>
+  basket?.basketTotal ? formatPrice(centsOf(basket.basketTotal)) : undefined

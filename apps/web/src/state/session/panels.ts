@@ -90,8 +90,8 @@ export const panelActions = (store: PanelsStore) => {
         open: { panel: 'locator', tab, ...more },
         waiting: [...before.waiting, ...waiting],
       })),
-    openTime: ({ warning = false, target = null }: { warning?: boolean | string; target?: TimeTarget | null } = {}) =>
-      store.setState({ open: { panel: 'time', warning, target } }),
+    openTime: (time: { warning?: boolean | string; target?: TimeTarget | null } = {}) =>
+      store.setState({ open: { panel: 'time', warning: false, target: null, ...time } }),
     openBasket: () => store.setState({ open: { panel: 'basket' } }),
     openMinimumSpend: (missing: MinimumSpend) =>
       store.setState(({ open }) => ({
