@@ -152,7 +152,7 @@ test('[ERR-01] [ERR-02] [ERR-07] [ERR-10] [ERR-11] [ERR-14] [ORD-01] [ORD-09] [O
   troubles.expect(botCheck)
   await keepRouting(page)
   const desk = await openDesk(stack, store)
-  await startCheckout(page, store, { ...cola, 'water-600': 1 })
+  await startCheckout(page, store, { ...cola, 'cola-375': 1, 'water-600': 1 })
   await tellContact(page)
   await test.step('TooManyRequests', async () => {
     const [name, call] = ['TooManyRequests', /\/baskets\/[^/]+\/order$/] as const
@@ -215,14 +215,17 @@ test('[ERR-01] [ERR-02] [ERR-07] [ERR-10] [ERR-11] [ERR-14] [ORD-01] [ORD-09] [O
   const validate = /\/baskets\/[^/]+\/validate$/
   await test.step('the refusal is believed, not the basket read afterwards', async () => {
     const { basketItems } = await serverBasket(page)
-    const [cola1250] = basketItems.filter(({ name }) => name === 'Cola 1.25 litres')
+    const [can] = basketItems.filter(({ productId }) => productId === 'cola-375')
     await refuse(page, validate, 'BasketItemNotFound', {
-      missingItems: [{ basketItemId: cola1250?.basketItemId ?? '', productId: 'cola-1250' }],
+      missingItems: [{ basketItemId: can?.basketItemId ?? '', productId: 'cola-375' }],
     })
     await placeButton(page).click()
     await expect(page).toHaveURL('/menu/pizza')
-    await expect(question.getByRole('listitem')).toHaveText(['Cola 1.25 litres'])
-    await question.getByRole('button', { name: 'Not now' }).click()
+    await expect(question.getByRole('listitem')).toHaveText([can?.name ?? ''])
+    await question.getByRole('button', { name: 'Continue' }).click()
+    await expect
+      .poll(async () => (await serverBasket(page)).basketItems.map(({ productId }) => productId))
+      .not.toContain('cola-375')
     await page.unroute(validate)
     await navigate(page, '/checkout')
     await page.route(validate, (route) =>

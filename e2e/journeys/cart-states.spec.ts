@@ -1,7 +1,7 @@
 import { expect, test } from '../drivers/stack/shop.ts'
 import { atProviders, method } from '../drivers/screens/paying.ts'
 import { cart, locator, openCart, pickStore, pill } from '../drivers/screens/steps.ts'
-import { visit } from '../drivers/screens/visit.ts'
+import { navigate, seen, untilAnnounced, visit } from '../drivers/screens/visit.ts'
 import { serverBasket, storedSession } from '../drivers/screens/where-and-when.ts'
 
 const emptyTitle = 'Your cart is empty.'
@@ -58,6 +58,17 @@ test('[BAS-10] [BAS-32] [RUL-06] [SES-11] [SES-12] a cart without a store opens 
     await openCart(page)
     await expect(cart(page).getByText(emptyTitle)).toBeVisible()
     await expect(cart(page).getByRole('link', { name: /^Checkout/ })).toHaveCount(0)
+  })
+
+  await test.step('the checkout of an empty cart warns, and leads to the offers', async () => {
+    await page.keyboard.press('Escape')
+    await untilAnnounced(page, emptyTitle, () => navigate(page, '/checkout'))
+    await expect(page).toHaveURL('/offers')
+    await page.goto('/checkout')
+    await seen(page.getByRole('status').filter({ hasText: emptyTitle }))
+    await expect(page).toHaveURL('/offers')
+    await visit(page, '/')
+    await openCart(page)
   })
 
   const { basketId, sessionId } = await storedSession(page)

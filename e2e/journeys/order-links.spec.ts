@@ -159,6 +159,15 @@ test('[ACC-41] [ORD-02] [ORD-05] [ORD-14] [ORD-15] [ORD-18] [ORD-24] [NAV-05] [N
     await expect(strip).toContainText(`Ready – pick up at ${store.name}`)
     await expect(page.getByText('The usual?')).toBeVisible()
   })
+  await test.step('the customer has it, on this device and in the home page', async () => {
+    await navigate(page, `/order/${orderId}`)
+    await page.getByRole('button', { name: 'I have it' }).click()
+    await expect(page.getByRole('region', { name: 'Ready now' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'Picked up. Enjoy!' })).toBeVisible()
+    await navigate(page, '/')
+    await expect(page.getByText('The usual?')).toBeVisible()
+    await expect(strip).toHaveCount(0)
+  })
   await test.step('the pages of the cart and the coupons', async () => {
     await navigate(page, '/cart')
     await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()

@@ -4,6 +4,7 @@ import { busyPage } from '../../apps/api/src/platform/ssr/busy-page.ts'
 import { fatalReasons } from '../../apps/web/src/features/fatal/fatal-reasons.ts'
 import { expect } from '@playwright/test'
 import { logInByForm } from '../drivers/people/customers.ts'
+import { newcomer } from '../drivers/people/people.ts'
 import { openDesk } from '../drivers/people/desk.ts'
 import { botCheck } from '../drivers/screens/form-steps.ts'
 import { startPickup } from '../drivers/screens/start.ts'
@@ -57,6 +58,15 @@ export const pageStates: readonly State[] = [
     reach: async ({ page }) => {
       await visit(page, `/verify-email/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}/${'a'.repeat(64)}`)
       await expect(page.getByRole('button', { name: 'Send the link again' })).toBeVisible()
+    },
+  },
+  {
+    name: 'verify-email-is-it-yours',
+    isWide: true,
+    reach: async ({ page, stack }) => {
+      const { link } = await newcomer(stack, '0491 570 218')
+      await visit(page, link)
+      await expect(page.getByRole('heading', { level: 1, name: 'Is this account yours?' })).toBeVisible()
     },
   },
   at('forgot-password', '/reset-password'),

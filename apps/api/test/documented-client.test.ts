@@ -34,7 +34,7 @@ type Field =
   | ('KEY_CAPTCHA' | 'URI_CAPTCHA' | 'uris' | 'settings' | 'customerId' | 'userId' | 'jsonWebToken')
   | ('refresh_token' | 'access_token' | 'token_type' | 'profile' | 'optinSms' | 'basketId' | 'sessionId' | 'discount')
   | ('basketTotal' | 'origin' | 'result' | 'referenceID' | 'orderId' | 'orderReference')
-  | ('focusedQuestionId' | 'nextQuestionId')
+  | ('focusedQuestionId' | 'nextQuestionId' | 'survey_after_order' | 'productId' | 'slug')
 type Json = string & { readonly [name in Field]: Json }
 type Reply = { readonly status: number; readonly text: string; readonly json: Json }
 
@@ -110,11 +110,16 @@ test('[ACC-12] [ACC-30] [ACC-13] [ACC-16] [BAS-01] [VOU-01] [PAY-14] [PAY-29] [O
   expect(customer).toMatchObject({ email, emailVerified: true, userId })
 
   // A new session is 0; the basket names the session of all its later calls.
+  const asked = new URLSearchParams({
+    ...{ storeCode: 'NSW01', fulfilmentType: 'Pickup', fulfilmentDateTime: '2026-11-21T12:00' },
+  })
+  const menu = JSON.parse((await good('GET', `/products?${asked.toString()}`)).text) as readonly Json[]
+  const { productId } = menu.find(({ slug }) => slug === 'margherita')!
   headers['x-session-id'] = '0'
-  const { json: made } = await good('POST', '/baskets', { serviceType: 'pickup', storeId: 'NSW01', isAsap: true })
+  const { json: made } = await good('POST', '/baskets', { serviceType: 'Pickup', storeId: 'NSW01', isAsap: true })
   headers['x-session-id'] = made.sessionId
   const basket = `/baskets/${made.basketId}`
-  await good('POST', `${basket}/basketItems`, { productId: 'margherita', quantity: 2 })
+  await good('POST', `${basket}/basketItems`, { productId, quantity: 2 })
   expect((await send('PATCH', `${basket}/basketItems/nope`, { quantity: 1 })).json).toMatchObject({
     code: 'BasketItemNotFound',
   })
@@ -154,10 +159,11 @@ test('[ACC-12] [ACC-30] [ACC-13] [ACC-16] [BAS-01] [VOU-01] [PAY-14] [PAY-29] [O
   const history = JSON.parse((await good('GET', `/order/orderHistory/${customerId}`)).text) as Fields[]
   expect(history).toMatchObject([{ orderId }])
 
-  const { json: survey } = await good('GET', `/survey/surveys/after-delivery?orderId=${orderId}`)
+  const surveyId = settings.survey_after_order
+  const { json: survey } = await good('GET', `/survey/surveys/${surveyId}?orderId=${orderId}`)
   const questionId = survey.focusedQuestionId
   const response = { questionId, userId, orderId, value: '5' }
-  const answered = await good('POST', `/survey/surveys/after-delivery/questions/${questionId}/response`, response)
+  const answered = await good('POST', `/survey/surveys/${surveyId}/questions/${questionId}/response`, response)
   expect(answered.json.nextQuestionId).not.toBe(questionId)
 
   expect(customer.profile.optinSms).toBe(true)

@@ -154,6 +154,19 @@ describe('an empty text', () => {
     expect([changed.isAsap, changed.orderDueAt, changed.orderNote]).toEqual([true, null, 'Ring'])
   })
 
+  test('[BAS-14] [API-16] counts as left out inside an object and a list, too', async () => {
+    const held = await shop.readyBasket()
+    const [line] = (await shop.good('GET /baskets/:basketId', held)).basketItems
+    const customerInfo = { firstName: 'Ada', lastName: 'Byron', phoneNumber: '0491570156', emailAddress: '' }
+    const named = await shop.call('PATCH /baskets/:basketId', { ...held, body: { customerInfo } })
+    expect([named.status, named.text]).toEqual([200, expect.any(String)])
+    const listed = await shop.call('PATCH /baskets/:basketId/basketItems', {
+      ...held,
+      body: [{ basketItemId: line!.basketItemId, quantity: '' }],
+    })
+    expect([listed.status, listed.text]).toEqual([200, expect.any(String)])
+  })
+
   test('[API-16] stays what it is where the schema allows it', async () => {
     const held = await shop.newBasket()
     await shop.change(held, { orderNote: 'Ring' })

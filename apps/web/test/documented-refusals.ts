@@ -59,6 +59,8 @@ export type DocumentedWay =
   | 'voucherAlert'
   /** The page again, the second time /fatal. [ERR-12] */
   | 'reload'
+  /** The outcome of the order is asked for: it must not be placed again. [NAV-11] [API-17] */
+  | 'askOutcome'
 
 /** A cell: the sentence and the way on; `without` only where the missing data changes one of them. */
 export type DocumentedCell = { says: string | null; way: DocumentedWay }
@@ -243,6 +245,7 @@ export const sharedSentences: Record<string, readonly RefusalName[]> = {
 
 const sessionSaveOff = 'Online ordering is currently unavailable at this store. Please call {supportNumber}.'
 const sessionSaveFailed = "We couldn't save your order details. Please try again."
+const notValidated = "We couldn't validate your cart. Please try again."
 const notLoading = "We're having trouble loading your order. Refresh to try again."
 
 const atOrdering: readonly DocumentedStep[] = ['validate', 'validateOrder', 'paymentInfo', 'order']
@@ -364,6 +367,10 @@ const isBadInputWithoutReason = (name: RefusalName, status: number): boolean =>
 export function documentedCell(name: RefusalName, status: number, step: DocumentedStep): Cell {
   if (step === 'status') return atStatus(name, status)
   // ERR-12, ERR-13: a completion by card carries a customer token and is exempt; see the test of exempt calls.
+  // The page of a payment is never loaded again: a check that failed is refused there, an order's outcome is asked for.
+  if (status >= 500 && step === 'order') return both({ says: null, way: 'askOutcome' })
+  if (status >= 500 && (step === 'validate' || step === 'validateOrder'))
+    return both({ says: notValidated, way: 'stay' })
   if (status >= 500) return both({ says: null, way: 'reload' })
   const coded = byCode(name, step) ?? (step === 'sessionSave' ? null : atOrder(name, step))
   if (coded) return coded

@@ -31,8 +31,12 @@ const botToken = async ({ simulators, url }: Stack, action: string): Promise<str
 
 let people = 0
 
-/** A customer whose account has a confirmed address, as if registered some time ago. */
-export const somebody = async (stack: Stack, mobileNumber: string, optins: Optins = {}): Promise<Person> => {
+/** A customer who has just registered, and the link of the mail that confirms the address. */
+export const newcomer = async (
+  stack: Stack,
+  mobileNumber: string,
+  optins: Optins = {},
+): Promise<Person & { readonly link: string }> => {
   const email = `jo${(people += 1)}.${Date.now().toString(36)}@example.com`
   const known = await send<Person>(`${stack.url}/api/v1/customer/register`, {
     email,
@@ -43,9 +47,16 @@ export const somebody = async (stack: Stack, mobileNumber: string, optins: Optin
     registerType: 'email',
     profile: { firstName: 'Jo', lastName: 'Nguyen', ...optins },
   })
-  const [, , customerId, token] = (await linkTo(stack, email, 'verify-email')).split('/')
+  const link = await linkTo(stack, email, 'verify-email')
+  return { email, customerId: known.customerId, userId: known.userId, link }
+}
+
+/** A customer whose account has a confirmed address, as if registered some time ago. */
+export const somebody = async (stack: Stack, mobileNumber: string, optins: Optins = {}): Promise<Person> => {
+  const { link, ...person } = await newcomer(stack, mobileNumber, optins)
+  const [, , customerId, token] = link.split('/')
   await send(`${stack.url}/api/v1/customer/verifyemail/update`, { customerId, token }, { method: 'PATCH' })
-  return { email, customerId: known.customerId, userId: known.userId }
+  return person
 }
 
 /** The code of the campaign's free coupon, read from the person's mailbox. */

@@ -22,6 +22,7 @@ type ServerBasket = {
   readonly customerInfo: { readonly address: string | null; readonly longitude: number | null }
   readonly basketItems: readonly {
     readonly basketItemId: string
+    readonly productId: string
     readonly name: string
     readonly quantity: number
     readonly totalPrice: number

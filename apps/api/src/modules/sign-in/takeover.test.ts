@@ -1,4 +1,5 @@
 import {
+  checkResetLink,
   checkVerification,
   forgotPassword,
   refreshToken,
@@ -72,6 +73,8 @@ test('[ACC-30] [ACC-20] a stranger who registered the address with a password lo
   // Our page only checks the link on a device that did not register.
   expect(replyOf(checkVerification, await check(link))).toEqual({ waysIn: ['email'] })
   refusalOf(await logIn(stranger), 'UnverifiedEmail')
+  // The page of the new password asks first whether its link still works.
+  expect(replyOf(checkResetLink, await shop.call(checkResetLink, { body: link }))).toEqual({ valid: true })
 
   const { jsonWebToken, customer } = replyOf(resetPassword, await choosePassword(link))
   expect(customer).toMatchObject({ customerId: stranger.customerId, emailVerified: true })
@@ -121,6 +124,26 @@ test('[ACC-20] [ACC-30] [ACC-14] a new password by mail ends a confirmed strange
   const subjects = (await shop.mailsTo(stranger.email)).map(({ subject }) => subject)
   for (const part of ['Google no longer logs you in', 'A passkey no longer logs you in', 'password has been changed'])
     expect(subjects.filter((subject) => subject.includes(part))).toHaveLength(1)
+})
+
+test('[ACC-14] [ACC-20] [ACC-30] a provider whose person brought the link of the mail survives a new password by mail', async () => {
+  const email = 'brought-the-link@example.com'
+  const owner = newcomer({ email_verified: false })
+  replyOf(register, await social.registerWith(await social.neededBy('google', owner), { email }))
+  const verification = await verificationOf(email)
+  expect((await social.comeBack('google', owner, { verification })).statusCode).toBe(200)
+  const { customer } = replyOf(resetPassword, await choosePassword(await forgottenLink(email)))
+  expect(customer.identities.map(({ provider }) => provider)).toEqual(['google'])
+  expect((await social.comeBack('google', owner)).statusCode).toBe(200)
+})
+
+test('[ACC-20] [ACC-30] two owners’ mails at once: the first new password ends the other link, too', async () => {
+  const stranger = await registerPerson(shop)
+  const [verify, reset] = [await verificationOf(stranger.email), await forgottenLink(stranger.email)]
+  expect((await choosePassword(verify)).statusCode).toBe(200)
+  refusalOf(await choosePassword(reset, 'Thi3f-was-here'), 'InvalidPasswordResetToken')
+  refusalOf(await choosePassword(verify, 'Thi3f-was-here'), 'InvalidPasswordResetToken')
+  refusalOf(await shop.call(checkResetLink, { body: verify }), 'InvalidPasswordResetToken')
 })
 
 test('[ACC-14] [ACC-20] a linked provider that vouches for the mailbox itself survives a new password by mail', async () => {

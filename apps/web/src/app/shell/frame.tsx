@@ -6,15 +6,13 @@ import { useBrand } from '../../lib/react/shop-context.ts'
 import { useVariant } from '../../state/experiments/experiments.ts'
 import { useNetwork } from '../../state/offline/network.ts'
 import { useOpenPanel, usePanels } from '../../state/session/panels.ts'
-import { centsOf } from '../../lib/money.ts'
 import { paths } from '../../urls/urls.ts'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
 import { IconButton } from '../../ui/buttons/button.tsx'
 import { PriceAge } from '../../ui/prices/price-age.tsx'
-import { formatPrice } from '../../ui/prices/format-price.ts'
 import { BottomNav, Logo, TopBar, TopNav, type NavItem } from '../../ui/layout/frame.tsx'
 import { Footer } from './footer.tsx'
-import { currentEntry, navigationEntries } from './navigation.ts'
+import { cartDetail, currentEntry, navigationEntries } from './navigation.ts'
 import { PanelsLayer } from './panels-layer.tsx'
 import { useFrame } from './use-frame.ts'
 import { WherePill } from './where-pill.tsx'
@@ -78,7 +76,7 @@ function useNavItems(): readonly NavItem[] {
           ...(isHydrated ? { onPress: openBasket } : { href: paths.basket }),
           count,
           countLabel: count === 1 ? 'item' : 'items',
-          ...(basket === null || count === 0 ? {} : { detail: formatPrice(centsOf(basket.basketTotal)) }),
+          detail: cartDetail(basket),
         }
       : { id, label, icon, href, current: id === current },
   )

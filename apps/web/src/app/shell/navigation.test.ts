@@ -1,6 +1,7 @@
 import { defaultBottomNavigation } from '@forno/domain/content/site-stories'
 import { expect, test } from 'vitest'
-import { currentEntry, navigationEntries } from './navigation.ts'
+import { audOf } from '../../lib/money.ts'
+import { cartDetail, currentEntry, navigationEntries } from './navigation.ts'
 import { startsAtTop } from './scroll.ts'
 
 test('[NAV-01] has five entries: home, menu, offers, the cart without a route, and account', () => {
@@ -11,6 +12,11 @@ test('[NAV-01] has five entries: home, menu, offers, the cart without a route, a
     ['cart', null],
     ['account', '/account'],
   ])
+})
+
+test('[NAV-01] [ORD-09] the cart names its total, but no $0.00, which an incomplete meal has, too', () => {
+  expect([audOf(3190), audOf(0)].map((basketTotal) => cartDetail({ basketTotal }))).toEqual(['$31.90', undefined])
+  expect(cartDetail(null)).toBeUndefined()
 })
 
 test('[CON-10] takes labels and order from the variant of the experiment, and from `control` for an unknown variant', () => {

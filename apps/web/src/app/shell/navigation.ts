@@ -1,5 +1,8 @@
 import { defaultBottomNavigation, type BottomNavigationId } from '@forno/domain/content/site-stories'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import type { Frame } from '../../api/site.ts'
+import { centsOf } from '../../lib/money.ts'
+import { formatPrice } from '../../ui/prices/format-price.ts'
 import * as routePaths from '../../urls/route-paths.ts'
 import { isMenuPath, isProductPath, paths } from '../../urls/urls.ts'
 import type { IconName } from '../../ui/icon-shapes.ts'
@@ -42,3 +45,7 @@ export const currentEntry = (path: string): BottomNavigationId | null => {
   if (path.startsWith(paths.account())) return 'account'
   return null
 }
+
+/** The total beside the entry of the cart: none at zero, because a cart that misses something is not free. [ORD-09] */
+export const cartDetail = (basket: Pick<Basket, 'basketTotal'> | null): string | undefined =>
+  basket?.basketTotal ? formatPrice(centsOf(basket.basketTotal)) : undefined

@@ -20,7 +20,7 @@ const panel = (open: OpenPanel, close: () => void): ReactNode => {
     case 'locator':
       return <Locator {...open} onClose={close} />
     case 'time':
-      return <TimeSelector isWarned={open.isWarned} target={open.target} onClose={close} />
+      return <TimeSelector warning={open.warning} target={open.target} onClose={close} />
     case 'basket':
       return <CartDrawer onClose={close} />
     case 'minimum-spend':

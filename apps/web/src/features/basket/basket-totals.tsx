@@ -1,5 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import { basketRows, hasPrice } from '../../state/basket/price-rows.ts'
+import { hasPrice } from '../../state/basket/item-count.ts'
+import { basketRows } from '../../state/basket/price-rows.ts'
 import { useNetwork } from '../../state/offline/network.ts'
 import { PriceAge } from '../../ui/prices/price-age.tsx'
 import { Sums } from '../../ui/prices/sums.tsx'

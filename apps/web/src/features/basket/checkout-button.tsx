@@ -1,5 +1,4 @@
-import { isIncomplete } from '../../state/basket/item-count.ts'
-import { hasPrice } from '../../state/basket/price-rows.ts'
+import { hasPrice, isIncomplete } from '../../state/basket/item-count.ts'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'

@@ -29,7 +29,14 @@ const day = (now: string, more: Partial<TradingDay> = {}): TradingDay => ({
   ...more,
 })
 const told = (more: Partial<Parameters<typeof timeNotice>[0]>) =>
-  timeNotice({ hasLostTime: false, storeName: 'Surry Hills', serviceType: 'Delivery', day: day('08:20'), ...more })
+  timeNotice({
+    hasLostTime: false,
+    says: null,
+    storeName: 'Surry Hills',
+    serviceType: 'Delivery',
+    day: day('08:20'),
+    ...more,
+  })
 
 test.each<[string, Parameters<typeof told>[0], string]>([
   ['before the store opens', {}, 'Surry Hills opens at 11:30 am. Order now for later:'],
@@ -43,6 +50,16 @@ test.each<[string, Parameters<typeof told>[0], string]>([
 test('[TIM-11] warns a customer whose chosen time is gone', () => {
   const text = 'The time you selected is no longer available. Please choose another time.'
   expect(told({ hasLostTime: true })).toEqual({ tone: 'warning', text })
+})
+
+test('[ERR-17] believes a refusal that the store is closed, whatever times it still lists', () => {
+  const says = 'This store is closed for further orders today.'
+  for (const hasLostTime of [true, false]) expect(told({ hasLostTime, says })).toEqual({ tone: 'warning', text: says })
+})
+
+test('[TIM-13] does not call the time of an ASAP order chosen, though the refusal does', () => {
+  const says = 'The time you selected is no longer available. Please choose another time.'
+  expect(told({ day: day('18:00'), says })?.tone).toBe('info')
 })
 
 test('[TIM-13] shows no notice when no time is left, because the list says it', () => {

@@ -12,6 +12,8 @@ const timeWarning = 'The time you selected is no longer available. Please choose
 type TimeNoticeInput = {
   /** The chosen time is gone. False for ASAP, where nothing is lost. */
   readonly hasLostTime: boolean
+  /** What a refusal says of the time; null = there was none. */
+  readonly says: string | null
   readonly storeName: string
   readonly day: TradingDay | null
   readonly serviceType: ServiceType
@@ -28,10 +30,11 @@ const opensLater = (day: TradingDay | null, serviceType: ServiceType): string | 
 }
 
 /**
- * The notice above the times: a warning when a chosen time is gone [TIM-11], otherwise when the store opens; null when
- * no time is left, which the list itself says. [TIM-13]
+ * The notice above the times: what a refusal says, such as that the store is closed [ERR-17]; a warning when a chosen
+ * time is gone [TIM-11]; otherwise when the store opens. null when no time is left, which the list says. [TIM-13]
  */
-export const timeNotice = ({ hasLostTime, storeName, day, serviceType }: TimeNoticeInput): TimeNotice | null => {
+export const timeNotice = ({ hasLostTime, says, storeName, day, serviceType }: TimeNoticeInput): TimeNotice | null => {
+  if (says !== null && says !== timeWarning) return { tone: 'warning', text: says }
   if (hasLostTime) return { tone: 'warning', text: timeWarning }
   if (slotsFor(day, serviceType).length === 0) return null
   const opens = opensLater(day, serviceType)

@@ -24,14 +24,14 @@ import styles from './locator.module.css'
 import { timeNotice } from './time-notice.ts'
 
 type TimeSelectorProps = {
-  readonly isWarned: boolean
+  readonly warning: boolean | string
   /** The place to save together with the time; null = the saved one. */
   readonly target: TimeTarget | null
   readonly onClose: () => void
 }
 
 /** ASAP, or a slot of the current trading day as the server offers them; full slots are disabled. [TIM-13] */
-export function TimeSelector({ isWarned, target, onClose }: TimeSelectorProps) {
+export function TimeSelector({ warning, target, onClose }: TimeSelectorProps) {
   const disposition = useDisposition()
   const chosen = target?.chosen ?? chosenOf(disposition)
   const storeId = target?.storeId ?? disposition.storeId
@@ -45,10 +45,11 @@ export function TimeSelector({ isWarned, target, onClose }: TimeSelectorProps) {
   const save = useSaveSession()
   const place = () => openLocator(fulfilmentType === 'Delivery' ? 'delivery' : 'pickup')
   const keep = (time: { isAsap: boolean; orderDueAt: string | null }) => chosen && save.mutate({ ...chosen, ...time })
-  const hasLostTime = isWarned && target?.chosen.isAsap !== true
+  const hasLostTime = warning !== false && target?.chosen.isAsap !== true
   const day = currentDay(schedule)
-  const notice = isWarned
-    ? timeNotice({ hasLostTime, storeName: store?.name ?? '', day, serviceType: fulfilmentType })
+  const says = typeof warning === 'string' ? warning : (target?.says ?? null)
+  const notice = warning
+    ? timeNotice({ hasLostTime, says, storeName: store?.name ?? '', day, serviceType: fulfilmentType })
     : null
   return (
     <Dialog title="When would you like it?" onClose={onClose}>
@@ -94,7 +95,7 @@ export function TimeSelector({ isWarned, target, onClose }: TimeSelectorProps) {
             key={storeId}
             day={day}
             serviceType={fulfilmentType}
-            saved={isWarned ? { isAsap: true, orderDueAt: null } : disposition}
+            saved={warning ? { isAsap: true, orderDueAt: null } : disposition}
             isSaving={save.isPending}
             onSave={keep}
           />

@@ -59,7 +59,7 @@ const reportUnsaved = (
   if (outcome.kind !== 'timeNeeded') return
   // The store's slots have changed since they were shown.
   void queries.invalidateQueries({ queryKey: storeQuery(outcome.storeId).queryKey })
-  panels.openTime({ isWarned: true, target: outcome })
+  panels.openTime({ warning: true, target: outcome })
 }
 
 type SuccessfulSave = Extract<SaveOutcome, { kind: 'saved' }>

@@ -4,6 +4,7 @@ import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { centsOf } from '../../lib/money.ts'
 import type { ChangeRow } from '../../ui/notices/changes.tsx'
 import { formatPrice } from '../../ui/prices/format-price.ts'
+import { hasPrice } from './item-count.ts'
 import { minimumOf, spendOf } from '../texts/minimum-spend.ts'
 
 /** The due time of an order: in a number of minutes, or at the start of a slot. */
@@ -104,7 +105,7 @@ function* amountDifferences(now: Basket, then: Basket): Generator<Difference> {
   const savings = { kind: 'savings', from: centsOf(now.totalSavings), to: centsOf(then.totalSavings) } as const
   if (savings.from !== savings.to) yield savings
   const total = { kind: 'total', from: centsOf(now.basketTotal), to: centsOf(then.basketTotal) } as const
-  if (total.from !== total.to) yield total
+  if (total.from !== total.to && hasPrice(then)) yield total
 }
 
 /** The differences above cover these messages. */
@@ -189,7 +190,13 @@ const rowOf = (difference: Difference): ChangeRow | null => {
 /** The changes of a basket: a row for each item, fee and amount; the total comes last. [BAS-14] */
 export const changeRows = (now: Basket, then: Basket): readonly ChangeRow[] => {
   const rows = differencesOf(now, then).flatMap((difference) => rowOf(difference) ?? [])
+  if (!hasPrice(then)) return rows
   const [was, becomes] = [centsOf(now.basketTotal), centsOf(then.basketTotal)]
-  const total = { name: 'Total', was: was === becomes ? null : price(was), becomes: price(becomes), isTotal: true }
+  const total = {
+    name: 'Total',
+    was: was === becomes || !hasPrice(now) ? null : price(was),
+    becomes: price(becomes),
+    isTotal: true,
+  }
   return [...rows, total]
 }

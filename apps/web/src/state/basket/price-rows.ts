@@ -6,16 +6,9 @@ import { discountName, priceRows, type PriceRows } from '@forno/domain/pricing/p
 import type { Cents } from '@forno/domain/core/basic-types'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { centsOf } from '../../lib/money.ts'
-import { isIncomplete } from './item-count.ts'
 
 const inCents = (dollars: number): Cents => centsOf(dollars) as Cents
 const named = ({ name, total }: { readonly name: string; readonly total: number }) => ({ name, total: inCents(total) })
-
-/**
- * Whether the price of a basket can be shown: not a zero that only comes from a missing item or part of a meal. That
- * is no free order, and the server refuses it. [PAY-09] [ORD-09]
- */
-export const hasPrice = (basket: Basket): boolean => basket.basketTotal > 0 || !isIncomplete(basket)
 
 /** The rows of a basket's price; `method` is the chosen payment method, null = none. [BAS-07] [BAS-11] */
 export const basketRows = (basket: Basket, method: PaymentType | null): PriceRows => {

@@ -1,7 +1,7 @@
 import type { Basket, DispositionBody } from '@forno/contracts/baskets/basket'
 import type { BasketId } from '@forno/domain/core/basic-types'
 import type { QueryClient } from '@tanstack/react-query'
-import { isApiError } from '../../lib/http/api-error.ts'
+import { isApiError, type ApiError } from '../../lib/http/api-error.ts'
 import type { Call } from '../../lib/http/call.ts'
 import type { Accept } from '../basket/confirm-change.ts'
 import { endsBasket } from '../basket/basket-endings.ts'
@@ -46,7 +46,7 @@ export const saveSession = async (parts: SaveSessionDeps, chosen: FulfilmentChoi
   if (time === null) return timeNeeded
   const body = dispositionBody(chosen, store.storeId, time, nowAt(day))
   const refusal = await validated(parts.call, store, body)
-  if (refusal !== null) return refusal === 'time' ? timeNeeded : refusal
+  if (refusal !== null) return 'kind' in refusal ? refusal : { ...timeNeeded, ...refusal }
   try {
     if (!(await isAccepted(parts, body)) || !isCurrent()) return { kind: 'kept' }
     const before = parts.queries.getQueryData(basketQuery(parts.session.getState().basketId ?? '').queryKey) ?? null
@@ -56,13 +56,14 @@ export const saveSession = async (parts: SaveSessionDeps, chosen: FulfilmentChoi
     return { kind: 'saved', basket, before }
   } catch (trouble) {
     // Another customer took the slot, or the basket needs more kitchen time than is left.
-    if (isTimeGone(trouble)) return timeNeeded
+    if (isTimeGone(trouble)) return { ...timeNeeded, ...saidOf(trouble) }
     throw trouble
   }
 }
 
 /** Whether a refusal is about the time: by its code, as other refusals share its status. [ERR-11] [SES-04] */
-const isTimeGone = (trouble: unknown): boolean => isApiError(trouble) && trouble.code === 'InvalidOrderDateTime'
+const isTimeGone = (trouble: unknown): trouble is ApiError =>
+  isApiError(trouble) && trouble.code === 'InvalidOrderDateTime'
 
 /** The same place as soon as possible. */
 export const asapOf = (chosen: FulfilmentChoice): FulfilmentChoice => ({ ...chosen, isAsap: true, orderDueAt: null })
@@ -149,7 +150,11 @@ export const dispositionBody = (
   ...(chosen.serviceType === 'Delivery' ? chosen.place : {}),
 })
 
-const validated = async (call: Call, store: Store, body: DispositionBody): Promise<SaveOutcome | 'time' | null> => {
+/** What a refusal of a time says, if it says something. [ERR-17] */
+type TimeGone = { readonly says?: string }
+const saidOf = (trouble: ApiError): TimeGone => (trouble.data?.message === undefined ? {} : { says: sentence(trouble) })
+
+const validated = async (call: Call, store: Store, body: DispositionBody): Promise<SaveOutcome | TimeGone | null> => {
   const { longitude = null, latitude = null, orderDueAt = null } = body
   try {
     await call('GET /store/:code/validate/geolocation', {
@@ -162,7 +167,7 @@ const validated = async (call: Call, store: Store, body: DispositionBody): Promi
     })
     return null
   } catch (trouble) {
-    if (isTimeGone(trouble)) return 'time'
+    if (isTimeGone(trouble)) return saidOf(trouble)
     if (!isApiError(trouble) || trouble.status !== 406) throw trouble
     if (trouble.code === 'StoreNotFound')
       return body.serviceType === 'Delivery'

@@ -5,7 +5,7 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import type { ApiError } from '../../lib/http/api-error.ts'
 import { centsOf } from '../../lib/money.ts'
 import { formatPrice } from '../../ui/prices/format-price.ts'
-import { countOf } from '../basket/item-count.ts'
+import { countOf, hasPrice } from '../basket/item-count.ts'
 import { timeLabel } from '../session/disposition-labels.ts'
 
 export const saveTexts = keyedTexts('save', builtInTexts)
@@ -27,6 +27,7 @@ export const whatChanged = ({ basket, before }: { basket: Basket; before: Basket
   const words = { serviceType, store: storeInfo.name, when: when ?? '' }
   const place = fillPlaceholders(when === null ? saveTexts.place : saveTexts.placeAndTime, words)
   if (countOf(basket) === 0 || before === null || before.basketTotal === basketTotal) return place
+  if (![basket, before].every(hasPrice)) return place
   const totals = { total: formatPrice(centsOf(basketTotal)), before: formatPrice(centsOf(before.basketTotal)) }
   return `${place} ${fillPlaceholders(saveTexts.newTotal, totals)}`
 }

@@ -3,6 +3,7 @@ import { asapLabel, timeOf } from '@forno/domain/fulfilment/time-labels'
 import { centsOf } from '../../lib/money.ts'
 import type { ChangeRow } from '../../ui/notices/changes.tsx'
 import { formatPrice } from '../../ui/prices/format-price.ts'
+import { hasPrice } from '../basket/item-count.ts'
 import { counted, thingsOf } from '../basket/basket-difference.ts'
 import type { PastOrder } from '../../api/order-history.ts'
 
@@ -43,6 +44,7 @@ export const reorderRows = (past: PastOrder, preview: Basket, beside: Basket): r
       }
     },
   )
+  if (!hasPrice(preview)) return rows
   const isAlone = thingsOf(beside).length === 0
   const total = centsOf(preview.basketTotal)
   const was = isAlone ? past.total : beside.basketTotal
@@ -50,7 +52,7 @@ export const reorderRows = (past: PastOrder, preview: Basket, beside: Basket): r
     ...rows,
     {
       name: isAlone ? 'Total' : 'Your cart',
-      was: centsOf(was) === total ? null : formatPrice(centsOf(was)),
+      was: centsOf(was) === total || (!isAlone && !hasPrice(beside)) ? null : formatPrice(centsOf(was)),
       becomes: formatPrice(total),
       isTotal: true,
     },

@@ -130,7 +130,7 @@ describe('an expired basket', () => {
     const closed = { ...good, 'GET /store/VIC01': ok({ ...store, schedule: [day(false)] }) }
     const { parts, opened } = customer(closed)
     await handleEndedBasket(parts, expired)
-    expect(opened).toMatchObject([['time', { isWarned: true, target: { storeId: 'VIC01' } }]])
+    expect(opened).toMatchObject([['time', { warning: true, target: { storeId: 'VIC01' } }]])
     expect(readLostBasket(localStorage, now)).toBe('b1')
   })
 

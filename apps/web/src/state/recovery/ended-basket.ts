@@ -74,7 +74,7 @@ export const handleByCode = async (
 ): Promise<void> => {
   const { notices, panels, navigate } = parts
   const { fix, says } = refusalAnswer(refusalOf(trouble), step)
-  if (fix.kind === 'chooseTime') panels.openTime({ isWarned: true })
+  if (fix.kind === 'chooseTime') panels.openTime({ warning: refusalOf(trouble).message ?? true })
   else if (fix.kind === 'addMore') panels.openMinimumSpend(fix.shortfall)
   else if (fix.kind === 'toOffers') {
     await navigate({ to: paths.offers })
@@ -111,7 +111,7 @@ const resetSession = async (parts: EndedBasketDeps): Promise<void> => {
       return
     }
     if (outcome.kind === 'timeNeeded') {
-      panels.openTime({ isWarned: true, target: outcome })
+      panels.openTime({ warning: true, target: outcome })
       return
     }
     notices.snackbar({ text: endedTexts.reset })

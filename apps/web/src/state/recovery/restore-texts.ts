@@ -3,7 +3,7 @@ import { centsOf } from '../../lib/money.ts'
 import type { ChangeRow } from '../../ui/notices/changes.tsx'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import { counted, differencesOf, thingsOf } from '../basket/basket-difference.ts'
-import { countOf } from '../basket/item-count.ts'
+import { countOf, hasPrice } from '../basket/item-count.ts'
 
 /** The earlier basket with its items under the copy's ids: a copy has new ids in the same order. [BAS-27] */
 const aligned = (before: Basket, copy: Basket): Basket => {
@@ -29,7 +29,9 @@ export const restoredSentences = (before: Basket | null, copy: Basket): readonly
   return [
     `${count === 1 ? 'One item' : `${count} items`} for ${copy.serviceType.toLowerCase()} from ${copy.storeInfo.name}, at today's prices.`,
     ...(gone.length === 0 ? [] : [`No longer available: ${gone.map(({ name }) => name).join(', ')}.`]),
-    ...(isCheaperOrDearer ? [`The total was ${formatPrice(centsOf(known.basketTotal))} before.`] : []),
+    ...(isCheaperOrDearer && hasPrice(known)
+      ? [`The total was ${formatPrice(centsOf(known.basketTotal))} before.`]
+      : []),
   ]
 }
 
@@ -48,5 +50,6 @@ export const restoredRows = (before: Basket | null, copy: Basket): readonly Chan
       isLoss: !isAvailable,
     }
   })
+  if (!hasPrice(copy)) return rows
   return [...rows, { name: 'Total', was: null, becomes: formatPrice(centsOf(copy.basketTotal)), isTotal: true }]
 }

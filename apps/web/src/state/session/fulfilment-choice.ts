@@ -18,7 +18,13 @@ export type SaveOutcome =
   | { readonly kind: 'kept' }
   | { readonly kind: 'refused'; readonly text: string; readonly suggestsPickup: boolean }
   /** Neither ASAP nor the chosen time is available: the time selector opens with a warning. [TIM-11] */
-  | { readonly kind: 'timeNeeded'; readonly chosen: FulfilmentChoice; readonly storeId: string }
+  | {
+      readonly kind: 'timeNeeded'
+      readonly chosen: FulfilmentChoice
+      readonly storeId: string
+      /** What the API said of the time; absent = the schedule offers none. [ERR-17] */
+      readonly says?: string
+    }
 
 /** The choice in a stored disposition; null when it is incomplete. [LOC-20] */
 export const chosenOf = (disposition: Disposition): FulfilmentChoice | null => {

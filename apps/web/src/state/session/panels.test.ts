@@ -7,7 +7,7 @@ test('[CAT-15] [TIM-11] what waits for a location still waits in a locator that 
   const store = makePanels()
   const panels = panelActions(store)
   panels.openLocator('pickup', { waiting: [item('cola')] })
-  panels.openTime({ isWarned: true })
+  panels.openTime({ warning: true })
   panels.openLocator('delivery', { waiting: [item('lemonade')] })
   expect(panels.takeWaiting().map(({ name }) => name)).toEqual(['cola', 'lemonade'])
   expect(panels.takeWaiting()).toEqual([])

@@ -10,7 +10,12 @@ import { useProvided } from '../../lib/react/use-provided.ts'
 export type { LocatorTab }
 
 /** A place that needs a time before it can be saved. [TIM-11] */
-export type TimeTarget = { readonly chosen: FulfilmentChoice; readonly storeId: string }
+export type TimeTarget = {
+  readonly chosen: FulfilmentChoice
+  readonly storeId: string
+  /** What a refusal of this place and time says; absent = it was not refused. [ERR-17] */
+  readonly says?: string
+}
 
 /** ASAP, or the start of a slot as an instant; neither = an unavailable time. [TIM-11] */
 export type WantedTime = { readonly isAsap: boolean; readonly orderDueAt: string | null }
@@ -40,8 +45,8 @@ export type LocatorState = {
 
 export type OpenPanel =
   | OpenLocator
-  /** `isWarned`: the chosen time is gone [TIM-11]; `target`: the place to save with the time, null = the saved one. */
-  | { readonly panel: 'time'; readonly isWarned: boolean; readonly target: TimeTarget | null }
+  /** `warning`: the chosen time is gone, or what a refusal says of it [TIM-11] [ERR-17]; `target`: the place to save with the time, null = the saved one. */
+  | { readonly panel: 'time'; readonly warning: boolean | string; readonly target: TimeTarget | null }
   | { readonly panel: 'basket' }
   | { readonly panel: 'coupons' }
   | { readonly panel: 'site-menu' }
@@ -85,8 +90,8 @@ export const panelActions = (store: PanelsStore) => {
         open: { panel: 'locator', tab, ...more },
         waiting: [...before.waiting, ...waiting],
       })),
-    openTime: ({ isWarned = false, target = null }: { isWarned?: boolean; target?: TimeTarget | null } = {}) =>
-      store.setState({ open: { panel: 'time', isWarned, target } }),
+    openTime: (time: { warning?: boolean | string; target?: TimeTarget | null } = {}) =>
+      store.setState({ open: { panel: 'time', warning: false, target: null, ...time } }),
     openBasket: () => store.setState({ open: { panel: 'basket' } }),
     openMinimumSpend: (missing: MinimumSpend) =>
       store.setState(({ open }) => ({

@@ -109,6 +109,20 @@ test('[VOU-05] offers to switch the service type, switches, and applies the code
 })
 
 test.each([
+  [['Delivery'], 'Switch to Delivery'],
+  [['Pickup', 'Delivery'], 'Switch to Pickup'],
+  [['DineIn'], 'Switch to Pickup'],
+  [[], 'Switch to Pickup'],
+] as const)('[VOU-05] the switch leads to the service type that the refusal names: %j', async (serviceTypes, label) => {
+  const trouble = refusal('VoucherUnavailableForFulfillmentType')
+  const { deps, notices } = depsFor(
+    new ApiError({ ...trouble, data: { ...trouble.data, data: { serviceTypes: [...serviceTypes] } } as never }),
+  )
+  await applyVoucher(deps, 'tenner')
+  expect(notices.ask).toHaveBeenCalledWith(expect.objectContaining({ confirmLabel: label }))
+})
+
+test.each([
   ['VoucherUnavailableForStore', 'Change Location', 'openLocator'],
   ['VoucherUnavailableForFulfillmentDate', 'Change Time', 'openTime'],
 ] as const)('[VOU-06] %s offers "%s"; cancelled, nothing waits', async (code, confirmLabel, opened) => {

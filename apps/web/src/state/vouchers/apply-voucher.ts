@@ -118,7 +118,7 @@ const wayOutOf = (deps: VoucherDeps, trouble: unknown): WayOut | null => {
   const tab = serviceType === 'Pickup' ? 'pickup' : 'delivery'
   switch (isApiError(trouble) ? (trouble.code ?? '') : '') {
     case 'VoucherUnavailableForFulfillmentType': {
-      const other: ServiceType = serviceType === 'Pickup' ? 'Delivery' : 'Pickup'
+      const other: ServiceType = allowedBy(trouble) ?? (serviceType === 'Pickup' ? 'Delivery' : 'Pickup')
       return { label: `Switch to ${other}`, go: () => switchService(deps, other) }
     }
     case 'VoucherUnavailableForStore':
@@ -128,6 +128,12 @@ const wayOutOf = (deps: VoucherDeps, trouble: unknown): WayOut | null => {
     default:
       return null
   }
+}
+
+/** The service type that a refusal of a voucher names as allowed; null = it names none, or both. [VOU-05] */
+const allowedBy = (trouble: unknown): ServiceType | null => {
+  const [only, ...others] = (isApiError(trouble) && trouble.data?.data?.serviceTypes) || []
+  return others.length === 0 && (only === 'Pickup' || only === 'Delivery') ? only : null
 }
 
 /** Switches the service type at the same store and time, or opens the locator when no address is known. [VOU-05] */

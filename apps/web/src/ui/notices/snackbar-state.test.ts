@@ -42,7 +42,3 @@ test('[UI-02] does not close a snackbar at the end of the one that it replaced',
 test('[UI-02] ignores hold, release and close without a snackbar', () => {
   expect(after({ type: 'held', at: 1 }, { type: 'released', at: 2 }, { type: 'left', id: 3 })).toBeNull()
 })
-
-test('[UI-02] closes any snackbar on a screen where it would be in the way', () => {
-  expect(after({ type: 'shown', snack: snack(1), at: 0 }, { type: 'held', at: 10 }, { type: 'passed' })).toBeNull()
-})

@@ -24,8 +24,6 @@ export type SnackbarEvent =
   | { type: 'held'; at: number }
   | { type: 'released'; at: number }
   | { type: 'left'; id: number }
-  /** The customer has moved on to a screen where it would be in the way. */
-  | { type: 'passed' }
 
 /** A new snackbar replaces the current one; a hold pauses its time, a release continues it. [UI-02] */
 export function snackbarAfter(state: SnackbarState, event: SnackbarEvent): SnackbarState {
@@ -39,7 +37,5 @@ export function snackbarAfter(state: SnackbarState, event: SnackbarEvent): Snack
       return state && state.since === null ? { ...state, since: event.at } : state
     case 'left':
       return state?.snack.id === event.id ? null : state
-    case 'passed':
-      return null
   }
 }

@@ -113,7 +113,7 @@ const saveChosen = async (store: Store, chosen: FulfilmentChoice, tools: DeepLin
   if (outcome.kind === 'timeNeeded')
     return saveWithPanel(tools, {
       before,
-      open: () => panels.openTime({ isWarned: true, target: outcome }),
+      open: () => panels.openTime({ warning: true, target: outcome }),
       title: 'When would you like it?',
       text: `${store.name} can't make it for the time of this link.`,
       label: 'Choose a time',

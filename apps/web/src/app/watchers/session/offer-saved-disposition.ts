@@ -54,7 +54,7 @@ export const offerSavedDisposition = async (deps: OfferDeps, customer: Customer)
         notices.snackbar({ text: outcome.text, theme: 'warning' })
         return
       case 'timeNeeded':
-        deps.panels.setState({ open: { panel: 'time', isWarned: true, target: outcome } })
+        deps.panels.setState({ open: { panel: 'time', warning: true, target: outcome } })
         return
       case 'kept':
     }

@@ -1,5 +1,5 @@
 import { rememberLostBasket, readLostBasket } from '../../../state/basket/lost-basket.ts'
-import type { LocatorTab, TimeTarget } from '../../../state/session/panels.ts'
+import type { LocatorTab } from '../../../state/session/panels.ts'
 import { makeSessionCheck, validateSession, type Verdict } from './session-watch.ts'
 import { emptySession } from '../../../state/session/session.ts'
 import { watchIdle } from '../../../lib/browser/idle.ts'
@@ -46,8 +46,6 @@ const handleVerdict =
   (router: AppRouter, deps: AppDeps) =>
   (verdict: Verdict): void => {
     const { call, queries, session, notices, panels } = deps
-    const openTime = ({ isWarned = false, target = null }: { isWarned?: boolean; target?: TimeTarget | null } = {}) =>
-      panels.setState({ open: { panel: 'time', isWarned, target } })
     const openLocator = (tab: LocatorTab = 'delivery', more: { readonly notice?: string } = {}) =>
       panels.setState({ open: { panel: 'locator', tab, ...more } })
     switch (verdict.kind) {
@@ -63,7 +61,7 @@ const handleVerdict =
         void handleBasketEnded(router, deps, verdict.error)
         return
       case 'timeGone':
-        openTime({ isWarned: true })
+        panels.setState({ open: { panel: 'time', warning: true, target: null } })
         return
       case 'unserved':
         openLocator('pickup', { notice: verdict.text })

@@ -23,6 +23,7 @@ import { Page } from '../../../ui/layout/layout.tsx'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/spinner.tsx'
 import { ErrorState } from '../../../ui/progress/states.tsx'
+import { hideGoodNews } from './hide-good-news.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import type { CheckoutScreenProps } from '../checkout-values.ts'
 import styles from '../checkout.module.css'
@@ -30,11 +31,10 @@ import styles from '../checkout.module.css'
 /** The one-page checkout: contact, where and when, payment, review. [NAV-23] */
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const brand = useBrand()
-  const { clock } = useNotices()
+  const notices = useNotices()
   // The server does not know the basket, so the form renders only in the browser.
   const isHydrated = useHydrated()
-  // Hides the snackbar of added items: on a phone it would cover the payment methods.
-  useEffect(() => clock({ type: 'passed' }), [clock])
+  useEffect(() => hideGoodNews(notices), [notices])
   return (
     <Page narrow className={styles.page}>
       <PageHead title="Checkout" brand={brand} isHidden />

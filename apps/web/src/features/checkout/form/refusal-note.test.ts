@@ -41,7 +41,8 @@ const refused = (name: RefusalName) => {
 beforeEach(() => Object.assign(note, { buttons: [], steps: [] }))
 
 test.each([
-  ['SlotFull', 'Delivery', 'Choose another time', ['openTime', { isWarned: true }]],
+  ['SlotFull', 'Delivery', 'Choose another time', ['openTime', { warning: refusals.SlotFull.message }]],
+  ['StoreClosed', 'Delivery', 'Choose another time', ['openTime', { warning: refusals.StoreClosed.message }]],
   ['OrderingPaused', 'Pickup', 'Choose another store', ['openLocator', 'pickup']],
   ['OutsideArea', 'Delivery', 'Choose another address', ['openLocator', 'delivery']],
   ['OrderTooLarge', 'Pickup', 'See the offers', paths.offers],

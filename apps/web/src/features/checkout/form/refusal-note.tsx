@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { formatPrice } from '../../../ui/prices/format-price.ts'
 import { Note } from '../../../ui/progress/states.tsx'
 import { CallableText } from '../callable-text.tsx'
+import { storePhone } from '../store-phone.ts'
 import { useCheckoutSession } from '../session/checkout-session.ts'
 import { useWayOn } from './use-way-on.ts'
 
@@ -44,10 +45,19 @@ export function RefusalNote({ refusal, basket, approvedTotal, ...mending }: Refu
       <Note
         tone="warning"
         title="Your order has not been placed"
-        action={<FixButton fix={fix} basket={basket} onSettled={settleRefusal} onWayOn={takeWayOn} {...mending} />}
+        action={
+          <FixButton
+            fix={fix}
+            says={says ?? orderTexts.failed}
+            basket={basket}
+            onSettled={settleRefusal}
+            onWayOn={takeWayOn}
+            {...mending}
+          />
+        }
       >
         <p>
-          <CallableText text={text} phone={basket.storeInfo.phone} />
+          <CallableText text={text} phone={storePhone(basket)} />
         </p>
         {fix.kind === 'removeItems' && (
           <ul>
@@ -80,6 +90,7 @@ const namesOf = ({ basketItems, groupedBasketItems }: Basket, ids: readonly stri
 
 type FixButtonProps = Omit<RefusalNoteProps, 'refusal' | 'approvedTotal'> & {
   readonly fix: Fix
+  readonly says: string
   readonly onSettled: () => void
   /** Asks the question of the way on once more. */
   readonly onWayOn: () => void
@@ -90,11 +101,11 @@ const voucherLabel = (what: 'serviceType' | 'store' | 'time', { serviceType }: B
   return what === 'store' ? 'Change Location' : 'Change Time'
 }
 
-function FixButton({ fix, basket, onSettled, onWayOn, onFixContact, onFixPayment }: FixButtonProps) {
+function FixButton({ fix, says, basket, onSettled, onWayOn, onFixContact, onFixPayment }: FixButtonProps) {
   const { openTime, openLocator, openBasket, openCoupons } = usePanels()
   switch (fix.kind) {
     case 'chooseTime':
-      return <Button onClick={() => openTime({ isWarned: true })}>Choose another time</Button>
+      return <Button onClick={() => openTime({ warning: says })}>Choose another time</Button>
     case 'otherTime':
       return <Button onClick={() => openTime()}>Choose another time</Button>
     case 'chooseStore':

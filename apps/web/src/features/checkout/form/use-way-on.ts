@@ -39,23 +39,23 @@ export const useWayOn = () => {
     await navigate({ to: path })
     await tell(says)
   }
+  /** The items leave the cart whatever the answer: both buttons are those of the documents. [ORD-09] */
   const askToRemove = async (items: readonly BasketItem[], says: string): Promise<void> => {
     settleRefusal()
     await navigate({ to: paths.menu() })
-    const isRemoved = await ask({
+    await ask({
       title: 'Heads Up',
       message: missingItems(says, items),
-      confirmLabel: 'Remove from Cart',
-      cancelLabel: 'Not now',
-      startsAtConfirm: true,
+      confirmLabel: 'Continue',
+      cancelLabel: 'Remove from Cart',
+      blocking: true,
     })
-    if (!isRemoved) return
     for (const item of items) await remove(item)
   }
   return async ({ refusal, fix, says, basket }: RefusedOrder): Promise<void> => {
     switch (fix.kind) {
       case 'chooseTime':
-        openTime({ isWarned: true })
+        openTime({ warning: refusal.message ?? true })
         return
       case 'addMore':
         openMinimumSpend(fix.shortfall)

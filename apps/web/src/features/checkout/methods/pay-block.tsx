@@ -3,12 +3,12 @@ import type { PaymentType, ContactField } from '@forno/domain/core/payment-types
 import { Suspense, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { methods } from '@forno/domain/core/payment-types'
-import { telLink } from '@forno/domain/texts/placeholders'
 import { useQuery } from '@tanstack/react-query'
 import { dictionaryQuery } from '../../../api/dictionary.ts'
 import { useShop } from '../../../lib/react/shop-context.ts'
 import { useCustomer } from '../../../state/sign-in/customer.ts'
-import { hasPrice } from '../../../state/basket/price-rows.ts'
+import { hasPrice } from '../../../state/basket/item-count.ts'
+import { callWords, storePhone } from '../store-phone.ts'
 import { RadioCards } from '../../../ui/fields/choice.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/spinner.tsx'
 import { Block } from '../block.tsx'
@@ -58,8 +58,10 @@ export function PayBlock({
     return (
       <PayFrame isDone={false}>
         <p className={styles.summary}>
-          This store takes no payment for an order of this size online. Please call the store on{' '}
-          <a href={telLink(basket.storeInfo.phone)}>{basket.storeInfo.phone}</a>.
+          <CallableText
+            text={`This store takes no payment for an order of this size online. Please ${callWords(basket)}.`}
+            phone={storePhone(basket)}
+          />
         </p>
       </PayFrame>
     )
@@ -123,7 +125,7 @@ export function PayBlock({
       />
       {notes.map((note) => (
         <p key={note} className={styles.quiet}>
-          <CallableText text={note} phone={basket.storeInfo.phone} />
+          <CallableText text={note} phone={storePhone(basket)} />
         </p>
       ))}
     </PayFrame>

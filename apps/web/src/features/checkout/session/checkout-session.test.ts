@@ -350,13 +350,17 @@ test('[PAY-36] an item that sold out before or during the visit at Zip leads to 
   const soldOut = refusedBy(400, 'ZipPayOutOfStock')
   const before = documentAt('/checkout', { ...checks, [nameOf.zip]: soldOut })
   await before.checkout.pay(paymentOf(attemptBy('zippay')))
-  await vi.waitFor(() => expect(before.kind()).toBe('refused'))
-  expect([before.went, before.notices]).toEqual([[process, paths.basket], ['It is ZipPayOutOfStock.']])
-  const back = documentAt('/zippayconfirmation', { [`PATCH /baskets/${basketId}/zipNotify`]: soldOut })
+  await vi.waitFor(() => expect(before.went).toEqual([process, paths.basket]))
+  // The cart has said it: a checkout that is opened again does not lead to the cart once more.
+  expect([before.kind(), before.notices]).toEqual(['filling', ['It is ZipPayOutOfStock.']])
+  const storage = memoryStorage()
+  saveAttempt(storage, { ...attemptBy('zippay'), hasBegun: true, refusal: lostPayment })
+  const back = documentAt('/zippayconfirmation', { [`PATCH /baskets/${basketId}/zipNotify`]: soldOut }, storage)
   const zip = methodOf('zippay')?.providerReturn
   const payment = zip?.read({}, { checkoutId: 'co_1' }, basketId)
   await back.checkout.visitReturn({ ...zip!, ...payment! })
   expect([back.went, back.notices]).toEqual([[paths.basket], ['It is ZipPayOutOfStock.']])
+  expect([back.kind(), readAttempt(storage)]).toEqual(['filling', null])
 })
 
 test('[PAY-27] the bank’s page after a reload leads to the checkout with the refusal of a lost payment', () => {
@@ -382,6 +386,22 @@ test('[PAY-20] [NAV-10] opens the provider’s page; its return asks the API, wh
   expect(notify).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.objectContaining({ basketId }))
   expect([back.kind(), back.went]).toEqual(['ordered', [paths.order(orderId)]])
 })
+
+test.each([
+  [400, 'VoucherAlreadyRedeemed', paths.basket],
+  [412, 'BasketNotValid', paths.offers],
+  [400, 'CardDeclined', paths.checkout],
+])(
+  '[VOU-09] [ERR-11] a return without its attempt leads where a %i %s leads, with the reason',
+  async (status, code, page) => {
+    const notifies = { [`PATCH /baskets/${basketId}/zipNotify`]: refusedBy(status, code) }
+    const { checkout, went, notices } = documentAt('/zippayconfirmation', notifies)
+    const zip = methodOf('zippay')?.providerReturn
+    const payment = zip?.read({}, { checkoutId: 'co_1' }, basketId)
+    await checkout.visitReturn({ ...zip!, ...payment! })
+    expect([went, notices.length]).toEqual([[page], 1])
+  },
+)
 
 test('[PAY-21] a return in a browser with neither the basket nor the attempt shows only that no order was placed', async () => {
   const { checkout, session } = documentAt('/zippayconfirmation', {})

@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla'
 import { refreshBasket } from '../../../api/baskets.ts'
 import { orderTexts } from '../../../state/orders/order-errors.ts'
 import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
+import { wayOn } from '../../../state/texts/ways-on.ts'
 import type { Notices } from '../../../ui/notices/notices.ts'
 import { paths } from '../../../urls/urls.ts'
 import { discardChallenge } from './discard-challenge.ts'
@@ -77,16 +78,18 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
   const replacePage = (path: string): void => {
     if (isOnPaymentPage()) go(path, 'replace')
   }
-  const refuse = (basketId: string, refusal: Refusal): void => {
+  const refuse = (basketId: string, refusal: Refusal, page: string = paths.checkout): void => {
     void refreshBasket(queries, basketId)
     dispatch({ type: 'paymentRefused', refusal })
-    replacePage(paths.checkout)
+    replacePage(page)
   }
 
   /** An item sold out: the customer goes back to the cart. [PAY-36] */
   const leadToCart = (basketId: string, message: string | null): void => {
     void refreshBasket(queries, basketId)
     deps.notices.snackbar({ text: message ?? orderTexts.failed, theme: 'danger' })
+    // The cart has said it: the next visit of the checkout starts again.
+    dispatch({ type: 'refusalSettled' })
     replacePage(paths.basket)
   }
   const hasSoldOut = ({ code }: Refusal, { paymentType }: OrderAttempt): boolean =>
@@ -186,8 +189,13 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
       dispatch({ type: 'referenceKnown', orderReference: null })
       return
     }
-    if (!hasAttempt) deps.notices.snackbar({ text: refusal.message ?? orderTexts.failed, theme: 'danger' })
-    refuse(basketId, refusal)
+    if (hasAttempt) {
+      refuse(basketId, refusal)
+      return
+    }
+    // Without an attempt the checkout has no note that would say it and lead on.
+    deps.notices.snackbar({ text: refusal.message ?? orderTexts.failed, theme: 'danger' })
+    refuse(basketId, refusal, pageAfter(refusal))
   }
 
   return {
@@ -296,6 +304,13 @@ export type CheckoutSession = ReturnType<typeof makeCheckoutSession>
 /** The attempt while the form waits for it; null = the form does not. */
 const attemptInForm = (payment: PaymentState): OrderAttempt | null =>
   payment.kind === 'proving' || payment.kind === 'saving' ? payment.attempt : null
+
+/** The page that a refusal without an attempt leads to. [ERR-11] [VOU-09] [PAY-36] */
+const pageAfter = (refusal: Refusal): string => {
+  const { kind } = wayOn(refusal, 'ordering')
+  if (kind === 'toOffers') return paths.offers
+  return kind === 'toCart' || kind === 'voucherRedeemed' ? paths.basket : paths.checkout
+}
 
 const sheetOutcome = ({ kind }: SubmitResult): SheetOutcome => {
   if (kind === 'ordered') return 'paid'

@@ -1,0 +1,13 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+
+/** The number of a basket's store; null = an API of an earlier release answered, which does not send it. [ERR-14] */
+export const storePhone = ({ storeInfo }: Pick<Basket, 'storeInfo'>): string | null => {
+  const { phone }: { readonly phone?: string } = storeInfo
+  return phone === undefined || phone === '' ? null : phone
+}
+
+/** "call the store on 02 9550 1234", as the end of a sentence. */
+export const callWords = (basket: Pick<Basket, 'storeInfo'>): string => {
+  const phone = storePhone(basket)
+  return phone === null ? 'call the store' : `call the store on ${phone}`
+}
