@@ -157,6 +157,11 @@ test('[LOC-22] a mailbox of the chain that is refused for good alarms once, and 
   expect(await stored(reference)).toEqual({ state: 'WA', is_mailed: false, is_refused: true })
   expect([await refusedMails('form'), await refusedMails('formReceipt')]).toEqual([before + 1, receipts])
   await mailTo('other@example.com')
+
+  // The operator has corrected the setting, and mails it again: nothing is refused any more.
+  await app.database.sql`update store_forms set state = 'TAS' where reference = ${reference}`
+  await app.tasks['send_form_mail']!({ reference, to: 'chain' }, {} as JobHelpers)
+  expect(await stored(reference)).toEqual({ state: 'TAS', is_mailed: true, is_refused: false })
 })
 
 test('[LOC-22] a sender whose mailbox is refused for good gets no second mail; the chain has the form', async () => {
