@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { proving } from '@forno/proof/runs'
 import type { OrderId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runWaitingJobs } from '../../../test/due-jobs.ts'
@@ -23,6 +24,9 @@ const placed = async (count: number): Promise<readonly OrderId[]> => {
   const orders = await Promise.all(Array.from({ length: count }, () => world.cashOrder()))
   return orders.map(({ orderId }) => orderId)
 }
+/** Each with twelve orders. */
+const rounds = proving() ? 20 : 3
+
 /** Starts the clocks of these orders that number of minutes ago. */
 const waited = async (orderIds: readonly OrderId[], minutes: number): Promise<void> => {
   const from = new Date(world.app.clock() - minutes * 60_000)
@@ -43,7 +47,7 @@ test.each(['acknowledge', 'move'] as const)(
   async (call) => {
     const screen = await world.shop.kitchenScreen()
     const outcomes = new Set<string>()
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const orderIds = await placed(12)
       await waited(orderIds, 10)
       const tap = async (orderId: OrderId, index: number) => {

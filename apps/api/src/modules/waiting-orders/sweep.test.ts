@@ -211,6 +211,19 @@ describe('texts to a store', () => {
     expect(more).toEqual([])
   })
 
+  test('[ORD-02] an order that a text has named needs no further one, whatever becomes of the others', async () => {
+    const first = await world.cashOrder()
+    await world.cashOrder()
+    await world.pass(3 * minute)
+    const params = { orderId: first.orderId }
+    await world.shop.good('POST /kitchen/orders/:orderId/acknowledge', {
+      ...(await world.shop.kitchenScreen()),
+      params,
+    })
+    await world.pass(4 * minute)
+    expect(await world.texts(newtownMobile)).toHaveLength(1)
+  })
+
   test('[ORD-02] a text after one minute still leaves three minutes between two texts', async () => {
     const quick = await openWaitingShop(undefined, { WAITING_TEXT_MINUTES: '1', WAITING_ALERT_MINUTES: '2' })
     try {
