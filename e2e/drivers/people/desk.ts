@@ -55,6 +55,8 @@ export const openDesk = async (stack: Stack, store: Store): Promise<Desk> => {
     body: { storeCode: store.id, pin: stack.pinOf(store) },
   })
   const headers = { cookie }
+  // As a screen does: from its first call on, the POS leaves the store to it.
+  await send(stack, { method: 'GET', path: '/kitchen/orders', headers })
   const change = (sent: StaffCall): Promise<void> => untilKnown(stack, store, () => send(stack, { ...sent, headers }))
   const changeStore = (body: object): Promise<void> => change({ method: 'PATCH', path: '/kitchen/store', body })
   return {
