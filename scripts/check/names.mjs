@@ -13,7 +13,8 @@ const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const namesNothing = /^(utils?|misc|common|helpers?)$/
 const sqlClock =
   /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp)\s*\(|\bcurrent_(timestamp|date|time)\b/i
-const typed = /^((apps|packages)\/[^/]+\/(src|test)\/|e2e\/|bench\/|[^/]+\.config\.ts$|apps\/[^/]+\/[^/]+\.config\.ts$)/
+const typed =
+  /^((apps|packages)\/[^/]+\/(src|test)\/|e2e\/|bench\/|[^/]+\.config\.ts$|apps\/[^/]+\/[^/]+\.config\.ts$|apps\/native\/generator\/)/
 const webLayers =
   /^apps\/web\/src\/(app\/(entries|watchers|routes|shell)|features|native|state\/[^/]+|shared\/[^/]+|api|ui|lib|urls|service-worker)\//
 
