@@ -7,7 +7,7 @@ import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts
 import type { WaitingSettings } from '../orders/index.ts'
 import { makeStoreTexts } from './store-texts.ts'
 import { sweepWaitingOrders } from './sweep.ts'
-import { alertMailJobs, makeAlertChain, makeWaitingMetric } from './waiting-alerts.ts'
+import { alertMailJobs, makeAlertChain, makeSweepMetric, makeWaitingMetric } from './waiting-alerts.ts'
 
 type WaitingOrdersDeps = {
   readonly content: ContentSnapshot
@@ -25,7 +25,7 @@ export const makeWaitingOrdersModule = (
 ) => {
   const alerting = { ...platform, ...deps, alertMail, count: makeWaitingMetric(platform.registry) }
   const sweep = {
-    ...{ ...platform, times, count: alerting.count },
+    ...{ ...platform, times, count: alerting.count, noteSweep: makeSweepMetric(platform.registry, platform.clock) },
     storeTexts: makeStoreTexts({ ...platform, ...deps, times }),
     alertChain: makeAlertChain(alerting),
   }

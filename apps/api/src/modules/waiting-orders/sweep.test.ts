@@ -30,6 +30,18 @@ const stageOf = async (orderId: OrderId, of = world): Promise<number | undefined
 }
 const isCancelled = async (orderId: OrderId) => (await world.statusOf(orderId)).status === 'Unable to Deliver'
 
+test('[ORD-02] a process shows when it last swept, for the alert about a chain in which none does', async () => {
+  const sweptAt = async (): Promise<number> => {
+    const { body } = await world.app.app.inject('/metrics')
+    return Number(/^orders_swept_timestamp_seconds (\S+)$/m.exec(body)?.[1])
+  }
+  await world.pass(20)
+  const before = await sweptAt()
+  expect(Math.abs(before - world.app.clock() / 1_000)).toBeLessThan(20)
+  await world.pass(40)
+  expect((await sweptAt()) - before).toBeGreaterThanOrEqual(40)
+})
+
 /** The whole way of an order that waits, step by step. */
 const runThrough = async (world: WaitingShop, method: 'cash' | 'card'): Promise<void> => {
   const alerts = await world.counted('alert')

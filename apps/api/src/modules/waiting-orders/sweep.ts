@@ -15,6 +15,8 @@ export type SweepDeps = {
   readonly storeTexts: StoreTexts
   readonly alertChain: AlertChain
   readonly count: ReturnType<typeof makeWaitingMetric>
+  /** Notes that this process has swept, or that another one just had. */
+  readonly noteSweep: () => void
   readonly log: (error: unknown, message: string) => void
 }
 
@@ -120,7 +122,9 @@ const textStores = async (deps: SweepDeps, at: Instant): Promise<void> => {
  */
 export const sweepWaitingOrders = async (deps: SweepDeps): Promise<void> => {
   const at = deps.clock()
-  if (!(await beginTurn(deps, at))) return
+  const isOurTurn = await beginTurn(deps, at)
+  deps.noteSweep()
+  if (!isOurTurn) return
   for (const step of [cancelOverdue, raiseStages, textStores])
     await step(deps, at).catch((error: unknown) => {
       deps.log(error, 'a step of the sweep over waiting orders failed')

@@ -2,8 +2,9 @@ import type { StoreId } from '@forno/domain/core/basic-types'
 import type { PlaceholderValues } from '@forno/domain/texts/placeholders'
 import type { TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
-import { Counter, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import type { SendMail } from '../../integrations/mail/mail-client.ts'
+import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { mailText, type ContentSnapshot, type EditorialContentCache } from '../content/index.ts'
@@ -28,6 +29,18 @@ export const makeWaitingMetric = (registry: Registry) => {
   for (const stage of counted) counter.inc({ stage }, 0)
   return (stage: CountedStage, orders: number): void => {
     counter.inc({ stage }, orders)
+  }
+}
+
+/** Notes when this process last swept, for the alert about a chain in which no process does. */
+export const makeSweepMetric = (registry: Registry, clock: Clock) => {
+  const gauge = new Gauge({
+    name: 'orders_swept_timestamp_seconds',
+    help: 'when this process last looked for orders that their store has not acknowledged; 0 = never',
+    registers: [registry],
+  })
+  return (): void => {
+    gauge.set(clock() / 1_000)
   }
 }
 

@@ -23,13 +23,15 @@ afterAll(() => app.close())
 type Selector = { readonly metric: string; readonly matchers: readonly (readonly [label: string, pattern: RegExp])[] }
 
 const selectorsIn = (expr: string): readonly Selector[] =>
-  [...expr.matchAll(/(\w+_total|stores_\w+)(?:\{([^}]*)\})?/g)].map(([, metric = '', labels = '']) => ({
-    metric,
-    matchers: [...labels.matchAll(/(\w+)(=~?)"([^"]*)"/g)].map(
-      ([, label = '', operator, value = '']) =>
-        [label, new RegExp(operator === '=~' ? `^(?:${value})$` : `^${value}$`)] as const,
-    ),
-  }))
+  [...expr.matchAll(/(\w+_total|\w+_timestamp_seconds|stores_\w+)(?:\{([^}]*)\})?/g)].map(
+    ([, metric = '', labels = '']) => ({
+      metric,
+      matchers: [...labels.matchAll(/(\w+)(=~?)"([^"]*)"/g)].map(
+        ([, label = '', operator, value = '']) =>
+          [label, new RegExp(operator === '=~' ? `^(?:${value})$` : `^${value}$`)] as const,
+      ),
+    }),
+  )
 
 const labelIn = (line: string, label: string): string => new RegExp(`[{,]${label}="([^"]*)"`).exec(line)?.[1] ?? ''
 
