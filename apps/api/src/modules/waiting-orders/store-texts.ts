@@ -20,7 +20,7 @@ type StoreTextsDeps = {
   readonly log: (error: unknown, message: string) => void
 }
 
-/** Stores that one sweep texts: so few that a slow gateway does not make the pause to the next sweep look like a gap. */
+/** Stores that one sweep texts: so few that a slow gateway delays the next sweep by less than a gap. */
 const mostStores = 40
 /** Texts that are sent at once. If one of them fails, the others wait for the next sweep: the gateway may hang. */
 const atOnce = 10
