@@ -24,7 +24,7 @@ export type Way =
   | '/track-order'
   | 'alert titled Voucher'
 
-export type Expected = {
+export type ExpectedCell = {
   readonly refusal: RefusalName
   readonly steps: readonly Step[]
   /** Whether the answer carries the data of its row; absent = both. */
@@ -47,7 +47,7 @@ const timeGone = 'The time you selected is no longer available. Please choose an
 const saveFailed = "We couldn't save your order details. Please try again."
 const checkDetails = 'Please check your details and try again.'
 
-const cards = (sentences: Partial<Record<RefusalName, string>>): readonly Expected[] =>
+const cards = (sentences: Partial<Record<RefusalName, string>>): readonly ExpectedCell[] =>
   Object.entries(sentences).map(([refusal, sentence]) => ({
     refusal: refusal as RefusalName,
     steps: ['payment'],
@@ -57,7 +57,7 @@ const cards = (sentences: Partial<Record<RefusalName, string>>): readonly Expect
   }))
 
 /** What the documents say, refusal by refusal. */
-export const byAnotherReader: readonly Expected[] = [
+export const byAnotherReader: readonly ExpectedCell[] = [
   // 410: handled by its code, on every call on a basket.
   {
     refusal: 'BasketHasExpired',
@@ -78,7 +78,7 @@ export const byAnotherReader: readonly Expected[] = [
   {
     refusal: 'OrderFailed',
     steps: everywhere,
-    sentence: "Your cart is locked because we couldn't confirm your order. Please call 13 11 66.",
+    sentence: "Your cart is locked because we couldn't confirm your order. Please call {supportNumber}.",
     way: 'home after Okay',
     rows: ['ERR-04', 'ERR-10', 'ORD-10'],
   },
@@ -135,14 +135,14 @@ export const byAnotherReader: readonly Expected[] = [
     steps: everywhere,
     // A second reading: without a reason only the code is known, whose text comes first. [ERR-02]
     data: 'with',
-    sentence: 'This store is currently offline. Please try another store or call 13 11 66.',
+    sentence: 'This store is currently offline. Please try another store or call {supportNumber}.',
     rows: ['ERR-17', 'LOC-19', 'ORD-08'],
   },
   {
     refusal: 'OrderingPaused',
     steps: everywhere,
     data: 'with',
-    sentence: 'This store is not taking online orders right now. Please call 13 11 66.',
+    sentence: 'This store is not taking online orders right now. Please call {supportNumber}.',
     rows: ['ERR-17', 'RUL-14', 'ORD-08'],
   },
   {

@@ -7,7 +7,7 @@ import { CallableText } from './callable-text.tsx'
 import { cashLimitNote } from './methods/at-door/at-door.ts'
 import { callWords, storePhone } from './store-phone.ts'
 
-vi.mock('../../lib/react/shop-context.ts', () => ({ useBrand: () => ({ supportNumber: '13 11 66' }) }))
+vi.mock('../../lib/react/shop-context.ts', () => ({ useBrand: () => ({ supportNumber: '1800 111 222' }) }))
 
 const { storeInfo, ...rest } = sampleBasket()
 const { phone: _, ...earlier } = storeInfo
@@ -16,7 +16,7 @@ const basketAt = (phone: string | undefined) => ({
   storeInfo: { ...earlier, ...(phone === undefined ? {} : { phone }) } as typeof storeInfo,
 })
 
-test.each([
+test.each<readonly [string | undefined, string, string | null]>([
   ['02 9550 1234', 'call the store on 02 9550 1234', '<a href="tel:0295501234">02 9550 1234</a>'],
   [undefined, 'call the store', null],
   ['', 'call the store', null],

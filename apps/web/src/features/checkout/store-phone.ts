@@ -2,7 +2,7 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 
 /** The number of a basket's store; null = an API of an earlier release answered, which does not send it. [ERR-14] */
 export const storePhone = ({ storeInfo }: Pick<Basket, 'storeInfo'>): string | null => {
-  const { phone }: { readonly phone?: string } = storeInfo
+  const { phone } = storeInfo as { readonly phone?: string }
   return phone === undefined || phone === '' ? null : phone
 }
 

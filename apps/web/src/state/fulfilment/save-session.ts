@@ -151,10 +151,15 @@ export const dispositionBody = (
 })
 
 /** What a refusal of a time says, if it says something. [ERR-17] */
-type TimeGone = { readonly says?: string }
-const saidOf = (trouble: ApiError): TimeGone => (trouble.data?.message === undefined ? {} : { says: sentence(trouble) })
+type RefusedTime = { readonly says?: string }
+const saidOf = (trouble: ApiError): RefusedTime =>
+  trouble.data?.message === undefined ? {} : { says: sentence(trouble) }
 
-const validated = async (call: Call, store: Store, body: DispositionBody): Promise<SaveOutcome | TimeGone | null> => {
+const validated = async (
+  call: Call,
+  store: Store,
+  body: DispositionBody,
+): Promise<SaveOutcome | RefusedTime | null> => {
   const { longitude = null, latitude = null, orderDueAt = null } = body
   try {
     await call('GET /store/:code/validate/geolocation', {

@@ -45,7 +45,10 @@ export type LocatorState = {
 
 export type OpenPanel =
   | OpenLocator
-  /** `warning`: the chosen time is gone, or what a refusal says of it [TIM-11] [ERR-17]; `target`: the place to save with the time, null = the saved one. */
+  /**
+   * `warning`: the chosen time is gone, or what a refusal says of it; `target`: the place to save with the time, null =
+   * the saved one. [TIM-11] [ERR-17]
+   */
   | { readonly panel: 'time'; readonly warning: boolean | string; readonly target: TimeTarget | null }
   | { readonly panel: 'basket' }
   | { readonly panel: 'coupons' }

@@ -114,10 +114,9 @@ test.each([
   [['DineIn'], 'Switch to Pickup'],
   [[], 'Switch to Pickup'],
 ] as const)('[VOU-05] the switch leads to the service type that the refusal names: %j', async (serviceTypes, label) => {
-  const trouble = refusal('VoucherUnavailableForFulfillmentType')
-  const { deps, notices } = depsFor(
-    new ApiError({ ...trouble, data: { ...trouble.data, data: { serviceTypes: [...serviceTypes] } } as never }),
-  )
+  const code = 'VoucherUnavailableForFulfillmentType'
+  const data = { code, message: 'No.', data: { serviceTypes: [...serviceTypes] } }
+  const { deps, notices } = depsFor(new ApiError({ status: 400, data, url: '/x', method: 'POST' }))
   await applyVoucher(deps, 'tenner')
   expect(notices.ask).toHaveBeenCalledWith(expect.objectContaining({ confirmLabel: label }))
 })
