@@ -108,6 +108,7 @@ describe('a store that falls silent', () => {
     const call = await posOf(own)
     await theirs.good('GET /pos/orders', call)
     const stream = await openStream(own.app, '/api/v1/store/NSW02/changes', {})
+    onTestFinished(() => stream.close())
     const events = () => stream.text().match(/^event: changed/gm)?.length ?? 0
     own.pass(heardFor + 1)
     await own.exchangeHeard()
@@ -118,7 +119,6 @@ describe('a store that falls silent', () => {
     await theirs.good('GET /pos/orders', call)
     await changeStore(own, 'NSW02', { extraMinutes: 10 })
     await soon(() => expect(events()).toBe(3))
-    stream.close()
   })
 })
 
