@@ -62,6 +62,10 @@ beforeAll(async () => {
       { ...keys, name: 'purchase' },
     ])
   }
+  await client.query(
+    "insert into customer_identities (provider, provider_id, customer_id, linked_at, proven_at) values ('paypal', 'linked', $1, now(), now())",
+    [randomUUID()],
+  )
   await migrate(old.url)
 })
 afterAll(async () => {
@@ -96,4 +100,13 @@ test('0049 leaves every order of the last 29 days to the count, and no older or 
 
 test('0051 leaves to the deletion each anonymised order that another table still names, and no other', async () => {
   expect((await column('select order_id from anonymised_orders')).toSorted()).toEqual(Object.values(left).toSorted())
+})
+
+test('[ACC-30] a provider that a logged-in person linked before this release is not proven by that', async () => {
+  const { rows } = await client.query(
+    "select provider_id from customer_identities where proven_at is null and provider_id = 'linked'",
+  )
+  expect(rows).toHaveLength(1)
+  const proven = await client.query('select from customer_identities where proven_at is not null')
+  expect(proven.rows).toEqual([])
 })
