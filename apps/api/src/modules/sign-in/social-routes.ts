@@ -1,7 +1,7 @@
 import { socialSignIn, type SocialSignInBody } from '@forno/contracts/sign-in/social-sign-in'
 import { normaliseEmail } from '@forno/domain/customers/email'
 import { grantedScopes, type Scope } from '@forno/domain/customers/scope'
-import { socialOutcome, type SocialIdentity } from '@forno/domain/customers/social-identity'
+import { provesEmail, socialOutcome, type SocialIdentity } from '@forno/domain/customers/social-identity'
 import type { CustomerId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import type { AccessToken } from '../../platform/crypto/access-tokens.ts'
@@ -71,6 +71,8 @@ export const socialRoutes = (app: FastifyInstance, deps: SocialRouteDeps): void 
     if (linked !== null) {
       const { customerId, isVerified } = linked
       if (!isVerified) await proveBoth(customerId, identity.provider)
+      else if (provesEmail(identity, linked.email))
+        await identitiesStore(sql).prove(customerId, identity.provider, clock())
       const scopes = scopesOf(body)
       const recheck = async (inside: Sql): Promise<void> => {
         if ((await identitiesStore(inside).ownerOf(identity)) !== customerId) refuse('SocialTokenRefused')

@@ -146,6 +146,24 @@ test('[ACC-20] [ACC-30] two owners’ mails at once: the first new password ends
   refusalOf(await shop.call(checkResetLink, { body: verify }), 'InvalidPasswordResetToken')
 })
 
+test('[ACC-14] [ACC-20] a linked provider that vouches only at a later log-in survives a new password by mail from then on', async () => {
+  const jo = await signedInPerson(shop)
+  const [silent, vouching] = [false, true].map((email_verified) =>
+    newcomer({ sub: 'later', email: jo.email, email_verified }),
+  )
+  const { registrationTicket } = refusalOf(await social.comeBack('google', vouching!), 'ExistingAccount').data!
+  await linkProvider(jo, registrationTicket!)
+  await shop.database.sql`update customer_identities set proven_at = null where customer_id = ${jo.customerId}`
+  expect((await social.comeBack('google', silent!)).statusCode).toBe(200)
+  const proven = async () =>
+    shop.database.sql`select from customer_identities where customer_id = ${jo.customerId} and proven_at is not null`
+  expect(await proven()).toHaveLength(0)
+  expect((await social.comeBack('google', vouching!)).statusCode).toBe(200)
+  expect(await proven()).toHaveLength(1)
+  const { customer } = replyOf(resetPassword, await choosePassword(await forgottenLink(jo.email)))
+  expect(customer.identities.map(({ provider }) => provider)).toEqual(['google'])
+})
+
 test('[ACC-14] [ACC-20] a linked provider that vouches for the mailbox itself survives a new password by mail', async () => {
   const jo = await signedInPerson(shop)
   const google = newcomer({ email: jo.email.toUpperCase() })
