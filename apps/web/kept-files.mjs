@@ -7,8 +7,9 @@ export const precacheBudget = 493_000
 export const rareModules = [
   'src/app/entries/preview.ts',
   'src/app/routes/checkout/card-page.tsx',
-  // A mail leads there, and it only sends.
+  // Mails lead there, and both only send.
   'src/app/routes/forms/preferences.tsx',
+  'src/app/routes/sign-in/verify-email.tsx',
   // The server draws each prize.
   'src/app/routes/prize-game.tsx',
   'src/app/routes/sign-in/call-centre.tsx',
