@@ -63,7 +63,7 @@ beforeAll(async () => {
     ])
   }
   await client.query(
-    "insert into customer_identities (provider, provider_id, customer_id, linked_at, proven_at) values ('paypal', 'linked', $1, now(), now())",
+    "insert into customer_identities (provider, provider_id, customer_id, linked_at, proven_at) values ('paypal', 'linked', $1, '2026-01-01Z', '2026-01-01Z')",
     [randomUUID()],
   )
   await migrate(old.url)

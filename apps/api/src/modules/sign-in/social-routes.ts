@@ -2,7 +2,6 @@ import { socialSignIn, type SocialSignInBody } from '@forno/contracts/sign-in/so
 import { normaliseEmail } from '@forno/domain/customers/email'
 import { grantedScopes, type Scope } from '@forno/domain/customers/scope'
 import { provesEmail, socialOutcome, type SocialIdentity } from '@forno/domain/customers/social-identity'
-import type { CustomerId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import type { AccessToken } from '../../platform/crypto/access-tokens.ts'
 import type { Sql } from '../../platform/db/database.ts'
@@ -51,12 +50,17 @@ export const socialRoutes = (app: FastifyInstance, deps: SocialRouteDeps): void 
       waysIn: await waysIn(sql, account),
     })
 
-  /** Confirms an unconfirmed account: the provider and the mailbox are now known to belong to one person. */
-  const proveBoth = (customerId: CustomerId, provider: SocialIdentity['provider']): Promise<void> =>
-    sql.begin(async (inside) => {
-      await accountsStore(inside).verify(customerId, clock())
-      await identitiesStore(inside).prove(customerId, provider, clock())
+  /**
+   * Notes that provider and mailbox belong to one person: the provider says so, or the log-in has just confirmed an
+   * unconfirmed account.
+   */
+  const prove = async ({ customerId, isVerified, email }: Account, identity: SocialIdentity): Promise<void> => {
+    if (isVerified && !provesEmail(identity, email)) return
+    await sql.begin(async (inside) => {
+      if (!isVerified) await accountsStore(inside).verify(customerId, clock())
+      await identitiesStore(inside).prove(customerId, identity.provider, clock())
     })
+  }
 
   serve(app, socialSignIn, async ({ body, caller, reply, refuse }) => {
     const { provider, token, nonce = null } = body
@@ -69,10 +73,8 @@ export const socialRoutes = (app: FastifyInstance, deps: SocialRouteDeps): void 
     const isConfirmed = linked !== null && (outcome === 'signIn' || (await confirmMailbox(linked, body.verification)))
     if (linked !== null && !isConfirmed) return refuse('UnverifiedEmail', { email: linked.email })
     if (linked !== null) {
-      const { customerId, isVerified } = linked
-      if (!isVerified) await proveBoth(customerId, identity.provider)
-      else if (provesEmail(identity, linked.email))
-        await identitiesStore(sql).prove(customerId, identity.provider, clock())
+      const { customerId } = linked
+      await prove(linked, identity)
       const scopes = scopesOf(body)
       const recheck = async (inside: Sql): Promise<void> => {
         if ((await identitiesStore(inside).ownerOf(identity)) !== customerId) refuse('SocialTokenRefused')
