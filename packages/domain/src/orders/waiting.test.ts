@@ -14,6 +14,7 @@ import {
   stageAt,
   sweepTurn,
   waitsFrom,
+  wasNotConfirmed,
   type WaitingStage,
 } from './waiting.ts'
 
@@ -180,4 +181,12 @@ describe('a sweep', () => {
       expect((at - movedClock(from, since, at)) / minute).toBeCloseTo(waited, 9)
     }
   })
+})
+
+test.each([
+  ['was cancelled after its last stage', 'Unable to Deliver', 3, true],
+  ['was cancelled for another reason', 'Unable to Deliver', 2, false],
+  ['is not cancelled', 'Preparing', 3, false],
+] as const)('[ORD-21] an order that %s', (_, status, waitingStage, was) => {
+  expect(wasNotConfirmed({ status, waitingStage })).toBe(was)
 })

@@ -30,6 +30,18 @@ export const areInOrder = ({ textAfter, alertAfter, cancelAfter }: WaitingTimes)
  */
 export type WaitingStage = 0 | 1 | 2 | 3
 
+/** The stage of an order that was cancelled because its store did not acknowledge it in time. */
+export const cancelledStage = 3 satisfies WaitingStage
+
+/** Whether an order was cancelled because its store did not acknowledge it in time. [ORD-21] */
+export const wasNotConfirmed = ({
+  status,
+  waitingStage,
+}: {
+  readonly status: OrderStatus
+  readonly waitingStage: WaitingStage
+}): boolean => status === 'Unable to Deliver' && waitingStage === cancelledStage
+
 type PlacedOrder = { readonly placedAt: Instant; readonly dueAt: Instant; readonly disposition: DueDisposition }
 
 /**
@@ -54,7 +66,7 @@ export const waitsFrom = (
 type WaitingOrder = { readonly waitsFrom: Instant; readonly waitingStage: WaitingStage }
 
 const stageAfter = (minutes: number, { textAfter, alertAfter, cancelAfter }: WaitingTimes): WaitingStage => {
-  if (minutes >= cancelAfter) return 3
+  if (minutes >= cancelAfter) return cancelledStage
   if (minutes >= alertAfter) return 2
   return minutes >= textAfter ? 1 : 0
 }

@@ -2,7 +2,7 @@ import { separateDeliveryAddress, type DeliveryAddress } from '@forno/domain/ful
 import type { CustomerInfo } from '@forno/domain/customers/contact'
 import type { OrderStatus } from '@forno/domain/orders/status'
 import type { TicketLine } from '@forno/domain/orders/ticket'
-import type { WaitingStage } from '@forno/domain/orders/waiting'
+import { cancelledStage, type WaitingStage } from '@forno/domain/orders/waiting'
 import {
   cents,
   instant,
@@ -72,12 +72,6 @@ export type Order = {
 
 /** Why the shop cancels an order: its payment could not be taken, or its store did not acknowledge it in time. */
 export type CancelReason = 'payment' | 'notConfirmed'
-
-const cancelledStage: WaitingStage = 3
-
-/** Whether an order was cancelled because its store did not acknowledge it in time. */
-export const wasNotConfirmed = ({ status, waitingStage }: Pick<Order, 'status' | 'waitingStage'>): boolean =>
-  status === 'Unable to Deliver' && waitingStage === cancelledStage
 
 /** A stored ticket; earlier versions stored neither halves nor contents. */
 export type StoredTicket = Omit<TicketLine, 'halves' | 'contents'> & Partial<Pick<TicketLine, 'halves' | 'contents'>>

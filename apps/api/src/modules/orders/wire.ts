@@ -6,12 +6,13 @@ import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { nothing } from '@forno/domain/core/money'
 import { collectedAtOf } from '@forno/domain/orders/collected'
 import { orderPollSecondsAt } from '@forno/domain/orders/poll-interval'
+import { wasNotConfirmed } from '@forno/domain/orders/waiting'
 import type { Refund } from '@forno/domain/payments/refund'
 import type { TicketHalf } from '@forno/domain/orders/ticket'
 import type { Instant } from '@forno/domain/core/basic-types'
 import { aud } from '../../platform/core/aud.ts'
 import type { ProofKind } from './find-order.ts'
-import { wasNotConfirmed, type Order, type OrderEvent, type OrderLine, type StoredTicket } from './orders-store.ts'
+import type { Order, OrderEvent, OrderLine, StoredTicket } from './orders-store.ts'
 
 /** [ORD-02] */
 export const orderResultWire = (order: Order): OrderResult => ({
