@@ -6,6 +6,7 @@ import { kitchenStates } from './kitchen.ts'
 import { menuStates } from './menu.ts'
 import { offlineStates } from './offline.ts'
 import { orderingStates } from './ordering.ts'
+import { placedOrderStates } from './placed-orders.ts'
 import { pageStates } from './pages.ts'
 import { payingStates } from './paying.ts'
 import { productStates } from './product.ts'
@@ -21,6 +22,7 @@ export const states: readonly State[] = [
   ...entryStates,
   ...productStates,
   ...orderingStates,
+  ...placedOrderStates,
   ...payingStates,
   ...kitchenStates,
   ...accountStates,

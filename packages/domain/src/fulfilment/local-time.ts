@@ -5,7 +5,7 @@ import type { LocalMoment } from '../core/local-moment.ts'
 
 export type { LocalMoment } from '../core/local-moment.ts'
 
-/** The zone of what belongs to no store, or to one that has left the content. */
+/** The time zone of data without a store, and of stores that have left the content. */
 export const chainZone = 'Australia/Sydney' as Zone
 
 const minute = 60_000

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { valid } from 'semver'
-import type { CommandResult } from '../../platform/core/command-result.ts'
+import { done, failed, type CommandResult } from '../../platform/core/command-result.ts'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import { appUpdatesStore, type ReleaseStatus } from './app-updates-store.ts'
@@ -24,9 +24,6 @@ npm run native -- channel release 1.4.2 --channel production [--percentage 10]
 npm run native -- channel withdraw 1.4.2
 npm run native -- channel restore 1.4.2
 npm run native -- channel add beta`
-
-const done = (...lines: readonly string[]): CommandResult => ({ isDone: true, lines: [...lines] })
-const failed = (...lines: readonly string[]): CommandResult => ({ isDone: false, lines: [...lines] })
 
 const text = { type: 'string' } as const
 const readWords = (words: readonly string[]) => {

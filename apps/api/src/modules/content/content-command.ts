@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Content } from '@forno/domain/content/content'
 import type { Clock } from '../../platform/core/clock.ts'
-import type { CommandResult } from '../../platform/core/command-result.ts'
+import { done, failed, type CommandResult } from '../../platform/core/command-result.ts'
 import type { ContentStore } from './content-store.ts'
 import { isRefusedContent, refusedContent } from './demo-content.ts'
 import { fingerprintOf, readContent, type ReadContentResult } from './read-content.ts'
@@ -19,9 +19,6 @@ const usage = `Say what to do:
   npm run content -- versions     the published versions, the newest first
   npm run content -- diff         what publishing the files would change
   npm run content -- rollback N   publishes version N again, as a new version`
-
-const done = (...lines: readonly string[]): CommandResult => ({ isDone: true, lines })
-const failed = (...lines: readonly string[]): CommandResult => ({ isDone: false, lines })
 
 type Body = Omit<Content, 'version'>
 

@@ -1,5 +1,5 @@
 import type { StoreId } from '@forno/domain/core/basic-types'
-import type { CommandResult } from '../../platform/core/command-result.ts'
+import { done, failed, type CommandResult } from '../../platform/core/command-result.ts'
 import type { DeviceRecord } from './devices-store.ts'
 import { endPosKey, runPosCommand, runRuleCommand, runSilentCommand, type HeardCommandDeps } from './heard-command.ts'
 
@@ -15,9 +15,6 @@ const usage = `Say what to do:
   npm run kitchen -- rule STORE off REASON              lets a store sell although nothing is heard from it
   npm run kitchen -- rule STORE on                      applies the rule again
   npm run kitchen -- rule                               stores out of the rule`
-
-const done = (...lines: readonly string[]): CommandResult => ({ isDone: true, lines })
-const failed = (...lines: readonly string[]): CommandResult => ({ isDone: false, lines })
 
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
 

@@ -2,7 +2,7 @@ import type { Store } from '@forno/domain/content/content'
 import type { StoreState } from '@forno/domain/content/store-status'
 import type { Instant, StoreId } from '@forno/domain/core/basic-types'
 import { isSilent } from '@forno/domain/fulfilment/store-heard'
-import type { CommandResult } from '../../platform/core/command-result.ts'
+import { done, failed, type CommandResult } from '../../platform/core/command-result.ts'
 import type { KitchenOperations } from './operations.ts'
 import type { PosKeyRecord } from './pos-keys-store.ts'
 
@@ -14,9 +14,6 @@ export type HeardCommandDeps = {
 
 const maxLabelLength = 60
 const maxReasonLength = 200
-
-const done = (...lines: readonly string[]): CommandResult => ({ isDone: true, lines })
-const failed = (...lines: readonly string[]): CommandResult => ({ isDone: false, lines })
 
 const minuteOf = (at: Instant): string => `${new Date(at).toISOString().slice(0, 16)}Z`
 const dayOf = (at: Instant): string => new Date(at).toISOString().slice(0, 10)

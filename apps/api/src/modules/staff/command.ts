@@ -1,4 +1,4 @@
-import type { CommandResult } from '../../platform/core/command-result.ts'
+import { done, failed, type CommandResult } from '../../platform/core/command-result.ts'
 import type { AgentOperations } from './operations.ts'
 
 const usage = `Usage:
@@ -7,9 +7,6 @@ const usage = `Usage:
   npm run agents -- password NAME        a new password; ends the agent's sign-ins
   npm run agents -- authenticator NAME   a new authenticator in place of a lost one; ends the agent's sign-ins
   npm run agents -- end NAME             deactivates an agent and ends their sign-ins`
-
-const done = (...lines: readonly string[]): CommandResult => ({ isDone: true, lines })
-const failed = (...lines: readonly string[]): CommandResult => ({ isDone: false, lines })
 
 /** Whether a name fits the constraint of the database. */
 const isName = (name: string): boolean => /^[a-z0-9][a-z0-9._-]{0,39}$/.test(name)

@@ -1,7 +1,7 @@
 import { ageInWords } from '@forno/domain/customers/forms'
 import { readReference } from '@forno/domain/orders/reference'
 import type { Clock } from '../../platform/core/clock.ts'
-import type { CommandResult, StreamedResult } from '../../platform/core/command-result.ts'
+import { done, failed, type CommandResult, type StreamedResult } from '../../platform/core/command-result.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import { enqueueFormMails } from './form-mails.ts'
 import { formsStore, type FormCursor, type OpenForm } from './forms-store.ts'
@@ -12,9 +12,6 @@ const usage = `List the forms that wait for an answer, mark one as done, or mail
   npm run forms
   npm run forms -- done REFERENCE
   npm run forms -- send REFERENCE`
-
-const done = (...lines: readonly string[]): CommandResult => ({ isDone: true, lines })
-const failed = (...lines: readonly string[]): CommandResult => ({ isDone: false, lines })
 
 /** Rows that are in memory at once. */
 const pageSize = 500
