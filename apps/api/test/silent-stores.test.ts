@@ -1,6 +1,6 @@
 import type { StoreId } from '@forno/domain/core/basic-types'
 import { heardFor } from '@forno/domain/fulfilment/store-heard'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { makeKitchenOperations } from '../src/modules/kitchen/index.ts'
 import { openStream } from './open-stream.ts'
 import { changeStore, expectRefusal, pickup, shopOf, soon, type Shop, type TestBasket } from './shop.ts'
@@ -14,6 +14,10 @@ beforeAll(async () => {
   app = await startSilentApp()
   shop = shopOf(app)
   pos = await posOf(app)
+})
+// What an earlier test's call has let be heard is silent again.
+beforeEach(() => {
+  app.pass(heardFor + 1)
 })
 afterAll(() => app.close())
 
@@ -57,7 +61,6 @@ describe('a shop from which no store was ever heard', () => {
     ['PATCH /kitchen/store', { body: { extraMinutes: 5 } }],
   ] as const)('[LOC-10] [RUL-14] hears a screen by %s', async (address, call) => {
     const screen = await shop.kitchenScreen('QLD01')
-    app.pass(heardFor + 1)
     expect(await isOnline('QLD01')).toBe(false)
     await shop.good(address, { ...screen, ...call })
     expect(await isOnline('QLD01')).toBe(true)
