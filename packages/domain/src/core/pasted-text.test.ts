@@ -81,7 +81,9 @@ describe('[API-16] a pasted text', () => {
     fc.assert(fc.property(fc.array(piece), fc.constantFrom(...kinds), check), runs({ sample: 2_000, prove: 200_000 }))
     const plain = fc.stringMatching(/^[!-~]{1,8}( [!-~]{1,8}){0,4}$/)
     fc.assert(
-      fc.property(plain, fc.constantFrom(...kinds), (text, kind) => expect(cleanText(text, kind)).toBe(text)),
+      fc.property(plain, fc.constantFrom(...kinds), (text, kind) => {
+        expect(cleanText(text, kind)).toBe(text)
+      }),
       runs({ sample: 200, prove: 20_000 }),
     )
   })

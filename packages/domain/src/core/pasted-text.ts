@@ -42,12 +42,11 @@ const lineBreaks = /\r\n|[\n\v\f\r\u001C-\u001E\u0085\u2028\u2029]/g
 const spaces = /[\p{Zs}\t\u001F\u2800]+/gu
 const plain = /^(?:[!-~]+(?: [!-~]+)*)?$/
 
+const withPlainQuotes = (text: string): string => text.replace(singleQuotes, "'").replace(doubleQuotes, '"')
+
+/** NFKC makes two primes of a double one, and a space of an acute accent alone. */
 const withPlainSigns = (text: string): string =>
-  text
-    .replace(letterQuotes, "'")
-    .replace(singleQuotes, "'")
-    .replace(doubleQuotes, '"')
-    .normalize('NFKC')
+  withPlainQuotes(withPlainQuotes(text.replace(letterQuotes, "'")).normalize('NFKC'))
     .replace(dashes, '-')
     .replace(invisible, '$1')
 
@@ -68,7 +67,7 @@ const withoutOuterBreaks = (text: string): string =>
 export const cleanText = (text: string, kind: TextKind = 'line'): string => {
   if (plain.test(text)) return text
   const seen = text.replace(invisible, '$1')
-  const signs = kind === 'sign' ? withPlainSigns(seen) : seen.replace(singleQuotes, "'").replace(doubleQuotes, '"')
+  const signs = kind === 'sign' ? withPlainSigns(seen) : withPlainQuotes(seen)
   const known = signs
     .replace(hyphens, '-')
     .replace(compatible, (wide) => wide.normalize('NFKC'))
