@@ -39,6 +39,10 @@ export const Store = Type.Object({
 })
 export type Store = Static<typeof Store>
 
+/** `knownAs`: regions and nicknames by which people search for the store. [LOC-16] [NAV-13] */
+export const ListedStore = Type.Object({ ...Store.properties, knownAs: Type.Array(Type.String()) })
+export type ListedStore = Static<typeof ListedStore>
+
 /**
  * [TIM-02] [TIM-03] A slot starts on a quarter hour in the store's time zone; its end gives the length of the window.
  * [TIM-04]
@@ -142,7 +146,7 @@ export const getStore = endpoint('GET /store/:code', {
 })
 
 export const getStoresByName = endpoint('GET /store/name', {
-  summary: 'Stores whose name contains the text [LOC-13]',
+  summary: 'Stores whose name contains the text; otherwise those that it names in other words [LOC-13]',
   callClass: 'search',
   access: 'anyone',
   query: Type.Object({ name: SearchText }, closed),
@@ -198,7 +202,7 @@ export const getStores = endpoint('GET /store', {
   summary: 'All stores by state and name [LOC-16]',
   access: 'anyone',
   query: Type.Object({ includeComingSoon: Type.Optional(Type.Boolean()) }, closed),
-  reply: Type.Array(Store),
+  reply: Type.Array(ListedStore),
   refusals: [],
 })
 

@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { cleanText } from '@forno/domain/core/pasted-text'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isSearchable, SEARCH_DEBOUNCE_MS } from '../../api/addresses.ts'
 import { nearbyStoresQuery, storeSearchQuery } from '../../api/stores.ts'
@@ -66,19 +67,16 @@ export function PickupTab({ isSaving, onChoose, search = '' }: PickupTabProps) {
 
 /** Whether the customer typed the name of a store, which then needs no confirmation. */
 const isNamed = ({ store }: FoundStore, typed: string): boolean =>
-  typed.trim().toLowerCase() === store.name.toLowerCase()
+  cleanText(typed).toLowerCase() === store.name.toLowerCase()
 
 type ResultsProps = { readonly isSaving: boolean; readonly onChoose: (found: FoundStore) => void }
 
-/** Keeps the last results while the next ones load: a focused store must not vanish. [LOC-01] */
+/** Shows the results of the typed text alone: those of its beginning could be 700 km away. [LOC-01] [LOC-05] */
 function SearchResults({ typed, ...rest }: ResultsProps & { readonly typed: string }) {
   const text = useDebounced(typed, SEARCH_DEBOUNCE_MS)
   const confirm = useConfirmed(rest.onChoose)
-  const { data, isError, refetch } = useQuery({
-    ...storeSearchQuery(text),
-    enabled: isSearchable(text),
-    placeholderData: keepPreviousData,
-  })
+  const { data, isError, refetch } = useQuery({ ...storeSearchQuery(text), enabled: isSearchable(text) })
+  if (typed.trim() !== text.trim()) return <Waiting />
   if (isError) return <Failed onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting />
   return (
