@@ -1,5 +1,6 @@
 import { cleanText } from '@forno/domain/core/pasted-text'
-import { useQuery } from '@tanstack/react-query'
+import { searchStores } from '@forno/domain/fulfilment/store-search'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isSearchable, SEARCH_DEBOUNCE_MS } from '../../api/addresses.ts'
 import { nearbyStoresQuery, storeSearchQuery } from '../../api/stores.ts'
@@ -69,20 +70,40 @@ export function PickupTab({ isSaving, onChoose, search = '' }: PickupTabProps) {
 const isNamed = ({ store }: FoundStore, typed: string): boolean =>
   cleanText(typed).toLowerCase() === store.name.toLowerCase()
 
+type Found = Omit<FoundStore, 'distanceKm'>
+
 type ResultsProps = { readonly isSaving: boolean; readonly onChoose: (found: FoundStore) => void }
 
-/** Shows the results of the typed text alone: those of its beginning could be 700 km away. [LOC-01] [LOC-05] */
+/**
+ * The results of an earlier text that the typed one names, too. The others go at once: they may be 700 km away. A
+ * focused store that stays meant does not vanish while the next results load.
+ */
+const stillMeant = (found: readonly Found[], typed: string): readonly Found[] => {
+  const { stores, isSure } = searchStores(
+    found.map(({ store }) => store),
+    { search: typed },
+    () => [],
+  )
+  return isSure ? found.filter(({ store }) => stores.includes(store)) : []
+}
+
+/** Shows the results of the typed text alone. [LOC-01] [LOC-05] */
 function SearchResults({ typed, ...rest }: ResultsProps & { readonly typed: string }) {
   const text = useDebounced(typed, SEARCH_DEBOUNCE_MS)
   const confirm = useConfirmed(rest.onChoose)
-  const { data, isError, refetch } = useQuery({ ...storeSearchQuery(text), enabled: isSearchable(text) })
-  if (typed.trim() !== text.trim()) return <Waiting />
-  if (isError) return <Failed onRetry={() => void refetch()} />
-  if (data === undefined) return <Waiting />
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...storeSearchQuery(text),
+    enabled: isSearchable(text),
+    placeholderData: keepPreviousData,
+  })
+  const isEarlier = isPlaceholderData || typed.trim() !== text.trim()
+  if (isError && !isEarlier) return <Failed onRetry={() => void refetch()} />
+  const shown = isEarlier && data !== undefined ? stillMeant(data, typed) : data
+  if (shown === undefined || (isEarlier && shown.length === 0)) return <Waiting />
   return (
     <StoreChoices
       {...rest}
-      stores={data.map((found) => ({ ...found, distanceKm: null }))}
+      stores={shown.map((found) => ({ ...found, distanceKm: null }))}
       onChoose={(found) => (isNamed(found, typed) ? rest.onChoose(found) : void confirm(found))}
     />
   )
