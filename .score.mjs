@@ -9,7 +9,7 @@ const rows = (n) => fs.readFileSync(`apps/api/test/typed/${n}.tsv`,'utf8').split
 const read = { codes:(t)=>codeFrom(t), emails:(t)=>readEmail(t)??'', names:(t)=>{const c=cleanText(t);return hasLetters(c)?c:''}, phones:(t)=>normalisePhone(t)??'' }
 for (const [n,f] of Object.entries(read)) { const all=rows(n); let ok=0; for (const [t,k='',w] of all) { const r=f(t); if(r===k) ok++; else console.log(n, JSON.stringify(t),'want',JSON.stringify(k),'got',JSON.stringify(r),'|',w) } console.log(n,ok,'/',all.length) }
 const {content}=readContent('content')
-const names=namesByStore(content.regions); const stores=content.stores.filter(s=>!s.comingSoon).toSorted((a,b)=>a.state.localeCompare(b.state)||a.name.localeCompare(b.name))
+const names=namesByStore(content.regions); const stores=content.stores.toSorted((a,b)=>a.state.localeCompare(b.state)||a.name.localeCompare(b.name))
 let ok=0; const all=rows('places')
-for (const [t,right,k] of all){const found=searchStores(stores,{search:t},s=>names.get(s.id)??[]).stores.slice(0,3).map(s=>s.id); const want=right.split(/[ ,|]+/); if(found.some(i=>want.includes(i)))ok++; else console.log('place',JSON.stringify(t),'want',right,'got',found.join(' '),'|',k)}
+for (const [t,right,k] of all){const found=searchStores(stores,{search:t},s=>[...(names.get(s.id)??[]),...s.suburbSurcharges.map(x=>({name:x.suburbName,rank:0,isNear:true}))]).stores.slice(0,3).map(s=>s.id); const want=right.split(/[ ,|]+/); if(found.some(i=>want.includes(i)))ok++; else console.log('place',JSON.stringify(t),'want',right,'got',found.join(' '),'|',k)}
 console.log('places',ok,'/',all.length)
