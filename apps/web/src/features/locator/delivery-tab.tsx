@@ -1,3 +1,4 @@
+import { streetLine } from '@forno/domain/fulfilment/delivery-address'
 import { useMutation } from '@tanstack/react-query'
 import { addressOf, type PicklistEntry } from '../../api/addresses.ts'
 import { addressWords } from '../../shared/contact/address-line.ts'
@@ -72,12 +73,12 @@ function RecentAddresses({ places, isSaving, onChoose }: RecentAddressesProps) {
       </h3>
       <ul className={styles.choices}>
         {places.map((place) => (
-          <li key={place.address} className={styles.recent}>
+          <li key={addressWords(place)} className={styles.recent}>
             <button type="button" className={styles.choice} disabled={isSaving} onClick={() => onChoose(place)}>
               <Icon name="pin" size={20} />
               <span>{addressWords(place)}</span>
             </button>
-            <IconButton icon="close" label={`Forget ${place.address}`} onClick={() => forgetAddress(place)} />
+            <IconButton icon="close" label={`Forget ${streetLine(place)}`} onClick={() => forgetAddress(place)} />
           </li>
         ))}
       </ul>

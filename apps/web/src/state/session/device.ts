@@ -2,6 +2,7 @@ import type { OrderStatusReply } from '@forno/contracts/orders/tracking'
 import { isFinal } from '@forno/domain/orders/status'
 import { mayTrack } from '@forno/domain/orders/tracking'
 import { instant } from '@forno/domain/core/basic-types'
+import type { DoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { keepStore } from '../../lib/storage/persisted-store.ts'
@@ -49,14 +50,28 @@ export const keepDevice = (): void => {
 
 export const useDevice = <Value>(select: (memory: Device) => Value): Value => useStore(device, select)
 
+type Home = { readonly address: string | null; readonly unit: string | null }
+
+/** Whether two addresses are the same home: two units of a house are two homes. */
+const isSameHome = (one: Home, other: Home): boolean => one.address === other.address && one.unit === other.unit
+
 export const rememberAddress = (place: LocatedAddress): void => {
   device.setState(({ addresses }) => ({
-    addresses: [place, ...addresses.filter(({ address }) => address !== place.address)].slice(0, keptAddresses),
+    addresses: [place, ...addresses.filter((each) => !isSameHome(each, place))].slice(0, keptAddresses),
+  }))
+}
+
+/** Changes the door details of an address that this device remembers; another one is not remembered for that. */
+export const updateAddress = (home: Home, door: DoorDetails): void => {
+  device.setState(({ addresses }) => ({
+    addresses: addresses
+      .map((each) => (isSameHome(each, home) ? { ...each, ...door } : each))
+      .filter((each, index, all) => all.findIndex((other) => isSameHome(each, other)) === index),
   }))
 }
 
 export const forgetAddress = (place: LocatedAddress): void => {
-  device.setState(({ addresses }) => ({ addresses: addresses.filter(({ address }) => address !== place.address) }))
+  device.setState(({ addresses }) => ({ addresses: addresses.filter((each) => !isSameHome(each, place)) }))
 }
 
 /** Whether an order was placed on this device before. */
