@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { doorDetailsOf } from '@forno/domain/fulfilment/delivery-address'
-import { updateAddress } from '../session/device.ts'
+import { updateAddress } from '../session/remembered-addresses.ts'
 import type { SessionStore } from '../session/session.ts'
 
 /**

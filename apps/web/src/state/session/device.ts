@@ -2,7 +2,6 @@ import type { OrderStatusReply } from '@forno/contracts/orders/tracking'
 import { isFinal } from '@forno/domain/orders/status'
 import { mayTrack } from '@forno/domain/orders/tracking'
 import { instant } from '@forno/domain/core/basic-types'
-import type { DoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { keepStore } from '../../lib/storage/persisted-store.ts'
@@ -37,10 +36,10 @@ export type Device = {
   readonly orders: readonly PlacedOrder[]
 }
 
-const keptAddresses = 5
 const keptOrders = 10
 
-const device = createStore<Device>(() => ({ addresses: [], orders: [] }))
+/** Only the files beside this one change it. */
+export const device = createStore<Device>(() => ({ addresses: [], orders: [] }))
 
 /** Restores the data from `pinia_device` after hydration. */
 export const keepDevice = (): void => {
@@ -49,30 +48,6 @@ export const keepDevice = (): void => {
 }
 
 export const useDevice = <Value>(select: (memory: Device) => Value): Value => useStore(device, select)
-
-type Home = { readonly address: string | null; readonly unit: string | null }
-
-/** Whether two addresses are the same home: two units of a house are two homes. */
-const isSameHome = (one: Home, other: Home): boolean => one.address === other.address && one.unit === other.unit
-
-export const rememberAddress = (place: LocatedAddress): void => {
-  device.setState(({ addresses }) => ({
-    addresses: [place, ...addresses.filter((each) => !isSameHome(each, place))].slice(0, keptAddresses),
-  }))
-}
-
-/** Changes the door details of an address that this device remembers; another one is not remembered for that. */
-export const updateAddress = (home: Home, door: DoorDetails): void => {
-  device.setState(({ addresses }) => ({
-    addresses: addresses
-      .map((each) => (isSameHome(each, home) ? { ...each, ...door } : each))
-      .filter((each, index, all) => all.findIndex((other) => isSameHome(each, other)) === index),
-  }))
-}
-
-export const forgetAddress = (place: LocatedAddress): void => {
-  device.setState(({ addresses }) => ({ addresses: addresses.filter((each) => !isSameHome(each, place)) }))
-}
 
 /** Whether an order was placed on this device before. */
 export const hasOrderedHere = (): boolean => device.getState().orders.length > 0
