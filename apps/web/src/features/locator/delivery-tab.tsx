@@ -1,4 +1,4 @@
-import { streetLine } from '@forno/domain/fulfilment/delivery-address'
+import { streetLine } from '@forno/domain/fulfilment/address-line'
 import { useMutation } from '@tanstack/react-query'
 import { addressOf, type PicklistEntry } from '../../api/addresses.ts'
 import { addressWords } from '../../shared/contact/address-line.ts'
