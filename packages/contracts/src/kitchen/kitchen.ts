@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { doorDetails } from '../core/door-details.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { StoreCode, Typed } from '../core/typed-text.ts'
 import { OrderStatusName } from '../orders/tracking.ts'
@@ -42,7 +43,9 @@ export const KitchenOrder = Type.Object({
   isAsap: Type.Boolean(),
   customerName: Type.String(),
   phoneNumber: Type.String(),
+  /** In one line with the unit, as the driver reads it; null for pickup. */
   address: Nullable(Type.String()),
+  ...doorDetails,
   /**
    * The whole note of the customer. `allergyNote` has its sentences about allergies, which the ticket shows first.
    */
