@@ -52,7 +52,7 @@ test.each([
 })
 
 test.each([
-  ['Mt Gravat', ['Mount Gravatt']],
+  ['Mt Grabatt', ['Mount Gravatt']],
   ['sury hils', ['Surry Hills']],
   ['suryhills', ['Surry Hills']],
   ['lantern', ['Newtown']],
