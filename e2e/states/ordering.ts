@@ -238,6 +238,17 @@ export const orderingStates: readonly State[] = [
     ],
   },
   {
+    name: 'checkout-delivery',
+    isWide: true,
+    reach: async ({ page, store }) => {
+      await startDelivery(page, store, { 'garlic-bread': 8 }, '/checkout')
+      await page.getByRole('textbox', { name: 'Unit' }).fill('5')
+      await page.getByRole('textbox', { name: 'Access' }).fill(`Gate 12, ${'level 14, bell 1402, '.repeat(6)}`)
+      await page.getByRole('textbox', { name: 'Note for the driver' }).fill('Behind the pot plant')
+      await expect(page.getByText('Please keep this to 120 characters.')).toBeVisible()
+    },
+  },
+  {
     name: 'checkout-with-alcohol',
     isWide: true,
     reach: async ({ page }) => {

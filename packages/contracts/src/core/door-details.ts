@@ -1,5 +1,6 @@
 import { doorTextLimits } from '@forno/domain/fulfilment/delivery-address'
 import { Type } from 'typebox'
+import { Typed } from './typed-text.ts'
 import { Nullable } from './values.ts'
 
 /** The door details of a delivery address in answers; for pickup none is known. [BAS-04] */
@@ -16,8 +17,7 @@ export const doorDetails = {
   isUnverified: Type.Boolean(),
 }
 
-/** One line of text: without control characters. */
-const Line = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\u0000-\\u001F\\u007F]*$' })
+const Line = (maxLength: number) => Typed('line', { maxLength })
 
 /** The same in requests: what is left out stays as it was, and is unknown for a new address. [BAS-12] [BAS-14] */
 export const doorDetailsBody = {
