@@ -5,6 +5,8 @@ export type PicklistEntry = {
   readonly postcode: string
   /** 0 to 100. */
   readonly score: number
+  /** Whether the directory lacks the house number, and the customer may use it all the same. */
+  readonly isUnlisted?: boolean
 }
 
 /** A labelled line of an address. Coordinates are also lines, in degrees. [LOC-08] */

@@ -94,8 +94,9 @@ const picklistElement = ({ moniker, entries }: Picklist): string =>
   `<QAPicklist>${textElement('FullPicklistMoniker', moniker)}${entries.map(entryElement).join('')}` +
   `${textElement('Prompt', 'Enter selection')}${textElement('Total', String(entries.length))}</QAPicklist>`
 
-const entryElement = ({ moniker, text, postcode, score }: PicklistEntry): string =>
-  `<PicklistEntry FullAddress="true">${textElement('Moniker', moniker)}${textElement('PartialAddress', text)}` +
+/** `PhantomPrimaryPoint` marks a house number that the directory lacks. */
+const entryElement = ({ moniker, text, postcode, score, isUnlisted }: PicklistEntry): string =>
+  `<PicklistEntry FullAddress="true"${isUnlisted === true ? ' PhantomPrimaryPoint="true"' : ''}>${textElement('Moniker', moniker)}${textElement('PartialAddress', text)}` +
   `${textElement('Picklist', text)}${textElement('Postcode', postcode)}${textElement('Score', String(score))}</PicklistEntry>`
 
 /** The answer to DoGetAddress. */
