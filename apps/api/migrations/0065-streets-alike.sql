@@ -32,6 +32,14 @@ language sql stable rows 100 set jit = off set enable_seqscan = off set pg_trgm.
       select typed, word, row_number() over (partition by typed order by away, similarity(word, typed) desc, word) as rank
       from alike
     ) ranked where rank <= 10
+    union
+    -- The words of a name that was typed without spaces.
+    select t.word, w.word from typed t
+    join address.words w on w.word = any (
+      select left(t.word, n) from generate_series(3, length(t.word) - 2) n
+      union all select right(t.word, n) from generate_series(4, length(t.word) - 2) n)
+    where length(t.word) between 6 and 30 and t.word !~ '^[0-9]'
+      and not exists (select from address.words known where known.word = t.word and known.streets >= 50)
   ), suburbs as materialized (
     select distinct plain, postcode from address.localities where plain = any (phrases)
     union

@@ -1,12 +1,23 @@
 import { addressSuggestionLimit } from '@forno/domain/fulfilment/address-search'
+import { isPostBox } from '@forno/domain/fulfilment/post-box'
 import { AddressRefused, type AddressSource } from '../addresses/index.ts'
+import type { IndexedStreet } from './address-words.ts'
 import type { DirectoryStore } from './directory-store.ts'
 import { leftOverOf } from './left-over.ts'
 import { entriesOf, linesOf, parseMoniker, unlistedLines, type Hit } from './picklist.ts'
 import { nearestFirst, numbersFor, onBothSides, rateHouse, type IndexedHouse } from './rank-houses.ts'
 import { searchLimits, withinLimits, type IndexReads, type SearchLimits } from './search-limits.ts'
 import { readTypedText, type TypedText } from './typed-text.ts'
-import { allWords, queryOf, weighStreets, type StreetMatch, type TypedHouse } from './weigh-street.ts'
+import {
+  allWords,
+  hasUnit,
+  isWithoutState,
+  queryOf,
+  weighStreets,
+  type Candidate,
+  type StreetMatch,
+  type TypedHouse,
+} from './weigh-street.ts'
 
 /** Streets whose houses are read: more than are shown, because some do not have the number. */
 const mostStreets = 50
@@ -14,7 +25,8 @@ const mostStreets = 50
 const mostWithNearest = 3
 const nearestShown = 5
 /** The least score of a street that has all words; below it, the words may be another street's with an error. */
-const sureScore = 0.62
+const sureScore = 0.55
+/** Below it, a text is not an address. */
 const leastScore = 0.5
 
 /**
@@ -25,6 +37,7 @@ const leastScore = 0.5
 export const makeDirectory = (store: DirectoryStore, limits: SearchLimits = searchLimits): AddressSource => ({
   search: (typed, signal) =>
     withinLimits(store, limits, signal, async (index) => {
+      if (isPostBox(typed)) return []
       const text = readTypedText(typed)
       const matches = (await streetsFor(index, text)).slice(0, mostStreets)
       const [best] = matches
@@ -55,6 +68,9 @@ const unlistedNumber = (label: string): number | null => {
   return digits === undefined ? null : Number(digits)
 }
 
+const asCandidates = (streets: readonly IndexedStreet[]): readonly Candidate[] =>
+  streets.map((street) => ({ street, isNear: false, places: [] }))
+
 const streetsFor = async (index: IndexReads, text: TypedText): Promise<readonly StreetMatch[]> => {
   const words = allWords(text)
   if (words.length === 0) return []
@@ -63,14 +79,12 @@ const streetsFor = async (index: IndexReads, text: TypedText): Promise<readonly 
     words.map((word) => ` ${word}`),
     query.names[0] ?? words[0] ?? '',
   )
-  const sure = weighStreets(
-    text,
-    whole.map((street) => ({ street, isNear: false, places: [] })),
-  )
-  if ((sure[0]?.score ?? 0) >= sureScore || query.words.length === 0) return sure
-  const alike = await index.streetsAlike(query)
-  const found = weighStreets(text, alike).filter(({ score }) => score >= leastScore)
-  return (found[0]?.score ?? 0) > (sure[0]?.score ?? 0) ? found : sure
+  const sure = weighStreets(text, asCandidates(whole))
+  const isSure = (sure[0]?.score ?? 0) >= sureScore && !(hasUnit(text) && isWithoutState(text))
+  if (isSure || query.words.length === 0) return sure
+  const known = new Set(whole.map(({ id }) => id))
+  const alike = (await index.streetsAlike(query)).filter(({ street }) => !known.has(street.id))
+  return weighStreets(text, [...asCandidates(whole), ...alike]).filter(({ score }) => score >= leastScore)
 }
 
 /** A suggestion before its left-over words are known. `typed` null = the text has no house number. */

@@ -1,5 +1,6 @@
 import type { IndexedHouse } from './rank-houses.ts'
-import { countries, fillers } from './typed-parts.ts'
+import { isStreetType } from './address-words.ts'
+import { countries, fillers, optionalUnitWords } from './typed-parts.ts'
 import type { TypedPart, TypedText } from './typed-text.ts'
 import type { StreetMatch, TypedHouse } from './weigh-street.ts'
 
@@ -18,55 +19,17 @@ export const nothingLeft: LeftOver = { unit: '', access: '', note: '' }
 /** The most characters of each part. */
 const longestPart = 80
 
-const titled = (text: string): string => text.replaceAll(/(?<![\p{L}\d])\p{L}/gu, (letter) => letter.toUpperCase())
+const careShape = String.raw`(?:c\s*/\s*o|c\s*/?\s*-|(?:in )?care of|attention|attn|att)`
 
-const inWords: Readonly<Record<string, string>> = {
-  apt: 'Apartment',
-  apts: 'Apartment',
-  ap: 'Apartment',
-  apmt: 'Apartment',
-  un: 'Unit',
-  unt: 'Unit',
-  u: 'Unit',
-  units: 'Unit',
-  flt: 'Flat',
-  ste: 'Suite',
-  shp: 'Shop',
-  fy: 'Factory',
-  fty: 'Factory',
-  fcty: 'Factory',
-  rm: 'Room',
-  tncy: 'Tenancy',
-  thse: 'Townhouse',
-  tnhs: 'Townhouse',
-  tnh: 'Townhouse',
-  whse: 'Warehouse',
-  l: 'Level',
-  lvl: 'Level',
-  lv: 'Level',
-  lev: 'Level',
-  fl: 'Floor',
-  flr: 'Floor',
-  bldg: 'Building',
-  bld: 'Building',
-  bldng: 'Building',
-  blg: 'Building',
-  blk: 'Block',
-  twr: 'Tower',
-  hse: 'House',
-}
+/** The shape of a word in the original text. */
+const wordShape = (word: string): string =>
+  word === 'careof' ? careShape : [...word.normalize('NFD')].map((sign) => String.raw`${sign}\p{M}*['’]?`).join('')
 
-const partText = (part: TypedPart): string => {
-  const name = inWords[part.word] ?? titled(part.word)
-  if (part.kind === 'level' && part.value === part.word) return `${titled(part.word)} floor`
-  if (part.word === 'granny') return `Granny flat ${part.value.toUpperCase()}`.trim()
-  return `${name} ${part.value.toUpperCase()}`.trim()
-}
-
-/** The tokens from `from` to `to` as they were typed. */
+/** Tokens as they were typed. */
 const asTyped = (original: string, words: readonly string[]): string => {
-  const shape = words.map((word) => [...word].join("['’]?")).join('[^\\p{L}\\d]+')
-  return new RegExp(shape, 'iu').exec(original.normalize('NFKC'))?.[0].replaceAll(/\s+/g, ' ') ?? words.join(' ')
+  const shape = new RegExp(words.map(wordShape).join(String.raw`[^\p{L}\d]*`), 'iu')
+  const found = shape.exec(original.normalize('NFKD'))?.[0]
+  return found === undefined ? words.join(' ') : found.normalize('NFC').replaceAll(/\s+/g, ' ')
 }
 
 const joined = (parts: readonly string[]): string => [...new Set(parts)].join(', ').slice(0, longestPart).trim()
@@ -81,7 +44,7 @@ const unknownRuns = ({ tokens }: TypedText, explained: ReadonlySet<number>): rea
     else if (isFree) runs.push([token.text])
     isOpen = isFree
   })
-  return runs.filter((run) => run.some((word) => !fillers.has(word) && !/^\d{4}$/.test(word)))
+  return runs.filter((run) => run.some((word) => !fillers.has(word) && !isStreetType(word) && !/^\d{4}$/.test(word)))
 }
 
 /** The chosen house: null = the index lacks it. `typed` null = the text has no house number. */
@@ -98,19 +61,25 @@ type Found = {
 export const leftOverOf = (original: string, text: TypedText, { match, typed, house }: Found): LeftOver => {
   const [ownUnit, ownLevel] = [house?.unit ?? null, house?.level ?? null]
   const of = (kind: TypedPart['kind']) => text.parts.filter((part) => part.kind === kind)
+  const textOf = ({ from, to }: TypedPart) =>
+    asTyped(
+      original,
+      text.tokens.slice(from, to).map((token) => token.text),
+    )
   const units = of('unit').filter(({ value }) => ownUnit === null || value !== ownUnit.toLowerCase())
+  const where = of('unit').filter((part) => !units.includes(part) && optionalUnitWords.has(part.word))
   const slashed = typed?.unit != null && ownUnit === null && !units.some(({ value }) => value === typed.unit)
-  const unit = [...units.map(partText), ...(slashed ? [typed.unit.toUpperCase()] : [])]
   const levels = of('level').filter(({ value }) => ownLevel === null || value !== ownLevel.toLowerCase())
-  const lots = typed?.isLot === true ? [] : of('lot').map(partText)
-  const care = of('care').map(({ from, to }) => {
-    const words = text.tokens.slice(from + 1, to).map((token) => token.text)
-    return words.length === 0 ? '' : `Care of ${titled(asTyped(original, words))}`
-  })
+  const lots = typed?.isLot === true ? [] : of('lot')
   const unknown = unknownRuns(text, match.explained).map((run) => asTyped(original, run))
+  const unit = [...units.map(textOf), ...(slashed ? [typed.unit.toUpperCase()] : [])]
+  const access = [
+    ...where.map(({ word, from }) => asTyped(original, [text.tokens[from]?.text ?? word])),
+    ...[...levels, ...of('access')].map(textOf),
+  ]
   return {
     unit: joined(unit),
-    access: joined([...levels, ...of('access')].map(partText)),
-    note: joined([...care.filter((each) => each !== ''), ...unknown, ...lots]),
+    access: joined(access),
+    note: joined([...of('care').map(textOf), ...unknown, ...lots.map(textOf)]),
   }
 }

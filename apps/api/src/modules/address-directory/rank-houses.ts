@@ -24,8 +24,8 @@ export const numbersFor = ({ digits }: TypedHouse): readonly number[] => {
   return [number, ...below.filter((each) => each > 0)]
 }
 
-/** The factor of a house whose unit or level is in the text but not in the index. */
-const buildingFactor = 0.93
+/** The factor of a house for each part that is in the text but not in the index. */
+const unlisted = { unit: 0.95, level: 0.94 } as const
 
 /**
  * How well a house matches a typed number, from 0 (not at all) to 1 (exactly). A unit of the index must be the typed
@@ -41,8 +41,9 @@ export const rateHouse = (house: IndexedHouse, typed: TypedHouse): number => {
     (typed.level !== null || house.unit === null)
   )
     return 0
-  const isWhole = (typed.unit === null || house.unit !== null) && (typed.level === null || house.level !== null)
-  return isWhole ? number : number * buildingFactor
+  const unit = typed.unit === null || house.unit !== null ? 1 : unlisted.unit
+  const level = typed.level === null || house.level !== null ? 1 : unlisted.level
+  return number * unit * level
 }
 
 const rateNumber = (house: IndexedHouse, typed: TypedHouse): number => {

@@ -134,10 +134,10 @@ describe('what is left over', () => {
   test.each([
     ['Factory 77, 20 Gilbert St, Newtown NSW 2042', { Unit: 'Factory 77' }],
     ['77/20 Gilbert St Newtown', { Unit: '77' }],
-    ['Level 3, 20 Gilbert St Newtown buzzer 12', { Access: 'Level 3, Buzzer 12' }],
+    ['Level 3, 20 Gilbert St Newtown buzzer 12', { Access: 'Level 3, buzzer 12' }],
     [
       'c/o Mary Smith, The Old Post Office, 20 Gilbert St Newtown',
-      { 'Delivery note': 'Care of Mary Smith, The Old Post Office' },
+      { 'Delivery note': 'c/o Mary Smith, The Old Post Office' },
     ],
     ['20 Gilbert St Enmore NSW 2042', {}],
     ['20 Gilbert St, Newtown NSW 2042, Australia', {}],

@@ -6,7 +6,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 /** Words before the number of a dwelling or tenancy inside a house. */
 export const unitWords = words(`
   unit units unt un u flat flats flt ft apartment apartments apartement appartment apt apts apmt ap suite suites ste shop
-  shops shp villa villas vlla townhouse townhouses thse tnhs tnh factory factories fcty fty fy fact office offices
+  shops shp villa villas vlla townhouse townhouses thse tnhs tnh th factory factories fcty fty fy fact office offices
   off ofc studio studios stu std room rooms rm site sites tenancy tncy ten warehouse warehouses whse wse penthouse pthse
   kiosk ksk shed sheds shd cabin caravan duplex dupl dplx maisonette msnt bungalow bngw strata stall booth berth bay
   loft workshop wksp carspace cottage ctge hut pod

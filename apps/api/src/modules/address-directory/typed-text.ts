@@ -30,6 +30,15 @@ export type TypedPart = {
 
 export type TypedText = { readonly tokens: readonly Token[]; readonly parts: readonly TypedPart[] }
 
+const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const digitsOf = new Map(numberWords.map((word, index) => [word, String(index + 1)]))
+const numberWord = numberWords.join('|')
+const inDigits = (text: string): string =>
+  text.replaceAll(new RegExp(`\\b(?:${numberWord})\\b`, 'g'), (word) => digitsOf.get(word) ?? word)
+
+/** A number in words, before "slash" or after it, as a phone writes what it hears. */
+const dictated = new RegExp(`\\b(${numberWord}|\\d+[a-z]?)\\s+(?:slash|stroke)\\s+(${numberWord}|\\d+)\\b`, 'g')
+
 /** Further tokens are ignored. */
 const mostTokens = 40
 
@@ -44,6 +53,12 @@ const statesInWords: readonly (readonly [RegExp, string])[] = [
   [/(?<=\S\s+)tasmania\b/g, 'tas'],
 ]
 
+/** unit5, u5, l3, lot7. */
+const joinedDesignator = new RegExp(
+  `(?<![a-z\\d])(${[...unitWords, ...accessWords, 'level', 'lvl', 'lv', 'l', 'floor', 'fl', 'lot'].join('|')})(?=\\d)`,
+  'g',
+)
+
 /** What is written in several ways is written in one. Applied in this order to text in lower case. */
 const rewritings: readonly (readonly [RegExp, string])[] = [
   [/[\u2010-\u2015\u2212\ufe58\ufe63~]/g, '-'],
@@ -57,9 +72,10 @@ const rewritings: readonly (readonly [RegExp, string])[] = [
   [/\bn[o°º]\.?\s*(?=[:#]?\s*\d)|\bnr\.?\s*(?=\d)|\b(?:number|num)\.?\s*(?=\d)|№/g, ' # '],
   [/\b(o|d)['\s]\s*(?=[a-z]{3})/g, '$1'],
   // 20gilbert, but neither 2nd nor 20a.
-  [/(?<![a-z\d])(\d{1,5}[a-z]?)(?=(?!(?:st|nd|rd|th)\b)[a-z]{2,})/g, '$1 '],
+  [/(?<![a-z\d])(\d{1,5})(?=(?!(?:st|nd|rd|th)\b)[a-z]{3,})/g, '$1 '],
   // unit5, u5, nsw2042.
-  [/(?<![a-z\d])([a-z]{2,}|[ul])(\d)/g, '$1 $2'],
+  [/(?<![a-z\d])([a-z]{2,})(?=\d{4}(?!\d))/g, '$1 '],
+  [joinedDesignator, '$1 '],
   [/(\d)\s+to\s+(?=\d)/g, '$1-'],
   [/(?<![\d/])(\d{1,5}[a-z]?)\s*-\s*(?=\d{1,5}[a-z]?(?![\da-z]))/g, '$1-'],
   ...statesInWords,
@@ -73,8 +89,11 @@ const visible = (text: string): string =>
 const spaced = (text: string): string =>
   /\s/.test(text.trim()) ? text : text.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[a-z]{2})(?=\d)/g, ' ')
 
-const written = (text: string): string =>
-  rewritings.reduce((read, [shape, other]) => read.replaceAll(shape, other), plain(spaced(visible(text))))
+const written = (text: string): string => {
+  const read = rewritings.reduce((so, [shape, other]) => so.replaceAll(shape, other), plain(spaced(visible(text))))
+  const heard = read.replaceAll(dictated, (found) => inDigits(found).replace(/\s+(?:slash|stroke)\s+/, '/'))
+  return /\d/.test(heard) ? heard : inDigits(heard)
+}
 
 const tokenShape = /\d{1,5}[a-z]?(?:-\d{1,5}[a-z]?)?(?![a-z\d])|[a-z\d]+|[,/#&]/g
 const numberShape = /^(\d{1,5})([a-z]?)(?:-(\d{1,5})[a-z]?)?$/
@@ -103,25 +122,18 @@ const tokensOf = (text: string): readonly Token[] => {
 
 const floorWords = new Set(['floor', 'fl', 'flr', 'level', 'lvl'])
 const levelWords = new Set(['level', 'lvl', 'lv', 'l', 'floor', 'fl', 'flr', 'lev'])
-const groundWords = new Set([
-  'ground',
-  'lower',
-  'upper',
-  'mezzanine',
-  'basement',
-  'top',
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-])
-const isOrdinal = (text: string): boolean => /^\d{1,3}(?:st|nd|rd|th)$/.test(text)
+const ordinalWords = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+const groundWords = new Set(['ground', 'lower', 'upper', 'mezzanine', 'basement', 'top'])
+/** The digits of `2nd` and "second"; null = it is neither. */
+const ordinalOf = (text: string): string | null => {
+  const place = ordinalWords.indexOf(text) + 1
+  return /^(\d{1,3})(?:st|nd|rd|th)$/.exec(text)?.[1] ?? (place > 0 ? String(place) : null)
+}
 
 const isValue = (token: Token | undefined, hasLetters: boolean): boolean =>
   token !== undefined &&
   !token.isAfterBreak &&
-  (token.number !== null || token.isLabel || (hasLetters && /^[a-z]$/.test(token.text)))
+  (token.number !== null || token.isLabel || digitsOf.has(token.text) || (hasLetters && /^[a-z]$/.test(token.text)))
 
 /** A postcode at the end of the text is not the number of a door. */
 const isLastPostcode = (tokens: readonly Token[], at: number): boolean =>
@@ -137,17 +149,19 @@ const partAt = (tokens: readonly Token[], at: number): Found | null => {
   if (token === undefined || token.number !== null) return null
   const { text } = token
   if (text === 'careof') return { kind: 'care', length: 1, value: '' }
-  if (floorWords.has(next?.text ?? '') && next?.isAfterBreak === false && (groundWords.has(text) || isOrdinal(text)))
-    return { kind: 'level', length: 2, value: text }
+  if (floorWords.has(next?.text ?? '') && next?.isAfterBreak === false) {
+    const ordinal = ordinalOf(text)
+    if (ordinal !== null || groundWords.has(text)) return { kind: 'level', length: 2, value: ordinal ?? text }
+  }
   if (text === 'granny' && next?.text === 'flat') return optional(tokens, at, 2)
   const value = (kind: PartKind, hasLetters: boolean): Found | null =>
     isValue(next, hasLetters) && !isLastPostcode(tokens, at + 1)
-      ? { kind, length: 2, value: next?.text ?? '' }
+      ? { kind, length: 2, value: digitsOf.get(next?.text ?? '') ?? next?.text ?? '' }
       : kind === 'unit' && next?.text === 'and' && third?.number != null
         ? { kind, length: 3, value: third.text }
         : null
   if (levelWords.has(text)) return value('level', false)
-  if (text === 'lot') return value('lot', false)
+  if (text === 'lot' || text === 'lt') return value('lot', false)
   if (optionalUnitWords.has(text)) return isHouseAfter(tokens, at + 2) ? value('unit', true) : optional(tokens, at, 1)
   if (unitWords.has(text)) return value('unit', text.length > 2)
   return accessWords.has(text) ? value('access', true) : null

@@ -89,6 +89,28 @@ const joinedRunAt = (tokens: readonly Token[], from: number, words: readonly (re
   return found >= 0.75 ? { from, to: from + 2, likeness: found * 0.98 } : null
 }
 
+/** Every spelling of a name in one piece: mountpleasant, mtpleasant. */
+const pieces = (words: readonly (readonly string[])[]): readonly string[] =>
+  words.reduce<readonly string[]>((begun, forms) => begun.flatMap((start) => forms.map((form) => start + form)), [''])
+
+/** Name, type and suburb typed without a space: albionstnewtown. */
+const gluedRunAt = (tokens: readonly Token[], at: number, street: IndexedStreet): Run | null => {
+  const token = tokens[at]
+  if (!isWord(token) || token.text.length < 5) return null
+  const { name, type, locality } = streetWords(street)
+  for (const whole of pieces(name)) {
+    if (!token.text.startsWith(whole)) continue
+    const rest = token.text.slice(whole.length)
+    const ends = ['', ...type].flatMap((form) => (rest.startsWith(form) ? [rest.slice(form.length)] : []))
+    const isPlace = (end: string): boolean =>
+      pieces(locality).some(
+        (place) => end === place || (end.startsWith(place) && stateNames.has(end.slice(place.length))),
+      )
+    if (ends.some((end) => end === '' || isPlace(end))) return { from: at, to: at + 1, likeness: 0.97 }
+  }
+  return null
+}
+
 const runsOf = (tokens: readonly Token[], words: readonly (readonly string[])[]): readonly Run[] =>
   words.length === 0
     ? []
@@ -125,6 +147,12 @@ type Context = { readonly text: TypedText; readonly postcode: string }
 const partValue = ({ parts }: TypedText, kind: 'unit' | 'level'): string | null =>
   parts.findLast((part) => part.kind === kind && part.value !== '')?.value ?? null
 
+/** The unit that a word names, or a number after `#` elsewhere than before the street. */
+const unitOf = (text: TypedText, house: number): string | null =>
+  partValue(text, 'unit') ??
+  text.tokens.find((token, index) => token.isMarked && isNumber(token) && index !== house)?.text ??
+  null
+
 /** The number that precedes a street's name, with a letter or a unit before it. */
 const houseBefore = ({ text, postcode }: Context, name: number): HouseRead | null => {
   const { tokens } = text
@@ -140,7 +168,7 @@ const houseBefore = ({ text, postcode }: Context, name: number): HouseRead | nul
     before !== undefined &&
     before.role === null &&
     ((isNumber(before) && before.text !== postcode && before.number.last === null) || before.isLabel)
-  const unit = isUnit ? before.text : partValue(text, 'unit')
+  const unit = isUnit ? before.text : unitOf(text, at)
   const level = partValue(text, 'level')
   const own = isLetter ? { ...token.number, suffix: letter.text } : token.number
   const house = { ...own, unit, level, isLot: false }
@@ -166,7 +194,7 @@ const houseAfter = ({ text, postcode }: Context, at: number): HouseRead | null =
   if (!isNumber(token) || token.text === postcode || token.isMarked) return null
   const isLast = at === text.tokens.length - 1
   if (/^\d{4}$/.test(token.text) && isLast) return null
-  const house = { ...token.number, unit: partValue(text, 'unit'), level: partValue(text, 'level'), isLot: false }
+  const house = { ...token.number, unit: unitOf(text, at), level: partValue(text, 'level'), isLot: false }
   return { houses: readings(house), at: [at], text: token.text }
 }
 
@@ -231,7 +259,10 @@ const named = (tokens: readonly Token[], places: readonly string[]): readonly nu
   const listed = places.map((place) => place.split(' '))
   return tokens.flatMap((_, at) =>
     listed.flatMap((words) =>
-      words.every((word, more) => tokens[at + more]?.text === word) ? rangeOf(at, at + words.length) : [],
+      words.every((word, more) => tokens[at + more]?.text === word) &&
+      !isStreetType(tokens[at + words.length]?.text ?? '')
+        ? rangeOf(at, at + words.length)
+        : [],
     ),
   )
 }
@@ -273,7 +304,10 @@ const matchByPlace = (text: TypedText, candidate: Candidate): StreetMatch | null
 
 /** The best reading of a text if this street is meant; null = neither its name nor its place is in the text. */
 export const weighStreet = (text: TypedText, candidate: Candidate): StreetMatch | null =>
-  runsOf(text.tokens, streetWords(candidate.street).name)
+  [
+    ...runsOf(text.tokens, streetWords(candidate.street).name),
+    ...text.tokens.map((_, at) => gluedRunAt(text.tokens, at, candidate.street)).filter((run) => run !== null),
+  ]
     .filter(({ likeness: found }) => found >= 0.5)
     .map((run) => matchAt(text, candidate, run))
     .reduce<StreetMatch | null>(
@@ -290,6 +324,14 @@ export const weighStreets = (text: TypedText, candidates: readonly Candidate[]):
   const [best] = matches
   return best === undefined ? [] : matches.filter(({ score }) => score >= 0.86 * best.score)
 }
+
+/** Whether the text names a unit, which only some of the streets alike may have. */
+export const hasUnit = (text: TypedText): boolean =>
+  partValue(text, 'unit') !== null || text.tokens.filter((token) => isNumber(token)).length > 1
+
+/** Without state and postcode, the name of one suburb may be another's with a typing error: Surrey Hills, Surry Hills. */
+export const isWithoutState = ({ tokens }: TypedText): boolean =>
+  !tokens.some(({ text, role }) => role === null && (stateNames.has(text) || /^\d{4}$/.test(text)))
 
 /** Words and postcodes by which streets are sought. */
 export type StreetQuery = {
