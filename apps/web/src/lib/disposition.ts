@@ -2,6 +2,7 @@ import type { ServiceType } from '@forno/domain/core/basic-types'
 import {
   noDeliveryAddress,
   wireDeliveryAddress,
+  wireDeliveryAddressOf,
   type WireDeliveryAddress,
 } from '@forno/domain/fulfilment/delivery-address'
 
@@ -46,6 +47,12 @@ export const parseWhere = (text: string | null): Where | null => {
   if (storeId === undefined || storeId === NEW_STORE_ID) return null
   return { storeId, serviceType: serviceType === 'Delivery' ? 'Delivery' : 'Pickup' }
 }
+
+/** An address as a browser's storage of any release holds it: earlier ones lack the door details. [SES-12] */
+export const storedAddress = <Kept extends Partial<WireDeliveryAddress>>(kept: Kept): Kept & WireDeliveryAddress => ({
+  ...kept,
+  ...wireDeliveryAddressOf({ ...noAddress, ...kept }),
+})
 
 /** A delivery address with street and coordinates, from which a store can be found. [LOC-20] */
 export type LocatedAddress = WireDeliveryAddress & {

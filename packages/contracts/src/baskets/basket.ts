@@ -2,6 +2,7 @@ import { partCategories, type HalfNumber } from '@forno/domain/core/basic-types'
 import { gatewayStatuses } from '@forno/domain/payments/gateway-status'
 import { Type, type Static } from 'typebox'
 import { SpendCampaign, Upsell } from '../upsells/upsells.ts'
+import { doorDetails, doorDetailsBody } from '../core/door-details.ts'
 import { MessageType } from '../refusals/envelope.ts'
 import {
   Aud,
@@ -188,6 +189,7 @@ const CustomerInfo = Type.Object({
   postalCode: Nullable(Type.String()),
   longitude: Nullable(Type.Number()),
   latitude: Nullable(Type.Number()),
+  ...doorDetails,
   phoneNumber: Nullable(Type.String()),
   customerId: Nullable(Uuid),
   userId: Nullable(Uuid),
@@ -267,6 +269,7 @@ const optionalPlace = {
   postalCode: Type.Optional(disposition.postalCode),
   longitude: Type.Optional(disposition.longitude),
   latitude: Type.Optional(disposition.latitude),
+  ...doorDetailsBody,
 }
 
 /** The characters of ids; no spaces and no `@`, so that neither a name nor an e-mail address fits. [BAS-01] */

@@ -1,5 +1,6 @@
 import type { CustomerId, ShortUserId, UserId } from '@forno/domain/core/basic-types'
 import { Type, type Static } from 'typebox'
+import { doorDetails, doorDetailsBody } from '../core/door-details.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Nullable, OneOf, ServiceTypeInput, ServiceTypeName, StateName, Uuid } from '../core/values.ts'
 
@@ -26,16 +27,21 @@ export const CustomerProfile = Type.Object({
   attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
 })
 
-/** A delivery address of a customer. [ACC-29] */
-export const SavedAddress = Type.Object({
+const house = {
   address: Words(120),
   city: Words(60),
   state: StateName,
   postalCode: Type.String({ pattern: '^\\d{4}$' }),
   longitude: Type.Number({ minimum: -180, maximum: 180 }),
   latitude: Type.Number({ minimum: -90, maximum: 90 }),
-})
+}
+
+/** A delivery address of a customer. [ACC-29] */
+export const SavedAddress = Type.Object({ ...house, ...doorDetails })
 export type SavedAddress = Static<typeof SavedAddress>
+
+/** The same in a request: door details that it leaves out are unknown. [ACC-29] */
+export const SavedAddressBody = Type.Object({ ...house, ...doorDetailsBody })
 
 /**
  * [ACC-26] All that is ever shown of a card: first six and last four digits, MM/YY, and the brand code 001 Visa, 002
@@ -150,7 +156,7 @@ export const forgetStore = endpoint('DELETE /customer/:id/store', {
 export const saveAddress = endpoint('POST /customer/:id/address', {
   summary: 'Save the delivery address [ACC-29]',
   ...ownChange,
-  body: SavedAddress,
+  body: SavedAddressBody,
   reply: Customer,
   refusals: ownChangeRefusals,
 })

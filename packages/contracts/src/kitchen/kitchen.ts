@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { doorDetails } from '../core/door-details.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { OrderStatusName } from '../orders/tracking.ts'
 import { Aud, LocalDate, LocalMinute, Nullable, OneOf, OrderIdText, ServiceTypeName, When } from '../core/values.ts'
@@ -43,7 +44,9 @@ export const KitchenOrder = Type.Object({
   isAsap: Type.Boolean(),
   customerName: Type.String(),
   phoneNumber: Type.String(),
+  /** In one line with the unit, as the driver reads it; null for pickup. */
   address: Nullable(Type.String()),
+  ...doorDetails,
   /**
    * The whole note of the customer. `allergyNote` has its sentences about allergies, which the ticket shows first.
    */

@@ -1,6 +1,7 @@
 import { refundKinds } from '@forno/domain/payments/refund'
 import { orderStatuses } from '@forno/domain/orders/status'
 import { Type, type Static } from 'typebox'
+import { doorDetails } from '../core/door-details.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Aud, Nullable, OneOf, OrderIdText, ServiceTypeName, When } from '../core/values.ts'
 
@@ -63,8 +64,10 @@ export const TrackedOrder = Type.Object({
     latitude: Type.Number(),
     longitude: Type.Number(),
   }),
-  /** Delivery address, masked if the caller proved only the contact; null for pickup. */
+  /** Delivery address in one line with the unit, masked if the caller proved only the contact; null for pickup. */
   address: Nullable(Type.String()),
+  /** Nothing is known of the door if the caller proved only the contact. */
+  ...doorDetails,
   items: Type.Array(
     Type.Object({
       name: Type.String(),

@@ -1,3 +1,4 @@
+import { noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import type { DispositionBody } from '@forno/contracts/baskets/basket'
 import { cents, instant } from '@forno/domain/core/basic-types'
 import { randomUUID } from 'node:crypto'
@@ -165,6 +166,7 @@ describe('a new basket', () => {
       postalCode: '2042',
       longitude: 151.179,
       latitude: -33.8975,
+      ...noDoorDetails,
       phoneNumber: null,
       customerId: null,
       userId: null,

@@ -1,8 +1,11 @@
 import type { BasketChanges, ContactBody, DispositionBody } from '@forno/contracts/baskets/basket'
 import type { CustomerInfo } from '@forno/domain/customers/contact'
 import {
+  changedDoorDetails,
+  doorFields,
+  houseFields,
+  namedDoorDetails,
   noDeliveryAddress,
-  wireDeliveryAddressFields,
   type DeliveryAddress,
   type WireDeliveryAddress,
 } from '@forno/domain/fulfilment/delivery-address'
@@ -34,13 +37,15 @@ type AddressFields = Partial<WireDeliveryAddress>
 /** The address after a change; a field that the body does not name stays as it was. [BAS-14] */
 const changedAddress = (now: DeliveryAddress, changes: AddressFields): DeliveryAddress => {
   const namesPlace = changes.longitude !== undefined || changes.latitude !== undefined
-  return {
+  const after = {
+    ...now,
     address: changes.address === undefined ? now.address : trimmed(changes.address),
     city: changes.city === undefined ? now.city : trimmed(changes.city),
     state: changes.state === undefined ? now.state : changes.state,
     postalCode: changes.postalCode === undefined ? now.postalCode : trimmed(changes.postalCode),
     place: namesPlace ? placeOf(changes.longitude, changes.latitude) : now.place,
   }
+  return { ...after, ...changedDoorDetails(now, after, namedDoorDetails(changes)) }
 }
 
 /** The normalised disposition of a request body. [BAS-12] [SES-02] */
@@ -52,11 +57,14 @@ export const dispositionFrom = (body: DispositionBody): Disposition =>
     deliveryAddress: changedAddress(noDeliveryAddress, body),
   })
 
-const dispositionFields = [
-  ...(['serviceType', 'storeId', 'isAsap', 'orderDueAt'] as const),
-  ...wireDeliveryAddressFields,
-]
+const choiceFields = ['serviceType', 'storeId', 'isAsap', 'orderDueAt', ...houseFields] as const
+const dispositionFields = [...choiceFields, ...doorFields]
 
+/** Whether a change is about service, store, time or house, which the store must be able to serve. [BAS-14] */
+export const changesChoice = (changes: BasketChanges): boolean =>
+  choiceFields.some((field) => changes[field] !== undefined)
+
+/** Whether a change names any field of the disposition, door details included. */
 export const changesDisposition = (changes: BasketChanges): boolean =>
   dispositionFields.some((field) => changes[field] !== undefined)
 

@@ -6,7 +6,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { keepStore } from '../../lib/storage/persisted-store.ts'
 import type { ItemOrMealBody } from '../../api/baskets.ts'
-import type { LocatedAddress } from '../../lib/disposition.ts'
+import { storedAddress, type LocatedAddress } from '../../lib/disposition.ts'
 
 /** The last known status of an order under way: no name, address, item or amount. */
 export type OrderProgress = Omit<OrderStatusReply, 'storeTime' | 'pollAfterSeconds'>
@@ -42,7 +42,10 @@ const keptOrders = 10
 const device = createStore<Device>(() => ({ addresses: [], orders: [] }))
 
 /** Restores the data from `pinia_device` after hydration. */
-export const keepDevice = (): void => keepStore(device, 'device', localStorage)
+export const keepDevice = (): void => {
+  keepStore(device, 'device', localStorage)
+  device.setState(({ addresses }) => ({ addresses: addresses.map(storedAddress) }))
+}
 
 export const useDevice = <Value>(select: (memory: Device) => Value): Value => useStore(device, select)
 
