@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
-import { Email, MobileNumber, ShortUserIdText, UserIdText } from '../customers/customers.ts'
+import { ShortUserIdText, UserIdText } from '../customers/customers.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { Email, MobileNumber } from '../core/typed-text.ts'
 import { TokenV3 } from '../sign-in/sign-in.ts'
 import { OneOf, When } from '../core/values.ts'
 

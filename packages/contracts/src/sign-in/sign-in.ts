@@ -1,17 +1,9 @@
 import { longestPassword } from '@forno/domain/customers/password-rules'
 import { socialProviders } from '@forno/domain/customers/social-provider'
 import { Type, type Static } from 'typebox'
-import {
-  Customer,
-  CustomerIdText,
-  Email,
-  MobileNumber,
-  ownChange,
-  ownChangeRefusals,
-  UserIdText,
-  Words,
-} from '../customers/customers.ts'
+import { Customer, CustomerIdText, ownChange, ownChangeRefusals, UserIdText } from '../customers/customers.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { Email, MobileNumber, PersonName } from '../core/typed-text.ts'
 import { OneOf } from '../core/values.ts'
 
 /** [API-11] */
@@ -71,8 +63,8 @@ export const RegisterBody = Type.Object({
   email: Email,
   mobileNumber: MobileNumber,
   profile: Type.Object({
-    firstName: Words(60),
-    lastName: Words(60),
+    firstName: PersonName,
+    lastName: PersonName,
     optinEmail: Type.Optional(Type.Boolean()),
     optinSms: Type.Optional(Type.Boolean()),
     optinSupercarsFan: Type.Optional(Type.Boolean()),

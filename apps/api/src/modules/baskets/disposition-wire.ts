@@ -11,7 +11,8 @@ import {
 } from '@forno/domain/fulfilment/delivery-address'
 import { type Disposition, dispositionOf, normaliseDisposition } from '@forno/domain/fulfilment/disposition'
 import type { Place } from '@forno/domain/content/content'
-import { normalisePhone } from '@forno/domain/customers/phone'
+import { hasLetters } from '@forno/domain/core/pasted-text'
+import { readPhone } from '@forno/domain/customers/phone'
 import { parseWhen } from '@forno/domain/fulfilment/local-time'
 import type { Instant, StoreId } from '@forno/domain/core/basic-types'
 import { refuse } from '../../platform/refusals/refusal.ts'
@@ -83,13 +84,16 @@ export const changedDisposition = (now: Disposition, changes: BasketChanges): Di
 const phoneOf = (text: string | null): string | null => {
   const typed = trimmed(text)
   if (typed === null) return null
-  return normalisePhone(typed) ?? invalid('phoneNumber', 'Please enter a valid phone number.')
+  const read = readPhone(typed)
+  return 'number' in read ? read.number : invalid('phoneNumber', read.error)
 }
+
+const nameFrom = (text: string | null): string | null => (hasLetters(text ?? '') ? trimmed(text) : null)
 
 /** Contact details of a request body: trimmed, phone number normalised, blank treated as missing. [RUL-08] [RUL-09] */
 export const contactFrom = (body: ContactBody): Partial<CustomerInfo> => ({
-  ...(body.firstName === undefined ? {} : { firstName: trimmed(body.firstName) }),
-  ...(body.lastName === undefined ? {} : { lastName: trimmed(body.lastName) }),
+  ...(body.firstName === undefined ? {} : { firstName: nameFrom(body.firstName) }),
+  ...(body.lastName === undefined ? {} : { lastName: nameFrom(body.lastName) }),
   ...(body.emailAddress === undefined ? {} : { emailAddress: trimmed(body.emailAddress)?.toLowerCase() ?? null }),
   ...(body.phoneNumber === undefined ? {} : { phoneNumber: phoneOf(body.phoneNumber) }),
   ...(body.optinEmail === undefined ? {} : { optinEmail: body.optinEmail }),
