@@ -2,7 +2,6 @@ import type { ServiceType } from '@forno/domain/core/basic-types'
 import {
   noDeliveryAddress,
   wireDeliveryAddress,
-  wireDeliveryAddressOf,
   type WireDeliveryAddress,
 } from '@forno/domain/fulfilment/delivery-address'
 
@@ -49,10 +48,7 @@ export const parseWhere = (text: string | null): Where | null => {
 }
 
 /** An address as a browser's storage of any release holds it: earlier ones lack the door details. [SES-12] */
-export const storedAddress = <Kept extends Partial<WireDeliveryAddress>>(kept: Kept): Kept & WireDeliveryAddress => ({
-  ...kept,
-  ...wireDeliveryAddressOf({ ...noAddress, ...kept }),
-})
+export const storedAddress = <Kept extends object>(kept: Kept): typeof noAddress & Kept => ({ ...noAddress, ...kept })
 
 /** A delivery address with street and coordinates, from which a store can be found. [LOC-20] */
 export type LocatedAddress = WireDeliveryAddress & {

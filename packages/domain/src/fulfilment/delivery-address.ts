@@ -157,6 +157,12 @@ export const isSameHouse = (one: DeliveryAddress, other: DeliveryAddress): boole
   return houseFields.every((field) => a[field] === b[field])
 }
 
+/** The address with the door details of an earlier one of the same house, where it has none of its own. [BAS-28] */
+export const withKnownDoor = (address: DeliveryAddress, earlier: DeliveryAddress): DeliveryAddress =>
+  isSameHouse(address, earlier) && doorFields.every((field) => address[field] === noDoorDetails[field])
+    ? { ...address, ...doorDetailsOf(earlier) }
+    : address
+
 const comparable = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
 /**
@@ -209,11 +215,14 @@ const namesUnit = (street: string, unit: string): boolean => {
   })
 }
 
-/** The street line with the unit before it: `5/14 Hope Street`, `Factory 2, 14 Hope Street`. */
-const streetLine = (street: string, unit: string | null): string => {
-  if (unit === null || namesUnit(street, unit)) return street
-  if (!bareUnit.test(unit)) return `${unit}, ${street}`
-  return numberFirst.test(street) ? `${unit}/${street}` : `Unit ${unit}, ${street}`
+/**
+ * The street with the unit before it: `5/14 Hope Street`, `Factory 2, 14 Hope Street`; null without a street. Payment
+ * providers get it, too. [BAS-04] [PAY-20]
+ */
+export const streetLine = ({ address, unit }: Pick<DeliveryAddress, 'address' | 'unit'>): string | null => {
+  if (address === null || unit === null || namesUnit(address, unit)) return address
+  if (!bareUnit.test(unit)) return `${unit}, ${address}`
+  return numberFirst.test(address) ? `${unit}/${address}` : `Unit ${unit}, ${address}`
 }
 
 /**
@@ -228,7 +237,7 @@ export const deliveryAddressLine = ({
   unit,
 }: Pick<DeliveryAddress, 'address' | 'city' | 'state' | 'postalCode' | 'unit'>): string | null => {
   if (address === null) return null
-  const street = streetLine(address, unit)
+  const street = streetLine({ address, unit })
   const rest = [city, state, postalCode].filter((part) => part !== null && !address.includes(part)).join(' ')
   return rest === '' ? street : `${street}, ${rest}`
 }

@@ -1,8 +1,9 @@
-import { suburbLine } from '@forno/domain/fulfilment/delivery-address'
+import { streetLine, suburbLine } from '@forno/domain/fulfilment/delivery-address'
 import type { LocatedAddress } from '../../lib/disposition.ts'
 
-/** "12 Smith Street, Fitzroy VIC 3065" */
+/** "5/12 Smith Street, Fitzroy VIC 3065" */
 export const addressWords = (place: LocatedAddress): string => {
+  const street = streetLine(place) ?? place.address
   const suburb = suburbLine(place)
-  return suburb === '' ? place.address : `${place.address}, ${suburb}`
+  return suburb === '' ? street : `${street}, ${suburb}`
 }

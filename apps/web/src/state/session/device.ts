@@ -36,10 +36,10 @@ export type Device = {
   readonly orders: readonly PlacedOrder[]
 }
 
-const keptAddresses = 5
 const keptOrders = 10
 
-const device = createStore<Device>(() => ({ addresses: [], orders: [] }))
+/** Only the files beside this one change it. */
+export const device = createStore<Device>(() => ({ addresses: [], orders: [] }))
 
 /** Restores the data from `pinia_device` after hydration. */
 export const keepDevice = (): void => {
@@ -48,16 +48,6 @@ export const keepDevice = (): void => {
 }
 
 export const useDevice = <Value>(select: (memory: Device) => Value): Value => useStore(device, select)
-
-export const rememberAddress = (place: LocatedAddress): void => {
-  device.setState(({ addresses }) => ({
-    addresses: [place, ...addresses.filter(({ address }) => address !== place.address)].slice(0, keptAddresses),
-  }))
-}
-
-export const forgetAddress = (place: LocatedAddress): void => {
-  device.setState(({ addresses }) => ({ addresses: addresses.filter(({ address }) => address !== place.address) }))
-}
 
 /** Whether an order was placed on this device before. */
 export const hasOrderedHere = (): boolean => device.getState().orders.length > 0
