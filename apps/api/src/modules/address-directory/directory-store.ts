@@ -1,3 +1,4 @@
+import type { Place } from '@forno/domain/content/content'
 import { fragment, type Sql } from '../../platform/db/database.ts'
 import type { IndexedStreet } from './address-words.ts'
 import type { IndexedHouse } from './rank-houses.ts'
@@ -35,6 +36,9 @@ const firstHouses = 8
 const patternsOfFunction = 8
 /** Houses on each side of a number that a street lacks. */
 const besideHouses = 5
+
+/** About two kilometres. */
+const nearDegrees = 0.02
 
 type HousesQuery = {
   readonly streetIds: readonly number[]
@@ -109,6 +113,13 @@ export const directoryStore = (sql: Sql) => ({
       ) h`
     return rows.map(houseOf)
   },
+  /** Streets whose middle is within about two kilometres of a place, at most 500. */
+  streetsNear: async ({ latitude, longitude }: Place): Promise<readonly IndexedStreet[]> =>
+    sql<StreetRow>`select id, key, name, type, suffix, locality, state, postcode, latitude, longitude, weight
+      from address.streets
+      where latitude between ${latitude - nearDegrees}::float8 and ${latitude + nearDegrees}::float8
+        and longitude between ${longitude - nearDegrees}::float8 and ${longitude + nearDegrees}::float8
+      order by abs(latitude - ${latitude}::float8) + abs(longitude - ${longitude}::float8) limit 500`,
   street: async (key: string): Promise<IndexedStreet | null> => {
     const [row] = await sql<StreetRow>`
       select id, key, name, type, suffix, locality, state, postcode, latitude, longitude, weight

@@ -4,7 +4,9 @@ import { AddressRefused, type AddressSource } from '../addresses/index.ts'
 import type { IndexedStreet } from './address-words.ts'
 import type { DirectoryStore } from './directory-store.ts'
 import { leftOverOf } from './left-over.ts'
-import { entriesOf, linesOf, parseMoniker, unlistedLines, type Hit } from './picklist.ts'
+import { suburbLines } from './by-hand.ts'
+import type { NamedSuburb } from './suburb-store.ts'
+import { entriesOf, linesOf, parseMoniker, parseSuburbMoniker, unlistedLines, type Hit } from './picklist.ts'
 import { nearestFirst, numbersFor, onBothSides, rateHouse, type IndexedHouse } from './rank-houses.ts'
 import { searchLimits, withinLimits, type IndexReads, type SearchLimits } from './search-limits.ts'
 import { readTypedText, type TypedText } from './typed-text.ts'
@@ -29,12 +31,19 @@ const sureScore = 0.55
 /** Below it, a text is not an address. */
 const leastScore = 0.5
 
+/** Reads a suburb by name, state and postcode; null = it is not in the index. */
+type SuburbReader = (suburb: Pick<NamedSuburb, 'name' | 'state' | 'postcode'>) => Promise<NamedSuburb | null>
+
 /**
  * Address search in our own index: streets that have all words; if none has, streets that are alike; then their houses.
  * Every number of the text is weighed: the one before the street's name is the house. At most three statements.
  * [LOC-06] [LOC-07] [LOC-08]
  */
-export const makeDirectory = (store: DirectoryStore, limits: SearchLimits = searchLimits): AddressSource => ({
+export const makeDirectory = (
+  store: DirectoryStore,
+  limits: SearchLimits = searchLimits,
+  suburbOf: SuburbReader = () => Promise.resolve(null),
+): AddressSource => ({
   search: (typed, signal) =>
     withinLimits(store, limits, signal, async (index) => {
       if (isPostBox(typed)) return []
@@ -48,6 +57,12 @@ export const makeDirectory = (store: DirectoryStore, limits: SearchLimits = sear
       return entriesOf(hits.map((hit) => ({ ...hit, leftOver: leftOverOf(typed, text, hit) })))
     }),
   byMoniker: async (given) => {
+    const byHand = parseSuburbMoniker(given)
+    if (byHand !== null) {
+      const suburb = await suburbOf(byHand)
+      if (suburb === null) throw new AddressRefused('The moniker is not valid.')
+      return suburbLines(byHand.line, suburb)
+    }
     const moniker = parseMoniker(given)
     const street = moniker === null ? null : await store.street(moniker.key)
     if (moniker === null || street === null) throw new AddressRefused('The moniker is not valid.')

@@ -17,10 +17,27 @@ export type Hit = {
 /** Monikers of known houses, and of numbers that the index lacks. */
 const knownPrefix = 'AUE|F|'
 const unlistedPrefix = 'AUE|P|'
+const suburbPrefix = 'AUE|H|'
 
 /** Whether a moniker is from this index. All others are from the commercial service. */
 export const isDirectoryMoniker = (moniker: string): boolean =>
-  moniker.startsWith(knownPrefix) || moniker.startsWith(unlistedPrefix)
+  [knownPrefix, unlistedPrefix, suburbPrefix].some((prefix) => moniker.startsWith(prefix))
+
+type SuburbName = { readonly name: string; readonly state: string; readonly postcode: string }
+
+/** The moniker of a street line whose street the index lacks, in a suburb. */
+export const suburbMoniker = (line: string, { name, state, postcode }: SuburbName): string =>
+  `${suburbPrefix}${new URLSearchParams({ line, name, state, postcode }).toString()}`
+
+/** Parses the moniker of a street line in a suburb; null = it is another one, or has no street line. */
+export const parseSuburbMoniker = (moniker: string): (SuburbName & { readonly line: string }) | null => {
+  if (!moniker.startsWith(suburbPrefix)) return null
+  const fields = new URLSearchParams(moniker.slice(suburbPrefix.length))
+  const [line = '', name = '', state = '', postcode = ''] = ['line', 'name', 'state', 'postcode'].map(
+    (key) => fields.get(key) ?? '',
+  )
+  return line === '' ? null : { line, name, state, postcode }
+}
 
 export type Moniker = {
   readonly key: string
@@ -41,7 +58,7 @@ const monikerOf = ({ street, house, label, leftOver }: Hit): string => {
 
 /** Parses a moniker; null = it is not of this index. */
 export const parseMoniker = (moniker: string): Moniker | null => {
-  if (!isDirectoryMoniker(moniker)) return null
+  if (!isDirectoryMoniker(moniker) || moniker.startsWith(suburbPrefix)) return null
   const [key = '', label = '', rest = '', ...others] = moniker.slice(knownPrefix.length).split('|')
   if (others.length > 0) return null
   const fields = new URLSearchParams(rest)

@@ -25,6 +25,17 @@ export type AddressSource = {
   readonly byMoniker: (moniker: string, signal?: AbortSignal) => Promise<readonly AddressLine[]>
 }
 
+/** The search for an address that a customer enters by hand. It always uses our own index. */
+export type HandEntry = {
+  /**
+   * The address for the lines street, suburb, state and postcode: the house of the index, or an unlisted one with the
+   * place of its street or suburb; null = the suburb is not known.
+   */
+  readonly verify: (lines: readonly string[], signal?: AbortSignal) => Promise<PicklistEntry | null>
+  /** Suburbs whose name or postcode begins with the text, largest first. They have no address behind their moniker. */
+  readonly suburbs: (text: string) => Promise<readonly PicklistEntry[]>
+}
+
 export type Unavailability =
   | 'no connection'
   | 'timeout'
