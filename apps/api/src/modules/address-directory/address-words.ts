@@ -1,3 +1,5 @@
+import { editDistance } from '@forno/domain/core/edit-distance'
+
 /** A street of the index: one street name in one locality. Coordinates are in degrees; null = unknown. */
 export type IndexedStreet = {
   readonly id: number
@@ -87,6 +89,13 @@ const streetTypes: ReadonlySet<string> = new Set([...Object.entries(shortTypes).
 
 /** Whether a typed word can be the type of a street, in full or abbreviated. */
 export const isStreetType = (word: string): boolean => streetTypes.has(word)
+
+/** Whether one or two letters of a word are wrong if it is the full name of a common street type. */
+export const isNearlyStreetType = (word: string): boolean =>
+  Object.keys(shortTypes).some((type) => {
+    const most = word.length < 5 ? 1 : 2
+    return editDistance(word, type, most) <= most
+  })
 
 const ordinals = [
   'first',

@@ -12,6 +12,7 @@ import { searchLimits, withinLimits, type IndexReads, type SearchLimits } from '
 import { readTypedText, type TypedText } from './typed-text.ts'
 import {
   allWords,
+  hasMistypedType,
   hasUnit,
   isWithoutState,
   queryOf,
@@ -95,7 +96,8 @@ const streetsFor = async (index: IndexReads, text: TypedText): Promise<readonly 
     query.names[0] ?? words[0] ?? '',
   )
   const sure = weighStreets(text, asCandidates(whole))
-  const isSure = (sure[0]?.score ?? 0) >= sureScore && !(hasUnit(text) && isWithoutState(text))
+  const mayBeAnother = hasMistypedType(text) || (hasUnit(text) && isWithoutState(text))
+  const isSure = (sure[0]?.score ?? 0) >= sureScore && !mayBeAnother
   if (isSure || query.words.length === 0) return sure
   const known = new Set(whole.map(({ id }) => id))
   const alike = (await index.streetsAlike(query)).filter(({ street }) => !known.has(street.id))

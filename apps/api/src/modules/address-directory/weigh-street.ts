@@ -1,6 +1,6 @@
 import { editDistance } from '@forno/domain/core/edit-distance'
 import { states } from '@forno/domain/core/basic-types'
-import { isStreetType, streetWords, withForms, type IndexedStreet } from './address-words.ts'
+import { isNearlyStreetType, isStreetType, streetWords, withForms, type IndexedStreet } from './address-words.ts'
 import { countries, fillers } from './typed-parts.ts'
 import type { Token, TypedNumber, TypedText } from './typed-text.ts'
 
@@ -219,6 +219,7 @@ const placeOf = (
   { tokens }: TypedText,
   { street, isNear, places }: Candidate,
   used: ReadonlySet<number>,
+  ofType: ReadonlySet<number> = new Set(),
 ): PlaceMatch => {
   const free = tokens.map((token, index) => (used.has(index) ? { ...token, role: 'care' as const } : token))
   const locality = streetWords(street).locality
@@ -242,13 +243,14 @@ const placeOf = (
   const isElsewhere = typedStates.length > 0 && !hasState ? 0.75 : 1
   explained.push(...postcodes, ...begun, ...typedStates)
   if (hasPostcode || isNear) explained.push(...named(tokens, places))
+  const isElsewhereNamed = named(tokens, places).some((index) => !used.has(index) && !ofType.has(index))
   const factor = hasLocality
     ? (0.93 + 0.07 * run.likeness) * (typedPostcodes.length > 0 && !hasPostcode ? 0.96 : 1)
     : hasPostcode
       ? 0.95
       : isNear
         ? 0.9
-        : typedPostcodes.length > 0 || places.length > 0
+        : typedPostcodes.length > 0 || isElsewhereNamed
           ? 0.6
           : 0.88
   return { factor: factor * isElsewhere, explained }
@@ -276,7 +278,7 @@ const matchAt = (text: TypedText, candidate: Candidate, run: Run): StreetMatch =
   const house = houseOf({ text, postcode: street.postcode }, run.from, type.to)
   // The type is free for the suburb: "12 Carlisle St Kilda".
   const used = new Set([...rangeOf(run.from, run.to), ...(house?.at ?? [])])
-  const place = placeOf(text, candidate, used)
+  const place = placeOf(text, candidate, used, new Set(rangeOf(run.to, type.to)))
   const explained = new Set([...used, ...rangeOf(run.to, type.to), ...place.explained])
   const isNumbered = text.tokens.some((token) => isNumber(token) && token.text !== street.postcode)
   const unknown = text.tokens.filter((token, index) => isUnknown(token) && !explained.has(index)).length
@@ -333,6 +335,12 @@ export const hasUnit = (text: TypedText): boolean =>
 export const isWithoutState = ({ tokens }: TypedText): boolean =>
   !tokens.some(({ text, role }) => role === null && (stateNames.has(text) || /^\d{4}$/.test(text)))
 
+/** Whether no word is the type of a street but one is nearly one: as the beginning of a suburb it would mislead. */
+export const hasMistypedType = ({ tokens }: TypedText): boolean => {
+  const words = tokens.filter((token) => isWord(token)).map(({ text }) => text)
+  return !words.some(isStreetType) && words.some((word) => word.length > 2 && isNearlyStreetType(word))
+}
+
 /** Words and postcodes by which streets are sought. */
 export type StreetQuery = {
   readonly words: readonly string[]
@@ -387,8 +395,11 @@ export const queryOf = (text: TypedText): StreetQuery => {
   const beforeTypes = tokens.flatMap((token, index) =>
     isWord(token) && isStreetType(token.text) ? [index - 1, index - 2] : [],
   )
+  const isMistyped = hasMistypedType(text)
+  const first = tokens[afterNumbers[0] ?? 0]?.text
+  const isType = (word: string): boolean =>
+    isStreetType(word) || (isMistyped && word !== first && word.length > 2 && isNearlyStreetType(word))
   const likely = [...afterNumbers, ...beforeTypes].map(informative).filter((word) => word !== null)
-  const isType = (word: string): boolean => isStreetType(word)
   const words = tokens.map((_, index) => informative(index)).filter((word) => word !== null)
   const [telling, types] = [words.filter((word) => !isType(word)), words.filter(isType)]
   const postcodes = tokens.filter(({ text, role }) => role === null && /^\d{4}$/.test(text)).map((token) => token.text)
