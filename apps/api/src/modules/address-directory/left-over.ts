@@ -19,17 +19,20 @@ export const nothingLeft: LeftOver = { unit: '', access: '', note: '' }
 /** The most characters of each part. */
 const longestPart = 80
 
-const careShape = String.raw`(?:c\s*/\s*o|c\s*/?\s*-|(?:in )?care of|attention|attn|att)`
+const careBefore = /(?:c\s*\/\s*o|c\s*\/?\s*-|(?:in )?care of|attention|attn|att)[\s:.]*$/i
 
-/** The shape of a word in the original text. */
-const wordShape = (word: string): string =>
-  word === 'careof' ? careShape : [...word.normalize('NFD')].map((sign) => String.raw`${sign}\p{M}*['’]?`).join('')
-
-/** Tokens as they were typed. */
+/** Tokens as they were typed, found by their letters and digits. */
 const asTyped = (original: string, words: readonly string[]): string => {
-  const shape = new RegExp(words.map(wordShape).join(String.raw`[^\p{L}\d]*`), 'iu')
-  const found = shape.exec(original.normalize('NFKD'))?.[0]
-  return found === undefined ? words.join(' ') : found.normalize('NFC').replaceAll(/\s+/g, ' ')
+  const signs = [...original.normalize('NFKD')]
+  const at = signs.flatMap((sign, index) => (/[a-z\d]/i.test(sign) ? [index] : []))
+  const letters = at.map((index) => signs[index]?.toLowerCase()).join('')
+  const sought = words.filter((word) => word !== 'careof').join('')
+  const from = letters.indexOf(sought)
+  if (from === -1 || sought === '') return words.filter((word) => word !== 'careof').join(' ')
+  const start = at[from] ?? 0
+  const care = words[0] === 'careof' ? (careBefore.exec(signs.slice(0, start).join(''))?.[0] ?? '') : ''
+  const found = signs.slice(start, (at[from + sought.length - 1] ?? start) + 1).join('')
+  return `${care}${found}`.normalize('NFC').replaceAll(/\s+/g, ' ')
 }
 
 const joined = (parts: readonly string[]): string => [...new Set(parts)].join(', ').slice(0, longestPart).trim()
