@@ -15,7 +15,7 @@ export const CampaignForm = Type.Object({
   optinSupercarsFan: Type.Boolean(),
   /** The token of the bot check for this action. */
   tokenV3: Type.String({ maxLength: 4_000 }),
-  action: OneOf(['CAMPAIGN_FORM']),
+  action: Type.Optional(OneOf(['CAMPAIGN_FORM'])),
 })
 export type CampaignForm = Static<typeof CampaignForm>
 

@@ -19,8 +19,11 @@ const asciiDomain = (domain: string): string | null => {
   return isGood && hostname.length <= 253 ? hostname : null
 }
 
-/** Letters of any script, digits and the signs of RFC 5322; dots only between them. RFC 6531 allows the letters. */
-const localText = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
+/**
+ * Letters, digits and the signs of RFC 5322, with dots only between them. No other letters: few mail servers take them
+ * (RFC 6531), and most are a keyboard's correction of a plain one.
+ */
+const localText = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
 
 /** What surrounds an address in the text that it was copied from: its name and brackets, a link, a full stop. */
 const unwrapped = (text: string): string => {

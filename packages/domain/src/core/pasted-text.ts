@@ -33,6 +33,8 @@ const invisible = new RegExp(String.raw`(${needed})|[\p{Default_Ignorable_Code_P
 /** Full-width signs, ligatures of printed text, and the bold and script letters of social networks. */
 const compatible = /[\uFF01-\uFF5E\uFB00-\uFB06\u{1D400}-\u{1D7FF}]+/gu
 const singleQuotes = /[\u2018-\u201B\u2032\u2035\u00B4\uFF07]/g
+/** Quotes of prose; the apostrophe of O’Brien is a letter's neighbour on both sides and stays. */
+const quotesOfProse = /[\u2018\u201A\u201B\u2032\u2035\u00B4\uFF07]|(?<!\p{L})\u2019|\u2019(?!\p{L})/gu
 const doubleQuotes = /[\u201C-\u201F\u2033\u2036\u00AB\u00BB\u300C-\u300F\u301D-\u301F\uFF02]/g
 const hyphens = /[\u2010\u2011]/g
 /** The letters that look like an apostrophe: names of the Pacific need them, codes and addresses do not. */
@@ -60,17 +62,18 @@ const withoutOuterBreaks = (text: string): string =>
 /**
  * A text that a person typed or pasted, without what a copy carries along unseen: direction marks, zero-width signs,
  * soft hyphens and control characters are removed, every space is a plain one, quotes and full-width signs are those of
- * a keyboard. Spaces around it and repeated ones go; a `line` has no line break. A `sign` is also in NFKC with plain
+ * a keyboard; the apostrophe within a word of prose stays. Spaces around it and repeated ones go; a `line` has no line break. A `sign` is also in NFKC with plain
  * dashes; prose keeps its dashes, its letters and the joiners of its script, in NFC. Cleaning twice changes nothing.
  * Never applied to passwords.
  */
 export const cleanText = (text: string, kind: TextKind = 'line'): string => {
   if (plain.test(text)) return text
   const seen = text.replace(invisible, '$1')
-  const signs = kind === 'sign' ? withPlainSigns(seen) : withPlainQuotes(seen)
-  const known = signs
+  const known = (kind === 'sign' ? withPlainSigns(seen) : seen)
     .replace(hyphens, '-')
     .replace(compatible, (wide) => wide.normalize('NFKC'))
+    .replace(doubleQuotes, '"')
+    .replace(quotesOfProse, "'")
     .normalize('NFC')
   if (kind === 'lines') return withoutOuterBreaks(known.replace(lineBreaks, '\n'))
   return known.replace(lineBreaks, ' ').replace(spaces, ' ').trim()

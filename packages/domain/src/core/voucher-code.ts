@@ -4,12 +4,12 @@ import { cleanText } from './pasted-text.ts'
 const label = /^(?:(?:use|enter|apply)\s+)?(?:(?:promo|coupon|voucher|discount)\s+)?code\s*(?::\s*|\s(?=["'(<[]))/i
 
 /**
- * The stored form of a typed code, as copied from a message: in capitals, without spaces, invisible signs, quotes and
+ * The stored form of a typed code, as copied from a message: in capitals, without spaces, hyphens, invisible signs, quotes and
  * punctuation around it. [VOU-01]
  */
 export const codeFrom = (typed: string): string =>
   cleanText(typed, 'sign')
     .replace(label, '')
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
-    .replaceAll(/\s+/g, '')
+    .replaceAll(/[\s-]+/g, '')
     .toUpperCase()

@@ -8,7 +8,7 @@ test.each([
   ['   ', '\t\n', 'Guest', 'Customer'],
   ['\u00a0', 'Byron', 'Guest', 'Byron'],
   ['Ada', null, 'Ada', 'Customer'],
-  [' Mary Jane ', ' O’Connor', 'Mary Jane', "O'Connor"],
+  [' Mary Jane ', ' O’Connor', 'Mary Jane', 'O’Connor'],
   ['\u200b', '\u3164', 'Guest', 'Customer'],
   ['.', '–', 'Guest', 'Customer'],
   ['12', '🍕', 'Guest', 'Customer'],

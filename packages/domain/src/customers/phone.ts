@@ -5,8 +5,8 @@ import { cleanText } from '../core/pasted-text.ts'
 const longest = 40
 
 /**
- * Any 04 number with eight further digits counts as a mobile: new ranges are assigned faster than the library's list is
- * updated.
+ * Any 04 number with eight further digits counts as a mobile, and a foreign number by its length alone: new ranges are
+ * assigned faster than the library's list is updated.
  */
 const mobile = /^\+614\d{8}$/
 
@@ -15,7 +15,9 @@ const areaNumber = /^\+61[2378]/
 const lackingInArea = /^\+61[2378][01]/
 
 const isGood = (number: PhoneNumber): boolean =>
-  number.ext === undefined && (mobile.test(number.number) || number.isValid()) && !lackingInArea.test(number.number)
+  number.ext === undefined &&
+  (mobile.test(number.number) || (number.countryCallingCode === '61' ? number.isValid() : number.isPossible())) &&
+  !lackingInArea.test(number.number)
 
 /** What a contact card or a link writes before or behind a number. */
 const label =
@@ -27,7 +29,7 @@ const labelBehind = /\s*\((?:mobile|mob|cell|home|work|m|h|w)\)$/i
  */
 const dialled = (text: string): string =>
   cleanText(text, 'sign')
-    .replace(/^["'<]+|["'>.,;]+$/g, '')
+    .replace(/^[^\p{L}\d+(]+|["'>.,;]+$/gu, '')
     .replace(label, '')
     .replace(labelBehind, '')
     .replace(/^\(\s*(\+\s*\d+)\s*\)/, '$1')

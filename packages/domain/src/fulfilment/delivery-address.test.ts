@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
+import { deliveryAddressLine, maskedDeliveryAddressLine } from './address-line.ts'
 import {
   changedDoorDetails,
-  deliveryAddressLine,
   doorDetailsOf,
   isSameHouse,
   isWholeDeliveryAddress,
-  maskedDeliveryAddressLine,
   namedDoorDetails,
   noDeliveryAddress,
   noDoorDetails,

@@ -78,6 +78,7 @@ export const placeWords = (text: string): readonly string[] =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f']/g, '')
     .toLowerCase()
+    .replace(/(?<=[a-z])(?=\d{4}\b)|(?<=\b\d{4})(?=[a-z])/g, ' ')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
 

@@ -3,8 +3,11 @@ import { editDistance } from '../core/edit-distance.ts'
 import type { State } from '../core/basic-types.ts'
 import { placeWords, readPlace, spellingsOf, type TypedPlace } from './place-words.ts'
 
-/** A name by which people know a store beside its own: a region, a nickname; `rank` is its place in the region's list. */
-export type KnownAs = { readonly name: string; readonly rank: number }
+/**
+ * A name by which people know a store beside its own. `rank` is its place in the region's list; `isNear` = a suburb that
+ * the store delivers to, which may have a nearer store.
+ */
+export type KnownAs = { readonly name: string; readonly rank: number; readonly isNear?: boolean }
 
 /** The part of a store that a search reads. */
 export type SearchedStore = {
@@ -26,7 +29,16 @@ export type StoreSearch = {
 /** Typos forgiven in a word: one from four letters on, two from seven. */
 const forgiven = (word: string): number => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0)
 
-const costs = { beginning: 0.4, typo: 1.3, leftOut: 0.3, town: 0.05, known: 0.5, extra: 2.2, extraKnown: 0.2 } as const
+const costs = {
+  beginning: 0.4,
+  typo: 1.3,
+  leftOut: 0.3,
+  town: 0.05,
+  known: 0.5,
+  near: 1.2,
+  extra: 2.2,
+  extraKnown: 0.2,
+} as const
 
 /** Words that a store's name has and people leave out. */
 const towns = new Set(['city', 'central'])
@@ -73,20 +85,28 @@ const fitOf = (typed: readonly string[], name: readonly string[], extraCost: (wo
   let cost = 0
   let extra = 0
   let extras = 0
+  let unexplained = 0
+  // The beginning of a word, or a short word with a typo, beside words of other places is another place.
+  let isLoose = false
   for (const word of typed) {
     const each = left.map((other) => wordCost(word, other))
     const best = Math.min(...each, Infinity)
     if (best === Infinity) {
       extras += 1
       extra += extraCost(word)
+      if (extraCost(word) === costs.extra) unexplained += 1
     } else {
       cost += best
+      if (best > 0 && (best < costs.typo || word.length < 7)) isLoose = true
       left.splice(each.indexOf(best), 1)
     }
   }
   const isWhole = left.every((word) => towns.has(word))
   const missing = left.reduce((sum, word) => sum + (towns.has(word) ? costs.town : costs.leftOut), 0)
-  const byWords = extras === typed.length || (extras > 0 && !isWhole) ? Infinity : cost + extra + missing
+  const byWords =
+    extras === typed.length || (extras > 0 && !isWhole) || (unexplained > 0 && isLoose)
+      ? Infinity
+      : cost + extra + missing
   const byLetters = Math.min(...spelled(name).map((words) => joinedCost(typed, words)))
   if (byLetters < byWords) return { cost: byLetters, isWhole: byLetters <= 0.1 }
   return byWords === Infinity ? noFit : { cost: byWords, isWhole: isWhole && cost === 0 && extras === 0 }
@@ -94,13 +114,13 @@ const fitOf = (typed: readonly string[], name: readonly string[], extraCost: (wo
 
 type Names = {
   readonly own: readonly (readonly string[])[]
-  readonly known: readonly { readonly words: readonly string[]; readonly rank: number }[]
+  readonly known: readonly (Omit<KnownAs, 'name'> & { readonly words: readonly string[] })[]
   readonly street: readonly string[]
 }
 
 const namesOf = (store: SearchedStore, known: readonly KnownAs[]): Names => ({
   own: store.name === store.city ? [placeWords(store.name)] : [placeWords(store.name), placeWords(store.city)],
-  known: known.map(({ name, rank }) => ({ words: placeWords(name), rank })),
+  known: known.map(({ name, ...rest }) => ({ ...rest, words: placeWords(name) })),
   street: placeWords(store.address).filter((word) => !/^\d+$/.test(word)),
 })
 
@@ -121,24 +141,24 @@ const byNames = (typed: readonly string[], names: Names): Scored => {
   const extraCost = (word: string): number =>
     /^\d+$/.test(word) || others.some((other) => wordCost(word, other) === 0) ? costs.extraKnown : costs.extra
   const own = names.own.map((name) => ({ ...fitOf(typed, name, extraCost), rank: 0 }))
-  const known = names.known.map(({ words, rank }) => {
+  const known = names.known.map(({ words, rank, isNear = false }) => {
     const fit = fitOf(typed, words, extraCost)
-    return { ...fit, cost: fit.cost + costs.known, rank }
+    return { ...fit, cost: fit.cost + (isNear ? costs.near : costs.known), rank }
   })
   return [...own, ...known]
-    .map(({ cost, rank, isWhole }) => ({ cost, rank, isSure: isWhole || cost <= costs.known + costs.beginning + 0.7 }))
+    .map(({ cost, rank, isWhole }) => ({ cost, rank, isSure: cost < costs.near && (isWhole || cost < costs.typo) }))
     .reduce(cheaper, byStreet(typed, names))
 }
 
 const scoreOf = ({ words, state, postcode }: TypedPlace, store: SearchedStore, names: Names): Scored => {
   if (state !== null && words.length === 0 && postcode === null)
     return store.state === state ? { cost: 1, rank: 0, isSure: true } : noScore
-  const isHere = postcode !== null && store.postCode === postcode
+  const isCentre = names.known.find(({ words: [first, ...more] }) => first === postcode && more.length === 0)
+  const isHere = postcode !== null && (store.postCode === postcode || isCentre !== undefined)
+  const rank = store.postCode === postcode ? 0 : (isCentre?.rank ?? 0)
   const named = byNames(words, names)
   const base =
-    words.length === 0 || (named.cost > 3 && isHere)
-      ? { cost: isHere ? 0.5 : Infinity, rank: 0, isSure: isHere }
-      : named
+    words.length === 0 || (named.cost > 3 && isHere) ? { cost: isHere ? 0.5 : Infinity, rank, isSure: isHere } : named
   if (base.cost === Infinity) return noScore
   const otherState = state !== null && store.state !== state ? 4 : 0
   const otherPostcode = postcode !== null && !isHere ? 0.6 : 0
@@ -149,6 +169,17 @@ const scoreOf = ({ words, state, postcode }: TypedPlace, store: SearchedStore, n
 /** The costliest match that is shown, and by how much it may be worse than the best. */
 const most = 5.5
 const furthest = 1.05
+
+/** For a postcode without a store: stores with the same first two digits, the nearest number first. */
+const neighbours = <Store extends SearchedStore>(
+  stores: readonly Store[],
+  postcode: string | null,
+): readonly Store[] => {
+  const away = ({ postCode }: Store): number => Math.abs(Number(postCode) - Number(postcode))
+  return stores
+    .filter((store) => store.postCode.slice(0, 2) === postcode?.slice(0, 2))
+    .toSorted((a, b) => away(a) - away(b))
+}
 
 /** Stores in the order of the search; `isSure` = the best is meant by name, region or postcode, without a typo. */
 export type FoundStores<Store> = { readonly stores: readonly Store[]; readonly isSure: boolean }
@@ -173,7 +204,7 @@ export const searchStores = <Store extends SearchedStore>(
     .filter(({ cost }) => cost <= most)
     .toSorted((a, b) => a.cost - b.cost || a.rank - b.rank)
   const best = scored[0]
-  if (best === undefined) return { stores: [], isSure: false }
+  if (best === undefined) return { stores: neighbours(stores, readings[0]?.postcode ?? null), isSure: false }
   const shown = scored.filter(({ cost }) => cost <= best.cost + furthest)
   return { stores: shown.map(({ store }) => store), isSure: best.isSure }
 }

@@ -43,7 +43,7 @@ const likeness = (typed: string, forms: readonly string[]): number =>
 const likenessToForm = (typed: string, form: string): number => {
   if (typed === form) return 1
   if (typed.length >= 2 && form.startsWith(typed)) return 0.72 + (0.26 * typed.length) / form.length
-  if (typed.length < 3 || /\d/.test(typed)) return 0
+  if (typed.length < 3 || /^\d/.test(typed)) return 0
   const most = typed.length > 7 || (typed.length > 4 && typed[0] === form[0]) ? 2 : 1
   const whole = editDistance(typed, form, most)
   if (whole <= most) return whole === 2 && typed.length < 8 ? 0.7 : 0.92 - 0.08 * whole

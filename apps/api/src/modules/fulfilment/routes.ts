@@ -10,7 +10,7 @@ import {
   validateStorePlace,
 } from '@forno/contracts/stores/stores'
 import type { Place, Store } from '@forno/domain/content/content'
-import { namesByStore, type StoreSearch } from '@forno/domain/fulfilment/store-search'
+import { namesByStore, type KnownAs, type StoreSearch } from '@forno/domain/fulfilment/store-search'
 import { storeGrid } from '@forno/domain/fulfilment/store-grid'
 import type { TradingOptions } from '@forno/domain/fulfilment/trading-day'
 import type { FastifyInstance } from 'fastify'
@@ -43,7 +43,10 @@ export const fulfilmentRoutes = (
   const openStores = (): readonly Store[] => stores().filter((store) => !store.comingSoon)
   const otherNames = () => {
     const names = namesByStore(content.current().regions)
-    return ({ id }: Store) => names.get(id) ?? []
+    return ({ id, suburbSurcharges }: Store): readonly KnownAs[] => [
+      ...(names.get(id) ?? []),
+      ...suburbSurcharges.map(({ suburbName }) => ({ name: suburbName, rank: 0, isNear: true })),
+    ]
   }
   const search = (searchQuery: StoreSearch) =>
     storesFor(searchQuery, { stores: openStores(), namesOf: otherNames(), suburbs, near: storeGrid(stores()).near })

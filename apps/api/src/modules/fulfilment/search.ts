@@ -21,12 +21,6 @@ export const storesNamed = (stores: readonly Store[], text: string, namesOf: Nam
     : searchStores(stores.toSorted(byStateAndName), { search: text }, namesOf).stores
 }
 
-/** For a postcode without a store: stores with the same first two digits, the nearest number first. */
-const neighbours = (stores: readonly Store[], postcode: string): readonly Store[] =>
-  stores
-    .filter((store) => store.postCode.slice(0, 2) === postcode.slice(0, 2))
-    .sort((a, b) => Math.abs(Number(a.postCode) - Number(postcode)) - Math.abs(Number(b.postCode) - Number(postcode)))
-
 /** The data that a search reads: stores open for orders and their other names, suburbs, and distances. */
 type SearchIndex = {
   readonly stores: readonly Store[]
@@ -48,13 +42,15 @@ const suburbOf = ({ search, suburb, postcode, state }: StoreSearch) => {
 
 /**
  * The stores that the text names, best first. If it names none for sure: the stores around the suburb of that name,
- * nearest first. Otherwise the likeliest stores, or the neighbours of the postcode. At most 25. [LOC-14]
+ * nearest first. Otherwise the likeliest stores, the neighbours of the postcode, or the stores that deliver to a suburb of
+ * that name. At most 25. [LOC-14]
  */
 export const storesFor = async (
   query: StoreSearch,
   { stores, namesOf, suburbs, near }: SearchIndex,
 ): Promise<readonly Store[]> => {
-  const found = searchStores(stores.toSorted(byStateAndName), query, namesOf)
+  const sorted = stores.toSorted(byStateAndName)
+  const found = searchStores(sorted, query, (store) => namesOf(store).filter(({ isNear }) => isNear !== true))
   const likeliest = found.stores.slice(0, foundStoreLimit)
   const typed = suburbOf(query)
   if (found.isSure || (typed.name ?? typed.postcode) === undefined) return likeliest
@@ -63,6 +59,5 @@ export const storesFor = async (
     const around = near(suburb.place, neighbourhoodKm, foundStoreLimit)
     if (around.length > 0) return around.map(({ store }) => store)
   }
-  if (likeliest.length > 0 || typed.postcode === undefined) return likeliest
-  return neighbours(stores, typed.postcode).slice(0, foundStoreLimit)
+  return likeliest.length > 0 ? likeliest : searchStores(sorted, query, namesOf).stores.slice(0, foundStoreLimit)
 }

@@ -1,5 +1,5 @@
 import type { Store } from '@forno/domain/content/content'
-import { deliveryAddressLine } from '@forno/domain/fulfilment/delivery-address'
+import { deliveryAddressLine } from '@forno/domain/fulfilment/address-line'
 import { doorFacts } from '@forno/domain/fulfilment/door-texts'
 import { singleLine } from '@forno/domain/customers/greeting'
 import type { ServiceType } from '@forno/domain/core/basic-types'

@@ -1,11 +1,7 @@
 import type { OrderResult } from '@forno/contracts/orders/place-order'
 import type { OrderStatusReply, TrackedOrder } from '@forno/contracts/orders/tracking'
-import {
-  deliveryAddressLine,
-  doorDetailsOf,
-  maskedDeliveryAddressLine,
-  noDoorDetails,
-} from '@forno/domain/fulfilment/delivery-address'
+import { deliveryAddressLine, maskedDeliveryAddressLine } from '@forno/domain/fulfilment/address-line'
+import { doorDetailsOf, noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import type { Store } from '@forno/domain/content/content'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { nothing } from '@forno/domain/core/money'

@@ -1,6 +1,6 @@
 import type { Receipt } from '@forno/contracts/orders/receipts'
 import type { Store } from '@forno/domain/content/content'
-import { deliveryAddressLine } from '@forno/domain/fulfilment/delivery-address'
+import { deliveryAddressLine } from '@forno/domain/fulfilment/address-line'
 import { chainZone, isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { formatAbn } from '@forno/domain/orders/abn'
 import { addsUp, mustNameBuyer, paymentLabel } from '@forno/domain/orders/tax-invoice'

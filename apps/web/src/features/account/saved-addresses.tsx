@@ -1,4 +1,4 @@
-import { deliveryAddressLine } from '@forno/domain/fulfilment/delivery-address'
+import { deliveryAddressLine } from '@forno/domain/fulfilment/address-line'
 import { doorFacts, type DoorFact } from '@forno/domain/fulfilment/door-texts'
 import { useQuery } from '@tanstack/react-query'
 import { accountTrouble } from '../../state/customer/account-errors.ts'

@@ -1,4 +1,4 @@
-import { streetLine } from '@forno/domain/fulfilment/delivery-address'
+import { streetLine } from '@forno/domain/fulfilment/address-line'
 import { numberBetweenStoresText } from '@forno/domain/fulfilment/unlisted-number'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { streetLine, suburbLine } from '@forno/domain/fulfilment/delivery-address'
+import { streetLine } from '@forno/domain/fulfilment/address-line'
+import { suburbLine } from '@forno/domain/fulfilment/delivery-address'
 import type { LocatedAddress } from '../../lib/disposition.ts'
 
 /** "5/12 Smith Street, Fitzroy VIC 3065" */

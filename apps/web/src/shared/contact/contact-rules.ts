@@ -2,8 +2,13 @@ import { readEmail } from '@forno/domain/core/email-address'
 import { cleanText, hasLetters } from '@forno/domain/core/pasted-text'
 import { normalisePhone, readPhone } from '@forno/domain/customers/phone'
 
-/** The rule of each field: true, or its error message. The server checks the same rules. [RUL-09] [BAS-26] */
+/** The rule of each field: true, or its error message. The server checks the same rules. [RUL-08] [RUL-09] [BAS-26] */
 export const contactRules = {
+  firstName: (text: string): true | string => (hasLetters(text) ? true : 'Please enter your first name.'),
+  lastName: (text: string): true | string => (hasLetters(text) ? true : 'Please enter your last name.'),
+  /** A required address. */
+  email: (text: string): true | string =>
+    cleanText(text) === '' ? 'Please enter your email address.' : contactRules.emailAddress(text),
   phoneNumber: (text: string): true | string => {
     if (cleanText(text) === '') return 'Please enter your phone number.'
     const read = readPhone(text)

@@ -1,4 +1,4 @@
-import { streetLine } from '@forno/domain/fulfilment/delivery-address'
+import { streetLine } from '@forno/domain/fulfilment/address-line'
 import { cents } from '@forno/domain/core/basic-types'
 import type { Begin, CheckoutData } from '../begin.ts'
 import { textOf } from '../provider-client.ts'

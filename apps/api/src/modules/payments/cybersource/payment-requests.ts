@@ -1,6 +1,6 @@
 import { nameOrPlaceholder } from '@forno/domain/customers/contact'
 import type { Cents } from '@forno/domain/core/basic-types'
-import { streetLine } from '@forno/domain/fulfilment/delivery-address'
+import { streetLine } from '@forno/domain/fulfilment/address-line'
 import type { Charge, Payer } from '../charge.ts'
 import type { TokenCard } from './card-tokens.ts'
 import type { Fields } from './gateway-client.ts'

@@ -1,4 +1,4 @@
-import { streetLine } from '@forno/domain/fulfilment/delivery-address'
+import { streetLine } from '@forno/domain/fulfilment/address-line'
 import type { Begin, CheckoutData, BillLine } from '../begin.ts'
 import { textOf, type SendRequest } from '../provider-client.ts'
 import { UnclearOutcomeError, type Charge, type Outcome } from '../charge.ts'
