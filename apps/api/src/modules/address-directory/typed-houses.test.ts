@@ -4,7 +4,9 @@ import { testDirectory } from '../../../test/test-directory.ts'
 import { openDatabase, type Database } from '../../platform/db/database.ts'
 import type { AddressSource } from '../addresses/index.ts'
 import { readSuburbs } from './demo/suburbs.ts'
-import { seedDemoIndex } from './index.ts'
+import { makeHandEntry } from './by-hand.ts'
+import { directoryStore, makeDirectory, searchLimits, seedDemoIndex } from './index.ts'
+import { suburbStore } from './suburb-store.ts'
 
 let database: Database
 let directory: AddressSource
@@ -148,5 +150,42 @@ describe('what is left over', () => {
       Object.entries(read).filter(([label]) => /^(Unit|Access|Delivery note)$/.test(label)),
     )
     expect(left).toEqual(expected)
+  })
+})
+
+describe('an address by hand', () => {
+  const byHand = () => {
+    const suburbs = suburbStore(database.sql)
+    const own = makeDirectory(directoryStore(database.sql), { ...searchLimits, deadline: 60_000 }, async (suburb) => {
+      const [found] = await suburbs.startingWith(`${suburb.name} ${suburb.state} ${suburb.postcode}`, 1)
+      return found ?? null
+    })
+    return { own, entry: makeHandEntry(own, suburbs) }
+  }
+  const place = ['Newtown', 'NSW', '2042'] as const
+
+  test.each([
+    ['20 Gilbert Street', gilbert('20'), undefined],
+    ['4B Gilbert St', gilbert('4B'), true],
+    ['4B Newly Built Lane', '4B Newly Built Lane, NEWTOWN NSW 2042', true],
+  ])('[LOC-07] %s is %s', async (street, text, isUnlisted) => {
+    const entry = await byHand().entry.verify([street, ...place])
+    expect([entry?.text, entry?.isUnlisted]).toEqual([text, isUnlisted])
+  })
+
+  test('[LOC-08] a street that the index lacks has the place of its suburb, and is not confirmed', async () => {
+    const { own, entry } = byHand()
+    const found = await entry.verify(['4B Newly Built Lane', ...place])
+    const read = Object.fromEntries((await own.byMoniker(found?.moniker ?? '')).map(({ label, line }) => [label, line]))
+    expect(read).toMatchObject({ 'Address line 1': '4B Newly Built Lane', addressStatus: 'DPVNotConfirmed' })
+    expect(Number(read['streetLevelLatitude'])).toBeCloseTo(-33.9, 1)
+    expect(read['addressLevelLatitude']).toBeUndefined()
+  })
+
+  test('[LOC-07] without a number or with an unknown suburb there is no address; suburbs are suggested', async () => {
+    const { entry } = byHand()
+    expect(await entry.verify(['Gilbert Street', ...place])).toBeNull()
+    expect(await entry.verify(['20 Gilbert Street', 'Atlantis', 'NSW', '2042'])).toBeNull()
+    expect((await entry.suburbs('newt')).map(({ text }) => text)).toContain('NEWTOWN NSW 2042')
   })
 })
