@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState, type RefObject } from 'react'
-import { useAllergyProfile } from '../../state/allergies/allergy-profile.ts'
+import { useAllergyProfile } from '../../state/allergies/allergy-store.ts'
 import { wholeMenuQuery, type MenuContext, type Product } from '../../api/catalogue.ts'
 import { ensure } from '../../lib/http/read.ts'
 import { Chip } from '../../ui/buttons/chip.tsx'

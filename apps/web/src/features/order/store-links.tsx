@@ -6,9 +6,12 @@ type StoreLinkProps = {
   readonly variant?: 'primary' | 'secondary'
 }
 
+/** The link that calls the store. */
+export const phoneHref = ({ phoneNumber }: StoreLinkProps['store']): string => `tel:${phoneNumber.replace(/\s/g, '')}`
+
 export function CallStore({ store, variant = 'secondary' }: StoreLinkProps) {
   return (
-    <ButtonLink variant={variant} icon="phone" href={`tel:${store.phoneNumber.replace(/\s/g, '')}`} target="_self">
+    <ButtonLink variant={variant} icon="phone" href={phoneHref(store)} target="_self">
       Call {store.name}
     </ButtonLink>
   )
