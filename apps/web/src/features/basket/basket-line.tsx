@@ -25,7 +25,7 @@ export function BasketLine({ item, position }: { item: BasketItem; position: num
       <LineDetails item={item} />
       {!isPending && <AvoidedFood foods={foodsOfItem(item)} />}
       <LineTerms line={item} />
-      {!isAvailable && <p className={styles.gone}>No longer available. Take it out to order the rest.</p>}
+      {!isAvailable && <p className={styles.gone}>No longer available. Remove it to continue.</p>}
       {!isPending && (
         <LineActions
           line={item}

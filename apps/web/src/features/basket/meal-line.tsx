@@ -39,8 +39,8 @@ export function MealLine({ meal, position }: { meal: GroupedBasketItem; position
       {!isAvailable && (
         <p className={styles.gone}>
           {ableToSwap
-            ? 'Your meal is incomplete. Choose something else, or take it out to order the rest.'
-            : 'No longer available. Take it out to order the rest.'}
+            ? 'Your meal is incomplete. Choose something else, or remove it to continue.'
+            : 'No longer available. Remove it to continue.'}
         </p>
       )}
       {!isPending && (

@@ -56,7 +56,7 @@ test('[CAT-15] no element that names allergens hides what overflows it', () => {
   expect(places.length).toBeGreaterThan(20)
   const hidden = places.flatMap(({ component, stylesheet, className }) =>
     rulesOf(stylesheet)
-      .filter(({ selector, declarations }) => endsIn(selector, className))
+      .filter(({ selector }) => endsIn(selector, className))
       .filter(({ declarations }) => hides.test(declarations) && !forListeners.test(declarations))
       .map(({ declarations }) => `${component} .${className}: ${declarations.trim()}`),
   )
