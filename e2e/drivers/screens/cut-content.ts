@@ -33,17 +33,20 @@ const findCutContent = (): readonly string[] => {
   }
 
   type Clip = { readonly element: Element; readonly box: Box; readonly x: string; readonly y: string }
-  const clips = new Map<Element, Clip | null>()
-  const clipOf = (element: Element): Clip | null => {
+  type Layer = { readonly clip: Clip | null; readonly isFixed: boolean }
+  // Every text asks its ancestors, so each is measured once.
+  const clips = new Map<Element, Layer>()
+  const layerOf = (element: Element): Layer => {
     const known = clips.get(element)
     if (known !== undefined) return known
-    const { overflowX: x, overflowY: y } = getComputedStyle(element)
+    const { overflowX: x, overflowY: y, position } = getComputedStyle(element)
     const box = innerBox(element)
     // A box of a pixel hides its text from the eye on purpose.
     const isHidden = box.right - box.left <= 2 || box.bottom - box.top <= 2
     const clip = (x === 'visible' && y === 'visible') || isHidden ? null : { element, box, x, y }
-    clips.set(element, clip)
-    return clip
+    const layer = { clip, isFixed: position === 'fixed' }
+    clips.set(element, layer)
+    return layer
   }
   const isScrolling = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll'
   const scrollsSideways = ({ element, x }: Clip): boolean =>
@@ -54,7 +57,7 @@ const findCutContent = (): readonly string[] => {
     let watchesX = true
     let watchesY = true
     for (let at: Element | null = from; at !== null && at !== document.documentElement; at = at.parentElement) {
-      const clip = clipOf(at)
+      const { clip, isFixed } = layerOf(at)
       if (clip !== null && at !== document.body) {
         const { box, x, y } = clip
         if (watchesX && x !== 'visible') {
@@ -74,7 +77,7 @@ const findCutContent = (): readonly string[] => {
           }
         }
       }
-      if (getComputedStyle(at).position === 'fixed') return null
+      if (isFixed) return null
     }
     const width = document.documentElement.clientWidth
     const off = Math.max(...rects.map(({ left, right }) => Math.max(-left, right - width)))
@@ -88,12 +91,11 @@ const findCutContent = (): readonly string[] => {
     const text = node.textContent ?? ''
     if (parent === null || text.trim() === '' || !isSeen(parent)) continue
     if (parent.closest('option, script, style, textarea') !== null) continue
-    if (parent.closest('[aria-hidden="true"]') !== null && parent.closest('[data-decoration]') !== null) continue
     range.selectNodeContents(node)
     const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
-    if (rects.length === 0) continue
+    if (rects.length === 0 || isVisuallyHidden(parent)) continue
     const cut = cutBy(parent, rects)
-    if (cut !== null && !isVisuallyHidden(parent)) faults.add(`"${text.trim().slice(0, 50)}" is cut by ${cut}`)
+    if (cut !== null) faults.add(`"${text.trim().slice(0, 50)}" is cut by ${cut}`)
     if (rects.length === 1) continue
     for (const { 0: word, index } of text.matchAll(/\p{L}{3,}/gu)) {
       range.setStart(node, index)

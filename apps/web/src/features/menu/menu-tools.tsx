@@ -58,7 +58,7 @@ export default function MenuTools({ context, products, popular, listPath, list, 
     <>
       <search aria-label="Menu" className={styles.tools}>
         <Search text={refinement.search} onFocus={warm} onChange={onChange} />
-        <div role="toolbar" aria-label="Filters" className={styles.chips} data-roving>
+        <div role="toolbar" aria-label="Filters" className={styles.chips} data-roving data-scrolls>
           <Chip icon="sliders" aria-haspopup="dialog" onClick={() => setOpen('filters')}>
             {count === 0 ? 'Filters' : `Filters · ${count}`}
           </Chip>

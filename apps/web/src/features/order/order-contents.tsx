@@ -4,10 +4,9 @@ import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { orderRows } from '../../state/basket/price-rows.ts'
 import { AvoidedFood } from '../../state/allergies/avoided-food.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Sums } from '../../ui/prices/sums.tsx'
 import { OrderedItems } from './ordered-items.tsx'
-import { phoneHref } from './store-links.tsx'
+import { StorePhoneLink } from './store-links.tsx'
 import styles from './order.module.css'
 
 /** The items of an order and its price rows. [ORD-19] */
@@ -29,9 +28,7 @@ export function OrderContents({ order }: { order: TrackedOrder }) {
         {/* An answer of an earlier release has no foods. */}
         {({ name, foods = [{ productId: '', name, food: null }] }) => (
           <AvoidedFood foods={foods}>
-            <Link href={phoneHref(storeContact)} target="_self">
-              Call the store
-            </Link>
+            <StorePhoneLink store={storeContact} />
           </AvoidedFood>
         )}
       </OrderedItems>

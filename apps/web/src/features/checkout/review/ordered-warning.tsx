@@ -23,33 +23,44 @@ function Actions({ name, changeHref, onRemove }: ActionsProps) {
   )
 }
 
+type ItemProps = { readonly item: BasketItem; readonly position: number }
+type MealProps = { readonly meal: GroupedBasketItem; readonly position: number }
+
 /** What the allergy profile says about an item at checkout, with one tap to change or remove it. [CAT-15] */
-export function ItemWarning({ item, position }: { readonly item: BasketItem; readonly position: number }) {
+export const ItemWarning = (props: ItemProps) => (
+  <AvoidedFood foods={foodsOfItem(props.item)}>
+    <ItemActions {...props} />
+  </AvoidedFood>
+)
+
+/** The same for a meal. */
+export const MealWarning = (props: MealProps) => (
+  <AvoidedFood foods={foodsOfMeal(props.meal)}>
+    <MealActions {...props} />
+  </AvoidedFood>
+)
+
+function ItemActions({ item, position }: ItemProps) {
   const { remove } = useItemChanges()
   const { name, isAvailable, isCustomisable, productType, slug, basketItemId } = item
   const canChange = isAvailable && isCustomisable
   return (
-    <AvoidedFood foods={foodsOfItem(item)}>
-      <Actions
-        name={name}
-        changeHref={canChange ? paths.product(productType, slug, basketItemId) : null}
-        onRemove={() => void remove(item, { position })}
-      />
-    </AvoidedFood>
+    <Actions
+      name={name}
+      changeHref={canChange ? paths.product(productType, slug, basketItemId) : null}
+      onRemove={() => void remove(item, { position })}
+    />
   )
 }
 
-/** The same for a meal. */
-export function MealWarning({ meal, position }: { readonly meal: GroupedBasketItem; readonly position: number }) {
+function MealActions({ meal, position }: MealProps) {
   const { remove } = useMealChanges()
   const { name, ableToSwap, slug, groupedBasketItemId } = meal
   return (
-    <AvoidedFood foods={foodsOfMeal(meal)}>
-      <Actions
-        name={name}
-        changeHref={ableToSwap ? paths.meal(slug, groupedBasketItemId) : null}
-        onRemove={() => void remove(meal, { position })}
-      />
-    </AvoidedFood>
+    <Actions
+      name={name}
+      changeHref={ableToSwap ? paths.meal(slug, groupedBasketItemId) : null}
+      onRemove={() => void remove(meal, { position })}
+    />
   )
 }
