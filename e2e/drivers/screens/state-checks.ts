@@ -46,6 +46,7 @@ const layouts = [
   { viewport: narrowPhone, textSize: 100 },
   { viewport: narrowPhone, textSize: 130 },
   { viewport: narrowPhone, textSize: 200 },
+  { viewport: phone, textSize: 100 },
   { viewport: phone, textSize: 130 },
   { viewport: phone, textSize: 200 },
 ] as const
@@ -54,7 +55,7 @@ const whole = expect.configure({ soft: true, timeout: 10_000 })
 
 /**
  * Expects a phone's state to be whole at 320 and 390 px and at 130 % and 200 % of the text size: the page does not
- * scroll sideways, and no box cuts off what is in it. `more` are elements whose own width counts, too. [CMP-09]
+ * scroll sideways, and no box cuts off what is in it. `more` are elements whose own width counts, too.
  */
 export const expectWhole = async (page: Page, ...more: readonly string[]): Promise<void> => {
   const elements = ['html', 'body', ...more].join()
