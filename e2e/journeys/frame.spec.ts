@@ -116,10 +116,25 @@ test('[NAV-01] [NAV-02] [NAV-03] [NAV-22] [NAV-28] [NAV-37] [NAV-38] the not-fou
     await expect(page.getByRole('link', { name: 'Start my order' })).toHaveAttribute('href', '/menu/pizza')
   })
   await test.step('/ shows the locator in place', async () => {
+    const file = /\/assets\/locator-[^/]*\.js/
+    const { promise: mayArrive, resolve: arrive } = Promise.withResolvers<undefined>()
+    await page.route(file, async (route) => {
+      await mayArrive
+      await route.continue()
+    })
+    const isAsked = page.waitForRequest(file)
     await entry('Home').click()
     await expect(where.getByRole('button')).toHaveText(['Delivery', 'Pickup'])
     await where.getByRole('button', { name: 'Pickup' }).click()
     const inPlace = page.getByRole('main').getByRole('region', { name: 'Delivery or pickup?' })
+    await isAsked
+    // Typed before there is a field.
+    await page.keyboard.type('pert')
+    await expect(inPlace).toHaveCount(0)
+    arrive(undefined)
+    await expect(inPlace.getByRole('textbox')).toHaveValue('pert')
+    await page.keyboard.type('h')
+    await expect(inPlace.getByRole('textbox')).toHaveValue('perth')
     await expect(inPlace.getByRole('tab', { name: 'Pickup' })).toHaveAttribute('aria-selected', 'true')
     await expect(inPlace.getByRole('textbox', { name: 'Suburb, postcode or store' })).toBeFocused()
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -31,7 +31,7 @@ const expectTimeOfTap = async (page: Page, label: string, kitchen: Page, times: 
 test.describe('in the browser that most customers have', () => {
   test.use({ hasServiceWorker: true })
 
-  test("[ORD-25] [ORD-12] [ORD-13] [ORD-19] [NAV-12] [ORD-21] [CAT-19] [ERR-14] [PAY-14] [TIM-10] a guest has a customised pizza and sides delivered at a chosen time, pays by card, and follows the kitchen's taps to the door; the kitchen cancels another order, and sells out a product on the open menu", async ({
+  test("[ORD-25] [ORD-12] [ORD-13] [ORD-19] [NAV-12] [ORD-21] [CAT-19] [ERR-14] [PAY-14] [TIM-10] [BAS-04] a guest has a customised pizza and sides delivered at a chosen time, says how the driver reaches the door, pays by card, and follows the kitchen's taps to the door; the kitchen cancels another order, and sells out a product on the open menu", async ({
     page,
     browser,
     stack,
@@ -54,6 +54,13 @@ test.describe('in the browser that most customers have', () => {
     await tellContact(page)
     await page.getByRole('textbox', { name: 'Email' }).fill('jo@example.com')
     await page.getByRole('textbox', { name: 'Note for the store' }).fill('Allergic to nuts')
+    await page.getByRole('textbox', { name: 'Unit' }).fill('5')
+    await page.getByRole('textbox', { name: 'Access' }).fill('Level 2, bell 12')
+    await page.getByRole('textbox', { name: 'Note for the driver' }).fill('Behind the pot plant')
+    const leave = page.getByRole('radio', { name: /^Leave it at the door/ })
+    // A few stores hand every order over.
+    const isLeft = await leave.isEnabled()
+    if (isLeft) await leave.check()
     await method(page, /^Credit or debit card/).check()
     await expect(cardNumber(page)).toBeVisible()
     await typeCard(page, pay(page), '4111111111111111')
@@ -65,6 +72,9 @@ test.describe('in the browser that most customers have', () => {
     const receipt = page.getByRole('region', { name: 'What you ordered' })
     for (const each of ['Margherita', 'Garlic bread', total])
       await expect(receipt.getByText(each).first()).toBeVisible()
+    const forDriver = ['Level 2, bell 12', 'Behind the pot plant', ...(isLeft ? ['Leave at the door'] : [])]
+    await expect(page.getByText(/^5\/\d/).first()).toBeVisible()
+    for (const each of forDriver) await expect(page.getByText(each)).toBeVisible()
     const { orderId, reference } = await placedOrder(page)
 
     const kitchen = await openKitchenScreen({ browser, stack, store, troubles })
@@ -86,7 +96,9 @@ test.describe('in the browser that most customers have', () => {
       await tap(kitchen, reference, 'Pack')
       await expect(step(page, 'Cooking')).toHaveAttribute('aria-current', 'step')
       await expectTimeOfTap(page, 'Cooking', kitchen, cooking)
-      for (const move of ['Ready', 'With driver', 'Delivered']) await tap(kitchen, reference, move)
+      await tap(kitchen, reference, 'Ready')
+      for (const each of [/5\/\d/, ...forDriver]) await expect(ticket).toContainText(each)
+      for (const move of ['With driver', 'Delivered']) await tap(kitchen, reference, move)
       await expect(page.getByRole('heading', { level: 1, name: 'On its way to you' })).toBeVisible()
       await endUndoTime(stack, orderId)
       await expect(page.getByRole('heading', { level: 1, name: 'Delivered. Enjoy!' })).toBeVisible()

@@ -84,7 +84,7 @@ test('[ACC-12] [ACC-30] [ACC-13] [ACC-16] [BAS-01] [VOU-01] [PAY-14] [PAY-29] [O
   const [email, password] = ['documents@example.com', 'Sk8ter-boi']
   const registered = await good('POST', '/customer/register', {
     ...{ scope, password, registerType: 'email', email, mobileNumber: '0491 570 156' },
-    ...{ tokenV3: await botToken('REGISTER_USER'), action: 'REGISTER_USER' },
+    ...{ tokenV3: await botToken('REGISTER_USER') },
     profile: { firstName: 'Ada', lastName: 'Byron', optinEmail: false, optinSms: true, optinSupercarsFan: false },
   })
   const { customerId, userId } = registered.json
@@ -134,10 +134,8 @@ test('[ACC-12] [ACC-30] [ACC-13] [ACC-16] [BAS-01] [VOU-01] [PAY-14] [PAY-29] [O
   const context = await good('POST', `${basket}/initialiseFlex`, { targetOrigin: 'http://localhost' })
   expect(context.text.split('.')).toHaveLength(3)
   const { token: flexToken } = await gatewayOf(() => gateways).typed()
-  const action = 'CUSTOMER_TOKEN'
   const { text: customerToken } = await good('POST', `${basket}/customerToken`, {
-    tokenV3: await botToken(action),
-    action,
+    tokenV3: await botToken('CUSTOMER_TOKEN'),
   })
   const pay = { flexToken, customerToken, basketTotal, orderRegister: 'order-customer' }
   const started = await send('POST', `${basket}/completeFlex`, pay)
@@ -167,7 +165,7 @@ test('[ACC-12] [ACC-30] [ACC-13] [ACC-16] [BAS-01] [VOU-01] [PAY-14] [PAY-29] [O
   expect(answered.json.nextQuestionId).not.toBe(questionId)
 
   expect(customer.profile.optinSms).toBe(true)
-  await good('POST', '/user/optout/sms', { mobileNumber: '0491570156', action: 'UNSUBSCRIBE' })
+  await good('POST', '/user/optout/sms', { mobileNumber: '0491570156' })
   await vi.waitFor(async () => {
     const { json: later } = await good('GET', `/customer/${customerId}`)
     expect(later.profile.optinSms).toBe(false)

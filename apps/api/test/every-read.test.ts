@@ -1,6 +1,6 @@
 import type { RefusalName } from '@forno/domain/core/refusal'
 import { endpoints } from '@forno/contracts/calls'
-import { instant } from '@forno/domain/core/basic-types'
+import { instant, type LocalDate } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from './contract-check.ts'
 import { shopOf, soon, changeStore, type Shop } from './shop.ts'
@@ -99,11 +99,6 @@ describe('reads', () => {
       '/store/NSW01/validate/geolocation?Longitude=0&Latitude=0',
       'NoStoreServesPlace',
     ],
-    [
-      'GET /store/:code/validate/geolocation refusal: StoreClosed',
-      '/store/WA02/validate/geolocation?IsPickup=true',
-      'StoreClosed',
-    ],
     ['GET /store/:code/validate/geolocation refusal: TimePast', `${place}2026-11-21T11:00:00%2B11:00`, 'TimePast'],
     [
       'GET /store/:code/validate/geolocation refusal: TimeNotOffered',
@@ -119,6 +114,12 @@ describe('reads', () => {
     await soon(
       async () => void refusalOf(await read('/store/ACT01/validate/geolocation?IsPickup=true'), 'OrderingPaused'),
     )
+  })
+  test('[TIM-09] GET /store/:code/validate/geolocation refusal: StoreClosed, but TimeNotOffered before opening', async () => {
+    const ask = () => read('/store/WA02/validate/geolocation?IsPickup=true')
+    refusalOf(await ask(), 'TimeNotOffered')
+    await changeStore(app, 'WA02', { day: { date: '2026-11-21' as LocalDate, closingMinutes: 0 } })
+    await soon(async () => void refusalOf(await ask(), 'StoreClosed'))
   })
   test('[LOC-19] GET /store/:code/validate/geolocation refusal: StoreOffline', async () => {
     app.silence('SA01')

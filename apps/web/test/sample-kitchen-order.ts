@@ -1,3 +1,4 @@
+import { noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import type { OrderId } from '@forno/domain/core/basic-types'
 import type { KitchenOrder } from '../src/features/kitchen/model/kitchen.ts'
 
@@ -17,6 +18,7 @@ export const sampleOrder = ({ orderId = 'one', ...changes }: Changes): KitchenOr
   customerName: 'Ada Lovelace',
   phoneNumber: '0400 000 000',
   address: null,
+  ...noDoorDetails,
   orderNote: null,
   allergyNote: null,
   amountToCollect: 18.95 as KitchenOrder['amountToCollect'],

@@ -281,6 +281,7 @@ export const content: Content = {
   upsells: [],
   spendCampaign: null,
   isDemo: false,
+  regions: [],
   prizeGames: [],
   alcoholRules: [],
   holidays: [{ date: '2026-12-25' as LocalDate, name: 'Christmas Day', states: ['NSW', 'VIC'] }],

@@ -80,8 +80,8 @@ export const makeVictims = async (url: string, shop: TestApp): Promise<Victims> 
       set first_name = ${`${mark}ana`}, last_name = ${`${mark}ski`}, mobile_number = ${`+6145591310${index}`}, password_hash = ${passwordHash}
       where customer_id = ${customerId}`
     await sql`
-      insert into customer_addresses (customer_id, address, city, state, postal_code, longitude, latitude, saved_at)
-      values (${customerId}, ${`${index} ${mark} Street`}, ${`${mark}town`}, 'NSW', '2042', 151.179, -33.8975, ${new Date(shop.clock())})`
+      insert into customer_addresses (customer_id, address, city, state, postal_code, longitude, latitude, unit, access, driver_note, saved_at)
+      values (${customerId}, ${`${index} ${mark} Street`}, ${`${mark}town`}, 'NSW', '2042', 151.179, -33.8975, ${`${mark} 5`}, ${`${mark} bell`}, ${`${mark} note`}, ${new Date(shop.clock())})`
     await sql`
       insert into customer_cards (card_id, customer_id, gateway_customer, gateway_instrument, masked, expiry, brand_code, is_default, added_at)
       values (${cardId}, ${customerId}, ${`${mark}1`}, ${`${mark}${cardId}`}, ${`${firstDigits}${4_320 + index}`}, '12/31', '001', true, ${new Date(shop.clock())})`

@@ -1,3 +1,4 @@
+import { noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import { expect, test, vi } from 'vitest'
 import { makeCall, type WireReply } from '../lib/http/call.ts'
 import { QueryClient } from '@tanstack/react-query'
@@ -34,6 +35,7 @@ test('[LOC-08] turns a suggestion into an address with coordinates, in the usual
     postalCode: '3068',
     longitude: 144.97,
     latitude: -37.8,
+    ...noDoorDetails,
   })
 })
 

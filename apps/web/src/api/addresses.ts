@@ -1,4 +1,5 @@
 import { addressSearchTimeout, shortestAddressSearch } from '@forno/domain/fulfilment/address-search'
+import { noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import { states } from '@forno/domain/core/basic-types'
 import { queryOptions } from '@tanstack/react-query'
 import {
@@ -82,6 +83,7 @@ const placeOf = (lines: AddressLines, entry: PicklistEntry): LocatedAddress | nu
     city: titled(lines.get(labels.city)),
     state: state ?? null,
     postalCode: postcodeOf(lines.get(labels.postcode) ?? entry.postcode),
+    ...noDoorDetails,
     ...coordinates,
   }
 }

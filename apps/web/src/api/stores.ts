@@ -1,7 +1,14 @@
-import type { Slot, SpecialDay, Store, StoreWithSchedule, TradingDay } from '@forno/contracts/stores/stores'
+import type {
+  ListedStore,
+  Slot,
+  SpecialDay,
+  Store,
+  StoreWithSchedule,
+  TradingDay,
+} from '@forno/contracts/stores/stores'
 import { read } from '../lib/http/read.ts'
 
-export type { Slot, SpecialDay, Store, StoreWithSchedule, TradingDay }
+export type { ListedStore, Slot, SpecialDay, Store, StoreWithSchedule, TradingDay }
 
 export const storesQuery = () => read('GET /store', { query: { includeComingSoon: true } })
 
@@ -13,12 +20,9 @@ export const scheduleQuery = (code: string) => ({ ...storeQuery(code), staleTime
 /** Name and address only: small enough to be part of every page. */
 export const storeContactQuery = (code: string) => read('GET /store/contact/:code', { params: { code } })
 
-/** Stores by suburb or name, or by postcode for four digits. [LOC-14] */
-export const storeSearchQuery = (text: string) => {
-  const search = text.trim()
-  const sought = /^\d{4}$/.test(search) ? { postcode: search } : { search }
-  return read('GET /store/schedule/locate', { query: { ...sought, includeTradingException: true } })
-}
+/** Stores by suburb, name, region or postcode. [LOC-14] */
+export const storeSearchQuery = (text: string) =>
+  read('GET /store/schedule/locate', { query: { search: text.trim(), includeTradingException: true } })
 
 export const nearbyStoresQuery = (longitude: number, latitude: number) =>
   read('GET /store/geolocation', { query: { Longitude: longitude, Latitude: latitude, IsPickup: true, Radius: 50 } })

@@ -47,6 +47,9 @@ export const parseWhere = (text: string | null): Where | null => {
   return { storeId, serviceType: serviceType === 'Delivery' ? 'Delivery' : 'Pickup' }
 }
 
+/** An address as a browser's storage of any release holds it: earlier ones lack the door details. [SES-12] */
+export const storedAddress = <Kept extends object>(kept: Kept): typeof noAddress & Kept => ({ ...noAddress, ...kept })
+
 /** A delivery address with street and coordinates, from which a store can be found. [LOC-20] */
 export type LocatedAddress = WireDeliveryAddress & {
   readonly address: string

@@ -1,7 +1,9 @@
 import { partCategories, type HalfNumber } from '@forno/domain/core/basic-types'
 import { gatewayStatuses } from '@forno/domain/payments/gateway-status'
 import { Type, type Static } from 'typebox'
+import { Postcode, Typed } from '../core/typed-text.ts'
 import { SpendCampaign, Upsell } from '../upsells/upsells.ts'
+import { doorDetails, doorDetailsBody } from '../core/door-details.ts'
 import { MessageType } from '../refusals/envelope.ts'
 import {
   AllergenFacts,
@@ -26,7 +28,7 @@ import {
 } from '../core/values.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 80 })
-const Line = (maxLength: number) => Type.String({ maxLength })
+const Line = (maxLength: number) => Typed('line', { maxLength })
 /** The owner of the basket is not a parameter: the session header identifies the caller. [API-09] */
 export const BasketParams = Type.Object({ basketId: BasketIdText })
 export const GroupParams = Type.Object({ basketId: BasketIdText, groupedBasketItemId: SentGroupId })
@@ -191,6 +193,7 @@ const CustomerInfo = Type.Object({
   postalCode: Nullable(Type.String()),
   longitude: Nullable(Type.Number()),
   latitude: Nullable(Type.Number()),
+  ...doorDetails,
   phoneNumber: Nullable(Type.String()),
   customerId: Nullable(Uuid),
   userId: Nullable(Uuid),
@@ -258,7 +261,7 @@ const disposition = {
   address: Nullable(Line(200)),
   city: Nullable(Line(80)),
   state: Nullable(StateName),
-  postalCode: Nullable(Type.String({ pattern: '^\\d{4}$' })),
+  postalCode: Nullable(Postcode),
   longitude: Nullable(Type.Number({ minimum: -180, maximum: 180 })),
   latitude: Nullable(Type.Number({ minimum: -90, maximum: 90 })),
 }
@@ -270,6 +273,7 @@ const optionalPlace = {
   postalCode: Type.Optional(disposition.postalCode),
   longitude: Type.Optional(disposition.longitude),
   latitude: Type.Optional(disposition.latitude),
+  ...doorDetailsBody,
 }
 
 /** The characters of ids; no spaces and no `@`, so that neither a name nor an e-mail address fits. [BAS-01] */
@@ -290,9 +294,9 @@ export type DispositionBody = Static<typeof DispositionBody>
 export const ContactBody = Type.Object({
   firstName: Type.Optional(Nullable(Line(60))),
   lastName: Type.Optional(Nullable(Line(60))),
-  /** Rejects control characters: a line break could add a header to a mail. [RUL-07] */
-  emailAddress: Type.Optional(Nullable(Type.String({ maxLength: 254, pattern: '^[^\\u0000-\\u001F\\u007F]*$' }))),
-  phoneNumber: Type.Optional(Nullable(Line(30))),
+  /** Checked by `validateOrder`. Cleaning leaves no control character, which could add a header to a mail. [RUL-07] */
+  emailAddress: Type.Optional(Nullable(Typed('email', { maxLength: 254 }))),
+  phoneNumber: Type.Optional(Nullable(Typed('sign', { maxLength: 30 }))),
   optinEmail: Type.Optional(Type.Boolean()),
   optinSms: Type.Optional(Type.Boolean()),
 })
@@ -305,7 +309,7 @@ export const BasketChanges = Type.Object({
   isAsap: Type.Optional(disposition.isAsap),
   ...optionalPlace,
   customerInfo: Type.Optional(ContactBody),
-  orderNote: Type.Optional(Nullable(Line(255))),
+  orderNote: Type.Optional(Nullable(Typed('lines', { maxLength: 255 }))),
   tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 10 })),
   channelName: Type.Optional(ChannelNameName),
   externalReference: Type.Optional(Nullable(ExternalReference)),
@@ -379,7 +383,7 @@ export const GroupBody = Type.Object({
   productType: Type.Optional(Type.String({ maxLength: 40 })),
   basketItems: Type.Optional(MealItems),
   isVoucher: Type.Optional(Type.Boolean()),
-  voucherCode: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
+  voucherCode: Type.Optional(Nullable(Typed('code', { maxLength: 40 }))),
   voucherId: Type.Optional(Nullable(Type.String({ maxLength: 80 }))),
   position: Type.Optional(Position),
 })

@@ -12,6 +12,7 @@ import {
   type OrderId,
 } from '@forno/domain/core/basic-types'
 import { Type, type Static, type TSchema } from 'typebox'
+import { Typed } from './typed-text.ts'
 
 /** Australian dollars with at most two decimals, used only in requests and answers. [API-13] */
 export type Aud = Brand<number, 'Aud'>
@@ -26,8 +27,8 @@ const SentId = Type.String({ minLength: 1, maxLength: 80 })
 export const SentItemId = Type.Unsafe<BasketItemId>(SentId)
 export const SentGroupId = Type.Unsafe<GroupId>(SentId)
 export const OrderIdText = Type.Unsafe<OrderId>(Uuid)
-/** A code as the customer types it. Spaces around it and letter case do not matter. [VOU-01] */
-export const VoucherCode = Type.String({ minLength: 1, maxLength: 60 })
+/** A code as the customer types or pastes it: `codeFrom` reads it. [VOU-01] */
+export const VoucherCode = Typed('code', { minLength: 1, maxLength: 60 })
 /** ISO 8601 with offset. [API-14] */
 export const When = Type.String({ format: 'iso-date-time', maxLength: 40 })
 /** A time in the store's time zone with minute precision, and an optional offset. [API-14] */

@@ -1,6 +1,8 @@
 import type { CustomerId, ShortUserId, UserId } from '@forno/domain/core/basic-types'
 import { Type, type Static } from 'typebox'
+import { doorDetails, doorDetailsBody } from '../core/door-details.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { MobileNumber, PersonName, Postcode, StoreCode, Typed, Words } from '../core/typed-text.ts'
 import { Nullable, OneOf, ServiceTypeInput, ServiceTypeName, StateName, Uuid } from '../core/values.ts'
 
 export const CustomerIdText = Type.Unsafe<CustomerId>(Uuid)
@@ -8,12 +10,7 @@ export const UserIdText = Type.Unsafe<UserId>(Uuid)
 export const ShortUserIdText = Type.Unsafe<ShortUserId>(
   Type.String({ minLength: 6, maxLength: 36, pattern: '^[A-Za-z0-9-]+$' }),
 )
-/** Text with more than spaces. */
-export const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
-export const Email = Type.String({ format: 'email', maxLength: 254 })
-export const MobileNumber = Words(30)
-
-const Attribute = Type.Object({ name: Words(60), value: Type.String({ maxLength: 200 }) })
+const Attribute = Type.Object({ name: Words(60), value: Typed('line', { maxLength: 200 }) })
 
 export const CustomerProfile = Type.Object({
   firstName: Type.String(),
@@ -26,16 +23,21 @@ export const CustomerProfile = Type.Object({
   attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
 })
 
-/** A delivery address of a customer. [ACC-29] */
-export const SavedAddress = Type.Object({
+const house = {
   address: Words(120),
   city: Words(60),
   state: StateName,
-  postalCode: Type.String({ pattern: '^\\d{4}$' }),
+  postalCode: Postcode,
   longitude: Type.Number({ minimum: -180, maximum: 180 }),
   latitude: Type.Number({ minimum: -90, maximum: 90 }),
-})
+}
+
+/** A delivery address of a customer. [ACC-29] */
+export const SavedAddress = Type.Object({ ...house, ...doorDetails })
 export type SavedAddress = Static<typeof SavedAddress>
+
+/** The same in a request: door details that it leaves out are unknown. [ACC-29] */
+export const SavedAddressBody = Type.Object({ ...house, ...doorDetailsBody })
 
 /**
  * [ACC-26] All that is ever shown of a card: first six and last four digits, MM/YY, and the brand code 001 Visa, 002
@@ -84,8 +86,8 @@ export const CustomerChange = Type.Object({
   expressPayMobileNumber: Type.Optional(Nullable(MobileNumber)),
   profile: Type.Optional(
     Type.Object({
-      firstName: Type.Optional(Words(60)),
-      lastName: Type.Optional(Words(60)),
+      firstName: Type.Optional(PersonName),
+      lastName: Type.Optional(PersonName),
       optinSms: Type.Optional(Type.Boolean()),
       optinEmail: Type.Optional(Type.Boolean()),
       optinSupercarsFan: Type.Optional(Type.Boolean()),
@@ -137,7 +139,7 @@ export const saveServiceType = endpoint('POST /customer/:id/disposition', {
 export const saveStore = endpoint('POST /customer/:id/store', {
   summary: 'Save the pickup store [ACC-29]',
   ...ownChange,
-  body: Type.Object({ storeId: Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' }) }),
+  body: Type.Object({ storeId: StoreCode }),
   reply: Customer,
   refusals: [...ownChangeRefusals, 'StoreUnknown'],
 })
@@ -150,7 +152,7 @@ export const forgetStore = endpoint('DELETE /customer/:id/store', {
 export const saveAddress = endpoint('POST /customer/:id/address', {
   summary: 'Save the delivery address [ACC-29]',
   ...ownChange,
-  body: SavedAddress,
+  body: SavedAddressBody,
   reply: Customer,
   refusals: ownChangeRefusals,
 })

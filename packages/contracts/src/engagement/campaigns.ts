@@ -1,23 +1,21 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../core/endpoint.ts'
+import { Email, MobileNumber, PersonName, StoreCode } from '../core/typed-text.ts'
 import { OneOf, Slug, When } from '../core/values.ts'
-
-/** Text with more than spaces. */
-const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
 
 export const CampaignForm = Type.Object({
   slug: Slug,
-  storeId: Type.Optional(Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' })),
-  email: Type.String({ format: 'email', maxLength: 254 }),
-  firstName: Words(60),
-  lastName: Words(60),
-  mobileNumber: Type.Optional(Words(30)),
+  storeId: Type.Optional(StoreCode),
+  email: Email,
+  firstName: PersonName,
+  lastName: PersonName,
+  mobileNumber: Type.Optional(MobileNumber),
   optinEmail: Type.Boolean(),
   optinSms: Type.Boolean(),
   optinSupercarsFan: Type.Boolean(),
   /** The token of the bot check for this action. */
   tokenV3: Type.String({ maxLength: 4_000 }),
-  action: OneOf(['CAMPAIGN_FORM']),
+  action: Type.Optional(OneOf(['CAMPAIGN_FORM'])),
 })
 export type CampaignForm = Static<typeof CampaignForm>
 

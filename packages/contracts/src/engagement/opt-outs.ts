@@ -1,13 +1,14 @@
 import { Type } from 'typebox'
-import { Email, MobileNumber, ShortUserIdText, UserIdText } from '../customers/customers.ts'
+import { ShortUserIdText, UserIdText } from '../customers/customers.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { Email, MobileNumber } from '../core/typed-text.ts'
 import { TokenV3 } from '../sign-in/sign-in.ts'
 import { OneOf, When } from '../core/values.ts'
 
 /** These calls can only opt out: true is refused. */
 const No = Type.Unsafe<false>({ type: 'boolean', enum: [false] })
 /** A missing or invalid token only makes the call slower: an opt-out is never refused because of it. [API-11] */
-const unsubscribe = { tokenV3: Type.Optional(TokenV3), action: OneOf(['UNSUBSCRIBE']) } as const
+const unsubscribe = { tokenV3: Type.Optional(TokenV3), action: Type.Optional(OneOf(['UNSUBSCRIBE'])) } as const
 const optOut = { access: 'anyone', reply: Type.Null(), status: 204, refusals: ['TooManyRequests'] } as const
 
 export const optOutOfEmail = endpoint('POST /user/:userId/optin/email', {

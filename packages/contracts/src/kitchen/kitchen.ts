@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
+import { doorDetails } from '../core/door-details.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { StoreCode, Typed } from '../core/typed-text.ts'
 import { OrderStatusName } from '../orders/tracking.ts'
 import { Aud, LocalDate, LocalMinute, Nullable, OneOf, OrderIdText, ServiceTypeName, When } from '../core/values.ts'
-
-const StoreCode = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' })
 
 const TicketItem = {
   name: Type.String(),
@@ -43,7 +43,9 @@ export const KitchenOrder = Type.Object({
   isAsap: Type.Boolean(),
   customerName: Type.String(),
   phoneNumber: Type.String(),
+  /** In one line with the unit, as the driver reads it; null for pickup. */
   address: Nullable(Type.String()),
+  ...doorDetails,
   /**
    * The whole note of the customer. `allergyNote` has its sentences about allergies, which the ticket shows first.
    */
@@ -121,7 +123,7 @@ export const getKitchenDevice = endpoint('GET /kitchen/device', {
 export const enrolKitchenDevice = endpoint('POST /kitchen/device', {
   summary: 'Enrol a screen with a one-time code of head office; it replaces the screen’s earlier enrolment',
   access: 'anyone',
-  body: Type.Object({ storeCode: StoreCode, code: Type.String({ minLength: 1, maxLength: 40 }) }),
+  body: Type.Object({ storeCode: StoreCode, code: Typed('sign', { minLength: 1, maxLength: 40 }) }),
   reply: KitchenDevice,
   status: 201,
   alsoReads: ['origin', 'kitchenDevice'],
@@ -182,7 +184,7 @@ export const changeKitchenStore = endpoint('PATCH /kitchen/store', {
   ...kitchen,
   body: Type.Object({
     pauseMinutes: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1440 }))),
-    pauseReason: Type.Optional(Nullable(Type.String({ maxLength: 120 }))),
+    pauseReason: Type.Optional(Nullable(Typed('line', { maxLength: 120 }))),
     extraMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 90 })),
     /** Minutes of kitchen work that each quarter hour of today can sell; null = as planned. */
     slotMinutes: Type.Optional(Nullable(SlotMinutes)),

@@ -17,6 +17,8 @@ export const Receipt = Type.Object({
   /** `abn` with the digits in groups. */
   seller: Type.Object({ name: Type.String(), abn: Type.String() }),
   store: Type.Object({ name: Type.String(), address: Type.String(), phoneNumber: Type.String() }),
+  /** Where it was delivered, in one line with the unit; null for pickup, and after the address was deleted. */
+  deliveryAddress: Nullable(Type.String()),
   /** Present from $1,000; null below that, and after the name was deleted. */
   buyer: Nullable(Type.String()),
   items,

@@ -1,11 +1,13 @@
 import { refundKinds } from '@forno/domain/payments/refund'
 import { orderStatuses } from '@forno/domain/orders/status'
 import { Type, type Static } from 'typebox'
+import { doorDetails } from '../core/door-details.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { Typed } from '../core/typed-text.ts'
 import { AllergenFacts, Aud, Nullable, OneOf, OrderIdText, ServiceTypeName, When } from '../core/values.ts'
 
 export const OrderStatusName = OneOf(orderStatuses)
-const Reference = Type.String({ minLength: 6, maxLength: 20, pattern: '^[A-Za-z0-9]+$' })
+const Reference = Typed('code', { minLength: 6, maxLength: 20, pattern: '^[A-Za-z0-9]+$' })
 
 /** [ORD-14] Contains no personal data. */
 export const OrderStatusReply = Type.Object({
@@ -63,8 +65,10 @@ export const TrackedOrder = Type.Object({
     latitude: Type.Number(),
     longitude: Type.Number(),
   }),
-  /** Delivery address, masked if the caller proved only the contact; null for pickup. */
+  /** Delivery address in one line with the unit, masked if the caller proved only the contact; null for pickup. */
   address: Nullable(Type.String()),
+  /** Nothing is known of the door if the caller proved only the contact. */
+  ...doorDetails,
   items: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -127,7 +131,7 @@ export const trackOrder = endpoint('POST /order/tracker', {
     orderId: Type.Optional(OrderIdText),
     sessionId: Type.Optional(Type.String({ maxLength: 64 })),
     orderReference: Type.Optional(Reference),
-    contact: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
+    contact: Type.Optional(Typed('sign', { minLength: 3, maxLength: 254 })),
   }),
   reply: TrackedOrder,
   refusals: ['OrderUnknown', 'OrderRestricted'],

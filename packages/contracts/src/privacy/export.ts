@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Customer, own, ownRefusals } from '../customers/customers.ts'
+import { doorDetails } from '../core/door-details.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { PastOrder } from '../orders/history.ts'
 import { Aud, Nullable } from '../core/values.ts'
@@ -15,6 +16,7 @@ const Contact = Type.Object({
   city: Nullable(Type.String()),
   state: Nullable(Type.String()),
   postalCode: Nullable(Type.String()),
+  ...doorDetails,
 })
 const Consent = Type.Object({
   kind: Type.String(),

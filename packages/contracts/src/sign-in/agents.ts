@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../core/endpoint.ts'
+import { Typed } from '../core/typed-text.ts'
 
-const AgentName = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$' })
+const AgentName = Typed('sign', { minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$' })
 
 export const Agent = Type.Object({ agentName: Type.String() })
 export type Agent = Static<typeof Agent>
@@ -13,7 +14,7 @@ export const signInAgent = endpoint('POST /staff/sign-in', {
     name: AgentName,
     password: Type.String({ minLength: 1, maxLength: 200 }),
     /** From the authenticator app; valid once. */
-    code: Type.String({ pattern: '^\\d{6}$' }),
+    code: Typed('sign', { pattern: '^\\d{6}$' }),
   }),
   reply: Agent,
   alsoReads: ['origin'],

@@ -1,17 +1,9 @@
 import { longestPassword } from '@forno/domain/customers/password-rules'
 import { socialProviders } from '@forno/domain/customers/social-provider'
 import { Type, type Static } from 'typebox'
-import {
-  Customer,
-  CustomerIdText,
-  Email,
-  MobileNumber,
-  ownChange,
-  ownChangeRefusals,
-  UserIdText,
-  Words,
-} from '../customers/customers.ts'
+import { Customer, CustomerIdText, ownChange, ownChangeRefusals, UserIdText } from '../customers/customers.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { Email, MobileNumber, PersonName } from '../core/typed-text.ts'
 import { OneOf } from '../core/values.ts'
 
 /** [API-11] */
@@ -26,7 +18,7 @@ export const botActions = [
 ] as const
 export type BotAction = (typeof botActions)[number]
 
-/** The token of the bot check for the action of the call. */
+/** The token of the bot check for the action of the call; a client may name that action in `action`. */
 export const TokenV3 = Type.String({ maxLength: 4_000 })
 export const Scope = Type.String({ maxLength: 200 })
 /**
@@ -66,13 +58,13 @@ export const RegisterBody = Type.Object({
   /** For every other type: the registration ticket. */
   token: Type.Optional(RegistrationTicket),
   tokenV3: TokenV3,
-  action: OneOf(['REGISTER_USER']),
+  action: Type.Optional(OneOf(['REGISTER_USER'])),
   registerType: OneOf(registerTypes),
   email: Email,
   mobileNumber: MobileNumber,
   profile: Type.Object({
-    firstName: Words(60),
-    lastName: Words(60),
+    firstName: PersonName,
+    lastName: PersonName,
     optinEmail: Type.Optional(Type.Boolean()),
     optinSms: Type.Optional(Type.Boolean()),
     optinSupercarsFan: Type.Optional(Type.Boolean()),
@@ -140,7 +132,7 @@ export const revokeToken = endpoint('POST /customer/token/revoke', {
   body: Type.Object({ refresh_token: Type.Optional(RefreshToken) }),
   ...nothing,
   alsoReads: ['bearer', 'refresh'],
-  refusals: [],
+  refusals: ['LoginRequired'],
 })
 export const checkPerson = endpoint('POST /customer/recaptcha', {
   summary: 'The bot check’s score of a token [ACC-17]',
@@ -153,7 +145,7 @@ export const forgotPassword = endpoint('POST /customer/password/forgotten', {
   summary:
     'Request a mail with a link to reset the password; the answer never reveals whether an account exists [ACC-18]',
   ...anyone,
-  body: Type.Object({ email: Email, tokenV3: TokenV3, action: OneOf(['FORGOT_PASSWORD']) }),
+  body: Type.Object({ email: Email, tokenV3: TokenV3, action: Type.Optional(OneOf(['FORGOT_PASSWORD'])) }),
   ...nothing,
   refusals: ['RecaptchaException', 'TooManyRequests'],
 })
@@ -174,7 +166,7 @@ export const resetPassword = endpoint('POST /customer/password/resetpassword', {
     password: NewPassword,
     scope: Type.Optional(Scope),
     tokenV3: TokenV3,
-    action: OneOf(['RESET_PASSWORD']),
+    action: Type.Optional(OneOf(['RESET_PASSWORD'])),
   }),
   reply: Type.Object({ jsonWebToken: TokenSet, customer: Customer }),
   alsoReads: ['bearer', 'origin', 'device', 'userAgent'],
@@ -196,7 +188,7 @@ export const sendVerification = endpoint('POST /customer/verifyemail/send', {
     customerId: Type.Optional(CustomerIdText),
     email: Type.Optional(Email),
     tokenV3: TokenV3,
-    action: OneOf(['VERIFY_EMAIL']),
+    action: Type.Optional(OneOf(['VERIFY_EMAIL'])),
   }),
   ...nothing,
   refusals: ['RecaptchaException', 'TooManyRequests'],

@@ -1,7 +1,8 @@
 import { socialProviders } from '@forno/domain/customers/social-provider'
 import { Type, type Static } from 'typebox'
-import { Customer, CustomerIdText, ownChange, ownChangeRefusals, Words } from '../customers/customers.ts'
+import { Customer, CustomerIdText, ownChange, ownChangeRefusals } from '../customers/customers.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { Words } from '../core/typed-text.ts'
 import { RegistrationTicket, Scope, TokenSet, Verification, type RegisterBody } from './sign-in.ts'
 import { Nullable, OneOf } from '../core/values.ts'
 

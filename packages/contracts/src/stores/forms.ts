@@ -1,17 +1,14 @@
 import { messageTopics } from '@forno/domain/customers/forms'
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../core/endpoint.ts'
+import { Email, MobileNumber, Paragraphs, PersonName, Postcode, StoreCode, Typed, Words } from '../core/typed-text.ts'
 import { OneOf, StateName } from '../core/values.ts'
 
-/** Text with more than spaces. */
-const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
-const StoreCode = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' })
-
 const sender = {
-  firstName: Words(60),
-  lastName: Words(60),
-  email: Type.String({ format: 'email', maxLength: 254 }),
-  mobileNumber: Words(30),
+  firstName: PersonName,
+  lastName: PersonName,
+  email: Email,
+  mobileNumber: MobileNumber,
   /** Hidden from people, who leave it empty. A form with a value here gets a normal answer and is discarded. */
   website: Type.Optional(Type.String({ maxLength: 200 })),
 } as const
@@ -19,20 +16,20 @@ const sender = {
 export const ContactForm = Type.Object({
   ...sender,
   storeId: Type.Optional(StoreCode),
-  orderReference: Type.Optional(Words(20)),
+  orderReference: Type.Optional(Typed('code', { minLength: 1, maxLength: 20, pattern: '\\S' })),
   /** Without one, the subject decides whether the message is a complaint. */
   topic: Type.Optional(OneOf(messageTopics)),
   subject: Words(120),
-  message: Words(4_000),
+  message: Paragraphs(4_000),
 })
 export type ContactForm = Static<typeof ContactForm>
 
 export const FranchiseForm = Type.Object({
   ...sender,
   state: StateName,
-  postCode: Type.String({ pattern: '^\\d{4}$' }),
-  experience: Type.Optional(Words(4_000)),
-  message: Words(4_000),
+  postCode: Postcode,
+  experience: Type.Optional(Paragraphs(4_000)),
+  message: Paragraphs(4_000),
 })
 export type FranchiseForm = Static<typeof FranchiseForm>
 
@@ -40,8 +37,8 @@ export const CareersForm = Type.Object({
   ...sender,
   storeId: StoreCode,
   position: Words(120),
-  availability: Type.Optional(Words(1_000)),
-  message: Type.Optional(Words(4_000)),
+  availability: Type.Optional(Paragraphs(1_000)),
+  message: Type.Optional(Paragraphs(4_000)),
 })
 export type CareersForm = Static<typeof CareersForm>
 

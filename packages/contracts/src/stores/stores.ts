@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../core/endpoint.ts'
+import { Postcode, StoreCode, Typed } from '../core/typed-text.ts'
 import { Aud, LocalDate, Nullable, ServiceTypeName, StateName, When } from '../core/values.ts'
 
-const StoreCode = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' })
 const Longitude = Type.Number({ minimum: -180, maximum: 180 })
 const Latitude = Type.Number({ minimum: -90, maximum: 90 })
 const Minutes = Type.Integer()
@@ -38,6 +38,10 @@ export const Store = Type.Object({
   minimumOrderValue: Type.Object({ delivery: Aud, pickup: Aud }),
 })
 export type Store = Static<typeof Store>
+
+/** `knownAs`: regions and nicknames by which people search for the store. [LOC-16] [NAV-13] */
+export const ListedStore = Type.Object({ ...Store.properties, knownAs: Type.Array(Type.String()) })
+export type ListedStore = Static<typeof ListedStore>
 
 /**
  * [TIM-02] [TIM-03] A slot starts on a quarter hour in the store's time zone; its end gives the length of the window.
@@ -109,7 +113,7 @@ export const NearbyStore = Type.Object({ store: Store, schedule: Type.Array(Trad
 export type NearbyStore = Static<typeof NearbyStore>
 
 /** At least 3 characters, not counting spaces before and after. [LOC-05] [LOC-13] [LOC-14] */
-const SearchText = Type.String({ minLength: 3, maxLength: 60, pattern: '^\\s*\\S.+\\S\\s*$' })
+const SearchText = Typed('line', { minLength: 3, maxLength: 60 })
 const closed = { additionalProperties: false } as const
 const Exceptions = Type.Optional(Type.Boolean())
 
@@ -142,7 +146,7 @@ export const getStore = endpoint('GET /store/:code', {
 })
 
 export const getStoresByName = endpoint('GET /store/name', {
-  summary: 'Stores whose name contains the text [LOC-13]',
+  summary: 'Stores whose name contains the text; otherwise those that it names in other words [LOC-13]',
   callClass: 'search',
   access: 'anyone',
   query: Type.Object({ name: SearchText }, closed),
@@ -154,7 +158,7 @@ export const getSchedulesByPostcode = endpoint('GET /store/schedule/postcode', {
   summary: 'Schedules of the stores near a postcode [LOC-14]',
   callClass: 'search',
   access: 'anyone',
-  query: Type.Object({ postcode: Type.String({ pattern: '^\\d{4}$' }), includeTradingException: Exceptions }, closed),
+  query: Type.Object({ postcode: Postcode, includeTradingException: Exceptions }, closed),
   reply: Type.Array(Scheduled),
   refusals: [],
 })
@@ -166,9 +170,9 @@ export const getSchedulesBySearch = endpoint('GET /store/schedule/locate', {
   query: Type.Object(
     {
       search: Type.Optional(SearchText),
-      suburb: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-      postcode: Type.Optional(Type.String({ pattern: '^\\d{4}$' })),
-      state: Type.Optional(Type.String({ pattern: '^[A-Za-z]{2,3}$' })),
+      suburb: Type.Optional(Typed('line', { minLength: 1, maxLength: 60 })),
+      postcode: Type.Optional(Postcode),
+      state: Type.Optional(Typed('sign', { pattern: '^[A-Za-z]{2,3}$' })),
       includeTradingException: Exceptions,
     },
     closed,
@@ -198,7 +202,7 @@ export const getStores = endpoint('GET /store', {
   summary: 'All stores by state and name [LOC-16]',
   access: 'anyone',
   query: Type.Object({ includeComingSoon: Type.Optional(Type.Boolean()) }, closed),
-  reply: Type.Array(Store),
+  reply: Type.Array(ListedStore),
   refusals: [],
 })
 

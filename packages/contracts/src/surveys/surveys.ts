@@ -2,6 +2,7 @@ import { surveyQuestionTypes } from '@forno/domain/content/site-stories'
 import { longestSurveyText } from '@forno/domain/surveys/survey-answer'
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../core/endpoint.ts'
+import { Typed } from '../core/typed-text.ts'
 import { Nullable, OneOf, OrderIdText, Slug, Uuid } from '../core/values.ts'
 
 const SurveyQuestion = Type.Object({
@@ -58,7 +59,7 @@ export const answerSurveyQuestion = endpoint('POST /survey/surveys/:surveyId/que
     proof: Type.Optional(SurveyProof),
     /** The value of an option, the values of several for `choices`, or the text. */
     value: Type.Union([
-      Type.String({ maxLength: longestSurveyText }),
+      Typed('lines', { maxLength: longestSurveyText }),
       Type.Integer({ minimum: 0, maximum: 100 }),
       Type.Array(Type.String({ maxLength: 80 }), { minItems: 1, maxItems: 20 }),
     ]),

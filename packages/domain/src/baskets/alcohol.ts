@@ -5,6 +5,7 @@ import type { LocalMoment } from '../core/local-moment.ts'
 import { isFood } from '../pricing/food.ts'
 import { piecesOf, type PricedBasket } from '../pricing/price-basket.ts'
 import { refused, type RefusalValue } from '../core/refusal.ts'
+import type { DeliveryAddress } from '../fulfilment/delivery-address.ts'
 
 /**
  * Refuses with `InvalidAlcohol` when the order has more units of alcohol than it may; exactly the limit passes.
@@ -56,6 +57,13 @@ export const isContactless = (
   { isContactless: does }: Pick<Store, 'isContactless'>,
   { alcoholUnits }: Pick<PricedBasket, 'alcoholUnits'>,
 ): boolean => does && alcoholUnits === 0
+
+/** The address of the order: one that the driver may not leave at the door is handed over. [RUL-03] [RUL-10] */
+export const withAllowedHandover = (
+  address: DeliveryAddress,
+  store: Pick<Store, 'isContactless'>,
+  priced: Pick<PricedBasket, 'alcoholUnits'>,
+): DeliveryAddress => ({ ...address, leaveAtDoor: address.leaveAtDoor && isContactless(store, priced) })
 
 /**
  * The message about contactless delivery: the first story that names the store; null for pickup and while the basket

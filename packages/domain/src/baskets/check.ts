@@ -12,6 +12,8 @@ import { checkMethod } from '../payments/methods.ts'
 import { paymentFits } from '../menu/offer-fits.ts'
 import { refused, type RefusalName, type RefusalValue } from '../core/refusal.ts'
 import { cents } from '../core/basic-types.ts'
+import { hasLettersOrDigits } from '../core/pasted-text.ts'
+import { readEmail } from '../core/email-address.ts'
 import type { PaymentType } from '../core/payment-types.ts'
 import { checkAlcohol } from './alcohol.ts'
 import { isEmpty, type BasketState } from '../basket/state.ts'
@@ -72,20 +74,15 @@ export const checkBasket = (priced: PricedBasket, store: Store): RefusalValue | 
   return shortfall === null ? null : refused('BasketNotValid', shortfall)
 }
 
-const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
-
-/** Whether a text has the form of an e-mail address. */
-export const looksLikeEmail = (text: string): boolean => emailPattern.test(text)
-
 type FieldError = { readonly field: string; readonly message: string }
 
 const contactErrors = ({ customer, disposition }: BasketState): readonly FieldError[] => {
   const errors: FieldError[] = []
   if (customer.phoneNumber === null) errors.push({ field: 'phoneNumber', message: 'Please enter your phone number.' })
-  if (customer.emailAddress !== null && !looksLikeEmail(customer.emailAddress)) {
+  if (customer.emailAddress !== null && readEmail(customer.emailAddress) === null) {
     errors.push({ field: 'emailAddress', message: 'Please enter a valid email address.' })
   }
-  if (disposition.serviceType === 'Delivery' && !disposition.deliveryAddress.address?.trim()) {
+  if (disposition.serviceType === 'Delivery' && !hasLettersOrDigits(disposition.deliveryAddress.address ?? '')) {
     errors.push({ field: 'address', message: 'Please enter your delivery address.' })
   }
   return errors

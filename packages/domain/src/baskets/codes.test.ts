@@ -8,7 +8,6 @@ import { isRefused, type RefusalValue } from '../core/refusal.ts'
 import { cents, instant, type GroupId, type ProductId } from '../core/basic-types.ts'
 import {
   applyCode,
-  codeFrom,
   isValidAt,
   removeCode,
   removeGroupCode,
@@ -16,6 +15,7 @@ import {
   withoutCodes,
   type FoundCode,
 } from './codes.ts'
+import { codeFrom } from '../core/voucher-code.ts'
 import type { Effect, Offer } from '../content/offer.ts'
 
 const now = instant(1_000_000)

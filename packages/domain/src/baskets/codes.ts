@@ -1,4 +1,5 @@
 import { defaultMealContents, slotsOf } from '../pricing/meal-contents.ts'
+import { codeFrom } from '../core/voucher-code.ts'
 import type { BasketState, Group } from '../basket/state.ts'
 import type { BundleProduct } from '../content/content.ts'
 import { notOnMenu, type Menu } from '../menu/menu.ts'
@@ -26,9 +27,6 @@ export type FoundCode = {
 
 /** The maximum number of codes on one basket, which keeps pricing affordable. */
 const maximumCodes = 10
-
-/** The stored form of a typed code: trimmed, in capitals. [VOU-01] */
-export const codeFrom = (typed: string): string => typed.trim().toUpperCase()
 
 const mayNotBeCounted = ({ code, isPublic, left }: FoundCode): RefusalValue | null => {
   if (left === null || left > 0) return null

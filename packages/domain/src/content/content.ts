@@ -37,6 +37,7 @@ export type Content = {
   readonly products: readonly Product[]
   readonly tiers: readonly PriceTier[]
   readonly stores: readonly Store[]
+  readonly regions: readonly Region[]
   readonly pages: readonly Page[]
   /** Newest first. */
   readonly stories: readonly Story[]
@@ -405,6 +406,9 @@ export type DatasourceName = (typeof datasourceNames)[number]
 /** Texts by name, in the order of the content file. [CON-02] */
 export type Entries = Readonly<Record<string, string>>
 export type Datasources = Readonly<Record<DatasourceName, Entries>>
+
+/** What people call a place without a store of that name, and the stores that they mean, the likeliest first. */
+export type Region = { readonly names: readonly string[]; readonly stores: readonly StoreId[] }
 
 /** A public holiday in some states. */
 export type Holiday = { readonly date: LocalDate; readonly name: string; readonly states: readonly State[] }

@@ -9,6 +9,11 @@ test.each([
   ['\u00a0', 'Byron', 'Guest', 'Byron'],
   ['Ada', null, 'Ada', 'Customer'],
   [' Mary Jane ', ' O’Connor', 'Mary Jane', 'O’Connor'],
+  ['\u200b', '\u3164', 'Guest', 'Customer'],
+  ['.', '–', 'Guest', 'Customer'],
+  ['12', '🍕', 'Guest', 'Customer'],
+  ['李', 'Ng', '李', 'Ng'],
+  ['\u202aZoë\u202c', 'D\u00adAngelo', 'Zoë', 'DAngelo'],
 ])('[RUL-08] %j %j is ordered for %s %s', (firstName, lastName, first, last) => {
   expect(nameOrPlaceholder({ firstName, lastName })).toEqual({ firstName: first, lastName: last })
 })

@@ -1,4 +1,5 @@
 import type { OrderRegister } from '../core/order-registers.ts'
+import { cleanText, hasLetters } from '../core/pasted-text.ts'
 
 /** The customer's contact details, as far as they are known. */
 export type CustomerInfo = {
@@ -26,11 +27,11 @@ export const noCustomer: CustomerInfo = {
 const placeholders = { firstName: 'Guest', lastName: 'Customer' } as const
 
 const orPlaceholder = (name: string | null, placeholder: string): string => {
-  const trimmed = (name ?? '').trim()
-  return trimmed === '' ? placeholder : trimmed
+  const cleaned = cleanText(name ?? '')
+  return hasLetters(cleaned) ? cleaned : placeholder
 }
 
-/** The names on an order: trimmed, with `Guest` or `Customer` for a missing or blank one. [RUL-08] */
+/** The names on an order: cleaned, with `Guest` or `Customer` for one that has no letter. [RUL-08] */
 export const nameOrPlaceholder = (
   customer: Pick<CustomerInfo, 'firstName' | 'lastName'>,
 ): { firstName: string; lastName: string } => ({

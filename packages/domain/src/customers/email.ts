@@ -1,5 +1,13 @@
-/** The form in which addresses are compared: without outer spaces, in lower case. [VOU-13] [ACC-12] */
-export const normaliseEmail = (email: string): string => email.trim().toLowerCase()
+import { addressParts } from '../core/email-address.ts'
+
+/**
+ * The form in which addresses are compared: cleaned, in lower case, the domain in ASCII. A text that is no address is
+ * compared without outer spaces. [VOU-13] [ACC-12]
+ */
+export const normaliseEmail = (email: string): string => {
+  const parts = addressParts(email)
+  return parts === null ? email.trim().toLowerCase() : `${parts.local.toLowerCase()}@${parts.ascii}`
+}
 
 const gmailDomains = ['gmail.com', 'googlemail.com']
 

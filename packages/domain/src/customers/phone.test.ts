@@ -1,7 +1,7 @@
 import { runs } from '@forno/proof/runs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { normalisePhone, mayReceiveTexts } from './phone.ts'
+import { normalisePhone, mayReceiveTexts, readPhone } from './phone.ts'
 
 const eightDigits = fc.stringMatching(/^[0-9]{8}$/)
 
@@ -37,6 +37,26 @@ describe('a phone number', () => {
     ['+1 415-555-2671', '+14155552671'],
   ])('[RUL-09] a foreign number typed with +, %s, stays', (text, expected) => {
     expect(normalisePhone(text)).toBe(expected)
+  })
+
+  test.each([
+    ...['00 61 412 345 678', '0061412345678', '0011 61 412 345 678', '00 11 61 412 345 678', '+0061 412 345 678'],
+    ...['Mobile: 0412 345 678', 'tel:+61412345678', 'M 0412 345 678', 'ph. 0412345678', '0412 345 678 (mobile)'],
+    ...['+61 (0)412 345 678', '(+61) 412 345 678', '+(61) 412 345 678', '61 0412 345 678', '+61 0412 345 678'],
+    ...['\u202a+61 412 345 678\u202c', '\u200e0412345678', '0412\u2009345\u2009678', '０４１２ ３４５ ６７８'],
+    ...['0412–345–678', '0412.345.678', '“0412 345 678”', '0412 345 678.', '+61\u00a0412\u2011345\u2011678'],
+  ])('[RUL-09] %j is an Australian mobile', (text) => {
+    expect(normalisePhone(text)).toBe('+61412345678')
+  })
+
+  test.each([
+    ...['021 123 4567', '0211234567', '(021) 123 4567', '022 123 4567', '027 712 3456', '027-7123456'],
+    ...['07911 123456', '020 7946 0958', '087 123 4567', '06 12 34 56 78', '07 81 23 45 67', '0171 1234567'],
+    ...['090-1234-5678', '079 123 45 67', '089 123 4567'],
+  ])('[RUL-09] %s, as another country writes it, asks for the country code', (text) => {
+    expect(readPhone(text)).toEqual({
+      error: 'Please enter a valid phone number. If it is from another country, begin with + and the country code.',
+    })
   })
 
   test.each([

@@ -1,9 +1,23 @@
 import type { Place } from '../content/content.ts'
 import type { State } from '../core/basic-types.ts'
 
+/** How the driver finds the door of a delivery, and what to do there. [BAS-04] */
+export type DoorDetails = {
+  /** Unit, flat, shop or suite as the customer wrote it: `5`, `Factory 2`; null = none, or inside `address`. */
+  readonly unit: string | null
+  /** How to reach the door: building, gate, level, bell. */
+  readonly access: string | null
+  /** Leave it at the door instead of handing it over. */
+  readonly leaveAtDoor: boolean
+  /** For the driver; the note of the order is for the store. */
+  readonly driverNote: string | null
+  /** The address search did not list the house number: the customer insisted on it. */
+  readonly isUnverified: boolean
+}
+
 /** Where a delivery goes. A part that is not known is null; for pickup every part is. [BAS-04] [SES-02] */
-export type DeliveryAddress = {
-  /** Unit, number and street: `5/59 King Street`. */
+export type DeliveryAddress = DoorDetails & {
+  /** Number and street, perhaps with the unit: `59 King Street`, `5/59 King Street`. */
   readonly address: string | null
   /** Suburb or town. */
   readonly city: string | null
@@ -20,6 +34,18 @@ export type WireDeliveryAddress = Omit<DeliveryAddress, 'place'> & {
   readonly latitude: number | null
 }
 
+/** The longest text of each door detail that is a text, in characters. */
+export const doorTextLimits = { unit: 40, access: 120, driverNote: 200 } as const
+
+/** Nothing is known of the door: the food is handed over. */
+export const noDoorDetails: DoorDetails = {
+  unit: null,
+  access: null,
+  leaveAtDoor: false,
+  driverNote: null,
+  isUnverified: false,
+}
+
 /** A delivery address of which nothing is known. */
 export const noDeliveryAddress: DeliveryAddress = {
   address: null,
@@ -27,11 +53,41 @@ export const noDeliveryAddress: DeliveryAddress = {
   state: null,
   postalCode: null,
   place: null,
+  ...noDoorDetails,
 }
+
+/** Door details of which some are not named. */
+type PartialDoorDetails = { readonly [Field in keyof DoorDetails]?: DoorDetails[Field] | undefined }
+
+/** The door details in an object of other fields; what it lacks, as objects of earlier releases do, is not known. */
+export const doorDetailsOf = ({
+  unit = null,
+  access = null,
+  leaveAtDoor = false,
+  driverNote = null,
+  isUnverified = false,
+}: PartialDoorDetails): DoorDetails => ({ unit, access, leaveAtDoor, driverNote, isUnverified })
+
+const typed = (text: string | null): string | null => text?.replaceAll(/\s+/g, ' ').trim() || null
+
+/** The door details that a request names: texts in one line without spaces around them, null where nothing is left. */
+export const namedDoorDetails = ({
+  unit,
+  access,
+  leaveAtDoor,
+  driverNote,
+  isUnverified,
+}: PartialDoorDetails): Partial<DoorDetails> => ({
+  ...(unit === undefined ? {} : { unit: typed(unit) }),
+  ...(access === undefined ? {} : { access: typed(access) }),
+  ...(leaveAtDoor === undefined ? {} : { leaveAtDoor }),
+  ...(driverNote === undefined ? {} : { driverNote: typed(driverNote) }),
+  ...(isUnverified === undefined ? {} : { isUnverified }),
+})
 
 /**
  * Takes the delivery address out of a stored object that holds its parts beside other fields. A part that it lacks is
- * null.
+ * not known.
  */
 export const separateDeliveryAddress = <Fields extends Partial<DeliveryAddress>>({
   address = null,
@@ -39,8 +95,19 @@ export const separateDeliveryAddress = <Fields extends Partial<DeliveryAddress>>
   state = null,
   postalCode = null,
   place = null,
+  unit,
+  access,
+  leaveAtDoor,
+  driverNote,
+  isUnverified,
   ...rest
-}: Fields) => ({ deliveryAddress: { address, city, state, postalCode, place } satisfies DeliveryAddress, rest })
+}: Fields) => ({
+  deliveryAddress: {
+    ...{ address, city, state, postalCode, place },
+    ...doorDetailsOf({ unit, access, leaveAtDoor, driverNote, isUnverified }),
+  } satisfies DeliveryAddress,
+  rest,
+})
 
 /** The address as calls carry it. [BAS-04] */
 export const wireDeliveryAddress = ({ place, ...address }: DeliveryAddress): WireDeliveryAddress => ({
@@ -49,10 +116,16 @@ export const wireDeliveryAddress = ({ place, ...address }: DeliveryAddress): Wir
   latitude: place?.latitude ?? null,
 })
 
-/** The names of a delivery address's fields in calls. */
-export const wireDeliveryAddressFields = ['address', 'city', 'state', 'postalCode', 'longitude', 'latitude'] as const
+/** The names of the fields in calls that say where the house is. */
+export const houseFields = ['address', 'city', 'state', 'postalCode', 'longitude', 'latitude'] as const
 
-/** The delivery address inside an object of a call that has other fields as well. */
+/** The names of the door details. */
+export const doorFields = ['unit', 'access', 'leaveAtDoor', 'driverNote', 'isUnverified'] as const
+
+/**
+ * The delivery address inside an object of a call or of a browser's storage that has other fields as well. Door details
+ * that it lacks are not known.
+ */
 export const wireDeliveryAddressOf = ({
   address,
   city,
@@ -60,21 +133,60 @@ export const wireDeliveryAddressOf = ({
   postalCode,
   longitude,
   latitude,
-}: WireDeliveryAddress): WireDeliveryAddress => ({ address, city, state, postalCode, longitude, latitude })
+  ...more
+}: Omit<WireDeliveryAddress, keyof DoorDetails> & PartialDoorDetails): WireDeliveryAddress => ({
+  ...{ address, city, state, postalCode, longitude, latitude },
+  ...doorDetailsOf(more),
+})
 
-/** A delivery address of which every part is known. */
-export type WholeDeliveryAddress = {
-  readonly [Field in keyof WireDeliveryAddress]: NonNullable<WireDeliveryAddress[Field]>
+/** A delivery address of which the house is known in every part. */
+export type WholeDeliveryAddress = DoorDetails & {
+  readonly [Field in (typeof houseFields)[number]]: NonNullable<WireDeliveryAddress[Field]>
 }
 
-/** Whether every part is known, so that the address can be saved for next time. [ORD-20] */
+/** Whether every part of the house is known, so that the address can be saved for next time. [ORD-20] */
 export const isWholeDeliveryAddress = (address: WireDeliveryAddress): address is WholeDeliveryAddress =>
-  wireDeliveryAddressFields.every((field) => address[field] !== null)
+  houseFields.every((field) => address[field] !== null)
 
-/** Whether two addresses agree in every part, coordinates included. */
-export const isSameDeliveryAddress = (one: DeliveryAddress, other: DeliveryAddress): boolean => {
+/** Whether two addresses name the same house in every part, coordinates included. Their doors may differ. [BAS-12] */
+export const isSameHouse = (one: DeliveryAddress, other: DeliveryAddress): boolean => {
   const [a, b] = [wireDeliveryAddress(one), wireDeliveryAddress(other)]
-  return wireDeliveryAddressFields.every((field) => a[field] === b[field])
+  return houseFields.every((field) => a[field] === b[field])
+}
+
+/** The address with the door details of an earlier one of the same house, where it has none of its own. [BAS-28] */
+export const withKnownDoor = (address: DeliveryAddress, earlier: DeliveryAddress): DeliveryAddress =>
+  isSameHouse(address, earlier) && doorFields.every((field) => address[field] === noDoorDetails[field])
+    ? { ...address, ...doorDetailsOf(earlier) }
+    : address
+
+const comparable = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+
+/**
+ * Whether a changed address is another house: another street line, or another point on the map. Suburb and postcode
+ * alone do not say so, because the server corrects them. An address without a street was no house yet. [BAS-14]
+ */
+const isOtherHouse = (before: DeliveryAddress, after: DeliveryAddress): boolean => {
+  if (before.address === null) return false
+  if (comparable(before.address) !== comparable(after.address)) return true
+  const { place: from } = before
+  const { place: to } = after
+  return from !== null && to !== null && (from.longitude !== to.longitude || from.latitude !== to.latitude)
+}
+
+/**
+ * The door details after a change of the address: what the change does not name stays as it was. Another house keeps
+ * only the handover: unit, access, note and whether it was verified belong to the house before. [BAS-14]
+ */
+export const changedDoorDetails = (
+  before: DeliveryAddress,
+  after: DeliveryAddress,
+  changes: Partial<DoorDetails>,
+): DoorDetails => {
+  const kept = isOtherHouse(before, after) ? { ...noDoorDetails, leaveAtDoor: before.leaveAtDoor } : before
+  const { unit = kept.unit, access = kept.access, driverNote = kept.driverNote } = changes
+  const { leaveAtDoor = kept.leaveAtDoor, isUnverified = kept.isUnverified } = changes
+  return { unit, access, leaveAtDoor, driverNote, isUnverified }
 }
 
 /** Suburb, state and postcode: `Newtown NSW 2042`; empty when none is known. */
@@ -84,26 +196,3 @@ export const suburbLine = ({
   postalCode,
 }: Pick<DeliveryAddress, 'city' | 'state' | 'postalCode'>): string =>
   [city, state, postalCode].filter((part) => part !== null).join(' ')
-
-/**
- * The address in one line, as a driver reads it: `12 Smith Street, Newtown NSW 2042`; null without a street, as for
- * pickup. Suburb, state and postcode that the street already names are not repeated. [BAS-04]
- */
-export const deliveryAddressLine = ({ address, city, state, postalCode }: DeliveryAddress): string | null => {
-  if (address === null) return null
-  const rest = [city, state, postalCode].filter((part) => part !== null && !address.includes(part)).join(' ')
-  return rest === '' ? address : `${address}, ${rest}`
-}
-
-/**
- * The same line without unit and house number: `••• Smith Street, Newtown NSW 2042`. For a caller who has proven only
- * that they know the contact of an order. [ORD-15]
- */
-export const maskedDeliveryAddressLine = (deliveryAddress: DeliveryAddress): string | null => {
-  const line = deliveryAddressLine(deliveryAddress)
-  if (line === null) return null
-  const { city } = deliveryAddress
-  const cityAt = city === null ? -1 : line.lastIndexOf(city)
-  const street = cityAt === -1 ? line : line.slice(0, cityAt)
-  return street.replace(/^.*\d\S*/, '•••') + line.slice(street.length)
-}

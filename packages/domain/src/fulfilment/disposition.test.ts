@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noDeliveryAddress } from './delivery-address.ts'
+import { noDeliveryAddress, noDoorDetails } from './delivery-address.ts'
 import { type Disposition, defaultServiceType, dispositionOf, normaliseDisposition } from './disposition.ts'
 import { sampleStore, when } from '../../test/sample-store.ts'
 
@@ -12,6 +12,7 @@ const deliveryAddress = {
   state: 'NSW',
   postalCode: '2042',
   place,
+  ...noDoorDetails,
 } as const
 const delivery: Disposition = { serviceType: 'Delivery', storeId, isAsap: false, orderDueAt: due, deliveryAddress }
 

@@ -107,7 +107,7 @@ describe('the due time of an order', () => {
     ['is refused after last orders', '2026-11-21T21:46+11:00', { serviceType: 'Delivery' }, 'StoreClosed'],
     ['is picked up in the last quarter hour', '2026-11-21T21:30+11:00', {}, 'fine'],
     ['is not picked up after the door is locked', '2026-11-21T21:30:01+11:00', {}, 'StoreClosed'],
-    ['is refused before opening', '2026-11-21T10:00+11:00', {}, 'StoreClosed'],
+    ['is refused before opening, though not as closed for today', '2026-11-21T10:00+11:00', {}, 'TimeNotOffered'],
     [
       'belongs to the day in which it is placed, through midnight',
       '2026-11-21T23:58+11:00',

@@ -32,12 +32,13 @@ export type KitchenCapacity = {
 
 /**
  * Whether an order may be due at its time. `asapOffer` alone decides about ASAP: refused as SlotFull when the kitchen
- * has no capacity until last orders, otherwise as StoreClosed. A chosen time is accepted when the basket holds that
- * slot, even if the promise time has moved past it meanwhile, unless the store now closes before it; and when it is an
- * offered slot of the current trading day. Otherwise the first refusal that applies: SlotFull – an offered slot that is
- * full; TimePast – before now; StoreClosed – the service takes no more orders today, neither ASAP nor at a slot;
- * TimePast – sooner than the promise time; TimeNotOffered – anything else: another day, outside the hours, not on a
- * quarter hour, or no time at all. [TIM-09] [RUL-14]
+ * has no capacity until last orders, as TimeNotOffered when the service has times later today, as before opening,
+ * otherwise as StoreClosed. A chosen time is accepted when the basket holds that slot, even if the promise time has
+ * moved past it meanwhile, unless the store now closes before it; and when it is an offered slot of the current trading
+ * day. Otherwise the first refusal that applies: SlotFull – an offered slot that is full; TimePast – before now;
+ * StoreClosed – the service takes no more orders today, neither ASAP nor at a slot; TimePast – sooner than the promise
+ * time; TimeNotOffered – anything else: another day, outside the hours, not on a quarter hour, or no time at all.
+ * [TIM-09] [RUL-14]
  */
 export function checkDueTime(
   store: Store,
@@ -50,7 +51,10 @@ export function checkDueTime(
   const { city } = disposition.deliveryAddress
   const asap = asapOffer(store, state, serviceType, at, city, unlimitedCapacity)
   if (isAsap) {
-    if (!asap.isOffered) return refused('StoreClosed', { serviceType })
+    if (!asap.isOffered) {
+      const laterToday = slotsFor(store, state, serviceType, at, city, unlimitedCapacity)
+      return refused(laterToday.length === 0 ? 'StoreClosed' : 'TimeNotOffered', { serviceType })
+    }
     const isFull = capacityWithHold(room.isFull, room.held)
     return asapOffer(store, state, serviceType, at, city, isFull).isOffered
       ? null

@@ -1,3 +1,4 @@
+import { codeFrom } from '../core/voucher-code.ts'
 import type { OrderReference } from '../core/basic-types.ts'
 
 /**
@@ -18,6 +19,6 @@ const reference = new RegExp(`^[${alphabet}]{${length}}$`)
 
 /** A typed reference in its stored form; null when the text cannot be one. [ORD-02] */
 export function readReference(text: string): OrderReference | null {
-  const typed = text.trim().toUpperCase()
+  const typed = codeFrom(text)
   return reference.test(typed) ? (typed as OrderReference) : null
 }

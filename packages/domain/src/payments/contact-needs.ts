@@ -1,3 +1,4 @@
+import { cleanText, hasLetters } from '../core/pasted-text.ts'
 import type { CustomerInfo } from '../customers/contact.ts'
 import { contactFields, methods, type ContactField, type PaymentType } from '../core/payment-types.ts'
 
@@ -14,7 +15,18 @@ export const neededMessage = (field: ContactField, method: PaymentType): string 
 
 type Contact = Readonly<Record<ContactField, string | null>>
 
-const isBlank = (text: string | null): boolean => text === null || text.trim() === ''
+const isName: Readonly<Record<ContactField, boolean>> = {
+  firstName: true,
+  lastName: true,
+  phoneNumber: false,
+  emailAddress: false,
+}
+
+/** Whether a field counts as not filled in; a name without a letter does. */
+const isBlank = (contact: Contact, field: ContactField): boolean => {
+  const text = contact[field] ?? ''
+  return isName[field] ? !hasLetters(text) : cleanText(text) === ''
+}
 
 /**
  * Whether the customer must type a field before paying with this method. The phone number is always required, unless
@@ -28,7 +40,7 @@ export const isTypedFor = (field: ContactField, method: PaymentType | null): boo
 
 /** The fields that the customer still has to type for this method. */
 export const untypedFor = (contact: Contact, method: PaymentType | null): readonly ContactField[] =>
-  contactFields.filter((field) => isTypedFor(field, method) && isBlank(contact[field]))
+  contactFields.filter((field) => isTypedFor(field, method) && isBlank(contact, field))
 
 /** The provider's required fields that the customer lacks, including fields that a wallet was expected to supply. */
 export const missingFor = (
@@ -36,7 +48,7 @@ export const missingFor = (
   method: PaymentType,
 ): readonly { readonly field: ContactField; readonly message: string }[] =>
   methods[method].contact.needs
-    .filter((field) => isBlank(customer[field]))
+    .filter((field) => isBlank(customer, field))
     .map((field) => ({ field, message: neededMessage(field, method) }))
 
 /** "Add your last name and email to pay with Zip"; null = the provider's required fields are complete. */

@@ -1,6 +1,7 @@
 import type { BundleProduct } from '../content/content.ts'
 import type { Menu } from '../menu/menu.ts'
 import type { Offer } from '../content/offer.ts'
+import { codeFrom } from '../core/voucher-code.ts'
 import { refused, type RefusalValue } from '../core/refusal.ts'
 import type { ProductId } from '../core/basic-types.ts'
 import type { AppliedCode, BasketState, Group } from '../basket/state.ts'
@@ -28,7 +29,7 @@ export const openingCode = (
   given: string | null,
 ): AppliedCode | RefusalValue | null => {
   if (!product.requiresCoupon) return null
-  const wanted = given?.trim().toUpperCase() ?? null
+  const wanted = given === null ? null : codeFrom(given)
   const opening = codes.filter(({ offerId }) => opens(offers.get(offerId)?.offer, product.id))
   const applied = opening.find(({ code }) => code === wanted) ?? opening[0]
   const offer = [...offers.values()].find((each) => each.offer.code === wanted)?.offer

@@ -19,7 +19,7 @@ import { findStore } from '../stores/index.ts'
 import type { Baskets } from './change-basket.ts'
 import { checkDisposition } from './check-order.ts'
 import { suburbsFor, withDeliverySuburb, type Suburbs } from './delivery-suburb.ts'
-import { changedDisposition, changesDisposition, contactFrom } from './disposition-wire.ts'
+import { changedDisposition, changesChoice, changesDisposition, contactFrom } from './disposition-wire.ts'
 import { leavesTime } from './hold-slot.ts'
 import type { BasketDeps, OpenBasket } from './open-basket.ts'
 
@@ -80,13 +80,13 @@ export const makeChangeDetails = ({ baskets, slots, suburbs, storeStatuses, cont
     return baskets.change({ basketId, caller, request, rule })
   }
   return async (basketId: BasketId, changes: BasketChanges, caller: Caller): Promise<OpenBasket> => {
-    // Only a new disposition or a preview needs the basket's current state.
-    if (!changesDisposition(changes) && changes.preview !== true) return save(basketId, changes, caller, [])
+    // Only a new choice of service, store, time or house, or a preview, needs the basket's current state.
+    if (!changesChoice(changes) && changes.preview !== true) return save(basketId, changes, caller, [])
     const open = await baskets.read(basketId, caller)
     const requested = withChanges(open.row.state, changes)
     const near = await suburbsFor(suburbs, open.row.state.disposition, requested.disposition)
     const state = withDeliverySuburb(requested, near)
-    if (changesDisposition(changes)) await checkNewDisposition(state, open)
+    if (changesChoice(changes)) await checkNewDisposition(state, open)
     if (changes.preview === true) return preview(open, state)
     const after = await save(basketId, changes, caller, near)
     if (open.store.capacitySeconds !== null && leavesTime(open.row.state.disposition, after.row.state.disposition))

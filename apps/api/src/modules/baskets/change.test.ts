@@ -1,4 +1,4 @@
-import { instant } from '@forno/domain/core/basic-types'
+import { instant, type LocalDate } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   ada,
@@ -196,13 +196,18 @@ describe('a store or time that cannot be chosen', () => {
   })
   test.each([
     ['PATCH /baskets/:basketId refusal: OutsideArea', { ...delivery, latitude: -30 }, 'OutsideArea'],
-    ['PATCH /baskets/:basketId refusal: StoreClosed', { storeId: 'WA02' }, 'StoreClosed'],
     ['PATCH /baskets/:basketId refusal: TimePast', { orderDueAt: '2026-11-21T11:00:00+11:00' }, 'TimePast'],
     ['PATCH /baskets/:basketId refusal: TimeNotOffered', { orderDueAt: '2026-11-21T18:01:00+11:00' }, 'TimeNotOffered'],
   ] as const)('[TIM-09] [BAS-14] %s, and nothing changes', async (_, change, refusal) => {
     const held = await shop.newBasket()
     expectRefusal(await patch(held, { ...change, orderNote: 'changed' }), refusal)
     expect((await get(held)).body.orderNote).toBeNull()
+  })
+  test('[TIM-09] PATCH /baskets/:basketId refusal: StoreClosed, but TimeNotOffered while it opens later today', async () => {
+    const held = await shop.newBasket()
+    expectRefusal(await patch(held, { storeId: 'WA02' }), 'TimeNotOffered')
+    await changeStore(app, 'WA02', { day: { date: '2026-11-21' as LocalDate, closingMinutes: 0 } })
+    await soon(async () => expectRefusal(await patch(held, { storeId: 'WA02' }), 'StoreClosed'))
   })
   test('[TIM-09] PATCH /baskets/:basketId refusal: SlotFull, but never because of the basket’s own hold', async () => {
     const due = { storeId: 'NSW02', isAsap: false, orderDueAt: '2026-11-21T19:00:00+11:00' }

@@ -1,5 +1,6 @@
+import { noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import type { DispositionBody } from '@forno/contracts/baskets/basket'
-import { cents, instant } from '@forno/domain/core/basic-types'
+import { cents, instant, type LocalDate } from '@forno/domain/core/basic-types'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeWith } from '../../../test/content-edits.ts'
@@ -165,6 +166,7 @@ describe('a new basket', () => {
       postalCode: '2042',
       longitude: 151.179,
       latitude: -33.8975,
+      ...noDoorDetails,
       phoneNumber: null,
       customerId: null,
       userId: null,
@@ -263,8 +265,11 @@ describe('refusals of a new basket', () => {
 
   const at = (time: string) => ({ ...pickup, storeId: 'NSW02', isAsap: false, orderDueAt: time })
 
-  test('[TIM-09] POST /baskets refusal: StoreClosed before the store opens', async () => {
-    expectRefusal(await create({ ...pickup, storeId: 'WA02' }), 'StoreClosed', { serviceType: 'Pickup' })
+  test('[TIM-09] POST /baskets refusal: TimeNotOffered before the store opens, StoreClosed once it closes for today', async () => {
+    const there = { ...pickup, storeId: 'WA02' }
+    expectRefusal(await create(there), 'TimeNotOffered', { serviceType: 'Pickup' })
+    await changeStore(app, 'WA02', { day: { date: '2026-11-21' as LocalDate, closingMinutes: 0 } })
+    await soon(async () => expectRefusal(await create(there), 'StoreClosed', { serviceType: 'Pickup' }))
   })
   test('[TIM-09] POST /baskets refusal: TimePast for a time in the past or too soon', async () => {
     expectRefusal(await create(at('2026-11-21T11:45:00+11:00')), 'TimePast')

@@ -1,5 +1,5 @@
 import type { BasketState } from '@forno/domain/basket/state'
-import { isSameDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
+import { isSameHouse } from '@forno/domain/fulfilment/delivery-address'
 import type { Disposition } from '@forno/domain/fulfilment/disposition'
 import { checkStreetAddress, withSuburbOfPlace, type NearSuburb } from '@forno/domain/fulfilment/delivery-suburb'
 import { passOrRefuse } from '../../platform/refusals/refusal.ts'
@@ -8,7 +8,7 @@ import type { SuburbStore } from '../address-directory/index.ts'
 export type Suburbs = Pick<SuburbStore, 'near'>
 
 const isElsewhere = (before: Disposition | null, after: Disposition): boolean =>
-  before === null || !isSameDeliveryAddress(before.deliveryAddress, after.deliveryAddress)
+  before === null || !isSameHouse(before.deliveryAddress, after.deliveryAddress)
 
 /**
  * Suburbs around the address of a new or changed delivery; empty, without a query, otherwise. Refuses a post box as

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/core/clock.ts'
 import { done, failed, type CommandResult } from '../../platform/core/command-result.ts'
 import type { ContentStore } from './content-store.ts'
 import { isRefusedContent, refusedContent } from './demo-content.ts'
+import type { ContentError } from './yaml/yaml-value.ts'
 import { fingerprintOf, readContent, type ReadContentResult } from './read-content.ts'
 
 type ContentCommandDeps = {
@@ -49,8 +50,13 @@ const differences = (from: Body, to: Body): readonly string[] =>
     return changes.length === 0 ? [] : [`${name}: ${changes.join(', ')}`]
   })
 
+const asLine = ({ file, line, message }: ContentError): string => `  ${file}:${line} ${message}`
+
+const warningsOf = ({ warnings }: { readonly warnings: readonly ContentError[] }): readonly string[] =>
+  warnings.length === 0 ? [] : ['Please check:', ...warnings.map(asLine)]
+
 const faults = (read: Extract<ReadContentResult, { errors: unknown }>): CommandResult =>
-  failed('The content cannot be read:', ...read.errors.map(({ file, line, message }) => `  ${file}:${line} ${message}`))
+  failed('The content cannot be read:', ...read.errors.map(asLine))
 
 /** Runs `npm run content -- …` for an operator. */
 export const runContentCommand = async (
@@ -66,7 +72,7 @@ export const runContentCommand = async (
     if (isRefusedContent(read.content, environment))
       return failed(`The files are marked as a demo in chain.yaml. ${refusedContent}`)
     const number = await store.add(read.content, read.sha256, clock())
-    return done(`Version ${number} is published. All processes show it within seconds.`)
+    return done(`Version ${number} is published. All processes show it within seconds.`, ...warningsOf(read))
   }
   const versions = async (): Promise<CommandResult> => {
     const all = await store.versions()
@@ -86,7 +92,7 @@ export const runContentCommand = async (
     const { version, ...body } = newest
     // Through JSON, as the stored version has been.
     const lines = differences(body, JSON.parse(JSON.stringify(read.content)) as Body)
-    return lines.length === 0 ? done(`The files are those of version ${version}.`) : done(...lines)
+    return done(...(lines.length === 0 ? [`The files are those of version ${version}.`] : lines), ...warningsOf(read))
   }
   const rollback = async (): Promise<CommandResult> => {
     const earlier = /^\d{1,9}$/.test(target) ? await store.version(Number(target)) : null

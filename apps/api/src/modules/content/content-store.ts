@@ -4,7 +4,7 @@ import type { Instant } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 type Body = Omit<Content, 'version'>
-type AddedLater = 'stories' | 'campaigns' | 'siteStories' | 'datasources' | 'prizeGames' | 'isDemo'
+type AddedLater = 'stories' | 'campaigns' | 'siteStories' | 'datasources' | 'prizeGames' | 'isDemo' | 'regions'
 type StoredBody = Omit<Body, AddedLater> & Partial<Pick<Body, AddedLater>>
 
 const noDatasources: Body['datasources'] = {
@@ -22,7 +22,8 @@ type StoredVersion = { readonly number: number; readonly body: StoredBody }
 /** Versions imported before a part existed have none of it. */
 const contentOf = ({ number, body }: StoredVersion): Content => {
   const { stories = [], campaigns = [], siteStories = {}, datasources = {}, prizeGames = [], isDemo = false } = body
-  const added = { isDemo, stories, campaigns, prizeGames, siteStories: { ...noSiteStories, ...siteStories } }
+  const { regions = [] } = body
+  const added = { isDemo, stories, campaigns, prizeGames, regions, siteStories: { ...noSiteStories, ...siteStories } }
   return { ...body, ...added, datasources: { ...noDatasources, ...datasources }, version: number }
 }
 

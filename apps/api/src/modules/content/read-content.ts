@@ -20,14 +20,20 @@ import { readPizza } from './menu/pizza-files.ts'
 import { entriesUnder, fields, flag, invalid, optional, withDefaults } from './yaml/readers.ts'
 import type { Menu } from './menu/sold-fields.ts'
 import { readStock, readSurcharge } from './menu/stock-files.ts'
-import { readStore } from './stores/store-files.ts'
+import { readRegions } from './stores/region-files.ts'
+import { daysLeftOut, readStore } from './stores/store-files.ts'
 import { readStoryFiles } from './stories/story-files.ts'
 import { readAlcoholRules, readHolidays, readTiers } from './stores/trading-files.ts'
 import { readSpendCampaign, readUpsells, withoutCampaign } from './offers/upsell-files.ts'
 import type { ReportError, ContentError, FilePosition, Value } from './yaml/yaml-value.ts'
 
 export type ReadContentResult =
-  | { readonly content: Omit<Content, 'version'>; readonly sha256: string }
+  | {
+      readonly content: Omit<Content, 'version'>
+      readonly sha256: string
+      /** What can be meant, but seldom is. */
+      readonly warnings: readonly ContentError[]
+    }
   | { readonly errors: readonly ContentError[] }
 
 /** The raw entries of every file, before they are read. */
@@ -158,7 +164,7 @@ export const fingerprintOf = (folder: string): string => fingerprint(contentFile
 
 /**
  * Reads all content files under `folder`. Returns the content with a fingerprint that is equal on every platform, or
- * all errors with file (relative to the folder) and line; never a part of the content. [LOC-10] [CAT-01] [CAT-04]
+ * all errors with file (relative to the folder) and line; never a part of the content. Warns of days without hours. [LOC-10] [CAT-01] [CAT-04]
  * [CAT-05] [CAT-06] [CAT-18] [TIM-14]
  */
 export const readContent = (folder: string): ReadContentResult => {
@@ -184,6 +190,7 @@ export const readContent = (folder: string): ReadContentResult => {
     products,
     tiers: readTiers(entries.tiers, names, report),
     stores,
+    regions: readRegions(files.optional('regions.yaml'), names, report),
     ...texts,
     siteStories,
     datasources: readDatasources(files, report),
@@ -196,5 +203,5 @@ export const readContent = (folder: string): ReadContentResult => {
   }
   for (const file of files.unread()) report({ file, line: 1 }, 'unexpected file: content has no file of this name')
   if (errors.length > 0) return { errors: [...withoutDuplicates(errors)].sort(byPlace) }
-  return { content, sha256: fingerprint(sources) }
+  return { content, sha256: fingerprint(sources), warnings: entries.stores.flatMap(daysLeftOut) }
 }

@@ -144,7 +144,8 @@ export const customersStore = (sql: Sql) => ({
     const [row] = await sql<StoredCustomer>`
       select c.*, c.password_hash is not null as has_password, c.email_verified_at is not null as is_verified,
         case when a.customer_id is not null then json_build_object('address', a.address, 'city', a.city, 'state', a.state,
-          'postalCode', a.postal_code, 'longitude', a.longitude, 'latitude', a.latitude) end as saved_address,
+          'postalCode', a.postal_code, 'longitude', a.longitude, 'latitude', a.latitude, 'unit', a.unit, 'access', a.access,
+          'leaveAtDoor', a.leave_at_door, 'driverNote', a.driver_note, 'isUnverified', a.is_unverified) end as saved_address,
         coalesce((select json_agg(json_build_object('provider', i.provider, 'providerId', i.provider_id) order by i.linked_at,
           i.provider) from customer_identities i where i.customer_id = c.customer_id), '[]'::json) as identities,
         coalesce((select json_agg(json_build_object('cardId', k.card_id, 'default', k.is_default, 'maskedCard', k.masked, 'expiry', k.expiry,
@@ -184,12 +185,15 @@ export const customersStore = (sql: Sql) => ({
 
   saveAddress: async (customerId: CustomerId, saved: SavedAddress, at: Instant): Promise<void> => {
     await sql`
-      insert into customer_addresses (customer_id, address, city, state, postal_code, longitude, latitude, saved_at)
+      insert into customer_addresses (customer_id, address, city, state, postal_code, longitude, latitude, unit, access,
+        leave_at_door, driver_note, is_unverified, saved_at)
       values (${customerId}, ${saved.address}, ${saved.city}, ${saved.state}, ${saved.postalCode}, ${saved.longitude},
-        ${saved.latitude}, ${timestamp(at)})
+        ${saved.latitude}, ${saved.unit}, ${saved.access}, ${saved.leaveAtDoor}, ${saved.driverNote},
+        ${saved.isUnverified}, ${timestamp(at)})
       on conflict (customer_id) do update set address = excluded.address, city = excluded.city, state = excluded.state,
         postal_code = excluded.postal_code, longitude = excluded.longitude, latitude = excluded.latitude,
-        saved_at = excluded.saved_at`
+        unit = excluded.unit, access = excluded.access, leave_at_door = excluded.leave_at_door,
+        driver_note = excluded.driver_note, is_unverified = excluded.is_unverified, saved_at = excluded.saved_at`
   },
 
   forgetAddress: async (customerId: CustomerId): Promise<void> => {

@@ -1,3 +1,4 @@
+import { noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import {
   changeCustomer,
   deleteCustomer,
@@ -153,15 +154,20 @@ describe('saved preferences', () => {
   })
 
   test('[ACC-29] POST /customer/:id/address happy: saves the latest address only; DELETE /customer/:id/address happy: removes it', async () => {
-    await call(saveAddress, { ...home, address: '1 Elsewhere Street' })
-    expect(replyOf(saveAddress, await call(saveAddress, home)).dispositionPreference.address).toEqual(home)
-    expect((await read()).dispositionPreference.address).toEqual(home)
+    const elsewhere = { unit: '9', access: 'Bell 2', leaveAtDoor: true, driverNote: 'Knock', isUnverified: true }
+    const first = await call(saveAddress, { ...home, ...elsewhere, address: '1 Elsewhere Street' })
+    expect(replyOf(saveAddress, first).dispositionPreference.address).toMatchObject(elsewhere)
+    const saved = { ...home, ...noDoorDetails }
+    expect(replyOf(saveAddress, await call(saveAddress, home)).dispositionPreference.address).toEqual(saved)
+    expect((await read()).dispositionPreference.address).toEqual(saved)
     expect(replyOf(forgetAddress, await call(forgetAddress)).dispositionPreference.address).toBeNull()
   })
   test.each([
     ['an unknown state', { state: 'XX' }],
     ['half a postcode', { postalCode: '20' }],
     ['a latitude above 90', { latitude: 91 }],
+    ['a unit of 41 characters', { unit: 'x'.repeat(41) }],
+    ['a line break in the note for the driver', { driverNote: 'Knock\nBcc: all' }],
   ])('[ACC-29] POST /customer/:id/address refusal: BadInput for %s', async (_, wrong) => {
     refusalOf(await call(saveAddress, { ...home, ...wrong }), 'BadInput')
   })

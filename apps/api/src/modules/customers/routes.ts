@@ -11,6 +11,7 @@ import {
 } from '@forno/contracts/customers/customers'
 import { consentChanges } from '@forno/domain/customers/consents'
 import type { Scope } from '@forno/domain/customers/scope'
+import { doorDetailsOf, namedDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import type { CustomerId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import type { AccessToken } from '../../platform/crypto/access-tokens.ts'
@@ -109,7 +110,8 @@ export const customerRoutes = (app: FastifyInstance, deps: CustomerRouteDeps): v
   })
   serve(app, saveAddress, async ({ params, body, caller }) => {
     const token = await signedIn(caller, params.id, 'write:profile')
-    await customers.saveAddress(token.customerId, body, clock())
+    const address = { ...body, ...doorDetailsOf(namedDoorDetails(body)) }
+    await customers.saveAddress(token.customerId, address, clock())
     return answer(token)
   })
   serve(app, forgetAddress, async ({ params, caller }) => {

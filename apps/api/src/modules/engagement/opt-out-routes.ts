@@ -18,7 +18,7 @@ import { channelOf, consentsStore, phoneOrRefuse, type BotCheck, type UserProof 
 import { optOutJob, type OptOut } from './opt-out.ts'
 
 type OptOutRoutesDeps = { readonly sql: Sql; readonly clock: Clock; readonly botCheck: BotCheck }
-type Body = { readonly tokenV3?: string; readonly action: 'UNSUBSCRIBE' }
+type Body = { readonly tokenV3?: string }
 
 const shortIdOf = (text: ShortUserId): ShortUserId => text.toLowerCase() as ShortUserId
 const userIdOf = (text: UserId): UserId => text.toLowerCase() as UserId
@@ -31,8 +31,13 @@ const proofOf = (text: ShortUserId): UserProof =>
 
 /** Opt-outs without a log-in. The answer never reveals whether the user exists. [MKT-01] … [MKT-05] */
 export const optOutRoutes = (app: FastifyInstance, { sql, clock, botCheck }: OptOutRoutesDeps): void => {
-  const optOut = async (proof: UserProof, kinds: readonly ConsentKind[], body: Body, caller: Caller): Promise<null> => {
-    await botCheck.limit({ ...body, ip: caller.ip })
+  const optOut = async (
+    proof: UserProof,
+    kinds: readonly ConsentKind[],
+    { tokenV3 }: Body,
+    caller: Caller,
+  ): Promise<null> => {
+    await botCheck.limit({ ...(tokenV3 === undefined ? {} : { tokenV3 }), action: 'UNSUBSCRIBE', ip: caller.ip })
     const occasion = { proof, source: 'optOut', channel: channelOf(caller), at: clock() } as const
     await sql.begin(async (inside) => {
       for (const kind of kinds) await addJob(inside, optOutJob, { ...occasion, kind } satisfies OptOut)

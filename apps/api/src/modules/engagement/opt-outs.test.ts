@@ -42,7 +42,7 @@ const shortIdOf = async ({ userId } = me): Promise<string> => {
 type OptOutRequest = { readonly params?: Record<string, string>; readonly body?: object; readonly ip?: string }
 /** Sends an opt-out and waits for the job that it enqueued. */
 const leave = async (endpoint: AnyEndpoint, { params = {}, body = {}, ip = ownAddress() }: OptOutRequest) => {
-  const response = await shop.call(endpoint, { params, body: { action: 'UNSUBSCRIBE', ...body }, ip })
+  const response = await shop.call(endpoint, { params, body, ip })
   await shop.settled()
   return response
 }

@@ -28,7 +28,7 @@ export type CampaignRoutesDeps = EnterDeps & {
 const refuseField = (field: keyof CampaignForm, message: string): never =>
   refuse('BadInput', { errors: [{ field, message }] })
 
-type BotProof = Pick<CampaignForm, 'tokenV3' | 'action'>
+type BotProof = Pick<CampaignForm, 'tokenV3'>
 
 /** Whether the address has a disposable domain; the blacklists datasource lists them. */
 const isDisposableAddress = (
@@ -63,9 +63,9 @@ export const campaignRoutes = (app: FastifyInstance, deps: CampaignRoutesDeps): 
     return { campaign, storeId: store.id }
   }
 
-  const assertPerson = async ({ tokenV3, action }: BotProof, ip: string): Promise<void> => {
+  const assertPerson = async ({ tokenV3 }: BotProof, ip: string): Promise<void> => {
     if (captcha === null) return refuse('DependencyDown')
-    const { isPerson } = await captcha(tokenV3, action, ip)
+    const { isPerson } = await captcha(tokenV3, 'CAMPAIGN_FORM', ip)
     if (!isPerson) refuse('RecaptchaException')
   }
 

@@ -10,6 +10,7 @@ import {
   validateStorePlace,
 } from '@forno/contracts/stores/stores'
 import type { Place, Store } from '@forno/domain/content/content'
+import { namesByStore, type KnownAs, type StoreSearch } from '@forno/domain/fulfilment/store-search'
 import { storeGrid } from '@forno/domain/fulfilment/store-grid'
 import type { TradingOptions } from '@forno/domain/fulfilment/trading-day'
 import type { FastifyInstance } from 'fastify'
@@ -18,7 +19,7 @@ import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { ContentSnapshot } from '../content/index.ts'
 import { contactWire, findStore, storeWire, type StoreStatuses } from '../stores/index.ts'
-import { byStateAndName, nameHolds, storesFor, type StoreSearch } from './search.ts'
+import { byStateAndName, storesFor, storesNamed } from './search.ts'
 import { suburbWire } from './schedule-wire.ts'
 import type { SuburbStore } from '../address-directory/index.ts'
 import type { SlotsStore } from './slots-store.ts'
@@ -40,8 +41,15 @@ export const fulfilmentRoutes = (
 ): void => {
   const stores = (): readonly Store[] => content.current().stores
   const openStores = (): readonly Store[] => stores().filter((store) => !store.comingSoon)
+  const otherNames = () => {
+    const names = namesByStore(content.current().regions)
+    return ({ id, suburbSurcharges }: Store): readonly KnownAs[] => [
+      ...(names.get(id) ?? []),
+      ...suburbSurcharges.map(({ suburbName }) => ({ name: suburbName, rank: 0, isNear: true })),
+    ]
+  }
   const search = (searchQuery: StoreSearch) =>
-    storesFor(searchQuery, { stores: openStores(), suburbs, near: storeGrid(stores()).near })
+    storesFor(searchQuery, { stores: openStores(), namesOf: otherNames(), suburbs, near: storeGrid(stores()).near })
   const storeOf = (code: string): Store => findStore(content.current(), code) ?? refuse('StoreUnknown')
   const wire = (store: Store) => storeWire(store, storeStatuses.of(store.id), clock())
   const { schedulesOf, specialDaysOf } = makeStoreSchedules({ clock, content, storeStatuses, slots })
@@ -67,15 +75,12 @@ export const fulfilmentRoutes = (
       suburbSurcharges: store.suburbSurcharges.map(suburbWire),
     }
   })
-  serve(app, getStoresByName, ({ query }) =>
-    stores()
-      .filter((store) => nameHolds(store, query.name))
-      .sort(byStateAndName)
-      .map(wire),
-  )
-  serve(app, getStores, ({ query }) =>
-    (query.includeComingSoon === true ? [...stores()] : [...openStores()]).sort(byStateAndName).map(wire),
-  )
+  serve(app, getStoresByName, ({ query }) => storesNamed(stores(), query.name, otherNames()).map(wire))
+  serve(app, getStores, ({ query }) => {
+    const namesOf = otherNames()
+    const listed = (store: Store) => ({ ...wire(store), knownAs: namesOf(store).map(({ name }) => name) })
+    return (query.includeComingSoon === true ? [...stores()] : [...openStores()]).sort(byStateAndName).map(listed)
+  })
   serve(app, getSchedulesByPostcode, async ({ query }) =>
     withSchedules(await search({ postcode: query.postcode }), {
       exceptions: query.includeTradingException === true,

@@ -250,7 +250,7 @@ describe('store and place validation', () => {
   test('[LOC-17] [TIM-13] before opening accepts a slot and refuses ASAP; after last orders refuses both', async () => {
     const early = await startApp('2026-11-21T09:00:00+11:00')
     try {
-      refusalOf(await ask(near, early), 'StoreClosed')
+      refusalOf(await ask(near, early), 'TimeNotOffered')
       expect(await valid({ ...near, OrderDueAt: '2026-11-21T18:00:00+11:00' }, early)).toMatchObject({ valid: true })
       early.pass(15.9 * 3_600_000)
       refusalOf(await ask(near, early), 'StoreClosed')

@@ -7,6 +7,7 @@ import {
   getStoresByName,
   getStoresByPlace,
 } from '@forno/contracts/stores/stores'
+import { typedRows } from '../../../test/typed/typed-rows.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { distanceKm } from '@forno/domain/fulfilment/delivery-area'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
@@ -212,7 +213,7 @@ describe('schedules by search', () => {
   })
 
   test('[LOC-14] a postcode without a store finds the neighbouring stores, if there are any', async () => {
-    expect(codes(await near('3000')).slice(0, 3)).toEqual(['VIC03', 'VIC06', 'VIC05'])
+    expect(codes(await near('3100')).slice(0, 3)).toEqual(['VIC09', 'VIC10', 'VIC11'])
     expect(await near('9999')).toEqual([])
   })
 
@@ -234,6 +235,8 @@ describe('schedules by search', () => {
           { name: 'Tempe', state: 'NSW', postcode: '2044', latitude: -33.923, longitude: 151.161 },
           { name: 'Richmond', state: 'VIC', postcode: '3121', latitude: -37.823, longitude: 144.998 },
           { name: "D'Aguilar Heights", state: 'QLD', postcode: '4999', latitude: -27.36, longitude: 152.9 },
+          { name: 'Enmore', state: 'NSW', postcode: '2042', latitude: -33.899, longitude: 151.173 },
+          { name: 'Sandy Bay', state: 'TAS', postcode: '7005', latitude: -42.901, longitude: 147.326 },
           { name: 'Far Creek', state: 'WA', postcode: '6999', latitude: -23, longitude: 128 },
         ],
       }),
@@ -263,6 +266,14 @@ describe('schedules by search', () => {
     ])('[LOC-14] is found by %s', async (_how, query) => {
       expect(codes(await locate(query))).toEqual(codes(await locate('search=tempe')))
     })
+
+    test.each(typedRows('places').filter(({ why }) => why === 'next suburb'))(
+      '[LOC-14] $typed, beside a store, finds it among the first three',
+      async ({ typed, kept }) => {
+        const found = codes(await locate(`search=${encodeURIComponent(typed)}`)).slice(0, 3)
+        expect(kept.split(' ').some((code) => found.includes(code))).toBe(true)
+      },
+    )
 
     test('[LOC-14] finds the same by postcode alone, and with or without apostrophes', async () => {
       expect(codes(await near('2044'))).toEqual(codes(await locate('search=tempe')))

@@ -1,6 +1,7 @@
 import { undoTime } from '@forno/domain/kitchen/undo-time'
 import type { KitchenDay, KitchenOrder, KitchenStore as WireStore } from '@forno/contracts/kitchen/kitchen'
-import { deliveryAddressLine } from '@forno/domain/fulfilment/delivery-address'
+import { deliveryAddressLine } from '@forno/domain/fulfilment/address-line'
+import { doorDetailsOf } from '@forno/domain/fulfilment/delivery-address'
 import type { Store } from '@forno/domain/content/content'
 import { defaultStoreDay } from '@forno/domain/content/store-status'
 import { kitchenDate, plannedHours } from '@forno/domain/fulfilment/kitchen-day'
@@ -97,6 +98,7 @@ export const kitchenOrderWire = (
     customerName: `${customer.firstName ?? ''} ${customer.lastName ?? ''}`.trim(),
     phoneNumber: customer.phoneNumber ?? '',
     address: deliveryAddressLine(order.deliveryAddress),
+    ...doorDetailsOf(order.deliveryAddress),
     orderNote: order.pricing.note,
     allergyNote: allergySentences(order.pricing.note),
     amountToCollect: aud(order.pricing.amountToCollect),

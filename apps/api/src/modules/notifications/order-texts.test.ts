@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { orderMessages } from '@forno/domain/orders/messages'
+import { noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import { refundKinds, refundSentence } from '@forno/domain/payments/refund'
 import { cents, instant, serviceTypes, type OrderId, type OrderReference } from '@forno/domain/core/basic-types'
 import { describe, expect, test } from 'vitest'
@@ -37,7 +38,14 @@ const orderOf = (serviceType: Order['serviceType'], customer: object = {}) =>
       ...{ firstName: 'Ada', lastName: 'Byron' },
       ...{ emailAddress: 'ada@example.com', phoneNumber: '+61491570156', ...customer },
     },
-    deliveryAddress: { address: '12 Example Street', city: 'Newtown', state: 'NSW', postalCode: '2042', place: null },
+    deliveryAddress: {
+      address: '12 Example Street',
+      city: 'Newtown',
+      state: 'NSW',
+      postalCode: '2042',
+      place: null,
+      ...noDoorDetails,
+    },
   }) as Order
 
 const [newtown] = stores.filter(({ id }) => id === 'NSW01')
@@ -68,6 +76,21 @@ describe('the texts', () => {
       `\n${link}/receipt\n`,
     ])
       expect(text).toContain(part)
+  })
+
+  test('[ACC-41] the door follows the address, one line for each part, and leaves no gap where nothing is known', () => {
+    const order = orderOf('Delivery')
+    const door = { unit: '5', access: 'Level 2', leaveAtDoor: true, driverNote: 'Knock\nsee http://bad.example' }
+    const given = all({ order: { ...order, deliveryAddress: { ...order.deliveryAddress, ...door } } })
+    const expected = `5/12 Example Street, Newtown NSW 2042
+Access: Level 2
+Handover: Leave at the door
+Note for the driver: Knock see http bad.example
+
+`
+    expect(orderMail('placed', given).text).toContain(`To: ${expected}`)
+    expect(orderMail('onItsWay', given).text).toContain(expected)
+    expect(orderMail('placed', all()).text).toContain('To: 12 Example Street, Newtown NSW 2042\n\nBox')
   })
 
   test('[ACC-41] a pickup customer gets the store’s address, and no delivery address', () => {

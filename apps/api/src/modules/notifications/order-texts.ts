@@ -1,5 +1,6 @@
 import type { Store } from '@forno/domain/content/content'
-import { deliveryAddressLine } from '@forno/domain/fulfilment/delivery-address'
+import { deliveryAddressLine } from '@forno/domain/fulfilment/address-line'
+import { doorFacts } from '@forno/domain/fulfilment/door-texts'
 import { singleLine } from '@forno/domain/customers/greeting'
 import type { ServiceType } from '@forno/domain/core/basic-types'
 import { dollars } from '@forno/domain/core/money'
@@ -57,6 +58,9 @@ const placeholdersOf = (all: MessageContent, isOwed: boolean): Readonly<Record<s
     phone: store.phone,
     when: dueLabel(order, store.zone),
     place: singleLine(deliveryAddressLine(order.deliveryAddress) ?? ''),
+    door: doorFacts(order.deliveryAddress)
+      .map(({ term, words }) => `\n${term}: ${singleLine(words)}`)
+      .join(''),
     lines: linesOf(lines),
     sums: sumsOf(all, isOwed),
     money: refundSentence(refund),

@@ -109,3 +109,15 @@ test('[RUL-10] a basket with alcohol is not contactless and has no contactless m
   const after = await shop.add(counter, lager(1))
   expect(after.storeInfo).toMatchObject({ isContactless: false, contactlessMessage: null })
 })
+
+test('[RUL-03] [RUL-10] an order with alcohol is handed over, whatever the customer chose; another one is left', async () => {
+  const left = { ...delivery, unit: '5', leaveAtDoor: true }
+  const tracked = async (held: TestBasket) => {
+    const { orderId, sessionId } = (await order(held)).body as { orderId: string; sessionId: string }
+    return shop.good('POST /order/tracker', { body: { orderId, sessionId } as never })
+  }
+  const held = await shop.readyBasket(left)
+  expect((await shop.add(held, lager(1))).customerInfo.leaveAtDoor).toBe(true)
+  expect(await tracked(held)).toMatchObject({ leaveAtDoor: false, unit: '5' })
+  expect(await tracked(await shop.readyBasket(left))).toMatchObject({ leaveAtDoor: true, unit: '5' })
+})

@@ -1,5 +1,6 @@
 import type { trackOrder } from '@forno/contracts/orders/tracking'
 import type { BodyOf } from '@forno/contracts/core/endpoint'
+import { normaliseEmail } from '@forno/domain/customers/email'
 import { normalisePhone } from '@forno/domain/customers/phone'
 import { readReference } from '@forno/domain/orders/reference'
 import { mayTrack } from '@forno/domain/orders/tracking'
@@ -33,8 +34,9 @@ export const ownOrder = async (
 type Proof = BodyOf<typeof trackOrder>
 
 const matchesContact = ({ customer }: Order, contact: string): boolean => {
-  const typed = contact.trim().toLowerCase()
-  return typed === customer.emailAddress?.toLowerCase() || normalisePhone(typed) === (customer.phoneNumber ?? '')
+  const isTheirEmail =
+    customer.emailAddress !== null && normaliseEmail(contact) === normaliseEmail(customer.emailAddress)
+  return isTheirEmail || normalisePhone(contact) === (customer.phoneNumber ?? '')
 }
 
 /** Refuses an order that is too old to track, with `OrderRestricted`; check the ownership first. [ORD-14] */

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { OrderBody } from '@forno/contracts/orders/place-order'
-import { checkAdult } from '@forno/domain/baskets/alcohol'
+import { checkAdult, withAllowedHandover } from '@forno/domain/baskets/alcohol'
 import { checkPayer, checkPayment } from '@forno/domain/baskets/check'
 import { rememberKey, withContact, withMissingContact } from '@forno/domain/baskets/changes'
 import type { BasketState } from '@forno/domain/basket/state'
@@ -107,7 +107,7 @@ const orderFrom = (
     agentName: taker?.name ?? null,
     agentVerified: taker?.isVerified ?? false,
     customer: customerOf(state),
-    deliveryAddress: state.disposition.deliveryAddress,
+    deliveryAddress: withAllowedHandover(state.disposition.deliveryAddress, store, priced),
     total: priced.total,
     gst: priced.gst,
     contentVersion: row.contentVersion,

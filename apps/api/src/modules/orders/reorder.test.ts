@@ -179,7 +179,8 @@ describe('reorder without a basket id', () => {
     const { status, body } = await anywhere('0', orderId)
     expect([status, itemsOf(body), messagesOf(body)]).toEqual([200, both, []])
     expect(body).toMatchObject({ serviceType: 'Delivery', isAsap: true, storeInfo: { storeId: 'NSW01' } })
-    expect(body.customerInfo.address).toBeNull()
+    const { address, city, state, postalCode, longitude, latitude } = delivery
+    expect(body.customerInfo).toMatchObject({ address, city, state, postalCode, longitude, latitude })
     expect(itemsOf(await shop.good('GET /baskets/:basketId', heldOf(body)))).toEqual(both)
     const expired = await shop.newBasket()
     await shop.good('PATCH /baskets/:basketId/expire', expired)

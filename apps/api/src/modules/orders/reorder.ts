@@ -1,7 +1,8 @@
-import { newBasket } from '@forno/domain/baskets/changes'
+import { newBasket, withDisposition } from '@forno/domain/baskets/changes'
 import { reorder, type PastItem, type Difference, type PastOrder } from '@forno/domain/baskets/reorder'
 import { differenceNotice } from '@forno/domain/baskets/reorder-notices'
 import type { BasketState } from '@forno/domain/basket/state'
+import { withKnownDoor } from '@forno/domain/fulfilment/delivery-address'
 import { dispositionOf } from '@forno/domain/fulfilment/disposition'
 import type { BasketId, CustomerId, OrderId } from '@forno/domain/core/basic-types'
 import { refuse } from '../../platform/refusals/refusal.ts'
@@ -35,8 +36,16 @@ const findOrder = async (
   return { order, past, contentVersion }
 }
 
-const blankFor = (order: Order, caller: Caller): BasketState =>
-  newBasket(dispositionOf(order.storeId, { serviceType: order.serviceType }), orderingChannelOf(caller))
+/** A basket for the order's store, service type and delivery address, as soon as possible. */
+const blankFor = ({ storeId, serviceType, deliveryAddress }: Order, caller: Caller): BasketState =>
+  newBasket(dispositionOf(storeId, { serviceType, deliveryAddress }), orderingChannelOf(caller))
+
+/** A basket that goes to the house of the order, and knows nothing of its door, learns what the order knew. */
+const withDoorOf = (state: BasketState, { deliveryAddress }: Order): BasketState =>
+  withDisposition(state, {
+    ...state.disposition,
+    deliveryAddress: withKnownDoor(state.disposition.deliveryAddress, deliveryAddress),
+  })
 
 /** Puts the reorder's differences before the basket's other notices, in this answer only. */
 const withDifferenceNotices = (open: OpenBasket, differences: readonly Difference[]): OpenBasket => {
@@ -49,7 +58,7 @@ const requestOf = ({ customerId, orderId }: ReorderRequest) => ['reorder', custo
 const addTo = async (
   { baskets }: NewBasketDeps,
   basketId: BasketId,
-  { past }: OrderToRepeat,
+  { order, past }: OrderToRepeat,
   request: ReorderRequest,
 ): Promise<OpenBasket> => {
   const told: { differences: readonly Difference[] | null } = { differences: null }
@@ -58,7 +67,7 @@ const addTo = async (
     caller: request.caller,
     request: requestOf(request),
     rule: (state, menu) => {
-      const { state: after, differences } = reorder(state, menu, past, newBasketItemId)
+      const { state: after, differences } = reorder(withDoorOf(state, order), menu, past, newBasketItemId)
       told.differences = differences
       return after
     },
@@ -96,8 +105,8 @@ export const previewReorder = async (
 }
 
 /**
- * Reorders into the newest open basket of the caller's session. Without one, creates a basket for the order's store
- * and service type, ASAP and without an address. As with a copy, the store is checked before the order. [BAS-28]
+ * Reorders into the newest open basket of the caller's session. Without one, creates a basket for the order's store,
+ * service type and address, ASAP. As with a copy, the store is checked before the order. [BAS-28]
  */
 export const reorderAnywhere = async (deps: NewBasketDeps, request: ReorderRequest): Promise<OpenBasket> => {
   const { caller } = request

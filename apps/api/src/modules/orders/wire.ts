@@ -1,6 +1,7 @@
 import type { OrderResult } from '@forno/contracts/orders/place-order'
 import type { OrderStatusReply, TrackedOrder } from '@forno/contracts/orders/tracking'
-import { deliveryAddressLine, maskedDeliveryAddressLine } from '@forno/domain/fulfilment/delivery-address'
+import { deliveryAddressLine, maskedDeliveryAddressLine } from '@forno/domain/fulfilment/address-line'
+import { doorDetailsOf, noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import type { Store } from '@forno/domain/content/content'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { nothing } from '@forno/domain/core/money'
@@ -97,8 +98,11 @@ type TrackingContext = {
   readonly moment: AnswerMoment
 }
 
-const addressOf = ({ deliveryAddress }: Order, isByContact: boolean): string | null =>
-  isByContact ? maskedDeliveryAddressLine(deliveryAddress) : deliveryAddressLine(deliveryAddress)
+/** Address and door; a caller who proved only the contact learns neither number nor door. [ORD-15] */
+const addressWire = ({ deliveryAddress }: Order, isByContact: boolean) =>
+  isByContact
+    ? { address: maskedDeliveryAddressLine(deliveryAddress), ...noDoorDetails }
+    : { address: deliveryAddressLine(deliveryAddress), ...doorDetailsOf(deliveryAddress) }
 
 const storeContact = (store: Store): TrackedOrder['storeContact'] => ({
   storeId: store.id,
@@ -156,7 +160,7 @@ export const trackedOrderWire = (tracked: TrackingContext): TrackedOrder => {
       .filter(({ kind }) => kind !== 'acknowledged')
       .map(({ status, at: time }) => ({ status, at: iso(time) })),
     storeContact: storeContact(store),
-    address: addressOf(order, isByContact),
+    ...addressWire(order, isByContact),
     ...billedLines(lines),
     basketSubTotal: aud(order.pricing.subtotal),
     totalSavings: aud(order.pricing.savings ?? nothing),

@@ -1,4 +1,5 @@
 import type { Aud } from '@forno/contracts/core/values'
+import { noPersonalAddress } from '../baskets/index.ts'
 import { noCustomer } from '@forno/domain/customers/contact'
 import { instant, type CustomerId, type Instant, type UserId } from '@forno/domain/core/basic-types'
 import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
@@ -145,7 +146,7 @@ export const personStore = (sql: Sql) => ({
     await sql`
       update baskets set version = version + 1,
         state = state || jsonb_build_object('customer', ${JSON.stringify(noCustomer)}::jsonb, 'note', null)
-          || jsonb_build_object('disposition', state -> 'disposition' || '{"address": null}'::jsonb)
+          || jsonb_build_object('disposition', state -> 'disposition' || ${JSON.stringify(noPersonalAddress)}::jsonb)
       where status <> 'ordered' and contact_email = ${email}`
   },
 })

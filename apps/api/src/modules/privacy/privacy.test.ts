@@ -33,6 +33,7 @@ const newPersonDetails = (count: number) => {
   return {
     names: { firstName: `Jarrahlee ${tag}`, lastName: `Zilphia ${tag}` },
     street: `77 Kookawarra ${tag} Crescent`,
+    door: { unit: `Shed ${tag}`, access: `Gate ${tag}`, leaveAtDoor: true, driverNote: `Dog ${tag}` },
     number: `+61491575${300 + count}`,
     note: `Ring Zebedee ${tag} twice`,
     email: `jarrahlee@bush${tag}.example.com`,
@@ -47,7 +48,7 @@ let people = 0
 /** A person who has used every feature that stores data; their orders are finished by default. */
 const createActivePerson = async (): Promise<{ me: SignedInPerson; they: PersonDetails }> => {
   const they = newPersonDetails((people += 1))
-  const { names, street, number, note, email } = they
+  const { names, street, door, number, note, email } = they
   const profile = { ...names, optinEmail: true, optinSms: true }
   const me = await signedInPerson(shop, { email, mobileNumber: number, profile })
   const guest = shopOf(shop)
@@ -59,6 +60,7 @@ const createActivePerson = async (): Promise<{ me: SignedInPerson; they: PersonD
     postalCode: '2042',
     longitude: 151.179,
     latitude: -33.8975,
+    ...door,
   }
   replyOf(
     saveAddress,
@@ -69,7 +71,7 @@ const createActivePerson = async (): Promise<{ me: SignedInPerson; they: PersonD
   expect((await shop.call(pushCustomer, { params: { id: me.customerId }, headers, body })).statusCode).toBe(204)
   const customerInfo = { ...names, phoneNumber: number, emailAddress: email.toUpperCase() }
   const fill = async () => {
-    const held = await guest.newBasket({ ...delivery, address: street })
+    const held = await guest.newBasket({ ...delivery, address: street, ...door })
     await guest.add(held, { quantity: 3 })
     await guest.change(held, { customerInfo, orderNote: note })
     return held
@@ -171,18 +173,18 @@ describe('DELETE /customer/:id', () => {
 describe('GET /customer/:id/export', () => {
   test('[ACC-23] GET /customer/:id/export happy: returns all data in one file, without credentials', async () => {
     const { me, they } = await createActivePerson()
-    const { names, street, number, note } = they
+    const { names, street, door, number, note } = they
     const response = await exported(me)
     expect(response.headers['content-disposition']).toBe('attachment; filename="my-data-2026-11-21.json"')
     const file = replyOf(exportPerson, response)
     expect(file.account).toMatchObject({
       email: me.email,
       mobileNumber: number,
-      dispositionPreference: { address: { address: street } },
+      dispositionPreference: { address: { address: street, ...door } },
     })
     expect(file.orders).toHaveLength(2)
     for (const { contact, note: written, basketItems } of file.orders) {
-      expect(contact).toMatchObject({ ...names, phoneNumber: number, address: street })
+      expect(contact).toMatchObject({ ...names, phoneNumber: number, address: street, ...door })
       expect([written, basketItems.length]).toEqual([note, 1])
     }
     expect(file.consents.map(({ kind, given, source }) => `${source} ${kind} ${given}`).sort()).toEqual([
@@ -198,7 +200,7 @@ describe('GET /customer/:id/export', () => {
     expect(file.forms.map(({ fields }) => fields['message'])).toEqual([`From ${street}`])
     expect(file.marketingContacts).toMatchObject([{ optinSupercarsFan: true, optinEmail: false, confirmedAt: null }])
     expect(file.campaigns).toMatchObject([{ campaign: 'default', optinEmail: false }])
-    expect(file.baskets).toMatchObject([{ contact: { ...names, address: street }, note }])
+    expect(file.baskets).toMatchObject([{ contact: { ...names, address: street, ...door }, note }])
     expect(file.passkeys).toMatchObject([{ name: `Phone of ${names.lastName}`, lastUsedAt: null }])
     // One personal voucher, and one from the campaign.
     expect([file.signIns.length, file.vouchers.length]).toEqual([1, 2])

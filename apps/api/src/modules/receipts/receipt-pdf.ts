@@ -28,7 +28,7 @@ export const receiptPdf = (
   { added, total, toPay, remarks }: PriceRows,
   accent: Accent,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const { seller, store, orderReference, createdAt, items, paidBy, buyer } = receipt
+  const { seller, store, orderReference, createdAt, items, paidBy, buyer, deliveryAddress } = receipt
   const heading = receipt.isCancelled ? 'Cancelled order' : 'Tax invoice'
   const options = {
     title: `${heading} ${orderReference}`,
@@ -46,6 +46,7 @@ export const receiptPdf = (
     line(`ABN ${seller.abn}`, { colour: 'soft' })
     line([store.name, store.address, store.phoneNumber].filter((part) => part !== '').join(' · '), { colour: 'soft' })
     if (buyer !== null) line(`Sold to ${buyer}`)
+    if (deliveryAddress !== null) line(`Delivered to ${deliveryAddress}`)
     if (receipt.isCancelled)
       line('This order was cancelled. Nothing was supplied, so this is no tax invoice.', { face: 'bold' })
     rule()

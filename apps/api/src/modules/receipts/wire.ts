@@ -1,5 +1,6 @@
 import type { Receipt } from '@forno/contracts/orders/receipts'
 import type { Store } from '@forno/domain/content/content'
+import { deliveryAddressLine } from '@forno/domain/fulfilment/address-line'
 import { chainZone, isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { formatAbn } from '@forno/domain/orders/abn'
 import { addsUp, mustNameBuyer, paymentLabel } from '@forno/domain/orders/tax-invoice'
@@ -54,6 +55,7 @@ export const receiptWire = (receiptContent: ReceiptContent): Receipt => {
     isCancelled,
     seller: { name: brand.businessName, abn: formatAbn(brand.abn) },
     store: storeOf(receiptContent),
+    deliveryAddress: deliveryAddressLine(order.deliveryAddress),
     buyer: buyerOf(order),
     ...billedLines(lines),
     totalSavings: aud(pricing.savings ?? nothing),

@@ -82,7 +82,7 @@ export const passwordRoutes = (app: FastifyInstance, deps: SignInRouteDeps): voi
     const { ip } = caller
     const tokenHash = hashLink(body.token.toLowerCase())
     const password = newPasswordOrRefuse(body.password, 'password')
-    await botCheck.assert({ ...body, ip })
+    await botCheck.assert({ tokenV3: body.tokenV3, action: 'RESET_PASSWORD', ip })
     const attempt = { event: 'password_reset', subject: { kind: 'customer', id: customerId }, caller } as const
     const ended = await recordOutcome(recordSecurityEvent, attempt, async () => {
       const state = await accounts.linkState({ tokenHash, customerId, purposes }, clock())

@@ -19,12 +19,12 @@ beforeEach(async () => {
 const better = 'N3w-enough'
 const forget = async (body: object, ip = ownAddress()) =>
   shop.call(forgotPassword, {
-    body: { tokenV3: await shop.tokenFor('FORGOT_PASSWORD'), action: 'FORGOT_PASSWORD', ...body },
+    body: { tokenV3: await shop.tokenFor('FORGOT_PASSWORD'), ...body },
     ip,
   })
 const reset = async (body: object) =>
   shop.call(resetPassword, {
-    body: { password: better, tokenV3: await shop.tokenFor('RESET_PASSWORD'), action: 'RESET_PASSWORD', ...body },
+    body: { password: better, tokenV3: await shop.tokenFor('RESET_PASSWORD'), ...body },
     ip: ownAddress(),
   })
 const resetLink = async ({ email }: { email: string }, count = 1) => {

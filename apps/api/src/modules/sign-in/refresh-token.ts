@@ -39,6 +39,10 @@ export const readRefreshToken = (text: string, cookie: string | undefined): Refr
   return { familyId, secret, binding }
 }
 
+/** Whether the text is a browser's part of a token that came without the rest, which is in its cookie. */
+export const lacksCookie = (text: string, cookie: string | undefined): boolean =>
+  cookie === undefined && !isWhole(text) && readRefreshToken(text, '') !== null
+
 /** Whether the text is a whole token, as the app sends it. */
 export const isWhole = (text: string): boolean => text.split('.').length === 3
 

@@ -16,8 +16,8 @@ const missing = (field: string): never => refuse('BadInput', { errors: [{ field,
 export const registerRoutes = (app: FastifyInstance, deps: SocialRouteDeps): void => {
   const { sql, clock, editorial, signIns, passwords, botCheck, rateLimiter, tickets, findWeakness } = deps
 
-  const person = async ({ tokenV3, action }: RegisterBody, { ip }: Caller): Promise<void> => {
-    await botCheck.assert({ tokenV3, action, ip })
+  const person = async ({ tokenV3 }: RegisterBody, { ip }: Caller): Promise<void> => {
+    await botCheck.assert({ tokenV3, action: 'REGISTER_USER', ip })
     await rateLimiter.consume([{ limit: 'registrationByAddress', of: ip }])
   }
 

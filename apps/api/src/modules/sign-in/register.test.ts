@@ -20,7 +20,7 @@ beforeEach(() => shop.score(0.9))
 
 const send = async (body: object, ip = ownAddress()) =>
   shop.call(sendVerification, {
-    body: { tokenV3: await shop.tokenFor('VERIFY_EMAIL'), action: 'VERIFY_EMAIL', ...body },
+    body: { tokenV3: await shop.tokenFor('VERIFY_EMAIL'), ...body },
     ip,
   })
 const update = (body: object) => shop.call(verifyEmail, { body, ip: ownAddress() })

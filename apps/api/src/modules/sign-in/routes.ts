@@ -111,7 +111,7 @@ export const signInRoutes = (app: FastifyInstance, deps: SignInRouteDeps): void 
     return { success: true, score: verdict.score, action: body.action }
   })
   serve(app, forgotPassword, async ({ body, caller: { ip } }) => {
-    await botCheck.assert({ ...body, ip })
+    await botCheck.assert({ tokenV3: body.tokenV3, action: 'FORGOT_PASSWORD', ip })
     const email = normaliseEmail(body.email)
     await mail('reset', email, await accounts.byEmail(email))
     return null
@@ -120,7 +120,7 @@ export const signInRoutes = (app: FastifyInstance, deps: SignInRouteDeps): void 
     const { customerId, email } = body
     const mailbox = customerId?.toLowerCase() ?? normaliseEmail(email ?? '')
     if (mailbox === '') return refuse('BadInput', { errors: [{ field: 'email', message: 'is needed, or customerId' }] })
-    await botCheck.assert({ ...body, ip })
+    await botCheck.assert({ tokenV3: body.tokenV3, action: 'VERIFY_EMAIL', ip })
     const account = customerId === undefined ? accounts.byEmail(mailbox) : accounts.byId(mailbox as CustomerId)
     await mail('verify', mailbox, await account)
     return null

@@ -158,6 +158,13 @@ describe('POST /customer/token/revoke', () => {
     expect(await isIn(me.bearer)).toBe(true)
   })
 
+  test('[ACC-16] POST /customer/token/revoke refusal: LoginRequired for a browser’s half of a token without its cookie', async () => {
+    refusalOf(await revoke({ refresh_token: me.handle }, {}), 'LoginRequired')
+    expect(await isIn(me.bearer)).toBe(true)
+    expect((await revoke({ refresh_token: me.handle }, bearerOf(me.bearer))).statusCode).toBe(204)
+    expect(await isIn(me.bearer)).toBe(false)
+  })
+
   test('[ACC-16] POST /customer/token/revoke refusal: BadInput', async () => {
     refusalOf(await revoke({ refresh_token: 7 }, {}), 'BadInput')
   })

@@ -27,6 +27,7 @@ import {
   handleText,
   hashRefreshToken,
   isWhole,
+  lacksCookie,
   newRefreshToken,
   readRefreshToken,
   successorOf,
@@ -68,7 +69,10 @@ export type SignIns = {
     reply: FastifyReply,
   ) => Promise<TokenSet>
   readonly refresh: (text: string, caller: Caller) => Promise<TokenSet>
-  /** Ends the sign-ins of the given tokens and returns their ids. */
+  /**
+   * Ends the sign-ins of the given tokens and returns their ids. Refuses `LoginRequired` if all that came is a browser's
+   * half of a refresh token: without its cookie it names no sign-in.
+   */
   readonly close: (text: string | undefined, caller: Caller, reply: FastifyReply) => Promise<readonly string[]>
   readonly signedIn: SignedIn
   /**
@@ -199,6 +203,8 @@ export const makeSignIns = (deps: SignInsDeps): SignIns => {
       const store = familiesStore(sql)
       const bearer = caller.bearer === null ? null : await accessTokens.readForLogOut(caller.bearer)
       const ended = bearer === null ? null : await store.end(bearer.familyId, clock())
+      if (bearer === null && text !== undefined && lacksCookie(text, caller.cookies[cookieName]))
+        refuse('LoginRequired')
       const parsed = text === undefined ? null : parseToken(text, caller)
       const closed = parsed === null ? null : await closeByToken(sql, parsed, clock)
       reply.clearCookie(cookieName, cookiePlace)

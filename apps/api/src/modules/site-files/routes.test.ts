@@ -137,6 +137,11 @@ test('/.well-known/security.txt names the contact for vulnerabilities and expire
   expect(days).toBeLessThan(365)
 })
 
+test('/.well-known/change-password leads password managers to the page of the account', async () => {
+  const { statusCode, headers } = await app.app.inject('/.well-known/change-password')
+  expect([statusCode, headers.location]).toEqual([302, '/account/password'])
+})
+
 test('/manifest.webmanifest names the shop, its icons and its own screenshots', async () => {
   const { headers, body } = await app.app.inject('/manifest.webmanifest')
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Brand } from '../../platform/core/brand.ts'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
-import { serveFile } from '../../platform/http/serve-file.ts'
+import { serveFile, serveRedirect } from '../../platform/http/serve-file.ts'
 import { menuOf, type Menus } from '../catalogue/index.ts'
 import { contentStore, type ContentSnapshot, type EditorialContentCache } from '../content/index.ts'
 import { webManifest } from './manifest.ts'
@@ -25,7 +25,10 @@ export type SiteFilesDeps = {
 /** Cache lifetime in seconds. */
 const maxAge = 3_600
 
-/** Files with well-known names: sitemap.xml, robots.txt, security.txt and the web manifest. [NAV-06] [NAV-13] */
+/**
+ * Files with well-known names: sitemap.xml, robots.txt, security.txt and the web manifest, and the address where a
+ * password is changed. [NAV-06] [NAV-13]
+ */
 export const siteFileRoutes = (app: FastifyInstance, deps: SiteFilesDeps): void => {
   const { sql, clock, content, menus, editorial, brand, environment, publicUrl } = deps
   const pages = async (): Promise<readonly SitemapPage[]> => {
@@ -49,5 +52,7 @@ export const siteFileRoutes = (app: FastifyInstance, deps: SiteFilesDeps): void 
     text: () => robotsText(publicUrl(), environment),
   })
   serveFile(app, { path: '/.well-known/security.txt', contentType: 'text/plain', maxAge, text: security })
+  // Password managers open it to change a password (W3C, A Well-Known URL for Changing Passwords).
+  serveRedirect(app, '/.well-known/change-password', '/account/password')
   serveFile(app, { path: '/manifest.webmanifest', contentType: 'application/manifest+json', maxAge, text: manifest })
 }

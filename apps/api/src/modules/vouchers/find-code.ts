@@ -1,6 +1,7 @@
 import type { Content } from '@forno/domain/content/content'
 import type { Offer } from '@forno/domain/content/offer'
-import { codeFrom, type FoundCode } from '@forno/domain/baskets/codes'
+import type { FoundCode } from '@forno/domain/baskets/codes'
+import { codeFrom } from '@forno/domain/core/voucher-code'
 import { customerFits, isForFirstOrder } from '@forno/domain/menu/offer-fits'
 import { ownerFits } from '@forno/domain/vouchers/voucher-owner'
 import type { BasketId, Instant } from '@forno/domain/core/basic-types'

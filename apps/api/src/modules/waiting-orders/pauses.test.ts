@@ -73,6 +73,18 @@ describe('minutes in which no sweep ran', () => {
     expect(after.find((each) => each.orderId === evening.orderId)?.waitsFrom).toBe(later)
   })
 
+  test('[ORD-02] tell the screens of the stores whose clocks they have moved', async () => {
+    let told: string[] = []
+    const stop = world.app.listener.on('kitchen_queue', (storeId) => told.push(storeId))
+    await world.cashOrder()
+    await expect.poll(() => told).toContain('NSW01')
+    told = []
+    world.app.pass(4 * minute * 1_000)
+    await world.sweep()
+    await expect.poll(() => told).toEqual(['NSW01'])
+    stop()
+  })
+
   test('[ORD-02] a pause of a minute counts', async () => {
     await world.cashOrder()
     await world.sweep()

@@ -11,6 +11,13 @@ export type ServedFile = {
   readonly text: (params: Readonly<Record<string, string>>) => string | null | Promise<string | null>
 }
 
+/** Redirects a path outside the API to a page of the shop, for now: another release may have another page. */
+export const serveRedirect = (app: FastifyInstance, path: `/${string}`, page: `/${string}`): void => {
+  app.get(path, { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').redirect(page, 302),
+  )
+}
+
 /** Serves a file whose text is generated for each request. Compressed if the client accepts that. */
 export const serveFile = (app: FastifyInstance, { path, contentType, maxAge, text }: ServedFile): void => {
   app.get(path, { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {

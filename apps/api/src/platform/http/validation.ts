@@ -1,6 +1,21 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { readEmail } from '@forno/domain/core/email-address'
+import { readTyped, type TypedAs } from '@forno/domain/core/typed-text'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
+
+const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
+
+type FieldPlace = {
+  readonly parentData: Record<string | number, unknown>
+  readonly parentDataProperty: string | number
+}
+
+/** Cleans a typed text in place, before the other rules of its schema. A text that cannot be stored stays. [API-16] */
+const cleanField = (as: TypedAs, text: string, _schema?: unknown, place?: FieldPlace): boolean => {
+  if (place !== undefined && isStorable(text)) place.parentData[place.parentDataProperty] = readTyped(text, as)
+  return true
+}
 
 /**
  * Bodies are not coerced ("2" is not a number) and lose properties that their schema does not name. Params and
@@ -16,13 +31,19 @@ const make = ({ coerceTypes, removeAdditional }: { coerceTypes: boolean; removeA
     strict: false,
   })
   ;(addFormats as unknown as (ajv: Ajv) => void)(ajv)
+  ajv.addFormat('email', (text) => readEmail(text) !== null)
+  ajv.addKeyword({
+    keyword: 'x-typed',
+    type: 'string',
+    before: 'maxLength',
+    modifying: true,
+    validate: cleanField,
+  })
   return ajv
 }
 
 const strict = make({ coerceTypes: false, removeAdditional: 'all' })
 const lax = make({ coerceTypes: true, removeAdditional: false })
-
-const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
 /**
  * The JSON pointer of the first text that PostgreSQL cannot store: U+0000 or half a surrogate pair; null = none.

@@ -1,5 +1,6 @@
 import type { CustomerId, ShortUserId, StoreId, UserId } from '@forno/domain/core/basic-types'
 import { noOptIns } from '@forno/domain/customers/consents'
+import { noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import type { TokenHash } from '@forno/domain/customers/refresh-family'
 import { appReturnsStore } from '../../../src/modules/app-returns/app-returns-store.ts'
 import { consentsStore, customersStore } from '../../../src/modules/customers/index.ts'
@@ -31,7 +32,13 @@ export const customerDrives: readonly Drive[] = [
     )
     await store.saveServiceType(customer.customerId, 'Pickup', at)
     await store.saveStore(customer.customerId, 'NSW01' as StoreId, at)
-    const address = { address: '1 Example Street', city: 'Newtown', state: 'NSW', postalCode: '2042' } as const
+    const address = {
+      ...noDoorDetails,
+      address: '1 Example Street',
+      city: 'Newtown',
+      state: 'NSW',
+      postalCode: '2042',
+    } as const
     await store.saveAddress(customer.customerId, { ...address, longitude: 151, latitude: -33 }, at)
     await store.forgetAddress(customer.customerId)
     const [customerId, userId] = [freshId(1) as CustomerId, freshId(2) as UserId]

@@ -31,12 +31,13 @@ export const customerTables = (chain: Chain): Readonly<Record<string, GrowingTab
       },
     ),
     customer_addresses: table(
-      'customer_id address city state postal_code longitude latitude saved_at',
+      'customer_id address city state postal_code longitude latitude unit access leave_at_door driver_note is_unverified saved_at',
       customers,
       (customer) =>
         customer % 2 === 0
           ? [
               ...[chain.customerId(customer), '12 Example Street', 'Newtown', 'NSW', '2042', 151.179, -33.8975],
+              ...[customer % 4 === 0 ? '5' : null, null, customer % 8 === 0, null, false],
               at(joined(customer)),
             ]
           : null,

@@ -1,4 +1,5 @@
 import { noCustomer } from '@forno/domain/customers/contact'
+import { doorDetailsOf } from '@forno/domain/fulfilment/delivery-address'
 import type { Chain, ChainOrder } from '../chain.ts'
 import type { CopyValue } from '../copy-text.ts'
 
@@ -64,6 +65,7 @@ export const addressOf = (storeId: string, number: number) => ({
   state: storeId.slice(0, 3),
   postalCode: '2042',
   place: { latitude: -33.8975, longitude: 151.179 },
+  ...doorDetailsOf(number % 3 === 0 ? { unit: '5', access: 'Level 3', driverNote: 'The gate sticks' } : {}),
 })
 
 /** Whether the prize game of an order gave a voucher. */

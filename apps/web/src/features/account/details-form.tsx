@@ -1,4 +1,5 @@
 import { SupportText } from '../../lib/react/support-link.tsx'
+import { cleanText } from '@forno/domain/core/pasted-text'
 import { normalisePhone } from '@forno/domain/customers/phone'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -44,9 +45,7 @@ const fieldsOf = ({ mobileNumber, expressPayMobileNumber, profile }: Customer): 
   }
 }
 
-const named = (words: string) => (text: string) => (text.trim() === '' ? words : true)
-
-const mayBeEmpty = (text: string): true | string => (text.trim() === '' ? true : contactRules.phoneNumber(text))
+const mayBeEmpty = (text: string): true | string => cleanText(text) === '' || contactRules.phoneNumber(text)
 
 /** Name, mobiles and consents. Only changed fields are sent to the server. [ACC-22] [ACC-34] [ACC-37] */
 export function DetailsForm({ customer }: { customer: Customer }) {
@@ -65,7 +64,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
       await mutateAsync({
         mobileNumber: normalisePhone(mobileNumber) ?? mobileNumber,
         expressPayMobileNumber: normalisePhone(expressPayMobileNumber),
-        profile: { ...profile, firstName: profile.firstName.trim(), lastName: profile.lastName.trim() },
+        profile: { ...profile, firstName: cleanText(profile.firstName), lastName: cleanText(profile.lastName) },
       })
       notices.snackbar({ text: succeeded('updated your details') })
     } catch (error) {
@@ -82,12 +81,12 @@ export function DetailsForm({ customer }: { customer: Customer }) {
         <FirstNameField
           required
           refusal={errors.firstName?.message}
-          {...register('firstName', { validate: named('Please enter your first name.') })}
+          {...register('firstName', { validate: contactRules.firstName })}
         />
         <LastNameField
           required
           refusal={errors.lastName?.message}
-          {...register('lastName', { validate: named('Please enter your last name.') })}
+          {...register('lastName', { validate: contactRules.lastName })}
         />
       </FieldPairs>
       <FieldPairs>

@@ -1,4 +1,5 @@
-import { suburbLine } from '@forno/domain/fulfilment/delivery-address'
+import { deliveryAddressLine } from '@forno/domain/fulfilment/address-line'
+import { doorFacts, type DoorFact } from '@forno/domain/fulfilment/door-texts'
 import { useQuery } from '@tanstack/react-query'
 import { accountTrouble } from '../../state/customer/account-errors.ts'
 import type { Customer } from '../../api/customer.ts'
@@ -38,7 +39,8 @@ export function SavedPlaces({ customer }: { customer: Customer }) {
             <Place
               icon="scooter"
               title="Delivery address"
-              words={`${address.address}, ${suburbLine(address)}`}
+              words={deliveryAddressLine(address) ?? ''}
+              facts={doorFacts(address)}
               note={preferred('Delivery')}
               isBusy={forgetAddress.isPending}
               forgetLabel="Forget the delivery address"
@@ -66,19 +68,26 @@ type PlaceProps = {
   readonly icon: IconName
   readonly title: string
   readonly words: string
+  /** What the driver knows of the door. */
+  readonly facts?: readonly DoorFact[]
   readonly note: string | null
   readonly isBusy: boolean
   readonly forgetLabel: string
   readonly onForget: () => void
 }
 
-function Place({ icon, title, words, note, isBusy, forgetLabel, onForget }: PlaceProps) {
+function Place({ icon, title, words, facts = [], note, isBusy, forgetLabel, onForget }: PlaceProps) {
   return (
     <li className={styles.row}>
       <Icon name={icon} size={24} />
       <div>
         <strong>{title}</strong>
         <p>{words}</p>
+        {facts.map((fact) => (
+          <p key={fact.term} className={styles.quiet}>
+            {fact.term}: {fact.words}
+          </p>
+        ))}
         {note !== null && <p className={styles.quiet}>{note}</p>}
       </div>
       <Button variant="quiet" size="small" icon="bin" busy={isBusy} aria-label={forgetLabel} onClick={onForget}>

@@ -1,5 +1,6 @@
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { ReactNode } from 'react'
+import type { DoorValues } from './door/door-values.ts'
 import type { Contact } from '../../shared/contact/remembered-contact.ts'
 
 export type CheckoutScreenProps = {
@@ -21,17 +22,18 @@ export type CheckoutScreenProps = {
 }
 
 /** The values of the checkout form. */
-export type CheckoutValues = Contact & {
-  readonly note: string
-  /** The customer's choice; null until then. */
-  readonly paymentType: PaymentType | null
-  readonly variant: string | null
-  readonly isRemembered: boolean
-  readonly optinEmail: boolean
-  readonly optinSms: boolean
-  /** The customer confirms that they are 18 or over; asked only with alcohol in the cart. [RUL-03] */
-  readonly isAdult: boolean
-}
+export type CheckoutValues = Contact &
+  DoorValues & {
+    readonly note: string
+    /** The customer's choice; null until then. */
+    readonly paymentType: PaymentType | null
+    readonly variant: string | null
+    readonly isRemembered: boolean
+    readonly optinEmail: boolean
+    readonly optinSms: boolean
+    /** The customer confirms that they are 18 or over; asked only with alcohol in the cart. [RUL-03] */
+    readonly isAdult: boolean
+  }
 
 /** The contact fields of the form. */
 export const contactOf = ({ firstName, lastName, phoneNumber, emailAddress }: CheckoutValues): Contact => ({

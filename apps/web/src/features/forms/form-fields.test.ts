@@ -15,6 +15,9 @@ const sent = { firstName: 'Jo', lastName: 'Nguyen', email: 'jo@example.com', mob
 test.each<[string, keyof typeof formRules, string, boolean]>([
   ['a name', 'firstName', 'Jo', true],
   ['a name of spaces', 'firstName', '  ', false],
+  ['a name without a letter', 'lastName', '\u200b.', false],
+  ['a message of invisible signs', 'message', '\u200b\u2060', false],
+  ['a pasted postcode', 'postCode', '\u200e0822', true],
   ['no e-mail address', 'email', '', false],
   ['half an e-mail address', 'email', 'jo@', false],
   ['an e-mail address', 'email', 'jo@example.com', true],

@@ -1,3 +1,4 @@
+import { cleanText } from '@forno/domain/core/pasted-text'
 import type { State } from '@forno/domain/core/basic-types'
 import { contactRules } from '../../shared/contact/contact-rules.ts'
 import type { CampaignEntry } from '../../api/campaigns.ts'
@@ -31,24 +32,24 @@ type Rule = (text: string) => true | string
 const required =
   (words: string): Rule =>
   (text) =>
-    text.trim() === '' ? words : true
+    cleanText(text) === '' ? words : true
 
 /** An optional field: blank passes, anything else must meet the rule. */
 export const orBlank =
   (rule: Rule): Rule =>
   (text) =>
-    text.trim() === '' || rule(text)
+    cleanText(text) === '' || rule(text)
 
 /** The rule of each field: true, or its error message. The server checks the same rules. [LOC-22] */
 export const formRules = {
-  firstName: required('Please enter your first name.'),
-  lastName: required('Please enter your last name.'),
-  email: (text) => (text.trim() === '' ? 'Please enter your email address.' : contactRules.emailAddress(text)),
+  firstName: contactRules.firstName,
+  lastName: contactRules.lastName,
+  email: contactRules.email,
   mobileNumber: contactRules.phoneNumber,
   subject: required('Please tell us what this is about.'),
   message: required('Please write your message.'),
   state: required('Please choose a state or territory.'),
-  postCode: (text) => (/^\d{4}$/.test(text.trim()) ? true : 'Please enter a postcode of four digits.'),
+  postCode: (text) => (/^\d{4}$/.test(cleanText(text, 'sign')) ? true : 'Please enter a postcode of four digits.'),
   position: required('Please choose a job.'),
 } as const satisfies Partial<Record<TextName, Rule>>
 

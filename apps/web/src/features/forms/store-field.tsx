@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCombobox } from 'downshift'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { storesQuery, type Store } from '../../api/stores.ts'
-import { searched } from '../../lib/search.ts'
+import { storesQuery, type ListedStore } from '../../api/stores.ts'
+import { foundStores } from '../../shared/store-map/found-stores.ts'
 import { suggestionClass, suggestionsClass } from '../../ui/fields/suggestion-class.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -11,12 +11,9 @@ import type { SendingForm } from './use-form-sending.ts'
 import styles from './forms.module.css'
 
 const most = 8
-const none: readonly Store[] = []
+const none: readonly ListedStore[] = []
 
-const wordsOf = (store: Store): string => `${store.name}, ${store.state} ${store.postCode}`
-
-const found = (stores: readonly Store[], typed: string): Store[] =>
-  searched(stores, typed, ({ name, city, postCode, state }) => [name, city, postCode, state]).slice(0, most)
+const wordsOf = (store: ListedStore): string => `${store.name}, ${store.state} ${store.postCode}`
 
 type StoreFieldProps = {
   readonly form: SendingForm['form']
@@ -38,8 +35,8 @@ export function StoreField({ form, label, isOptional = false }: StoreFieldProps)
         storeId !== '' || (isEmpty && isOptional) || 'Please choose a store from the list. Type its suburb to find it.',
     },
   })
-  const items = isEmpty ? [] : found(stores, typed)
-  const combobox = useCombobox<Store>({
+  const items = useMemo(() => (isEmpty ? [] : foundStores(stores, typed).slice(0, most)), [stores, typed, isEmpty])
+  const combobox = useCombobox<ListedStore>({
     items,
     inputValue: typed,
     itemToString: (store) => (store === null ? '' : wordsOf(store)),

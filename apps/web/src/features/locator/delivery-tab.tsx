@@ -1,9 +1,11 @@
+import { streetLine } from '@forno/domain/fulfilment/address-line'
 import { useMutation } from '@tanstack/react-query'
 import { addressOf, type PicklistEntry } from '../../api/addresses.ts'
 import { addressWords } from '../../shared/contact/address-line.ts'
 import { useCall } from '../../lib/http/call-context.ts'
 import { useShop } from '../../lib/react/shop-context.ts'
-import { forgetAddress, rememberAddress, useDevice } from '../../state/session/device.ts'
+import { useDevice } from '../../state/session/device.ts'
+import { forgetAddress, rememberAddress } from '../../state/session/remembered-addresses.ts'
 import type { LocatedAddress } from '../../lib/disposition.ts'
 import { IconButton } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -72,12 +74,12 @@ function RecentAddresses({ places, isSaving, onChoose }: RecentAddressesProps) {
       </h3>
       <ul className={styles.choices}>
         {places.map((place) => (
-          <li key={place.address} className={styles.recent}>
+          <li key={addressWords(place)} className={styles.recent}>
             <button type="button" className={styles.choice} disabled={isSaving} onClick={() => onChoose(place)}>
               <Icon name="pin" size={20} />
               <span>{addressWords(place)}</span>
             </button>
-            <IconButton icon="close" label={`Forget ${place.address}`} onClick={() => forgetAddress(place)} />
+            <IconButton icon="close" label={`Forget ${streetLine(place)}`} onClick={() => forgetAddress(place)} />
           </li>
         ))}
       </ul>

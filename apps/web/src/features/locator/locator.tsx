@@ -1,6 +1,7 @@
 import { SupportText } from '../../lib/react/support-link.tsx'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { takeTyped } from '../../lib/browser/typed-ahead.ts'
 import { useShop } from '../../lib/react/shop-context.ts'
 import { LOCATOR_TAB, type LocatorTab } from '../../state/session/locator-tab.ts'
 import { usePanels, type OpenLocator } from '../../state/session/panels.ts'
@@ -41,10 +42,14 @@ export function InlineLocator({ tab }: { readonly tab: LocatorTab }) {
   const { close } = usePanels()
   const begin = useEffectEvent(() => {
     region.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    // As if typed into the field, so that the field's own handlers see the letters.
+    const typed = takeTyped()
+    if (typed !== '') document.execCommand('insertText', false, typed)
     // The popover that asks the same hides on every change of the panels.
     close()
   })
-  useEffect(() => begin(), [])
+  // Before the page is drawn: letters typed after that go into the field themselves.
+  useLayoutEffect(() => begin(), [])
   return (
     <section ref={region} aria-label={locatorTitle} className={styles.inline} data-inline-locator>
       <LocatorContent tab={tab} />

@@ -1,3 +1,5 @@
+import { cleanText } from '@forno/domain/core/pasted-text'
+import { searchStores } from '@forno/domain/fulfilment/store-search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isSearchable, SEARCH_DEBOUNCE_MS } from '../../api/addresses.ts'
@@ -66,25 +68,42 @@ export function PickupTab({ isSaving, onChoose, search = '' }: PickupTabProps) {
 
 /** Whether the customer typed the name of a store, which then needs no confirmation. */
 const isNamed = ({ store }: FoundStore, typed: string): boolean =>
-  typed.trim().toLowerCase() === store.name.toLowerCase()
+  cleanText(typed).toLowerCase() === store.name.toLowerCase()
+
+type Found = Omit<FoundStore, 'distanceKm'>
 
 type ResultsProps = { readonly isSaving: boolean; readonly onChoose: (found: FoundStore) => void }
 
-/** Keeps the last results while the next ones load: a focused store must not vanish. [LOC-01] */
+/**
+ * The results of an earlier text that the typed one names, too. The others go at once: they may be 700 km away. A
+ * focused store that stays meant does not vanish while the next results load.
+ */
+const stillMeant = (found: readonly Found[], typed: string): readonly Found[] => {
+  const { stores, isSure } = searchStores(
+    found.map(({ store }) => store),
+    { search: typed },
+    () => [],
+  )
+  return isSure ? found.filter(({ store }) => stores.includes(store)) : []
+}
+
+/** Shows the results of the typed text alone. [LOC-01] [LOC-05] */
 function SearchResults({ typed, ...rest }: ResultsProps & { readonly typed: string }) {
   const text = useDebounced(typed, SEARCH_DEBOUNCE_MS)
   const confirm = useConfirmed(rest.onChoose)
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...storeSearchQuery(text),
     enabled: isSearchable(text),
     placeholderData: keepPreviousData,
   })
-  if (isError) return <Failed onRetry={() => void refetch()} />
-  if (data === undefined) return <Waiting />
+  const isEarlier = isPlaceholderData || typed.trim() !== text.trim()
+  if (isError && !isEarlier) return <Failed onRetry={() => void refetch()} />
+  const shown = isEarlier && data !== undefined ? stillMeant(data, typed) : data
+  if (shown === undefined || (isEarlier && shown.length === 0)) return <Waiting />
   return (
     <StoreChoices
       {...rest}
-      stores={data.map((found) => ({ ...found, distanceKm: null }))}
+      stores={shown.map((found) => ({ ...found, distanceKm: null }))}
       onChoose={(found) => (isNamed(found, typed) ? rest.onChoose(found) : void confirm(found))}
     />
   )

@@ -1,3 +1,4 @@
+import { noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import { expect, test } from 'vitest'
 import { refusalText } from './refusal-texts.ts'
 
@@ -14,6 +15,7 @@ const place = {
   postalCode: '6443',
   longitude: 128.9,
   latitude: -31.7,
+  ...noDoorDetails,
 } as const
 const delivery = { serviceType: 'Delivery', place, isAsap: true, orderDueAt: null } as const
 const unknownPostcode = { ...delivery, place: { ...place, postalCode: null } }

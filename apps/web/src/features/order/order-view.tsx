@@ -19,6 +19,7 @@ import { ReadyCard } from './ready-card.tsx'
 import { RefusedMailNote } from './refused-mail-note.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { OrderPush } from './order-push.tsx'
+import { OrderDoor } from './order-door.tsx'
 import { OrderContents } from './order-contents.tsx'
 import styles from './order.module.css'
 
@@ -96,6 +97,7 @@ function DueTime({ order }: { order: TrackedOrder }) {
         <strong>{isPickup ? storeContact.name : address}</strong>
         {isPickup && <span>{storeContact.address}</span>}
       </p>
+      <OrderDoor order={order} />
     </Card>
   )
 }

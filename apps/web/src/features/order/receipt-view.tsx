@@ -69,7 +69,7 @@ function Adjustment({ refund }: { refund: NonNullable<Receipt['refund']> }) {
 }
 
 function Head({ receipt }: { receipt: Receipt }) {
-  const { isCancelled, seller, store, orderReference, createdAt, serviceType, buyer } = receipt
+  const { isCancelled, seller, store, orderReference, createdAt, serviceType, buyer, deliveryAddress } = receipt
   return (
     <header className={styles.head}>
       <h1 id="invoice">{isCancelled ? 'Cancelled order' : 'Tax invoice'}</h1>
@@ -87,6 +87,7 @@ function Head({ receipt }: { receipt: Receipt }) {
           {dateLabel(createdAt)}, {timeOf(createdAt)} · {serviceType}
         </p>
         {buyer !== null && <p>Sold to {buyer}</p>}
+        {deliveryAddress !== null && <p>Delivered to {deliveryAddress}</p>}
       </div>
       {isCancelled && (
         <Note tone="warning">This order was cancelled. Nothing was supplied, so this is no tax invoice.</Note>

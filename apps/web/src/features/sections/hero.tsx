@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Section } from '../../api/site.ts'
 import { useShop } from '../../lib/react/shop-context.ts'
+import { collectTyped } from '../../lib/browser/typed-ahead.ts'
 import { brandedText } from '../../lib/texts.ts'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
 import { whereOf } from '../../lib/disposition.ts'
@@ -73,13 +74,17 @@ function Start({ locator }: { readonly locator: InlineLocator | null }) {
         </ButtonLink>
       </div>
     )
+  const open = (name: LocatorTab) => () => {
+    collectTyped()
+    setTab(name)
+  }
   const preloading = { onPointerEnter: locator.preload, onFocus: locator.preload }
   const buttons = (
     <div role="group" aria-label="Start my order" className={styles.choice}>
-      <Button size="large" icon="scooter" {...preloading} onClick={() => setTab('delivery')}>
+      <Button size="large" icon="scooter" {...preloading} onClick={open('delivery')}>
         Delivery
       </Button>
-      <Button size="large" variant="secondary" icon="shop" {...preloading} onClick={() => setTab('pickup')}>
+      <Button size="large" variant="secondary" icon="shop" {...preloading} onClick={open('pickup')}>
         Pickup
       </Button>
     </div>

@@ -27,16 +27,11 @@ export const emptyFields: AccountFields = {
 
 type Rule = (text: string) => true | string
 
-const required =
-  (words: string): Rule =>
-  (text) =>
-    text.trim() === '' ? words : true
-
 /** The rule of each field: true, or its error message. The server checks the same rules. */
 export const accountRules = {
-  firstName: required('Please enter your first name.'),
-  lastName: required('Please enter your last name.'),
-  email: (text) => (text.trim() === '' ? 'Please enter your email address.' : contactRules.emailAddress(text)),
+  firstName: contactRules.firstName,
+  lastName: contactRules.lastName,
+  email: contactRules.email,
   mobileNumber: contactRules.phoneNumber,
   password: (text) => (text === '' ? 'Please enter your password.' : true),
   /** [ACC-33] */

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './finder.module.css'
 
-export const stateNames: Readonly<Record<Store['state'], string>> = {
+const stateNames: Readonly<Record<Store['state'], string>> = {
   ACT: 'Australian Capital Territory',
   NSW: 'New South Wales',
   NT: 'Northern Territory',
@@ -24,9 +24,9 @@ type StoreListProps = {
   readonly onShow: (store: Store) => void
 }
 
-/** Stores by state, each with links to its page and its place on the map. */
+/** Stores by state, that of the best match first, each with links to its page and its place on the map. */
 export function StoreList({ stores, selected, pathSlug, onShow }: StoreListProps) {
-  const states = [...new Set(stores.map(({ state }) => state))].toSorted()
+  const states = [...new Set(stores.map(({ state }) => state))]
   return states.map((state) => (
     <section key={state} aria-labelledby={state} className={styles.state}>
       <h2 id={state}>{stateNames[state]}</h2>

@@ -1,28 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useBrand } from '../../lib/react/shop-context.ts'
 import { useMapTiles } from '../../shared/store-map/map-tiles.ts'
 import { clusterLabel, mainland, pinOf } from '../../shared/store-map/store-pins.ts'
 import { storesQuery, type Store } from '../../api/stores.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
+import { foundStores } from '../../shared/store-map/found-stores.ts'
 import { paths } from '../../urls/urls.ts'
-import { searched } from '../../lib/search.ts'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
 import { ButtonLink, IconButton } from '../../ui/buttons/button.tsx'
 import { LazyMap } from '../../shared/store-map/lazy-map.tsx'
 import { Page } from '../../ui/layout/layout.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { EmptyState } from '../../ui/progress/states.tsx'
-import { stateNames, StoreList } from './store-list.tsx'
+import { StoreList } from './store-list.tsx'
 import styles from './finder.module.css'
-
-const textsOf = ({ name, city, postCode, address, state }: Store) => [
-  name,
-  city,
-  postCode,
-  `${state} ${stateNames[state]}`,
-  address,
-]
 
 /** What the map should show: one store, or the search results. */
 type MapRequest = { readonly store: Store; readonly count: number } | null
@@ -46,7 +38,7 @@ export function StoresScreen() {
   const [selected, setSelected] = useState<string | null>(null)
   const [mapRequest, setMapRequest] = useState<MapRequest>(null)
   const map = useRef<HTMLDivElement>(null)
-  const found = searched(stores, search, textsOf)
+  const found = useMemo(() => foundStores(stores, search), [stores, search])
   const chosen = found.find(({ code }) => code === selected) ?? null
   const seek = (text: string) => {
     setSearch(text)

@@ -1,18 +1,26 @@
-import { normalisePhone } from '@forno/domain/customers/phone'
+import { readEmail } from '@forno/domain/core/email-address'
+import { cleanText, hasLetters } from '@forno/domain/core/pasted-text'
+import { normalisePhone, readPhone } from '@forno/domain/customers/phone'
 
-/** The rule of each field: true, or its error message. The server checks the same rules. [RUL-09] [BAS-26] */
+/** The rule of each field: true, or its error message. The server checks the same rules. [RUL-08] [RUL-09] [BAS-26] */
 export const contactRules = {
+  firstName: (text: string): true | string => (hasLetters(text) ? true : 'Please enter your first name.'),
+  lastName: (text: string): true | string => (hasLetters(text) ? true : 'Please enter your last name.'),
+  /** A required address. */
+  email: (text: string): true | string =>
+    cleanText(text) === '' ? 'Please enter your email address.' : contactRules.emailAddress(text),
   phoneNumber: (text: string): true | string => {
-    if (text.trim() === '') return 'Please enter your phone number.'
-    return normalisePhone(text) === null ? 'Please enter a valid phone number, such as 0491 570 156.' : true
+    if (cleanText(text) === '') return 'Please enter your phone number.'
+    const read = readPhone(text)
+    return 'error' in read ? read.error.replace(/number\.$/, 'number, such as 0491 570 156.') : true
   },
   emailAddress: (text: string): true | string => {
-    const email = text.trim()
-    return email === '' || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email) ? true : 'Please enter a valid email address.'
+    const isGood = cleanText(text) === '' || readEmail(text) !== null
+    return isGood ? true : 'Please enter a valid email address.'
   },
 } as const
 
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+const nameOrNull = (text: string): string | null => (hasLetters(text) ? cleanText(text) : null)
 
 /** Typed details as a request body: the phone number normalised, blanks as null. [RUL-08] [RUL-09] */
 export const contactBody = (contact: {
@@ -21,8 +29,9 @@ export const contactBody = (contact: {
   readonly phoneNumber: string
   readonly emailAddress: string
 }) => ({
-  firstName: orNull(contact.firstName),
-  lastName: orNull(contact.lastName),
+  firstName: nameOrNull(contact.firstName),
+  lastName: nameOrNull(contact.lastName),
   phoneNumber: normalisePhone(contact.phoneNumber),
-  emailAddress: orNull(contact.emailAddress),
+  emailAddress:
+    cleanText(contact.emailAddress) === '' ? null : (readEmail(contact.emailAddress) ?? contact.emailAddress),
 })

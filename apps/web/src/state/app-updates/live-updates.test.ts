@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { assertStatedBundle, clearInterrupted, makeLiveUpdates } from './live-updates.ts'
+import { assertStatedBundle, clearInterrupted, makeLiveUpdates, offeredBundle } from './live-updates.ts'
 
 const phone = vi.hoisted(() => {
   const calls: string[] = []
@@ -216,6 +216,12 @@ test('[NAT-08] a bundle that did not start is not downloaded again, but its succ
   expect(phone.calls.at(-1)).toBe('apply bundle-1')
 })
 
+test('[NAT-08] the settings offer no bundle that did not start', async () => {
+  expect(await offeredBundle(storage)).toEqual({ version: '1.1.0' })
+  phone.failed.push('1.1.0')
+  expect(await offeredBundle(storage)).toBeNull()
+})
+
 test('[NAT-08] a check without an answer changes nothing and reports no error', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue(undefined)
   error.mockClear()
@@ -223,4 +229,22 @@ test('[NAT-08] a check without an answer changes nothing and reports no error', 
   await updates().check()
   expect(phone.calls).toEqual(['offered'])
   expect(error).not.toHaveBeenCalled()
+})
+
+test('[NAT-08] a check without an answer is made up for by the next one, without a rest', async () => {
+  const own = updates()
+  phone.isReachable = false
+  await own.check()
+  phone.isReachable = true
+  await own.check()
+  expect(phone.calls).toEqual(['offered', ...downloaded, ...applied])
+})
+
+test('[NAT-08] a clock that is set back ends the rest between two checks', async () => {
+  phone.offered.length = 0
+  const own = updates()
+  await own.check()
+  now -= 86_400_000
+  await own.check()
+  expect(phone.calls).toEqual(['offered', 'offered'])
 })

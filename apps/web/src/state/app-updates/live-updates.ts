@@ -35,10 +35,18 @@ export const clearInterrupted = async (): Promise<void> => {
   await writePreference('preventReloadInBackground', null)
 }
 
-/** The bundle that the server offers, if it is higher than what runs; null = none. [NAT-08] */
-export const offeredBundle = async (): Promise<OfferedBundle | null> => {
+/** The report of a failed start reaches the server later; until then it offers the same bundle again. */
+const hasFailed = async (version: string, storage: Storage): Promise<boolean> => {
+  const failed = await liveUpdate.failedVersion()
+  if (failed !== null) writeKept(storage, failedName, failed)
+  return readKept(storage, failedName) === version
+}
+
+/** The bundle that the server offers, if it is higher than what runs and did not fail to start; null = none. [NAT-08] */
+export const offeredBundle = async (storage: Storage): Promise<OfferedBundle | null> => {
   const [bundle, running] = await Promise.all([liveUpdate.offered(), liveUpdate.versions()])
-  return bundle !== null && running !== null && mayLoadBundle(bundle.version, running) ? bundle : null
+  if (bundle === null || running === null || !mayLoadBundle(bundle.version, running)) return null
+  return (await hasFailed(bundle.version, storage)) ? null : bundle
 }
 
 /** The reload ends the page; if the updater cannot, the bundle runs on: its signature was checked when it came. */
@@ -89,25 +97,27 @@ export const makeLiveUpdates = ({ page, beforeReload, now, storage }: LiveUpdate
     beforeReload()
     await liveUpdate.apply(id)
   }
-  /** The report of a failed start reaches the server later; until then it offers the same bundle again. */
-  const hasFailed = async (version: string): Promise<boolean> => {
-    const failed = await liveUpdate.failedVersion()
-    if (failed !== null) writeKept(storage, failedName, failed)
-    return readKept(storage, failedName) === version
-  }
   const find = async (): Promise<void> => {
     if (await isDownloading()) return
-    // Without a network, or in an app without updates, there is no answer; a later check may get one.
-    const bundle = await offeredBundle().catch(() => null)
-    if (bundle !== null && !(await hasFailed(bundle.version))) waiting = await downloadBundle(bundle)
+    // Without a network there is no answer: the next check asks again.
+    const bundle = await offeredBundle(storage).catch(() => {
+      checkedAt = null
+      return null
+    })
+    if (bundle !== null) waiting = await downloadBundle(bundle)
     await applyIfAllowed()
+  }
+  /** Whether the last check is so long ago that another one may run. A clock that was set back ends the rest. */
+  const isRested = (): boolean => {
+    const passed = checkedAt === null ? restBetweenChecks : now() - checkedAt
+    return passed < 0 || passed >= restBetweenChecks
   }
   const logged = (work: Promise<void>, what: string): Promise<void> =>
     work.catch((error: unknown) => logFailure(what, error))
 
   return {
     check: async () => {
-      if (checkedAt !== null && now() - checkedAt < restBetweenChecks) return running
+      if (!isRested()) return running
       checkedAt = now()
       // The phone may have held the check before this one while the app was in the background.
       running = running.then(() => logged(find(), 'the app could not be updated'))

@@ -42,7 +42,8 @@ const shop = (...answers: Answer[]) => {
 
 test('[SES-05] [LOC-08] looks up an address without coordinates, and fetches its first entry', async () => {
   const { recover, asked } = shop(found('first', 'second'), address)
-  expect(await recover(placeless)).toEqual({
+  const door = { unit: '5', access: 'Level 2', leaveAtDoor: true, driverNote: 'Knock twice' }
+  expect(await recover({ ...placeless, ...door })).toEqual({
     serviceType: 'Delivery',
     isAsap: true,
     orderDueAt: null,
@@ -53,6 +54,8 @@ test('[SES-05] [LOC-08] looks up an address without coordinates, and fetches its
       postalCode: '3065',
       longitude: 144.97,
       latitude: -37.8,
+      ...door,
+      isUnverified: false,
     },
   })
   expect(asked.map(({ body }) => String(body))).toEqual([

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import { suburbLine } from '@forno/domain/fulfilment/delivery-address'
+import { doorDetailsOf, suburbLine } from '@forno/domain/fulfilment/delivery-address'
 import type { QueryClient } from '@tanstack/react-query'
 import { addressOf, addressSearchQuery, isSearchable } from '../../api/addresses.ts'
 import type { Call } from '../../lib/http/call.ts'
@@ -36,5 +36,14 @@ const geocode = async (parts: RecoverDeps, disposition: Disposition) => {
   const typed = `${disposition.address} ${suburbLine(disposition)}`.trim()
   if (!isSearchable(typed)) return null
   const [first] = await parts.queries.query(addressSearchQuery(parts, typed))
-  return first === undefined ? null : addressOf(parts, first)
+  const found = first === undefined ? null : await addressOf(parts, first)
+  if (found === null) return null
+  const { leaveAtDoor, ...door } = doorDetailsOf(disposition)
+  return {
+    ...found,
+    leaveAtDoor,
+    unit: door.unit ?? found.unit,
+    access: door.access ?? found.access,
+    driverNote: door.driverNote ?? found.driverNote,
+  }
 }

@@ -1,3 +1,4 @@
+import { noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { pageQuery } from '../../api/content.ts'
@@ -63,6 +64,7 @@ const place = {
   postalCode: '3065',
   longitude: 144.97,
   latitude: -37.8,
+  ...noDoorDetails,
 } as const
 const delivery: FulfilmentChoice = { serviceType: 'Delivery', place, isAsap: true, orderDueAt: null }
 

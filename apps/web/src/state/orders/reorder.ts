@@ -9,6 +9,7 @@ import type { Call } from '../../lib/http/call.ts'
 import { uuid } from '../../lib/browser/uuid.ts'
 import { Changes } from '../../ui/notices/changes.tsx'
 import type { Notices } from '../../ui/notices/notices.ts'
+import { adoptDoor } from '../fulfilment/adopt-door.ts'
 import { keepBasket } from '../../api/baskets.ts'
 import { acceptedConcerns, profileOf } from '../allergies/allergy-store.ts'
 import { itemMessage } from '../basket-changes/add-item.ts'
@@ -59,6 +60,7 @@ export const offerReorder = async (deps: ReorderDeps, customer: Customer, past: 
     if (!(await isAccepted(notices, past, now, then))) return false
     const basket = await call(address, { params, body: { orderId }, idempotencyKey: uuid() })
     keepBasket(queries, basket)
+    adoptDoor(session, basket)
     // A customer who has opened another page meanwhile keeps it.
     if (deps.isShown()) deps.onAdded()
     else {

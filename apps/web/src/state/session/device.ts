@@ -6,7 +6,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { keepStore } from '../../lib/storage/persisted-store.ts'
 import type { ItemOrMealBody } from '../../api/baskets.ts'
-import type { LocatedAddress } from '../../lib/disposition.ts'
+import { storedAddress, type LocatedAddress } from '../../lib/disposition.ts'
 
 /** The last known status of an order under way: no name, address, item or amount. */
 export type OrderProgress = Omit<OrderStatusReply, 'storeTime' | 'pollAfterSeconds'>
@@ -36,25 +36,18 @@ export type Device = {
   readonly orders: readonly PlacedOrder[]
 }
 
-const keptAddresses = 5
 const keptOrders = 10
 
-const device = createStore<Device>(() => ({ addresses: [], orders: [] }))
+/** Only the files beside this one change it. */
+export const device = createStore<Device>(() => ({ addresses: [], orders: [] }))
 
 /** Restores the data from `pinia_device` after hydration. */
-export const keepDevice = (): void => keepStore(device, 'device', localStorage)
+export const keepDevice = (): void => {
+  keepStore(device, 'device', localStorage)
+  device.setState(({ addresses }) => ({ addresses: addresses.map(storedAddress) }))
+}
 
 export const useDevice = <Value>(select: (memory: Device) => Value): Value => useStore(device, select)
-
-export const rememberAddress = (place: LocatedAddress): void => {
-  device.setState(({ addresses }) => ({
-    addresses: [place, ...addresses.filter(({ address }) => address !== place.address)].slice(0, keptAddresses),
-  }))
-}
-
-export const forgetAddress = (place: LocatedAddress): void => {
-  device.setState(({ addresses }) => ({ addresses: addresses.filter(({ address }) => address !== place.address) }))
-}
 
 /** Whether an order was placed on this device before. */
 export const hasOrderedHere = (): boolean => device.getState().orders.length > 0

@@ -1,3 +1,4 @@
+import { noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import { describe, expect, test } from 'vitest'
 import { isSamePlace, savedChosen } from './saved-disposition.ts'
 import { unlocalised } from '../../lib/disposition.ts'
@@ -9,6 +10,7 @@ const address = {
   postalCode: '3065',
   longitude: 144.98,
   latitude: -37.8,
+  ...noDoorDetails,
 } as const
 type Preference = Parameters<typeof savedChosen>[0]['dispositionPreference']
 const saved = (more: Partial<Preference>) => ({

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { unlocalised, type Disposition, type Where } from '../../lib/disposition.ts'
+import { storedAddress, unlocalised, type Disposition, type Where } from '../../lib/disposition.ts'
 import { keepStore } from '../../lib/storage/persisted-store.ts'
 import { useProvided } from '../../lib/react/use-provided.ts'
 
@@ -23,7 +23,10 @@ export const makeSessionStore = (where: Where | null) =>
 export type SessionStore = ReturnType<typeof makeSessionStore>
 
 /** Restores the session from `pinia_session` after hydration, and stores it from then on. [SES-12] */
-export const keepSession = (store: SessionStore): void => keepStore(store, 'session', localStorage)
+export const keepSession = (store: SessionStore): void => {
+  keepStore(store, 'session', localStorage)
+  store.setState(({ disposition }) => ({ disposition: storedAddress(disposition) }))
+}
 
 export const SessionContext = createContext<SessionStore | null>(null)
 

@@ -1,3 +1,4 @@
+import { noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../../test/memory-storage.ts'
 import { unlocalised, type Disposition } from '../../lib/disposition.ts'
@@ -10,6 +11,7 @@ const place = {
   postalCode: '3065',
   longitude: 144.97,
   latitude: -37.8,
+  ...noDoorDetails,
 } as const
 const delivery: Disposition = { ...unlocalised, ...place, serviceType: 'Delivery', storeId: 'VIC01' }
 const slot = '2026-11-21T18:15:00+11:00'

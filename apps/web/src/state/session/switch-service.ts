@@ -1,7 +1,7 @@
 import type { ServiceType } from '@forno/domain/core/basic-types'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 import { chosenOf, type FulfilmentChoice } from './fulfilment-choice.ts'
-import { type LocatedAddress, whereOf, type Disposition } from '../../lib/disposition.ts'
+import { type LocatedAddress, storedAddress, whereOf, type Disposition } from '../../lib/disposition.ts'
 
 /** The data of a switch in the cart until it is confirmed or cancelled. [BAS-31] */
 export type SwitchData = {
@@ -49,7 +49,7 @@ const isPlace = (value: unknown): value is LocatedAddress =>
 /** The address from before a switch to pickup in this tab; a switch back uses it. */
 export const readSwitchedFrom = (storage: Storage): LocatedAddress | null => {
   const kept = readKept(storage, keptName)
-  return isPlace(kept) ? kept : null
+  return isPlace(kept) ? storedAddress(kept) : null
 }
 
 /** Stored separately, because pickup has no address. [SES-02] */

@@ -1,3 +1,4 @@
+import { codeFrom } from '@forno/domain/core/voucher-code'
 import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import { voucherTexts } from '@forno/domain/texts/voucher-texts'
 import { keyedTexts } from '../../lib/texts.ts'
@@ -31,7 +32,7 @@ export const voucherMessages = keyedTexts('voucher', voucherTexts)
  */
 export const applyVoucher = async (deps: VoucherDeps, typed: string): Promise<VoucherOutcome> => {
   const { call, queries, session, notices, panels, handleTrouble } = deps
-  const code = typed.trim().toUpperCase()
+  const code = codeFrom(typed)
   const { basketId } = session.getState()
   if (!basketId) {
     keepWaitingVoucher(sessionStorage, code)

@@ -89,7 +89,7 @@ export const discardFlexToken = endpoint('DELETE /baskets/:basketId/token/:flexT
 export const customerToken = endpoint('POST /baskets/:basketId/customerToken', {
   summary: 'Pass the bot check for three card payments of this basket; 15 minutes, as text [PAY-29] [API-07]',
   ...ofBasket,
-  body: Type.Object({ tokenV3: TokenV3, action: OneOf(['CUSTOMER_TOKEN']) }),
+  body: Type.Object({ tokenV3: TokenV3, action: Type.Optional(OneOf(['CUSTOMER_TOKEN'])) }),
   reply: Type.String(),
   answer: 'text',
   refusals: [...ended, 'RecaptchaException'],

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../../core/endpoint.ts'
+import { Typed } from '../../core/typed-text.ts'
 import { agentTakesOrder, OrderResult, placing, PendingOrder } from '../../orders/place-order.ts'
 import { GatewayToken } from '../cards/payment.ts'
 import { beginning, completing, ofBasket } from './shared.ts'
@@ -26,7 +27,7 @@ export const initialiseApplePay = endpoint('POST /baskets/:basketId/initialiseAp
   refusals: beginning,
 })
 
-const AppleText = Type.String({ maxLength: 200 })
+const AppleText = Typed('line', { maxLength: 200 })
 /** What Apple sends about the payer. It fills in the contact of a basket that has none yet. [ORD-23] */
 export const AppleContact = Type.Object({
   emailAddress: Type.Optional(AppleText),

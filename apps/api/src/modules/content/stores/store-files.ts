@@ -5,7 +5,7 @@ import { methods, paymentTypes, type PaymentType } from '@forno/domain/core/paym
 import { states, type State, type Zone } from '@forno/domain/core/basic-types'
 import { normalisePhone } from '@forno/domain/customers/phone'
 import { area } from './area-reader.ts'
-import { closedWeek, hoursException, localDate, weekHours } from '../yaml/hours-reader.ts'
+import { closedWeek, hoursException, localDate, weekdaysLeftOut, weekHours } from '../yaml/hours-reader.ts'
 import type { KnownNames } from '../yaml/known-names.ts'
 import {
   invalid,
@@ -27,7 +27,7 @@ import {
   type Invalid,
   type Reader,
 } from '../yaml/readers.ts'
-import type { ReportError, Value } from '../yaml/yaml-value.ts'
+import type { ContentError, ReportError, Value } from '../yaml/yaml-value.ts'
 
 /** The time zones of each state's stores. [TIM-14] */
 const zonesOf: Readonly<Record<State, readonly string[]>> = {
@@ -145,6 +145,23 @@ const storeFields = (names: KnownNames) => ({
   capacitySeconds: orWord('unlimited', whole(60, 100_000)),
   largestOrder: orWord('unlimited', largestOrder),
 })
+
+const weeks = ['pickup', 'delivery'] as const
+
+/**
+ * A warning for each week of a store that leaves a weekday out: the store is closed then, which `closed` says better.
+ * [LOC-10]
+ */
+export const daysLeftOut = (entry: Value): readonly ContentError[] => {
+  const hours = entry.kind === 'map' ? entry.entries.get('hours')?.value : undefined
+  if (hours?.kind !== 'map') return []
+  return weeks.flatMap((name) => {
+    const week = hours.entries.get(name)?.value
+    const missing = week?.kind === 'map' ? weekdaysLeftOut(week) : []
+    if (week === undefined || missing.length === 0) return []
+    return [{ ...week.at, message: `${name} has no hours on ${missing.join(', ')}: write closed if that is meant` }]
+  })
+}
 
 /** One store; a field that its file omits comes from the shared defaults. [LOC-10] */
 export const readStore = (entry: Value, names: KnownNames, report: ReportError): Store | Invalid => {

@@ -1,7 +1,7 @@
 import type { Hours, HoursException, WeekHours } from '@forno/domain/content/content'
 import { weekdays, type LocalDate, type Weekday } from '@forno/domain/core/basic-types'
 import { asMap, invalid, fields, text, type Invalid, type Reader } from './readers.ts'
-import type { ReportError, FilePosition } from './yaml-value.ts'
+import type { MapValue, ReportError, FilePosition } from './yaml-value.ts'
 
 const latest = 30 * 60
 
@@ -87,6 +87,12 @@ export const weekHours: Reader<WeekHours> = (value, report) => {
     else for (const day of days) week[day] = hours
   }
   return valid ? { ...closedWeek, ...week } : invalid
+}
+
+/** The weekdays for which a week has no entry. */
+export const weekdaysLeftOut = (week: MapValue): readonly Weekday[] => {
+  const given = new Set([...week.entries.keys()].flatMap(daysOf))
+  return weekdays.filter((day) => !given.has(day))
 }
 
 /** An existing calendar date such as `2026-12-25`. */

@@ -1,3 +1,4 @@
+import { streetLine } from '@forno/domain/fulfilment/address-line'
 import { cents } from '@forno/domain/core/basic-types'
 import type { Begin, CheckoutData } from '../begin.ts'
 import { textOf } from '../provider-client.ts'
@@ -7,7 +8,7 @@ import { moneyOf, type AfterpayClient } from './afterpay-client.ts'
 /** Afterpay calls the suburb `area1` and the state `region`. */
 const contactOf = ({ firstName, lastName, phoneNumber, billingAddress }: CheckoutData['payer']) => ({
   name: `${firstName} ${lastName}`.trim(),
-  line1: billingAddress.address,
+  line1: streetLine(billingAddress),
   area1: billingAddress.city,
   region: billingAddress.state,
   postcode: billingAddress.postalCode,

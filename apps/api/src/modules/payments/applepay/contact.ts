@@ -1,19 +1,18 @@
 import type { AppleContact } from '@forno/contracts/payments/wallets/applepay'
 import type { CustomerInfo } from '@forno/domain/customers/contact'
-import { looksLikeEmail } from '@forno/domain/baskets/check'
-import { normaliseEmail } from '@forno/domain/customers/email'
+import { hasLetters, cleanText } from '@forno/domain/core/pasted-text'
+import { readEmail } from '@forno/domain/core/email-address'
 import { normalisePhone } from '@forno/domain/customers/phone'
 
 const maxNameLength = 60
-const maxEmailLength = 254
 
 const nameOf = (text = ''): string | null => {
-  const trimmed = text.trim()
-  return trimmed === '' || trimmed.length > maxNameLength ? null : trimmed
+  const cleaned = cleanText(text)
+  return !hasLetters(cleaned) || cleaned.length > maxNameLength ? null : cleaned
 }
 const emailOf = (text = ''): string | null => {
-  const email = normaliseEmail(text)
-  return email.length <= maxEmailLength && looksLikeEmail(email) ? email : null
+  const email = readEmail(text)
+  return email === null ? null : email.toLowerCase()
 }
 
 /** The contact details that Apple Pay supplies; invalid values are left out. [ORD-23] */

@@ -78,7 +78,7 @@ export const cardEntryRoutes = (app: FastifyInstance, deps: CardCallDeps): void 
   })
   serve(app, customerToken, async ({ params: { basketId }, body, caller }) => {
     await payments.readBasket({ basketId, caller })
-    await deps.botCheck.assert({ tokenV3: body.tokenV3, action: body.action, ip: caller.ip })
+    await deps.botCheck.assert({ tokenV3: body.tokenV3, action: 'CUSTOMER_TOKEN', ip: caller.ip })
     return makeCustomerToken(deps.tokenKeys, basketId, clock())
   })
 }

@@ -1,5 +1,6 @@
 import { nameOrPlaceholder } from '@forno/domain/customers/contact'
 import type { Cents } from '@forno/domain/core/basic-types'
+import { streetLine } from '@forno/domain/fulfilment/address-line'
 import type { Charge, Payer } from '../charge.ts'
 import type { TokenCard } from './card-tokens.ts'
 import type { Fields } from './gateway-client.ts'
@@ -55,7 +56,7 @@ const without = (fields: Readonly<Record<string, string | null>>): Fields =>
 export const billTo = (payer: Payer): Fields =>
   without({
     ...nameOrPlaceholder(payer),
-    address1: payer.billingAddress.address,
+    address1: streetLine(payer.billingAddress),
     locality: payer.billingAddress.city,
     administrativeArea: payer.billingAddress.state,
     postalCode: payer.billingAddress.postalCode,

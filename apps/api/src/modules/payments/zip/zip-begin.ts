@@ -1,3 +1,4 @@
+import { streetLine } from '@forno/domain/fulfilment/address-line'
 import type { Begin, CheckoutData, BillLine } from '../begin.ts'
 import { textOf, type SendRequest } from '../provider-client.ts'
 import { UnclearOutcomeError, type Charge, type Outcome } from '../charge.ts'
@@ -16,7 +17,7 @@ const checkoutBody = (
 ) => {
   const { firstName, lastName, emailAddress, phoneNumber, billingAddress } = payer
   const { address, city, state, postalCode } = billingAddress
-  const home = { line1: address, city, state, postal_code: postalCode, country: 'AU' }
+  const home = { line1: streetLine(billingAddress), city, state, postal_code: postalCode, country: 'AU' }
   return {
     type: 'standard',
     shopper: {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { logFailure } from '../../../lib/browser/log.ts'
+import { markRefreshed } from '../../../lib/storage/page-refreshed.ts'
 import { liveUpdate, type AppVersions } from '../../../native/live-update.ts'
 import { storeUpdate } from '../../../native/store-update.ts'
 import { downloadBundle, isDownloading, offeredBundle } from '../../../state/app-updates/live-updates.ts'
@@ -30,7 +31,7 @@ export const useAppUpdate = (): AppUpdate => {
   const findUpdate = async (): Promise<UpdateProgress> => {
     if ((await storeUpdate.newer()) !== null) return { kind: 'inStore' }
     if (await isDownloading()) return { kind: 'downloading' }
-    const bundle = await offeredBundle()
+    const bundle = await offeredBundle(localStorage)
     if (bundle === null) return { kind: 'current' }
     setProgress({ kind: 'downloading' })
     return { kind: 'ready', bundleId: await downloadBundle(bundle) }
@@ -54,7 +55,9 @@ export const useAppUpdate = (): AppUpdate => {
     progress,
     check,
     restart: () => {
-      if (progress.kind === 'ready') liveUpdate.apply(progress.bundleId).catch(fail)
+      if (progress.kind !== 'ready') return
+      markRefreshed(sessionStorage)
+      liveUpdate.apply(progress.bundleId).catch(fail)
     },
     openStore: () => void storeUpdate.openStore().catch(fail),
   }

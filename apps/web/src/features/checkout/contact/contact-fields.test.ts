@@ -29,6 +29,12 @@ test.each([
     'zippay',
     [['lastName', 'Enter your last name to pay with Zip.']],
   ],
+  [
+    'takes a name without a letter as missing',
+    { ...jo, firstName: 'Jo', lastName: '.', emailAddress: 'jo@example.com' },
+    'zippay',
+    [['lastName', 'Enter your last name to pay with Zip.']],
+  ],
   ['requires no email for Google Pay, which supplies it', jo, 'googlepay', []],
   ['accepts a contact that is complete for cash', jo, 'cash', []],
   ['accepts a phone number before a method is chosen', jo, null, []],

@@ -1,17 +1,19 @@
+import { cleanText, hasLetters } from '@forno/domain/core/pasted-text'
 import { normalisePhone, mayReceiveTexts } from '@forno/domain/customers/phone'
 import { isTypedFor, neededMessage } from '@forno/domain/payments/contact-needs'
 import { type PaymentType, contactFields, type ContactField } from '@forno/domain/core/payment-types'
 import { contactRules } from '../../../shared/contact/contact-rules.ts'
 import type { Contact } from '../../../shared/contact/remembered-contact.ts'
 
-const formRules: Readonly<Partial<Record<ContactField, (text: string) => true | string>>> = contactRules
+const formRules: Readonly<Record<ContactField, (text: string) => true | string>> = contactRules
 
 /**
  * The error message of a field, true = valid. `method`: the chosen payment method, null = none. [RUL-09] [ORD-23]
  * [PAY-20]
  */
 export const fieldRule = (field: ContactField, text: string, method: PaymentType | null): true | string => {
-  if (text.trim() !== '') return formRules[field]?.(text) ?? true
+  const isName = field === 'firstName' || field === 'lastName'
+  if (isName ? hasLetters(text) : cleanText(text) !== '') return formRules[field](text)
   if (!isTypedFor(field, method)) return true
   if (field === 'phoneNumber' || method === null) return contactRules.phoneNumber(text)
   return neededMessage(field, method)

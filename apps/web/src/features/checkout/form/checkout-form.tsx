@@ -98,7 +98,7 @@ export function CheckoutForm({ basket, customer, expressPay, upsells }: Checkout
           />
         )}
       <ContactBlock form={form} isOpen={isOpen} setOpen={setOpen} isGuest={customer === null} method={chosen} />
-      <WhereBlock basket={basket} />
+      <WhereBlock basket={basket} form={form} />
       {isComplete ? (
         <>
           <div ref={payBlock}>

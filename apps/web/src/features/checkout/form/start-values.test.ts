@@ -14,7 +14,9 @@ afterEach(() => vi.unstubAllGlobals())
 const basket = sampleBasket()
 const start = (mobiles: Pick<Customer, 'mobileNumber' | 'expressPayMobileNumber'>, expressPay: PaymentType | null) => {
   const profile = { firstName: 'Jo', lastName: 'Nguyen', optinEmail: false, optinSms: false }
-  const customer = { ...mobiles, profile, email: 'jo@example.com', cards: [], savedCardId: null } as unknown as Customer
+  const dispositionPreference = { address: null, serviceType: null, storeId: null }
+  const known = { ...mobiles, profile, dispositionPreference, email: 'jo@example.com', cards: [], savedCardId: null }
+  const customer = known as unknown as Customer
   return startValues(basket, { customer, tried: null, walletContact: null, expressPay })
 }
 const express = '+61491570158'

@@ -8,6 +8,7 @@ import { noContact, rememberedContact, type Contact } from '../../../shared/cont
 import { localPhone } from '../contact/local-phone.ts'
 import { thisMonth } from '../../../lib/browser/this-month.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
+import { startDoor } from '../door/door-values.ts'
 
 type Start = {
   /** null = a guest. */
@@ -40,6 +41,7 @@ export const startValues = (basket: Basket, { customer, tried, walletContact, ex
   }
   return {
     ...withWalletContact(contact, walletContact),
+    ...startDoor(basket, customer),
     note: orderNote ?? '',
     paymentType: expressPay ?? tried?.paymentType ?? paymentInfo?.paymentType ?? defaultMethod(basket, customer),
     variant: expressPay === null ? (tried?.variant ?? null) : null,

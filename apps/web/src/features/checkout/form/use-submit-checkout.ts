@@ -13,9 +13,12 @@ import { paths } from '../../../urls/urls.ts'
 import { contactBody } from '../../../shared/contact/contact-rules.ts'
 import { noContact, rememberContact, type Contact } from '../../../shared/contact/remembered-contact.ts'
 import { useChangeBasket } from '../../../state/basket/basket.ts'
+import { adoptDoor } from '../../../state/fulfilment/adopt-door.ts'
+import { useSessionStore } from '../../../state/session/session.ts'
 import { useSendEdits } from '../../../state/edits/use-basket-edit.ts'
 import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
 import { contactOf, type CheckoutValues } from '../checkout-values.ts'
+import { doorBody, doorFaults, isDoorField } from '../door/door-values.ts'
 import { withWalletContact, withoutWalletContact } from '../contact/checkout-info.ts'
 import { missingFields } from '../contact/contact-fields.ts'
 import { methodOf } from '../methods/registry.ts'
@@ -52,13 +55,14 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
   const call = useCall()
   const queries = useQueryClient()
   const change = useChangeBasket()
+  const session = useSessionStore()
   const sendEdits = useSendEdits()
   const drawCustomerToken = useDrawCustomerToken(basket)
   /** Shows the API's messages at their fields. */
   const showErrors = ({ data }: Refusal) => {
     for (const { field, message } of data.errors ?? []) {
-      if (!isContactField(field)) continue
-      openContact()
+      if (!isContactField(field) && !isDoorField(field)) continue
+      if (isContactField(field)) openContact()
       form.setError(field, { message }, { shouldFocus: true })
     }
   }
@@ -66,7 +70,8 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
   const send = async (values: CheckoutValues, paymentType: PaymentType, proof: PaymentProof): Promise<void> => {
     if (!(await sendEdits())) throw notSent()
     const { optinEmail, optinSms } = values
-    await change.mutateAsync({
+    const saved = await change.mutateAsync({
+      ...doorBody(values, basket),
       customerInfo: {
         ...contactBody(withWalletContact(contactOf(values), proof.wallet?.contact ?? null)),
         optinEmail,
@@ -74,6 +79,7 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
       },
       orderNote: values.note.trim() || null,
     })
+    adoptDoor(session, saved)
     keepBasket(queries, await storePaymentInfo(call, basket.basketId, { paymentType, proof }))
   }
   const pay = (values: CheckoutValues, paymentType: PaymentType): Promise<Refusal | null> => {
@@ -117,7 +123,8 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const values = form.getValues()
-    const isComplete = missingFields(values, chosen).length === 0 && (values.isAdult || !hasAlcohol(basket))
+    const isFilled = missingFields(values, chosen).length === 0 && doorFaults(values).length === 0
+    const isComplete = isFilled && (values.isAdult || !hasAlcohol(basket))
     // Browsers open a wallet's sheet only within the press: the payment starts before the form's own, later validation.
     const paying = isComplete && chosen !== null ? pay(values, chosen) : null
     const whenValid = form.handleSubmit(

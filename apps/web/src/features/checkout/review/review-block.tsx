@@ -54,7 +54,7 @@ function OrderNote({ form, isDelivery }: { form: ReviewBlockProps['form']; isDel
         optional
         rows={2}
         maxLength={255}
-        hint={isDelivery ? 'E.g. side gate, unit 3' : 'E.g. silver Corolla out front'}
+        hint={isDelivery ? 'For the kitchen. The note for the driver is further up.' : 'E.g. silver Corolla out front'}
         {...form.register('note')}
       />
       {allergySentences(note) !== null && (

@@ -1,19 +1,23 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
+import type { UseFormReturn } from 'react-hook-form'
 import { usePanels } from '../../../state/session/panels.ts'
 import { useDisposition } from '../../../state/session/session.ts'
 import { timeLabel } from '../../../state/session/disposition-labels.ts'
 import { slotWindow } from '../../../state/fulfilment/slot-window.ts'
 import { useShop } from '../../../lib/react/shop-context.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Note } from '../../../ui/progress/states.tsx'
 import { Block } from '../block.tsx'
+import type { CheckoutValues } from '../checkout-values.ts'
+import { DoorFields } from '../door/door-fields.tsx'
 import styles from '../checkout.module.css'
 
+type WhereBlockProps = { readonly basket: Basket; readonly form: UseFormReturn<CheckoutValues> }
+
 /**
- * Delivery address or store, and the time, each with a button to change it; and the contactless message. [RUL-10]
- * [TIM-04]
+ * Delivery address or store, and the time, each with a button to change it; for a delivery the way to the door, with
+ * the contactless message. [RUL-10] [TIM-04]
  */
-export function WhereBlock({ basket }: { basket: Basket }) {
+export function WhereBlock({ basket, form }: WhereBlockProps) {
   const { serviceType, storeInfo, promiseMinutes, isAsap, orderDueAt } = basket
   const { address, city } = useDisposition()
   const { settings } = useShop().configuration
@@ -32,7 +36,6 @@ export function WhereBlock({ basket }: { basket: Basket }) {
             : slotWindow(settings, serviceType, orderDueAt)}
         </strong>
       </p>
-      {storeInfo.contactlessMessage !== null && <Note>{storeInfo.contactlessMessage}</Note>}
       <div className={styles.actions}>
         <Button
           variant="secondary"
@@ -46,6 +49,7 @@ export function WhereBlock({ basket }: { basket: Basket }) {
           Change time
         </Button>
       </div>
+      {isDelivery && <DoorFields basket={basket} form={form} />}
     </Block>
   )
 }

@@ -1,7 +1,9 @@
+import { doorFacts, unverifiedTexts } from '@forno/domain/fulfilment/door-texts'
 import type { OrderStatus } from '@forno/domain/orders/status'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icon-shapes.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import styles from '../store/sheets.module.css'
 import { stepsFrom, stepWords } from './status-steps.ts'
@@ -39,6 +41,11 @@ export function OrderSheet({ ticket: { order, status }, isOpen, onClose, onMove 
         <Fact icon="user" term="Customer" words={order.customerName} />
         <Fact icon="phone" term="Phone" words={order.phoneNumber} />
         {order.address !== null && <Fact icon="pin" term="Address" words={order.address} />}
+        {order.unit !== null && <Fact icon="pin" term="Unit" words={`Unit: ${order.unit}`} />}
+        {order.isUnverified && <Fact icon="warning" term="Caution" words={unverifiedTexts.store} />}
+        {doorFacts(order).map(({ term, words }) => (
+          <Fact key={term} icon="scooter" term={term} words={`${term}: ${words}`} />
+        ))}
       </dl>
       {further.length > 0 && next !== null && (
         <section aria-labelledby={`skip-${order.orderId}`} className={styles.part}>
@@ -61,7 +68,7 @@ export function OrderSheet({ ticket: { order, status }, isOpen, onClose, onMove 
   )
 }
 
-function Fact({ icon, term, words }: { icon: 'user' | 'phone' | 'pin'; term: string; words: string }) {
+function Fact({ icon, term, words }: { icon: IconName; term: string; words: string }) {
   return (
     <div>
       <dt>

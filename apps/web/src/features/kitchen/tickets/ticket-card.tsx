@@ -10,6 +10,7 @@ import { isGoingOut, progressOf, stateWords } from './status-steps.ts'
 import { dueIn, dueTime } from '../clock/store-clock.ts'
 import type { Ticket } from './taps.ts'
 import { TicketActions } from './ticket-actions.tsx'
+import { TicketDoor } from './ticket-door.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import styles from './ticket.module.css'
 import { useStoreClock } from '../clock/use-store-clock.ts'
@@ -66,6 +67,7 @@ export function TicketCard({ ticket, isNew, isRinging, isLong, tapCalls }: Ticke
             <span>{order.address}</span>
           </p>
         )}
+        <TicketDoor order={order} isOut={isOut} />
         {order.amountToCollect > 0 && (
           <p className={styles.cash}>
             Collect <strong>{formatPrice(centsOf(order.amountToCollect))}</strong> cash

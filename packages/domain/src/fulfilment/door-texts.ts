@@ -1,0 +1,24 @@
+import type { DoorDetails } from './delivery-address.ts'
+
+/** A line about the door: its term, and its words. */
+export type DoorFact = { readonly term: string; readonly words: string }
+
+/**
+ * What the driver must know at the door beside the address, as the ticket, the order page and the mail list it; empty
+ * where nothing is known. The food is handed over unless a line says otherwise. [BAS-04]
+ */
+export const doorFacts = ({
+  access,
+  leaveAtDoor,
+  driverNote,
+}: Pick<DoorDetails, 'access' | 'leaveAtDoor' | 'driverNote'>): readonly DoorFact[] => [
+  ...(access === null ? [] : [{ term: 'Access', words: access }]),
+  ...(leaveAtDoor ? [{ term: 'Handover', words: 'Leave at the door' }] : []),
+  ...(driverNote === null ? [] : [{ term: 'Note for the driver', words: driverNote }]),
+]
+
+/** What an address that the address search did not list means, to the store and to the customer. */
+export const unverifiedTexts = {
+  store: 'Address not verified – call the customer if in doubt',
+  customer: "We couldn't find this street number, so please check it. The store may call you.",
+} as const
