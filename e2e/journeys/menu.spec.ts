@@ -180,7 +180,7 @@ test('[CAT-15] [NAV-06] [NAV-07] [NAV-22] [CFG-05] the menu keeps its scroll pos
     await openCart(page)
     await expect(cart(page).locator('[data-avoided]')).toHaveAttribute('data-avoided', 'accepted')
     await expect(cart(page).locator('[data-avoided]')).toHaveText(/^Contains milk.*, which you're avoiding\.$/)
-    await cart(page).getByRole('button', { name: 'Close' }).click()
+    await cart(page).getByRole('button', { name: 'Close', exact: true }).click()
   })
   await test.step('a half-n-half opens its builder instead', async () => {
     await page.getByRole('button', { name: 'Clear all' }).click()

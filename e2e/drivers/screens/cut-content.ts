@@ -120,13 +120,13 @@ const findCutContent = (): readonly string[] => {
     const box = control.getBoundingClientRect()
     if (box.width <= 2 || box.height <= 2 || control.parentElement === null || isVisuallyHidden(control)) continue
     const cut = cutBy(control.parentElement, [box])
-    const words = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? ''
+    const words = control.getAttribute('aria-label') ?? control.textContent.trim()
     if (cut !== null) faults.add(`${nameOf(control)} "${words.slice(0, 40)}" is cut by ${cut}`)
   }
 
   const deciding = /^(add|pay|place order|checkout|save|done|continue)\b/i
   for (const button of root.querySelectorAll('button, a[href]')) {
-    const words = button.getAttribute('aria-label') ?? button.textContent?.trim() ?? ''
+    const words = button.getAttribute('aria-label') ?? button.textContent.trim()
     if (!deciding.test(words) || !isSeen(button) || isVisuallyHidden(button)) continue
     button.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
     const { left, right, top, bottom } = button.getBoundingClientRect()

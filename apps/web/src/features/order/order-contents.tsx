@@ -25,7 +25,6 @@ export function OrderContents({ order }: { order: TrackedOrder }) {
         </p>
       </header>
       <OrderedItems items={items}>
-        {/* An answer of an earlier release has no foods. */}
         {({ name, foods = [{ productId: '', name, food: null }] }) => (
           <AvoidedFood foods={foods}>
             <StorePhoneLink store={storeContact} />

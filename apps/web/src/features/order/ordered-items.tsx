@@ -4,9 +4,13 @@ import { centsOf } from '../../lib/money.ts'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import styles from './order.module.css'
 
+type Item = TrackedOrder['items'][number]
+/** An answer of an earlier release has no foods. */
+type OrderedItem = Omit<Item, 'foods'> & Partial<Pick<Item, 'foods'>>
+
 type OrderedItemsProps = Pick<TrackedOrder, 'items'> & {
   /** What to show below an item. */
-  readonly children?: (item: TrackedOrder['items'][number]) => ReactNode
+  readonly children?: (item: OrderedItem) => ReactNode
 }
 
 /** Items with their quantity, choices and price. */

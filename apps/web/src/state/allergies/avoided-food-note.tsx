@@ -1,9 +1,16 @@
-import { concernAboutItem, type ItemConcern } from '@forno/domain/content/allergen-facts'
+import { concernAboutItem, type ItemConcern, type ItemFood } from '@forno/domain/content/allergen-facts'
+import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { useAcceptedConcerns, type AllergyProfile } from './allergy-store.ts'
-import type { AvoidedFoodProps } from './avoided-food.tsx'
 import { itemConcernWords } from './item-concern-words.ts'
 import styles from './avoided-food.module.css'
+
+export type AvoidedFoodProps = {
+  /** What is in the item: one food, or each item of a meal. */
+  readonly foods: readonly ItemFood[]
+  /** Buttons that change or remove the item. */
+  readonly children?: ReactNode
+}
 
 /** One line about an item that the profile concerns: amber with its buttons, or quiet once the customer accepted it. */
 export default function AvoidedFoodNote({

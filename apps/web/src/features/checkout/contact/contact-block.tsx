@@ -37,7 +37,10 @@ export function ContactBlock({ form, isOpen, setOpen, isGuest, method }: Contact
   const words = useConsentWords()
   const phoneNumber = useWatch({ control: form.control, name: 'phoneNumber' })
   const fold = async () => {
-    if (await trigger([...contactFields])) return setOpen(false)
+    if (await trigger([...contactFields])) {
+      setOpen(false)
+      return
+    }
     // Whatever the browser focuses for the press of the button, the first wrong field is next.
     const wrong = contactFields.find((name) => form.getFieldState(name).invalid)
     if (wrong !== undefined) form.setFocus(wrong)

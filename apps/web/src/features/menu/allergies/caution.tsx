@@ -1,5 +1,5 @@
 import { concernAbout, concernFacts } from '@forno/domain/content/allergen-facts'
-import { type AllergyProfile } from '../../../state/allergies/allergy-store.ts'
+import type { AllergyProfile } from '../../../state/allergies/allergy-store.ts'
 import type { Product } from '../../../api/catalogue.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './caution.module.css'
