@@ -14,7 +14,7 @@ export const Words = (maxLength: number) => Typed('line', { minLength: 1, maxLen
 export const Paragraphs = (maxLength: number) => Typed('lines', { minLength: 1, maxLength, pattern: '\\S' })
 /** A name with a letter of any script. [RUL-08] */
 export const PersonName = Typed('line', { minLength: 1, maxLength: 60, pattern: '\\p{L}' })
-/** By the rule of `readEmail`, which the format stands for. [ACC-12] */
+/** An address by the rule of `readEmail`, which the format calls. [ACC-12] */
 export const Email = Typed('email', { format: 'email', maxLength: 254 })
 export const MobileNumber = Typed('sign', { minLength: 1, maxLength: 30, pattern: '\\S' })
 /** The postcode of an Australian address. */

@@ -158,7 +158,9 @@ const scoreOf = ({ words, state, postcode }: TypedPlace, store: SearchedStore, n
   const rank = store.postCode === postcode ? 0 : (isCentre?.rank ?? 0)
   const named = byNames(words, names)
   const base =
-    words.length === 0 || (named.cost > 3 && isHere) ? { cost: isHere ? 0.5 : Infinity, rank, isSure: isHere } : named
+    words.length === 0 || (named.cost > 3 && isHere)
+      ? { cost: isHere ? 0.5 : Infinity, rank, isSure: isHere && words.length === 0 }
+      : named
   if (base.cost === Infinity) return noScore
   const otherState = state !== null && store.state !== state ? 4 : 0
   const otherPostcode = postcode !== null && !isHere ? 0.6 : 0

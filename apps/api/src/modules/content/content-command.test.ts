@@ -32,6 +32,11 @@ const runIn = (folder: string, environment: string, words: readonly string[]) =>
   })
 const run = (...words: readonly string[]) => runIn(contentDir, 'development', words)
 const newest = async () => (await contentStore(database.sql).newest())!
+/** Leaves Monday out of a store's hours. */
+const leaveOutMonday = (): void => {
+  const file = join(contentDir, 'stores/nsw/lord-howe-island.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('pickup: { mon: closed, ', 'pickup: { '))
+}
 /** Moves the first public holiday of the files to another day. */
 const editHolidays = (from: string, to: string): void => {
   const file = join(contentDir, 'holidays.yaml')
@@ -114,3 +119,14 @@ test.each([[], ['help'], ['--help'], ['publish', 'now'], ['versions', '3'], ['ro
     expect([isDone, lines[0]]).toEqual([false, expect.stringContaining('Say what to do:')])
   },
 )
+
+test('[LOC-10] warns of a weekday without hours when files are compared and published', async () => {
+  await run('publish')
+  leaveOutMonday()
+  const warning = [
+    'Please check:',
+    expect.stringMatching(/^ {2}stores\/nsw\/lord-howe-island\.yaml:\d+ pickup has no hours on monday: /),
+  ]
+  expect((await run('diff')).lines.slice(-2)).toEqual(warning)
+  expect((await run('publish')).lines.slice(-2)).toEqual(warning)
+})

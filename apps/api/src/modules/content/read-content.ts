@@ -164,8 +164,8 @@ export const fingerprintOf = (folder: string): string => fingerprint(contentFile
 
 /**
  * Reads all content files under `folder`. Returns the content with a fingerprint that is equal on every platform, or
- * all errors with file (relative to the folder) and line; never a part of the content. Warns of days without hours. [LOC-10] [CAT-01] [CAT-04]
- * [CAT-05] [CAT-06] [CAT-18] [TIM-14]
+ * all errors with file (relative to the folder) and line; never a part of the content. Warns of days without hours.
+ * [LOC-10] [CAT-01] [CAT-04] [CAT-05] [CAT-06] [CAT-18] [TIM-14]
  */
 export const readContent = (folder: string): ReadContentResult => {
   const errors: ContentError[] = []

@@ -1,11 +1,11 @@
 import { cleanText } from '@forno/domain/core/pasted-text'
-import { searchStores } from '@forno/domain/fulfilment/store-search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isSearchable, SEARCH_DEBOUNCE_MS } from '../../api/addresses.ts'
 import { nearbyStoresQuery, storeSearchQuery } from '../../api/stores.ts'
 import { currentDay } from '../../state/fulfilment/trading-day.ts'
 import { paths } from '../../urls/urls.ts'
+import { stillMeant } from './model/still-meant.ts'
 import { useDebounced } from './model/use-debounced.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
@@ -70,22 +70,7 @@ export function PickupTab({ isSaving, onChoose, search = '' }: PickupTabProps) {
 const isNamed = ({ store }: FoundStore, typed: string): boolean =>
   cleanText(typed).toLowerCase() === store.name.toLowerCase()
 
-type Found = Omit<FoundStore, 'distanceKm'>
-
 type ResultsProps = { readonly isSaving: boolean; readonly onChoose: (found: FoundStore) => void }
-
-/**
- * The results of an earlier text that the typed one names, too. The others go at once: they may be 700 km away. A
- * focused store that stays meant does not vanish while the next results load.
- */
-const stillMeant = (found: readonly Found[], typed: string): readonly Found[] => {
-  const { stores, isSure } = searchStores(
-    found.map(({ store }) => store),
-    { search: typed },
-    () => [],
-  )
-  return isSure ? found.filter(({ store }) => stores.includes(store)) : []
-}
 
 /** Shows the results of the typed text alone. [LOC-01] [LOC-05] */
 function SearchResults({ typed, ...rest }: ResultsProps & { readonly typed: string }) {
