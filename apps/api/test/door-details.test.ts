@@ -72,14 +72,14 @@ describe('the door details of a delivery', () => {
     const me = await makeCustomer(app)
     const held = await shop.readyBasket({ ...delivery, ...door })
     const { orderId } = await shop.placeCashOrder(held, headersOf(me))
-    const reordered = async (session: string, path: 'anywhere' | string) => {
+    const reordered = async (session: string, path: string) => {
       const params = { customerId: me.customerId }
       const call = { session, ...headersOf(me), body: { orderId } }
       return path === 'anywhere'
         ? shop.good('POST /customers/:customerId/reorder', { ...call, params })
         : shop.good('POST /baskets/:basketId/customers/:customerId/reorder', {
             ...call,
-            params: { ...params, basketId: path as Basket['basketId'] },
+            params: { ...params, basketId: path },
           })
     }
     expect(doorIn(await reordered('0', 'anywhere'))).toEqual(door)
@@ -94,7 +94,7 @@ describe('the door details of a delivery', () => {
     const saved = await shop.good('POST /customer/:id/address', {
       ...headersOf(me),
       params: { id: me.customerId },
-      body: body as never,
+      body,
     })
     expect(saved.dispositionPreference.address).toMatchObject(door)
   })

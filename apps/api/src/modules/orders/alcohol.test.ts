@@ -114,7 +114,7 @@ test('[RUL-03] [RUL-10] an order with alcohol is handed over, whatever the custo
   const left = { ...delivery, unit: '5', leaveAtDoor: true }
   const tracked = async (held: TestBasket) => {
     const { orderId, sessionId } = (await order(held)).body as { orderId: string; sessionId: string }
-    return shop.good('POST /order/tracker', { body: { orderId, sessionId } as never })
+    return shop.good('POST /order/tracker', { body: { orderId, sessionId } })
   }
   const held = await shop.readyBasket(left)
   expect((await shop.add(held, lager(1))).customerInfo.leaveAtDoor).toBe(true)

@@ -1,6 +1,6 @@
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { ReactNode } from 'react'
-import type { DoorValues } from './door/door-values.ts'
+import type { DoorValues } from './door-values.ts'
 import type { Contact } from '../../shared/contact/remembered-contact.ts'
 
 export type CheckoutScreenProps = {

@@ -8,7 +8,7 @@ import { noContact, rememberedContact, type Contact } from '../../../shared/cont
 import { localPhone } from '../contact/local-phone.ts'
 import { thisMonth } from '../../../lib/browser/this-month.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
-import { startDoor } from '../door/door-values.ts'
+import { startDoor } from '../door-values.ts'
 
 type Start = {
   /** null = a guest. */

@@ -8,7 +8,7 @@ import { ShopContext, type Shop } from '../../../lib/react/shop-context.ts'
 import { makePanels, PanelsContext } from '../../../state/session/panels.ts'
 import { makeSessionStore, SessionContext } from '../../../state/session/session.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
-import { startDoor } from '../door/door-values.ts'
+import { startDoor } from '../door-values.ts'
 import { WhereBlock } from './where-block.tsx'
 
 const shop = { configuration: { settings: {} } } as unknown as Shop

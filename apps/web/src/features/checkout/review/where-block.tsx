@@ -8,7 +8,7 @@ import { useShop } from '../../../lib/react/shop-context.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Block } from '../block.tsx'
 import type { CheckoutValues } from '../checkout-values.ts'
-import { DoorFields } from '../door/door-fields.tsx'
+import { DoorFields } from './door-fields.tsx'
 import styles from '../checkout.module.css'
 
 type WhereBlockProps = { readonly basket: Basket; readonly form: UseFormReturn<CheckoutValues> }

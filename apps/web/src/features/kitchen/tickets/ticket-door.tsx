@@ -9,7 +9,7 @@ type TicketDoorProps = {
   readonly isOut: boolean
 }
 
-/** The door of an order on its ticket: at once that its house is not verified, and what the driver needs once it goes out. */
+/** The door of an order on its ticket: at once that its house is not verified, the rest once it goes out. */
 export function TicketDoor({ order, isOut }: TicketDoorProps) {
   return (
     <>

@@ -6,9 +6,9 @@ import { FieldPairs } from '../../../shared/contact/person-fields.tsx'
 import { RadioCards } from '../../../ui/fields/choice.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Note } from '../../../ui/progress/states.tsx'
-import { hasAlcohol } from '../review/alcohol.ts'
+import { hasAlcohol } from './alcohol.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
-import { doorChanges, doorRule, doorTextFields, seenDoorOf, type DoorTextField } from './door-values.ts'
+import { doorChanges, doorRule, doorTextFields, seenDoorOf, type DoorTextField } from '../door-values.ts'
 
 type DoorFieldsProps = { readonly basket: Basket; readonly form: UseFormReturn<CheckoutValues> }
 

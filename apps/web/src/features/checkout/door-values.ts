@@ -1,11 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import {
-  doorDetailsOf,
-  doorTextLimits,
-  noDoorDetails,
-  type DoorDetails,
-} from '@forno/domain/fulfilment/delivery-address'
-import type { Customer } from '../../../api/customer.ts'
+import { doorDetailsOf, doorTextLimits, type DoorDetails } from '@forno/domain/fulfilment/delivery-address'
+import type { Customer } from '../../api/customer.ts'
 
 /** The names of the door's text fields, in the order of the form. */
 export const doorTextFields = ['unit', 'access', 'driverNote'] as const
@@ -34,7 +29,7 @@ const valuesOf = ({ unit, access, driverNote, leaveAtDoor }: DoorDetails): DoorV
 })
 
 /** The door of the basket's address as values of the form. */
-export const doorValuesOf = ({ customerInfo }: Pick<Basket, 'customerInfo'>): DoorValues =>
+const doorValuesOf = ({ customerInfo }: Pick<Basket, 'customerInfo'>): DoorValues =>
   valuesOf(doorDetailsOf(customerInfo))
 
 /** The house of a basket and its door, as the form saw them last. */
@@ -56,8 +51,8 @@ export const doorChanges = (before: SeenDoor, { house, door }: SeenDoor): Partia
       )
     : door
 
-const isUnknown = ({ isUnverified: _, ...door }: DoorDetails): boolean =>
-  Object.entries(door).every(([name, value]) => value === noDoorDetails[name as keyof DoorDetails])
+const isUnknown = ({ unit, access, driverNote, leaveAtDoor }: DoorDetails): boolean =>
+  unit === null && access === null && driverNote === null && !leaveAtDoor
 
 /**
  * The door with which the checkout starts: the basket's, as the address search or an earlier press left it; else that
@@ -66,10 +61,9 @@ const isUnknown = ({ isUnverified: _, ...door }: DoorDetails): boolean =>
 export const startDoor = (basket: Pick<Basket, 'customerInfo'>, customer: Customer | null): DoorValues => {
   const { customerInfo } = basket
   const saved = customer?.dispositionPreference.address ?? null
-  const isSameHouse = saved?.address === customerInfo.address && saved?.postalCode === customerInfo.postalCode
-  return saved !== null && isSameHouse && isUnknown(doorDetailsOf(customerInfo))
-    ? valuesOf(doorDetailsOf(saved))
-    : doorValuesOf(basket)
+  if (saved === null) return doorValuesOf(basket)
+  const isSameHouse = saved.address === customerInfo.address && saved.postalCode === customerInfo.postalCode
+  return isSameHouse && isUnknown(doorDetailsOf(customerInfo)) ? valuesOf(doorDetailsOf(saved)) : doorValuesOf(basket)
 }
 
 /** The fields of the request that saves the door; empty for pickup. The store decides about the handover. [BAS-14] */

@@ -1,7 +1,7 @@
 import { noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import { describe, expect, test } from 'vitest'
-import { sampleBasket } from '../../../../test/sample-baskets.ts'
-import type { Customer } from '../../../api/customer.ts'
+import { sampleBasket } from '../../../test/sample-baskets.ts'
+import type { Customer } from '../../api/customer.ts'
 import { doorBody, doorChanges, doorFaults, doorRule, isDoorField, seenDoorOf, startDoor } from './door-values.ts'
 
 const door = { unit: '5', access: 'Level 2', leaveAtDoor: true, driverNote: 'Knock twice' } as const
