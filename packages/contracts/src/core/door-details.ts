@@ -1,5 +1,6 @@
 import { doorTextLimits } from '@forno/domain/fulfilment/delivery-address'
 import { Type } from 'typebox'
+import { Typed } from './typed-text.ts'
 import { Nullable } from './values.ts'
 
 /** The door details of a delivery address in answers; for pickup none is known. [BAS-04] */
@@ -16,14 +17,11 @@ export const doorDetails = {
   isUnverified: Type.Boolean(),
 }
 
-/** One line of text: without control characters. */
-const Line = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\u0000-\\u001F\\u007F]*$' })
-
 /** The same in requests: what is left out stays as it was, and is unknown for a new address. [BAS-12] [BAS-14] */
 export const doorDetailsBody = {
-  unit: Type.Optional(Nullable(Line(doorTextLimits.unit))),
-  access: Type.Optional(Nullable(Line(doorTextLimits.access))),
+  unit: Type.Optional(Nullable(Typed('line', { maxLength: doorTextLimits.unit }))),
+  access: Type.Optional(Nullable(Typed('line', { maxLength: doorTextLimits.access }))),
   leaveAtDoor: Type.Optional(Type.Boolean()),
-  driverNote: Type.Optional(Nullable(Line(doorTextLimits.driverNote))),
+  driverNote: Type.Optional(Nullable(Typed('line', { maxLength: doorTextLimits.driverNote }))),
   isUnverified: Type.Optional(Type.Boolean()),
 }
