@@ -141,8 +141,6 @@ describe('a change of the door details', () => {
     ['a unit of 41 characters', 'unit', 'x'.repeat(41)],
     ['an access of 121 characters', 'access', 'x'.repeat(121)],
     ['a note for the driver of 201 characters', 'driverNote', 'x'.repeat(201)],
-    ['a line break in the unit', 'unit', '5\nBcc: all'],
-    ['an escape in the access', 'access', 'a\u001b[2J'],
     ['a NUL in the note', 'driverNote', 'a\u0000'],
     ['a word for the handover', 'leaveAtDoor', 'yes'],
     ['a number for the verification', 'isUnverified', 2],
@@ -153,6 +151,16 @@ describe('a change of the door details', () => {
     expectRefusal(answer, 'BadInput', { errors: [{ field }] })
     const after = await shop.good('GET /baskets/:basketId', held)
     expect([doorIn(after), after.orderNote]).toEqual([door, null])
+  })
+
+  test('[API-16] keeps each text as one line without control characters', async () => {
+    const held = await shop.newBasket(delivery)
+    const pasted = { unit: '5\nBcc: all', access: 'a\u001b[2J', driverNote: '\u202aKnock\u202c\r\ntwice' }
+    expect(doorIn(await shop.change(held, pasted))).toMatchObject({
+      unit: '5 Bcc: all',
+      access: 'a[2J',
+      driverNote: 'Knock twice',
+    })
   })
 
   test('[API-16] takes texts of exactly the limits', async () => {
