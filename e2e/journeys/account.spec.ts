@@ -24,7 +24,7 @@ const addCard = async (page: Page, digits: string) => {
 
 const inArea = (page: Page) => page.getByRole('navigation', { name: 'Account' })
 
-test('[ACC-08] [ORD-04] [ORD-16] [ORD-17] [ORD-20] [ORD-22] [BAS-28] [NAV-28] an order is remembered: at checkout, in the history, which reorders it with two taps or not, on another device, and as the usual in two taps; after the log-out there is no account area', async ({
+test('[ACC-08] [ORD-04] [ORD-16] [ORD-17] [ORD-20] [ORD-22] [BAS-28] [NAV-28] [CAT-15] an order is remembered, and an allergy profile chosen after it speaks in reorder, cart, checkout and order, but never to the server: at checkout, in the history, which reorders it with two taps or not, on another device, and as the usual in two taps; after the log-out there is no account area', async ({
   page,
   browser,
   stack,
@@ -79,28 +79,47 @@ test('[ACC-08] [ORD-04] [ORD-16] [ORD-17] [ORD-20] [ORD-22] [BAS-28] [NAV-28] an
     await expectAccessible(page, 'order history')
   })
 
+  const warning = "Contains milk, which you're avoiding."
+  const sent: string[] = []
+  await test.step('an allergy profile, chosen after the order', async () => {
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+    const profile = { state: { avoided: ['milk', 'lupin'] }, version: 1 }
+    await page.evaluate((kept) => localStorage.setItem('pinia_allergies', kept), JSON.stringify(profile))
+    await visit(page, '/account/history')
+  })
+
   await test.step('a cancelled reorder keeps the cart, a confirmed one fills it', async () => {
     const asked = page.getByRole('alertdialog', { name: 'Same again?' })
     await past.getByRole('button', { name: /^Reorder/ }).click()
     await expect(asked).toContainText(`Pickup from ${store.name}, ASAP`)
     await expect(asked).toContainText('Garlic bread')
+    await expect(asked.getByText(warning)).toHaveCount(1)
     await asked.getByRole('button', { name: 'Cancel' }).click()
     await expect(asked).toHaveCount(0)
     await past.getByRole('button', { name: /^Reorder/ }).click()
     await asked.getByRole('button', { name: 'Add to cart' }).click()
     await expect(page).toHaveURL('/cart')
-    await expect(page.getByRole('main')).toContainText('Garlic bread')
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: warning })).toContainText(
+      'Garlic bread',
+    )
     // Each once: the cancelled reorder has added nothing.
     await expect(cartEntry(page)).toHaveAccessibleName(/2 items/)
   })
 
   await test.step('the checkout warns of the same order twice', async () => {
     await navigate(page, '/checkout')
-    const warning = page.getByText(/^You ordered exactly this (a moment|\d+ minutes?) ago\.$/)
-    await expect(warning).toBeVisible()
+    await expect(page.getByText(/^You ordered exactly this (a moment|\d+ minutes?) ago\.$/)).toBeVisible()
+    const item = page.getByRole('listitem').filter({ hasText: warning })
+    await expect(item).toContainText('Garlic bread')
+    await expect(item.getByRole('button', { name: 'Remove Garlic bread' })).toBeVisible()
     await expectAccessible(page, 'the same order twice')
     await page.getByRole('link', { name: 'See it' }).click()
     await expect(page).toHaveURL(`/order/${orderId}`)
+    const ordered = page.getByRole('region', { name: 'What you ordered' }).getByRole('listitem')
+    await expect(ordered.filter({ hasText: warning })).toContainText('Garlic bread')
+    await expect(ordered.filter({ hasText: warning }).getByRole('link', { name: 'Call the store' })).toBeVisible()
+    expect(sent.length).toBeGreaterThan(10)
+    expect(sent.filter((each) => each.includes('lupin'))).toEqual([])
   })
 
   // The same customer on another device.

@@ -26,7 +26,7 @@ test("[NAV-15] [BAS-27] [BAS-14] [ORD-03] [VOU-12] [BAS-11] a shared cart shows 
     await expect(page).toHaveURL('/cart')
     const main = page.getByRole('main')
     const line = (name: string) => main.getByRole('listitem').filter({ hasText: name })
-    await expect(line('Cola 1.25 litres')).toContainText('No longer available. Take it out to order the rest.')
+    await expect(line('Cola 1.25 litres')).toContainText('No longer available. Remove it to continue.')
     const today = `$${(water + 1.3).toFixed(2)}`
     await expect(line('Sparkling water 500 ml')).toContainText(today)
     const copy = await serverBasket(page)

@@ -32,7 +32,7 @@ const addressCalls = (page: Page): string[] => {
   return calls
 }
 
-test('[API-01] [LOC-01] [LOC-04] [LOC-05] [LOC-06] [LOC-07] [LOC-08] [NAV-21] [SES-01] [SES-03] [TIM-10] [UI-02] a store is found from three characters on, keeps the focus, and is saved; then the page that the landing page’s address names opens, once; ?localise=pickup opens the locator with that place and disappears; addresses are searched over SOAP at the configured address, and a picked one decides the store', async ({
+test('[API-01] [LOC-01] [LOC-04] [LOC-05] [LOC-06] [LOC-07] [LOC-08] [NAV-21] [SES-01] [SES-03] [TIM-10] [UI-02] a store is found from three characters on, keeps the focus, and is saved; then the page that the landing page’s address names opens, once; ?localise=pickup opens the locator with that place and disappears; addresses are searched over SOAP at the configured address, and a picked one decides the store; an address that it lacks is entered by hand', async ({
   page,
   baseURL,
   store,
@@ -187,6 +187,27 @@ test('[API-01] [LOC-01] [LOC-04] [LOC-05] [LOC-06] [LOC-07] [LOC-08] [NAV-21] [S
     await expect(pill(page)).toContainText(words.split(',')[0] ?? words)
     expect(searches.filter((action) => action.includes('DoGetAddress'))).toHaveLength(2)
     expect(saves.filter(({ method, body }) => method === 'PATCH' && !('preview' in body))).toHaveLength(1)
+  })
+
+  await test.step('a PO box is refused in words, and an address that the search lacks is entered by hand', async () => {
+    const { city, state, postalCode } = (await serverBasket(page)).customerInfo
+    await navigate(page, '/offers?localise=delivery')
+    await addressField(page).fill('PO Box 20 Belconnen')
+    await expect(locator(page).getByRole('status')).toContainText("We can't deliver to a PO Box.")
+    await expect(options).toHaveCount(0)
+    await locator(page).getByRole('button', { name: 'Enter it by hand' }).click()
+    const form = locator(page).getByRole('form', { name: 'Address by hand' })
+    const send = form.getByRole('button', { name: 'Use this address' })
+    await send.click()
+    await expect(form.getByRole('textbox', { name: 'Street number' })).toBeFocused()
+    await form.getByRole('textbox', { name: 'Street number' }).fill('4B')
+    await form.getByRole('textbox', { name: 'Street', exact: true }).fill('Newly Built Lane')
+    await form.getByRole('combobox', { name: 'Suburb' }).fill(city ?? '')
+    await form.getByRole('combobox', { name: 'State' }).fill(state ?? '')
+    await form.getByRole('textbox', { name: 'Postcode' }).fill(postalCode ?? '')
+    await send.click()
+    await expect(pill(page)).toContainText('4B Newly Built Lane')
+    expect((await serverBasket(page)).customerInfo.isUnverified).toBe(true)
   })
 })
 

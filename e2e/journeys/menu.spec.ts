@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
-import { untilAdded } from '../drivers/screens/steps.ts'
+import { cart, openCart, untilAdded } from '../drivers/screens/steps.ts'
 import { navigate, settled } from '../drivers/screens/visit.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the menu' })
@@ -176,6 +176,11 @@ test('[CAT-15] [NAV-06] [NAV-07] [NAV-22] [CFG-05] the menu keeps its scroll pos
     )
     await add.click()
     await untilAdded(page, 'Margherita', () => question.getByRole('button', { name: 'Add it' }).click())
+    // Said quietly, because it was accepted a moment ago.
+    await openCart(page)
+    await expect(cart(page).locator('[data-avoided]')).toHaveAttribute('data-avoided', 'accepted')
+    await expect(cart(page).locator('[data-avoided]')).toHaveText(/^Contains milk.*, which you're avoiding\.$/)
+    await cart(page).getByRole('button', { name: 'Close', exact: true }).click()
   })
   await test.step('a half-n-half opens its builder instead', async () => {
     await page.getByRole('button', { name: 'Clear all' }).click()

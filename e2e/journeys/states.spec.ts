@@ -25,7 +25,7 @@ for (const state of states.filter(({ name }) => isPicturing || isDrawn(name))) {
   test.describe(() => {
     test.use({ hasServiceWorker })
 
-    test(`${names}: axe finds nothing in light and dark, whole at 320 px and at twice the text size${isOnPhonesOnly ? ' @phone' : ''}`, async ({
+    test(`${names}: axe finds nothing in light and dark, whole at 320 and 390 px and at 130 % and 200 % text${isOnPhonesOnly ? ' @phone' : ''}`, async ({
       page,
       store,
       stack,

@@ -85,7 +85,7 @@ export const menuStates: readonly State[] = [
           await dialog.getByRole('button', { name: 'Milk' }).click()
           await dialog.getByRole('button', { name: 'Crustacean (prawn, crab)' }).click()
           await dialog.getByRole('button', { name: 'Save on this device' }).click()
-          await expect(page.getByText(/May contain crustacea/).first()).toBeVisible()
+          await expect(page.getByText(/May contain crustacean/).first()).toBeVisible()
         },
       },
     ],

@@ -235,7 +235,59 @@ export const orderingStates: readonly State[] = [
           await expect(page.getByRole('textbox', { name: 'Mobile' })).toHaveAttribute('aria-invalid', 'true')
         },
       },
+      {
+        name: 'checkout-email-refused',
+        reach: async ({ page }) => {
+          await page.getByRole('textbox', { name: 'Mobile' }).fill('0491 570 156')
+          await page.getByRole('textbox', { name: 'Email' }).fill('a@b')
+          await page.getByRole('button', { name: 'Done', exact: true }).click()
+          await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
+        },
+      },
     ],
+  },
+  {
+    name: 'cart-avoided',
+    isWide: true,
+    reach: async ({ page, store }) => {
+      const profile = { state: { avoided: ['milk', 'cashew'] }, version: 1 }
+      await page.addInitScript((kept) => localStorage.setItem('pinia_allergies', kept), JSON.stringify(profile))
+      await startPickup(page, store, { margherita: 1, tiramisu: 1, 'cola-1250': 1 }, '/menu/sides')
+      await openCart(page)
+      await expect(cart(page).locator('[data-avoided=concern]')).toHaveCount(2)
+    },
+    next: [
+      {
+        name: 'checkout-avoided',
+        isWide: true,
+        reach: async ({ page }) => {
+          await cart(page)
+            .getByRole('link', { name: /^Checkout/ })
+            .click()
+          await expect(page.locator('[data-avoided=concern]')).toHaveCount(2)
+        },
+      },
+      {
+        name: 'order-avoided',
+        isWide: true,
+        reach: async ({ page }) => {
+          await tellContact(page)
+          await placeButton(page).click()
+          await expect(page.getByRole('region', { name: 'What you ordered' }).locator('[data-avoided]')).toHaveCount(2)
+        },
+      },
+    ],
+  },
+  {
+    name: 'checkout-delivery',
+    isWide: true,
+    reach: async ({ page, store }) => {
+      await startDelivery(page, store, { 'garlic-bread': 8 }, '/checkout')
+      await page.getByRole('textbox', { name: 'Unit' }).fill('5')
+      await page.getByRole('textbox', { name: 'Access' }).fill(`Gate 12, ${'level 14, bell 1402, '.repeat(6)}`)
+      await page.getByRole('textbox', { name: 'Note for the driver' }).fill('Behind the pot plant')
+      await expect(page.getByText('Please keep this to 120 characters.')).toBeVisible()
+    },
   },
   {
     name: 'checkout-with-alcohol',

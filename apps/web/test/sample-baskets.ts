@@ -22,6 +22,7 @@ export const sampleItem = (basketItemId: string, line: Line = {}): BasketItem =>
     isCustomisable: false,
     isAvailable,
     kilojoules: null,
+    food: null,
     basketItemParts: [],
     surcharge: null,
     voucherCode: null,

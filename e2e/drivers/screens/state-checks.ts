@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { cutContent } from './cut-content.ts'
 import { quiet, settled } from './visit.ts'
 
 const folder = join(import.meta.dirname, '../../../screenshots')
@@ -40,19 +41,33 @@ const overflow = (page: Page, elements: string): Promise<number> =>
     elements,
   )
 
+/** Widths and text sizes at which a phone's state must be whole. */
+const layouts = [
+  { viewport: narrowPhone, textSize: 100 },
+  { viewport: narrowPhone, textSize: 130 },
+  { viewport: narrowPhone, textSize: 200 },
+  { viewport: phone, textSize: 100 },
+  { viewport: phone, textSize: 130 },
+  { viewport: phone, textSize: 200 },
+] as const
+
+const whole = expect.configure({ soft: true, timeout: 10_000 })
+
 /**
- * Expects a phone's state to be whole at 320 px and at twice the text size. `more` are elements whose own width counts,
- * too.
+ * Expects a phone's state to be whole at 320 and 390 px and at 130 % and 200 % of the text size: the page does not
+ * scroll sideways, and no box cuts off what is in it. `more` are elements whose own width counts, too.
  */
 export const expectWhole = async (page: Page, ...more: readonly string[]): Promise<void> => {
   const elements = ['html', 'body', ...more].join()
-  await page.setViewportSize(narrowPhone)
-  await settled(page)
-  // Some parts learn the width only with the next frame, and are rendered after it.
-  await expect.poll(() => overflow(page, elements), 'at 320 px').toBeLessThanOrEqual(0)
+  for (const { viewport, textSize } of layouts) {
+    const name = `at ${viewport.width} px and ${textSize} % text`
+    await page.setViewportSize(viewport)
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), textSize)
+    await settled(page)
+    // Some parts learn the width only with the next frame, and are rendered after it.
+    await whole.poll(() => overflow(page, elements), name).toBeLessThanOrEqual(0)
+    await whole.poll(() => cutContent(page), name).toEqual([])
+  }
   await page.setViewportSize(phone)
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  await settled(page)
-  await expect.poll(() => overflow(page, elements), 'at twice the text size').toBeLessThanOrEqual(0)
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }

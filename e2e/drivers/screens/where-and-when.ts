@@ -19,7 +19,14 @@ type ServerBasket = {
     readonly name: string
     readonly minimumOrderValue: { readonly delivery: number }
   }
-  readonly customerInfo: { readonly address: string | null; readonly longitude: number | null }
+  readonly customerInfo: {
+    readonly address: string | null
+    readonly city: string | null
+    readonly state: string | null
+    readonly postalCode: string | null
+    readonly isUnverified: boolean
+    readonly longitude: number | null
+  }
   readonly basketItems: readonly {
     readonly basketItemId: string
     readonly productId: string

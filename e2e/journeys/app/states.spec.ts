@@ -34,7 +34,7 @@ for (const { name, reach, troubles: expected = [], isFirstStart = false, next = 
   test.describe(() => {
     test.use({ isFirstStart })
 
-    test(`${names}: axe finds nothing in light and dark, whole at 320 px, at twice the text size and on its side`, async ({
+    test(`${names}: axe finds nothing in light and dark, whole at 320 and 390 px, at 130 % and 200 % text and on its side`, async ({
       device,
       context,
       store,

@@ -2,7 +2,7 @@ import { noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import { expect, test, vi } from 'vitest'
 import { makeCall, type WireReply } from '../lib/http/call.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { addressOf, addressSearchQuery } from './addresses.ts'
+import { addressOf, addressSearchQuery, NumberBetweenStores } from './addresses.ts'
 
 const configuration = { uris: {}, settings: {} }
 const entry = { moniker: 'AUE|1', text: '12 Smith Street, FITZROY VIC 3065', postcode: '3065', score: 100 }
@@ -37,6 +37,42 @@ test('[LOC-08] turns a suggestion into an address with coordinates, in the usual
     latitude: -37.8,
     ...noDoorDetails,
   })
+})
+
+test('[LOC-08] [LOC-20] takes unit, access and note from the service, and whether the house is verified', async () => {
+  const coordinates = { addressLevelLongitude: '144.97', addressLevelLatitude: '-37.80' }
+  const more = { Unit: 'Factory 2', Access: 'Gate 4', 'Delivery note': 'c/o Smith', addressStatus: 'DPVNotConfirmed' }
+  expect(await placeOf({ ...words, ...coordinates, ...more })).toMatchObject({
+    unit: 'Factory 2',
+    access: 'Gate 4',
+    driverNote: 'c/o Smith',
+    isUnverified: true,
+  })
+})
+
+test('[LOC-20] refuses an unlisted number between two houses with different stores', async () => {
+  const sides = {
+    ...{ addressLevelLongitude: '144.97', addressLevelLatitude: '-37.80', addressStatus: 'DPVNotConfirmed' },
+    ...{ numberBelowLongitude: '144.96', numberBelowLatitude: '-37.80' },
+    ...{ numberAboveLongitude: '144.98', numberAboveLatitude: '-37.80' },
+  }
+  const between = (codeOf: (longitude: string) => string) => {
+    const call = makeCall(
+      ({ path }) => {
+        const longitude = new URL(path, 'http://x').searchParams.get('Longitude')
+        const text = JSON.stringify([{ store: { code: codeOf(longitude ?? '') } }])
+        return Promise.resolve(
+          longitude === null
+            ? answer({ ...words, ...sides })
+            : { status: 200, contentType: 'application/json', retryAfter: null, text },
+        )
+      },
+      { sessionId: () => '0' },
+    )
+    return addressOf({ call, configuration }, entry)
+  }
+  await expect(between((longitude) => longitude)).rejects.toThrow(NumberBetweenStores)
+  expect((await between(() => 'VIC01'))?.isUnverified).toBe(true)
 })
 
 test('[LOC-20] logs an address without coordinates and returns null', async () => {

@@ -1,5 +1,5 @@
 import { addressSearchTimeout, shortestAddressSearch } from '@forno/domain/fulfilment/address-search'
-import { noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
+import { doorTextLimits, noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import { states } from '@forno/domain/core/basic-types'
 import { queryOptions } from '@tanstack/react-query'
 import {
@@ -8,8 +8,10 @@ import {
   readAddressAnswer,
   readSearchAnswer,
   searchEnvelope,
+  sidesOf,
   soapAction,
   type AddressLines,
+  type Coordinates,
   type PicklistEntry,
 } from '../lib/third-parties/address-soap.ts'
 import { isApiError } from '../lib/http/api-error.ts'
@@ -59,13 +61,63 @@ export const addressSearchQuery = (door: Door, typed: string) =>
     enabled: isSearchable(typed),
   })
 
+/** Suburbs whose name or postcode begins with the text: `NEWTOWN NSW 2042`. */
+export const suburbSearchQuery = (door: Door, typed: string) =>
+  queryOptions({
+    queryKey: ['suburb search', typed.trim()],
+    queryFn: async ({ signal }): Promise<readonly PicklistEntry[]> =>
+      readSearchAnswer(await ask(door, 'DoSearch', searchEnvelope(typed.trim(), 'Typedown'), signal)),
+    staleTime: 5 * 60_000,
+    enabled: isSearchable(typed),
+  })
+
+/** An address as a customer enters it by hand. */
+export type HandAddress = {
+  readonly number: string
+  readonly street: string
+  readonly suburb: string
+  readonly state: string
+  readonly postcode: string
+}
+
+/** The suggestion for an address by hand; null when its suburb is not known. */
+export const verifiedAddress = async (door: Door, typed: HandAddress): Promise<PicklistEntry | null> => {
+  const { number, street, suburb, state, postcode } = typed
+  const lines = [`${number} ${street}`, suburb, state, postcode].map((line) => line.replaceAll('|', ' ').trim())
+  const xml = await ask(door, 'DoSearch', searchEnvelope(lines.join('|').slice(0, 200), 'Verification'), undefined)
+  return readSearchAnswer(xml)[0] ?? null
+}
+
 /**
  * The address behind a suggestion; null and a log entry when it has no coordinates, because no store can be found for
  * it. [LOC-08] [LOC-20]
  */
 export const addressOf = async (door: Door, entry: PicklistEntry): Promise<LocatedAddress | null> => {
-  const xml = await ask(door, 'DoGetAddress', addressEnvelope(entry.moniker), undefined)
-  return placeOf(readAddressAnswer(xml), entry)
+  const lines = readAddressAnswer(await ask(door, 'DoGetAddress', addressEnvelope(entry.moniker), undefined))
+  const place = placeOf(lines, entry)
+  if (place !== null && place.isUnverified && !(await haveSidesOneStore(door, lines))) throw new NumberBetweenStores()
+  return place
+}
+
+/** The nearest numbers on both sides of an unlisted one have different stores: the customer chooses another. [LOC-20] */
+export class NumberBetweenStores extends Error {}
+
+const haveSidesOneStore = async ({ call }: Door, lines: AddressLines): Promise<boolean> => {
+  const stores = await Promise.all(sidesOf(lines).map((side) => firstStore(call, side)))
+  return new Set(stores).size <= 1
+}
+
+/** The nearest store that delivers to a place; null = none does. */
+const firstStore = async (call: Call, { longitude, latitude }: Coordinates): Promise<string | null> => {
+  try {
+    const found = await call('GET /store/geolocation', {
+      query: { Longitude: longitude, Latitude: latitude, IsPickup: false },
+    })
+    return found[0]?.store.code ?? null
+  } catch (trouble) {
+    if (isApiError(trouble) && trouble.status === 406) return null
+    throw trouble
+  }
 }
 
 /** The address service's label of each part of an address. [LOC-08] */
@@ -84,9 +136,17 @@ const placeOf = (lines: AddressLines, entry: PicklistEntry): LocatedAddress | nu
     state: state ?? null,
     postalCode: postcodeOf(lines.get(labels.postcode) ?? entry.postcode),
     ...noDoorDetails,
+    unit: textAt(lines, 'Unit', doorTextLimits.unit),
+    access: textAt(lines, 'Access', doorTextLimits.access),
+    driverNote: textAt(lines, 'Delivery note', doorTextLimits.driverNote),
+    isUnverified: lines.get('addressStatus') === 'DPVNotConfirmed',
     ...coordinates,
   }
 }
+
+/** What the customer typed besides the address, as the service read it: they see and change it at checkout. */
+const textAt = (lines: AddressLines, label: string, longest: number): string | null =>
+  lines.get(label)?.slice(0, longest) || null
 
 const postcodeOf = (text: string): string | null => (/^\d{4}$/.test(text) ? text : null)
 

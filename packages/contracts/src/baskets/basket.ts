@@ -6,6 +6,7 @@ import { SpendCampaign, Upsell } from '../upsells/upsells.ts'
 import { doorDetails, doorDetailsBody } from '../core/door-details.ts'
 import { MessageType } from '../refusals/envelope.ts'
 import {
+  AllergenFacts,
   Aud,
   BasketIdText,
   BasketItemIdText,
@@ -67,6 +68,8 @@ export const BasketItem = Type.Object({
   isCustomisable: Type.Boolean(),
   isAvailable: Type.Boolean(),
   kilojoules: Nullable(Type.Integer()),
+  /** The allergens of the item as it is customised; null = the product has left the menu. [CAT-15] */
+  food: Nullable(AllergenFacts),
   basketItemParts: Type.Array(BasketItemPart),
   surcharge: Nullable(Type.Object({ productId: Id, name: Type.String(), price: Aud })),
   /** The code of the deal to which the item belongs; null = no deal. */

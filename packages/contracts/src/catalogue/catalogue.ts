@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../core/endpoint.ts'
 import {
+  AllergenFacts,
   AllergenName,
   Aud,
   DietaryName,
@@ -199,8 +200,8 @@ export const Product = Type.Object({
   tags: Type.Array(Type.Object({ name: Type.String(), tagType: Type.String() })),
   categories: Type.Array(Category),
   isOutOfStock: Flag,
-  instead: Type.Array(ProductName, {
-    description: 'the most similar products if this one is sold out; otherwise empty',
+  instead: Type.Array(Type.Object({ ...ProductName.properties, ...AllergenFacts.properties }), {
+    description: 'if this one is sold out, the most similar products that suit its diets; otherwise empty [CAT-19]',
   }),
   madeWith: Type.Array(Type.String(), { description: 'names of the sauce and toppings, in make order' }),
   isFixedRecipe: Type.Boolean({ description: 'sauce and toppings cannot be changed [RUL-11]' }),

@@ -17,11 +17,13 @@ export const doorDetails = {
   isUnverified: Type.Boolean(),
 }
 
+const Line = (maxLength: number) => Typed('line', { maxLength })
+
 /** The same in requests: what is left out stays as it was, and is unknown for a new address. [BAS-12] [BAS-14] */
 export const doorDetailsBody = {
-  unit: Type.Optional(Nullable(Typed('line', { maxLength: doorTextLimits.unit }))),
-  access: Type.Optional(Nullable(Typed('line', { maxLength: doorTextLimits.access }))),
+  unit: Type.Optional(Nullable(Line(doorTextLimits.unit))),
+  access: Type.Optional(Nullable(Line(doorTextLimits.access))),
   leaveAtDoor: Type.Optional(Type.Boolean()),
-  driverNote: Type.Optional(Nullable(Typed('line', { maxLength: doorTextLimits.driverNote }))),
+  driverNote: Type.Optional(Nullable(Line(doorTextLimits.driverNote))),
   isUnverified: Type.Optional(Type.Boolean()),
 }

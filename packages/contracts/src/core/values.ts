@@ -62,6 +62,11 @@ export const ServiceTypeInput = Type.String({
 })
 export const ProductTypeName = OneOf(productTypes)
 export const AllergenName = OneOf(allergens)
+/** The allergens that a food contains, and those that it may contain besides. [CAT-15] */
+export const AllergenFacts = Type.Object({
+  allergens: Type.Array(AllergenName),
+  mayContain: Type.Array(AllergenName),
+})
 export const DietaryName = OneOf(dietaries)
 export const StateName = OneOf(states)
 export const PaymentTypeName = OneOf(paymentTypes)

@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox'
 import { doorDetails } from '../core/door-details.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Typed } from '../core/typed-text.ts'
-import { Aud, Nullable, OneOf, OrderIdText, ServiceTypeName, When } from '../core/values.ts'
+import { AllergenFacts, Aud, Nullable, OneOf, OrderIdText, ServiceTypeName, When } from '../core/values.ts'
 
 export const OrderStatusName = OneOf(orderStatuses)
 const Reference = Typed('code', { minLength: 6, maxLength: 20, pattern: '^[A-Za-z0-9]+$' })
@@ -77,6 +77,11 @@ export const TrackedOrder = Type.Object({
       details: Type.Array(Type.String()),
       /** The items of a meal, each with its details; empty for everything else. */
       parts: Type.Array(Type.String()),
+      /**
+       * The allergens of each food as it was ordered: one for a product, the items of a meal. `food` is null for
+       * orders from before they were recorded. [CAT-15]
+       */
+      foods: Type.Array(Type.Object({ productId: Type.String(), name: Type.String(), food: Nullable(AllergenFacts) })),
     }),
   ),
   /** The discounts of offers, as negative amounts. */

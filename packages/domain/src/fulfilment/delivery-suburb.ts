@@ -1,5 +1,6 @@
 import type { Disposition } from './disposition.ts'
 import { refused, type RefusalValue } from '../core/refusal.ts'
+import { isPostBox, postBoxText } from './post-box.ts'
 import type { State } from '../core/basic-types.ts'
 
 /** A suburb with houses near a point, and the distance of the nearest one in metres. */
@@ -52,12 +53,10 @@ export function withSuburbOfPlace(disposition: Disposition, near: readonly NearS
   }
 }
 
-const postBox = /\b(?:g\.?\s?)?p\.?\s?o\.?\s?(?:box|bag)\b|\b(?:post office box|locked bag|parcel locker)\b/i
-
 /** Refuses a delivery to a post box with `BadInput`. [BAS-12] */
 export const checkStreetAddress = ({ serviceType, deliveryAddress }: Disposition): RefusalValue | null =>
-  serviceType === 'Delivery' && postBox.test(deliveryAddress.address ?? '')
+  serviceType === 'Delivery' && isPostBox(deliveryAddress.address ?? '')
     ? refused('BadInput', {
-        errors: [{ field: 'address', message: "We can't deliver to a PO Box. Please enter a street address." }],
+        errors: [{ field: 'address', message: postBoxText }],
       })
     : null

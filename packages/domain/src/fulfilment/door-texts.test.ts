@@ -11,4 +11,5 @@ test('[BAS-04] lists access, handover and note of a door, in this order, and not
   ])
   expect(doorFacts({ ...door, leaveAtDoor: false }).map(({ term }) => term)).toEqual(['Access', 'Note for the driver'])
   expect(doorFacts(noDoorDetails)).toEqual([])
+  expect(doorFacts({})).toEqual([])
 })

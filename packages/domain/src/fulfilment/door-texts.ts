@@ -1,4 +1,4 @@
-import type { DoorDetails } from './delivery-address.ts'
+import { doorDetailsOf, type DoorDetails } from './delivery-address.ts'
 
 /** A line about the door: its term, and its words. */
 export type DoorFact = { readonly term: string; readonly words: string }
@@ -7,15 +7,15 @@ export type DoorFact = { readonly term: string; readonly words: string }
  * What the driver must know at the door beside the address, as the ticket, the order page and the mail list it; empty
  * where nothing is known. The food is handed over unless a line says otherwise. [BAS-04]
  */
-export const doorFacts = ({
-  access,
-  leaveAtDoor,
-  driverNote,
-}: Pick<DoorDetails, 'access' | 'leaveAtDoor' | 'driverNote'>): readonly DoorFact[] => [
-  ...(access === null ? [] : [{ term: 'Access', words: access }]),
-  ...(leaveAtDoor ? [{ term: 'Handover', words: 'Leave at the door' }] : []),
-  ...(driverNote === null ? [] : [{ term: 'Note for the driver', words: driverNote }]),
-]
+export const doorFacts = (details: Partial<DoorDetails>): readonly DoorFact[] => {
+  // Answers of a server of an earlier release lack them.
+  const { access, leaveAtDoor, driverNote } = doorDetailsOf(details)
+  return [
+    ...(access === null ? [] : [{ term: 'Access', words: access }]),
+    ...(leaveAtDoor ? [{ term: 'Handover', words: 'Leave at the door' }] : []),
+    ...(driverNote === null ? [] : [{ term: 'Note for the driver', words: driverNote }]),
+  ]
+}
 
 /** What an address that the address search did not list means, to the store and to the customer. */
 export const unverifiedTexts = {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { contentWith, pizza, soldOutState, stock, store, surcharge, wednesday } from '../../test/fixture-content.ts'
 import { bundle, halves, sizesAt, wideContent } from '../../test/fixture-halves.ts'
 import type { CategoryId, ProductId } from '../core/basic-types.ts'
-import { alternativesTo } from './alternatives.ts'
+import { alternativesTo, alternativesWithout } from './alternatives.ts'
+import type { Dietary } from '../content/allergens.ts'
 import type { Product } from '../content/content.ts'
 import { menuFor } from './menu.ts'
 
@@ -22,8 +23,8 @@ const pizzas = [
   pizza('all-and-more', 'tomato', { cheese: 1, ham: 1, olive: 1, prawn: 1 }),
 ]
 
-test('[CAT-19] offers the three most similar pizzas, the most similar first', () => {
-  expect(alternatives(pizzas, 'wanted')).toEqual(['all-and-more', 'two-of-three', 'two-of-four'])
+test('[CAT-19] offers the most similar pizzas first', () => {
+  expect(alternatives(pizzas, 'wanted')).toEqual(['all-and-more', 'two-of-three', 'two-of-four', 'nothing-alike'])
 })
 
 test('[CAT-19] similarity ignores the units of a topping', () => {
@@ -37,7 +38,7 @@ test('[CAT-19] does not offer a sold-out alternative', () => {
 
 test('[CAT-19] orders equally similar pizzas by the difference in price', () => {
   const drinks = [stock('wanted', 500), stock('far', 900), stock('near', 450), stock('nearer', 520), stock('same', 500)]
-  expect(alternatives(drinks, 'wanted')).toEqual(['same', 'nearer', 'near'])
+  expect(alternatives(drinks, 'wanted')).toEqual(['same', 'nearer', 'near', 'far'])
   const toppings = { cheese: 1 }
   const priced = [
     pizza('wanted', 'tomato', toppings),
@@ -83,4 +84,33 @@ test('[CAT-19] offers another meal for a meal', () => {
 test('[CAT-19] offers no alternative to an available product', () => {
   const shown = menuFor(wideContent, store, null, 'Pickup', wednesday)
   for (const entry of shown.products.values()) expect(alternativesTo(shown, entry)).toEqual([])
+})
+
+test.each<[Dietary, readonly string[]]>([
+  ['vegetarian', ['plant', 'green']],
+  ['vegan', ['plant']],
+  ['halal-friendly', ['plant', 'green', 'chicken']],
+  ['gluten-free-option', ['green']],
+])('[CAT-19] keeps the diet of a sold-out product: %s', (diet, expected) => {
+  const snack = (id: string, unit: number, ...dietary: readonly Dietary[]) => stock(id, unit, { dietary })
+  const snacks = [
+    snack('wanted', 500, diet),
+    snack('plant', 510, 'vegan', 'vegetarian', 'halal-friendly'),
+    snack('green', 520, 'vegetarian', 'halal-friendly', 'gluten-free-option'),
+    snack('chicken', 530, 'halal-friendly'),
+    snack('meat', 501),
+  ]
+  expect(alternatives(snacks, 'wanted')).toEqual(expected)
+})
+
+test('[CAT-19] offers enough alternatives to choose from, and shows three without an avoided allergen or its traces', () => {
+  const drinks = Array.from({ length: 15 }, (_, index) => stock(`drink-${index}`, 500 + index))
+  expect(alternatives([stock('wanted', 500), ...drinks], 'wanted')).toHaveLength(12)
+  const safe = { allergens: [], mayContain: ['egg' as const] }
+  const [milk, traces] = [
+    { allergens: ['milk' as const], mayContain: [] },
+    { allergens: [], mayContain: ['milk' as const] },
+  ]
+  expect(alternativesWithout([milk, safe, traces, safe, safe, safe], ['milk'])).toEqual([safe, safe, safe])
+  expect(alternativesWithout([milk, safe, traces, safe], [])).toEqual([milk, safe, traces])
 })

@@ -1,9 +1,14 @@
 import { toppingsOf } from '../pizza/toppings.ts'
 import type { Menu, MenuProduct } from './menu.ts'
+import { concernAbout, type AllergenFacts } from '../content/allergen-facts.ts'
+import type { Allergen } from '../content/allergens.ts'
 import { mayBeListed } from '../content/product-kinds.ts'
 
-/** The maximum number of alternatives to a sold-out product. */
-const most = 3
+/** Alternatives that a screen shows. */
+const mostShown = 3
+
+/** Alternatives among which a device chooses those that suit its filters and its allergy profile. */
+const mostCandidates = 12
 
 const toppingIds = ({ product }: MenuProduct): ReadonlySet<string> =>
   new Set(product.kind === 'pizza' ? toppingsOf(product.recipe.toppings).map(([id]) => id) : [])
@@ -18,8 +23,9 @@ const likeness = (one: ReadonlySet<string>, other: ReadonlySet<string>): number 
 }
 
 /**
- * Alternatives to a sold-out product: available products of the same kind from the same shelf, the most similar first,
- * then the nearest in price. At most three; none for a product that is not sold out. [CAT-19]
+ * Alternatives to a sold-out product: available products of the same kind from the same shelf that suit every diet that
+ * it suits, the most similar first, then the nearest in price. At most twelve, of which `alternativesWithout` chooses;
+ * none for a product that is not sold out. [CAT-19]
  */
 export const alternativesTo = (menu: Menu, gone: MenuProduct): readonly MenuProduct[] => {
   if (!gone.isOutOfStock) return []
@@ -33,10 +39,20 @@ export const alternativesTo = (menu: Menu, gone: MenuProduct): readonly MenuProd
         other.product.productType === gone.product.productType &&
         shelf !== undefined &&
         other.product.categories.includes(shelf) &&
-        mayBeListed(other.product),
+        mayBeListed(other.product) &&
+        gone.dietary.every((diet) => other.dietary.includes(diet)),
     )
     .map((other) => ({ other, score: likeness(wanted, toppingIds(other)) }))
     .sort((one, two) => two.score - one.score || far(one.other) - far(two.other))
-    .slice(0, most)
+    .slice(0, mostCandidates)
     .map(({ other }) => other)
 }
+
+/**
+ * The first three alternatives that neither contain nor may contain an avoided allergen, of a profile or of the list's
+ * filters. [CAT-19]
+ */
+export const alternativesWithout = <Each extends AllergenFacts>(
+  alternatives: readonly Each[],
+  avoided: readonly Allergen[],
+): readonly Each[] => alternatives.filter((each) => concernAbout(avoided, each) === null).slice(0, mostShown)

@@ -37,6 +37,7 @@ test('a pizza with its recipe has size, base, sauce and its toppings in make ord
     less: [],
     halves: [],
     contents: [],
+    food: { allergens: ['wheat', 'gluten', 'milk', 'sulphites'], mayContain: [] },
   })
 })
 
@@ -67,8 +68,13 @@ test('a topping reduced from two units to one is not listed as left out', () => 
 
 test('a product without a build has only its name, and a product that left the menu its id', () => {
   const plain = { build: '', halves: [], contents: [], sauce: null, toppings: [], plus: [], minus: [] }
-  expect(ticket('cola', undefined, 3)).toEqual({ quantity: 3, name: 'cola', ...plain })
-  expect(ticket('lasagne')).toEqual({ quantity: 1, name: 'lasagne', ...plain })
+  expect(ticket('cola', undefined, 3)).toEqual({
+    quantity: 3,
+    name: 'cola',
+    ...plain,
+    food: { allergens: ['wheat'], mayContain: [] },
+  })
+  expect(ticket('lasagne')).toEqual({ quantity: 1, name: 'lasagne', ...plain, food: null })
 })
 
 test('[CAT-20] a half-n-half shows its size and base once, and each half as a pizza of its own, left first', () => {
@@ -109,6 +115,7 @@ test('[CAT-20] a half-n-half shows its size and base once, and each half as a pi
       },
     ],
     contents: [],
+    food: { allergens: ['wheat', 'gluten', 'milk'], mayContain: ['soy', 'sulphites'] },
   })
 })
 

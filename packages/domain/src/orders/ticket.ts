@@ -1,8 +1,10 @@
 import { isHalves, type Half, type Halves, type WholeBuild } from '../pizza/build.ts'
 import type { BundleProduct } from '../content/content.ts'
 import { halfAsPizza, halfAsWhole, halvesOf, halvesSizeOf, type HalvesOffer } from '../pizza/halves-offer.ts'
+import type { AllergenFacts } from '../content/allergen-facts.ts'
 import type { Menu } from '../menu/menu.ts'
 import { sizeOf, type PizzaOffer, type PizzaSize } from '../pizza/pizza-offer.ts'
+import { foodOfLine } from '../pricing/line-food.ts'
 import type { PricedGroup, PricedLine } from '../pricing/price-basket.ts'
 import type { IngredientId } from '../core/basic-types.ts'
 
@@ -28,6 +30,11 @@ export type TicketLine = {
   readonly halves: readonly TicketHalf[]
   /** The contents of a bundle, such as `2 × Chocolate lava cake`; empty for other products. */
   readonly contents: readonly string[]
+  /**
+   * The allergens of the product as it was ordered, so that the order page can name them later. null = not known;
+   * absent from orders of earlier releases, and from a meal, whose pieces have their own. [CAT-15]
+   */
+  readonly food?: AllergenFacts | null
 }
 
 /** One half: the pizza that it is half of, with its own sauce and toppings. [CAT-20] */
@@ -83,11 +90,13 @@ const contentsOf = ({ slots }: BundleProduct, { content }: Menu): readonly strin
  * The kitchen's ticket for a line of a basket: enough for a cook who does not know the shop. A product that has left
  * the menu appears by its id, so that no line is ever lost.
  */
-export const ticketOf = ({ line, menuProduct }: PricedLine, menu: Menu): TicketLine => {
+export const ticketOf = (priced: PricedLine, menu: Menu): TicketLine => {
+  const { line, menuProduct } = priced
   const { quantity, build, productId } = line
   const name = menuProduct?.product.name ?? productId
   const { pizza = null, halves = null, product } = menuProduct ?? {}
-  const plain = { quantity, name, build: '', sauce: null, toppings: [], plus: [], minus: [], halves: [], contents: [] }
+  const nothingMade = { build: '', sauce: null, toppings: [], plus: [], minus: [], halves: [], contents: [] }
+  const plain = { quantity, name, ...nothingMade, food: foodOfLine(priced) }
   if (build === null) return product?.kind === 'bundle' ? { ...plain, contents: contentsOf(product, menu) } : plain
   if (isHalves(build)) {
     if (halves === null) return plain

@@ -2,11 +2,11 @@ import type { Half, Halves, WholeBuild } from './build.ts'
 import { halfAsPizza, halfAsWhole, halvesOf, halvesSizeOf, type HalvesOffer } from './halves-offer.ts'
 import { sizeOf, type PizzaOffer } from './pizza-offer.ts'
 import { toppingsOf } from './toppings.ts'
-import { allergens as allAllergens, dietaries, type Allergen, type Dietary } from '../content/allergens.ts'
+import { combinedFacts, type AllergenFacts } from '../content/allergen-facts.ts'
+import { dietaries, type Dietary } from '../content/allergens.ts'
 import type { IngredientId, SizeId } from '../core/basic-types.ts'
 
-type Food = { readonly allergens: readonly Allergen[]; readonly mayContain: readonly Allergen[] }
-type Portion = { readonly food: Food & { readonly dietary: readonly Dietary[] }; readonly kilojoules: number }
+type Portion = { readonly food: AllergenFacts & { readonly dietary: readonly Dietary[] }; readonly kilojoules: number }
 
 const portionsOf = (offer: PizzaOffer, build: WholeBuild): readonly Portion[] => {
   const base = sizeOf(offer, build.sizeId)?.bases.find(({ baseId }) => baseId === build.baseId)
@@ -28,18 +28,11 @@ export const wholeEnergy = (offer: PizzaOffer, build: WholeBuild): number =>
 export const buildEnergy = (offer: PizzaOffer, build: WholeBuild): number =>
   Math.round(wholeEnergy(offer, build) / (sizeOf(offer, build.sizeId)?.slices ?? 1))
 
-const allergensOf = (portions: readonly Portion[]): Food => {
-  const foods = portions.map(({ food }) => food)
-  const contained = new Set(foods.flatMap(({ allergens }) => allergens))
-  const traces = new Set(foods.flatMap(({ mayContain }) => mayContain))
-  return {
-    allergens: allAllergens.filter((allergen) => contained.has(allergen)),
-    mayContain: allAllergens.filter((allergen) => traces.has(allergen) && !contained.has(allergen)),
-  }
-}
+const allergensOf = (portions: readonly Portion[]): AllergenFacts => combinedFacts(portions.map(({ food }) => food))
 
 /** The allergens that this build contains and those that it may also contain, in the order of the statutory list. */
-export const buildAllergens = (offer: PizzaOffer, build: WholeBuild): Food => allergensOf(portionsOf(offer, build))
+export const buildAllergens = (offer: PizzaOffer, build: WholeBuild): AllergenFacts =>
+  allergensOf(portionsOf(offer, build))
 
 /** A gluten-free base is an option, not a property of the whole pizza. */
 const claims = dietaries.filter((word) => word !== 'gluten-free-option')
@@ -68,7 +61,7 @@ export const halvesEnergy = (offer: HalvesOffer, build: Halves): number =>
   Math.round(wholeHalvesEnergy(offer, build) / (halvesSizeOf(offer, build.sizeId)?.slices ?? 1))
 
 /** The allergens of a half-n-half: those of either half, because they share a base and a box. */
-export const halvesAllergens = (offer: HalvesOffer, build: Halves): Food =>
+export const halvesAllergens = (offer: HalvesOffer, build: Halves): AllergenFacts =>
   allergensOf(seenAsPizzas(offer, build).flatMap(({ pizza, whole }) => portionsOf(pizza, whole)))
 
 /** The dietary claims that apply to everything on both halves. [CAT-20] */

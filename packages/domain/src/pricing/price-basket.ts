@@ -135,7 +135,7 @@ const idleNotice = ({ code, refusal, costsMore }: IdleCode): BasketNotice => {
   return {
     code: 'VoucherWaiting',
     type: 'info',
-    text: `${code} is added. It lowers the price once your cart has what it needs.`,
+    text: `${code} is saved. It doesn't apply to your cart yet.`,
   }
 }
 

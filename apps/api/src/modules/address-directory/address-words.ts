@@ -1,3 +1,5 @@
+import { editDistance } from '@forno/domain/core/edit-distance'
+
 /** A street of the index: one street name in one locality. Coordinates are in degrees; null = unknown. */
 export type IndexedStreet = {
   readonly id: number
@@ -44,6 +46,78 @@ export const shortTypes: Readonly<Record<string, readonly string[]>> = {
   way: ['wy'],
 }
 
+/** Street types without a common abbreviation. */
+const longTypes = [
+  'approach',
+  'bend',
+  'chase',
+  'circus',
+  'cove',
+  'crest',
+  'cross',
+  'crossing',
+  'end',
+  'glade',
+  'glen',
+  'green',
+  'heights',
+  'hill',
+  'island',
+  'link',
+  'loop',
+  'mall',
+  'mews',
+  'outlook',
+  'pass',
+  'path',
+  'plaza',
+  'pocket',
+  'reserve',
+  'retreat',
+  'rise',
+  'row',
+  'strand',
+  'trail',
+  'vale',
+  'view',
+  'vista',
+  'walk',
+  'wharf',
+  'wynd',
+]
+const streetTypes: ReadonlySet<string> = new Set([...Object.entries(shortTypes).flat(2), ...longTypes])
+
+/** Whether a typed word can be the type of a street, in full or abbreviated. */
+export const isStreetType = (word: string): boolean => streetTypes.has(word)
+
+/** Whether one or two letters of a word are wrong if it is the full name of a common street type. */
+export const isNearlyStreetType = (word: string): boolean =>
+  Object.keys(shortTypes).some((type) => {
+    const most = word.length < 5 ? 1 : 2
+    return editDistance(word, type, most) <= most
+  })
+
+const ordinals = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+]
+const endings = ['th', 'st', 'nd', 'rd']
+/** Ordinals in digits: `2nd` for second. */
+const shortOrdinals = ordinals.map((word, index): readonly [string, string] => [
+  word,
+  `${index + 1}${endings[index + 1] ?? 'th'}`,
+])
+
 /** Words of names with two common spellings; each also matches the other. */
 const pairs: readonly (readonly [string, string])[] = [
   ['saint', 'st'],
@@ -60,6 +134,9 @@ const pairs: readonly (readonly [string, string])[] = [
   ['doctor', 'dr'],
   ['reverend', 'rev'],
   ['sir', 'sr'],
+  ['harbour', 'hbr'],
+  ['old', 'olde'],
+  ...shortOrdinals,
 ]
 const otherForms = new Map<string, readonly string[]>()
 for (const [long, short] of pairs) {
@@ -81,7 +158,8 @@ export const wordsOf = (text: string): readonly string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
 
-const withForms = (word: string): readonly string[] => [word, ...(otherForms.get(word) ?? [])]
+/** A word and its other common spellings. */
+export const withForms = (word: string): readonly string[] => [word, ...(otherForms.get(word) ?? [])]
 
 /** The searchable words of a street, by part. Spellings of one word are grouped. */
 export type StreetWords = {

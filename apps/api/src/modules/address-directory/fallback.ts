@@ -1,5 +1,5 @@
 import { AddressUnavailable, type AddressSource } from '../addresses/index.ts'
-import { isDirectoryMoniker } from './directory.ts'
+import { isDirectoryMoniker } from './picklist.ts'
 
 /**
  * Uses the commercial service, and our own index if it is unavailable. If our index finds nothing either, the

@@ -1,4 +1,4 @@
-import type { TypedHouse } from './typed-address.ts'
+import type { TypedHouse } from './weigh-street.ts'
 
 /** A house of the index. Coordinates are in degrees; null = only the street's are known. */
 export type IndexedHouse = {
@@ -24,25 +24,34 @@ export const numbersFor = ({ digits }: TypedHouse): readonly number[] => {
   return [number, ...below.filter((each) => each > 0)]
 }
 
-/** How well a house matches a typed number, from 0 (not at all) to 1 (exactly). */
+/** The factor of a house for each part that is in the text but not in the index. */
+const unlisted = { unit: 0.95, level: 0.94 } as const
+
+/**
+ * How well a house matches a typed number, from 0 (not at all) to 1 (exactly). A unit of the index must be the typed
+ * one; a house without units matches every unit, which then stays text.
+ */
 export const rateHouse = (house: IndexedHouse, typed: TypedHouse): number => {
   if (typed.isLot !== house.isLot) return 0
-  if (typed.unit !== null && house.unit?.toLowerCase() !== typed.unit) return 0
-  if (typed.unit === null && house.unit !== null) return 0
-  // The level may be omitted if the unit is given. A house without a unit must match the typed level.
-  const isLevelGiven = typed.level !== null || house.unit === null
-  if (house.level !== null && house.level !== typed.level && isLevelGiven) return 0
-  if (typed.level !== null && house.level === null) return typed.unit === null ? 0 : rateNumber(house, typed) * 0.99
-  return rateNumber(house, typed)
+  const number = rateNumber(house, typed)
+  if (house.unit !== null && house.unit.toLowerCase() !== typed.unit) return 0
+  if (
+    house.level !== null &&
+    house.level.toLowerCase() !== typed.level &&
+    (typed.level !== null || house.unit === null)
+  )
+    return 0
+  const unit = typed.unit === null || house.unit !== null ? 1 : unlisted.unit
+  const level = typed.level === null || house.level !== null ? 1 : unlisted.level
+  return number * unit * level
 }
 
 const rateNumber = (house: IndexedHouse, typed: TypedHouse): number => {
   const number = Number(typed.digits)
   if (house.number < number) return isWithin(house, typed, number) ? 0.95 : 0
-  if (typed.suffix !== '' && house.suffix.toLowerCase() !== typed.suffix) return 0
-  if (typed.last !== null) return house.number === number && house.numberLast === typed.last ? 1 : 0
-  if (house.number !== number) return 0
-  return house.suffix.toLowerCase() === typed.suffix && house.numberLast === null ? 1 : 0.97
+  if (house.number !== number || house.suffix.toLowerCase() !== typed.suffix) return 0
+  if (typed.last !== null) return house.numberLast === typed.last ? 1 : 0
+  return house.numberLast === null ? 1 : 0.97
 }
 
 /** Whether a range contains the number, on the same side of the street: 102 is in 100-102. */
@@ -52,3 +61,29 @@ const isWithin = (house: IndexedHouse, typed: TypedHouse, number: number): boole
   (number - house.number) % 2 === 0 &&
   typed.suffix === '' &&
   typed.last === null
+
+const distance = (house: IndexedHouse, number: number): number => {
+  const ends = [house.number, house.numberLast ?? house.number]
+  return Math.min(...ends.map((end) => Math.abs(end - number)))
+}
+
+/** Houses by their distance from a number, nearest first; among equals those of the same side of the street. */
+export const nearestFirst = (houses: readonly IndexedHouse[], number: number): readonly IndexedHouse[] =>
+  houses.toSorted(
+    (a, b) =>
+      distance(a, number) - distance(b, number) ||
+      (Math.abs(a.number - number) % 2) - (Math.abs(b.number - number) % 2) ||
+      a.label.localeCompare(b.label),
+  )
+
+/**
+ * The nearest known houses below and above a number that the index lacks, on its side of the street if there are some;
+ * one of them at an end of the street; none if the street has no house.
+ */
+export const onBothSides = (houses: readonly IndexedHouse[], number: number): readonly IndexedHouse[] => {
+  const sameSide = houses.filter((house) => (house.number - number) % 2 === 0)
+  const nearest = (fits: (house: IndexedHouse) => boolean): IndexedHouse | undefined =>
+    nearestFirst(sameSide.filter(fits), number)[0] ?? nearestFirst(houses.filter(fits), number)[0]
+  const sides = [nearest((house) => house.number <= number), nearest((house) => house.number > number)]
+  return sides.filter((house) => house !== undefined)
+}

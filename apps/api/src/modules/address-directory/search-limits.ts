@@ -5,17 +5,17 @@ import type { DirectoryStore } from './directory-store.ts'
 export type SearchLimits = {
   /** Milliseconds until a search is aborted. */
   readonly deadline: number
-  /** The most statements of one search; real addresses need only a few. */
+  /** The most statements of one search: streets, streets that are alike, houses. */
   readonly statements: number
 }
 
-export const searchLimits: SearchLimits = { deadline: 3_000, statements: 30 }
+export const searchLimits: SearchLimits = { deadline: 3_000, statements: 3 }
 
-export type IndexReads = Pick<DirectoryStore, 'streets' | 'nearWords' | 'housesAt' | 'firstHouses'>
+export type IndexReads = Pick<DirectoryStore, 'streets' | 'streetsAlike' | 'housesAt' | 'firstHouses'>
 
 class BudgetSpent extends Error {}
 
-/** Wraps the index for one search: counts statements, sends none after the end, and looks up each word once. */
+/** Wraps the index for one search: counts statements, and sends none after the end. */
 const counted = (store: IndexReads, most: number, signal: AbortSignal): IndexReads => {
   let sent = 0
   const spend = (): void => {
@@ -23,18 +23,9 @@ const counted = (store: IndexReads, most: number, signal: AbortSignal): IndexRea
     sent += 1
     if (sent > most) throw new BudgetSpent('an address search used up its statements')
   }
-  const near = new Map<string, Promise<readonly string[]>>()
-  const nearWords = (typed: string): Promise<readonly string[]> => {
-    const known = near.get(typed)
-    if (known !== undefined) return known
-    spend()
-    const found = store.nearWords(typed)
-    near.set(typed, found)
-    return found
-  }
   return {
-    nearWords,
     streets: async (...of) => (spend(), store.streets(...of)),
+    streetsAlike: async (...of) => (spend(), store.streetsAlike(...of)),
     housesAt: async (...of) => (spend(), store.housesAt(...of)),
     firstHouses: async (...of) => (spend(), store.firstHouses(...of)),
   }

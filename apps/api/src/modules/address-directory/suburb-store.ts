@@ -37,6 +37,15 @@ const houseMetres = 1_000
 /** Streets are located by their middle, which may be further away than their nearest houses. */
 const streetMetres = 2_500
 
+/** A suburb with its point, in degrees. */
+export type NamedSuburb = {
+  readonly name: string
+  readonly state: string
+  readonly postcode: string
+  readonly latitude: number
+  readonly longitude: number
+}
+
 /** Suburbs of the address index. */
 export const suburbStore = (sql: Sql) => ({
   /**
@@ -58,6 +67,18 @@ export const suburbStore = (sql: Sql) => ({
     }
   },
 
+  /** Suburbs whose name or postcode begins with a text such as "Newt" or "Newtown NSW 2042", largest first. */
+  startingWith: async (text: string, most: number): Promise<readonly NamedSuburb[]> => {
+    const { plain, postcode, state } = parseSearch({ name: text })
+    if (plain.length < 2 && postcode === null) return []
+    const rows = await sql<NamedSuburb & Record<string, unknown>>`
+      select name, state, postcode, latitude, longitude from address.localities
+      where starts_with(plain, ${plain}) and (${postcode}::text is null or postcode = ${postcode}::text)
+        and (${state}::text is null or state = ${state}::text)
+      order by plain = ${plain} desc, streets desc, state, postcode limit ${most}`
+    return rows
+  },
+
   /** Suburbs with houses within a kilometre of a point. */
   near: ({ latitude, longitude }: Place): Promise<readonly NearSuburb[]> => {
     const shrink = Math.cos((latitude * Math.PI) / 180)
@@ -74,4 +95,7 @@ export const suburbStore = (sql: Sql) => ({
       group by s.locality, s.state, s.postcode`
   },
 })
-export type SuburbStore = ReturnType<typeof suburbStore>
+export type SuburbStore = ReturnType<typeof suburbStore> & {
+  /** The places of the nearest known houses on both sides of a house number that the index lacks. [LOC-20] */
+  readonly unlistedSides: (address: string, near: Place) => Promise<readonly Place[]>
+}

@@ -5,6 +5,8 @@ export type PicklistEntry = {
   readonly postcode: string
   /** 0 to 100. */
   readonly score: number
+  /** Whether the directory lacks the house number, and the customer may use it all the same. */
+  readonly isUnlisted?: boolean
 }
 
 /** A labelled line of an address. Coordinates are also lines, in degrees. [LOC-08] */
@@ -21,6 +23,17 @@ export type AddressSource = {
   readonly search: (text: string, signal?: AbortSignal) => Promise<readonly PicklistEntry[]>
   /** The lines of one address. Throws AddressRefused for an unknown moniker. [LOC-08] */
   readonly byMoniker: (moniker: string, signal?: AbortSignal) => Promise<readonly AddressLine[]>
+}
+
+/** The search for an address that a customer enters by hand. It always uses our own index. */
+export type HandEntry = {
+  /**
+   * The address for the lines street, suburb, state and postcode: the house of the index, or an unlisted one with the
+   * place of its street or suburb; null = the suburb is not known.
+   */
+  readonly verify: (lines: readonly string[], signal?: AbortSignal) => Promise<PicklistEntry | null>
+  /** Suburbs whose name or postcode begins with the text, largest first. They have no address behind their moniker. */
+  readonly suburbs: (text: string) => Promise<readonly PicklistEntry[]>
 }
 
 export type Unavailability =

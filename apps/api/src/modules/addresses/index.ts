@@ -1,6 +1,6 @@
 export { accountBudget } from './account-budget-store.ts'
 export { makeAddressClient } from './address-client.ts'
 export { AddressRefused, AddressUnavailable } from './address-source.ts'
-export type { AddressLine, AddressSource, PicklistEntry } from './address-source.ts'
+export type { AddressLine, AddressSource, HandEntry, PicklistEntry } from './address-source.ts'
 export { addressRoutes } from './routes.ts'
 export { addressSettings, makeAddressesModule } from './module.ts'

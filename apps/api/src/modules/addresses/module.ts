@@ -4,7 +4,7 @@ import type { MadeModule } from '../../platform/composition/api-module.ts'
 import type { Platform } from '../../platform/composition/platform.ts'
 import { accountBudget } from './account-budget-store.ts'
 import { makeAddressClient } from './address-client.ts'
-import type { AddressSource } from './address-source.ts'
+import type { AddressSource, HandEntry } from './address-source.ts'
 import { addressRoutes } from './routes.ts'
 
 export const addressSettings = defineSettings({
@@ -18,6 +18,8 @@ export const addressSettings = defineSettings({
 type AddressesDeps = {
   /** Our own index. */
   readonly directory: AddressSource
+  /** Addresses that customers enter by hand, in our own index. */
+  readonly handEntry: HandEntry
   /** Combines two sources: the second is used when the first fails. */
   readonly withFallback: (first: AddressSource, second: AddressSource) => AddressSource
 }
@@ -28,7 +30,7 @@ type AddressesDeps = {
  */
 export const makeAddressesModule = (
   { sql, clock }: Platform,
-  { directory, withFallback }: AddressesDeps,
+  { directory, handEntry, withFallback }: AddressesDeps,
   { addressUrl, addressToken, publicAddressKey }: ValuesOf<typeof addressSettings>,
 ) => {
   const source = (): AddressSource => {
@@ -37,6 +39,6 @@ export const makeAddressesModule = (
     return withFallback(makeAddressClient({ addressUrl, addressToken }, { budget }), directory)
   }
   return {
-    routes: (app) => addressRoutes(app, { source: source(), publicKey: publicAddressKey }),
+    routes: (app) => addressRoutes(app, { source: source(), handEntry, publicKey: publicAddressKey }),
   } satisfies MadeModule
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { apiPrefix } from '../../platform/http/api-prefix.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { AddressRefused, AddressUnavailable, type AddressSource } from './address-source.ts'
+import { AddressRefused, AddressUnavailable, type AddressSource, type HandEntry } from './address-source.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { refine, searchFor } from './refine.ts'
 import {
@@ -15,11 +15,16 @@ import {
   parseRequest,
   refineAnswer,
   searchAnswer,
+  verificationAnswer,
 } from './soap-service.ts'
 import { fault, type Side } from './soap-message.ts'
 import { wsdlAt } from './wsdl.ts'
 
-export type AddressRouteDeps = { readonly source: AddressSource; readonly publicKey: string }
+export type AddressRouteDeps = {
+  readonly source: AddressSource
+  readonly handEntry: HandEntry
+  readonly publicKey: string
+}
 
 /**
  * Per caller. Enough for the customers behind a mobile carrier's shared IP address at peak time (docs/operations.md).
@@ -41,10 +46,21 @@ const sendFault = (reply: FastifyReply, side: Side, sentence: string): string =>
   return fault(side, sentence)
 }
 
-const answer = (source: AddressSource, xml: string, reply: FastifyReply, signal: AbortSignal): Promise<string> => {
+type Sources = Pick<AddressRouteDeps, 'source' | 'handEntry'>
+
+const answer = (
+  { source, handEntry }: Sources,
+  xml: string,
+  reply: FastifyReply,
+  signal: AbortSignal,
+): Promise<string> => {
   const request = parseRequest(xml)
   switch (request.operation) {
     case 'DoSearch':
+      if (request.engine === 'Verification')
+        return handEntry.verify(request.text.split('|'), signal).then(verificationAnswer)
+      if (request.engine === 'Typedown')
+        return handEntry.suburbs(request.text).then((entries) => searchAnswer({ moniker: '', entries }))
       return searchFor(source, request.text, request.most, signal).then(searchAnswer)
     case 'DoRefine':
       return refine(source, request, signal).then(refineAnswer)
@@ -76,7 +92,7 @@ const isXml = ({ headers }: FastifyRequest): boolean => headers['content-type']?
  * (401 LOGIN_REQUIRED, 429). Errors in a message or its processing are SOAP faults. A client must not retry after the
  * fault code Client; it may retry after Server. [LOC-07]
  */
-export const addressRoutes = (app: FastifyInstance, { source, publicKey }: AddressRouteDeps): void => {
+export const addressRoutes = (app: FastifyInstance, { source, handEntry, publicKey }: AddressRouteDeps): void => {
   const limit = limiterOf(app)
   const inTurn = oneAtATime()
   serve(app, addressWsdl, ({ reply: { request } }) =>
@@ -89,7 +105,7 @@ export const addressRoutes = (app: FastifyInstance, { source, publicKey }: Addre
     if (!isXml(request)) return sendFault(reply, 'Client', 'The message must be text/xml.')
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
-    const search = () => answer(source, body, reply, gone.signal)
+    const search = () => answer({ source, handEntry }, body, reply, gone.signal)
     return inTurn(request.ip, search, gone.signal).catch((error: unknown) =>
       gone.signal.aborted ? '' : faultFor(error, reply),
     )

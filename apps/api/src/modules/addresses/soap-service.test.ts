@@ -1,11 +1,11 @@
 import { instant } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addressServiceOf, type AddressService } from '../../../test/address-service.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
 import { makeHttp } from '../../platform/http/http-server.ts'
-import { addressRoutes, makeAddressClient, type AddressSource } from './index.ts'
+import { addressRoutes, makeAddressClient, type AddressSource, type HandEntry } from './index.ts'
 
 const token = 'token-of-these-tests'
 const publicKey = 'key-of-these-tests'
@@ -52,9 +52,25 @@ const quiet = {
 }
 let app: FastifyInstance
 
+const handEntry: HandEntry = {
+  verify: async ([street = '', suburb = '', state = '', postcode = '']) =>
+    suburb === ''
+      ? null
+      : {
+          moniker: 'AUE|H|x',
+          text: `${street}, ${suburb} ${state} ${postcode}`,
+          postcode,
+          score: 50,
+          isUnlisted: street.startsWith('4B'),
+        },
+  suburbs: async (text) => [
+    { moniker: 'AUE|H|y', text: `${text.toUpperCase()}OWN NSW 2042`, postcode: '2042', score: 100 },
+  ],
+}
+
 const startService = async (rateLimits: boolean): Promise<FastifyInstance> => {
   const made = await makeHttp({ ...quiet, rateLimits: rateLimits ? { processes: 1 } : null })
-  addressRoutes(made, { source: client(), publicKey })
+  addressRoutes(made, { source: client(), handEntry, publicKey })
   return made
 }
 beforeEach(async () => {
@@ -188,7 +204,7 @@ test('[LOC-07] escapes its answers', async () => {
     search: async () => [{ moniker: nasty, text: nasty, postcode: nasty, score: 1 }],
     byMoniker: async () => [{ label: nasty, line: nasty, content: nasty }],
   }
-  addressRoutes(made, { source, publicKey })
+  addressRoutes(made, { source, handEntry, publicKey })
   const headers = { 'content-type': 'text/xml', 'auth-token': publicKey }
   for (const payload of [searchFor('12 exam'), addressFor('x')]) {
     const answered = await made.inject({ method: 'POST', url: servicePath, headers, payload })
@@ -264,4 +280,24 @@ test('[LOC-07] allows each caller 180 calls a minute', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await call('10.0.0.2')).statusCode).toBe(200)
   await limited.close()
+})
+
+describe('an address entered by hand', () => {
+  const byEngine = async (engine: string, text: string) =>
+    (await post(searchFor(text).replace('>Intuitive<', `>${engine}<`))).body
+
+  test('[LOC-07] the engine Verification reads the lines of one address, and says how far it is known', async () => {
+    const known = await byEngine('Verification', '12 Smith Street|Newtown|NSW|2042')
+    expect(known).toContain('VerifyLevel="Verified"')
+    expect(known).toContain('<PartialAddress>12 Smith Street, Newtown NSW 2042</PartialAddress>')
+    expect(known).not.toContain('PhantomPrimaryPoint="true"')
+    const unlisted = await byEngine('Verification', '4B Smith Street|Newtown|NSW|2042')
+    expect(unlisted).toContain('VerifyLevel="StreetPartial"')
+    expect(unlisted).toContain('<PicklistEntry FullAddress="true" PhantomPrimaryPoint="true">')
+    expect(await byEngine('Verification', '4B Smith Street')).toContain('<Total>0</Total>')
+  })
+
+  test('[LOC-07] the engine Typedown finds suburbs', async () => {
+    expect(await byEngine('Typedown', 'newt')).toContain('<PartialAddress>NEWTOWN NSW 2042</PartialAddress>')
+  })
 })

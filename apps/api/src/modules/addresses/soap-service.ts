@@ -4,9 +4,15 @@ import { message, namespace, readMessage } from './soap-message.ts'
 import { child, textIn, XmlRefused, type XmlElement } from './xml-document.ts'
 import { escaped, textElement } from './xml-text.ts'
 
+/**
+ * How DoSearch reads its text: as typed (Intuitive, and every other engine), as the lines of an address (Verification),
+ * or as the beginning of a suburb's name (Typedown).
+ */
+type Engine = 'Intuitive' | 'Verification' | 'Typedown'
+
 /** A request to our address service, or the reason why it is invalid (`sentence`). */
 export type SoapRequest =
-  | { readonly operation: 'DoSearch'; readonly text: string; readonly most: number }
+  | { readonly operation: 'DoSearch'; readonly engine: Engine; readonly text: string; readonly most: number }
   | { readonly operation: 'DoRefine'; readonly moniker: string; readonly refinement: string; readonly most: number }
   | { readonly operation: 'DoGetAddress'; readonly moniker: string }
   | { readonly operation: 'DoCanSearch'; readonly country: string }
@@ -22,7 +28,7 @@ const longestMoniker = 1_000
 const invalidRequest = (sentence: string): SoapRequest => ({ operation: null, sentence })
 
 /**
- * Parses a message. The element in its body determines the operation. Layout and engine are ignored. [LOC-07]
+ * Parses a message. The element in its body determines the operation. The layout is ignored. [LOC-07]
  * [LOC-08]
  */
 export const parseRequest = (xml: string): SoapRequest => {
@@ -30,8 +36,7 @@ export const parseRequest = (xml: string): SoapRequest => {
   try {
     const request = readMessage(xml)
     if (request.namespace !== namespace) return invalidRequest('The namespace is not known.')
-    if (request.name === 'QASearch')
-      return searchRequest(textIn(request, 'Search'), thresholdIn(child(request, 'Engine')))
+    if (request.name === 'QASearch') return searchRequest(request)
     if (request.name === 'QARefine') return refineRequest(request)
     if (request.name === 'QAGetAddress') return addressRequest(textIn(request, 'Moniker'))
     return discoveryRequest(request)
@@ -61,10 +66,14 @@ const thresholdIn = (element: XmlElement | undefined): number => {
   return threshold >= 1 ? Math.min(Math.floor(threshold), addressSuggestionLimit) : addressSuggestionLimit
 }
 
-const searchRequest = (text: string, most: number): SoapRequest =>
-  text.length > longestText
-    ? invalidRequest(`Search takes ${longestText} characters at most.`)
-    : { operation: 'DoSearch', text, most }
+const engines: readonly Engine[] = ['Verification', 'Typedown']
+
+const searchRequest = (request: XmlElement): SoapRequest => {
+  const text = textIn(request, 'Search')
+  if (text.length > longestText) return invalidRequest(`Search takes ${longestText} characters at most.`)
+  const engine = engines.find((each) => each === textIn(request, 'Engine').trim()) ?? 'Intuitive'
+  return { operation: 'DoSearch', engine, text, most: thresholdIn(child(request, 'Engine')) }
+}
 
 const refineRequest = (request: XmlElement): SoapRequest => {
   const [moniker, refinement] = [textIn(request, 'Moniker'), textIn(request, 'Refinement')]
@@ -86,6 +95,15 @@ export type Picklist = { readonly moniker: string; readonly entries: readonly Pi
 export const searchAnswer = (list: Picklist): string =>
   message(`<QASearchResult VerifyLevel="None" xmlns="${namespace}">${picklistElement(list)}</QASearchResult>`)
 
+/** The answer to DoSearch by lines: one address; a number or street that the index lacks is verified in part. */
+export const verificationAnswer = (entry: PicklistEntry | null): string => {
+  const level = entry === null ? 'None' : entry.isUnlisted === true ? 'StreetPartial' : 'Verified'
+  const list = { moniker: '', entries: entry === null ? [] : [entry] }
+  return message(
+    `<QASearchResult VerifyLevel="${level}" xmlns="${namespace}">${picklistElement(list)}</QASearchResult>`,
+  )
+}
+
 /** The answer to DoRefine. */
 export const refineAnswer = (list: Picklist): string =>
   message(`<Picklist xmlns="${namespace}">${picklistElement(list)}</Picklist>`)
@@ -94,8 +112,9 @@ const picklistElement = ({ moniker, entries }: Picklist): string =>
   `<QAPicklist>${textElement('FullPicklistMoniker', moniker)}${entries.map(entryElement).join('')}` +
   `${textElement('Prompt', 'Enter selection')}${textElement('Total', String(entries.length))}</QAPicklist>`
 
-const entryElement = ({ moniker, text, postcode, score }: PicklistEntry): string =>
-  `<PicklistEntry FullAddress="true">${textElement('Moniker', moniker)}${textElement('PartialAddress', text)}` +
+/** `PhantomPrimaryPoint` marks a house number that the directory lacks. */
+const entryElement = ({ moniker, text, postcode, score, isUnlisted }: PicklistEntry): string =>
+  `<PicklistEntry FullAddress="true"${isUnlisted === true ? ' PhantomPrimaryPoint="true"' : ''}>${textElement('Moniker', moniker)}${textElement('PartialAddress', text)}` +
   `${textElement('Picklist', text)}${textElement('Postcode', postcode)}${textElement('Score', String(score))}</PicklistEntry>`
 
 /** The answer to DoGetAddress. */

@@ -51,10 +51,11 @@ const callOperation = async (operation: string, body: object): Promise<unknown> 
   const answers: unknown = await Reflect.apply(method, client, [body])
   return Array.isArray(answers) ? answers[0] : undefined
 }
+const handEntry = { verify: async () => null, suburbs: async () => [] }
 const engine = (threshold: number) => ({ attributes: { Threshold: String(threshold) }, $value: 'Intuitive' })
 
 beforeAll(async () => {
-  addressRoutes(app, { source, publicKey })
+  addressRoutes(app, { source, handEntry, publicKey })
   base = await app.listen({ host: 'localhost', port: 0 })
   client = await createClientAsync(`${base}/api/v1/address/soap?WSDL`)
   client.addHttpHeader('Auth-Token', publicKey)

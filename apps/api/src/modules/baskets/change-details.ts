@@ -84,7 +84,7 @@ export const makeChangeDetails = ({ baskets, slots, suburbs, storeStatuses, cont
     if (!changesChoice(changes) && changes.preview !== true) return save(basketId, changes, caller, [])
     const open = await baskets.read(basketId, caller)
     const requested = withChanges(open.row.state, changes)
-    const near = await suburbsFor(suburbs, open.row.state.disposition, requested.disposition)
+    const near = await suburbsFor({ suburbs, content }, open.row.state.disposition, requested.disposition)
     const state = withDeliverySuburb(requested, near)
     if (changesChoice(changes)) await checkNewDisposition(state, open)
     if (changes.preview === true) return preview(open, state)

@@ -1,3 +1,4 @@
+import { numberBetweenStoresText } from '@forno/domain/fulfilment/unlisted-number'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 import { delivery, expectRefusal, shopOf, type Shop } from '../../../test/shop.ts'
@@ -71,6 +72,34 @@ describe('the suburb of a delivery', () => {
     const sameAgain = await cost({ city: 'Yagoona', state: 'NSW' })
     expect(elsewhere.statements - sameAgain.statements).toBe(1)
     expect(elsewhere.statements).toBeLessThanOrEqual(6)
+  })
+
+  describe('[LOC-20] a house number that the index lacks', () => {
+    type Side = Point & { line: string; number: number }
+    /** Two neighbouring houses of a street in Yagoona. */
+    const neighbours = () => app.database.sql<Side>`
+      select h.longitude, h.latitude, h.number, s.name || ' ' || s.type as line
+      from address.streets s join address.houses h on h.street_id = s.id
+      where s.id = (select min(id) from address.streets where locality = 'Yagoona') and h.number in (20, 22)
+        and h.unit is null and h.level is null and not h.is_lot and h.suffix = ''
+      order by h.number`
+
+    test('is delivered by the store of the nearest numbers on both sides; far from its street it is refused', async () => {
+      const [below] = await neighbours()
+      if (below === undefined) throw new Error('the demo index has no such street')
+      const { longitude, latitude, line } = below
+      const body = { ...delivery, storeId: 'NSW09', address: `20X ${line}`, isUnverified: true }
+      const basket = await shop.good('POST /baskets', { body: { ...body, longitude, latitude }, session: '0' })
+      expect(basket.customerInfo.isUnverified).toBe(true)
+      // The caller names a point in the store's area, but the houses of the street are outside it.
+      await app.database.sql`update address_1.streets set start_latitude = start_latitude - 0.5
+        where id = (select min(id) from address_1.streets where locality = 'Yagoona')`
+      const errors = [{ field: 'address', message: numberBetweenStoresText }]
+      const refused = await shop.call('POST /baskets', { body: { ...body, longitude, latitude }, session: '0' })
+      expectRefusal(refused, 'BadInput', { errors })
+      const listed = { ...body, isUnverified: false, longitude, latitude }
+      expect((await shop.call('POST /baskets', { body: listed, session: '0' })).status).toBe(201)
+    })
   })
 
   test('[BAS-12] POST and PATCH /baskets/:basketId refusal: BadInput for a post box', async () => {

@@ -206,3 +206,21 @@ test('[CAT-20] [ORD-03] ticket and order page list both halves', async () => {
   ])
   expect(tracked.items[0]?.totalPrice).toBe(18.6)
 })
+
+test('[CAT-15] [CAT-20] cart and order page name the allergens of both halves as they were customised', async () => {
+  const held = await shop.newBasket({ storeId: 'NSW01' })
+  const plain = await added(held, [])
+  const withPesto = await added(held, [on(2, 'Topping', 'pesto')])
+  expect(plain.food?.allergens).not.toContain('cashew')
+  expect(withPesto.food?.allergens).toContain('cashew')
+  const drink = (await shop.add(held, { productId: 'cola-375', quantity: 1 })).basketItems.at(-1)
+  expect(drink?.food).toEqual({ allergens: [], mayContain: [] })
+  await shop.change(held, { customerInfo: { firstName: 'Ada', phoneNumber: '0491570156' } })
+  const { orderId } = await shop.placeCashOrder(held)
+  const { items } = await shop.good('POST /order/tracker', { body: { orderId, sessionId: held.session } })
+  expect(items.map(({ foods }) => foods)).toEqual([
+    [{ productId: 'half-n-half', name: 'Half-n-half', food: plain.food }],
+    [{ productId: 'half-n-half', name: 'Half-n-half', food: withPesto.food }],
+    [{ productId: 'cola-375', name: 'Cola 375 ml', food: drink?.food }],
+  ])
+})

@@ -17,12 +17,14 @@ import type {
 } from '@forno/domain/pricing/price-basket'
 import { buildEnergy, halvesEnergy } from '@forno/domain/pizza/build-food'
 import { halvesFeeName } from '@forno/domain/pizza/price-halves'
+import { foodOfLine } from '@forno/domain/pricing/line-food'
 import { dealCodeOf, fulfilledByLine, fulfilledInMeal } from '@forno/domain/pricing/item-deals'
 import { freeProduct } from '@forno/domain/pricing/free-product'
 import { gatewayStatus } from '@forno/domain/payments/gateway-status'
 import { campaignOn } from '@forno/domain/upsells/spend-campaign'
 import { cartUpsells } from '@forno/domain/upsells/upsells'
 import { aud } from '../../platform/core/aud.ts'
+import { foodWire } from '../catalogue/index.ts'
 import { campaignWire, upsellWire } from '../upsells/index.ts'
 import type { OpenBasket } from './open-basket.ts'
 
@@ -88,6 +90,7 @@ const itemWire = (priced: PricedLine, deal: Deal): BasketItem => ({
   isCustomisable: isCustomisable(priced.menuProduct),
   isAvailable: priced.isAvailable,
   kilojoules: energyOf(priced),
+  food: foodWire(foodOfLine(priced)),
   basketItemParts: priced.parts.map((part) => partWire(priced, part)),
   surcharge: surchargeWire(priced),
   ...deal,

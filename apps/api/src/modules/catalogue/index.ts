@@ -1,4 +1,5 @@
 export { menuOf, serviceTypeOf } from './context.ts'
 export { nationalZone, type Menus } from './menus.ts'
+export { foodWire } from './food-wire.ts'
 export { imageUrlOf, type Pictures } from './pictures.ts'
 export { makeCatalogueModule } from './module.ts'

@@ -127,6 +127,7 @@ describe('sold-out items in meals', () => {
       expect(replyOf(getProduct, await ask(`/products/${productId}?storeCode=QLD01`))).toMatchObject({
         isOutOfStock: false,
         productType: 'Pizzas',
+        dietary: expect.arrayContaining(['vegetarian']),
       })
   })
 

@@ -196,6 +196,15 @@ const defaultSizeNameOf = ({ pizza, halves }: MenuProduct): string | null => {
 const ownSurcharge = ({ product, halves }: MenuProduct): WireProduct['surcharge'] =>
   halves === null ? null : { productId: product.id, name: halvesFeeName, price: aud(defaultHalvesSizeOf(halves).fee) }
 
+/** An alternative to a sold-out product, with what a device needs to keep to its filters and profile. [CAT-19] */
+const insteadWire = ({ product, allergens, mayContain }: MenuProduct): WireProduct['instead'][number] => ({
+  productId: product.id,
+  slug: product.slug,
+  name: product.name,
+  allergens: [...allergens],
+  mayContain: [...mayContain],
+})
+
 /** The inputs of a product on the wire. */
 export type ProductWireContext = {
   readonly menu: Menu
@@ -231,7 +240,7 @@ export const productWire = ({ menu, pictures, withDetails }: ProductWireContext,
     tags: product.tags.map((tag) => ({ ...tag })),
     categories: categories.map(categoryWire),
     isOutOfStock: item.isOutOfStock,
-    instead: alternativesTo(menu, item).map(({ product: { id, slug, name } }) => ({ productId: id, slug, name })),
+    instead: alternativesTo(menu, item).map(insteadWire),
     madeWith: pizza === null ? [] : madeWith(pizza),
     isFixedRecipe: pizza?.isFixed ?? false,
     picture,

@@ -167,7 +167,7 @@ describe('saved preferences', () => {
     ['half a postcode', { postalCode: '20' }],
     ['a latitude above 90', { latitude: 91 }],
     ['a unit of 41 characters', { unit: 'x'.repeat(41) }],
-    ['a note for the driver that cannot be stored', { driverNote: 'Knock\u0000' }],
+    ['a note for the driver of 201 characters', { driverNote: 'x'.repeat(201) }],
   ])('[ACC-29] POST /customer/:id/address refusal: BadInput for %s', async (_, wrong) => {
     refusalOf(await call(saveAddress, { ...home, ...wrong }), 'BadInput')
   })

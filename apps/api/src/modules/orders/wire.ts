@@ -12,6 +12,7 @@ import type { Refund } from '@forno/domain/payments/refund'
 import type { TicketHalf } from '@forno/domain/orders/ticket'
 import type { Instant } from '@forno/domain/core/basic-types'
 import { aud } from '../../platform/core/aud.ts'
+import { foodWire } from '../catalogue/index.ts'
 import type { ProofKind } from './find-order.ts'
 import type { Order, OrderEvent, OrderLine, StoredTicket } from './orders-store.ts'
 
@@ -116,12 +117,19 @@ const storeContact = (store: Store): TrackedOrder['storeContact'] => ({
 const partWords = ({ name, quantity, build }: OrderLine): string =>
   [quantity === 1 ? name : `${quantity} × ${name}`, ...buildWords(build)].join(', ')
 
+const foodOfOrdered = ({ productId, name, build }: OrderLine): TrackedOrder['items'][number]['foods'][number] => ({
+  productId: productId ?? '',
+  name,
+  food: foodWire(build?.food ?? null),
+})
+
 /** Items, and meals with their parts. */
 const itemsWire = (lines: readonly OrderLine[]): TrackedOrder['items'] =>
   lines.flatMap(({ kind, parent, name, quantity, total, build }, index) => {
     if ((kind !== 'item' && kind !== 'group') || parent !== null) return []
     const parts = lines.filter((line) => line.parent === index + 1)
-    return { name, quantity, totalPrice: aud(total), details: buildWords(build), parts: parts.map(partWords) }
+    const foods = (kind === 'group' ? parts : [lines[index] as OrderLine]).map(foodOfOrdered)
+    return { name, quantity, totalPrice: aud(total), details: buildWords(build), parts: parts.map(partWords), foods }
   })
 
 const named = (lines: readonly OrderLine[], of: OrderLine['kind']) =>

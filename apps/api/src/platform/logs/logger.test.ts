@@ -61,6 +61,7 @@ test('removes personal data that is logged by mistake', () => {
       body: { a: 'secret-1' },
       customer: { firstName: 'secret-2', phoneNumber: 'secret-3' },
       req: { headers: { cookie: 'secret-4' } },
+      deliveryAddress: { address: 'secret-5', unit: 'secret-6', access: 'secret-7', driverNote: 'secret-8' },
     },
     'oops',
   )

@@ -8,6 +8,7 @@ import { useNetwork } from '../../state/offline/network.ts'
 import { useOpenPanel, usePanels } from '../../state/session/panels.ts'
 import { paths } from '../../urls/urls.ts'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
+import { Link } from '../../ui/link.tsx'
 import { IconButton } from '../../ui/buttons/button.tsx'
 import { PriceAge } from '../../ui/prices/price-age.tsx'
 import { BottomNav, Logo, TopBar, TopNav, type NavItem } from '../../ui/layout/frame.tsx'
@@ -27,6 +28,9 @@ export function Frame() {
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
+      <Link href={paths.basket} className={styles.skip}>
+        Skip to cart
+      </Link>
       <TopBar
         brand={<Logo name={brand.wordmark} href="/" />}
         pill={<WherePill />}

@@ -24,7 +24,7 @@ export function MorePanels({ open, onClose }: { open: Small; onClose: () => void
         <MinimumSpendDialog shortfall={open} onClose={onClose} onDone={open.returnsToCart ? openBasket : onClose} />
       )
     case 'coupons':
-      return <CouponDialog onClose={onClose} />
+      return <CouponDialog onClose={open.returnsToCart ? openBasket : onClose} />
     case 'site-menu':
       return <SiteMenu onClose={onClose} />
     case 'localisation':

@@ -1,5 +1,7 @@
 import type { BasketItem } from '@forno/contracts/baskets/basket'
 import { useItemChanges } from '../../state/basket-changes/item-changes.ts'
+import { AvoidedFood } from '../../state/allergies/avoided-food.tsx'
+import { foodsOfItem } from '../../state/basket/item-foods.ts'
 import { itemWords } from '../../state/basket/item-details.ts'
 import { useIsOnItsWay } from './model/pending-line.ts'
 import { centsOf } from '../../lib/money.ts'
@@ -21,8 +23,9 @@ export function BasketLine({ item, position }: { item: BasketItem; position: num
         {isAvailable && <Price cents={centsOf(totalPrice)} size="small" />}
       </div>
       <LineDetails item={item} />
+      {!isPending && <AvoidedFood foods={foodsOfItem(item)} />}
       <LineTerms line={item} />
-      {!isAvailable && <p className={styles.gone}>No longer available. Take it out to order the rest.</p>}
+      {!isAvailable && <p className={styles.gone}>No longer available. Remove it to continue.</p>}
       {!isPending && (
         <LineActions
           line={item}

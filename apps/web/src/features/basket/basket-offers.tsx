@@ -29,7 +29,7 @@ function Shelf({ name, products }: Basket['upsells'][number]['categories'][numbe
   return (
     <div className={styles.shelf}>
       <h3>{name}</h3>
-      <ul className={styles.row}>
+      <ul className={styles.row} data-scrolls>
         {ordered.map(({ productId }) => (
           <OfferedProduct key={productId} productId={productId} />
         ))}

@@ -55,7 +55,7 @@ export function CheckoutButton({ basket }: { basket: Basket }) {
         href={paths.checkout}
         size="large"
         wide
-        variant={isOffline || clash !== null ? 'secondary' : undefined}
+        variant={isOffline || clash !== null || isBlocked ? 'secondary' : undefined}
         aria-describedby={isOffline ? reasonId : undefined}
         onClick={(event) => {
           if (obstacle === null) return
@@ -63,7 +63,7 @@ export function CheckoutButton({ basket }: { basket: Basket }) {
           snackbar({ text: obstacle, theme: 'warning' })
         }}
       >
-        {hasPrice(basket) ? `Checkout – ${formatPrice(centsOf(basket.basketTotal))}` : 'Checkout'}
+        {hasPrice(basket) && !isBlocked ? `Checkout – ${formatPrice(centsOf(basket.basketTotal))}` : 'Checkout'}
       </ButtonLink>
     </div>
   )

@@ -1,4 +1,6 @@
 import type { GroupedBasketItem } from '@forno/contracts/baskets/basket'
+import { AvoidedFood } from '../../state/allergies/avoided-food.tsx'
+import { foodsOfMeal } from '../../state/basket/item-foods.ts'
 import { counted } from '../../state/basket/basket-difference.ts'
 import { detailsOf } from '../../state/basket/item-details.ts'
 import { useMealChanges } from '../../state/basket-changes/meal-changes.ts'
@@ -30,14 +32,15 @@ export function MealLine({ meal, position }: { meal: GroupedBasketItem; position
           <MealPart key={item.basketItemId} item={item} isWhole={isAvailable} />
         ))}
       </ul>
+      {!isPending && <AvoidedFood foods={foodsOfMeal(meal)} />}
       <LineTerms line={meal}>
         {meal.voucherCode !== null && !isPending && <RemoveCode meal={meal} code={meal.voucherCode} />}
       </LineTerms>
       {!isAvailable && (
         <p className={styles.gone}>
           {ableToSwap
-            ? 'Your meal is incomplete. Choose something else, or take it out to order the rest.'
-            : 'No longer available. Take it out to order the rest.'}
+            ? 'Your meal is incomplete. Choose something else, or remove it to continue.'
+            : 'No longer available. Remove it to continue.'}
         </p>
       )}
       {!isPending && (

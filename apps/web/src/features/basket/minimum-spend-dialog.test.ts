@@ -14,7 +14,7 @@ vi.mock('../../ui/buttons/button.tsx', () => ({
 }))
 vi.mock('../../state/basket/basket-view.ts', () => ({ useBasketView: () => null }))
 vi.mock('./offered-product.tsx', () => ({ OfferedProduct: () => null }))
-vi.mock('./use-minimum-spend-sides.ts', () => ({ useReachingSides: () => null }))
+vi.mock('./use-minimum-spend-sides.ts', () => ({ useReachingSides: () => [{ productId: 'cola' }] }))
 vi.mock('./use-service-switch.ts', () => ({ useServiceSwitch: () => ({ ask: vi.fn(), isPending: false }) }))
 
 test('[RUL-01] [RUL-02] a cart a few cents below the delivery minimum says how far it is off, and leads to more items', () => {
@@ -26,7 +26,10 @@ test('[RUL-01] [RUL-02] a cart a few cents below the delivery minimum says how f
     'Your order is below the minimum spend.',
     ...['Minimum spend', '$25.00', 'Order total', '$24.95', 'Service type', 'Delivery'],
     "You're $0.05 off the $25.00 delivery minimum.",
+    'This gets you there',
     'Add more items',
   ])
+  // A list without a class has bullets.
+  expect(html).toMatch(/<ul class="\w+/)
   expect(html).toContain(`<a href="${paths.menu()}">Add more items</a>`)
 })

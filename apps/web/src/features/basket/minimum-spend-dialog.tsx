@@ -62,7 +62,7 @@ function ReachingSides({ missing, onAdded }: { readonly missing: number; readonl
   return (
     <section aria-labelledby="reaches" className={styles.sides}>
       <h3 id="reaches">{sides.length === 1 ? 'This gets you there' : 'Any of these gets you there'}</h3>
-      <ul>
+      <ul className={styles.list}>
         {sides.map(({ productId }) => (
           <OfferedProduct key={productId} productId={productId} onAdded={onAdded} />
         ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAddToBasket } from '../../state/basket-changes/add-to-basket.ts'
-import { concerns, useAllergyProfile } from '../../state/allergies/allergy-profile.ts'
+import { concernAbout } from '@forno/domain/content/allergen-facts'
+import { useAllergyProfile } from '../../state/allergies/allergy-store.ts'
 import { menuContext, productByIdQuery, type Product } from '../../api/catalogue.ts'
 import { mayBeListed } from '../../shared/food/listed-products.ts'
 import { plateTint } from '../../shared/food/plate-tint.ts'
@@ -18,7 +19,7 @@ export const useOffered = (productId: string): Product | 'onItsWay' | null => {
   const profile = useAllergyProfile()
   const { data, isError } = useQuery(productByIdQuery(context, productId))
   if (data === undefined) return isError ? null : 'onItsWay'
-  return data.isOutOfStock || !mayBeListed(data) || concerns(profile, data) !== null ? null : data
+  return data.isOutOfStock || !mayBeListed(data) || concernAbout(profile, data) !== null ? null : data
 }
 
 type OfferedProductProps = {

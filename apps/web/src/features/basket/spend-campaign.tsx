@@ -14,7 +14,7 @@ export function SpendCampaign({ basket }: { basket: Basket }) {
   return (
     <section aria-labelledby="spend-campaign" className={styles.offers}>
       <h2 id="spend-campaign">For a big order like yours</h2>
-      <ul className={styles.row}>
+      <ul className={styles.row} data-scrolls>
         <OfferedProduct productId={prompt.productId} />
       </ul>
     </section>

@@ -1,7 +1,8 @@
 import { reachMinimum } from '@forno/domain/baskets/reach-minimum'
 import type { Cents } from '@forno/domain/core/basic-types'
 import { useQuery } from '@tanstack/react-query'
-import { concerns, useAllergyProfile } from '../../state/allergies/allergy-profile.ts'
+import { concernAbout } from '@forno/domain/content/allergen-facts'
+import { useAllergyProfile } from '../../state/allergies/allergy-store.ts'
 import { menuContext, productsQuery, type Product } from '../../api/catalogue.ts'
 import { productPrices } from '../../shared/food/product-price.ts'
 import { useDisposition } from '../../state/session/session.ts'
@@ -16,7 +17,7 @@ export const useReachingSides = (missing: number): readonly Product[] | null => 
   const { data, isError } = useQuery(productsQuery(menuContext(useDisposition()), 'sides'))
   if (data === undefined) return isError ? [] : null
   const sides = data
-    .filter((product) => isOneTap(product) && concerns(profile, product) === null)
+    .filter((product) => isOneTap(product) && concernAbout(profile, product) === null)
     .map((product) => ({ product, price: productPrices(product).price as Cents }))
   return reachMinimum(missing as Cents, sides).map(({ product }) => product)
 }

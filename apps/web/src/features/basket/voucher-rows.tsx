@@ -21,7 +21,7 @@ export function VoucherRows({ basket }: { basket: Basket }) {
               <span className={styles.idle}>
                 {costsMore
                   ? "Your cart would cost more with this code, so we haven't used it."
-                  : 'Nothing here gets cheaper by it yet.'}
+                  : "This code doesn't apply to your cart yet."}
               </span>
             )}
           </p>

@@ -4,7 +4,8 @@ import { useQueries } from '@tanstack/react-query'
 import { useId } from 'react'
 import { menuContext, productByIdQuery, type Product } from '../../api/catalogue.ts'
 import { mayBeListed } from '../../shared/food/listed-products.ts'
-import { concerns, useAllergyProfile } from '../../state/allergies/allergy-profile.ts'
+import { concernAbout } from '@forno/domain/content/allergen-facts'
+import { useAllergyProfile } from '../../state/allergies/allergy-store.ts'
 import { useBasketView } from '../../state/basket/basket-view.ts'
 import { useDisposition } from '../../state/session/session.ts'
 import { heldIn } from '../../state/upsells/upsell-design.ts'
@@ -37,7 +38,7 @@ const useProducts = (cards: readonly ContentCard[]): ReadonlyMap<string, Product
   const answers = useQueries({ queries: ids.map((id) => productByIdQuery(context, id)) })
   return new Map(
     answers.flatMap(({ data }) =>
-      data === undefined || data.isOutOfStock || !mayBeListed(data) || concerns(profile, data) !== null
+      data === undefined || data.isOutOfStock || !mayBeListed(data) || concernAbout(profile, data) !== null
         ? []
         : [[data.productId, data] as const],
     ),

@@ -1,4 +1,5 @@
 import { shortestAddressSearch } from '@forno/domain/fulfilment/address-search'
+import { isPostBox, postBoxText } from '@forno/domain/fulfilment/post-box'
 import { useQuery } from '@tanstack/react-query'
 import { useCombobox } from 'downshift'
 import { useState } from 'react'
@@ -22,8 +23,9 @@ type AddressComboboxProps = {
 /** A combobox for the delivery address: suggestions from three characters on. [LOC-05] [LOC-06] */
 export function AddressCombobox({ initialText, isBusy, onChoose }: AddressComboboxProps) {
   const [typed, setTyped] = useState(initialText)
-  const { data: entries = none, isError, isFetching, isSearching, refetch } = useAddressSearch(typed)
-  const isAsked = isSearchable(typed)
+  const { entries, isError, isFetching, isSearching, refetch } = useAddressSearch(typed)
+  const isRefused = isPostBox(typed)
+  const isAsked = isSearchable(typed) && !isRefused
   const combobox = useCombobox<PicklistEntry>({
     items: [...entries],
     inputValue: typed,
@@ -58,7 +60,7 @@ export function AddressCombobox({ initialText, isBusy, onChoose }: AddressCombob
               {...combobox.getItemProps({ item: entry, index })}
               className={suggestionClass(index === combobox.highlightedIndex)}
             >
-              {entry.text}
+              {entry.isUnlisted === true ? `Use ${streetOf(entry)} anyway` : entry.text}
             </li>
           ))}
       </ul>
@@ -66,6 +68,7 @@ export function AddressCombobox({ initialText, isBusy, onChoose }: AddressCombob
         {isAsked && entries.length > 0 && (
           <VisuallyHidden>{entries.length === 1 ? '1 suggestion' : `${entries.length} suggestions`}</VisuallyHidden>
         )}
+        {isRefused && <p className={styles.nothing}>{postBoxText}</p>}
         {isNothing && (
           <p className={styles.nothing}>We couldn't find that address. Check the spelling, or try again.</p>
         )}
@@ -81,13 +84,23 @@ export function AddressCombobox({ initialText, isBusy, onChoose }: AddressCombob
 
 const none: readonly PicklistEntry[] = []
 
+/** "4B Gilbert Street" of "4B Gilbert Street, NEWTOWN NSW 2042". */
+const streetOf = ({ text }: PicklistEntry): string => text.slice(0, Math.max(text.lastIndexOf(','), 0)) || text
+
 const useAddressSearch = (typed: string) => {
   const call = useCall()
   const { configuration } = useShop()
   const asked = useDebounced(typed, SEARCH_DEBOUNCE_MS)
   const { data, isError, isFetching, refetch } = useQuery(addressSearchQuery({ call, configuration }, asked))
-  // Between the last key and the question nothing is known yet.
-  return { data, isError, isFetching, isSearching: isFetching || asked !== typed, refetch }
+  // Between the last key and the search nothing is known: results of a shorter text are never shown for a longer one.
+  const isCurrent = asked.trim() === typed.trim()
+  return {
+    entries: isCurrent ? (data ?? none) : none,
+    isError: isError && isCurrent,
+    isFetching,
+    isSearching: isFetching || !isCurrent,
+    refetch,
+  }
 }
 
 type Key = React.KeyboardEvent & { nativeEvent: { preventDownshiftDefault?: boolean } }

@@ -1,17 +1,20 @@
 import { streetLine } from '@forno/domain/fulfilment/address-line'
+import { numberBetweenStoresText } from '@forno/domain/fulfilment/unlisted-number'
 import { useMutation } from '@tanstack/react-query'
-import { addressOf, type PicklistEntry } from '../../api/addresses.ts'
+import { useState } from 'react'
+import { addressOf, NumberBetweenStores, type PicklistEntry } from '../../api/addresses.ts'
 import { addressWords } from '../../shared/contact/address-line.ts'
 import { useCall } from '../../lib/http/call-context.ts'
 import { useShop } from '../../lib/react/shop-context.ts'
 import { useDevice } from '../../state/session/device.ts'
 import { forgetAddress, rememberAddress } from '../../state/session/remembered-addresses.ts'
 import type { LocatedAddress } from '../../lib/disposition.ts'
-import { IconButton } from '../../ui/buttons/button.tsx'
+import { Button, IconButton } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/progress/states.tsx'
 import { AddressCombobox } from './address-combobox.tsx'
+import { HandEntry } from './hand-entry.tsx'
 import { DeliveringStores } from './delivering-stores.tsx'
 import type { PlaceChoice } from './location-choice.ts'
 import styles from './locator.module.css'
@@ -44,11 +47,31 @@ export function DeliveryTab({ isSaving, search, onChoose, onPickup }: DeliveryTa
     lookup.reset()
     deliverTo(place)
   }
+  const [isByHand, setByHand] = useState(false)
+  const isBetweenStores = lookup.error instanceof NumberBetweenStores
   const isUnplaced = lookup.isError || (lookup.isSuccess && lookup.data === null)
   return (
     <Stack>
       <AddressCombobox initialText={search} isBusy={isSaving || lookup.isPending} onChoose={lookUp} />
-      {isUnplaced && (
+      <Button variant="quiet" size="small" aria-expanded={isByHand} onClick={() => setByHand(!isByHand)}>
+        Enter it by hand
+      </Button>
+      {isByHand && <HandEntry isBusy={isSaving || lookup.isPending} onChoose={lookUp} />}
+      {isBetweenStores && (
+        <div role="alert">
+          <Note
+            tone="warning"
+            action={
+              <Button size="small" variant="secondary" onClick={onPickup}>
+                Try pickup
+              </Button>
+            }
+          >
+            {numberBetweenStoresText}
+          </Note>
+        </div>
+      )}
+      {isUnplaced && !isBetweenStores && (
         <div role="alert">
           <Note tone="warning">We couldn't place that address on the map. Choose another one, or try pickup.</Note>
         </div>

@@ -12,11 +12,11 @@ export function LocalisationDialog({ onClose }: { readonly onClose: () => void }
       onClose={onClose}
       footer={
         <>
-          <Button size="large" variant="secondary" icon="shop" onClick={() => openLocator('pickup')}>
-            Pickup
-          </Button>
           <Button size="large" icon="scooter" data-autofocus onClick={() => openLocator('delivery')}>
             Delivery
+          </Button>
+          <Button size="large" variant="secondary" icon="shop" onClick={() => openLocator('pickup')}>
+            Pickup
           </Button>
         </>
       }

@@ -3,7 +3,7 @@ import { menuContext } from '../../api/catalogue.ts'
 import { useBrand } from '../../lib/react/shop-context.ts'
 import { mealQuery, mealShortQuery, type Meal } from '../../api/meals.ts'
 import { energyStatement } from '../../shared/food/energy-statement.ts'
-import { listWords } from '../../shared/food/dietary-labels.ts'
+import { allergenWords } from '../../shared/food/dietary-labels.ts'
 import { energyWords } from '../../shared/food/energy-text.ts'
 import { mealTint } from '../../shared/food/plate-tint.ts'
 import { useDisposition } from '../../state/session/session.ts'
@@ -83,8 +83,8 @@ function MealFacts({ meal: { kilojoules, allergens, mayContain } }: { meal: Meal
       <Facts
         facts={[
           { term: 'Energy of the whole box', value: energyWords(kilojoules) },
-          { term: 'Contains', value: listWords(allergens) },
-          { term: 'May contain', value: listWords(mayContain) },
+          { term: 'Contains', value: allergenWords(allergens) },
+          { term: 'May contain', value: allergenWords(mayContain) },
         ]}
       />
       <p className={styles.soft}>

@@ -21,7 +21,7 @@ type CategoryTabsProps = {
 export function CategoryTabs({ categories, current, ranges, range, seen }: CategoryTabsProps) {
   const row = useCentred<HTMLElement>(seen ?? range ?? current)
   return (
-    <nav ref={row} aria-label="Menu categories" className={styles.tabs}>
+    <nav ref={row} aria-label="Menu categories" className={styles.tabs} data-scrolls>
       <ul className={styles.tabList}>
         {categories.map(({ slug, name }) => (
           <li key={slug} className={styles.tabItem} data-ranges={slug === current || undefined}>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState, type RefObject } from 'react'
-import { useAllergyProfile } from '../../state/allergies/allergy-profile.ts'
+import { useAllergyProfile } from '../../state/allergies/allergy-store.ts'
 import { wholeMenuQuery, type MenuContext, type Product } from '../../api/catalogue.ts'
 import { ensure } from '../../lib/http/read.ts'
 import { Chip } from '../../ui/buttons/chip.tsx'
@@ -58,7 +58,7 @@ export default function MenuTools({ context, products, popular, listPath, list, 
     <>
       <search aria-label="Menu" className={styles.tools}>
         <Search text={refinement.search} onFocus={warm} onChange={onChange} />
-        <div role="toolbar" aria-label="Filters" className={styles.chips} data-roving>
+        <div role="toolbar" aria-label="Filters" className={styles.chips} data-roving data-scrolls>
           <Chip icon="sliders" aria-haspopup="dialog" onClick={() => setOpen('filters')}>
             {count === 0 ? 'Filters' : `Filters · ${count}`}
           </Chip>

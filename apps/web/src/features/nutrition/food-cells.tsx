@@ -1,3 +1,4 @@
+import { allergenName } from '@forno/domain/content/allergens'
 import { Fragment, type ReactNode } from 'react'
 import { dietaryWords } from '../../shared/food/dietary-labels.ts'
 import type { Allergen, Dietary } from '../../api/nutrition.ts'
@@ -40,7 +41,7 @@ export function AllergenCell({ label, names, avoided }: AllergenCellProps) {
         {names.map((each, place) => (
           <Fragment key={each}>
             {place > 0 && ', '}
-            {avoided.includes(each) ? <mark className={styles.marked}>{each}</mark> : each}
+            {avoided.includes(each) ? <mark className={styles.marked}>{allergenName(each)}</mark> : allergenName(each)}
           </Fragment>
         ))}
       </span>

@@ -1,3 +1,4 @@
+import { allergenName } from '@forno/domain/content/allergens'
 import { capital, dietaryWords } from '../../shared/food/dietary-labels.ts'
 import type { Nutrition } from '../../api/nutrition.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -33,7 +34,7 @@ export function NutritionFilterBar({ nutrition, filters, onChange }: NutritionFi
               on={avoided.includes(each)}
               onChange={(isOn) => change({ avoided: toggled(avoided, each, isOn) })}
             >
-              {capital(each)}
+              {capital(allergenName(each))}
             </Chip>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
+import { Link } from '../../ui/link.tsx'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 
 type StoreLinkProps = {
@@ -6,9 +7,18 @@ type StoreLinkProps = {
   readonly variant?: 'primary' | 'secondary'
 }
 
+const phoneHref = ({ phoneNumber }: StoreLinkProps['store']): string => `tel:${phoneNumber.replace(/\s/g, '')}`
+
+/** A plain link that calls the store, inside a sentence or a note. */
+export const StorePhoneLink = ({ store }: Pick<StoreLinkProps, 'store'>) => (
+  <Link href={phoneHref(store)} target="_self">
+    Call the store
+  </Link>
+)
+
 export function CallStore({ store, variant = 'secondary' }: StoreLinkProps) {
   return (
-    <ButtonLink variant={variant} icon="phone" href={`tel:${store.phoneNumber.replace(/\s/g, '')}`} target="_self">
+    <ButtonLink variant={variant} icon="phone" href={phoneHref(store)} target="_self">
       Call {store.name}
     </ButtonLink>
   )

@@ -337,7 +337,7 @@ test('announces every tap and its consequences in one sentence, with the half th
 test('announces an allergen once, when the pizza gains or loses it', () => {
   const fishy = new Map([...offer.ingredients, ingredient('prawn', { allergens: ['crustacea'] })])
   const on = builderAfter(begun({ ingredients: fishy }), count('prawn', 1))
-  expect(on.announcement.words).toMatch(/ Now contains crustacea\.$/)
+  expect(on.announcement.words).toMatch(/ Now contains crustacean\.$/)
   expect(builderAfter(on, count('prawn', 2)).announcement.words).not.toContain('contains')
-  expect(builderAfter(on, count('prawn', 0)).announcement.words).toMatch(/ No longer contains crustacea\.$/)
+  expect(builderAfter(on, count('prawn', 0)).announcement.words).toMatch(/ No longer contains crustacean\.$/)
 })

@@ -1,3 +1,4 @@
+import { allergenList } from '@forno/domain/content/allergens'
 import { builderTexts } from '@forno/domain/texts/builder-texts'
 import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import { keyedTexts } from '../../lib/texts.ts'
@@ -147,8 +148,8 @@ const allergenWords = (before: PizzaDraft, after: PizzaDraft): readonly string[]
   const come = now.filter((each) => !old.includes(each))
   const gone = old.filter((each) => !now.includes(each))
   return [
-    ...(come.length === 0 ? [] : [`Now contains ${come.join(', ')}.`]),
-    ...(gone.length === 0 ? [] : [`No longer contains ${gone.join(', ')}.`]),
+    ...(come.length === 0 ? [] : [`Now contains ${allergenList(come)}.`]),
+    ...(gone.length === 0 ? [] : [`No longer contains ${allergenList(gone)}.`]),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { Allergen } from '@forno/domain/content/allergens'
 import { energyStatement } from '../../shared/food/energy-statement.ts'
 import { Facts } from '../../ui/layout/details.tsx'
+import { allergenWords } from '../../shared/food/dietary-labels.ts'
 import { energyWords } from '../../shared/food/energy-text.ts'
 import styles from './builder.module.css'
 
@@ -17,9 +18,9 @@ export function FoodFacts({ energy, per, allergens, mayContain }: FoodFactsProps
     <section className={styles.food} aria-label="Nutrition and allergens">
       <Facts
         facts={[
-          ...(energy === null ? [] : [{ term: 'Energy', value: `${energyWords(energy)} a ${per}`, strong: true }]),
-          { term: 'Contains', value: listWords(allergens) },
-          { term: 'May contain', value: listWords(mayContain) },
+          ...(energy === null ? [] : [{ term: 'Energy', value: `${energyWords(energy)} per ${per}`, strong: true }]),
+          { term: 'Contains', value: allergenWords(allergens) },
+          { term: 'May contain', value: allergenWords(mayContain) },
         ]}
       />
       <p className={styles.quiet}>
@@ -28,6 +29,3 @@ export function FoodFacts({ energy, per, allergens, mayContain }: FoodFactsProps
     </section>
   )
 }
-
-const listWords = (allergens: readonly string[]): string =>
-  allergens.length === 0 ? 'None listed' : allergens.join(', ')

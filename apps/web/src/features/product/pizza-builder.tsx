@@ -1,7 +1,9 @@
+import { allergenList } from '@forno/domain/content/allergens'
 import { halvesPriceSentence } from '@forno/domain/pizza/price-halves'
 import { halvesSizeOf } from '@forno/domain/pizza/halves-offer'
 import { useLayoutEffect, useReducer } from 'react'
-import { concerns, concernWords, useAllergyProfile } from '../../state/allergies/allergy-profile.ts'
+import { concernAbout, concernSentence } from '@forno/domain/content/allergen-facts'
+import { useAllergyProfile } from '../../state/allergies/allergy-store.ts'
 import { choosePlainList, keepBuilderMemory, useBuilderMemory } from './model/builder-memory.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { energyWords } from '../../shared/food/energy-text.ts'
@@ -49,20 +51,22 @@ export function PizzaBuilder({ start, ...page }: ProductPageProps & { readonly s
           <span key={builder.announcement.tap}>{builder.announcement.words}</span>
         </span>
       </VisuallyHidden>
-      <div className={cx(styles.builder, isPlain && styles.plain)}>
-        <BuilderStage {...page} {...part} isPlain={isPlain} />
-        <div className={styles.choices}>
-          <BuilderIntro {...page} {...part} isPlain={isPlain} />
-          <FrameChoices {...part} />
-          <BuilderHalves {...part} />
-          {!product.isFixedRecipe && (
-            <>
-              <SauceChoice {...part} />
-              <BuilderToppings {...part} />
-            </>
-          )}
-          <PriceTrail builder={builder} />
-          <FoodFacts energy={energyOf(making)} per="slice" {...foodOf(making)} />
+      <div className={styles.room}>
+        <div className={cx(styles.builder, isPlain && styles.plain)}>
+          <BuilderStage {...page} {...part} isPlain={isPlain} />
+          <div className={styles.choices}>
+            <BuilderIntro {...page} {...part} isPlain={isPlain} />
+            <FrameChoices {...part} />
+            <BuilderHalves {...part} />
+            {!product.isFixedRecipe && (
+              <>
+                <SauceChoice {...part} />
+                <BuilderToppings {...part} />
+              </>
+            )}
+            <PriceTrail builder={builder} />
+            <FoodFacts energy={energyOf(making)} per="slice" {...foodOf(making)} />
+          </div>
         </div>
       </div>
     </Dialog>
@@ -91,9 +95,11 @@ function BuilderStage({
           {product.name}
         </p>
         <p className={styles.facts}>
-          <strong>{energyWords(energyOf(making))}</strong> per slice
+          <span className={styles.energy}>
+            <strong>{energyWords(energyOf(making))}</strong> per slice
+          </span>
           <span className={styles.allergens}>
-            {food.allergens.length === 0 ? 'No allergens listed' : `Contains ${food.allergens.join(', ')}`}
+            {food.allergens.length === 0 ? 'No allergens listed' : `Contains ${allergenList(food.allergens)}`}
           </span>
         </p>
         {/* Rendered from the first change on, so that it keeps the focus when there is nothing left to undo. */}
@@ -125,7 +131,7 @@ function BuilderIntro({
   onMakeHalves,
 }: ProductPageProps & BuilderPartProps & PlainProps) {
   const halves = product.halfOf ?? null
-  const concern = concerns(useAllergyProfile(), foodOf(builder.making))
+  const concern = concernAbout(useAllergyProfile(), foodOf(builder.making))
   return (
     <div className={styles.intro}>
       <p>{product.description}</p>
@@ -136,7 +142,7 @@ function BuilderIntro({
       )}
       {concern !== null && (
         <Note tone="warning" title="Something you're avoiding">
-          {concernWords(concern)}
+          {concernSentence(concern)}
         </Note>
       )}
       {product.isFixedRecipe && <Note title={builderMessages.fixed}>Choose its size and base.</Note>}

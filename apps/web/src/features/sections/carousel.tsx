@@ -64,7 +64,7 @@ export function Carousel({ carousel: { title, banners } }: CarouselProps) {
           </div>
         )}
       </header>
-      <ul ref={track} className={styles.track} onScroll={measure}>
+      <ul ref={track} className={styles.track} data-scrolls onScroll={measure}>
         {banners.map((banner, at) => (
           <li key={banner.slug} aria-roledescription="slide" aria-label={`${at + 1} of ${count}`}>
             <BannerView

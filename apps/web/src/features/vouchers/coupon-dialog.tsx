@@ -18,13 +18,16 @@ import styles from './vouchers.module.css'
 /** Applies a typed code, and lists the codes on the cart with a remove button each; one request at a time. [VOU-10] */
 export function CouponDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('')
-  const apply = useApplyVoucher()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const apply = useApplyVoucher(setRefusal)
   const isApplying = useIsApplying()
   const isChanging = useIsChangingVouchers()
   const isEmpty = code.trim() === ''
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!isEmpty && !isChanging) apply.mutate(code, { onSuccess: (outcome) => outcome === 'applied' && setCode('') })
+    if (isEmpty || isChanging) return
+    setRefusal(null)
+    apply.mutate(code, { onSuccess: (outcome) => outcome === 'applied' && setCode('') })
   }
   return (
     <Dialog title="Voucher or coupon" onClose={onClose}>
@@ -33,7 +36,12 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
           <TextField
             label="Code"
             value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
+            refusal={refusal}
+            data-autofocus
+            onChange={(event) => {
+              setCode(event.currentTarget.value)
+              setRefusal(null)
+            }}
             maxLength={60}
             autoComplete="off"
             autoCapitalize="characters"
@@ -70,7 +78,7 @@ function CodesInUse() {
               <span className={styles.hint}>
                 {costsMore
                   ? " Your cart would cost more with it, so we haven't used it."
-                  : ' Nothing on your cart gets cheaper by it yet.'}
+                  : " This code doesn't apply to your cart yet."}
               </span>
             )}
           </span>

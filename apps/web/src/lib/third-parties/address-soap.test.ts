@@ -40,8 +40,19 @@ describe('search answer', () => {
 
   test("[LOC-07] keeps an entry's text and a postcode that begins with 0", () => {
     expect(readSearchAnswer(picklist(7))).toEqual([
-      { moniker: 'AUE|7', text: '7 Smith & Sons Street, DARWIN NT 0800', postcode: '0800', score: 100 },
+      {
+        moniker: 'AUE|7',
+        text: '7 Smith & Sons Street, DARWIN NT 0800',
+        postcode: '0800',
+        score: 100,
+        isUnlisted: false,
+      },
     ])
+  })
+
+  test('[LOC-07] marks a house number that the service does not list', () => {
+    const unlisted = picklist(7).replace('<PicklistEntry', '<PicklistEntry PhantomPrimaryPoint="true"')
+    expect(readSearchAnswer(unlisted).map(({ isUnlisted }) => isUnlisted)).toEqual([true])
   })
 
   test('[LOC-07] drops an informational entry', () => {

@@ -1,5 +1,5 @@
 import { addressLineLimit, addressSearchTimeout, addressSuggestionLimit } from '@forno/domain/fulfilment/address-search'
-import { childAt, childrenOf, readXml, textOf, XmlInvalid, type XmlElement } from './xml.ts'
+import { childAt, childrenOf, isTrue, readXml, textOf, XmlInvalid, type XmlElement } from './xml.ts'
 
 /** One suggestion of the address search. [LOC-07] */
 export type PicklistEntry = {
@@ -7,6 +7,8 @@ export type PicklistEntry = {
   readonly text: string
   readonly postcode: string
   readonly score: number
+  /** The service does not list the house number; the customer may use it all the same. */
+  readonly isUnlisted?: boolean
 }
 
 /** The lines of an address by their labels. [LOC-08] */
@@ -31,11 +33,17 @@ const envelope = (body: string): string =>
   `xmlns:ond="${namespace}"><soapenv:Header><ond:QAQueryHeader/></soapenv:Header><soapenv:Body>${body}</soapenv:Body>` +
   `</soapenv:Envelope>`
 
+/**
+ * How a search reads its text: as typed, as the lines of one address that `|` separates, or as the beginning of a
+ * suburb's name.
+ */
+export type SearchEngine = 'Intuitive' | 'Verification' | 'Typedown'
+
 /** The DoSearch envelope for a typed text, escaped for XML. [LOC-06] [LOC-07] */
-export const searchEnvelope = (search: string): string =>
+export const searchEnvelope = (search: string, engine: SearchEngine = 'Intuitive'): string =>
   envelope(
     `<ond:QASearch><ond:Country>AUE</ond:Country><ond:Engine Flatten="true" Threshold="${addressSuggestionLimit}" ` +
-      `Timeout="${addressSearchTimeout}">Intuitive</ond:Engine><ond:Layout>${layout}</ond:Layout>` +
+      `Timeout="${addressSearchTimeout}">${engine}</ond:Engine><ond:Layout>${layout}</ond:Layout>` +
       `<ond:Search>${escaped(search)}</ond:Search></ond:QASearch>`,
   )
 
@@ -55,6 +63,7 @@ export const readSearchAnswer = (xml: string): readonly PicklistEntry[] =>
       text: textOf(entry, 'PartialAddress') || textOf(entry, 'Picklist'),
       postcode: textOf(entry, 'Postcode'),
       score: Number(textOf(entry, 'Score')) || 0,
+      isUnlisted: isTrue(entry, 'PhantomPrimaryPoint'),
     }))
     .filter(({ moniker }) => moniker !== '')
     .slice(0, addressSuggestionLimit)
@@ -67,16 +76,21 @@ export const readAddressAnswer = (xml: string): AddressLines =>
       .map((line) => [textOf(line, 'Label'), textOf(line, 'Line')]),
   )
 
-type Coordinates = { readonly longitude: number; readonly latitude: number }
+export type Coordinates = { readonly longitude: number; readonly latitude: number }
+
+/** The places of the nearest listed numbers on both sides of a number that the service does not list. [LOC-20] */
+export const sidesOf = (lines: AddressLines): readonly Coordinates[] =>
+  ['numberBelow', 'numberAbove'].map((level) => coordinatesAt(lines, level)).filter((place) => place !== null)
 
 /** Address-level coordinates take precedence over street-level ones; null with neither. [LOC-08] */
 export const coordinatesOf = (lines: AddressLines): Coordinates | null => {
-  for (const level of ['addressLevel', 'streetLevel']) {
-    const longitude = degrees(lines.get(`${level}Longitude`))
-    const latitude = degrees(lines.get(`${level}Latitude`))
-    if (longitude !== null && latitude !== null) return { longitude, latitude }
-  }
-  return null
+  return coordinatesAt(lines, 'addressLevel') ?? coordinatesAt(lines, 'streetLevel')
+}
+
+const coordinatesAt = (lines: AddressLines, level: string): Coordinates | null => {
+  const longitude = degrees(lines.get(`${level}Longitude`))
+  const latitude = degrees(lines.get(`${level}Latitude`))
+  return longitude === null || latitude === null ? null : { longitude, latitude }
 }
 
 const degrees = (words: string | undefined): number | null => {
@@ -86,7 +100,7 @@ const degrees = (words: string | undefined): number | null => {
 
 /** The body of an answer. Throws AddressLookupFailed for malformed XML and faults. [LOC-07] */
 const read = (xml: string): XmlElement => {
-  const body = childAt({ name: '', text: '', children: [parsed(xml)] }, 'Envelope', 'Body')
+  const body = childAt({ name: '', attributes: '', text: '', children: [parsed(xml)] }, 'Envelope', 'Body')
   if (body === undefined) throw new AddressLookupFailed('InvalidXml')
   const fault = childAt(body, 'Fault')
   if (fault !== undefined) throw new AddressLookupFailed(textOf(fault, 'faultstring'))

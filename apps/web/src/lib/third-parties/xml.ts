@@ -1,5 +1,11 @@
 /** An element with its prefix taken off; words between child elements are of no interest to a message. */
-export type XmlElement = { readonly name: string; readonly children: readonly XmlElement[]; readonly text: string }
+export type XmlElement = {
+  readonly name: string
+  /** The attributes as written. */
+  readonly attributes: string
+  readonly children: readonly XmlElement[]
+  readonly text: string
+}
 
 export type XmlTrouble = 'InvalidTag' | 'InvalidAttr' | 'InvalidXml' | 'InvalidChar'
 
@@ -24,13 +30,13 @@ const nameShape = /^[A-Za-z_][\w.-]*(:[A-Za-z_][\w.-]*)?$/
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 const deepest = 50
 
-type Open = { readonly name: string; readonly children: XmlElement[]; text: string }
+type Open = { readonly name: string; readonly attributes: string; readonly children: XmlElement[]; text: string }
 
 /**
  * Reads a message as a tree. Knows no document types and no entities but the five of XML. Throws XmlInvalid. [LOC-07]
  */
 export const readXml = (xml: string): XmlElement => {
-  const document: Open = { name: '', children: [], text: '' }
+  const document: Open = { name: '', attributes: '', children: [], text: '' }
   const open: Open[] = [document]
   token.lastIndex = 0
   for (let at = 0; at < xml.length; at = token.lastIndex) {
@@ -65,12 +71,13 @@ const follow = ({ open, name, rest, isEnd, isEmpty }: Tag): void => {
     return
   }
   if (!attributes.test(rest)) invalid('InvalidAttr')
-  const started: Open = { name, children: [], text: '' }
+  const started: Open = { name, attributes: rest, children: [], text: '' }
   if (isEmpty) open.at(-1)?.children.push(element(started))
   else open.push(started)
 }
 
-const element = ({ name, children, text }: Open): XmlElement => ({
+const element = ({ name, attributes: written, children, text }: Open): XmlElement => ({
+  attributes: written,
   name: name.slice(name.indexOf(':') + 1),
   children,
   text: text.trim(),
@@ -89,6 +96,10 @@ export const childAt = (parent: XmlElement, ...names: readonly string[]): XmlEle
 
 export const childrenOf = (parent: XmlElement | undefined, name: string): readonly XmlElement[] =>
   parent?.children.filter((child) => child.name === name) ?? []
+
+/** Whether an attribute without a prefix is true. */
+export const isTrue = ({ attributes: written }: XmlElement, name: string): boolean =>
+  new RegExp(`\\s${name}\\s*=\\s*["'](?:true|1)["']`).test(written)
 
 /** The words of a child; empty when there is none. */
 export const textOf = (parent: XmlElement, name: string): string => childAt(parent, name)?.text ?? ''

@@ -20,9 +20,12 @@ import { useBasketChangeDeps } from './use-basket-change-deps.ts'
 
 const applying = ['applyVoucher'] as const
 
-/** Applies one code at a time; a refusal leads to the screen that can fix it. [VOU-10] */
-export const useApplyVoucher = () => {
-  const deps = { ...useBasketChangeDeps(), save: useRunMutation(useSaving()) }
+/**
+ * Applies one code at a time; a refusal leads to the screen that can fix it, or is given to `onRefused`, else shown.
+ * [VOU-10]
+ */
+export const useApplyVoucher = (onRefused?: (sentence: string) => void) => {
+  const deps = { ...useBasketChangeDeps(), save: useRunMutation(useSaving()), onRefused }
   return useMutation<VoucherOutcome, Error, string>({
     mutationKey: applying,
     scope: basketScope,

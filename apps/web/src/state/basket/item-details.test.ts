@@ -20,6 +20,7 @@ const item = (parts: readonly Part[], labels: readonly string[]): BasketItem => 
   isCustomisable: true,
   isAvailable: true,
   kilojoules: null,
+  food: null,
   basketItemParts: parts.map(([category, name, quantity]) => ({
     productId: name,
     quantity,

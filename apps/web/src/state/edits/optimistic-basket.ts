@@ -121,6 +121,7 @@ const standIn = (tap: string, body: ItemOrMealBody, { name, slug, unitCents }: A
   isCustomisable: false,
   isAvailable: true,
   kilojoules: null,
+  food: null,
   basketItemParts: [],
   surcharge: null,
   voucherCode: null,

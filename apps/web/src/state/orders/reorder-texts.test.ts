@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleBasket, sampleItem } from '../../../test/sample-baskets.ts'
 import type { PastOrder } from '../../api/order-history.ts'
-import { availableCount, reorderRows, reorderSentences } from './reorder-texts.ts'
+import { availableCount, reorderRows, type Avoidance, reorderSentences } from './reorder-texts.ts'
 
 type Aud = PastOrder['total']
 const aud = (amount: number) => amount as Aud
@@ -39,12 +39,13 @@ const preview = {
   groupedBasketItems: [],
 }
 const empty = { ...preview, basketItems: [], basketTotal: aud(0), messages: [] }
+const none = { avoided: [], accepted: [] }
 const row = (name: string, was: string | null, becomes: string): unknown =>
   expect.objectContaining({ name, was, becomes })
 
 describe('[BAS-28] [ORD-22] preview of a reorder', () => {
   test('lists each item with its old and new price, or as unavailable', () => {
-    expect(reorderRows(past, preview, empty)).toEqual([
+    expect(reorderRows(past, preview, empty, none)).toEqual([
       row('2 × Margherita', '$20.00', '$22.00'),
       row('Garlic bread', null, '$5.00'),
       row('Cola', '$5.00', 'Not available'),
@@ -54,7 +55,7 @@ describe('[BAS-28] [ORD-22] preview of a reorder', () => {
   test('does not count an equal item that is already in the cart', () => {
     const beside = { ...empty, basketItems: [thing('Cola', 1, 5)], basketTotal: aud(5) }
     const both = { ...preview, basketItems: [...preview.basketItems, thing('Cola', 1, 5)], basketTotal: aud(32) }
-    const rows = reorderRows(past, both, beside)
+    const rows = reorderRows(past, both, beside, none)
     expect(rows[2]).toEqual(row('Cola', '$5.00', 'Not available'))
     expect(rows[3]).toEqual(row('Your cart', '$5.00', '$32.00'))
   })
@@ -64,4 +65,22 @@ describe('[BAS-28] [ORD-22] preview of a reorder', () => {
     expect(more).toEqual(['Last time it was pickup from Carlton.', gone.message])
   })
   test('counts the available items', () => expect(availableCount(past, preview)).toBe(2))
+  test('[CAT-15] warns of each item that the allergy profile concerns, quietly once it was accepted', () => {
+    const basketItems = preview.basketItems.map((item) => ({
+      ...item,
+      food: { allergens: ['milk' as const], mayContain: item.name === 'Margherita' ? [] : ['cashew' as const] },
+    }))
+    const warned = (avoidance: Avoidance) =>
+      reorderRows(past, { ...preview, basketItems }, empty, avoidance).map(({ warning }) => warning)
+    const text = "May contain cashew, which you're avoiding."
+    expect(warned({ avoided: ['cashew'], accepted: [] })).toEqual([
+      undefined,
+      { text, isQuiet: false },
+      undefined,
+      undefined,
+    ])
+    const accepted = [{ productId: basketItems[1]!.productId, allergens: ['cashew' as const] }]
+    expect(warned({ avoided: ['cashew'], accepted })[1]).toEqual({ text, isQuiet: true })
+    expect(warned(none)).toEqual([undefined, undefined, undefined, undefined])
+  })
 })

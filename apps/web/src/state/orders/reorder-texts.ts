@@ -1,8 +1,12 @@
-import type { Basket } from '@forno/contracts/baskets/basket'
+import type { Basket, BasketItem, GroupedBasketItem } from '@forno/contracts/baskets/basket'
+import { concernAboutItem, type AcceptedConcern } from '@forno/domain/content/allergen-facts'
+import type { Allergen } from '@forno/domain/content/allergens'
 import { asapLabel, timeOf } from '@forno/domain/fulfilment/time-labels'
 import { centsOf } from '../../lib/money.ts'
 import type { ChangeRow } from '../../ui/notices/changes.tsx'
 import { formatPrice } from '../../ui/prices/format-price.ts'
+import { itemConcernWords } from '../allergies/item-concern-words.ts'
+import { foodsOfItem, foodsOfMeal } from '../basket/item-foods.ts'
 import { hasPrice } from '../basket/item-count.ts'
 import { counted, thingsOf } from '../basket/basket-difference.ts'
 import type { PastOrder } from '../../api/order-history.ts'
@@ -26,8 +30,29 @@ export const reorderSentences = (past: PastOrder, preview: Basket): readonly str
   ]
 }
 
-/** Each item of the order as it would be today, with its old price if that differs. [BAS-28] */
-export const reorderRows = (past: PastOrder, preview: Basket, beside: Basket): readonly ChangeRow[] => {
+/** The allergy profile of this device. */
+export type Avoidance = { readonly avoided: readonly Allergen[]; readonly accepted: readonly AcceptedConcern[] }
+
+const warningOf = (
+  thing: BasketItem | GroupedBasketItem,
+  { avoided, accepted }: Avoidance,
+): Pick<ChangeRow, 'warning'> => {
+  const foods = 'basketItems' in thing ? foodsOfMeal(thing) : foodsOfItem(thing)
+  const found = concernAboutItem(avoided, accepted, foods)
+  if (found === null) return {}
+  return { warning: { text: itemConcernWords(found), isQuiet: found.kind === 'concern' && found.isAccepted } }
+}
+
+/**
+ * Each item of the order as it would be today, with its old price if that differs, and what the allergy profile says
+ * about it. [BAS-28] [CAT-15]
+ */
+export const reorderRows = (
+  past: PastOrder,
+  preview: Basket,
+  beside: Basket,
+  avoidance: Avoidance,
+): readonly ChangeRow[] => {
   const there = [...thingsOf(preview)]
   const rows = [...past.basketItems, ...past.groupedBasketItems].map(
     ({ name, quantity, unitPrice, totalPrice }): ChangeRow => {
@@ -41,6 +66,7 @@ export const reorderRows = (past: PastOrder, preview: Basket, beside: Basket): r
         name: counted(name, quantity),
         was: isSame ? null : price(totalPrice),
         becomes: formatPrice(unit * quantity),
+        ...warningOf(found, avoidance),
       }
     },
   )

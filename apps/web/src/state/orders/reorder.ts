@@ -11,6 +11,7 @@ import { Changes } from '../../ui/notices/changes.tsx'
 import type { Notices } from '../../ui/notices/notices.ts'
 import { adoptDoor } from '../fulfilment/adopt-door.ts'
 import { keepBasket } from '../../api/baskets.ts'
+import { acceptedConcerns, profileOf } from '../allergies/allergy-store.ts'
 import { itemMessage } from '../basket-changes/add-item.ts'
 import { chosenOf, type FulfilmentChoice } from '../session/fulfilment-choice.ts'
 import type { PastOrder } from '../../api/order-history.ts'
@@ -76,7 +77,7 @@ export const offerReorder = async (deps: ReorderDeps, customer: Customer, past: 
 const isAccepted = async (notices: Notices, past: PastOrder, now: Basket, then: Basket): Promise<boolean> => {
   const message = createElement(Changes, {
     sentences: reorderSentences(past, then),
-    rows: reorderRows(past, then, now),
+    rows: reorderRows(past, then, now, { avoided: profileOf(), accepted: acceptedConcerns() }),
   })
   const { title, confirm, cancel, nothing, close } = texts
   if (availableCount(past, then) > 0) return notices.ask({ title, message, confirmLabel: confirm, cancelLabel: cancel })

@@ -19,3 +19,13 @@ test('[CAT-15] nothing waits once its panel is closed', () => {
   panels.close()
   expect(panels.takeWaiting()).toEqual([])
 })
+
+test('[VOU-10] the coupons that open over the cart return to it', () => {
+  const store = makePanels()
+  const panels = panelActions(store)
+  panels.openCoupons()
+  expect(store.getState().open).toEqual({ panel: 'coupons', returnsToCart: false })
+  panels.openBasket()
+  panels.openCoupons()
+  expect(store.getState().open).toEqual({ panel: 'coupons', returnsToCart: true })
+})

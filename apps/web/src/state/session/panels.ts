@@ -51,7 +51,8 @@ export type OpenPanel =
    */
   | { readonly panel: 'time'; readonly warning: boolean | string; readonly target: TimeTarget | null }
   | { readonly panel: 'basket' }
-  | { readonly panel: 'coupons' }
+  /** `returnsToCart`: it opened over the cart drawer, which closing it brings back. */
+  | { readonly panel: 'coupons'; readonly returnsToCart: boolean }
   | { readonly panel: 'site-menu' }
   | { readonly panel: 'localisation' }
   | { readonly panel: 'privacy' }
@@ -100,7 +101,8 @@ export const panelActions = (store: PanelsStore) => {
       store.setState(({ open }) => ({
         open: { panel: 'minimum-spend', returnsToCart: open?.panel === 'basket', ...missing },
       })),
-    openCoupons: () => store.setState({ open: { panel: 'coupons' } }),
+    openCoupons: () =>
+      store.setState(({ open }) => ({ open: { panel: 'coupons', returnsToCart: open?.panel === 'basket' } })),
     openPrivacy: () => store.setState({ open: { panel: 'privacy' } }),
     openLocalisation: () => store.setState({ open: { panel: 'localisation' } }),
     openSiteMenu: () => store.setState({ open: { panel: 'site-menu' } }),

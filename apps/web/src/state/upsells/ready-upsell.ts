@@ -9,7 +9,8 @@ import { fittingBasket } from '@forno/domain/upsells/upsells'
 import type { IngredientId } from '@forno/domain/core/basic-types'
 import type { UpsellDesign } from '@forno/domain/content/upsell'
 import { mayBeListed } from '../../shared/food/listed-products.ts'
-import { concerns, type AllergyProfile } from '../allergies/allergy-profile.ts'
+import { concernAbout } from '@forno/domain/content/allergen-facts'
+import { type AllergyProfile } from '../allergies/allergy-store.ts'
 import { buildOf } from '../pizza/item-build.ts'
 import type { Product } from '../../api/catalogue.ts'
 import { offerFrom } from '../pizza/pizza-offer.ts'
@@ -88,7 +89,7 @@ const readyIngredient = async (upsell: Upsell, added: AddedProduct, deps: Upsell
   const base = (baseId: string | null) => bases.find((each) => each.baseId === baseId)
   const topping = offer.ingredients.get(id as IngredientId)
   const comes = [topping, base(plan.newBase)].flatMap((each) => each ?? [])
-  if (comes.some((food) => concerns(deps.profile, food) !== null)) return null
+  if (comes.some((food) => concernAbout(deps.profile, food) !== null)) return null
   const isBase = topping === undefined
   const gone = item.basketItemParts.filter(
     ({ productId, quantity }) => quantity > 0 && upsell.removeProducts.includes(productId),
@@ -142,7 +143,10 @@ export const readyUpsell = async (
   const fitting = fittingBasket<string, Upsell>({ ...upsell, designCode }, held, (id) => {
     const product = known.get(id)
     return (
-      product !== undefined && !product.isOutOfStock && mayBeListed(product) && concerns(deps.profile, product) === null
+      product !== undefined &&
+      !product.isOutOfStock &&
+      mayBeListed(product) &&
+      concernAbout(deps.profile, product) === null
     )
   })
   if (fitting === null) return null

@@ -78,18 +78,29 @@ test('[VOU-12] adds the free item of a code', async () => {
   expect(notices.snackbar.mock.calls[0]?.[0]).toMatchObject({ text: expect.stringContaining('free with FIRST100') })
 })
 
-test.each([
-  ['which is there already', { isIdle: false }],
-  ['of which there is a choice', { freeProductId: null }],
-])('[VOU-12] adds nothing for a free item %s', async (_, more) => {
-  const { deps, call, notices } = depsFor(sampleBasket({ vouchers: [{ ...freeTiramisu, ...more }] }))
-  expect(await applyVoucher(deps, 'first100')).toBe('applied')
-  expect(call).toHaveBeenCalledOnce()
-  expect(notices.snackbar).toHaveBeenCalledWith({ text: 'FIRST100 has been applied.' })
+test.each([['which is there already', { isIdle: false }]])(
+  '[VOU-12] adds nothing for a free item %s',
+  async (_, more) => {
+    const { deps, call, notices } = depsFor(sampleBasket({ vouchers: [{ ...freeTiramisu, ...more }] }))
+    expect(await applyVoucher(deps, 'first100')).toBe('applied')
+    expect(call).toHaveBeenCalledOnce()
+    expect(notices.snackbar).toHaveBeenCalledWith({ text: 'FIRST100 has been applied.' })
+  },
+)
+
+test('shows a refusal without a way out beside the field, if there is one', async () => {
+  const { deps, notices } = depsFor(refusal('VoucherUnknown'))
+  const onRefused = vi.fn()
+  expect(await applyVoucher({ ...deps, onRefused }, 'nonsense')).toBe('refused')
+  expect(onRefused).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\.$/))
+  expect(notices.snackbar).not.toHaveBeenCalled()
 })
 
-test('[BAS-11] does not report a code as applied that would raise the price', async () => {
-  const { deps, call, notices } = depsFor(sampleBasket({ vouchers: [{ ...freeTiramisu, costsMore: true }] }))
+test.each([
+  ['would raise the price', { costsMore: true }],
+  ['lowers no price yet, as the basket says', { freeProductId: null }],
+])('[BAS-11] [VOU-10] does not report a code as applied that %s', async (_, more) => {
+  const { deps, call, notices } = depsFor(sampleBasket({ vouchers: [{ ...freeTiramisu, ...more }] }))
   expect(await applyVoucher(deps, 'first100')).toBe('applied')
   expect(call).toHaveBeenCalledOnce()
   expect(notices.snackbar).not.toHaveBeenCalled()

@@ -13,7 +13,11 @@ import { sentence } from '../texts/sentences.ts'
 import { chosenBySwitch, readSwitchedFrom, switchTo } from '../session/switch-service.ts'
 import { keepWaitingVoucher } from './waiting-voucher.ts'
 
-export type VoucherDeps = BasketChangeDeps & { readonly save: (chosen: FulfilmentChoice) => Promise<unknown> }
+export type VoucherDeps = BasketChangeDeps & {
+  readonly save: (chosen: FulfilmentChoice) => Promise<unknown>
+  /** Shows a refusal without a way out beside the field; absent = a notice shows it. */
+  readonly onRefused?: ((sentence: string) => void) | undefined
+}
 
 /** `waiting`: it is applied once a location, or another one, is saved. */
 export type VoucherOutcome = 'applied' | 'waiting' | 'refused'
@@ -41,15 +45,16 @@ export const applyVoucher = async (deps: VoucherDeps, typed: string): Promise<Vo
     const productId = waitsFor(basket, code)
     if (productId === null) {
       keepBasket(queries, basket)
-      // The basket's own message reports a code that would raise the price.
-      if (!wouldCostMore(basket, code)) notices.snackbar({ text: fillPlaceholders(voucherMessages.applied, { code }) })
+      // The basket's own message reports a code that lowers no price yet, or would raise it.
+      if (!isIdle(basket, code)) notices.snackbar({ text: fillPlaceholders(voucherMessages.applied, { code }) })
     } else await addFreeItem(deps, basket, { code, productId })
     return 'applied'
   } catch (trouble) {
     if (handleTrouble(trouble)) return 'refused'
     const wayOut = wayOutOf(deps, trouble)
     if (wayOut === null) {
-      notices.snackbar({ text: sentence(trouble), theme: 'danger' })
+      if (deps.onRefused !== undefined) deps.onRefused(sentence(trouble))
+      else notices.snackbar({ text: sentence(trouble), theme: 'danger' })
       return 'refused'
     }
     const isTaken = await askWayOut(deps, sentence(trouble), wayOut, () => keepWaitingVoucher(sessionStorage, code))
@@ -57,8 +62,8 @@ export const applyVoucher = async (deps: VoucherDeps, typed: string): Promise<Vo
   }
 }
 
-const wouldCostMore = ({ vouchers }: Basket, code: string): boolean =>
-  vouchers.some((voucher) => voucher.code === code && voucher.costsMore)
+const isIdle = ({ vouchers }: Basket, code: string): boolean =>
+  vouchers.some((voucher) => voucher.code === code && voucher.isIdle)
 
 /** The free product of a code while the basket does not hold it; null = nothing to add. [VOU-12] */
 const waitsFor = ({ vouchers }: Basket, code: string): string | null => {

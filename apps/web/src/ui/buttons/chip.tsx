@@ -31,7 +31,7 @@ export function Chip({ on, onChange, icon, className, children, ...rest }: ChipP
 /** Chips in one line that scrolls sideways when they do not fit. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div role="group" aria-label={label} className={styles.row}>
+    <div role="group" aria-label={label} className={styles.row} data-scrolls>
       {children}
     </div>
   )

@@ -39,7 +39,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   }
   return (
     <div className={styles.tabs}>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list} data-scrolls>
         {tabs.map(({ id, label: words }) => (
           <button
             key={id}

@@ -11,6 +11,8 @@ export type ChangeRow = {
   readonly isLoss?: boolean
   /** The sum of the rows above it. */
   readonly isTotal?: boolean
+  /** What to know about it before it is accepted; quiet if the customer knows it already. */
+  readonly warning?: { readonly text: string; readonly isQuiet: boolean }
 }
 
 type ChangesProps = { readonly sentences: readonly string[]; readonly rows: readonly ChangeRow[] }
@@ -23,7 +25,7 @@ export function Changes({ sentences, rows }: ChangesProps) {
         <p key={words}>{words}</p>
       ))}
       <dl className={styles.rows}>
-        {rows.map(({ name, was, becomes, isLoss, isTotal }, index) => (
+        {rows.map(({ name, was, becomes, isLoss, isTotal, warning }, index) => (
           <div key={index} className={cx(styles.row, isLoss && styles.loss, isTotal && styles.total)}>
             <dt>{name}</dt>
             <dd>
@@ -36,6 +38,11 @@ export function Changes({ sentences, rows }: ChangesProps) {
               )}
               <span className={styles.becomes}>{becomes}</span>
             </dd>
+            {warning !== undefined && (
+              <dd className={styles.warning} data-quiet={warning.isQuiet || undefined}>
+                {warning.text}
+              </dd>
+            )}
           </div>
         ))}
       </dl>

@@ -37,7 +37,13 @@ export function ContactBlock({ form, isOpen, setOpen, isGuest, method }: Contact
   const words = useConsentWords()
   const phoneNumber = useWatch({ control: form.control, name: 'phoneNumber' })
   const fold = async () => {
-    if (await trigger([...contactFields], { shouldFocus: true })) setOpen(false)
+    if (await trigger([...contactFields])) {
+      setOpen(false)
+      return
+    }
+    // Whatever the browser focuses for the press of the button, the first wrong field is next.
+    const wrong = contactFields.find((name) => form.getFieldState(name).invalid)
+    if (wrong !== undefined) form.setFocus(wrong)
   }
   /** Props of a field: its rule and whether it is required, by the payment method. */
   const field = (name: ContactField) => {

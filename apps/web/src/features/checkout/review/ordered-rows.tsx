@@ -8,6 +8,7 @@ import { centsOf } from '../../../lib/money.ts'
 import { Price } from '../../../ui/prices/price.tsx'
 import { Sums } from '../../../ui/prices/sums.tsx'
 import styles from '../checkout.module.css'
+import { ItemWarning, MealWarning } from './ordered-warning.tsx'
 
 type OrderedRowsProps = {
   readonly basket: Basket
@@ -23,34 +24,40 @@ export function OrderedRows({ basket, method }: OrderedRowsProps) {
   return (
     <>
       <ul className={styles.items}>
-        {basketItems.map((item) => (
+        {basketItems.map((item, position) => (
           <li key={item.basketItemId}>
-            <span>
-              {item.quantity} × {item.name}
-              <span className={styles.details}>{detailsOf(item)}</span>
-            </span>
-            {item.isAvailable ? (
-              <Price cents={centsOf(item.totalPrice)} size="small" />
-            ) : (
-              <span>No longer available</span>
-            )}
+            <div className={styles.itemRow}>
+              <span>
+                {item.quantity} × {item.name}
+                <span className={styles.details}>{detailsOf(item)}</span>
+              </span>
+              {item.isAvailable ? (
+                <Price cents={centsOf(item.totalPrice)} size="small" />
+              ) : (
+                <span>No longer available</span>
+              )}
+            </div>
+            <ItemWarning item={item} position={position} />
           </li>
         ))}
-        {groupedBasketItems.map((meal) => (
+        {groupedBasketItems.map((meal, position) => (
           <li key={meal.groupedBasketItemId}>
-            <span>
-              {meal.quantity} × {meal.name}
-              {meal.basketItems.map((item) => (
-                <span key={item.basketItemId} className={styles.details}>
-                  {[counted(item.name, item.quantity), detailsOf(item)].filter(Boolean).join(', ')}
-                </span>
-              ))}
-            </span>
-            {meal.isAvailable ? (
-              <Price cents={centsOf(meal.totalPrice)} was={singlePrices(meal)} size="small" />
-            ) : (
-              <span>Not complete</span>
-            )}
+            <div className={styles.itemRow}>
+              <span>
+                {meal.quantity} × {meal.name}
+                {meal.basketItems.map((item) => (
+                  <span key={item.basketItemId} className={styles.details}>
+                    {[counted(item.name, item.quantity), detailsOf(item)].filter(Boolean).join(', ')}
+                  </span>
+                ))}
+              </span>
+              {meal.isAvailable ? (
+                <Price cents={centsOf(meal.totalPrice)} was={singlePrices(meal)} size="small" />
+              ) : (
+                <span>Not complete</span>
+              )}
+            </div>
+            <MealWarning meal={meal} position={position} />
           </li>
         ))}
       </ul>

@@ -47,6 +47,25 @@ test('[ORD-20] starts all calls at once, before any answer, so that leaving the 
   await vi.waitFor(() => expect(calls).toEqual(everything))
 })
 
+test('[ORD-20] [ACC-29] saves the address of a delivery with the way to the door', async () => {
+  const bodies: unknown[] = []
+  const call = makeCall(
+    ({ method, path, body }) => {
+      if (method === 'POST' && path.endsWith('/address')) bodies.push(body)
+      return Promise.resolve(answered(200))
+    },
+    { sessionId: () => 's1' },
+  )
+  const address = {
+    ...({ address: '14 Hope Street', city: 'Newtown', state: 'NSW', postalCode: '2042' } as const),
+    ...{ longitude: 151.17, latitude: -33.9 },
+    ...{ unit: '5', access: 'Level 2', leaveAtDoor: true, driverNote: 'Knock twice', isUnverified: true },
+  }
+  const delivery = { ...unlocalised, ...address, serviceType: 'Delivery', storeId: 'NSW01' } as const
+  await saveAfterOrder({ call, queries: makeQueryClient(call) }, { customerId, disposition: delivery, basket: null })
+  expect(bodies.map((body) => JSON.parse(String(body)) as unknown)).toEqual([address])
+})
+
 test('[ORD-20] a failed call does not affect the others, and the profile is read again', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { calls, done } = saving((name) => Promise.resolve(answered(name.endsWith('/store') ? 500 : 200)))

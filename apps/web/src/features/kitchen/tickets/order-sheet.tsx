@@ -1,3 +1,4 @@
+import { doorDetailsOf } from '@forno/domain/fulfilment/delivery-address'
 import { doorFacts, unverifiedTexts } from '@forno/domain/fulfilment/door-texts'
 import type { OrderStatus } from '@forno/domain/orders/status'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -41,7 +42,7 @@ export function OrderSheet({ ticket: { order, status }, isOpen, onClose, onMove 
         <Fact icon="user" term="Customer" words={order.customerName} />
         <Fact icon="phone" term="Phone" words={order.phoneNumber} />
         {order.address !== null && <Fact icon="pin" term="Address" words={order.address} />}
-        {order.unit !== null && <Fact icon="pin" term="Unit" words={`Unit: ${order.unit}`} />}
+        {doorDetailsOf(order).unit !== null && <Fact icon="pin" term="Unit" words={`Unit: ${order.unit}`} />}
         {order.isUnverified && <Fact icon="warning" term="Caution" words={unverifiedTexts.store} />}
         {doorFacts(order).map(({ term, words }) => (
           <Fact key={term} icon="scooter" term={term} words={`${term}: ${words}`} />

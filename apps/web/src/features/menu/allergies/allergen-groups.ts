@@ -2,7 +2,7 @@ import type { Allergen } from '@forno/domain/content/allergens'
 
 /** Groups of allergens under the names that FSANZ uses; one name may cover several allergens. */
 export const allergenGroups: readonly { readonly label: string; readonly allergens: readonly Allergen[] }[] = [
-  { label: 'Gluten and wheat', allergens: ['gluten', 'wheat'] },
+  { label: 'Gluten and wheat', allergens: ['gluten', 'wheat', 'barley', 'oats', 'rye'] },
   { label: 'Milk', allergens: ['milk'] },
   { label: 'Egg', allergens: ['egg'] },
   { label: 'Peanut', allergens: ['peanut'] },
@@ -22,9 +22,9 @@ export const allergenGroups: readonly { readonly label: string; readonly allerge
   { label: 'Sulphites', allergens: ['sulphites'] },
 ]
 
-/** Whether every allergen of a group is chosen. */
+/** Whether an allergen of a group is chosen: a choice of an earlier release may lack some that the group has since. */
 export const hasGroup = (chosen: readonly Allergen[], allergens: readonly Allergen[]): boolean =>
-  allergens.every((each) => chosen.includes(each))
+  allergens.some((each) => chosen.includes(each))
 
 /** The chosen allergens after a group was switched on or off. */
 export const withGroup = (

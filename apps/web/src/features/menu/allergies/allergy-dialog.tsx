@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { chooseAllergies, profileOf } from '../../../state/allergies/allergy-profile.ts'
+import { chooseAllergies, profileOf } from '../../../state/allergies/allergy-store.ts'
 import { SupportLink } from '../../../lib/react/support-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'

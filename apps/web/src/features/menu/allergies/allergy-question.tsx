@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { concerns, concernWords, type AllergyProfile } from '../../../state/allergies/allergy-profile.ts'
+import { allergensOfConcern, concernAbout, concernSentence } from '@forno/domain/content/allergen-facts'
+import { acceptConcern, type AllergyProfile } from '../../../state/allergies/allergy-store.ts'
 import type { Product } from '../../../api/catalogue.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ask-dialog.tsx'
 
@@ -14,7 +15,7 @@ type AllergyQuestionProps = {
  * Asks before a product is added that contains, or may contain, an avoided allergen. Adds any other product at once.
  */
 export default function AllergyQuestion({ profile, product, onAdd, onClose }: AllergyQuestionProps) {
-  const concern = concerns(profile, product)
+  const concern = concernAbout(profile, product)
   const add = useEffectEvent(() => {
     onAdd()
     onClose()
@@ -26,10 +27,11 @@ export default function AllergyQuestion({ profile, product, onAdd, onClose }: Al
   return concern === null ? null : (
     <ConfirmDialog
       title={`Add ${product.name} anyway?`}
-      message={<p>{concernWords(concern)} You're avoiding that.</p>}
+      message={<p>{concernSentence(concern)}</p>}
       confirmLabel="Add it"
       cancelLabel="Don't add"
       onConfirm={() => {
+        acceptConcern({ productId: product.productId, allergens: allergensOfConcern(concern) })
         onAdd()
         onClose()
       }}

@@ -105,7 +105,13 @@ function Narrowed({ products, found, menu = [], listName, listPath, refinement, 
       ) : shown.length === 0 ? (
         <Nothing products={products} applied={applied} {...{ refinement, onChange, clear }} />
       ) : (
-        <ProductGrid products={shown} listPath={listPath} query={queryOf(refinement)} headingLevel={2} />
+        <ProductGrid
+          products={shown}
+          listPath={listPath}
+          query={queryOf(refinement)}
+          headingLevel={2}
+          freeOf={refinement.freeOf}
+        />
       )}
     </>
   )

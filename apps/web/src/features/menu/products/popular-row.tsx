@@ -18,7 +18,7 @@ export function PopularRow({ products, listPath }: PopularRowProps) {
       <h2 id="popular-here" className={styles.title}>
         Popular here
       </h2>
-      <ol className={styles.row}>
+      <ol className={styles.row} data-scrolls>
         {products.map((product, at) => (
           <li
             key={product.productId}

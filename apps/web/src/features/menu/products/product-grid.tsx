@@ -1,3 +1,4 @@
+import type { Allergen } from '@forno/domain/content/allergens'
 import { lazy, Suspense } from 'react'
 import { useAddToBasket } from '../../../state/basket-changes/add-to-basket.ts'
 import { useAllergyProfile } from '../../../state/allergies/allergy-store.ts'
@@ -17,6 +18,7 @@ import type { Range } from '../model/pizza-page.ts'
 import { sizeWords } from './size-labels.ts'
 import { QuickAdd } from './quick-add.tsx'
 
+const Alternatives = lazy(() => import('./alternatives.tsx'))
 const Caution = lazy(() => import('../allergies/caution.tsx'))
 
 type ProductGridProps = {
@@ -28,10 +30,19 @@ type ProductGridProps = {
   readonly headingLevel?: 2 | 3 | 4
   /** The number of pictures that a phone shows before scrolling. */
   readonly inSight?: number
+  /** Allergens that the list's filters exclude. */
+  readonly freeOf?: readonly Allergen[]
 }
 
 /** Products as cards: the plus button adds the default build, a tap on the card opens the product. [CAT-15] */
-export function ProductGrid({ products, listPath, query = '', headingLevel = 3, inSight = 2 }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  listPath,
+  query = '',
+  headingLevel = 3,
+  inSight = 2,
+  freeOf = [],
+}: ProductGridProps) {
   const profile = useAllergyProfile()
   const onAdd = useAddToBasket()
   return (
@@ -65,7 +76,11 @@ export function ProductGrid({ products, listPath, query = '', headingLevel = 3, 
                 </Suspense>
               )
             }
-            unavailable={product.isOutOfStock ? <SoldOut product={product} listPath={listPath} /> : undefined}
+            unavailable={
+              product.isOutOfStock ? (
+                <SoldOut {...{ product, listPath }} avoided={[...profile, ...freeOf]} />
+              ) : undefined
+            }
             actions={!product.isOutOfStock && <QuickAdd {...{ product, href, onAdd }} />}
           />
         )
@@ -81,18 +96,31 @@ export const hrefOf = (product: Pick<Product, 'productType' | 'slug' | 'discrimi
   return listPath === undefined ? paths.product(productType, slug) : paths.productOver(listPath, productType, slug)
 }
 
-/** The note on a sold-out product, with the most similar products as links. [CAT-19] */
-function SoldOut({ product, listPath }: { product: Product; listPath: string | undefined }) {
+type SoldOutProps = {
+  readonly product: Product
+  readonly listPath: string | undefined
+  readonly avoided: readonly Allergen[]
+}
+
+/** The note on a sold-out product, with the most similar products without an avoided allergen as links. [CAT-19] */
+function SoldOut({ product, listPath, avoided }: SoldOutProps) {
+  const links = (instead: readonly Product['instead'][number][]) =>
+    instead.slice(0, 3).map(({ productId, slug, name }, at) => (
+      <span key={productId}>
+        {at > 0 ? ' or ' : 'Try '}
+        <Link href={hrefOf({ ...product, slug }, listPath)}>{name}</Link>
+      </span>
+    ))
   return (
     <>
       <strong>Not available</strong>
-      {product.instead.length > 0 && 'Try '}
-      {product.instead.map(({ productId, slug, name }, at) => (
-        <span key={productId}>
-          {at > 0 && ' or '}
-          <Link href={hrefOf({ ...product, slug }, listPath)}>{name}</Link>
-        </span>
-      ))}
+      {avoided.length === 0 ? (
+        links(product.instead)
+      ) : (
+        <Suspense fallback={null}>
+          <Alternatives instead={product.instead} avoided={avoided} links={links} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -25,13 +25,18 @@ const treeNuts: readonly Allergen[] = [
   ...(['pecan', 'pine nut', 'pistachio', 'walnut'] as const),
 ]
 
+const cereals: readonly Allergen[] = ['wheat', 'barley', 'oats', 'rye']
+
 /** Words for allergens, in the singular, and the allergens that each of them excludes. */
 export const allergenWords: Readonly<Record<string, readonly Allergen[]>> = {
   dairy: ['milk'],
   milk: ['milk'],
   lactose: ['milk'],
-  gluten: ['wheat', 'gluten'],
+  gluten: [...cereals, 'gluten'],
   wheat: ['wheat'],
+  barley: ['barley'],
+  oat: ['oats'],
+  rye: ['rye'],
   egg: ['egg'],
   soy: ['soy'],
   soya: ['soy'],
@@ -64,6 +69,6 @@ type Food = Pick<Product, 'allergens' | 'mayContain' | 'dietary'>
 /** Whether a food is available free of an allergen, traces included; on the gluten-free base, if there is one. */
 export const isFreeOf = (food: Food, unwanted: readonly Allergen[]): boolean => {
   const hasGlutenFreeBase = food.dietary.includes('gluten-free-option')
-  const left = hasGlutenFreeBase ? unwanted.filter((each) => each !== 'gluten' && each !== 'wheat') : unwanted
+  const left = hasGlutenFreeBase ? unwanted.filter((each) => each !== 'gluten' && !cereals.includes(each)) : unwanted
   return !left.some((each) => food.allergens.includes(each) || food.mayContain.includes(each))
 }

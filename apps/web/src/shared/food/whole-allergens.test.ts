@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const source = join(import.meta.dirname, '../..')
+const files = (pattern: string): readonly string[] => globSync(pattern, { cwd: source }).toSorted()
+const textOf = (file: string): string => readFileSync(join(source, file), 'utf8')
+
+type Rule = { readonly selector: string; readonly declarations: string }
+/** The rules of a stylesheet, those inside at-rules too. */
+const rulesOf = (file: string): readonly Rule[] =>
+  [
+    ...textOf(file)
+      .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+      .matchAll(/([^{}]+)\{([^{}]*)\}/g),
+  ].map(([, selector, body]) => ({
+    selector: (selector ?? '').trim(),
+    declarations: body ?? '',
+  }))
+
+const stylesheets = files('**/*.css')
+const cutsText = /text-overflow|line-clamp/
+const hides = /(?:^|[;{\s])(?:overflow(?:-[xy])?:[^;]*(?:hidden|clip)|(?:max-)?(?:height|block-size):\s*[\d.])/
+/** Text for screen readers alone, which a box of a pixel hides from the eye. */
+const forListeners = /clip-path: inset\(50%\)/
+
+test('[CAT-15] no text of the shop ends in an ellipsis: a description may name an allergen', () => {
+  const cut = stylesheets.flatMap((file) =>
+    rulesOf(file)
+      .filter(({ declarations }) => cutsText.test(declarations))
+      .map(({ selector }) => `${file} ${selector}`),
+  )
+  // The name of a customer on the kitchen's ticket.
+  expect(cut).toEqual(['features/kitchen/tickets/ticket.module.css .customer'])
+})
+
+/** What turns allergens into text for the screen. */
+const names =
+  /\b(?:allergenList|allergenWords|allergenName|concernSentence|concernFacts|itemConcernWords|AllergenCell)\b/
+
+type Place = { readonly component: string; readonly stylesheet: string; readonly className: string }
+const classesOf = (component: string): readonly Place[] =>
+  [...textOf(component).matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, variable, path]) =>
+    [...textOf(component).matchAll(new RegExp(`\\b${variable}\\.(\\w+)`, 'g'))].map(([, className]) => ({
+      component,
+      stylesheet: join(dirname(component), path ?? ''),
+      className: className ?? '',
+    })),
+  )
+
+test('[CAT-15] no element that names allergens hides what overflows it', () => {
+  const components = files('**/*.tsx').filter((file) => names.test(textOf(file)))
+  expect(components).toContain('features/product/pizza-builder.tsx')
+  expect(components).toContain('state/allergies/avoided-food-note.tsx')
+  const places = components.flatMap(classesOf)
+  expect(places.length).toBeGreaterThan(20)
+  const hidden = places.flatMap(({ component, stylesheet, className }) =>
+    rulesOf(stylesheet)
+      .filter(({ selector }) => endsIn(selector, className))
+      .filter(({ declarations }) => hides.test(declarations) && !forListeners.test(declarations))
+      .map(({ declarations }) => `${component} .${className}: ${declarations.trim()}`),
+  )
+  expect([...new Set(hidden)]).toEqual([])
+})
+
+/** Whether a rule is about the elements with this class, not about others inside them. */
+const endsIn = (selector: string, className: string): boolean =>
+  selector.split(',').some((each) => new RegExp(`\\.${className}(?![\\w-])[^ >+~]*$`).test(each.trim()))

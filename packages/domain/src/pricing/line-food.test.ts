@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { basketOf, build, line } from '../../test/fixture-content.ts'
+import { buildHalves, halvesOf, wideMenu } from '../../test/fixture-halves.ts'
+import { offerOf } from '../../test/fixture-content.ts'
+import type { Build } from '../pizza/build.ts'
+import { foodOfLine } from './line-food.ts'
+import { priceBasket } from './price-basket.ts'
+
+const foodOf = (productId: string, chosen: Build | null = null) => {
+  const [priced] = priceBasket(basketOf([line(productId, 1, chosen)]), wideMenu()).lines
+  return foodOfLine(priced!)
+}
+const pizza = (productId: string, toppings: Readonly<Record<string, number>>) => {
+  const offer = offerOf(productId, wideMenu())
+  return foodOf(productId, build(offer, { toppings }))
+}
+
+test('[CAT-15] a pizza has the allergens of its toppings: an added one adds its own, a removed one takes them away', () => {
+  expect(pizza('margherita', {})?.allergens).not.toContain('crustacea')
+  expect(pizza('margherita', { prawn: 1 })?.allergens).toContain('crustacea')
+  expect(pizza('margherita', {})?.allergens).toContain('milk')
+  expect(pizza('margherita', { cheese: 0 })?.allergens).not.toContain('milk')
+})
+
+test('[CAT-20] a half-n-half has the allergens of either half', () => {
+  const offer = halvesOf()
+  const of = (topping: Parameters<typeof buildHalves>[1]) =>
+    foodOf('half-n-half', buildHalves(offer, topping))?.allergens
+  expect(of({})).not.toContain('crustacea')
+  expect(of({ left: { toppings: { prawn: 1 } } })).toContain('crustacea')
+  expect(of({ right: { toppings: { prawn: 1 } } })).toContain('crustacea')
+})
+
+test('[CAT-15] a product without a build has its own allergens, one that has left the menu has none known', () => {
+  expect(foodOf('garlic-bread')).toEqual({ allergens: ['wheat'], mayContain: [] })
+  expect(foodOf('no-such-product')).toBeNull()
+})
