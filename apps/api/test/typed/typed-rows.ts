@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-export type TypedRow = { readonly typed: string; readonly kept: string; readonly why: string }
+type TypedRow = { readonly typed: string; readonly kept: string; readonly why: string }
 
 const unescaped = (cell = ''): string =>
   cell.replace(/\\u([0-9A-Fa-f]{4})/g, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

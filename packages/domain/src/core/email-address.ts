@@ -41,7 +41,7 @@ const unwrapped = (text: string): string => {
 const longestAddress = 254
 const longestLocal = 64
 
-export type AddressParts = { readonly local: string; readonly domain: string; readonly ascii: string }
+type AddressParts = { readonly local: string; readonly domain: string; readonly ascii: string }
 
 /** The parts of an address, `ascii` being its domain as the internet knows it; null when it is none. */
 export const addressParts = (text: string): AddressParts | null => {

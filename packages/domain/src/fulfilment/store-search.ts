@@ -184,7 +184,7 @@ const neighbours = <Store extends SearchedStore>(
 }
 
 /** Stores in the order of the search; `isSure` = the best is meant by name, region or postcode, without a typo. */
-export type FoundStores<Store> = { readonly stores: readonly Store[]; readonly isSure: boolean }
+type FoundStores<Store> = { readonly stores: readonly Store[]; readonly isSure: boolean }
 
 /**
  * The stores that a text names, best first: by name, suburb, region, nickname, state, postcode or street, however it is

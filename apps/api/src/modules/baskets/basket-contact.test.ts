@@ -10,7 +10,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test.each(['a@b.c\r\nBcc: x@y.z', 'a@b.c\nx', 'a\u0000@b.c'])(
+test.each(['ada@example.com\r\nBcc: x@y.z', 'ada@example.com\nx', 'ada\u2028@example.com'])(
+  '[BAS-14] [BAS-26] no line break of an email address, %j, is kept, and no order placed with the rest',
+  async (emailAddress) => {
+    const held = await shop.readyBasket()
+    const { customerInfo } = await shop.change(held, { customerInfo: { emailAddress } })
+    expect(customerInfo.emailAddress).toMatch(/^[^\p{Cc}\p{Zl}]+$/u)
+    expectRefusal(await shop.call('POST /baskets/:basketId/validateOrder', held), 'ContactMissing', {
+      errors: [{ field: 'emailAddress' }],
+    })
+  },
+)
+
+test.each(['a\u0000@b.c'])(
   '[BAS-14] refuses an email address with a control character, %j, and saves nothing of the change',
   async (emailAddress) => {
     const held = await shop.readyBasket()

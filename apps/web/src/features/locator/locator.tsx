@@ -41,10 +41,14 @@ export function InlineLocator({ tab }: { readonly tab: LocatorTab }) {
   const region = useRef<HTMLElement>(null)
   const { close } = usePanels()
   const begin = useEffectEvent(() => {
-    region.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    // As if typed into the field, so that the field's own handlers see the letters.
+    const field = region.current?.querySelector<HTMLInputElement>('input[data-autofocus]')
+    field?.focus()
     const typed = takeTyped()
-    if (typed !== '') document.execCommand('insertText', false, typed)
+    if (typed !== '' && field) {
+      // As if typed there, so that the field's own handlers see the letters.
+      field.setRangeText(typed, field.value.length, field.value.length, 'end')
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
     // The popover that asks the same hides on every change of the panels.
     close()
   })
