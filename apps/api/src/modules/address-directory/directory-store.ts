@@ -2,7 +2,8 @@ import type { Place } from '@forno/domain/content/content'
 import { fragment, type Sql } from '../../platform/db/database.ts'
 import type { IndexedStreet } from './address-words.ts'
 import type { IndexedHouse } from './rank-houses.ts'
-import type { Candidate, StreetQuery } from './weigh-street.ts'
+import type { StreetQuery } from './street-query.ts'
+import type { Candidate } from './weigh-street.ts'
 
 type StreetRow = IndexedStreet & Record<string, unknown>
 type HouseRow = {

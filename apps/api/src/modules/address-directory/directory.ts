@@ -10,17 +10,8 @@ import { entriesOf, linesOf, parseMoniker, parseSuburbMoniker, unlistedLines, ty
 import { nearestFirst, numbersFor, onBothSides, rateHouse, type IndexedHouse } from './rank-houses.ts'
 import { searchLimits, withinLimits, type IndexReads, type SearchLimits } from './search-limits.ts'
 import { readTypedText, type TypedText } from './typed-text.ts'
-import {
-  allWords,
-  hasMistypedType,
-  hasUnit,
-  isWithoutState,
-  queryOf,
-  weighStreets,
-  type Candidate,
-  type StreetMatch,
-  type TypedHouse,
-} from './weigh-street.ts'
+import { allWords, hasMistypedType, hasUnit, isWithoutState, queryOf } from './street-query.ts'
+import { weighStreets, type Candidate, type StreetMatch, type TypedHouse } from './weigh-street.ts'
 
 /** Streets whose houses are read: more than are shown, because some do not have the number. */
 const mostStreets = 50

@@ -23,7 +23,7 @@ const careBefore = /(?:c\s*\/\s*o|c\s*\/?\s*-|(?:in )?care of|attention|attn|att
 
 /** Tokens as they were typed, found by their letters and digits. */
 const asTyped = (original: string, words: readonly string[]): string => {
-  const signs = [...original.normalize('NFKD')]
+  const signs = Array.from(original.normalize('NFKD'))
   const at = signs.flatMap((sign, index) => (/[a-z\d]/i.test(sign) ? [index] : []))
   const letters = at.map((index) => signs[index]?.toLowerCase()).join('')
   const sought = words.filter((word) => word !== 'careof').join('')

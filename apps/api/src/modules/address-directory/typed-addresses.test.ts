@@ -57,7 +57,6 @@ test('[LOC-06] [LOC-07] 400 spellings: the right house first for 97 %, offered f
     if (texts.length === 1 && !isSame(texts[0], right)) anotherAlone.push(typed)
   }
   const share = (list: readonly string[]): string => `${((1 - list.length / rows.length) * 100).toFixed(1)} %`
-  // oxlint-disable-next-line no-console -- the figures are the result
   console.info(
     `${rows.length} spellings: first ${share(notFirst)}, offered ${share(notOffered)}, alone ${anotherAlone.length}`,
   )

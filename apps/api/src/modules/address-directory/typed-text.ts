@@ -1,3 +1,4 @@
+import { cleanText } from '@forno/domain/core/pasted-text'
 import { plain } from './address-words.ts'
 import { accessWords, countries, optionalUnitWords, unitWords, type PartKind } from './typed-parts.ts'
 
@@ -81,16 +82,15 @@ const rewritings: readonly (readonly [RegExp, string])[] = [
   ...statesInWords,
 ]
 
-/** Text copied from elsewhere can contain signs that have no width. */
-const visible = (text: string): string =>
-  text.normalize('NFKC').replaceAll(/[\p{Cf}\p{Cc}]/gu, (sign) => (/\s/.test(sign) ? sign : ''))
-
 /** 20GilbertStNewtown: without any space, capital letters begin words. */
 const spaced = (text: string): string =>
   /\s/.test(text.trim()) ? text : text.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[a-z]{2})(?=\d)/g, ' ')
 
 const written = (text: string): string => {
-  const read = rewritings.reduce((so, [shape, other]) => so.replaceAll(shape, other), plain(spaced(visible(text))))
+  const read = rewritings.reduce(
+    (so, [shape, other]) => so.replaceAll(shape, other),
+    plain(spaced(cleanText(text, 'lines').normalize('NFKC'))),
+  )
   const heard = read.replaceAll(dictated, (found) => inDigits(found).replace(/\s+(?:slash|stroke)\s+/, '/'))
   return /\d/.test(heard) ? heard : inDigits(heard)
 }

@@ -1,6 +1,6 @@
 import { editDistance } from '@forno/domain/core/edit-distance'
 import { states } from '@forno/domain/core/basic-types'
-import { isNearlyStreetType, isStreetType, streetWords, withForms, type IndexedStreet } from './address-words.ts'
+import { isStreetType, streetWords, type IndexedStreet } from './address-words.ts'
 import { countries, fillers } from './typed-parts.ts'
 import type { Token, TypedNumber, TypedText } from './typed-text.ts'
 
@@ -34,7 +34,8 @@ export type StreetMatch = {
   readonly explained: ReadonlySet<number>
 }
 
-const stateNames: ReadonlySet<string> = new Set(states.map((state) => state.toLowerCase()))
+/** Abbreviations of the states, in lower case. */
+export const stateNames: ReadonlySet<string> = new Set(states.map((state) => state.toLowerCase()))
 
 /** How well a typed word matches one of the forms: 1 exactly, less if it is unfinished or has one or two wrong letters. */
 const likeness = (typed: string, forms: readonly string[]): number =>
@@ -55,7 +56,8 @@ const likenessToForm = (typed: string, form: string): number => {
 
 type Run = { readonly from: number; readonly to: number; readonly likeness: number }
 
-const isWord = (token: Token | undefined): token is Token =>
+/** A word that no part of the address has taken. */
+export const isWord = (token: Token | undefined): token is Token =>
   token !== undefined && token.number === null && token.role === null
 
 /** How well the tokens from `from` on match the words of a name; null = not at all. */
@@ -137,14 +139,16 @@ const typeAfter = (tokens: readonly Token[], at: number, forms: readonly string[
   return isStreetType(token.text) ? { factor: 0.84, to: at + 1 } : { factor: 0.96, to: at }
 }
 
-const isNumber = (token: Token | undefined): token is Token & { readonly number: TypedNumber } =>
+/** A number that no part has taken and that can be a house's. */
+export const isNumber = (token: Token | undefined): token is Token & { readonly number: TypedNumber } =>
   token !== undefined && token.number !== null && token.role === null && !token.number.digits.startsWith('0')
 
 type HouseRead = { readonly houses: readonly TypedHouse[]; readonly at: readonly number[]; readonly text: string }
 
 type Context = { readonly text: TypedText; readonly postcode: string }
 
-const partValue = ({ parts }: TypedText, kind: 'unit' | 'level'): string | null =>
+/** The last unit or level that a word names, in lower case. */
+export const partValue = ({ parts }: TypedText, kind: 'unit' | 'level'): string | null =>
   parts.findLast((part) => part.kind === kind && part.value !== '')?.value ?? null
 
 /** The unit that a word names, or a number after `#` elsewhere than before the street. */
@@ -325,109 +329,4 @@ export const weighStreets = (text: TypedText, candidates: readonly Candidate[]):
     .sort((a, b) => b.score - a.score || a.street.id - b.street.id)
   const [best] = matches
   return best === undefined ? [] : matches.filter(({ score }) => score >= 0.86 * best.score)
-}
-
-/** Whether the text names a unit, which only some of the streets alike may have. */
-export const hasUnit = (text: TypedText): boolean =>
-  partValue(text, 'unit') !== null || text.tokens.filter((token) => isNumber(token)).length > 1
-
-/** Without state and postcode, the name of one suburb may be another's with a typing error: Surrey Hills, Surry Hills. */
-export const isWithoutState = ({ tokens }: TypedText): boolean =>
-  !tokens.some(({ text, role }) => role === null && (stateNames.has(text) || /^\d{4}$/.test(text)))
-
-/** Whether no word is the type of a street but one is nearly one: as the beginning of a suburb it would mislead. */
-export const hasMistypedType = ({ tokens }: TypedText): boolean => {
-  const words = tokens.filter((token) => isWord(token)).map(({ text }) => text)
-  return !words.some(isStreetType) && words.some((word) => word.length > 2 && isNearlyStreetType(word))
-}
-
-/** Words and postcodes by which streets are sought. */
-export type StreetQuery = {
-  readonly words: readonly string[]
-  /** Words that probably belong to the street's name. */
-  readonly names: readonly string[]
-  readonly phrases: readonly string[]
-}
-
-const mostWords = 8
-
-const isPostcodeAt = ({ tokens }: TypedText, at: number): boolean => {
-  const token = tokens[at]
-  if (token === undefined || token.role !== null || !/^\d{4}$/.test(token.text)) return false
-  const [before, after] = [tokens[at - 1], tokens[at + 1]]
-  return (
-    after === undefined ||
-    after.number !== null ||
-    after.role !== null ||
-    stateNames.has(after.text) ||
-    countries.has(after.text) ||
-    (before !== undefined && stateNames.has(before.text))
-  )
-}
-
-const isSought = (token: Token): boolean =>
-  isWord(token) && !token.isLabel && token.text.length > 1 && !countries.has(token.text) && !fillers.has(token.text)
-
-/** Every word of street and place, for streets that have all of them. */
-export const allWords = (text: TypedText): readonly string[] => {
-  const found = text.tokens
-    .filter(
-      (token, index) =>
-        (isWord(token) && !countries.has(token.text) && token.text.length > 1) || isPostcodeAt(text, index),
-    )
-    .map((token) => token.text)
-  return [...new Set(found)].slice(0, mostWords)
-}
-
-/** The words by which a street is found although some of the text is wrong or unknown. */
-export const queryOf = (text: TypedText): StreetQuery => {
-  const { tokens } = text
-  const informative = (at: number): string | null => {
-    const token = tokens[at]
-    return token !== undefined && isSought(token) && !stateNames.has(token.text) ? token.text : null
-  }
-  const numbers = tokens.flatMap((token, index) => (isNumber(token) || token.role === 'lot' ? [index] : []))
-  const afterNumbers = numbers.flatMap((at) => {
-    const from = tokens[at + 1]?.text.length === 1 ? at + 2 : at + 1
-    const first = informative(from) === null ? from + 1 : from
-    return [first, first + 1]
-  })
-  const beforeTypes = tokens.flatMap((token, index) =>
-    isWord(token) && isStreetType(token.text) ? [index - 1, index - 2] : [],
-  )
-  const isMistyped = hasMistypedType(text)
-  const first = tokens[afterNumbers[0] ?? 0]?.text
-  const isType = (word: string): boolean =>
-    isStreetType(word) || (isMistyped && word !== first && word.length > 2 && isNearlyStreetType(word))
-  const likely = [...afterNumbers, ...beforeTypes].map(informative).filter((word) => word !== null)
-  const words = tokens.map((_, index) => informative(index)).filter((word) => word !== null)
-  const [telling, types] = [words.filter((word) => !isType(word)), words.filter(isType)]
-  const postcodes = tokens.filter(({ text, role }) => role === null && /^\d{4}$/.test(text)).map((token) => token.text)
-  const names = unique(likely.filter((word) => !isType(word)))
-  const sought = unique([...names, ...postcodes, ...telling])
-  // A street such as The Avenue has no other word than a type.
-  const all = sought.some((word) => !/^\d/.test(word)) ? sought : [...sought, ...types]
-  return {
-    words: all.slice(0, mostWords),
-    names: (names.length > 0 ? names : unique([...telling, ...types])).slice(0, 4),
-    phrases: phrasesOf(tokens),
-  }
-}
-
-const unique = (list: readonly string[]): readonly string[] => [...new Set(list)]
-
-/** Sequences of up to three words, with the other spellings of their first: each can be the name of a suburb. */
-const phrasesOf = (tokens: readonly Token[]): readonly string[] => {
-  const words = tokens.map((token) => (isWord(token) ? token.text : ''))
-  const found = words.flatMap((word, at) =>
-    word === ''
-      ? []
-      : withForms(word).flatMap((form) =>
-          [1, 2, 3].flatMap((length) => {
-            const rest = words.slice(at + 1, at + length)
-            return rest.length === length - 1 && !rest.includes('') ? [[form, ...rest].join(' ')] : []
-          }),
-        ),
-  )
-  return unique(found.filter((phrase) => phrase.length > 2 && !stateNames.has(phrase))).slice(0, 60)
 }

@@ -16,6 +16,7 @@ import {
   refineAnswer,
   searchAnswer,
   verificationAnswer,
+  type SoapRequest,
 } from './soap-service.ts'
 import { fault, type Side } from './soap-message.ts'
 import { wsdlAt } from './wsdl.ts'
@@ -48,24 +49,28 @@ const sendFault = (reply: FastifyReply, side: Side, sentence: string): string =>
 
 type Sources = Pick<AddressRouteDeps, 'source' | 'handEntry'>
 
-const answer = (
-  { source, handEntry }: Sources,
-  xml: string,
-  reply: FastifyReply,
-  signal: AbortSignal,
-): Promise<string> => {
+type SearchRequest = Extract<SoapRequest, { operation: 'DoSearch' }>
+
+const search = ({ source, handEntry }: Sources, request: SearchRequest, signal: AbortSignal): Promise<string> => {
+  switch (request.engine) {
+    case 'Verification':
+      return handEntry.verify(request.text.split('|'), signal).then(verificationAnswer)
+    case 'Typedown':
+      return handEntry.suburbs(request.text).then((entries) => searchAnswer({ moniker: '', entries }))
+    case 'Intuitive':
+      return searchFor(source, request.text, request.most, signal).then(searchAnswer)
+  }
+}
+
+const answer = (sources: Sources, xml: string, reply: FastifyReply, signal: AbortSignal): Promise<string> => {
   const request = parseRequest(xml)
   switch (request.operation) {
     case 'DoSearch':
-      if (request.engine === 'Verification')
-        return handEntry.verify(request.text.split('|'), signal).then(verificationAnswer)
-      if (request.engine === 'Typedown')
-        return handEntry.suburbs(request.text).then((entries) => searchAnswer({ moniker: '', entries }))
-      return searchFor(source, request.text, request.most, signal).then(searchAnswer)
+      return search(sources, request, signal)
     case 'DoRefine':
-      return refine(source, request, signal).then(refineAnswer)
+      return refine(sources.source, request, signal).then(refineAnswer)
     case 'DoGetAddress':
-      return source.byMoniker(request.moniker, signal).then(addressAnswer)
+      return sources.source.byMoniker(request.moniker, signal).then(addressAnswer)
     case 'DoCanSearch':
       return Promise.resolve(canSearchAnswer(request.country))
     case 'DoGetData':
@@ -105,8 +110,8 @@ export const addressRoutes = (app: FastifyInstance, { source, handEntry, publicK
     if (!isXml(request)) return sendFault(reply, 'Client', 'The message must be text/xml.')
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
-    const search = () => answer({ source, handEntry }, body, reply, gone.signal)
-    return inTurn(request.ip, search, gone.signal).catch((error: unknown) =>
+    const run = () => answer({ source, handEntry }, body, reply, gone.signal)
+    return inTurn(request.ip, run, gone.signal).catch((error: unknown) =>
       gone.signal.aborted ? '' : faultFor(error, reply),
     )
   })

@@ -1,6 +1,6 @@
 import { states } from '@forno/domain/core/basic-types'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState, type SyntheticEvent } from 'react'
 import {
   SEARCH_DEBOUNCE_MS,
   suburbSearchQuery,
@@ -29,7 +29,7 @@ export function HandEntry({ isBusy, onChoose }: HandEntryProps) {
   const verify = useMutation({ mutationFn: () => verifiedAddress({ call, configuration }, typed) })
   const refusals = isSent ? handRefusals(typed) : {}
   const fields = useId()
-  const send = (event: FormEvent) => {
+  const send = (event: SyntheticEvent) => {
     event.preventDefault()
     setSent(true)
     const [wrong] = Object.keys(handRefusals(typed))
