@@ -36,7 +36,12 @@ test.each(['', '.', '\u200b', '12'])('[RUL-08] the name "%s" has no letter', (te
 })
 
 test('[RUL-08] [BAS-26] sends what the screen has read', () => {
-  const typed = { firstName: '.', lastName: '\u202aNg', phoneNumber: 'tel:0491570156', emailAddress: '<jo@example.com>' }
+  const typed = {
+    firstName: '.',
+    lastName: '\u202aNg',
+    phoneNumber: 'tel:0491570156',
+    emailAddress: '<jo@example.com>',
+  }
   expect(contactBody(typed)).toEqual({
     firstName: null,
     lastName: 'Ng',
