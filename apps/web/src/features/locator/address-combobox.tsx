@@ -34,6 +34,8 @@ export function AddressCombobox({ initialText, isBusy, onChoose }: AddressCombob
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
     defaultHighlightedIndex: 0,
   })
+  // Streets of one name in several suburbs need their suburb.
+  const isOneUnlisted = entries.filter(({ isUnlisted }) => isUnlisted).length === 1
   const isNothing = isAsked && !isSearching && (isError || entries.length === 0)
   return (
     <div className={styles.combobox}>
@@ -60,7 +62,7 @@ export function AddressCombobox({ initialText, isBusy, onChoose }: AddressCombob
               {...combobox.getItemProps({ item: entry, index })}
               className={suggestionClass(index === combobox.highlightedIndex)}
             >
-              {entry.isUnlisted === true ? `Use ${streetOf(entry)} anyway` : entry.text}
+              {entry.isUnlisted === true ? `Use ${isOneUnlisted ? streetOf(entry) : entry.text} anyway` : entry.text}
             </li>
           ))}
       </ul>
