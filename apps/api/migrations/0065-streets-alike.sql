@@ -4,8 +4,8 @@ create extension if not exists fuzzystrmatch;
 
 -- `names` are words that probably belong to a street's name, `words` are all informative words and postcodes of the
 -- text, `phrases` its word sequences, which may be names of suburbs. A street matches if it has one of `names` and
--- another of `words` (or only the first, if none has both), each as typed, unfinished, or with up to two letters wrong. `near`: a suburb of the street's
--- postcode is in the text. `places`: the suburbs that are in the text.
+-- another of `words` (or only the first, if none has both), each as typed, unfinished, or with up to two letters wrong.
+-- `near`: a suburb of the street's postcode is in the text. `places`: the suburbs that are in the text.
 create function address.find_streets_alike(names text[], words text[], phrases text[])
 returns table (
   id integer, key text, name text, type text, suffix text, locality text, state text, postcode text,

@@ -7,7 +7,7 @@ const unescaped = (cell = ''): string =>
   cell.replace(/\\u([0-9A-Fa-f]{4})/g, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 /**
- * The rows of a table of typed texts: what a person typed or pasted, what is kept or found, and why. Written by hand by
+ * The rows of a table of typed texts: what a person typed or pasted, the right reading, and why. Written by hand by
  * an author who had not seen the rules. A fourth cell says why we judge otherwise; `kept` is then ours.
  */
 export const typedRows = (table: string): readonly TypedRow[] => {

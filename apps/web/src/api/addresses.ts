@@ -99,7 +99,7 @@ export const addressOf = async (door: Door, entry: PicklistEntry): Promise<Locat
   return place
 }
 
-/** The nearest numbers on both sides of an unlisted one have different stores: the customer chooses another. [LOC-20] */
+/** The nearest numbers on both sides of an unlisted one have different stores: another must be chosen. [LOC-20] */
 export class NumberBetweenStores extends Error {}
 
 const haveSidesOneStore = async ({ call }: Door, lines: AddressLines): Promise<boolean> => {

@@ -41,10 +41,10 @@ const unwrapped = (text: string): string => {
 const longestAddress = 254
 const longestLocal = 64
 
-type AddressParts = { readonly local: string; readonly domain: string; readonly ascii: string }
+type SplitAddress = { readonly local: string; readonly domain: string; readonly ascii: string }
 
 /** The parts of an address, `ascii` being its domain as the internet knows it; null when it is none. */
-export const addressParts = (text: string): AddressParts | null => {
+export const addressParts = (text: string): SplitAddress | null => {
   const address = unwrapped(cleanText(text, 'sign'))
   const at = address.lastIndexOf('@')
   const [local, domain] = [address.slice(0, at), address.slice(at + 1)]

@@ -4,8 +4,8 @@ import { cleanText } from './pasted-text.ts'
 const label = /^(?:(?:use|enter|apply)\s+)?(?:(?:promo|coupon|voucher|discount)\s+)?code\s*(?::\s*|\s(?=["'(<[]))/i
 
 /**
- * The stored form of a typed code, as copied from a message: in capitals, without spaces, hyphens, invisible signs, quotes and
- * punctuation around it. [VOU-01]
+ * The stored form of a typed code, as copied from a message: in capitals, without spaces, hyphens, invisible signs,
+ * quotes and punctuation around it. [VOU-01]
  */
 export const codeFrom = (typed: string): string =>
   cleanText(typed, 'sign')

@@ -4,8 +4,8 @@ import type { State } from '../core/basic-types.ts'
 import { placeWords, readPlace, spellingsOf, type TypedPlace } from './place-words.ts'
 
 /**
- * A name by which people know a store beside its own. `rank` is its place in the region's list; `isNear` = a suburb that
- * the store delivers to, which may have a nearer store.
+ * A name by which people know a store beside its own. `rank` is its place in the region's list; `isNear` = a suburb
+ * that the store delivers to, which may have a nearer store.
  */
 export type KnownAs = { readonly name: string; readonly rank: number; readonly isNear?: boolean }
 
@@ -124,18 +124,18 @@ const namesOf = (store: SearchedStore, known: readonly KnownAs[]): Names => ({
   street: placeWords(store.address).filter((word) => !/^\d+$/.test(word)),
 })
 
-type Scored = { readonly cost: number; readonly rank: number; readonly isSure: boolean }
-const noScore: Scored = { cost: Infinity, rank: 0, isSure: false }
-const cheaper = (one: Scored, other: Scored): Scored => (other.cost < one.cost ? other : one)
+type Score = { readonly cost: number; readonly rank: number; readonly isSure: boolean }
+const noScore: Score = { cost: Infinity, rank: 0, isSure: false }
+const cheaper = (one: Score, other: Score): Score => (other.cost < one.cost ? other : one)
 
 /** By the street of the store alone, which is never sure: a suburb can have the name of a street. */
-const byStreet = (typed: readonly string[], { street, own }: Names): Scored => {
+const byStreet = (typed: readonly string[], { street, own }: Names): Score => {
   const words = [...street, ...own.flat()]
   const isIn = typed.every((word) => words.some((other) => other === word || other.startsWith(word)))
   return isIn && typed.length > 0 ? { cost: 3, rank: 0, isSure: false } : noScore
 }
 
-const byNames = (typed: readonly string[], names: Names): Scored => {
+const byNames = (typed: readonly string[], names: Names): Score => {
   if (typed.length === 0) return noScore
   const others = [...names.known.flatMap(({ words }) => words), ...names.street, ...names.own.flat()]
   const extraCost = (word: string): number =>
@@ -150,7 +150,7 @@ const byNames = (typed: readonly string[], names: Names): Scored => {
     .reduce(cheaper, byStreet(typed, names))
 }
 
-const scoreOf = ({ words, state, postcode }: TypedPlace, store: SearchedStore, names: Names): Scored => {
+const scoreOf = ({ words, state, postcode }: TypedPlace, store: SearchedStore, names: Names): Score => {
   if (state !== null && words.length === 0 && postcode === null)
     return store.state === state ? { cost: 1, rank: 0, isSure: true } : noScore
   const isCentre = names.known.find(({ words: [first, ...more] }) => first === postcode && more.length === 0)

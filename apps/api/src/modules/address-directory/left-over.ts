@@ -51,7 +51,7 @@ const unknownRuns = ({ tokens }: TypedText, explained: ReadonlySet<number>): rea
 }
 
 /** The chosen house: null = the index lacks it. `typed` null = the text has no house number. */
-type Found = {
+type AddressReading = {
   readonly match: Pick<StreetMatch, 'explained'>
   readonly typed: TypedHouse | null
   readonly house: Pick<IndexedHouse, 'unit' | 'level'> | null
@@ -61,7 +61,7 @@ type Found = {
  * What is left of a text once a house is chosen: its unit and level unless the index lists them, how to get to the
  * door, and a note for the driver.
  */
-export const leftOverOf = (original: string, text: TypedText, { match, typed, house }: Found): LeftOver => {
+export const leftOverOf = (original: string, text: TypedText, { match, typed, house }: AddressReading): LeftOver => {
   const [ownUnit, ownLevel] = [house?.unit ?? null, house?.level ?? null]
   const of = (kind: TypedPart['kind']) => text.parts.filter((part) => part.kind === kind)
   const textOf = ({ from, to }: TypedPart) =>

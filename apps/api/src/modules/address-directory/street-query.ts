@@ -7,7 +7,7 @@ import { isNumber, isWord, partValue, stateNames } from './weigh-street.ts'
 export const hasUnit = (text: TypedText): boolean =>
   partValue(text, 'unit') !== null || text.tokens.filter((token) => isNumber(token)).length > 1
 
-/** Without state and postcode, the name of one suburb may be another's with a typing error: Surrey Hills, Surry Hills. */
+/** Without state and postcode, a suburb's name may be another's with a typing error: Surrey Hills, Surry Hills. */
 export const isWithoutState = ({ tokens }: TypedText): boolean =>
   !tokens.some(({ text, role }) => role === null && (stateNames.has(text) || /^\d{4}$/.test(text)))
 

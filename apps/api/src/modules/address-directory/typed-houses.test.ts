@@ -113,7 +113,7 @@ describe('a number that the index lacks', () => {
     expect(entries[0]?.isUnlisted).toBeUndefined()
   })
 
-  test('[LOC-08] its address lies between the nearest known numbers, and says that it is not confirmed', async () => {
+  test('[LOC-08] its address is between the nearest known numbers, and says that it is not confirmed', async () => {
     const entries = await directory.search('4B Gilbert St, Newtown NSW 2042')
     const unlisted = entries.find(({ isUnlisted }) => isUnlisted)
     const [entry] = await directory.search('4 Gilbert St, Newtown NSW 2042')

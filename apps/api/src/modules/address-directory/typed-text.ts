@@ -142,9 +142,9 @@ const isLastPostcode = (tokens: readonly Token[], at: number): boolean =>
 const isHouseAfter = (tokens: readonly Token[], from: number): boolean =>
   tokens.slice(from).some(({ number }, index) => number !== null && !isLastPostcode(tokens, from + index))
 
-type Found = { readonly kind: PartKind; readonly length: number; readonly value: string }
+type PartReading = { readonly kind: PartKind; readonly length: number; readonly value: string }
 
-const partAt = (tokens: readonly Token[], at: number): Found | null => {
+const partAt = (tokens: readonly Token[], at: number): PartReading | null => {
   const [token, next, third] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   if (token === undefined || token.number !== null) return null
   const { text } = token
@@ -154,7 +154,7 @@ const partAt = (tokens: readonly Token[], at: number): Found | null => {
     if (ordinal !== null || groundWords.has(text)) return { kind: 'level', length: 2, value: ordinal ?? text }
   }
   if (text === 'granny' && next?.text === 'flat') return optional(tokens, at, 2)
-  const value = (kind: PartKind, hasLetters: boolean): Found | null =>
+  const value = (kind: PartKind, hasLetters: boolean): PartReading | null =>
     isValue(next, hasLetters) && !isLastPostcode(tokens, at + 1)
       ? { kind, length: 2, value: digitsOf.get(next?.text ?? '') ?? next?.text ?? '' }
       : kind === 'unit' && next?.text === 'and' && third?.number != null
@@ -168,7 +168,7 @@ const partAt = (tokens: readonly Token[], at: number): Found | null => {
 }
 
 /** A kind of dwelling that often has no number, such as a granny flat. */
-const optional = (tokens: readonly Token[], at: number, length: number): Found | null =>
+const optional = (tokens: readonly Token[], at: number, length: number): PartReading | null =>
   tokens[at + length]?.number != null && !isHouseAfter(tokens, at + length + 1) && !isLastPostcode(tokens, at + length)
     ? { kind: 'unit', length, value: '' }
     : tokens[at + length]?.number != null && isHouseAfter(tokens, at + length + 1)

@@ -37,7 +37,7 @@ export type StreetMatch = {
 /** Abbreviations of the states, in lower case. */
 export const stateNames: ReadonlySet<string> = new Set(states.map((state) => state.toLowerCase()))
 
-/** How well a typed word matches one of the forms: 1 exactly, less if it is unfinished or has one or two wrong letters. */
+/** How well a typed word matches one of the forms: 1 exactly, less if it is unfinished or has wrong letters. */
 const likeness = (typed: string, forms: readonly string[]): number =>
   forms.reduce((best, form) => Math.max(best, likenessToForm(typed, form)), 0)
 

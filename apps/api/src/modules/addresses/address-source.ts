@@ -5,7 +5,7 @@ export type PicklistEntry = {
   readonly postcode: string
   /** 0 to 100. */
   readonly score: number
-  /** Whether the directory lacks the house number, and the customer may use it all the same. */
+  /** Whether the directory lacks the house number, and the customer may still use it. */
   readonly isUnlisted?: boolean
 }
 

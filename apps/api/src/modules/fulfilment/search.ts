@@ -42,8 +42,8 @@ const suburbOf = ({ search, suburb, postcode, state }: StoreSearch) => {
 
 /**
  * The stores that the text names, best first. If it names none for sure: the stores around the suburb of that name,
- * nearest first. Otherwise the likeliest stores, the neighbours of the postcode, or the stores that deliver to a suburb of
- * that name. At most 25. [LOC-14]
+ * nearest first. Otherwise the likeliest stores, the neighbours of the postcode, or the stores that deliver to a suburb
+ * of that name. At most 25. [LOC-14]
  */
 export const storesFor = async (
   query: StoreSearch,

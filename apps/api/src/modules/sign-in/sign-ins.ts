@@ -70,8 +70,8 @@ export type SignIns = {
   ) => Promise<TokenSet>
   readonly refresh: (text: string, caller: Caller) => Promise<TokenSet>
   /**
-   * Ends the sign-ins of the given tokens and returns their ids. Refuses `LoginRequired` if all that came is a browser's
-   * half of a refresh token: without its cookie it names no sign-in.
+   * Ends the sign-ins of the given tokens and returns their ids. Refuses `LoginRequired` if all that came is a
+   * browser's half of a refresh token: without its cookie it names no sign-in.
    */
   readonly close: (text: string | undefined, caller: Caller, reply: FastifyReply) => Promise<readonly string[]>
   readonly signedIn: SignedIn

@@ -45,12 +45,8 @@ export const siteFileRoutes = (app: FastifyInstance, deps: SiteFilesDeps): void 
   const manifest = () => JSON.stringify(webManifest(brand))
   serveFile(app, { path: '/sitemap.xml', contentType: 'application/xml', maxAge, text: sitemap })
   serveFile(app, { path: '/sitemap-:part(^\\d{1,4}$).xml', contentType: 'application/xml', maxAge, text: sitemapPart })
-  serveFile(app, {
-    path: '/robots.txt',
-    contentType: 'text/plain',
-    maxAge,
-    text: () => robotsText(publicUrl(), environment),
-  })
+  const robots = () => robotsText(publicUrl(), environment)
+  serveFile(app, { path: '/robots.txt', contentType: 'text/plain', maxAge, text: robots })
   serveFile(app, { path: '/.well-known/security.txt', contentType: 'text/plain', maxAge, text: security })
   // Password managers open it to change a password (W3C, A Well-Known URL for Changing Passwords).
   serveRedirect(app, '/.well-known/change-password', '/account/password')

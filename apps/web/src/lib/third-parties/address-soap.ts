@@ -7,7 +7,7 @@ export type PicklistEntry = {
   readonly text: string
   readonly postcode: string
   readonly score: number
-  /** The service does not list the house number; the customer may use it all the same. */
+  /** The service does not list the house number; the customer may still use it. */
   readonly isUnlisted?: boolean
 }
 

@@ -42,7 +42,7 @@ const hasFailed = async (version: string, storage: Storage): Promise<boolean> =>
   return readKept(storage, failedName) === version
 }
 
-/** The bundle that the server offers, if it is higher than what runs and did not fail to start; null = none. [NAT-08] */
+/** The bundle that the server offers, if it is higher than what runs and has not failed; null = none. [NAT-08] */
 export const offeredBundle = async (storage: Storage): Promise<OfferedBundle | null> => {
   const [bundle, running] = await Promise.all([liveUpdate.offered(), liveUpdate.versions()])
   if (bundle === null || running === null || !mayLoadBundle(bundle.version, running)) return null
