@@ -104,6 +104,22 @@ describe('the number before the street is the house', () => {
   })
 })
 
+test('[LOC-07] a street of the same name in another suburb is not offered for a suburb that lacks it', async () => {
+  const { rows } = await database.pool.query<{ name: string; type: string }>(
+    `select name, type from address.streets where locality <> 'Newtown' group by name, type
+     having count(*) = 1 and name not in (select name from address.streets where locality in ('Newtown', 'Enmore'))
+     order by name limit 5`,
+  )
+  expect(rows).toHaveLength(5)
+  for (const { name, type } of rows) {
+    const texts = await found(`7 ${name} ${type}, Newtown NSW 2042`)
+    expect(
+      texts.filter((text) => text.includes(` ${name} ${type}, `)),
+      name,
+    ).toEqual([])
+  }
+})
+
 describe('a number that the index lacks', () => {
   test.each(['4B', '20C', '500', '20-22'])('[LOC-07] %s offers the nearest numbers, then itself', async (number) => {
     const entries = await directory.search(`${number} Gilbert St, Newtown NSW 2042`)

@@ -216,6 +216,9 @@ const houseOf = (context: Context, name: number, after: number): HouseRead | nul
   return (isPostcode ? null : before) ?? behind ?? lotIn(context)
 }
 
+/** The factor of a street in another place than the text names: too little to be offered, not even alone. */
+const elsewhereFactor = 0.45
+
 type PlaceMatch = { readonly factor: number; readonly explained: readonly number[] }
 
 /** How well suburb, postcode and state of the text match those of the street. */
@@ -255,7 +258,7 @@ const placeOf = (
       : isNear
         ? 0.9
         : typedPostcodes.length > 0 || isElsewhereNamed
-          ? 0.6
+          ? elsewhereFactor
           : 0.88
   return { factor: factor * isElsewhere, explained }
 }
