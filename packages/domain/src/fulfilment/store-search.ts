@@ -44,7 +44,9 @@ const costs = {
 const towns = new Set(['city', 'central'])
 
 /** What it costs to read a typed word as a word of a name; Infinity = another word. */
-const wordCost = (typed: string, word: string): number => {
+type WordCost = (typed: string, word: string) => number
+
+const wordCost: WordCost = (typed, word) => {
   if (typed === word) return 0
   if (spellingsOf(typed).has(word)) return spellingsOf(word).has(typed) ? 0 : costs.beginning
   if (/\d/.test(typed)) return Infinity
@@ -58,10 +60,21 @@ const wordCost = (typed: string, word: string): number => {
   return begun <= 1 ? begun * costs.typo + costs.beginning : Infinity
 }
 
+/** The costs for one search: many stores have the same words. */
+const rememberedCosts = (): WordCost => {
+  const known = new Map<string, Map<string, number>>()
+  return (typed, word) => {
+    const ofTyped = known.get(typed) ?? new Map<string, number>()
+    known.set(typed, ofTyped)
+    const cost = ofTyped.get(word) ?? wordCost(typed, word)
+    ofTyped.set(word, cost)
+    return cost
+  }
+}
+
 /** All words in one, for a name typed without its spaces or with one too many. */
-const joinedCost = (typed: readonly string[], name: readonly string[]): number => {
-  const [one, other] = [typed.join(''), name.join('')]
-  if (typed.length === name.length && typed.length === 1) return Infinity
+const joinedCost = (typed: readonly string[], one: string, { words, letters: other }: Spelling): number => {
+  if (typed.length === words && typed.length === 1) return Infinity
   if (one === other) return 0.1
   if (one.length >= 5 && other.startsWith(one)) return costs.beginning + 0.1
   const most = forgiven(one)
@@ -69,19 +82,29 @@ const joinedCost = (typed: readonly string[], name: readonly string[]): number =
   return one.length >= 5 && typos <= most ? typos * costs.typo + 0.2 : Infinity
 }
 
-/** A name in its spellings for the joined comparison: `mtgambier`, `mountgambier`. */
-const spelled = (words: readonly string[]): readonly (readonly string[])[] => {
+/** A name of so many words, without spaces. */
+type Spelling = { readonly words: number; readonly letters: string }
+
+/** A name to compare: its words, and its spellings without spaces, such as `mtgambier` and `mountgambier`. */
+type Name = { readonly words: readonly string[]; readonly spellings: readonly Spelling[] }
+
+const nameOf = (text: string): Name => {
+  const words = placeWords(text)
   const shortest = words.map((word) => [...spellingsOf(word)].find((each) => each !== word && each.length <= 3) ?? word)
   const city = words.filter((word) => !towns.has(word))
-  return [words, shortest, ...(city.length === 0 ? [] : [city])]
+  const spellings = [words, shortest, ...(city.length === 0 ? [] : [city])]
+  return { words, spellings: spellings.map((each) => ({ words: each.length, letters: each.join('') })) }
 }
+
+/** The words of a reading of the search, and what it costs to read them as others. */
+type Typed = { readonly words: readonly string[]; readonly costOf: WordCost }
 
 type Fit = { readonly cost: number; readonly isWhole: boolean }
 const noFit: Fit = { cost: Infinity, isWhole: false }
 
 /** How typed words fit a name; `extraCost` is what a typed word costs that the name does not have. */
-const fitOf = (typed: readonly string[], name: readonly string[], extraCost: (word: string) => number): Fit => {
-  const left = [...name]
+const fitOf = ({ words: typed, costOf }: Typed, name: Name, extraCost: (word: string) => number): Fit => {
+  const left = [...name.words]
   let cost = 0
   let extra = 0
   let extras = 0
@@ -89,7 +112,7 @@ const fitOf = (typed: readonly string[], name: readonly string[], extraCost: (wo
   // The beginning of a word, or a short word with a typo, beside words of other places is another place.
   let isLoose = false
   for (const word of typed) {
-    const each = left.map((other) => wordCost(word, other))
+    const each = left.map((other) => costOf(word, other))
     const best = Math.min(...each, Infinity)
     if (best === Infinity) {
       extras += 1
@@ -107,21 +130,31 @@ const fitOf = (typed: readonly string[], name: readonly string[], extraCost: (wo
     extras === typed.length || (extras > 0 && !isWhole) || (unexplained > 0 && isLoose)
       ? Infinity
       : cost + extra + missing
-  const byLetters = Math.min(...spelled(name).map((words) => joinedCost(typed, words)))
+  const letters = typed.join('')
+  const byLetters = Math.min(...name.spellings.map((spelling) => joinedCost(typed, letters, spelling)))
   if (byLetters < byWords) return { cost: byLetters, isWhole: byLetters <= 0.1 }
   return byWords === Infinity ? noFit : { cost: byWords, isWhole: isWhole && cost === 0 && extras === 0 }
 }
 
-type Names = {
-  readonly own: readonly (readonly string[])[]
-  readonly known: readonly (Omit<KnownAs, 'name'> & { readonly words: readonly string[] })[]
-  readonly street: readonly string[]
+type OwnNames = { readonly own: readonly Name[]; readonly street: readonly string[] }
+type Names = OwnNames & { readonly known: readonly (Omit<KnownAs, 'name'> & { readonly name: Name })[] }
+
+/** Splitting names into words costs more than comparing them, so each store and name is split once. */
+const ownNames = new WeakMap<SearchedStore, OwnNames>()
+const knownNames = new WeakMap<KnownAs, Name>()
+
+const remembered = <Key extends object, Value>(known: WeakMap<Key, Value>, key: Key, make: () => Value): Value => {
+  const value = known.get(key) ?? make()
+  known.set(key, value)
+  return value
 }
 
 const namesOf = (store: SearchedStore, known: readonly KnownAs[]): Names => ({
-  own: store.name === store.city ? [placeWords(store.name)] : [placeWords(store.name), placeWords(store.city)],
-  known: known.map(({ name, ...rest }) => ({ ...rest, words: placeWords(name) })),
-  street: placeWords(store.address).filter((word) => !/^\d+$/.test(word)),
+  ...remembered(ownNames, store, () => ({
+    own: (store.name === store.city ? [store.name] : [store.name, store.city]).map(nameOf),
+    street: placeWords(store.address).filter((word) => !/^\d+$/.test(word)),
+  })),
+  known: known.map((each) => ({ ...each, name: remembered(knownNames, each, () => nameOf(each.name)) })),
 })
 
 type Score = { readonly cost: number; readonly rank: number; readonly isSure: boolean }
@@ -130,33 +163,42 @@ const cheaper = (one: Score, other: Score): Score => (other.cost < one.cost ? ot
 
 /** By the street of the store alone, which is never sure: a suburb can have the name of a street. */
 const byStreet = (typed: readonly string[], { street, own }: Names): Score => {
-  const words = [...street, ...own.flat()]
+  const words = [...street, ...own.flatMap((name) => name.words)]
   const isIn = typed.every((word) => words.some((other) => other === word || other.startsWith(word)))
   return isIn && typed.length > 0 ? { cost: 3, rank: 0, isSure: false } : noScore
 }
 
-const byNames = (typed: readonly string[], names: Names): Score => {
-  if (typed.length === 0) return noScore
-  const others = [...names.known.flatMap(({ words }) => words), ...names.street, ...names.own.flat()]
-  const extraCost = (word: string): number =>
-    /^\d+$/.test(word) || others.some((other) => wordCost(word, other) === 0) ? costs.extraKnown : costs.extra
+const byNames = (typed: Typed, names: Names): Score => {
+  if (typed.words.length === 0) return noScore
+  const others = new Set([
+    ...[...names.own, ...names.known.map(({ name }) => name)].flatMap(({ words }) => words),
+    ...names.street,
+  ])
+  const isKnown = (word: string): boolean =>
+    others.has(word) ||
+    [...spellingsOf(word)].some((spelling) => others.has(spelling) && typed.costOf(word, spelling) === 0)
+  const extraCost = (word: string): number => (/^\d+$/.test(word) || isKnown(word) ? costs.extraKnown : costs.extra)
   const own = names.own.map((name) => ({ ...fitOf(typed, name, extraCost), rank: 0 }))
-  const known = names.known.map(({ words, rank, isNear = false }) => {
-    const fit = fitOf(typed, words, extraCost)
+  const known = names.known.map(({ name, rank, isNear = false }) => {
+    const fit = fitOf(typed, name, extraCost)
     return { ...fit, cost: fit.cost + (isNear ? costs.near : costs.known), rank }
   })
   return [...own, ...known]
     .map(({ cost, rank, isWhole }) => ({ cost, rank, isSure: cost < costs.near && (isWhole || cost < costs.typo) }))
-    .reduce(cheaper, byStreet(typed, names))
+    .reduce(cheaper, byStreet(typed.words, names))
 }
 
-const scoreOf = ({ words, state, postcode }: TypedPlace, store: SearchedStore, names: Names): Score => {
+const scoreOf = (
+  { words, state, postcode }: TypedPlace,
+  store: SearchedStore,
+  { names, costOf }: { readonly names: Names; readonly costOf: WordCost },
+): Score => {
   if (state !== null && words.length === 0 && postcode === null)
     return store.state === state ? { cost: 1, rank: 0, isSure: true } : noScore
-  const isCentre = names.known.find(({ words: [first, ...more] }) => first === postcode && more.length === 0)
+  const isCentre = names.known.find(({ name }) => name.words.length === 1 && name.words[0] === postcode)
   const isHere = postcode !== null && (store.postCode === postcode || isCentre !== undefined)
   const rank = store.postCode === postcode ? 0 : (isCentre?.rank ?? 0)
-  const named = byNames(words, names)
+  const named = byNames({ words, costOf }, names)
   const base =
     words.length === 0 || (named.cost > 3 && isHere)
       ? { cost: isHere ? 0.5 : Infinity, rank, isSure: isHere && words.length === 0 }
@@ -198,10 +240,14 @@ export const searchStores = <Store extends SearchedStore>(
   const text = [search, suburb, postcode, state].filter((part) => part !== undefined).join(' ')
   const isState = state !== undefined
   const readings = readPlace(text).filter((reading) => !isState || reading.state === state.toUpperCase())
+  const costOf = rememberedCosts()
   const scored = stores
     .map((store) => {
       const names = namesOf(store, knownAs(store))
-      return { store, ...readings.map((reading) => scoreOf(reading, store, names)).reduce(cheaper, noScore) }
+      return {
+        store,
+        ...readings.map((reading) => scoreOf(reading, store, { names, costOf })).reduce(cheaper, noScore),
+      }
     })
     .filter(({ cost }) => cost <= most)
     .toSorted((a, b) => a.cost - b.cost || a.rank - b.rank)

@@ -265,7 +265,7 @@ describe('refusals of a new basket', () => {
 
   const at = (time: string) => ({ ...pickup, storeId: 'NSW02', isAsap: false, orderDueAt: time })
 
-  test('[TIM-09] POST /baskets refusal: TimeNotOffered before the store opens, StoreClosed once it closes for today', async () => {
+  test('[TIM-09] POST /baskets refusal: StoreClosed once it closes for today, but TimeNotOffered before it opens', async () => {
     const there = { ...pickup, storeId: 'WA02' }
     expectRefusal(await create(there), 'TimeNotOffered', { serviceType: 'Pickup' })
     await changeStore(app, 'WA02', { day: { date: '2026-11-21' as LocalDate, closingMinutes: 0 } })

@@ -108,7 +108,7 @@ describe('refusals of both calls', () => {
   ] as const)('[TIM-09] [RUL-14] %s after last orders', async (_, call) => {
     await elsewhere(async (own, theirs) => {
       const held = await theirs.readyBasket({ storeId: 'NSW02' })
-      own.pass(13 * hour)
+      own.pass(12.9 * hour)
       expectRefusal(await theirs.call(call, held), 'StoreClosed')
     })
   })

@@ -256,7 +256,7 @@ describe('refusals of an order', () => {
     expectRefusal(await later(tonight, 9 * hour), 'TimePast')
   })
   test('[RUL-14] POST /baskets/:basketId/order refusal: StoreClosed', async () => {
-    expectRefusal(await later({ storeId: 'NSW02' }, 13 * hour), 'StoreClosed')
+    expectRefusal(await later({ storeId: 'NSW02' }, 12.9 * hour), 'StoreClosed')
   })
   test('[TIM-09] POST /baskets/:basketId/order refusal: TimeNotOffered', async () => {
     const early = storeWith('NSW02', { pickupHours: daily({ from: 660, until: 1080 }) })
