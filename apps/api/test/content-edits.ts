@@ -9,6 +9,18 @@ export const withoutProduct =
   (id: string): Edit =>
   (content) => ({ ...content, products: content.products.filter((product) => product.id !== id) })
 
+/** Sells a product for delivery as well. */
+export const delivering =
+  (id: string): Edit =>
+  (content) => ({
+    ...content,
+    products: content.products.map((product) =>
+      product.id === id
+        ? { ...product, availability: { ...product.availability, serviceTypes: ['Pickup', 'Delivery'] } }
+        : product,
+    ),
+  })
+
 const eachPizza =
   (change: (pizza: PizzaProduct) => PizzaProduct): Edit =>
   (content) => ({

@@ -1,5 +1,5 @@
 import { localMoment } from '@forno/domain/fulfilment/local-time'
-import { instant, type Zone } from '@forno/domain/core/basic-types'
+import { instant, type LocalDate, type Zone } from '@forno/domain/core/basic-types'
 import { daily, storeWith } from '../content-edits.ts'
 import { delivery, pickup, publishContent, shopOf, changeStore } from '../shop.ts'
 import { startApp } from '../start-app.ts'
@@ -96,7 +96,11 @@ export const checkoutRows: readonly Row[] = [
     412,
     'InvalidOrderDateTime',
     'This store is closed for further orders today.',
-    (world) => change(world, { storeId: 'WA02' }),
+    async (world) => {
+      const basket = await world.shop.readyBasket({ storeId: 'TAS01' })
+      await changeStore(world.app, 'TAS01', { day: { date: '2026-11-21' as LocalDate, closingMinutes: 0 } })
+      return onceRefused(() => validateOrder(world, basket))
+    },
   ],
   [
     'ERR-04',

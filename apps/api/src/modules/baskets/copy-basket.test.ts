@@ -43,7 +43,8 @@ const fullBasket = async (): Promise<TestBasket> => {
   const held = await shop.newBasket(delivery)
   await shop.add(held, { quantity: 2 })
   await shop.add(held, { productId: 'garlic-bread' })
-  await shop.change(held, { customerInfo: ada, orderNote: 'Ring twice', tags: ['office'] })
+  const door = { unit: 'Factory 7', access: 'Green gate', leaveAtDoor: true, driverNote: 'Mind the dog' }
+  await shop.change(held, { customerInfo: ada, orderNote: 'Ring twice', tags: ['office'], ...door })
   return held
 }
 
@@ -76,12 +77,24 @@ describe('a copied basket', () => {
       paymentInfo: null,
       storeInfo: { storeId: 'NSW01' },
     })
-    const { optinEmail, optinSms, ...person } = body.customerInfo
-    expect([optinEmail, optinSms]).toEqual([false, false])
+    const { optinEmail, optinSms, leaveAtDoor, isUnverified, ...person } = body.customerInfo
+    expect([optinEmail, optinSms, leaveAtDoor, isUnverified]).toEqual([false, false, false, false])
     expect(Object.values(person).filter((value) => value !== null)).toEqual([])
     // A random id may contain the digits of the phone number.
     const withoutIds = text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32}/g, '')
-    for (const word of ['Ada', 'Byron', 'ada@example.com', '0491', '61491', 'Example Street', 'Ring twice', 'office'])
+    for (const word of [
+      'Ada',
+      'Byron',
+      'ada@example.com',
+      '0491',
+      '61491',
+      'Example Street',
+      'Ring twice',
+      'office',
+      'Factory',
+      'gate',
+      'dog',
+    ])
       expect(withoutIds).not.toContain(word)
   })
 

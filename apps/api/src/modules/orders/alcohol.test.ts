@@ -1,6 +1,15 @@
 import type { Calls } from '@forno/contracts/calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { delivery, expectRefusal, margherita, shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { delivering } from '../../../test/content-edits.ts'
+import {
+  delivery,
+  expectRefusal,
+  margherita,
+  publishContent,
+  shopOf,
+  type TestBasket,
+  type Shop,
+} from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
 let app: TestApp
@@ -111,13 +120,18 @@ test('[RUL-10] a basket with alcohol is not contactless and has no contactless m
 })
 
 test('[RUL-03] [RUL-10] an order with alcohol is handed over, whatever the customer chose; another one is left', async () => {
+  const own = await startApp()
+  onTestFinished(() => own.close())
+  await publishContent(own, delivering('lager-330'))
+  const theirs = shopOf(own)
   const left = { ...delivery, unit: '5', leaveAtDoor: true }
   const tracked = async (held: TestBasket) => {
-    const { orderId, sessionId } = (await order(held)).body as { orderId: string; sessionId: string }
-    return shop.good('POST /order/tracker', { body: { orderId, sessionId } })
+    const body = { ...(await theirs.orderBody(held)), isAdult: true }
+    const { orderId, sessionId } = await theirs.good('POST /baskets/:basketId/order', { ...held, body })
+    return theirs.good('POST /order/tracker', { body: { orderId, sessionId } })
   }
-  const held = await shop.readyBasket(left)
-  expect((await shop.add(held, lager(1))).customerInfo.leaveAtDoor).toBe(true)
+  const held = await theirs.readyBasket(left)
+  expect((await theirs.add(held, lager(1))).customerInfo.leaveAtDoor).toBe(true)
   expect(await tracked(held)).toMatchObject({ leaveAtDoor: false, unit: '5' })
-  expect(await tracked(await shop.readyBasket(left))).toMatchObject({ leaveAtDoor: true, unit: '5' })
+  expect(await tracked(await theirs.readyBasket(left))).toMatchObject({ leaveAtDoor: true, unit: '5' })
 })

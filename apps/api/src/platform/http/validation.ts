@@ -11,9 +11,13 @@ type FieldPlace = {
   readonly parentDataProperty: string | number
 }
 
+/** A text of which nothing is left is blank. An empty one would count as left out. */
+const blank = ' '
+
 /** Cleans a typed text in place, before the other rules of its schema. A text that cannot be stored stays. [API-16] */
 const cleanField = (as: TypedAs, text: string, _schema?: unknown, place?: FieldPlace): boolean => {
-  if (place !== undefined && isStorable(text)) place.parentData[place.parentDataProperty] = readTyped(text, as)
+  if (text !== '' && place !== undefined && isStorable(text))
+    place.parentData[place.parentDataProperty] = readTyped(text, as) || blank
   return true
 }
 
