@@ -6,10 +6,17 @@ export const precacheBudget = 493_000
 /** Screens that no customer needs without a network: large, or not for customers. Kept once they are used. */
 export const rareModules = [
   'src/app/entries/preview.ts',
+  // Banks and providers lead there, and the shop then asks for the outcome.
+  'src/app/routes/checkout/card-auth.tsx',
   'src/app/routes/checkout/card-page.tsx',
-  // Mails lead there, and both only send.
+  'src/app/routes/checkout/provider-return.tsx',
+  'src/app/routes/sign-in/social-return.tsx',
+  // Mails and campaigns lead there, and these screens only send, or look a page up.
+  'src/app/routes/deep-link/deep-link.tsx',
   'src/app/routes/forms/preferences.tsx',
+  'src/app/routes/sign-in/reset-password.tsx',
   'src/app/routes/sign-in/verify-email.tsx',
+  'src/app/routes/survey.tsx',
   // The server draws each prize.
   'src/app/routes/prize-game.tsx',
   'src/app/routes/sign-in/call-centre.tsx',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { callsPerMinute } from '../../apps/api/src/platform/limits/call-limits.ts'
+import { botActions } from '../../packages/contracts/src/sign-in/sign-in.ts'
 import { rateLimits } from '../../packages/domain/src/customers/rate-limits.ts'
 import { root, testFilePattern, treeFiles } from './tree.mjs'
 
@@ -29,10 +30,10 @@ const settings = new Set(serverSources.flatMap((file) => read(file).match(/\b[A-
 const settingsEnding = (pattern) => [...settings].filter((name) => pattern.test(name)).sort()
 
 /**
- * Names that end like a secret and are none: an action of the bot check, and an empty value of the configuration for
+ * Names that end like a secret and are none: actions of the bot check, and an empty value of the configuration for
  * browsers.
  */
-const notSettings = new Set(['CUSTOMER_TOKEN', 'API_BRAZE_KEY'])
+const notSettings = new Set([...botActions, 'API_BRAZE_KEY'])
 const missingIn = (heading, wanted) => {
   const rows = new Set(firstNames(heading))
   return wanted.filter((name) => !rows.has(name) && !notSettings.has(name))

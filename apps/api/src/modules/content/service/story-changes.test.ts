@@ -77,8 +77,9 @@ describe('reading the stories of the service', () => {
       await Promise.all(Array.from({ length: 5 }, () => client.entries('blacklists', null)))
       return performance.now() - begun
     }
-    expect(await duration('')).toBeLessThan(900)
-    expect(await duration('an-oauth-token')).toBeGreaterThan(900)
+    const open = await duration('')
+    // With a token the last two of five calls wait for the second after the first three.
+    expect(await duration('an-oauth-token')).toBeGreaterThan(Math.max(900, open + 400))
   })
 })
 
