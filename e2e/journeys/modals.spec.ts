@@ -168,6 +168,8 @@ test('[UI-07] [UI-11] [NAV-23] [BAS-17] [BAS-29] [UI-02] [ERR-16] on a wide scre
     await expect(page.getByRole('dialog', { name: 'Voucher or coupon' })).toBeVisible()
     await expect.poll(() => modals(page)).toEqual(['Voucher or coupon'])
     await page.keyboard.press('Escape')
+    await expect.poll(() => modals(page)).toEqual(['Your cart'])
+    await page.keyboard.press('Escape')
     await expect.poll(() => modals(page)).toEqual([])
     await pill(page).click()
     await expect(timeSelector(page)).toBeVisible()

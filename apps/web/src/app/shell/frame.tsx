@@ -28,11 +28,15 @@ export function Frame() {
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
-      <Link href={paths.basket} className={styles.skip}>
-        Skip to cart
-      </Link>
       <TopBar
-        brand={<Logo name={brand.wordmark} href="/" />}
+        brand={
+          <>
+            <Link href={paths.basket} className={styles.skip}>
+              Skip to cart
+            </Link>
+            <Logo name={brand.wordmark} href="/" />
+          </>
+        }
         pill={<WherePill />}
         nav={<MainAtTop />}
         actions={<IconButton icon="menu" label="More" className={styles.more} onClick={openSiteMenu} />}
