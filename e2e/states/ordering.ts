@@ -74,7 +74,6 @@ export const orderingStates: readonly State[] = [
       await expect(coupons.getByRole('listitem')).toHaveCount(1)
       await page.keyboard.press('Escape')
       await expect(page.getByText('CLUB has been applied.')).toHaveCount(0)
-      await openCart(page)
       await expect(cart(page).getByText('Code CLUB')).toBeVisible()
     },
   },
