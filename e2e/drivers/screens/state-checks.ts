@@ -56,7 +56,8 @@ const whole = expect.configure({ soft: true, timeout: 10_000 })
 
 /**
  * Expects a phone's state to be whole at 320 and 390 px and at 130 % and 200 % of the text size: the page does not
- * scroll sideways, and, where `wholeAtLargeText` names the state, no box cuts off what is in it. `more` are elements whose own width counts, too.
+ * scroll sideways, and, where `wholeAtLargeText` names the state, no box cuts off what is in it. `more` are elements
+ * whose own width counts, too.
  */
 export const expectWhole = async (page: Page, state: string, ...more: readonly string[]): Promise<void> => {
   const elements = ['html', 'body', ...more].join()

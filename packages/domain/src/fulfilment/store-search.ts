@@ -82,7 +82,7 @@ const joinedCost = (typed: readonly string[], one: string, { words, letters: oth
   return one.length >= 5 && typos <= most ? typos * costs.typo + 0.2 : Infinity
 }
 
-/** A name of so many words, without spaces. */
+/** A name without spaces, and the number of its words. */
 type Spelling = { readonly words: number; readonly letters: string }
 
 /** A name to compare: its words, and its spellings without spaces, such as `mtgambier` and `mountgambier`. */
@@ -97,13 +97,13 @@ const nameOf = (text: string): Name => {
 }
 
 /** The words of a reading of the search, and what it costs to read them as others. */
-type Typed = { readonly words: readonly string[]; readonly costOf: WordCost }
+type WordReading = { readonly words: readonly string[]; readonly costOf: WordCost }
 
 type Fit = { readonly cost: number; readonly isWhole: boolean }
 const noFit: Fit = { cost: Infinity, isWhole: false }
 
 /** How typed words fit a name; `extraCost` is what a typed word costs that the name does not have. */
-const fitOf = ({ words: typed, costOf }: Typed, name: Name, extraCost: (word: string) => number): Fit => {
+const fitOf = ({ words: typed, costOf }: WordReading, name: Name, extraCost: (word: string) => number): Fit => {
   const left = [...name.words]
   let cost = 0
   let extra = 0
@@ -168,7 +168,7 @@ const byStreet = (typed: readonly string[], { street, own }: Names): Score => {
   return isIn && typed.length > 0 ? { cost: 3, rank: 0, isSure: false } : noScore
 }
 
-const byNames = (typed: Typed, names: Names): Score => {
+const byNames = (typed: WordReading, names: Names): Score => {
   if (typed.words.length === 0) return noScore
   const others = new Set([
     ...[...names.own, ...names.known.map(({ name }) => name)].flatMap(({ words }) => words),
