@@ -98,7 +98,6 @@ export const directoryStore = (sql: Sql) => ({
         (${houses} where street_id = wanted.id and number > wanted.number
           and unit is null and level is null and not is_lot order by number limit ${besideHouses})) h
       where not exists (select from exact e where e.street_id = wanted.id and e.number = wanted.number
-        
           and lower(e.suffix) || coalesce('-' || e.number_last, '') = wanted.suffix and e.unit is null)`
     return rows.map(houseOf)
   },

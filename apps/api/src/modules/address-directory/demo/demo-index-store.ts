@@ -6,8 +6,11 @@ import { generateStreets, type DemoStreet } from './streets.ts'
 import { readSuburbs, type Suburb } from './suburbs.ts'
 import { buildIndex, type Builder, type BuildResult } from '../index-build-store.ts'
 
-/** Increase it when the generation of streets or houses changes, so that existing databases are filled again. */
-const generation = 1
+/**
+ * Increase it when the generation of streets or houses or their searchable words change, so that existing databases are
+ * filled again.
+ */
+const generation = 2
 const furthestNumber = 200
 
 const streetRow = (street: DemoStreet, id: number): string => {
