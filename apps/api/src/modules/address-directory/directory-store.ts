@@ -55,14 +55,6 @@ const houses = fragment`
   select street_id, number, number_last, suffix, unit, level, is_lot, label, latitude, longitude
   from address.houses`
 
-const isPlain = fragment`unit is null and level is null and not is_lot`
-
-/** The plain houses of a street around a number: five up to it and five above. */
-const housesBeside = (streetId: unknown, number: unknown) => fragment`
-  (${houses} where street_id = ${streetId} and number <= ${number} and ${isPlain} order by number desc limit ${besideHouses})
-  union all
-  (${houses} where street_id = ${streetId} and number > ${number} and ${isPlain} order by number limit ${besideHouses})`
-
 /** Queries of the address index. Views select the current build. */
 export const directoryStore = (sql: Sql) => ({
   /** Streets that match every pattern, at most 400. Streets whose name starts with `first` come first. */
@@ -99,7 +91,12 @@ export const directoryStore = (sql: Sql) => ({
       select * from exact
       union all
       select h.* from unnest(${nearIds}::integer[], ${nearNumbers}::integer[], ${nearSuffixes}::text[]) wanted (id, number, suffix)
-      cross join lateral (${housesBeside(fragment`wanted.id`, fragment`wanted.number`)}) h
+      cross join lateral (
+        (${houses} where street_id = wanted.id and number <= wanted.number
+          and unit is null and level is null and not is_lot order by number desc limit ${besideHouses})
+        union all
+        (${houses} where street_id = wanted.id and number > wanted.number
+          and unit is null and level is null and not is_lot order by number limit ${besideHouses})) h
       where not exists (select from exact e where e.street_id = wanted.id and e.number = wanted.number
           and lower(e.suffix) || coalesce('-' || e.number_last, '') = wanted.suffix and e.unit is null)`
     return rows.map(houseOf)
@@ -110,7 +107,7 @@ export const directoryStore = (sql: Sql) => ({
       select h.* from unnest(${streetIds}::integer[]) wanted (id)
       cross join lateral (
         ${houses}
-        where street_id = wanted.id and ${isPlain}
+        where street_id = wanted.id and unit is null and level is null and not is_lot
         order by number, suffix
         limit ${firstHouses}
       ) h`
@@ -129,8 +126,14 @@ export const directoryStore = (sql: Sql) => ({
       from address.streets where key = ${key}`
     return row ?? null
   },
+  /** The plain houses of a street around a number: five up to it and five above. */
   nearestHouses: async (streetId: number, number: number): Promise<readonly IndexedHouse[]> => {
-    const rows = await sql<HouseRow>`${housesBeside(streetId, number)}`
+    const rows = await sql<HouseRow>`
+      (${houses} where street_id = ${streetId} and number <= ${number}
+        and unit is null and level is null and not is_lot order by number desc limit ${besideHouses})
+      union all
+      (${houses} where street_id = ${streetId} and number > ${number}
+        and unit is null and level is null and not is_lot order by number limit ${besideHouses})`
     return rows.map(houseOf)
   },
   house: async (streetId: number, label: string): Promise<IndexedHouse | null> => {
