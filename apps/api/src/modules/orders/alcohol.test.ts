@@ -5,7 +5,7 @@ import {
   delivery,
   expectRefusal,
   margherita,
-  publishContent,
+  publishAndLoad,
   shopOf,
   type TestBasket,
   type Shop,
@@ -122,7 +122,7 @@ test('[RUL-10] a basket with alcohol is not contactless and has no contactless m
 test('[RUL-03] [RUL-10] an order with alcohol is handed over, whatever the customer chose; another one is left', async () => {
   const own = await startApp()
   onTestFinished(() => own.close())
-  await publishContent(own, delivering('lager-330'))
+  await publishAndLoad(own, delivering('lager-330'))
   const theirs = shopOf(own)
   const left = { ...delivery, unit: '5', leaveAtDoor: true }
   const tracked = async (held: TestBasket) => {

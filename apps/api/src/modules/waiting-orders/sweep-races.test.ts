@@ -27,9 +27,12 @@ const placed = async (count: number): Promise<readonly OrderId[]> => {
 /** Each with twelve orders. */
 const rounds = proving() ? 20 : 3
 
-/** Starts the clocks of these orders that number of minutes ago. */
+/** The clock of the second process is behind that of the first one by the time that its start took. */
+const behind = 10_000
+
+/** Starts the clocks of these orders so long ago that these minutes have passed for both processes. */
 const waited = async (orderIds: readonly OrderId[], minutes: number): Promise<void> => {
-  const from = new Date(world.app.clock() - minutes * 60_000)
+  const from = new Date(world.app.clock() - minutes * 60_000 - behind)
   await world.app.database.sql`update orders set waits_from = ${from} where order_id = any(${[...orderIds]}::uuid[])`
   await allowSweep(world.app)
 }
