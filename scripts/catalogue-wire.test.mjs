@@ -38,7 +38,7 @@ const fullOf = (meal) => sent(mealWire(context, meal))
 const shortOf = (meal) => sent(mealShortWire(pictures, meal))
 const productOf = (item) => sent(productWire(context, item))
 
-/** Each thing on which the fields of a meal depend, another value of it, and all that changes: in short, and in full. */
+/** What a meal depends on, another value of it, and all that changes in its answer: in short, and in full. */
 const summary = [
   ['product.id', 'x', { productId: 'x' }],
   ['product.slug', 'x', { slug: 'x' }],

@@ -84,7 +84,7 @@ export function changeFaults(rows, proposed, hasRecord) {
 /** @returns {Map<string, string>} docs/requirements.sha256: one line for each row of the documents */
 export const readChecksums = () => readHashes('requirements.sha256')
 
-/** @returns {Map<string, string>} docs/proposed-decisions.sha256: the decisions that were proposed with the documents */
+/** @returns {Map<string, string>} docs/proposed-decisions.sha256: the decisions proposed with the documents */
 export const readProposedDecisions = () => readHashes('proposed-decisions.sha256')
 
 const readHashes = (name) =>
