@@ -341,3 +341,16 @@ test('announces an allergen once, when the pizza gains or loses it', () => {
   expect(builderAfter(on, count('prawn', 2)).announcement.words).not.toContain('contains')
   expect(builderAfter(on, count('prawn', 0)).announcement.words).toMatch(/ No longer contains crustacean\.$/)
 })
+
+test('[CAT-15] announces an allergen that a change leaves or brings as a trace', () => {
+  const ingredients = new Map([
+    ...offer.ingredients,
+    ingredient('prawn', { allergens: ['crustacea'] }),
+    ingredient('squid', { mayContain: ['crustacea', 'fish'] }),
+  ])
+  const both = builderAfter(builderAfter(begun({ ingredients }), count('prawn', 1)), count('squid', 1))
+  expect(both.announcement.words).toMatch(/ Now may contain fish\.$/)
+  expect(builderAfter(both, count('prawn', 0)).announcement.words).toMatch(
+    / No longer contains crustacean\. May still contain crustacean\.$/,
+  )
+})
