@@ -71,7 +71,17 @@ test('[API-01] [LOC-01] [LOC-04] [LOC-05] [LOC-06] [LOC-07] [LOC-08] [NAV-21] [S
   calls.length = 0
 
   await test.step('fewer than three characters search neither addresses nor stores; more do, once typing pauses', async () => {
+    const { promise: mayLoad, resolve: load } = Promise.withResolvers<undefined>()
+    await page.route(/\/assets\/locator-[\w-]+\.js$/, async (route) => {
+      await mayLoad
+      await route.continue()
+    })
     await start(page, 'Pickup')
+    await page.keyboard.type('pe')
+    load(undefined)
+    // Letters typed while the locator loads are in its field.
+    await expect(locator(page).getByRole('textbox')).toHaveValue('pe')
+    await locator(page).getByRole('textbox').fill('')
     await expect(locator(page).getByRole('tab')).toHaveText(['Delivery', 'Pickup'])
     await expect(locator(page).getByRole('tab', { name: 'Pickup' })).toHaveAttribute('aria-selected', 'true')
     await locator(page).getByRole('tab', { name: 'Delivery' }).click()
@@ -107,6 +117,11 @@ test('[API-01] [LOC-01] [LOC-04] [LOC-05] [LOC-06] [LOC-07] [LOC-08] [NAV-21] [S
     await found.focus()
     await isAsked
     await expect(found).toBeFocused()
+    // Results of a shorter text that the longer one does not mean are gone at once.
+    await field.fill('perth')
+    await expect(found).toHaveCount(0)
+    await field.fill(store.name)
+    await found.focus()
     const isAnswered = page.waitForResponse(/schedule\/locate/)
     answer(undefined)
     await isAnswered

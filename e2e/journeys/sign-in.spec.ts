@@ -187,6 +187,7 @@ test('[ACC-08] [ACC-18] [ACC-19] [ACC-20] [NAV-31] [NAV-33] [SES-07] [SES-08] [A
       await secret.fill(password)
       await secret.press('Enter')
       await expect(page).toHaveURL('/offers')
+      await expect(page.getByText(/^Hi .+, you're logged in\.$/)).toBeVisible()
       expect(await isLoggedIn(page)).toBe(true)
       await expect.poll(() => signUps).toMatchObject([{ method: 'password' }])
       await expect.poll(() => logIns).toMatchObject([{ method: 'password' }])

@@ -76,6 +76,12 @@ test('[LOC-01] [NAV-13] [NAV-25] [NAV-40] the list leads to the map, including r
     await map(page).getByRole('button', { name: 'Zoom in' }).click()
     await expect(clusters.first()).not.toHaveAttribute('aria-label', before ?? '')
   })
+  await test.step('a place that only the server knows: the point that a maps app copies', async () => {
+    await search.fill('-33.8981, 151.1742')
+    await expect(page.getByText(/^\d+ of \d{3} stores$/)).toBeVisible()
+    await expect(page.locator('li[id^=store-]').first()).toHaveAttribute('id', 'store-NSW01')
+    await search.fill('')
+  })
   await test.step('the keyboard alone', async () => {
     await search.focus()
     await page.keyboard.type('glenorchy')

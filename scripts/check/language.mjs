@@ -47,6 +47,20 @@ const dialect = [
   [/\bit is (that|there|with|by|for whom)\b/i, 'subject first'],
 ]
 
+/** Files with words that customers read, apart from tests, the kitchen's screens and the keys of rate limits. */
+const customersWords =
+  /^(content\/(?!README)|apps\/web\/src\/(?!features\/kitchen\/)|packages\/contracts\/src\/refusals\/|packages\/domain\/src\/(?!customers\/rate-limits))(?!.*\.test\.)/
+
+/** One spelling of a time and of "email" for customers, each with the right one. [TIM-05] */
+const spellings = [
+  [/(?<![\d:])\d{1,2}([:.]\d\d)? ?[ap]\.?m\b/, '“04:00 PM”, by `timeLabel`'],
+  [/(?<![\d:])\d:\d\d ?[AP]M\b/, '“04:00 PM”, by `timeLabel`'],
+  [/\.slice\(11, ?16\)/, '`timeOf`; a file for programs is listed in `programsTimes`'],
+  [/\be-mail/i, '“email”'],
+]
+/** Times of structured data, which search engines read. */
+const programsTimes = /^apps\/web\/src\/features\/stores\/structured-data\.ts$/
+
 /** Last words of a type's name that make it a participle or a pronoun. */
 const lastWords =
   /(Needs|Asked|Told|Said|Wanted|Shown|Found|Kept|Known|Parts|Given|Brought|Taken|Done|Seen|Heard|Held|Meant|Left|Lost|Sent|Gone|Put)$/
@@ -65,7 +79,7 @@ const comment = /^\s*(\/\/|\/\*|\*|#|--|\{\/\*|<!--)|\s\/\/ /
 export function languageFaults(file, text) {
   if (!isRead(file)) return []
   const lines = text.split('\n').flatMap((line, index) => {
-    const faults = [...longComment(file, line), ...dialectWords(file, line)]
+    const faults = [...longComment(file, line), ...dialectWords(file, line), ...customersSpellings(file, line)]
     return faults.map((fault) => `${file}:${index + 1}: ${fault}`)
   })
   return [...lines, ...badTypeNames(file, text).map((name) => `${file}: the type ${name} is not named by a noun`)]
@@ -82,6 +96,14 @@ const dialectWords = (file, line) =>
     const word = pattern.exec(line)?.[0]
     return word ? [`“${word}” (${instead}): ${line.trim().slice(0, 110)}`] : []
   })
+
+const customersSpellings = (file, line) =>
+  !customersWords.test(file) || programsTimes.test(file) || comment.test(line)
+    ? []
+    : spellings.flatMap(([pattern, instead]) => {
+        const word = pattern.exec(line)?.[0]
+        return word ? [`“${word}” (${instead}): ${line.trim().slice(0, 110)}`] : []
+      })
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const chosen = process.argv.slice(2)

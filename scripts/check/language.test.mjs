@@ -58,3 +58,23 @@ test.each(['docs/requirements.yaml', 'docs/glossary.md', 'content/blog/nobody.md
     expect(faultsIn('Nobody may stand here.', file)).toEqual([])
   },
 )
+
+test.each([
+  ['content/pages/faq.md', 'Sold until 4 pm.', '4 pm'],
+  ['content/banners/lunch.yaml', 'text: from 11.30am', '11.30am'],
+  ['apps/web/src/features/menu/card.tsx', "const text = 'Opens at 6:05 PM'", '6:05 PM'],
+  ['apps/web/src/features/account/card.tsx', 'const at = iso.slice(11, 16)', '.slice(11, 16)'],
+  ['packages/contracts/src/refusals/sign-in.ts', "text: 'Check your e-mail.',", 'e-mail'],
+])('[TIM-05] refuses another spelling for customers, %s: %s', (file, line, word) => {
+  expect(faultsIn(line, file)).toEqual([expect.stringContaining(`:1: “${word}`)])
+})
+
+test.each([
+  ['content/pages/faq.md', 'Sold until 04:00 PM, by email.'],
+  ['apps/web/src/features/kitchen/clock/store-clock.ts', 'const at = iso.slice(11, 16)'],
+  ['apps/web/src/features/menu/card.test.ts', "expect(text).toBe('4 pm')"],
+  ['apps/web/src/features/menu/card.tsx', '// Sold until 4 pm.'],
+  ['content/offers.yaml', "hours: { from: '21:00' }"],
+])('[TIM-05] accepts in %s: %s', (file, line) => {
+  expect(faultsIn(line, file)).toEqual([])
+})

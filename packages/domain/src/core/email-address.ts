@@ -56,9 +56,9 @@ export const addressParts = (text: string): SplitAddress | null => {
 }
 
 /**
- * The address to keep and to send to, as the person wrote it without what a copy adds (`Email:`, `mailto:`, `<…>`, a full stop,
- * invisible signs, spaces beside the `@`); null when no mail can arrive there: no domain, two dots in a row, a numeric top level. One rule for
- * checkout, log-in, registration, forms and campaigns. [BAS-26] [ACC-12]
+ * The address to keep and to send to, as the person wrote it without what a copy adds (`Email:`, `mailto:`, `<…>`, a
+ * full stop, invisible signs, spaces beside the `@`); null when no mail can arrive there: no domain, two dots in a row,
+ * a numeric top level. One rule for checkout, log-in, registration, forms and campaigns. [BAS-26] [ACC-12]
  */
 export const readEmail = (text: string): string | null => {
   const parts = addressParts(text)

@@ -77,8 +77,8 @@ const withoutOuterBreaks = (text: string): string =>
  * A text that a person typed or pasted, without what a copy carries along unseen: direction marks, zero-width signs,
  * soft hyphens and control characters are removed, every space is a plain one, quotes and full-width signs are those of
  * a keyboard; the apostrophe within a word of prose stays. Spaces around it and repeated ones go; a `line` has no line
- * break. A `sign` is also in NFKC with plain dashes and digits; prose keeps its dashes, its letters and the joiners of its script,
- * in NFC. Cleaning twice changes nothing. Never applied to passwords.
+ * break. A `sign` is also in NFKC with plain dashes and digits; prose keeps its dashes, its letters and the joiners of
+ * its script, in NFC. Cleaning twice changes nothing. Never applied to passwords.
  */
 export const cleanText = (text: string, kind: TextKind = 'line'): string => {
   if (plain.test(text)) return text

@@ -32,7 +32,8 @@ const suburbOf = ({ search, suburb, postcode, state }: StoreSearch) => {
 /**
  * The stores that the text names, best first. If it names none for sure: the stores around the suburb of that name,
  * nearest first. Otherwise the likeliest stores, the neighbours of the postcode, the stores that deliver to a suburb
- * of that name, or those around a suburb of nearly that name. For a point that a maps app copied, the stores around it. At most 25. [LOC-14]
+ * of that name, or those around a suburb of nearly that name. For a point that a maps app copied, the stores around
+ * it. At most 25. [LOC-14]
  */
 export const storesFor = async (
   query: StoreSearch,

@@ -1,7 +1,7 @@
 import type { ListedStore } from '@forno/contracts/stores/stores'
 import { foundStores, surelyNamed } from '../../shared/store-map/found-stores.ts'
 
-/** What is known about a search for stores. */
+/** A search for stores: its text and the answer so far. */
 type StoreSearchState = {
   readonly stores: readonly ListedStore[]
   /** The text in the field. */

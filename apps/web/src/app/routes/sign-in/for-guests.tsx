@@ -25,7 +25,7 @@ export function ForGuests({ otherwise, children }: ForGuestsProps) {
   const isLoggedIn = useSignIn() !== null
   const [wasLoggedIn] = useState(isLoggedIn)
   const leave = useEffectEvent(() => {
-    if (!wasLoggedIn) notices.snackbar({ text: greeting(customer?.firstName) })
+    if (!wasLoggedIn) notices.snackbar({ text: greeting(customer?.profile.firstName) })
     if (otherwise === 'home') history.replace(paths.home)
     else history.replace(wasLoggedIn ? paths.account() : afterLogin(readVisitedPages(sessionStorage)))
   })
