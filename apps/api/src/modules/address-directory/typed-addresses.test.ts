@@ -62,6 +62,7 @@ test('[LOC-06] [LOC-07] 400 spellings: the right house first for 97 %, offered f
   const share = (list: readonly string[]): string => `${((1 - list.length / rows.length) * 100).toFixed(1)} %`
   console.info(
     `${rows.length} spellings: first ${share(notFirst)}, offered ${share(notOffered)}, alone ${anotherAlone.length}`,
+    notOffered,
   )
   expect(rows).toHaveLength(400)
   expect(tooMany).toEqual([])
