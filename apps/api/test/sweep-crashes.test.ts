@@ -182,5 +182,5 @@ test.each(Array.from({ length: rounds }, (_, round) => [round + 1]))(
     await third.stop()
     api = null
   },
-  300_000,
+  600_000,
 )
