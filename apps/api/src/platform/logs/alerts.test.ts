@@ -23,7 +23,7 @@ afterAll(() => app.close())
 type Selector = { readonly metric: string; readonly matchers: readonly (readonly [label: string, pattern: RegExp])[] }
 
 const selectorsIn = (expr: string): readonly Selector[] =>
-  [...expr.matchAll(/(\w+_total|\w+_timestamp_seconds|stores_\w+)(?:\{([^}]*)\})?/g)].map(
+  [...expr.matchAll(/(\w+_total|\w+_timestamp_seconds|stores_\w+|content_\w+)(?:\{([^}]*)\})?/g)].map(
     ([, metric = '', labels = '']) => ({
       metric,
       matchers: [...labels.matchAll(/(\w+)(=~?)"([^"]*)"/g)].map(

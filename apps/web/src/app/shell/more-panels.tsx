@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { usePanels, type OpenPanel } from '../../state/session/panels.ts'
+import { useProvided } from '../../lib/react/use-provided.ts'
+import { PanelsContext, usePanels, type OpenPanel } from '../../state/session/panels.ts'
 import { MinimumSpendDialog } from '../../features/basket/minimum-spend-dialog.tsx'
 import { LocalisationDialog } from '../../features/locator/localisation-dialog.tsx'
 import { CouponDialog } from '../../features/vouchers/coupon-dialog.tsx'
+import { closeOne } from './close-one.ts'
 import { SiteMenu } from './site-menu.tsx'
 
 const LoginPanel = lazy(() => import('./login-panel.tsx').then(({ LoginPanel: it }) => ({ default: it })))
@@ -16,8 +18,9 @@ type Small = Extract<
 >
 
 /** The small panels in one file: separate files would cost the first view more than their content. */
-export function MorePanels({ open, onClose }: { open: Small; onClose: () => void }) {
+export function MorePanels({ open, onClose: close }: { open: Small; onClose: () => void }) {
   const { openBasket } = usePanels()
+  const onClose = closeOne(useProvided(PanelsContext), open, close)
   switch (open.panel) {
     case 'minimum-spend':
       return (

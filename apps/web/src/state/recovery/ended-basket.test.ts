@@ -22,6 +22,7 @@ withTestBrand()
 const now = Date.parse('2026-11-21T12:00:00+11:00')
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
   vi.useFakeTimers({ now, toFake: ['Date'] })
   return () => vi.useRealTimers()
 })
@@ -188,7 +189,6 @@ describe('an expired basket', () => {
 })
 
 test('[ANA-04] [ORD-06] a payment that another browser has approved is reported as a purchase here, once', async () => {
-  vi.stubGlobal('sessionStorage', memoryStorage())
   choosePrivacy('analytics', true)
   const events: unknown[] = []
   onTracked(({ name, params }) => void events.push([name, params]))

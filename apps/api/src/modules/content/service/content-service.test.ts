@@ -173,7 +173,7 @@ describe('the cached content of the service', () => {
     })
     await editorial.refresh()
     const passed: number[] = [reads]
-    for (const milliseconds of [9_999, 1, 19_999, 1]) {
+    for (const milliseconds of [9_000, 2_000, 18_000, 3_000]) {
       await vi.advanceTimersByTimeAsync(milliseconds)
       passed.push(reads)
     }

@@ -37,11 +37,10 @@ class Volume {
   }
   connect = (next: unknown): unknown => next
 }
-vi.stubGlobal('AudioContext', BrowserAudio)
-vi.stubGlobal('OscillatorNode', Tone)
-vi.stubGlobal('GainNode', Volume)
-
 beforeEach(() => {
+  vi.stubGlobal('AudioContext', BrowserAudio)
+  vi.stubGlobal('OscillatorNode', Tone)
+  vi.stubGlobal('GainNode', Volume)
   tones = 0
   BrowserAudio.made = []
 })
