@@ -20,6 +20,9 @@ export const rareModules = [
   'src/app/routes/sign-in/call-centre.tsx',
   'src/app/routes/styleguide.tsx',
   'src/app/watchers/debug/debug-strip.tsx',
+  // The engagement service sends messages over the network; without it their dialog stays closed.
+  'src/features/engagement/message-dialog.tsx',
+  'src/features/engagement/primer-texts.ts',
   // Only the phone app shows them.
   'src/features/account/app-settings/app-settings-screen.tsx',
   'src/features/checkout/methods/cards/hosted-card-panel.tsx',
