@@ -11,6 +11,8 @@ export const rareModules = [
   'src/app/routes/sign-in/social-return.tsx',
   // Mails and campaigns lead there, and these screens only send, or look a page up.
   'src/app/routes/deep-link/deep-link.tsx',
+  'src/app/routes/forms/careers.tsx',
+  'src/app/routes/forms/franchise.tsx',
   'src/app/routes/forms/preferences.tsx',
   'src/app/routes/sign-in/reset-password.tsx',
   'src/app/routes/sign-in/verify-email.tsx',
