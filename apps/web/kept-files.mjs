@@ -11,6 +11,8 @@ export const rareModules = [
   'src/app/routes/sign-in/social-return.tsx',
   // Mails and campaigns lead there, and these screens only send, or look a page up.
   'src/app/routes/deep-link/deep-link.tsx',
+  'src/app/routes/forms/careers.tsx',
+  'src/app/routes/forms/franchise.tsx',
   'src/app/routes/forms/preferences.tsx',
   'src/app/routes/sign-in/reset-password.tsx',
   'src/app/routes/sign-in/verify-email.tsx',
@@ -20,6 +22,9 @@ export const rareModules = [
   'src/app/routes/sign-in/call-centre.tsx',
   'src/app/routes/styleguide.tsx',
   'src/app/watchers/debug/debug-strip.tsx',
+  // The engagement service sends messages over the network; without it their dialog stays closed.
+  'src/features/engagement/message-dialog.tsx',
+  'src/features/engagement/primer-texts.ts',
   // Only the phone app shows them.
   'src/features/account/app-settings/app-settings-screen.tsx',
   'src/features/checkout/methods/cards/hosted-card-panel.tsx',
