@@ -1,5 +1,6 @@
 import { cleanText } from '@forno/domain/core/pasted-text'
 import { plain } from './address-words.ts'
+import { inDigits, numberWord } from './number-words.ts'
 import { accessWords, countries, optionalUnitWords, unitWords, type PartKind } from './typed-parts.ts'
 
 /** A number of the text: its digits, one letter after them, and the end of a range. */
@@ -31,14 +32,19 @@ export type TypedPart = {
 
 export type TypedText = { readonly tokens: readonly Token[]; readonly parts: readonly TypedPart[] }
 
-const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-const digitsOf = new Map(numberWords.map((word, index) => [word, String(index + 1)]))
-const numberWord = numberWords.join('|')
-const inDigits = (text: string): string =>
-  text.replaceAll(new RegExp(`\\b(?:${numberWord})\\b`, 'g'), (word) => digitsOf.get(word) ?? word)
-
 /** A number in words, before "slash" or after it, as a phone writes what it hears. */
-const dictated = new RegExp(`\\b(${numberWord}|\\d+[a-z]?)\\s+(?:slash|stroke)\\s+(${numberWord}|\\d+)\\b`, 'g')
+const dictated = new RegExp(
+  `\\b(${numberWord}|\\d+[a-z]?)\\s*(?:\\bslash\\b|\\bstroke\\b|/)\\s*(${numberWord}|\\d+)\\b`,
+  'g',
+)
+
+/** A number in words after the word of a unit, a level, a lot or a door. */
+const namedInWords = new RegExp(
+  `\\b(?:${[...unitWords, ...accessWords, 'level', 'lvl', 'floor', 'lot'].join('|')})[\\s#.:]+${numberWord}\\b`,
+  'g',
+)
+/** A house number in words before a street, in a text that has no other digits than a postcode. */
+const firstInWords = new RegExp(`^\\s*${numberWord}(?=\\s+[a-z]{3,}(?:\\s+[a-z]+)*\\D*(?:\\d{4}\\D*)?$)`)
 
 /** Further tokens are ignored. */
 const mostTokens = 40
@@ -76,6 +82,9 @@ const rewritings: readonly (readonly [RegExp, string])[] = [
   [/(?<![a-z\d])(\d{1,5})(?=(?!(?:st|nd|rd|th)\b)[a-z]{3,})/g, '$1 '],
   // unit5, u5, nsw2042.
   [/(?<![a-z\d])([a-z]{2,})(?=\d{4}(?!\d))/g, '$1 '],
+  // F8/60 and V3, 60: a flat or a villa.
+  [/(?<![a-z\d])f(?=\d{1,4}[a-z]?\s*[/,])/g, 'flat '],
+  [/(?<![a-z\d])v(?=\d{1,4}[a-z]?\s*[/,])/g, 'villa '],
   [joinedDesignator, '$1 '],
   [/(\d)\s+to\s+(?=\d)/g, '$1-'],
   [/(?<![\d/])(\d{1,5}[a-z]?)\s*-\s*(?=\d{1,5}[a-z]?(?![\da-z]))/g, '$1-'],
@@ -91,7 +100,9 @@ const written = (text: string): string => {
     (so, [shape, other]) => so.replaceAll(shape, other),
     plain(spaced(cleanText(text, 'lines').normalize('NFKC'))),
   )
-  const heard = read.replaceAll(dictated, (found) => inDigits(found).replace(/\s+(?:slash|stroke)\s+/, '/'))
+  const heard = [dictated, namedInWords, firstInWords]
+    .reduce((so, shape) => so.replace(shape, inDigits), read)
+    .replaceAll(/(?<=\d[a-z]?)\s+(?:slash|stroke)\s+(?=\d)/g, '/')
   return /\d/.test(heard) ? heard : inDigits(heard)
 }
 
@@ -133,7 +144,7 @@ const ordinalOf = (text: string): string | null => {
 const isValue = (token: Token | undefined, hasLetters: boolean): boolean =>
   token !== undefined &&
   !token.isAfterBreak &&
-  (token.number !== null || token.isLabel || digitsOf.has(token.text) || (hasLetters && /^[a-z]$/.test(token.text)))
+  (token.number !== null || token.isLabel || (hasLetters && /^[a-z]$/.test(token.text)))
 
 /** A postcode at the end of the text is not the number of a door. */
 const isLastPostcode = (tokens: readonly Token[], at: number): boolean =>
@@ -156,7 +167,7 @@ const partAt = (tokens: readonly Token[], at: number): PartReading | null => {
   if (text === 'granny' && next?.text === 'flat') return optional(tokens, at, 2)
   const value = (kind: PartKind, hasLetters: boolean): PartReading | null =>
     isValue(next, hasLetters) && !isLastPostcode(tokens, at + 1)
-      ? { kind, length: 2, value: digitsOf.get(next?.text ?? '') ?? next?.text ?? '' }
+      ? { kind, length: 2, value: next?.text ?? '' }
       : kind === 'unit' && next?.text === 'and' && third?.number != null
         ? { kind, length: 3, value: third.text }
         : null

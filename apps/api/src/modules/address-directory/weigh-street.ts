@@ -151,11 +151,21 @@ type Context = { readonly text: TypedText; readonly postcode: string }
 export const partValue = ({ parts }: TypedText, kind: 'unit' | 'level'): string | null =>
   parts.findLast((part) => part.kind === kind && part.value !== '')?.value ?? null
 
-/** The unit that a word names, or a number after `#` elsewhere than before the street. */
-const unitOf = (text: TypedText, house: number): string | null =>
-  partValue(text, 'unit') ??
-  text.tokens.find((token, index) => token.isMarked && isNumber(token) && index !== house)?.text ??
-  null
+/** A number by itself: "64 Vincent St, 13, Tuart Hill". */
+const isAlone = (tokens: readonly Token[], at: number): boolean => {
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  return isNumber(token) && token.isAfterBreak && token.text.length < 4 && next !== undefined && next.isAfterBreak
+}
+
+/** The unit that a word names, or a number by itself or after `#` elsewhere than before the street; where that is. */
+const unitOf = (text: TypedText, house: number): { readonly unit: string | null; readonly at: readonly number[] } => {
+  const { tokens } = text
+  const named = partValue(text, 'unit')
+  const at = tokens.findIndex(
+    (token, index) => index !== house && isNumber(token) && (token.isMarked || isAlone(tokens, index)),
+  )
+  return named === null && at !== -1 ? { unit: tokens[at]?.text ?? null, at: [at] } : { unit: named, at: [] }
+}
 
 /** The number that precedes a street's name, with a letter or a unit before it. */
 const houseBefore = ({ text, postcode }: Context, name: number): HouseRead | null => {
@@ -172,13 +182,13 @@ const houseBefore = ({ text, postcode }: Context, name: number): HouseRead | nul
     before !== undefined &&
     before.role === null &&
     ((isNumber(before) && before.text !== postcode && before.number.last === null) || before.isLabel)
-  const unit = isUnit ? before.text : unitOf(text, at)
+  const { unit, at: ofUnit } = isUnit ? { unit: before.text, at: [at - 1] } : unitOf(text, at)
   const level = partValue(text, 'level')
   const own = isLetter ? { ...token.number, suffix: letter.text } : token.number
   const house = { ...own, unit, level, isLot: false }
   return {
     houses: [...readings(house), ...(isLetter ? [{ ...house, suffix: '' }] : [])],
-    at: rangeOf(isUnit ? at - 1 : at, name),
+    at: [...rangeOf(at, name), ...ofUnit],
     text: token.text,
   }
 }
@@ -198,8 +208,9 @@ const houseAfter = ({ text, postcode }: Context, at: number): HouseRead | null =
   if (!isNumber(token) || token.text === postcode || token.isMarked) return null
   const isLast = at === text.tokens.length - 1
   if (/^\d{4}$/.test(token.text) && isLast) return null
-  const house = { ...token.number, unit: unitOf(text, at), level: partValue(text, 'level'), isLot: false }
-  return { houses: readings(house), at: [at], text: token.text }
+  const { unit, at: ofUnit } = unitOf(text, at)
+  const house = { ...token.number, unit, level: partValue(text, 'level'), isLot: false }
+  return { houses: readings(house), at: [at, ...ofUnit], text: token.text }
 }
 
 const lotIn = ({ text }: Context): HouseRead | null => {
