@@ -14,8 +14,8 @@ export type Token = {
   readonly isLabel: boolean
   /** Whether a comma, a line break or a similar sign precedes it. */
   readonly isAfterBreak: boolean
-  /** Whether `#` or "no" precedes it. */
-  readonly isMarked: boolean
+  /** The sign or word before a number: `#` mostly marks a unit, "no" may mark a house. */
+  readonly mark: '#' | 'no' | null
   /** The part of the address to which it belongs, such as unit or level; null = street, place, house or unknown. */
   readonly role: PartKind | null
 }
@@ -66,8 +66,13 @@ const joinedDesignator = new RegExp(
   'g',
 )
 
+/** An Australian phone number, which is neither a house nor a unit. */
+const phoneNumber =
+  /(?<![\d+])(?:(?:\+|00\s?)?61\s?\(?0?\)?|\(?0)[2-478]\)?(?:[\s-]?\d){8}(?!\d)|\b1[38]00(?:[\s-]?\d){6}\b/g
+
 /** What is written in several ways is written in one. Applied in this order to text in lower case. */
 const rewritings: readonly (readonly [RegExp, string])[] = [
+  [phoneNumber, ' , '],
   [/[\u2010-\u2015\u2212\ufe58\ufe63~]/g, '-'],
   [/[\\\u2044\u2215\uff3c]/g, '/'],
   [/\r?\n|[;|\t()[\]{}"“”]/g, ' , '],
@@ -76,7 +81,7 @@ const rewritings: readonly (readonly [RegExp, string])[] = [
   [/\bc\s*[/-]\s*(?:o|-)?(?=[\s:.,]|$)/g, ' careof '],
   [/\b(?:care of|in care of|attention|attn|att)\b[\s:.]*/g, ' careof '],
   [/\bg\s*\/\s*f\b|\bgnd\b/g, ' ground '],
-  [/\bn[o°º]\.?\s*(?=[:#]?\s*\d)|\bnr\.?\s*(?=\d)|\b(?:number|num)\.?\s*(?=\d)|№/g, ' # '],
+  [/\bn[o°º]\.?\s*(?=[:#]?\s*\d)|\bnr\.?\s*(?=\d)|\b(?:number|num)\.?\s*(?=\d)|№/g, ' ^ '],
   [/\b(o|d)['\s]\s*(?=[a-z]{3})/g, '$1'],
   // 20gilbert, but neither 2nd nor 20a.
   [/(?<![a-z\d])(\d{1,5})(?=(?!(?:st|nd|rd|th)\b)[a-z]{3,})/g, '$1 '],
@@ -106,7 +111,7 @@ const written = (text: string): string => {
   return /\d/.test(heard) ? heard : inDigits(heard)
 }
 
-const tokenShape = /\d{1,5}[a-z]?(?:-\d{1,5}[a-z]?)?(?![a-z\d])|[a-z\d]+|[,/#&]/g
+const tokenShape = /\d{1,5}[a-z]?(?:-\d{1,5}[a-z]?)?(?![a-z\d])|[a-z\d]+|[,/#&^]/g
 const numberShape = /^(\d{1,5})([a-z]?)(?:-(\d{1,5})[a-z]?)?$/
 
 const numberOf = (text: string): TypedNumber | null => {
@@ -117,15 +122,17 @@ const numberOf = (text: string): TypedNumber | null => {
 /** Splits a text into its words and numbers. */
 const tokensOf = (text: string): readonly Token[] => {
   const tokens: Token[] = []
-  let [isAfterBreak, isMarked] = [false, false]
+  let isAfterBreak = false
+  let mark: Token['mark'] = null
   for (const [found] of written(text).matchAll(tokenShape)) {
     if (found === ',') isAfterBreak = true
-    else if (found === '#') isMarked = true
+    else if (found === '#' || found === '^') mark = found === '#' ? '#' : 'no'
     else if (found !== '/' && found !== '&') {
       const number = numberOf(found)
       const isLabel = number === null && /^[a-z]{1,2}\d{1,4}[a-z]?$/.test(found)
-      tokens.push({ text: found, number, isLabel, isAfterBreak, isMarked, role: null })
-      ;[isAfterBreak, isMarked] = [false, false]
+      tokens.push({ text: found, number, isLabel, isAfterBreak, mark, role: null })
+      isAfterBreak = false
+      mark = null
     }
   }
   return tokens.slice(0, mostTokens)
@@ -198,7 +205,7 @@ const splitUnitRanges = (tokens: readonly Token[]): readonly Token[] =>
       ? [token]
       : [
           { ...token, text: first, number: numberOf(first) },
-          { ...token, text: last, number: numberOf(last), isAfterBreak: false, isMarked: false },
+          { ...token, text: last, number: numberOf(last), isAfterBreak: false, mark: null },
         ]
   })
 
