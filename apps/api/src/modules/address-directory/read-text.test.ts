@@ -36,6 +36,7 @@ describe('the house of a text', () => {
   test.each([
     ['14 unit 2 Gilbert St Newtown', ['2/14']],
     ['14, unit two, Gilbert St Newtown', ['2/14']],
+    ['unit five, ten Gilbert Street, Newtown', ['5/10']],
     ['14 Level 3 Gilbert St Newtown', ['level 3 14']],
     ['Unit Thirteen, 72 Gilbert St Newtown', ['13/72']],
     ['apartment twenty-two, 72 Gilbert St', ['22/72']],
@@ -115,7 +116,8 @@ test.each([
   ['14 Gilbert St, 2, Newtown', ['2', '', '']],
   ['14 Gilbert St #2 Newtown', ['2', '', '']],
   ['14 unit 2 Gilbert St Newtown', ['unit 2', '', '']],
-  ['Jo 0412 345 678 14 Gilbert St Newtown', ['', '', 'Jo']],
+  ['Jo 0412 345 678 14 Gilbert St Newtown', ['', '', 'Jo 0412 345 678']],
+  ['14 Gilbert St Newtown. Call on arrival 0491 570 156', ['', '', 'Call on arrival 0491 570 156']],
   ['14 Gilbert St St Newtown', ['', '', '']],
   ['the 14 Gilbert St, Newtown at the lane', ['', '', '']],
   ['14 Gilbert St Newtown, Level 3, gate 4', ['', 'Level 3, gate 4', '']],

@@ -66,13 +66,12 @@ const joinedDesignator = new RegExp(
   'g',
 )
 
-/** An Australian phone number, which is neither a house nor a unit. */
+/** An Australian phone number: neither a house nor a unit, but the driver may need it. */
 const phoneNumber =
   /(?<![\d+])(?:(?:\+|00\s?)?61\s?\(?0?\)?|\(?0)[2-478]\)?(?:[\s-]?\d){8}(?!\d)|\b1[38]00(?:[\s-]?\d){6}\b/g
 
 /** What is written in several ways is written in one. Applied in this order to text in lower case. */
 const rewritings: readonly (readonly [RegExp, string])[] = [
-  [phoneNumber, ' , '],
   [/[\u2010-\u2015\u2212\ufe58\ufe63~]/g, '-'],
   [/[\\\u2044\u2215\uff3c]/g, '/'],
   [/\r?\n|[;|\t()[\]{}"“”]/g, ' , '],
@@ -101,14 +100,15 @@ const spaced = (text: string): string =>
   /\s/.test(text.trim()) ? text : text.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[a-z]{2})(?=\d)/g, ' ')
 
 const written = (text: string): string => {
-  const read = rewritings.reduce(
-    (so, [shape, other]) => so.replaceAll(shape, other),
-    plain(spaced(cleanText(text, 'lines').normalize('NFKC'))),
+  const inOnePiece = plain(spaced(cleanText(text, 'lines').normalize('NFKC'))).replaceAll(
+    phoneNumber,
+    (found) => ` ${found.replaceAll(/\D/g, '')} `,
   )
-  const heard = [dictated, namedInWords, firstInWords]
-    .reduce((so, shape) => so.replace(shape, inDigits), read)
-    .replaceAll(/(?<=\d[a-z]?)\s+(?:slash|stroke)\s+(?=\d)/g, '/')
-  return /\d/.test(heard) ? heard : inDigits(heard)
+  const read = rewritings.reduce((so, [shape, other]) => so.replaceAll(shape, other), inOnePiece)
+  const heard = /\d/.test(read)
+    ? [dictated, namedInWords, firstInWords].reduce((so, shape) => so.replace(shape, inDigits), read)
+    : inDigits(read)
+  return heard.replaceAll(/(?<=\d[a-z]?)\s+(?:slash|stroke)\s+(?=\d)/g, '/')
 }
 
 const tokenShape = /\d{1,5}[a-z]?(?:-\d{1,5}[a-z]?)?(?![a-z\d])|[a-z\d]+|[,/#&^]/g

@@ -58,9 +58,9 @@ const likenessToForm = (typed: string, form: string): number => {
 
 type Run = { readonly from: number; readonly to: number; readonly likeness: number }
 
-/** A word that no part of the address has taken. */
+/** A word that no part of the address has taken. A phone number is none. */
 export const isWord = (token: Token | undefined): token is Token =>
-  token !== undefined && token.number === null && token.role === null
+  token !== undefined && token.number === null && token.role === null && !/^\d{6}/.test(token.text)
 
 /** How well the tokens from `from` on match the words of a name; null = not at all. */
 const runAt = (tokens: readonly Token[], from: number, words: readonly (readonly string[])[]): Run | null => {
