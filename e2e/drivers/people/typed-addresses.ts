@@ -40,18 +40,23 @@ export const spellingNear = ({ city, postCode }: Store, seed: number): TypedAddr
   return near
 }
 
-/** The words of a text, whatever their letter case and what is between them. */
+/** The words of a text, whatever their letter case and what is between them; "no" only says that a number follows. */
 const wordsOf = (text: string): readonly string[] =>
-  [...new Set(text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [])].toSorted()
+  (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\d]+/gu) ?? []
+  ).filter((word) => word !== 'no')
 
-/** What a ticket must say about where the order goes, for comparison with `said`. */
-export const expectedOf = ({ house, rest }: TypedAddress, { unit }: KitchenTicket) => ({
-  address: deliveryAddressLine({ ...partsOf(house), unit })?.toLowerCase(),
-  atTheDoor: wordsOf(rest),
-})
-
-/** What a ticket says about where the order goes: its address, and the words of unit, access and note. */
-export const said = ({ address, unit, access, driverNote }: KitchenTicket) => ({
-  address: address?.toLowerCase(),
-  atTheDoor: wordsOf([unit, access, driverNote].join(' ')),
-})
+/** What a ticket gets wrong about a spelling: another house, or words for the driver that are lost or were not typed. */
+export const wrongOn = ({ address, unit, access, driverNote }: KitchenTicket, spelling: TypedAddress) => {
+  const { typed, house, rest } = spelling
+  const expected = deliveryAddressLine({ ...partsOf(house), unit })
+  const atTheDoor = wordsOf([unit, access, driverNote].join(' '))
+  return {
+    house: address?.toLowerCase() === expected?.toLowerCase() ? null : address,
+    lost: wordsOf(rest).filter((word) => !atTheDoor.includes(word)),
+    notTyped: atTheDoor.filter((word) => !wordsOf(typed).join('').includes(word)),
+  }
+}
