@@ -1,3 +1,4 @@
+import { isPostBox } from '@forno/domain/fulfilment/post-box'
 import type { AddressLine, AddressSource, HandEntry, PicklistEntry } from '../addresses/index.ts'
 import { wordsOf } from './address-words.ts'
 import { suburbMoniker } from './picklist.ts'
@@ -25,7 +26,7 @@ const isOfLine = (entry: PicklistEntry, line: string): boolean => {
 
 /**
  * Addresses that a customer enters by hand. Our index decides: a house that it lists, a number that its street lacks,
- * or else a street that it lacks, which then has the place of its suburb. [LOC-07] [LOC-08]
+ * or else a street that it lacks, which then has the place of its suburb. A post box is none. [LOC-07] [LOC-08]
  */
 export const makeHandEntry = (directory: AddressSource, suburbs: SuburbNames): HandEntry => ({
   verify: async ([street = '', suburb = '', state = '', postcode = ''], signal) => {
@@ -33,7 +34,7 @@ export const makeHandEntry = (directory: AddressSource, suburbs: SuburbNames): H
     const known = (await suburbs.startingWith(`${suburb} ${state} ${postcode}`, mostSuburbs)).find(
       ({ name }) => wordsOf(name).join(' ') === wordsOf(suburb).join(' '),
     )
-    if (!hasNumber || known === undefined) return null
+    if (!hasNumber || known === undefined || isPostBox(street)) return null
     const found = await directory.search(`${street}, ${placeText(known)}`, signal)
     const inSuburb = found.filter(({ text }) => text.endsWith(`, ${placeText(known)}`))
     const [first] = inSuburb

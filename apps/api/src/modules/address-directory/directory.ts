@@ -1,13 +1,22 @@
 import { addressSuggestionLimit } from '@forno/domain/fulfilment/address-search'
 import { isPostBox } from '@forno/domain/fulfilment/post-box'
-import { AddressRefused, type AddressSource } from '../addresses/index.ts'
+import { AddressRefused, type AddressLine, type AddressSource } from '../addresses/index.ts'
 import type { IndexedStreet } from './address-words.ts'
 import type { DirectoryStore } from './directory-store.ts'
 import { leftOverOf } from './left-over.ts'
 import { suburbLines } from './by-hand.ts'
 import type { NamedSuburb } from './suburb-store.ts'
-import { entriesOf, linesOf, parseMoniker, parseSuburbMoniker, unlistedLines, type Hit } from './picklist.ts'
+import {
+  entriesOf,
+  linesOf,
+  parseMoniker,
+  parseSuburbMoniker,
+  unlistedLines,
+  type Hit,
+  type Moniker,
+} from './picklist.ts'
 import { nearestFirst, numbersFor, onBothSides, rateHouse, type IndexedHouse } from './rank-houses.ts'
+import { isReplaced, ofStreet } from './replaced-index.ts'
 import { searchLimits, withinLimits, type IndexReads, type SearchLimits } from './search-limits.ts'
 import { readTypedText, type TypedText } from './typed-text.ts'
 import { allWords, hasMistypedType, hasUnit, isWithoutState, queryOf } from './street-query.ts'
@@ -28,15 +37,16 @@ type SuburbReader = (suburb: Pick<NamedSuburb, 'name' | 'state' | 'postcode'>) =
 
 /**
  * Address search in our own index: streets that have all words; if none has, streets that are alike; then their houses.
- * Every number of the text is weighed: the one before the street's name is the house. At most three statements.
+ * Every number of the text is weighed: the one before the street's name is the house. At most three statements; if the
+ * best street seems to have no house, one more to see whether the index was replaced, and then the search once more.
  * [LOC-06] [LOC-07] [LOC-08]
  */
 export const makeDirectory = (
   store: DirectoryStore,
   limits: SearchLimits = searchLimits,
   suburbOf: SuburbReader = () => Promise.resolve(null),
-): AddressSource => ({
-  search: (typed, signal) =>
+): AddressSource => {
+  const searchOnce = (typed: string, signal: AbortSignal | undefined, isRepeated: boolean) =>
     withinLimits(store, limits, signal, async (index) => {
       if (isPostBox(typed)) return []
       const text = readTypedText(typed)
@@ -46,28 +56,48 @@ export const makeDirectory = (
       const numbered = matches.filter(({ houses }) => houses.length > 0)
       const hits =
         best.houses.length > 0 ? await housesTyped(index, numbered) : await housesInRotation(index, matches, text)
+      const hasHouses = hits.some(({ street }) => street.id === best.street.id)
+      if (!hasHouses && !isRepeated && (await isReplaced(store, best.street))) throw new IndexReplaced('by an import')
       return entriesOf(hits.map((hit) => ({ ...hit, leftOver: leftOverOf(typed, text, hit) })))
-    }),
-  byMoniker: async (given) => {
-    const byHand = parseSuburbMoniker(given)
-    if (byHand !== null) {
-      const suburb = await suburbOf(byHand)
-      if (suburb === null) throw new AddressRefused('The moniker is not valid.')
-      return suburbLines(byHand.line, suburb)
-    }
-    const moniker = parseMoniker(given)
-    const street = moniker === null ? null : await store.street(moniker.key)
-    if (moniker === null || street === null) throw new AddressRefused('The moniker is not valid.')
-    if (moniker.isUnlisted) {
-      const number = unlistedNumber(moniker.label)
-      if (number === null) throw new AddressRefused('The moniker is not valid.')
-      return unlistedLines(street, moniker, onBothSides(await store.nearestHouses(street.id, number), number))
-    }
-    const house = await store.house(street.id, moniker.label)
-    if (house === null) throw new AddressRefused('The moniker is not valid.')
-    return linesOf(street, moniker, house)
-  },
-})
+    })
+  return {
+    search: (typed, signal) =>
+      searchOnce(typed, signal, false).catch((error: unknown) => {
+        if (error instanceof IndexReplaced) return searchOnce(typed, signal, true)
+        throw error
+      }),
+    byMoniker: async (given) => {
+      const byHand = parseSuburbMoniker(given)
+      if (byHand !== null) {
+        const suburb = await suburbOf(byHand)
+        if (suburb === null) throw new AddressRefused('The moniker is not valid.')
+        return suburbLines(byHand.line, suburb)
+      }
+      const moniker = parseMoniker(given)
+      const lines = moniker === null ? null : await linesOfMoniker(store, moniker)
+      if (lines === null) throw new AddressRefused('The moniker is not valid.')
+      return lines
+    },
+  }
+}
+
+/** An edition replaced the index between two statements of a search. */
+class IndexReplaced extends Error {}
+
+/** The lines of a moniker; null = the index has no such street or house. */
+const linesOfMoniker = async (store: DirectoryStore, moniker: Moniker): Promise<readonly AddressLine[] | null> => {
+  if (!moniker.isUnlisted)
+    return ofStreet(store, moniker.key, async (street) => {
+      const house = await store.house(street.id, moniker.label)
+      return house === null ? null : linesOf(street, moniker, house)
+    })
+  const number = unlistedNumber(moniker.label)
+  if (number === null) return null
+  return ofStreet(store, moniker.key, async (street) => {
+    const sides = onBothSides(await store.nearestHouses(street.id, number), number)
+    return sides.length === 0 ? null : unlistedLines(street, moniker, sides)
+  })
+}
 
 /** A number with a letter, or a range: what "use this number anyway" can offer. */
 const unlistedNumber = (label: string): number | null => {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { CopyRefused, copyIn } from '../../platform/db/copy-in.ts'
 import { searchText, type IndexedStreet } from './address-words.ts'
 import { columnTypes, findGnafFiles, gnafTableNames, GnafRefused, type GnafFile, type GnafTable } from './gnaf-files.ts'
-import { buildIndex, type Builder, type BuildResult } from './index-build-store.ts'
+import { buildIndex, idsBefore, type Builder, type BuildResult } from './index-build-store.ts'
 
 /** Progress reports of an import. */
 export type GnafProgress =
@@ -84,7 +84,7 @@ const inWords = (column: string): string => `regexp_replace(initcap(coalesce(${c
  * Streets with at least one address. The weight grows with the number of houses in the locality, to rank large ones
  * first.
  */
-const namedStreets = (schema: string, hasPoints: boolean): string => `
+const namedStreets = ({ schema, version }: Builder, hasPoints: boolean): string => `
   with used as (
     select "STREET_LOCALITY_PID" as key, count(*) as houses, max("POSTCODE") as postcode
     from ${schema}.raw_address_detail d where ${isImported} group by 1
@@ -92,7 +92,7 @@ const namedStreets = (schema: string, hasPoints: boolean): string => `
     select sl."LOCALITY_PID" as pid, sum(u.houses) as houses
     from used u join ${schema}.raw_street_locality sl on sl."STREET_LOCALITY_PID" = u.key group by 1
   )
-  select row_number() over (order by u.key)::integer as id, u.key, ${inWords('sl."STREET_NAME"')} as name,
+  select ${idsBefore(version)} + row_number() over (order by u.key)::integer as id, u.key, ${inWords('sl."STREET_NAME"')} as name,
     ${inWords('sl."STREET_TYPE_CODE"')} as type, upper(coalesce(sl."STREET_SUFFIX_CODE", '')) as suffix,
     ${inWords('l."LOCALITY_NAME"')} as locality, s."STATE_ABBREVIATION" as state,
     coalesce(u.postcode, l."PRIMARY_POSTCODE", '') as postcode,
@@ -148,13 +148,14 @@ async function* rowsOf(reader: pg.Client, query: string): AsyncGenerator<Buffer>
 }
 
 /** Adds search words to the streets. They pass through this process, because the same code splits typed words. */
-const fillStreets = async ({ client, schema }: Builder, databaseUrl: string, hasPoints: boolean): Promise<void> => {
+const fillStreets = async (builder: Builder, databaseUrl: string, hasPoints: boolean): Promise<void> => {
+  const { client, schema } = builder
   await client.query(`create table ${schema}.streets (like address.streets)`)
   const reader = new pg.Client({ connectionString: databaseUrl })
   reader.on('error', () => undefined)
   await reader.connect()
   try {
-    const source = Readable.from(rowsOf(reader, namedStreets(schema, hasPoints)))
+    const source = Readable.from(rowsOf(reader, namedStreets(builder, hasPoints)))
     await copyIn(client, `copy ${schema}.streets from stdin`, source)
     await client.query(`analyze ${schema}.streets`)
   } finally {

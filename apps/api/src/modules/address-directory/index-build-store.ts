@@ -10,6 +10,16 @@ export type Builder = {
 
 export type IndexBuild = { readonly kind: 'demo' | 'gnaf'; readonly fingerprint: string; readonly at: Date }
 
+const idsOfEdition = 1_000_000
+/** Editions whose ids fit into an integer; later ones use the ids of editions that are long gone. */
+const editions = 2_000
+
+/**
+ * The id before an edition's first street. Editions have different ids, so that a search which read its streets before
+ * a swap finds no houses afterwards, instead of another street's.
+ */
+export const idsBefore = (version: number): number => (version % editions) * idsOfEdition
+
 /** The index in use, to decide whether a build is necessary. */
 type Current = { readonly kind: string; readonly fingerprint: string; readonly version: number }
 

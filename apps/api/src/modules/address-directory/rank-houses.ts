@@ -33,6 +33,7 @@ const unlisted = { unit: 0.95, level: 0.94 } as const
  */
 export const rateHouse = (house: IndexedHouse, typed: TypedHouse): number => {
   if (typed.isLot !== house.isLot) return 0
+  if (typed.isOnlyListed === true && house.unit === null) return 0
   const number = rateNumber(house, typed)
   if (house.unit !== null && house.unit.toLowerCase() !== typed.unit) return 0
   if (

@@ -198,10 +198,15 @@ describe('an address by hand', () => {
     expect(read['addressLevelLatitude']).toBeUndefined()
   })
 
+  test.each(['PO Box 20', 'Parcel Locker 10213', 'Unit 3, GPO Box 77'])('[BAS-12] %s is no address', async (street) => {
+    expect(await byHand().entry.verify([street, ...place])).toBeNull()
+  })
+
   test('[LOC-07] without a number or with an unknown suburb there is no address; suburbs are suggested', async () => {
     const { entry } = byHand()
     expect(await entry.verify(['Gilbert Street', ...place])).toBeNull()
     expect(await entry.verify(['20 Gilbert Street', 'Atlantis', 'NSW', '2042'])).toBeNull()
+    expect(await entry.verify(['20 Gilbert Street', 'Newt', 'NSW', '2042'])).toBeNull()
     expect((await entry.suburbs('newt')).map(({ text }) => text)).toContain('NEWTOWN NSW 2042')
   })
 })

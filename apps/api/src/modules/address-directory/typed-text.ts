@@ -1,5 +1,6 @@
 import { cleanText } from '@forno/domain/core/pasted-text'
 import { plain } from './address-words.ts'
+import { inDigits, numberWord } from './number-words.ts'
 import { accessWords, countries, optionalUnitWords, unitWords, type PartKind } from './typed-parts.ts'
 
 /** A number of the text: its digits, one letter after them, and the end of a range. */
@@ -13,8 +14,8 @@ export type Token = {
   readonly isLabel: boolean
   /** Whether a comma, a line break or a similar sign precedes it. */
   readonly isAfterBreak: boolean
-  /** Whether `#` or "no" precedes it. */
-  readonly isMarked: boolean
+  /** The sign or word before a number: `#` mostly marks a unit, "no" may mark a house. */
+  readonly mark: '#' | 'no' | null
   /** The part of the address to which it belongs, such as unit or level; null = street, place, house or unknown. */
   readonly role: PartKind | null
 }
@@ -31,14 +32,19 @@ export type TypedPart = {
 
 export type TypedText = { readonly tokens: readonly Token[]; readonly parts: readonly TypedPart[] }
 
-const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-const digitsOf = new Map(numberWords.map((word, index) => [word, String(index + 1)]))
-const numberWord = numberWords.join('|')
-const inDigits = (text: string): string =>
-  text.replaceAll(new RegExp(`\\b(?:${numberWord})\\b`, 'g'), (word) => digitsOf.get(word) ?? word)
-
 /** A number in words, before "slash" or after it, as a phone writes what it hears. */
-const dictated = new RegExp(`\\b(${numberWord}|\\d+[a-z]?)\\s+(?:slash|stroke)\\s+(${numberWord}|\\d+)\\b`, 'g')
+const dictated = new RegExp(
+  `\\b(${numberWord}|\\d+[a-z]?)\\s*(?:\\bslash\\b|\\bstroke\\b|/)\\s*(${numberWord}|\\d+)\\b`,
+  'g',
+)
+
+/** A number in words after the word of a unit, a level, a lot or a door. */
+const namedInWords = new RegExp(
+  `\\b(?:${[...unitWords, ...accessWords, 'level', 'lvl', 'floor', 'lot'].join('|')})[\\s#.:]+${numberWord}\\b`,
+  'g',
+)
+/** A house number in words before a street, in a text that has no other digits than a postcode. */
+const firstInWords = new RegExp(`^\\s*${numberWord}(?=\\s+[a-z]{3,}(?:\\s+[a-z]+)*\\D*(?:\\d{4}\\D*)?$)`)
 
 /** Further tokens are ignored. */
 const mostTokens = 40
@@ -60,6 +66,10 @@ const joinedDesignator = new RegExp(
   'g',
 )
 
+/** An Australian phone number: neither a house nor a unit, but the driver may need it. */
+const phoneNumber =
+  /(?<![\d+])(?:(?:\+|00\s?)?61\s?\(?0?\)?|\(?0)[2-478]\)?(?:[\s-]?\d){8}(?!\d)|\b1[38]00(?:[\s-]?\d){6}\b/g
+
 /** What is written in several ways is written in one. Applied in this order to text in lower case. */
 const rewritings: readonly (readonly [RegExp, string])[] = [
   [/[\u2010-\u2015\u2212\ufe58\ufe63~]/g, '-'],
@@ -70,12 +80,15 @@ const rewritings: readonly (readonly [RegExp, string])[] = [
   [/\bc\s*[/-]\s*(?:o|-)?(?=[\s:.,]|$)/g, ' careof '],
   [/\b(?:care of|in care of|attention|attn|att)\b[\s:.]*/g, ' careof '],
   [/\bg\s*\/\s*f\b|\bgnd\b/g, ' ground '],
-  [/\bn[o°º]\.?\s*(?=[:#]?\s*\d)|\bnr\.?\s*(?=\d)|\b(?:number|num)\.?\s*(?=\d)|№/g, ' # '],
+  [/\bn[o°º]\.?\s*(?=[:#]?\s*\d)|\bnr\.?\s*(?=\d)|\b(?:number|num)\.?\s*(?=\d)|№/g, ' ^ '],
   [/\b(o|d)['\s]\s*(?=[a-z]{3})/g, '$1'],
   // 20gilbert, but neither 2nd nor 20a.
   [/(?<![a-z\d])(\d{1,5})(?=(?!(?:st|nd|rd|th)\b)[a-z]{3,})/g, '$1 '],
   // unit5, u5, nsw2042.
   [/(?<![a-z\d])([a-z]{2,})(?=\d{4}(?!\d))/g, '$1 '],
+  // F8/60 and V3, 60: a flat or a villa.
+  [/(?<![a-z\d])f(?=\d{1,4}[a-z]?\s*[/,])/g, 'flat '],
+  [/(?<![a-z\d])v(?=\d{1,4}[a-z]?\s*[/,])/g, 'villa '],
   [joinedDesignator, '$1 '],
   [/(\d)\s+to\s+(?=\d)/g, '$1-'],
   [/(?<![\d/])(\d{1,5}[a-z]?)\s*-\s*(?=\d{1,5}[a-z]?(?![\da-z]))/g, '$1-'],
@@ -87,15 +100,18 @@ const spaced = (text: string): string =>
   /\s/.test(text.trim()) ? text : text.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[a-z]{2})(?=\d)/g, ' ')
 
 const written = (text: string): string => {
-  const read = rewritings.reduce(
-    (so, [shape, other]) => so.replaceAll(shape, other),
-    plain(spaced(cleanText(text, 'lines').normalize('NFKC'))),
+  const inOnePiece = plain(spaced(cleanText(text, 'lines').normalize('NFKC'))).replaceAll(
+    phoneNumber,
+    (found) => ` ${found.replaceAll(/\D/g, '')} `,
   )
-  const heard = read.replaceAll(dictated, (found) => inDigits(found).replace(/\s+(?:slash|stroke)\s+/, '/'))
-  return /\d/.test(heard) ? heard : inDigits(heard)
+  const read = rewritings.reduce((so, [shape, other]) => so.replaceAll(shape, other), inOnePiece)
+  const heard = /\d/.test(read)
+    ? [dictated, namedInWords, firstInWords].reduce((so, shape) => so.replace(shape, inDigits), read)
+    : inDigits(read)
+  return heard.replaceAll(/(?<=\d[a-z]?)\s+(?:slash|stroke)\s+(?=\d)/g, '/')
 }
 
-const tokenShape = /\d{1,5}[a-z]?(?:-\d{1,5}[a-z]?)?(?![a-z\d])|[a-z\d]+|[,/#&]/g
+const tokenShape = /\d{1,5}[a-z]?(?:-\d{1,5}[a-z]?)?(?![a-z\d])|[a-z\d]+|[,/#&^]/g
 const numberShape = /^(\d{1,5})([a-z]?)(?:-(\d{1,5})[a-z]?)?$/
 
 const numberOf = (text: string): TypedNumber | null => {
@@ -106,15 +122,17 @@ const numberOf = (text: string): TypedNumber | null => {
 /** Splits a text into its words and numbers. */
 const tokensOf = (text: string): readonly Token[] => {
   const tokens: Token[] = []
-  let [isAfterBreak, isMarked] = [false, false]
+  let isAfterBreak = false
+  let mark: Token['mark'] = null
   for (const [found] of written(text).matchAll(tokenShape)) {
     if (found === ',') isAfterBreak = true
-    else if (found === '#') isMarked = true
+    else if (found === '#' || found === '^') mark = found === '#' ? '#' : 'no'
     else if (found !== '/' && found !== '&') {
       const number = numberOf(found)
       const isLabel = number === null && /^[a-z]{1,2}\d{1,4}[a-z]?$/.test(found)
-      tokens.push({ text: found, number, isLabel, isAfterBreak, isMarked, role: null })
-      ;[isAfterBreak, isMarked] = [false, false]
+      tokens.push({ text: found, number, isLabel, isAfterBreak, mark, role: null })
+      isAfterBreak = false
+      mark = null
     }
   }
   return tokens.slice(0, mostTokens)
@@ -133,7 +151,7 @@ const ordinalOf = (text: string): string | null => {
 const isValue = (token: Token | undefined, hasLetters: boolean): boolean =>
   token !== undefined &&
   !token.isAfterBreak &&
-  (token.number !== null || token.isLabel || digitsOf.has(token.text) || (hasLetters && /^[a-z]$/.test(token.text)))
+  (token.number !== null || token.isLabel || (hasLetters && /^[a-z]$/.test(token.text)))
 
 /** A postcode at the end of the text is not the number of a door. */
 const isLastPostcode = (tokens: readonly Token[], at: number): boolean =>
@@ -156,7 +174,7 @@ const partAt = (tokens: readonly Token[], at: number): PartReading | null => {
   if (text === 'granny' && next?.text === 'flat') return optional(tokens, at, 2)
   const value = (kind: PartKind, hasLetters: boolean): PartReading | null =>
     isValue(next, hasLetters) && !isLastPostcode(tokens, at + 1)
-      ? { kind, length: 2, value: digitsOf.get(next?.text ?? '') ?? next?.text ?? '' }
+      ? { kind, length: 2, value: next?.text ?? '' }
       : kind === 'unit' && next?.text === 'and' && third?.number != null
         ? { kind, length: 3, value: third.text }
         : null
@@ -187,7 +205,7 @@ const splitUnitRanges = (tokens: readonly Token[]): readonly Token[] =>
       ? [token]
       : [
           { ...token, text: first, number: numberOf(first) },
-          { ...token, text: last, number: numberOf(last), isAfterBreak: false, isMarked: false },
+          { ...token, text: last, number: numberOf(last), isAfterBreak: false, mark: null },
         ]
   })
 

@@ -24,7 +24,11 @@ export const unlistedSides =
     const digits = best?.houses[0]?.digits
     if (best == null || digits === undefined) return []
     const number = Number(digits)
-    return onBothSides(await store.nearestHouses(best.street.id, number), number).flatMap(({ latitude, longitude }) =>
+    const read = await store.nearestHouses(best.street.id, number)
+    // Another edition may have replaced the index since the streets were read.
+    const now = read.length > 0 ? null : await store.street(best.street.key)
+    const houses = now === null ? read : await store.nearestHouses(now.id, number)
+    return onBothSides(houses, number).flatMap(({ latitude, longitude }) =>
       latitude === null || longitude === null ? [] : [{ latitude, longitude }],
     )
   }

@@ -12,6 +12,8 @@ export type TypedHouse = {
   readonly digits: string
   readonly suffix: string
   readonly last: number | null
+  /** Whether it means a listed unit or nothing: `2-14` is a range first, and then unit 2 of number 14. */
+  readonly isOnlyListed?: boolean
 }
 
 /** A street that may be meant. */
@@ -56,9 +58,9 @@ const likenessToForm = (typed: string, form: string): number => {
 
 type Run = { readonly from: number; readonly to: number; readonly likeness: number }
 
-/** A word that no part of the address has taken. */
+/** A word that no part of the address has taken. A phone number is none. */
 export const isWord = (token: Token | undefined): token is Token =>
-  token !== undefined && token.number === null && token.role === null
+  token !== undefined && token.number === null && token.role === null && !/^\d{6}/.test(token.text)
 
 /** How well the tokens from `from` on match the words of a name; null = not at all. */
 const runAt = (tokens: readonly Token[], from: number, words: readonly (readonly string[])[]): Run | null => {
@@ -151,11 +153,25 @@ type Context = { readonly text: TypedText; readonly postcode: string }
 export const partValue = ({ parts }: TypedText, kind: 'unit' | 'level'): string | null =>
   parts.findLast((part) => part.kind === kind && part.value !== '')?.value ?? null
 
-/** The unit that a word names, or a number after `#` elsewhere than before the street. */
-const unitOf = (text: TypedText, house: number): string | null =>
-  partValue(text, 'unit') ??
-  text.tokens.find((token, index) => token.isMarked && isNumber(token) && index !== house)?.text ??
-  null
+/** A number by itself: "64 Vincent St, 13, Tuart Hill". */
+const isAlone = (tokens: readonly Token[], at: number): boolean => {
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  return isNumber(token) && token.isAfterBreak && token.text.length < 4 && next !== undefined && next.isAfterBreak
+}
+
+/** The unit that a word names, or a number by itself or after `#` elsewhere than before the street; where that is. */
+const unitOf = (text: TypedText, house: number): { readonly unit: string | null; readonly at: readonly number[] } => {
+  const { tokens } = text
+  const named = partValue(text, 'unit')
+  const at = tokens.findIndex(
+    (token, index) => index !== house && isNumber(token) && (token.mark !== null || isAlone(tokens, index)),
+  )
+  return named === null && at !== -1 ? { unit: tokens[at]?.text ?? null, at: [at] } : { unit: named, at: [] }
+}
+
+/** What may be between a house number and its street: "20 Unit 2 Gilbert St". */
+const isPassed = (token: Token | undefined): boolean =>
+  (isWord(token) && fillers.has(token.text)) || (token?.role != null && token.role !== 'lot' && token.role !== 'care')
 
 /** The number that precedes a street's name, with a letter or a unit before it. */
 const houseBefore = ({ text, postcode }: Context, name: number): HouseRead | null => {
@@ -164,7 +180,7 @@ const houseBefore = ({ text, postcode }: Context, name: number): HouseRead | nul
   const letter = tokens[at]
   const isLetter = isWord(letter) && /^[a-z]$/.test(letter.text) && !letter.isAfterBreak && isNumber(tokens[at - 1])
   if (isLetter) at -= 1
-  else while (at > 0 && isWord(tokens[at]) && fillers.has(tokens[at]?.text ?? '')) at -= 1
+  else while (at > 0 && isPassed(tokens[at])) at -= 1
   const token = tokens[at]
   if (!isNumber(token)) return null
   const before = tokens[at - 1]
@@ -172,34 +188,39 @@ const houseBefore = ({ text, postcode }: Context, name: number): HouseRead | nul
     before !== undefined &&
     before.role === null &&
     ((isNumber(before) && before.text !== postcode && before.number.last === null) || before.isLabel)
-  const unit = isUnit ? before.text : unitOf(text, at)
+  const { unit, at: ofUnit } = isUnit ? { unit: before.text, at: [at - 1] } : unitOf(text, at)
   const level = partValue(text, 'level')
   const own = isLetter ? { ...token.number, suffix: letter.text } : token.number
   const house = { ...own, unit, level, isLot: false }
   return {
     houses: [...readings(house), ...(isLetter ? [{ ...house, suffix: '' }] : [])],
-    at: rangeOf(isUnit ? at - 1 : at, name),
+    at: [...rangeOf(at, name), ...ofUnit],
     text: token.text,
   }
 }
 
-/** A range, and the same as unit and house: `5-14` is unit 5 of number 14 where no range 5 to 14 exists. */
+/** The largest distance from the start of a range to its end, and that of nearly all ranges. */
+const [widestRange, usualRange] = [12, 6]
+
+/** A range, or a unit and its house: `5-14` cannot be a range, and `2-14` is one unless the index lists unit 2 of 14. */
 const readings = (house: TypedHouse): readonly TypedHouse[] => {
   const { digits, last } = house
   if (last === null) return [house]
   const asUnit = { ...house, unit: digits, digits: String(last), suffix: '', last: null }
-  const isRange = last > Number(digits) && (last - Number(digits)) % 2 === 0 && last - Number(digits) <= 12
-  return isRange ? [house] : [asUnit]
+  const span = last - Number(digits)
+  if (span <= 0 || span % 2 !== 0 || span > widestRange) return [asUnit]
+  return span > usualRange ? [house, { ...asUnit, isOnlyListed: true }] : [house]
 }
 
 /** The number that follows a street: "Gilbert Street 20". */
 const houseAfter = ({ text, postcode }: Context, at: number): HouseRead | null => {
   const token = text.tokens[at]
-  if (!isNumber(token) || token.text === postcode || token.isMarked) return null
+  if (!isNumber(token) || token.text === postcode || token.mark === '#') return null
   const isLast = at === text.tokens.length - 1
   if (/^\d{4}$/.test(token.text) && isLast) return null
-  const house = { ...token.number, unit: unitOf(text, at), level: partValue(text, 'level'), isLot: false }
-  return { houses: readings(house), at: [at], text: token.text }
+  const { unit, at: ofUnit } = unitOf(text, at)
+  const house = { ...token.number, unit, level: partValue(text, 'level'), isLot: false }
+  return { houses: readings(house), at: [at, ...ofUnit], text: token.text }
 }
 
 const lotIn = ({ text }: Context): HouseRead | null => {

@@ -4,7 +4,7 @@ import { copyIn } from '../../../platform/db/copy-in.ts'
 import { searchText } from '../address-words.ts'
 import { generateStreets, type DemoStreet } from './streets.ts'
 import { readSuburbs, type Suburb } from './suburbs.ts'
-import { buildIndex, type Builder, type BuildResult } from '../index-build-store.ts'
+import { buildIndex, idsBefore, type Builder, type BuildResult } from '../index-build-store.ts'
 
 /**
  * Increase it when the generation of streets or houses or their searchable words change, so that existing databases are
@@ -27,12 +27,12 @@ const streetRow = (street: DemoStreet, id: number): string => {
 }
 
 /** Rows in chunks that are large enough for COPY. */
-function* inPieces(streets: readonly DemoStreet[]): Generator<Buffer> {
+function* inPieces(streets: readonly DemoStreet[], before: number): Generator<Buffer> {
   for (let from = 0; from < streets.length; from += 500)
     yield Buffer.from(
       streets
         .slice(from, from + 500)
-        .map((street, index) => streetRow(street, from + index + 1))
+        .map((street, index) => streetRow(street, before + from + index + 1))
         .join(''),
     )
 }
@@ -87,9 +87,9 @@ const isRange = (number: string): string =>
 
 const fillWith =
   (streets: readonly DemoStreet[]) =>
-  async ({ client, schema }: Builder): Promise<void> => {
+  async ({ client, schema, version }: Builder): Promise<void> => {
     await client.query(tableOfStreets(schema))
-    await copyIn(client, `copy ${schema}.streets from stdin`, Readable.from(inPieces(streets)))
+    await copyIn(client, `copy ${schema}.streets from stdin`, Readable.from(inPieces(streets, idsBefore(version))))
     await client.query(
       `create table ${schema}.numbers as select number from generate_series(1, ${furthestNumber}) number`,
     )

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { leftOverOf } from './left-over.ts'
+import { readTypedText } from './typed-text.ts'
+import { weighStreet, type StreetMatch } from './weigh-street.ts'
+
+const street = {
+  ...{
+    id: 1,
+    key: 'k',
+    name: 'Gilbert',
+    type: 'Street',
+    suffix: '',
+    locality: 'Newtown',
+    state: 'NSW',
+    postcode: '2042',
+  },
+  ...{ latitude: -33.9, longitude: 151.2, weight: 1 },
+}
+const match = (text: string, places: readonly string[] = [], isNear = false): StreetMatch => {
+  const found = weighStreet(readTypedText(text), { street, isNear, places })
+  if (found === null) throw new Error(`"${text}" is not of ${street.name} ${street.type}`)
+  return found
+}
+/** `unit/house`, the level and "lot" before them. */
+const housesOf = (text: string): readonly string[] =>
+  match(text).houses.map(({ unit, level, isLot, digits, suffix, last }) =>
+    [
+      ...(isLot ? ['lot '] : []),
+      ...(level === null ? [] : [`level ${level} `]),
+      ...(unit === null ? [] : [`${unit}/`]),
+      ...[digits, suffix, last === null ? '' : `-${last}`],
+    ].join(''),
+  )
+
+describe('the house of a text', () => {
+  test.each([
+    ['14 unit 2 Gilbert St Newtown', ['2/14']],
+    ['14, unit two, Gilbert St Newtown', ['2/14']],
+    ['unit five, ten Gilbert Street, Newtown', ['5/10']],
+    ['14 Level 3 Gilbert St Newtown', ['level 3 14']],
+    ['Unit Thirteen, 72 Gilbert St Newtown', ['13/72']],
+    ['apartment twenty-two, 72 Gilbert St', ['22/72']],
+    ['72 Gilbert St, level twenty one, Newtown NSW 2042', ['level 21 72']],
+    ['lot thirty Gilbert St Newtown 2042', ['lot 30']],
+    ['one/25 Gilbert St Newtown 2042', ['1/25']],
+    ['unit two slash fourteen Gilbert Street', ['2/14']],
+    ['twelve Gilbert Street, Newtown NSW 2042', ['12']],
+    ['ninety nine Gilbert Street Newtown', ['99']],
+    ['14 Gilbert St, 2, Newtown', ['2/14']],
+    ['14 Gilbert St #2 Newtown', ['2/14']],
+    ['Gilbert St, No. 14, Newtown', ['14']],
+    ['Gilbert St number 14 Newtown', ['14']],
+    ['F8/60 Gilbert St Newtown', ['8/60']],
+    ['V3, 60 Gilbert St Newtown', ['3/60']],
+    ['2-14 Gilbert St Newtown', ['2-14', '2/14']],
+    ['10-14 Gilbert St Newtown', ['10-14']],
+    ['5-14 Gilbert St Newtown', ['5/14']],
+    ['14-5 Gilbert St Newtown', ['14/5']],
+    ['2042 Newtown, 20 Gilbert St', ['20']],
+    ['2042, 20 Gilbert St', ['20']],
+    ['NSW 2042 20 Gilbert St Newtown', ['20']],
+    ['Jo 0412 345 678 14 Gilbert St Newtown', ['14']],
+    ['+61 412 345 678, 14 Gilbert St Newtown', ['14']],
+    ['14 Gilbert St Newtown (02) 9876 5432', ['14']],
+    ['1300 555 123 14 Gilbert St Newtown', ['14']],
+  ])('[LOC-07] %j is %j', (text, expected) => {
+    expect(housesOf(text)).toEqual(expected)
+  })
+
+  test.each([
+    'Unit 2 Gilbert St Newtown',
+    'Gilbert St Newtown door three',
+    'Gilbert St #2 Newtown',
+    '2042 Gilbert St Newtown',
+    'Gilbert St 2042',
+    '0412 345 678 Gilbert St Newtown',
+    'Gate 4 Gilbert St Newtown',
+    'Level 3 Gilbert St Newtown',
+  ])('[LOC-07] %j has none', (text) => {
+    expect(housesOf(text)).toEqual([])
+  })
+
+  test.each(['Seven Hills Road', 'One Tree Hill Road 2153', 'Five Dock'])('[LOC-07] %j has no number', (text) => {
+    expect(readTypedText(text).tokens.filter(({ number, text: word }) => number !== null && word !== '2153')).toEqual(
+      [],
+    )
+  })
+})
+
+describe('the score of a street', () => {
+  const score = (text: string, places: readonly string[] = [], isNear = false): number =>
+    match(text, places, isNear).score
+
+  test('[LOC-07] falls with what differs: no type, another type, a neighbour, no place, another place', () => {
+    const scores = [
+      score('20 Gilbert Street Newtown'),
+      score('20 Gilbert Newtown'),
+      score('20 Gilbert Road Newtown'),
+      score('20 Gilbert Street Erskineville', ['erskineville']),
+    ]
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    expect(new Set(scores).size).toBe(scores.length)
+    expect(score('20 Gilbert Street Erskineville', ['erskineville'], true)).toBeGreaterThan(0.85)
+  })
+
+  test('[LOC-07] a street without its type is still sure, one in another place is not offered', () => {
+    expect(score('20 Gilbert Newtown')).toBeGreaterThan(0.9)
+    expect(score('20 Gilbert Street Erskineville', ['erskineville'])).toBeLessThan(0.5)
+    expect(score('20 Gilbert Street 3065')).toBeLessThan(0.5)
+  })
+})
+
+test.each([
+  ['20 Gilbert St, Newtown NSW 2042, Australia', ['', '', '']],
+  ['20 Gilbert St Newtown 2042 AU', ['', '', '']],
+  ['14 Gilbert St, 2, Newtown', ['2', '', '']],
+  ['14 Gilbert St #2 Newtown', ['2', '', '']],
+  ['14 unit 2 Gilbert St Newtown', ['unit 2', '', '']],
+  ['Jo 0412 345 678 14 Gilbert St Newtown', ['', '', 'Jo 0412 345 678']],
+  ['14 Gilbert St Newtown. Call on arrival 0491 570 156', ['', '', 'Call on arrival 0491 570 156']],
+  ['14 Gilbert St St Newtown', ['', '', '']],
+  ['the 14 Gilbert St, Newtown at the lane', ['', '', '']],
+  ['14 Gilbert St Newtown, Level 3, gate 4', ['', 'Level 3, gate 4', '']],
+  ['14 Gilbert St Newtown, Blue door', ['', '', 'Blue door']],
+])('[LOC-08] %j leaves %j', (text, expected) => {
+  const read = readTypedText(text)
+  const found = match(text)
+  const { unit, access, note } = leftOverOf(text, read, { match: found, typed: found.houses[0] ?? null, house: null })
+  expect([unit, access, note]).toEqual(expected)
+})
