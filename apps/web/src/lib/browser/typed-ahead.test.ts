@@ -1,11 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { collectTyped, takeTyped } from './typed-ahead.ts'
 
-class Field {}
 let page = new EventTarget()
 beforeEach(() => {
   page = new EventTarget()
-  vi.stubGlobal('HTMLInputElement', Field)
+  vi.stubGlobal('HTMLInputElement', AbortSignal)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
 })
