@@ -40,7 +40,7 @@ export const spellingNear = ({ city, postCode }: Store, seed: number): TypedAddr
   return near
 }
 
-/** The words of a text, whatever their letter case and what is between them; "no" only says that a number follows. */
+/** The words of a text in any letter case, without what is between them; "no" only says that a number follows. */
 const wordsOf = (text: string): readonly string[] =>
   (
     text
@@ -49,7 +49,7 @@ const wordsOf = (text: string): readonly string[] =>
       .match(/[\p{L}\d]+/gu) ?? []
   ).filter((word) => word !== 'no')
 
-/** What a ticket gets wrong about a spelling: another house, or words for the driver that are lost or were not typed. */
+/** What a ticket gets wrong about a spelling: another house, words for the driver that are lost or were not typed. */
 export const wrongOn = ({ address, unit, access, driverNote }: KitchenTicket, spelling: TypedAddress) => {
   const { typed, house, rest } = spelling
   const expected = deliveryAddressLine({ ...partsOf(house), unit })
