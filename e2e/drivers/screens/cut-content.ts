@@ -111,7 +111,7 @@ const findCutContent = async (): Promise<readonly string[]> => {
       const parts = [...range.getClientRects()].filter(({ width }) => width > 0)
       const lines = new Set(parts.map(({ top }) => Math.round(top)))
       const length = parts.reduce((sum, { width }) => sum + width, 0)
-      if (lines.size > 1 && length < 0.6 * innerWidth) faults.add(`the word "${word}" is broken in ${nameOf(parent)}`)
+      if (lines.size > 1 && length < 0.85 * innerWidth) faults.add(`the word "${word}" is broken in ${nameOf(parent)}`)
     }
   }
 
