@@ -17,6 +17,9 @@ process.env['CHROME_PATH'] ??= await (process.env['BENCH'] === '1' ? findBrowser
 // Each run checks a random share of the states with axe; PROVE=1 checks all of them. Workers inherit the choice.
 process.env['STATES_FROM'] ??= process.env['PROVE'] === '1' ? 'all' : String(randomInt(shares))
 
+// Journeys that draw what a customer types print this seed; workers inherit it.
+process.env['TYPED_SEED'] ??= process.env['SEED'] || String(randomInt(1, 2 ** 31))
+
 const isPicturing = process.env['SCREENSHOTS'] === '1'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

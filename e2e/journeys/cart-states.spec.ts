@@ -6,7 +6,7 @@ import { serverBasket, storedSession } from '../drivers/screens/where-and-when.t
 
 const emptyTitle = 'Your cart is empty.'
 
-test('[BAS-10] [BAS-32] [RUL-06] [SES-11] [SES-12] a cart without a store opens the locator on the wanted tab; empty, it says so; the next load keeps its session, and only that; with two meals for different payment methods it says why it cannot be checked out', async ({
+test('[BAS-10] [BAS-32] [RUL-01] [RUL-06] [SES-11] [SES-12] a cart without a store opens the locator on the wanted tab; empty, it says so; the next load keeps its session, and only that; with two meals for different payment methods it says why it cannot be checked out', async ({
   page,
   store,
   troubles,

@@ -70,7 +70,7 @@ test('[API-01] [LOC-01] [LOC-04] [LOC-05] [LOC-06] [LOC-07] [LOC-08] [NAV-21] [S
   await expect(page).toHaveURL('/')
   calls.length = 0
 
-  await test.step('fewer than three characters search neither addresses nor stores', async () => {
+  await test.step('fewer than three characters search neither addresses nor stores; more do, once typing pauses', async () => {
     await start(page, 'Pickup')
     await expect(locator(page).getByRole('tab')).toHaveText(['Delivery', 'Pickup'])
     await expect(locator(page).getByRole('tab', { name: 'Pickup' })).toHaveAttribute('aria-selected', 'true')
@@ -81,8 +81,16 @@ test('[API-01] [LOC-01] [LOC-04] [LOC-05] [LOC-06] [LOC-07] [LOC-08] [NAV-21] [S
     // Three times the debounce of a search.
     await pass(page, 1_000)
     expect(calls.filter((url) => /address|schedule|store/.test(url))).toEqual([])
-    await locator(page).getByRole('textbox').pressSequentially('t')
+    // The third character and the fourth, within 300 milliseconds, are one search.
+    const searches = () => calls.filter((url) => url.includes('/store/schedule/locate'))
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    await locator(page).getByRole('textbox').pressSequentially('tz')
+    await page.clock.runFor(250)
+    expect(searches()).toEqual([])
+    await page.clock.runFor(100)
+    await page.clock.resume()
     await expect(locator(page).getByRole('listitem').first()).toBeVisible()
+    expect(searches()).toHaveLength(1)
   })
 
   await test.step('a found store keeps the keyboard focus while a longer search loads', async () => {

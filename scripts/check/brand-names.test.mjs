@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { allowedFiles, brandPattern, namedLines } from './brand-names.mjs'
+import { readRows } from './requirement-rows.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const invented = {
@@ -33,4 +34,11 @@ test('[ERR-14] every allowed file exists and names the brand, with a reason', ()
     expect(namedLines(readFileSync(join(root, path), 'utf8'), pattern).length, path).toBeGreaterThan(0)
     expect(reason, path).toMatch(/\.$/)
   }
+})
+
+test('[ERR-14] the support number of the shop is the one of the documents', () => {
+  const { supportNumber } = parse(readFileSync(join(root, 'config/brand.yaml'), 'utf8'))
+  const { text, decision } = readRows().find(({ id }) => id === 'ERR-14')
+  expect(text.trim()).toBe(`The support number ${supportNumber} appears in many messages.`)
+  expect(decision).toContain(`tel:${supportNumber.replaceAll(' ', '')} `)
 })

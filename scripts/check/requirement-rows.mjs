@@ -6,7 +6,7 @@ import { root } from './tree.mjs'
 
 /**
  * @typedef {{ id: string, title: string, text: string, source: string, origin: 'documents' | 'ours', side: string,
- *   decision?: string }} Row
+ *   decision?: string, changed?: string }} Row
  * @typedef {{ id: string, verdict: string, missing: string }} OpenRow
  */
 
@@ -53,16 +53,43 @@ export function rowFaults(rows, checksums) {
   return [...faults, ...lost.map((id) => `${id} of the documents is missing`)]
 }
 
+const oneLine = (text) => text.replace(/\s+/g, ' ').trim()
+const hashOf = (value) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
 /** A hash of a row's text, independent of YAML's line breaks. */
-export function checksumOf({ title, text, source }) {
-  const words = [title, text, source].map((field) => field.replace(/\s+/g, ' ').trim())
-  return createHash('sha256').update(JSON.stringify(words)).digest('hex')
+export const checksumOf = ({ title, text, source }) => hashOf([title, text, source].map(oneLine))
+
+/** A hash of a row's decision, independent of YAML's line breaks. */
+export const decisionChecksumOf = ({ decision = '' }) => hashOf(oneLine(decision))
+
+/**
+ * Rows whose decision differs from the one that was proposed with the documents and which do not say why in `changed`,
+ * and rows with a reason without a difference. A reversal names a page of docs/decisions, which must exist.
+ */
+export function changeFaults(rows, proposed, hasRecord) {
+  return rows
+    .filter(({ origin }) => origin === 'documents')
+    .flatMap((row) => {
+      const { id, changed = '' } = row
+      const isChanged = proposed.get(id) !== decisionChecksumOf(row)
+      const reason = oneLine(changed)
+      if (isChanged && reason === '') return [`${id} has another decision than was proposed: say why in changed`]
+      if (!isChanged && reason !== '') return [`${id} has the proposed decision, so that changed says nothing`]
+      const [, record = null] = /docs\/decisions\/(\d{4})/.exec(reason) ?? []
+      const isRecorded = record !== null && hasRecord(record)
+      return reason.startsWith('Reversed') && !isRecorded ? [`${id} reverses a proposal without a decision record`] : []
+    })
 }
 
 /** @returns {Map<string, string>} docs/requirements.sha256: one line for each row of the documents */
-export const readChecksums = () =>
+export const readChecksums = () => readHashes('requirements.sha256')
+
+/** @returns {Map<string, string>} docs/proposed-decisions.sha256: the decisions proposed with the documents */
+export const readProposedDecisions = () => readHashes('proposed-decisions.sha256')
+
+const readHashes = (name) =>
   new Map(
-    readFileSync(join(root, 'docs', 'requirements.sha256'), 'utf8')
+    readFileSync(join(root, 'docs', name), 'utf8')
       .trim()
       .split('\n')
       .map((line) => line.split('  ').reverse()),

@@ -1,5 +1,18 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checksumOf, openRowFaults, readChecksums, readOpenRows, readRows, rowFaults } from './requirement-rows.mjs'
+import {
+  changeFaults,
+  checksumOf,
+  decisionChecksumOf,
+  openRowFaults,
+  readChecksums,
+  readOpenRows,
+  readProposedDecisions,
+  readRows,
+  rowFaults,
+} from './requirement-rows.mjs'
+import { root } from './tree.mjs'
 
 const row = {
   id: 'VOU-01',
@@ -40,6 +53,36 @@ test.each([
   ['a row of our own', [row, { ...row, id: 'VOU-99', origin: 'ours' }]],
 ])('accepts %s', (_, rows) => {
   expect(rowFaults(rows, checksums)).toEqual([])
+})
+
+test('a row whose decision differs from the proposed one says why, and a reversal has a decision record', () => {
+  const records = readdirSync(join(root, 'docs', 'decisions')).map((name) => name.slice(0, 4))
+  const proposed = readProposedDecisions()
+  expect(proposed.size).toBe(404)
+  expect(changeFaults(readRows(), proposed, (number) => records.includes(number))).toEqual([])
+})
+
+const proposed = new Map([['VOU-01', decisionChecksumOf(row)]])
+const other = { ...row, decision: 'Another.' }
+
+test.each([
+  ['the proposed decision', row, []],
+  ['the proposed decision in other lines', { ...row, decision: 'Refusals:\nsee VOU-04.' }, []],
+  ['another decision with a reason', { ...other, changed: 'It is shorter.' }, []],
+  ['another decision without a reason', other, ['VOU-01 has another decision than was proposed: say why in changed']],
+  ['an empty reason', { ...other, changed: ' ' }, [expect.stringContaining('say why')]],
+  ['no decision any more', { ...row, decision: undefined }, [expect.stringContaining('say why')]],
+  ['a reason for nothing', { ...row, changed: 'It is shorter.' }, [expect.stringContaining('says nothing')]],
+  ['a reversal with its record', { ...other, changed: 'Reversed: see docs/decisions/0002.' }, []],
+  ['a reversal without a record', { ...other, changed: 'Reversed.' }, [expect.stringContaining('without a decision')]],
+  [
+    'a reversal with an unknown record',
+    { ...other, changed: 'Reversed: docs/decisions/0099.' },
+    [expect.stringContaining('without a decision')],
+  ],
+  ['a row of our own', { ...other, origin: 'ours' }, []],
+])('the check of reasons for %s', (_, changedRow, faults) => {
+  expect(changeFaults([changedRow], proposed, (number) => number === '0002')).toEqual(faults)
 })
 
 const entry = { id: 'VOU-01', verdict: 'not-built', missing: 'The call does not exist.' }

@@ -59,10 +59,27 @@ test('a restart keeps the counters', async () => {
   await restarted.close()
 })
 
-test('[ORD-14] [ORD-15] limits guesses of order references by IP address across all processes', async () => {
-  const body = { orderReference: '3467934679', contact: 'jo@example.com' }
-  const answers = await spread(36, (shop) => shop.call('POST /order/tracker', { body }))
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
+test.each<[title: string, guess: (shop: Shop) => Promise<{ readonly status: number }>]>([
+  [
+    '[ORD-15] with a contact',
+    (shop: Shop) =>
+      shop.call('POST /order/tracker', { body: { orderReference: '3467934679', contact: 'jo@example.com' } }),
+  ],
+  [
+    '[ORD-14] for a status',
+    (shop: Shop) =>
+      shop.call('GET /order/status/reference/:orderReference', { params: { orderReference: '3467934679' } }),
+  ],
+])('%s, guesses of order references are limited by IP address across all processes', async (_, guess) => {
+  expect(counts(await spread(36, guess))).toEqual({ 404: 30, 429: 6 })
+})
+
+test('[ORD-14] [ORD-15] guesses for a status and with a contact share one limit', async () => {
+  const [shop] = shops as [Shop]
+  const params = { orderReference: '3467934679' }
+  await spread(30, () => shop.call('GET /order/status/reference/:orderReference', { params }))
+  const body = { ...params, contact: 'jo@example.com' }
+  expectRefusal(await shop.call('POST /order/tracker', { body }), 'TooManyRequests')
 })
 
 test('[ORD-15] the right contact among too many parallel guesses is limited too', async () => {

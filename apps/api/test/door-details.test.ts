@@ -1,10 +1,11 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import { noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
+import { noDoorDetails, type DoorDetails } from '@forno/domain/fulfilment/delivery-address'
+import { unverifiedTexts } from '@forno/domain/fulfilment/door-texts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAccountShop, type AccountShop } from './account-shop.ts'
 import { guestNumber } from './guest-number.ts'
-import { headersOf, makeCustomer } from './process/test-customer.ts'
-import { ada, delivery, expectRefusal, pickup, shopOf, type Shop } from './shop.ts'
+import { headersOf, makeCustomer, type TestCustomer } from './process/test-customer.ts'
+import { ada, delivery, expectRefusal, pickup, shopOf, type Shop, type TestBasket } from './shop.ts'
 import { makeKitchenOperations } from '../src/modules/kitchen/index.ts'
 
 let app: AccountShop
@@ -35,68 +36,103 @@ const pos = async () => {
   return { authorization: `Bearer ${key}` }
 }
 
-describe('the door details of a delivery', () => {
-  test('[BAS-04] [ORD-15] [ORD-19] go from the basket to ticket, POS, tracker and receipt', async () => {
-    const held = await shop.readyBasket(delivery)
-    const phoneNumber = guestNumber()
-    expect(doorIn(await shop.change(held, { ...door, customerInfo: { phoneNumber } }))).toEqual(door)
-    const { orderId, sessionId } = await shop.placeCashOrder(held)
-    const { orders } = await shop.good('GET /kitchen/orders', await shop.kitchenScreen())
-    expect(orders.find((order) => order.orderId === orderId)).toMatchObject({ address: line, ...door })
-    const queue = await shop.good('GET /pos/orders', { headers: await pos() })
-    expect(queue.orders.find((order) => order.orderId === orderId)).toMatchObject({ address: line, ...door })
-    expect(await shop.good('POST /order/tracker', { body: { orderId, sessionId } })).toMatchObject({
-      address: line,
-      ...door,
-    })
-    const byContact = await shop.call('POST /order/tracker', { body: { orderId, contact: phoneNumber } })
-    expect(byContact.body).toMatchObject({ address: '••• Example Street, Newtown NSW 2042', ...noDoorDetails })
-    expect(byContact.text).not.toMatch(/bell 12|gate sticks/)
-    const own = { params: { orderId }, session: held.session }
-    expect((await shop.good('GET /order/:orderId/receipt', own)).deliveryAddress).toBe(line)
+describe('an order of which every door detail is known', () => {
+  const emailAddress = 'door@example.com'
+  const phoneNumber = guestNumber()
+  const { address, city, state, postalCode, longitude, latitude } = delivery
+  let me: TestCustomer
+  let held: TestBasket
+  let placed: { readonly orderId: string; readonly sessionId: string }
+  beforeAll(async () => {
+    me = await makeCustomer(app)
+    held = await shop.readyBasket(delivery)
+    await shop.change(held, { ...door, customerInfo: { ...ada, emailAddress, phoneNumber } })
+    placed = await shop.placeCashOrder(held, headersOf(me))
   })
 
-  test('[ACC-41] are in the confirmation, below the address', async () => {
-    const held = await shop.readyBasket(delivery)
-    const emailAddress = 'door@example.com'
-    await shop.change(held, { ...door, customerInfo: { ...ada, emailAddress, phoneNumber: guestNumber() } })
-    await shop.placeCashOrder(held)
+  const ofOrder = <Row extends { readonly orderId: string }>(rows: readonly Row[]): Row | undefined =>
+    rows.find(({ orderId }) => orderId === placed.orderId)
+  const customerId = () => ({ customerId: me.customerId })
+  const reordered = (session: string, basketId?: string): Promise<Basket> => {
+    const call = { session, ...headersOf(me), body: { orderId: placed.orderId } }
+    return basketId === undefined
+      ? shop.good('POST /customers/:customerId/reorder', { ...call, params: customerId() })
+      : shop.good('POST /baskets/:basketId/customers/:customerId/reorder', {
+          ...call,
+          params: { ...customerId(), basketId },
+        })
+  }
+  const saved = { address, city, state, postalCode, longitude, latitude, ...door, access: ' Level 2,  bell 12 ' }
+  const own = () => ({ params: { id: me.customerId }, ...headersOf(me) })
+  /** Another session, in which the same customer has a basket. */
+  const newBasket = async (sent: object) => {
+    const { params, session } = await shop.newBasket({ ...delivery, ...sent })
+    return reordered(session, params.basketId)
+  }
+
+  test.each<[string, () => Promise<Partial<DoorDetails> | undefined>]>([
+    [
+      '[BAS-04] its basket',
+      async () => (await shop.good('POST /baskets', { body: { ...delivery, ...door } })).customerInfo,
+    ],
+    [
+      'the kitchen’s ticket',
+      async () => ofOrder((await shop.good('GET /kitchen/orders', await shop.kitchenScreen())).orders),
+    ],
+    ['the POS', async () => ofOrder((await shop.good('GET /pos/orders', { headers: await pos() })).orders)],
+    ['[ORD-15] the tracker', () => shop.good('POST /order/tracker', { body: placed })],
+    ['[BAS-28] a reorder', async () => (await reordered('0')).customerInfo],
+    ['[BAS-28] a reorder into a basket for the same house', async () => (await newBasket({})).customerInfo],
+    [
+      '[ACC-29] a saved address',
+      async () =>
+        (await shop.good('POST /customer/:id/address', { ...own(), body: saved })).dispositionPreference.address ??
+        undefined,
+    ],
+    [
+      '[ACC-23] the export of its customer',
+      async () => ofOrder((await shop.good('GET /customer/:id/export', own())).orders)?.contact,
+    ],
+  ])('%s has all of them', async (_, read) => {
+    expect(await read()).toMatchObject(door)
+  })
+
+  test.each<[string, () => Promise<string | null | undefined>]>([
+    [
+      'the kitchen’s ticket',
+      async () => ofOrder((await shop.good('GET /kitchen/orders', await shop.kitchenScreen())).orders)?.address,
+    ],
+    ['the POS', async () => ofOrder((await shop.good('GET /pos/orders', { headers: await pos() })).orders)?.address],
+    ['[ORD-15] the tracker', async () => (await shop.good('POST /order/tracker', { body: placed })).address],
+    [
+      '[ORD-19] the receipt',
+      async () =>
+        (await shop.good('GET /order/:orderId/receipt', { params: { orderId: placed.orderId }, session: held.session }))
+          .deliveryAddress,
+    ],
+  ])('%s has the unit before the number', async (_, read) => {
+    expect(await read()).toBe(line)
+  })
+
+  test('[ACC-41] has them in the confirmation, below the address', async () => {
     await app.settled()
     const [mail] = await app.mailsTo(emailAddress)
     expect(mail?.text).toContain(
-      `To: ${line}\nAccess: Level 2, bell 12\nHandover: Leave at the door\nNote for the driver: The gate sticks\n\n`,
+      `To: ${line}\nAccess: Level 2, bell 12\nHandover: Leave at the door\nNote for the driver: The gate sticks\n${unverifiedTexts.customer}\n\n`,
     )
   })
 
-  test('[BAS-28] [ORD-20] [ACC-29] come back with a reorder, and are in the saved address', async () => {
-    const me = await makeCustomer(app)
-    const held = await shop.readyBasket({ ...delivery, ...door })
-    const { orderId } = await shop.placeCashOrder(held, headersOf(me))
-    const reordered = async (session: string, path: string) => {
-      const params = { customerId: me.customerId }
-      const call = { session, ...headersOf(me), body: { orderId } }
-      return path === 'anywhere'
-        ? shop.good('POST /customers/:customerId/reorder', { ...call, params })
-        : shop.good('POST /baskets/:basketId/customers/:customerId/reorder', {
-            ...call,
-            params: { ...params, basketId: path },
-          })
-    }
-    expect(doorIn(await reordered('0', 'anywhere'))).toEqual(door)
-    const home = await shop.newBasket(delivery)
-    expect(doorIn(await reordered(home.session, home.params.basketId))).toEqual(door)
-    const told = await shop.newBasket({ ...delivery, unit: '9' })
-    expect(doorIn(await reordered(told.session, told.params.basketId))).toEqual({ ...noDoorDetails, unit: '9' })
-    const elsewhere = await shop.newBasket({ ...delivery, address: '14 Example Street' })
-    expect(doorIn(await reordered(elsewhere.session, elsewhere.params.basketId))).toEqual(noDoorDetails)
-    const { address, city, state, postalCode, longitude, latitude } = delivery
-    const body = { address, city, state, postalCode, longitude, latitude, ...door, access: ' Level 2,  bell 12 ' }
-    const saved = await shop.good('POST /customer/:id/address', {
-      ...headersOf(me),
-      params: { id: me.customerId },
-      body,
+  test('[ORD-15] tells a caller who knows only the contact none of them', async () => {
+    const byContact = await shop.call('POST /order/tracker', {
+      body: { orderId: placed.orderId, contact: phoneNumber },
     })
-    expect(saved.dispositionPreference.address).toMatchObject(door)
+    expect(byContact.body).toMatchObject({ address: '••• Example Street, Newtown NSW 2042', ...noDoorDetails })
+    expect(byContact.text).not.toMatch(/bell 12|gate sticks/)
+  })
+
+  test('[BAS-28] [ORD-20] keeps to itself what a basket knows better, and what belongs to another house', async () => {
+    expect(doorIn(await newBasket({ unit: '9' }))).toEqual({ ...noDoorDetails, unit: '9' })
+    expect(doorIn(await newBasket({ address: '14 Example Street' }))).toEqual(noDoorDetails)
   })
 })
 

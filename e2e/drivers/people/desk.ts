@@ -1,7 +1,10 @@
+import type { Calls } from '@forno/contracts/calls'
 import type { Stack } from '../stack/stack.ts'
 import type { Store } from '../stack/stores.ts'
 
-type Answer = { readonly cookie: string }
+type Answer = { readonly cookie: string; readonly text: string }
+/** An order on the kitchen's screen. */
+export type KitchenTicket = Calls['GET /kitchen/orders']['reply']['orders'][number]
 type StaffCall = {
   readonly method?: string
   readonly path: string
@@ -19,11 +22,11 @@ const send = async (stack: Stack, { method = 'POST', path, body, headers }: Staf
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
   const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
-  return { cookie: cookie.join('; ') }
+  return { cookie: cookie.join('; '), text }
 }
 
 /** Changes a store and waits until the shop process has received the change from the database. */
-const untilKnown = async (stack: Stack, store: Store, change: () => Promise<unknown>): Promise<void> => {
+const untilKnown = async (stack: Stack, store: Pick<Store, 'id'>, change: () => Promise<unknown>): Promise<void> => {
   const end = new AbortController()
   const { body } = await fetch(`${stack.url}/api/v1/store/${store.id}/changes`, { signal: end.signal })
   if (body === null) throw new Error(`The changes of ${store.id} cannot be followed.`)
@@ -47,9 +50,11 @@ export type Desk = {
   readonly closeToday: () => Promise<void>
   readonly sellOut: (itemId: string, isSoldOut?: boolean) => Promise<void>
   readonly move: (orderId: string, status: string) => Promise<void>
+  /** The order as the kitchen's screen gets it. */
+  readonly ticket: (orderId: string) => Promise<KitchenTicket>
 }
 
-export const openDesk = async (stack: Stack, store: Store): Promise<Desk> => {
+export const openDesk = async (stack: Stack, store: Pick<Store, 'id'>): Promise<Desk> => {
   const { cookie } = await send(stack, {
     path: '/kitchen/session',
     body: { storeCode: store.id, pin: stack.pinOf(store) },
@@ -67,6 +72,13 @@ export const openDesk = async (stack: Stack, store: Store): Promise<Desk> => {
       change({ method: 'PUT', path: `/kitchen/items/${itemId}/soldOut`, body: { isSoldOut } }),
     move: async (orderId, status) => {
       await send(stack, { path: `/kitchen/orders/${orderId}/move`, body: { status }, headers })
+    },
+    ticket: async (orderId) => {
+      const { text } = await send(stack, { method: 'GET', path: '/kitchen/orders', headers })
+      const { orders } = JSON.parse(text) as Calls['GET /kitchen/orders']['reply']
+      const found = orders.find((order) => order.orderId === orderId)
+      if (found === undefined) throw new Error(`${store.id} has no order ${orderId}.`)
+      return found
     },
   }
 }

@@ -40,7 +40,7 @@ export class Stack {
   }
 
   /** The PIN of a store's kitchen screen, from the data folder. */
-  pinOf(store: Store): string {
+  pinOf(store: Pick<Store, 'id'>): string {
     const pins = JSON.parse(readFileSync(this.#running.pinsFile, 'utf8')) as Record<string, string>
     return pins[store.id] ?? ''
   }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { typedRows } from '../../../apps/api/test/typed/typed-rows.ts'
 
 /** A store of the chain with the facts that a customer would know or search for. */
 export type Store = {
@@ -20,9 +21,17 @@ export type Store = {
 
 /**
  * What a journey needs of its store. `dearest` and `cheapest` are for journeys whose steps depend on prices or on the
- * delivery minimum: they run at both, and no other journey depends on them.
+ * delivery minimum: they run at both, and no other journey depends on them. `near-typed-houses`: in a suburb whose
+ * addresses apps/api/test/typed/addresses.tsv spells.
  */
-export type StoreKind = 'any' | 'round-the-clock' | 'ordinary' | 'licensed' | 'dearest' | 'cheapest'
+export type StoreKind =
+  | 'any'
+  | 'near-typed-houses'
+  | 'round-the-clock'
+  | 'ordinary'
+  | 'licensed'
+  | 'dearest'
+  | 'cheapest'
 
 type StoreFile = Omit<Store, 'isRoundTheClock' | 'isLicensed' | 'deliveryMinimum'> & {
   readonly hours: { readonly delivery: Readonly<Record<string, string>> }
@@ -69,8 +78,12 @@ const minimumsOf = (tier: string): readonly number[] =>
   openStores.filter((store) => store.tier === tier).map(({ deliveryMinimum }) => deliveryMinimum)
 const [highestMinimum, lowestMinimum] = [Math.max(...minimumsOf('remote')), Math.min(...minimumsOf('reference'))]
 
+const typedHouses = typedRows('addresses').map(({ kept }) => kept)
+
 const kinds: Readonly<Record<StoreKind, (store: Store) => boolean>> = {
   any: () => true,
+  'near-typed-houses': ({ city, postCode }) =>
+    typedHouses.some((house) => house.includes(`, ${city} `) && house.endsWith(postCode)),
   'round-the-clock': ({ isRoundTheClock }) => isRoundTheClock,
   ordinary: ({ isRoundTheClock }) => !isRoundTheClock,
   licensed: ({ isLicensed }) => isLicensed,

@@ -2,7 +2,7 @@ import { noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import { expect, test, vi } from 'vitest'
 import { makeCall, type WireReply } from '../lib/http/call.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { addressOf, addressSearchQuery, NumberBetweenStores } from './addresses.ts'
+import { addressOf, addressSearchQuery, isSearchable, NumberBetweenStores, SEARCH_DEBOUNCE_MS } from './addresses.ts'
 
 const configuration = { uris: {}, settings: {} }
 const entry = { moniker: 'AUE|1', text: '12 Smith Street, FITZROY VIC 3065', postcode: '3065', score: 100 }
@@ -132,3 +132,14 @@ test('[LOC-06] [LOC-07] a busy service is asked once more before the search fail
     log.mockRestore()
   }
 })
+
+test.each([
+  ['', false],
+  ['  ', false],
+  ['ab', false],
+  [' ab  ', false],
+  ['abc', true],
+  [' 1 A ', true],
+])('[LOC-05] the search text "%s" is long enough: %s', (text, expected) => expect(isSearchable(text)).toBe(expected))
+
+test('[LOC-05] a search waits for 300 milliseconds without typing', () => expect(SEARCH_DEBOUNCE_MS).toBe(300))

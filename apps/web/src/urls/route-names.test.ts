@@ -7,6 +7,7 @@ import {
   splashRoutes,
   unvalidatedRoutes,
   updateFreeRoutes,
+  type RouteName,
 } from './route-names.ts'
 
 /** The names as the requirement lists them; deliberately not derived from the table. */
@@ -28,6 +29,25 @@ test('[NAV-41] contains every name that a rule uses', () => {
     ...popoverRoutes,
   ]
   expect(used.filter((name) => !Object.hasOwn(routeNames, name))).toEqual([])
+})
+
+/** The names of the requirement's sentence, whose pages show to sessions that no longer exist. */
+const skipping =
+  'blog blog-post campaign-form careers cms-content complete-afterpay contact forgot-password franchise ' +
+  'franchise-thanks opt-out order process-order reset-password unsubscribe unsubscribe-email verify-email'
+
+test('[NAV-17] skips session validation on exactly the seventeen documented routes', () => {
+  const skipped = documented.split(' ').filter((name) => !isValidated(name as RouteName, '/somewhere'))
+  expect(skipped.toSorted()).toEqual(skipping.split(' '))
+})
+
+test.each(['/offers/abc', '/menu/offers/abc', '/order/1', '/oauth/google', '/X/OAUTH/y'])(
+  '[NAV-17] skips session validation at %s, whichever route has it',
+  (path) => expect(isValidated('landing', path)).toBe(false),
+)
+
+test.each(['/offers', '/order', '/oauth', '/reorders'])('[NAV-17] validates the session at %s', (path) => {
+  expect(isValidated('landing', path)).toBe(true)
 })
 
 test.each([

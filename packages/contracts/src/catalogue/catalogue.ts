@@ -247,8 +247,8 @@ export const MealSummary = Type.Object(mealSummaryFields)
 export type MealSummary = Static<typeof MealSummary>
 
 /**
- * A group of a meal: the customer chooses between `min` and `max` of its products, each in the named size and with
- * its supplement.
+ * A group of a meal: the customer chooses between `min` and `max` of its products, each in the named size, with the
+ * allergens of that size, and with its supplement.
  */
 const MealGroup = Type.Object({
   groupId: Id,
@@ -268,7 +268,7 @@ const MealGroup = Type.Object({
 })
 /**
  * [CAT-12] `totalPrice` is the price of the meal with its default items: in each group the first product, `min`
- * times.
+ * times. `kilojoules`, `allergens`, `mayContain` and `dietary` are those of these items: another choice changes them.
  */
 export const Meal = Type.Object({
   ...mealSummaryFields,

@@ -1,10 +1,16 @@
 import { accountChangeTexts } from './account-change-texts.ts'
+import { accountNoticeTexts } from './account-notice-texts.ts'
 import { accountDoneTexts, accountTexts } from './account-texts.ts'
 import { appUpdateTexts } from './app-update-texts.ts'
+import { biometricTexts } from './biometric-texts.ts'
 import { builderTexts } from './builder-texts.ts'
 import { basketChangeTexts } from './basket-change-texts.ts'
+import { cartTexts } from './cart-texts.ts'
+import { copyTexts } from './copy-texts.ts'
 import { endedBasketTexts, lostBasketTexts } from './ended-basket-texts.ts'
+import { formTexts } from './form-texts.ts'
 import { generalTexts } from './general-texts.ts'
+import { linkTexts } from './link-texts.ts'
 import {
   accountMailTexts,
   campaignMailTexts,
@@ -16,6 +22,7 @@ import {
 import { offlineTexts } from './offline-texts.ts'
 import { orderTexts } from './order-texts.ts'
 import { passkeyTexts } from './passkey-texts.ts'
+import { primerTexts } from './primer-texts.ts'
 import { productTexts } from './product-texts.ts'
 import { reorderTexts } from './reorder-texts.ts'
 import { saveTexts } from './save-texts.ts'
@@ -41,6 +48,13 @@ export const screenTextGroups = {
   accountChange: accountChangeTexts,
   passkey: passkeyTexts,
   appUpdate: appUpdateTexts,
+  cart: cartTexts,
+  biometrics: biometricTexts,
+  link: linkTexts,
+  copied: copyTexts,
+  form: formTexts,
+  primer: primerTexts,
+  accountNotice: accountNoticeTexts,
 } as const
 
 /** The groups of texts that mails, text messages and pushes contain. The datasource messages replaces them. [CON-08] */

@@ -24,6 +24,9 @@ const written = (cell: string): string =>
 
 const isSame = (one: string | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase()
 
+/** The lines of an address that say how to get to its door. */
+const doorLabels = new Set(['Unit', 'Access', 'Delivery note'])
+
 let database: Database
 let directory: AddressSource
 
@@ -65,6 +68,25 @@ test('[LOC-06] [LOC-07] 400 spellings: the right house first for 97 %, offered f
   expect(anotherAlone).toEqual([])
   expect(notFirst.length / rows.length, notFirst.join('\n')).toBeLessThanOrEqual(0.03)
   expect(notOffered.length / rows.length, notOffered.join('\n')).toBeLessThanOrEqual(0.01)
+})
+
+/** The words of a text, whatever their letter case and what is between them. */
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
+
+test('[LOC-08] [BAS-04] 400 spellings: what a text says besides its house stays for the driver, and nothing is added', async () => {
+  const lost: string[] = []
+  const added: string[] = []
+  for (const [typed = '', right = '', rest = ''] of rowsOf('addresses')) {
+    const [first] = await directory.search(typed)
+    if (first === undefined || !isSame(first.text, right)) continue
+    const lines = (await directory.byMoniker(first.moniker)).filter(({ label }) => doorLabels.has(label))
+    const kept = lines.map(({ line }) => line).join(' ')
+    if (wordsOf(rest).some((word) => !wordsOf(kept).includes(word))) lost.push(`${typed} → ${kept}, not ${rest}`)
+    if (wordsOf(kept).some((word) => !wordsOf(rest).includes(word))) added.push(`${typed} → ${kept}, not ${rest}`)
+  }
+  console.info(`lost ${lost.length}, added ${added.length}`, lost, added)
+  expect(lost).toEqual([])
+  expect(added).toEqual([])
 })
 
 test('[LOC-07] 60 numbers that the index lacks: the street is always offered, and the number itself', async () => {

@@ -207,7 +207,7 @@ test('[CAT-20] [ORD-03] ticket and order page list both halves', async () => {
   expect(tracked.items[0]?.totalPrice).toBe(18.6)
 })
 
-test('[CAT-15] [CAT-20] cart and order page name the allergens of both halves as they were customised', async () => {
+test('[CAT-15] [CAT-20] cart and order page name the allergens of both halves as they were customised, and of each part of a meal', async () => {
   const held = await shop.newBasket({ storeId: 'NSW01' })
   const plain = await added(held, [])
   const withPesto = await added(held, [on(2, 'Topping', 'pesto')])
@@ -215,6 +215,10 @@ test('[CAT-15] [CAT-20] cart and order page name the allergens of both halves as
   expect(withPesto.food?.allergens).toContain('cashew')
   const drink = (await shop.add(held, { productId: 'cola-375', quantity: 1 })).basketItems.at(-1)
   expect(drink?.food).toEqual({ allergens: [], mayContain: [] })
+  const body = { productId: 'solo-box', quantity: 1 }
+  const [meal] = (await shop.good('POST /baskets/:basketId/groupedBasketItems', { ...held, body })).groupedBasketItems
+  const parts = meal?.basketItems.map(({ productId, name, food }) => ({ productId, name, food })) ?? []
+  expect(parts.map(({ food }) => food?.allergens.includes('milk'))).toEqual([true, true, false])
   await shop.change(held, { customerInfo: { firstName: 'Ada', phoneNumber: '0491570156' } })
   const { orderId } = await shop.placeCashOrder(held)
   const { items } = await shop.good('POST /order/tracker', { body: { orderId, sessionId: held.session } })
@@ -222,5 +226,6 @@ test('[CAT-15] [CAT-20] cart and order page name the allergens of both halves as
     [{ productId: 'half-n-half', name: 'Half-n-half', food: plain.food }],
     [{ productId: 'half-n-half', name: 'Half-n-half', food: withPesto.food }],
     [{ productId: 'cola-375', name: 'Cola 375 ml', food: drink?.food }],
+    parts,
   ])
 })

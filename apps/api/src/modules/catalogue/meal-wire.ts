@@ -1,6 +1,7 @@
 import type { Meal, MealSummary } from '@forno/contracts/catalogue/catalogue'
 import type { BundleProduct, Slot, SlotChoice } from '@forno/domain/content/content'
 import { priceChosen } from '@forno/domain/pricing/chosen-build'
+import { foodOfBuild } from '@forno/domain/pricing/line-food'
 import type { MenuProduct } from '@forno/domain/menu/menu'
 import { defaultChoiceBuild } from '@forno/domain/pricing/price-group'
 import { aud } from '../../platform/core/aud.ts'
@@ -42,11 +43,16 @@ const sizeIn = ({ pizza, halves }: MenuProduct, sizeId: SlotChoice['sizeId']) =>
 const choiceWire = (shown: ProductWireContext, choice: SlotChoice): GroupProduct[] => {
   const item = shown.menu.products.get(choice.productId)
   if (item === undefined) return []
-  const single = priceChosen(item, defaultChoiceBuild(item, choice)).unit
+  const build = defaultChoiceBuild(item, choice)
+  const { allergens, mayContain } = foodOfBuild(item, build)
+  const single = priceChosen(item, build).unit
   return [
     {
       ...productWire(shown, item),
       ...sizeIn(item, choice.sizeId),
+      // Another size may have another base.
+      allergens: [...allergens],
+      mayContain: [...mayContain],
       upcharge: aud(choice.upcharge),
       singlePrice: aud(single),
     },

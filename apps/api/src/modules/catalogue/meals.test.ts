@@ -1,4 +1,5 @@
 import { getMeal, getMealSummary, getProduct } from '@forno/contracts/catalogue/catalogue'
+import { combinedFacts } from '@forno/domain/content/allergen-facts'
 import type { IngredientId, ProductId, StoreId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
@@ -79,6 +80,14 @@ describe('a meal in full', () => {
     const detailed = (await full('family-box', `${query}&includeIngredientDetails=true`)).groups[0]?.products[0]
     expect(detailed?.ingredients?.length).toBeGreaterThan(30)
     expect(detailed?.sizes?.length).toBeGreaterThan(1)
+  })
+
+  test('[CAT-12] [CAT-15] a meal contains what its default choices contain, each in the size of the meal', async () => {
+    for (const id of ['family-box', 'vegan-box', 'party-box']) {
+      const meal = await full(id, 'storeCode=NSW01')
+      const defaults = meal.groups.filter(({ min }) => min > 0).flatMap(({ products }) => products[0] ?? [])
+      expect(combinedFacts(defaults)).toEqual({ allergens: meal.allergens, mayContain: meal.mayContain })
+    }
   })
 
   test('[CAT-12] a choice that is needed twice has min and max 2', async () => {

@@ -80,12 +80,19 @@ describe('the texts', () => {
 
   test('[ACC-41] the door follows the address, one line for each part, and leaves no gap where nothing is known', () => {
     const order = orderOf('Delivery')
-    const door = { unit: '5', access: 'Level 2', leaveAtDoor: true, driverNote: 'Knock\nsee http://bad.example' }
+    const door = {
+      unit: '5',
+      access: 'Level 2',
+      leaveAtDoor: true,
+      driverNote: 'Knock\nsee http://bad.example',
+      isUnverified: true,
+    }
     const given = all({ order: { ...order, deliveryAddress: { ...order.deliveryAddress, ...door } } })
     const expected = `5/12 Example Street, Newtown NSW 2042
 Access: Level 2
 Handover: Leave at the door
 Note for the driver: Knock see http bad.example
+We couldn't find this street number, so please check it. The store may call you.
 
 `
     expect(orderMail('placed', given).text).toContain(`To: ${expected}`)

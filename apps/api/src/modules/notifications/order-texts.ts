@@ -1,6 +1,7 @@
 import type { Store } from '@forno/domain/content/content'
 import { deliveryAddressLine } from '@forno/domain/fulfilment/address-line'
-import { doorFacts } from '@forno/domain/fulfilment/door-texts'
+import type { DeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
+import { doorFacts, unverifiedTexts } from '@forno/domain/fulfilment/door-texts'
 import { singleLine } from '@forno/domain/customers/greeting'
 import type { ServiceType } from '@forno/domain/core/basic-types'
 import { dollars } from '@forno/domain/core/money'
@@ -47,6 +48,15 @@ const sumsOf = ({ order, lines }: MessageContent, isOwed: boolean): string => {
   ].join('\n')
 }
 
+/** What the driver knows of the door, and that its house was not found, one per line. [BAS-04] */
+const doorLines = (address: DeliveryAddress): string =>
+  [
+    ...doorFacts(address).map(({ term, words }) => `${term}: ${singleLine(words)}`),
+    ...(address.isUnverified ? [unverifiedTexts.customer] : []),
+  ]
+    .map((line) => `\n${line}`)
+    .join('')
+
 const placeholdersOf = (all: MessageContent, isOwed: boolean): Readonly<Record<string, string>> => {
   const { order, lines, refund, store, brandName, publicUrl } = all
   const { customer } = order
@@ -58,9 +68,7 @@ const placeholdersOf = (all: MessageContent, isOwed: boolean): Readonly<Record<s
     phone: store.phone,
     when: dueLabel(order, store.zone),
     place: singleLine(deliveryAddressLine(order.deliveryAddress) ?? ''),
-    door: doorFacts(order.deliveryAddress)
-      .map(({ term, words }) => `\n${term}: ${singleLine(words)}`)
-      .join(''),
+    door: doorLines(order.deliveryAddress),
     lines: linesOf(lines),
     sums: sumsOf(all, isOwed),
     money: refundSentence(refund),

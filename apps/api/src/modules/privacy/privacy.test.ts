@@ -33,7 +33,13 @@ const newPersonDetails = (count: number) => {
   return {
     names: { firstName: `Jarrahlee ${tag}`, lastName: `Zilphia ${tag}` },
     street: `77 Kookawarra ${tag} Crescent`,
-    door: { unit: `Shed ${tag}`, access: `Gate ${tag}`, leaveAtDoor: true, driverNote: `Dog ${tag}` },
+    door: {
+      unit: `Shed ${tag}`,
+      access: `Gate ${tag}`,
+      leaveAtDoor: true,
+      driverNote: `Dog ${tag}`,
+      isUnverified: true,
+    },
     number: `+61491575${300 + count}`,
     note: `Ring Zebedee ${tag} twice`,
     email: `jarrahlee@bush${tag}.example.com`,

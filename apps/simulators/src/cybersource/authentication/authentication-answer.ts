@@ -77,6 +77,24 @@ export function authenticationBlock(attempt: Attempt, stepUp: StepUp | null): ob
   }
 }
 
+/**
+ * The fields of a payment that carry an authentication (Y or A), by path: the bank's answer under the names of the
+ * payment call. Mastercard names its proof otherwise.
+ */
+export function proofOf(attempt: Attempt): Readonly<Record<string, string>> {
+  const answer = authenticationBlock(attempt, null) as Readonly<Record<string, string>>
+  const isMastercard = attempt.card.brand === '002'
+  const names = isMastercard ? ['ucafAuthenticationData', 'ucafCollectionIndicator'] : ['cavv', 'xid']
+  const fields = [...names, 'eciRaw', 'directoryServerTransactionId'].map((name) => [name, answer[name]])
+  const proof = { ...Object.fromEntries(fields), paSpecificationVersion: answer['specificationVersion'] }
+  return {
+    ...Object.fromEntries(
+      Object.entries(proof).map(([name, value]) => [`consumerAuthenticationInformation.${name}`, String(value)]),
+    ),
+    'processingInformation.commerceIndicator': String(answer['ecommerceIndicator']),
+  }
+}
+
 const uuidFrom = (text: string): string =>
   createHash('sha256')
     .update(text)

@@ -20,7 +20,9 @@ const browser = {
 }
 
 type Setup = { readonly referenceId: string; readonly accessToken: string; readonly deviceDataCollectionUrl: string }
-type Authentication = Setup & Readonly<Record<'authenticationTransactionId' | 'stepUpUrl' | 'cavv', string>>
+type Authentication = Setup &
+  Readonly<Record<'authenticationTransactionId' | 'stepUpUrl' | 'cavv', string>> &
+  Readonly<Record<string, string | undefined>>
 const authenticationIn = ({ body }: Answer) => body.consumerAuthenticationInformation as Authentication
 
 const call = (method: string, body: object) => gateway.call('PayerAuthenticationApi', method, [body])
@@ -49,6 +51,21 @@ const pay = ({ token }: Preparation, action: string, consumerAuthenticationInfor
   create({
     ...{ ...reference, ...order, tokenInformation: { transientTokenJwt: token }, deviceInformation: browser },
     ...{ processingInformation: { actionList: [action] }, consumerAuthenticationInformation },
+  })
+
+/** The fields of the bank's answer that a payment carries, under the names of the payment call. */
+const proofOf = (answer: Authentication): Readonly<Record<string, string>> => {
+  const names = ['cavv', 'xid', 'ucafAuthenticationData', 'ucafCollectionIndicator', 'eciRaw'] as const
+  const carried = [...names, 'directoryServerTransactionId'].filter((name) => answer[name] !== undefined)
+  const same = Object.fromEntries(carried.map((name) => [name, String(answer[name])]))
+  return { ...same, paSpecificationVersion: String(answer['specificationVersion']) }
+}
+const without = (fields: Readonly<Record<string, string>>, name: string) =>
+  Object.fromEntries(Object.entries(fields).filter(([each]) => each !== name))
+const payWith = ({ jti }: Preparation, consumerAuthenticationInformation: object, commerceIndicator: string) =>
+  create({
+    ...{ ...reference, ...order, tokenInformation: { jti }, processingInformation: { commerceIndicator } },
+    consumerAuthenticationInformation,
   })
 
 test.each([
@@ -196,15 +213,51 @@ describe('[PAY-25] [PAY-27] [PAY-37] a challenge', () => {
       paresStatus: 'Y',
     })
     const proof = authenticationIn(await validate(authenticationTransactionId))
-    const carried = (cavv: string) =>
-      create({
-        ...reference,
-        ...order,
-        tokenInformation: { jti: prepared.jti },
-        consumerAuthenticationInformation: { cavv, eciRaw: '05' },
-      })
-    expect(await carried(Buffer.from('forged').toString('base64'))).toMatchObject({ status: 400 })
-    expect((await carried(proof.cavv)).body).toMatchObject({ status: 'AUTHORIZED' })
+    const carried = (changes: object) =>
+      payWith(prepared, { ...proofOf(proof), ...changes }, proof.ecommerceIndicator ?? '')
+    expect(await carried({ cavv: Buffer.from('forged').toString('base64') })).toMatchObject({ status: 400 })
+    expect((await carried({})).body).toMatchObject({ status: 'AUTHORIZED' })
+  })
+})
+
+describe('[PAY-26] a payment after an authentication without a challenge', () => {
+  test.each([
+    ['4000000000002701', ['cavv', 'xid'], 'vbv'],
+    ['4000000000002719', ['cavv', 'xid'], 'vbv_attempted'],
+    ['340000000002708', ['cavv', 'xid'], 'aesk'],
+    ['5200000000002235', ['ucafAuthenticationData', 'ucafCollectionIndicator'], 'spa'],
+  ])('of card %s must carry the whole answer of the bank', async (number, names, indicator) => {
+    const prepared = await prepare(number)
+    const proof = proofOf(authenticationIn(await enrol(prepared)))
+    const all = [...names, 'eciRaw', 'directoryServerTransactionId', 'paSpecificationVersion'].toSorted()
+    expect(Object.keys(proof).toSorted()).toEqual(all)
+    expect(await payWith(prepared, {}, 'internet')).toMatchObject({ status: 400, body: { reason: 'MISSING_FIELD' } })
+    const refusedFields = (name: string, reason: string) => ({
+      status: 400,
+      body: { reason, details: [{ field: `consumerAuthenticationInformation.${name}` }] },
+    })
+    for (const name of all) {
+      expect(await payWith(prepared, without(proof, name), indicator)).toMatchObject(
+        refusedFields(name, 'MISSING_FIELD'),
+      )
+      expect(await payWith(prepared, { ...proof, [name]: 'x' }, indicator)).toMatchObject(
+        refusedFields(name, 'INVALID_DATA'),
+      )
+    }
+    expect(await payWith(prepared, proof, 'internet')).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'processingInformation.commerceIndicator' }] },
+    })
+    expect((await payWith(prepared, proof, indicator)).body).toMatchObject({ status: 'AUTHORIZED' })
+    expect(await gateway.control('/ledger')).toMatchObject({
+      orders: [{ transactions: [{ commerceIndicator: indicator }] }],
+    })
+  })
+
+  test('of a card whose bank was unavailable has nothing to carry', async () => {
+    const prepared = await prepare('4000000000002313')
+    expect(proofOf(authenticationIn(await enrol(prepared)))).not.toHaveProperty('cavv')
+    expect((await payWith(prepared, {}, 'internet')).body).toMatchObject({ status: 'AUTHORIZED' })
   })
 })
 

@@ -1,4 +1,4 @@
-import { authenticationBlock, verdictOn, type StepUp } from './authentication-answer.ts'
+import { authenticationBlock, proofOf, verdictOn, type StepUp } from './authentication-answer.ts'
 import type { Attempt } from '../gateway/authentications.ts'
 import { invalid, wrongField } from '../core/gateway-refusal.ts'
 import type { Gateway } from '../gateway/gateway.ts'
@@ -31,7 +31,8 @@ export function enrol(body: unknown, card: Card, { authentications }: Gateway): 
   if (prepared.bin !== card.bin || prepared.lastFour !== card.lastFour)
     throw wrongField(`${block}.referenceId`, 'the setup was for another card')
   if (!isCollected) refuseUnknownBrowser(body)
-  return authentications.begin(referenceId, card, requested, returnUrl)
+  const code = reading.text('clientReferenceInformation.code') ?? null
+  return authentications.begin({ referenceId, code, card, requested, returnUrl })
 }
 
 function refuseUnknownBrowser(body: unknown): void {
@@ -51,13 +52,27 @@ export function validated(body: unknown, card: Card | null, { authentications }:
   return authentications.result(id, card, path)
 }
 
-/** The earlier authentication whose proof a payment carries. Refuses a proof that no bank issued. */
+/**
+ * The earlier authentication whose proof a payment carries. Refuses a proof that no bank issued, and one that is not
+ * whole: after an authentication (Y or A) the payment of the same order carries the bank's answer, without which the
+ * liability stays with the merchant.
+ */
 export function carried(body: unknown, card: Card, { authentications }: Gateway): Attempt | null {
   const shown = ['cavv', 'ucafAuthenticationData'].find((name) => valueAt(body, `${block}.${name}`) !== undefined)
-  if (shown === undefined) return null
-  const found = authentications.byCavv(String(valueAt(body, `${block}.${shown}`)))
-  if (found === undefined) throw wrongField(`${block}.${shown}`, 'no bank has given it')
-  return authentications.result(found.id, card, `${block}.${shown}`)
+  const due = authentications.provenFor(valueAt(body, 'clientReferenceInformation.code'), card)
+  if (shown === undefined && due === undefined) return null
+  const found = shown === undefined ? due : authentications.byCavv(String(valueAt(body, `${block}.${shown}`)))
+  if (found === undefined) throw wrongField(`${block}.${shown ?? ''}`, 'no bank has given it')
+  const attempt = authentications.result(found.id, card, `${block}.${shown ?? ''}`)
+  requireProof(body, attempt)
+  return attempt
+}
+
+/** Refuses a payment whose fields differ from the bank's answer, each field by name. */
+function requireProof(body: unknown, attempt: Attempt): void {
+  const reading = readingOf(body)
+  for (const [path, value] of Object.entries(proofOf(attempt))) reading.required(path, (text) => text === value)
+  reading.done()
 }
 
 /** The answer blocks about an authentication, for payments and for separate calls alike. */

@@ -17,6 +17,8 @@ export type Attempt = {
   /** The gateway's authenticationTransactionId. */
   readonly id: string
   readonly referenceId: string
+  /** The merchant's reference of the order; the payment of the same order must carry the proof. */
+  readonly code: string | null
   readonly card: Card
   /** The amount of the payment, in cents. */
   readonly requested: number
@@ -79,10 +81,10 @@ export function createAuthentications(clock: Clock) {
     collected(referenceId: string): void {
       setups.set(referenceId, { ...setup(referenceId, 'JWT'), isCollected: true })
     },
-    begin(referenceId: string, card: Card, requested: number, returnUrl: string): Attempt {
+    begin(order: Pick<Attempt, 'referenceId' | 'code' | 'card' | 'requested' | 'returnUrl'>): Attempt {
       const made: Attempt = {
-        ...{ id: randomBytes(10).toString('base64url').slice(0, 20), referenceId, card, requested, returnUrl },
-        ...{ paresStatus: first[card.authentication], isCancelled: false, isChallenged: false },
+        ...{ id: randomBytes(10).toString('base64url').slice(0, 20), ...order },
+        ...{ paresStatus: first[order.card.authentication], isCancelled: false, isChallenged: false },
         cavv: randomBytes(20).toString('base64'),
         ...{ directoryServerId: randomUUID(), at: clock() },
       }
@@ -105,6 +107,12 @@ export function createAuthentications(clock: Clock) {
       if (card !== null && !isSameCard(found.card, card)) throw wrongField(field, 'it was another card')
       return found.paresStatus === 'C' ? { ...found, paresStatus: 'N' } : found
     },
+    /** The newest authentication of an order's card that proves something: without a challenge, or after one. */
+    provenFor: (code: unknown, card: Card): Attempt | undefined =>
+      [...attempts.values()].findLast(
+        (each) =>
+          each.code !== null && each.code === code && isSameCard(each.card, card) && 'YA'.includes(each.paresStatus),
+      ),
     byCavv: (cavv: string): Attempt | undefined => [...attempts.values()].find((each) => each.cavv === cavv),
     forget: () => {
       setups.clear()

@@ -33,6 +33,8 @@ export type Transaction = {
   readonly isVoided: boolean
   /** The result of the authentication: Y, A or U; null without one. */
   readonly paresStatus: string | null
+  /** The commerce indicator of a payment, as it was sent; null = none. */
+  readonly commerceIndicator: string | null
   readonly reconciliationId: string
 }
 
@@ -44,7 +46,11 @@ export type Sums = {
   readonly reversed: number
 }
 
-export type New = Omit<Transaction, 'id' | 'at' | 'isVoided' | 'reconciliationId' | 'rootId' | 'targetId'> & {
+export type New = Omit<
+  Transaction,
+  'id' | 'at' | 'isVoided' | 'reconciliationId' | 'rootId' | 'targetId' | 'commerceIndicator'
+> & {
+  readonly commerceIndicator?: string | null
   readonly rootId?: string
   readonly targetId?: string
 }
@@ -81,8 +87,9 @@ export function createLedger(clock: Clock) {
   return {
     record(made: New): Transaction {
       const id = `${clock()}${digits(9)}`.slice(-22)
-      const { rootId = id, targetId = id } = made
-      const transaction = { ...made, id, rootId, targetId, at: clock(), isVoided: false, reconciliationId: digits(16) }
+      const { rootId = id, targetId = id, commerceIndicator = null } = made
+      const own = { id, rootId, targetId, commerceIndicator, at: clock() }
+      const transaction = { ...made, ...own, isVoided: false, reconciliationId: digits(16) }
       transactions.set(id, transaction)
       idsOfRoot.set(rootId, [...(idsOfRoot.get(rootId) ?? []), id])
       const { transactionId } = transaction

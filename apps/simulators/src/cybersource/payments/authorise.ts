@@ -36,6 +36,7 @@ type AuthorisationRequest = {
   readonly isSale: boolean
   readonly actions: readonly string[]
   readonly tokenTypes: readonly string[]
+  readonly commerceIndicator: string | null
 }
 
 function read(body: unknown, needsPayer: boolean): AuthorisationRequest {
@@ -47,6 +48,7 @@ function read(body: unknown, needsPayer: boolean): AuthorisationRequest {
     isSale: reading.flag('processingInformation.capture'),
     actions: reading.list('processingInformation.actionList', actions),
     tokenTypes: reading.list('processingInformation.actionTokenTypes', tokenTypes),
+    commerceIndicator: reading.text('processingInformation.commerceIndicator') ?? null,
   }
   reading.required('orderInformation.amountDetails.currency', (text) => text === 'AUD')
   const payer = 'orderInformation.billTo'
@@ -92,6 +94,7 @@ export async function authorise(body: unknown, gateway: Gateway, forced: ForcedP
       },
       ...{ card: means.card, paymentSolution: means.solution, isSale: request.isSale && made.cents > 0 },
       paresStatus: attempt?.paresStatus ?? null,
+      commerceIndicator: request.commerceIndicator,
     })
   const verdict = attempt === null ? null : verdictOn(attempt.paresStatus)
   if (verdict?.status === 'PENDING_AUTHENTICATION')

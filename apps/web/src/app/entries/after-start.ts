@@ -17,6 +17,7 @@ import { watchCanonical } from '../watchers/watch-canonical.ts'
 import { watchEngagement } from '../watchers/engagement/watch-engagement.ts'
 import { watchExperiments } from '../watchers/experiments/watch-experiments.ts'
 import { watchFailures } from '../watchers/failures/watch-failures.ts'
+import { keepMinimumSpend } from '../watchers/session/keep-minimum-spend.ts'
 import { watchLandingTarget } from '../watchers/session/watch-landing-target.ts'
 import { watchLogin } from '../watchers/sign-in/watch-login.ts'
 import { watchInstall } from '../watchers/offline/watch-install.ts'
@@ -40,6 +41,7 @@ const watchers = [
   watchNetwork,
   watchBasket,
   watchSession,
+  keepMinimumSpend,
   watchLocalisation,
   watchLandingTarget,
   watchLogin,

@@ -1,3 +1,5 @@
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
+import { accountNoticeTexts } from '../../state/sign-in/account-notice-texts.ts'
 import { isNativeApp } from '../../native/native-app.ts'
 import { openBrowser } from '../../native/browser.ts'
 import { siteAddress } from '../../shared/share/site-address.ts'
@@ -30,7 +32,7 @@ function OpenWebsite() {
   const open = () =>
     openBrowser(siteAddress(paths.account('details'))).catch(() =>
       notices.snackbar({
-        text: `Your phone doesn’t open a browser. Visit ${siteAddress(paths.home)} instead.`,
+        text: fillPlaceholders(accountNoticeTexts.noBrowser, { address: siteAddress(paths.home) }),
         theme: 'danger',
       }),
     )

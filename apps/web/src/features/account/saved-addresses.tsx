@@ -1,6 +1,7 @@
 import { deliveryAddressLine } from '@forno/domain/fulfilment/address-line'
-import { doorFacts, type DoorFact } from '@forno/domain/fulfilment/door-texts'
+import { doorFacts, unverifiedTexts } from '@forno/domain/fulfilment/door-texts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { accountTrouble } from '../../state/customer/account-errors.ts'
 import type { Customer } from '../../api/customer.ts'
 import { succeeded, useForgetAddress, useForgetStore } from '../../state/customer/profile.ts'
@@ -10,6 +11,8 @@ import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
 import { useNotices } from '../../ui/notices/notices.ts'
 import styles from './account.module.css'
+
+type SavedAddress = NonNullable<Customer['dispositionPreference']['address']>
 
 /** The saved delivery address and store. [ACC-29] [ORD-20] */
 export function SavedPlaces({ customer }: { customer: Customer }) {
@@ -39,8 +42,7 @@ export function SavedPlaces({ customer }: { customer: Customer }) {
             <Place
               icon="scooter"
               title="Delivery address"
-              words={deliveryAddressLine(address) ?? ''}
-              facts={doorFacts(address)}
+              words={<AddressWords address={address} />}
               note={preferred('Delivery')}
               isBusy={forgetAddress.isPending}
               forgetLabel="Forget the delivery address"
@@ -51,7 +53,7 @@ export function SavedPlaces({ customer }: { customer: Customer }) {
             <Place
               icon="shop"
               title="Pickup store"
-              words={store.data?.name ?? storeId}
+              words={<p>{store.data?.name ?? storeId}</p>}
               note={preferred('Pickup')}
               isBusy={forgetStore.isPending}
               forgetLabel="Forget the pickup store"
@@ -64,30 +66,38 @@ export function SavedPlaces({ customer }: { customer: Customer }) {
   )
 }
 
+/** A saved address with what the driver knows of its door. [ACC-29] */
+export function AddressWords({ address }: { readonly address: SavedAddress }) {
+  return (
+    <>
+      <p>{deliveryAddressLine(address)}</p>
+      {doorFacts(address).map(({ term, words }) => (
+        <p key={term} className={styles.quiet}>
+          {term}: {words}
+        </p>
+      ))}
+      {address.isUnverified && <p className={styles.quiet}>{unverifiedTexts.customer}</p>}
+    </>
+  )
+}
+
 type PlaceProps = {
   readonly icon: IconName
   readonly title: string
-  readonly words: string
-  /** What the driver knows of the door. */
-  readonly facts?: readonly DoorFact[]
+  readonly words: ReactNode
   readonly note: string | null
   readonly isBusy: boolean
   readonly forgetLabel: string
   readonly onForget: () => void
 }
 
-function Place({ icon, title, words, facts = [], note, isBusy, forgetLabel, onForget }: PlaceProps) {
+function Place({ icon, title, words, note, isBusy, forgetLabel, onForget }: PlaceProps) {
   return (
     <li className={styles.row}>
       <Icon name={icon} size={24} />
       <div>
         <strong>{title}</strong>
-        <p>{words}</p>
-        {facts.map((fact) => (
-          <p key={fact.term} className={styles.quiet}>
-            {fact.term}: {fact.words}
-          </p>
-        ))}
+        {words}
         {note !== null && <p className={styles.quiet}>{note}</p>}
       </div>
       <Button variant="quiet" size="small" icon="bin" busy={isBusy} aria-label={forgetLabel} onClick={onForget}>

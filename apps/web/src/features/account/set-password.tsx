@@ -1,3 +1,5 @@
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
+import { accountNoticeTexts } from '../../state/sign-in/account-notice-texts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { accountTrouble } from '../../state/customer/account-errors.ts'
 import { useForgotPassword } from '../../state/sign-in/sign-in.ts'
@@ -11,7 +13,7 @@ export function SetPassword({ email }: { readonly email: string }) {
   const ask = useMutation({
     mutationFn: useForgotPassword(),
     onSuccess: () =>
-      notices.snackbar({ text: `We've emailed a link to ${email}. It works for 30 minutes.`, duration: 8_000 }),
+      notices.snackbar({ text: fillPlaceholders(accountNoticeTexts.passwordLink, { email }), duration: 8_000 }),
     onError: (error) => {
       const text = accountTrouble(error)
       if (text !== null) notices.snackbar({ text, theme: 'danger' })

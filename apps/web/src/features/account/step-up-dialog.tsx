@@ -5,6 +5,7 @@ import { useShop } from '../../lib/react/shop-context.ts'
 import { useSuspenseCustomer } from '../../state/sign-in/customer.ts'
 import { useGoogleIdToken } from '../../state/sign-in/use-google-sign-in.ts'
 import { passkeyTrouble } from '../../state/sign-in/passkey-errors.ts'
+import { accountChangeMessages } from './account-change-texts.ts'
 import { sentence } from '../../state/texts/sentences.ts'
 import { offeredProviders, providerNames, type Redirecting } from '../../state/sign-in/social-attempt.ts'
 import { useGoToProvider } from '../../state/sign-in/social-sign-in.ts'
@@ -85,7 +86,7 @@ function ByPassword({ onProven }: { readonly onProven: () => void }) {
     if (password !== '') mutate({ password })
   }
   const isWrong = isApiError(error) && error.reason === 'wrongPassword'
-  const refusal = isMissing ? 'Please enter your password.' : isWrong ? 'That is not your password.' : undefined
+  const refusal = isMissing ? 'Please enter your password.' : isWrong ? accountChangeMessages.wrongPassword : undefined
   return (
     <form noValidate method="post" className={styles.proof} onSubmit={submit}>
       {/* Password managers save the password under this user name. */}

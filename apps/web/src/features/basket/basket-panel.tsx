@@ -1,3 +1,4 @@
+import { cartTexts } from '../../state/texts/cart-texts.ts'
 import { RetryOnline } from '../../state/offline/retry-online.tsx'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { lazy, memo, Suspense, useDeferredValue, type ReactNode } from 'react'
@@ -72,11 +73,7 @@ function EmptyBasket({ basket }: { basket: Basket | null }) {
     <div className={styles.contents}>
       <WaitingNote />
       <ServiceSwitch basket={basket} />
-      <EmptyState
-        icon="bag"
-        title="Your cart is empty."
-        action={<ButtonLink href={paths.menu()}>See the menu</ButtonLink>}
-      >
+      <EmptyState icon="bag" title={cartTexts.empty} action={<ButtonLink href={paths.menu()}>See the menu</ButtonLink>}>
         <p>Items you add show up here, with every fee.</p>
       </EmptyState>
     </div>

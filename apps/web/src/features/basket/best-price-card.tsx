@@ -1,3 +1,5 @@
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
+import { cartTexts } from '../../state/texts/cart-texts.ts'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { useBestPrice, useTakeBestPrice } from './model/best-price.ts'
 import { sentence } from '../../state/texts/sentences.ts'
@@ -33,7 +35,7 @@ export function BestPriceCard({ basket }: { basket: Basket }) {
             busy={take.isPending}
             onClick={() =>
               take.mutate(undefined, {
-                onSuccess: () => notices.snackbar({ text: `You save ${saving}.` }),
+                onSuccess: () => notices.snackbar({ text: fillPlaceholders(cartTexts.saved, { saving }) }),
                 onError: (trouble) => notices.snackbar({ text: sentence(trouble), theme: 'danger' }),
               })
             }

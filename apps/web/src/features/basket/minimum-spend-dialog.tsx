@@ -1,3 +1,4 @@
+import { orderTexts } from '../../state/orders/order-errors.ts'
 import { useBasketView } from '../../state/basket/basket-view.ts'
 import { missingCents, pickupWords, shortfallSentence, type MinimumSpend } from '../../state/texts/minimum-spend.ts'
 import { centsOf } from '../../lib/money.ts'
@@ -38,7 +39,7 @@ export function MinimumSpendDialog({ shortfall, onClose, onDone }: MinimumSpendD
       }
     >
       <Stack>
-        <p>Your order is below the minimum spend.</p>
+        <p>{orderTexts.belowMinimum}</p>
         <Facts
           facts={[
             { term: 'Minimum spend', value: formatPrice(minimum) },

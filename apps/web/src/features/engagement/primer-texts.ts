@@ -1,10 +1,14 @@
+import { primerTexts } from '@forno/domain/texts/primer-texts'
+import { keyedTexts } from '../../lib/texts.ts'
 import type { PushAnswer } from '../../state/push/push.ts'
 import { pushTexts } from '../../state/push/push-texts.ts'
 
+export const primerMessages = keyedTexts('primer', primerTexts)
+
+const themes = { subscribed: 'success', allowed: 'success', blocked: 'warning', failed: 'danger' } as const
+
 /** What the shop says after the browser's answer to a push primer. [ENG-09] */
-export const primerTexts = {
-  subscribed: { text: 'Notifications are on. You can switch them off in your account.', theme: 'success' },
-  allowed: { text: 'Thanks. Switch notifications on where you follow your order.', theme: 'success' },
-  blocked: { text: pushTexts.blocked, theme: 'warning' },
-  failed: { text: pushTexts.failed, theme: 'danger' },
-} as const satisfies Readonly<Record<Exclude<PushAnswer, 'dismissed'>, { text: string; theme: string }>>
+export const primerNotice = (answer: Exclude<PushAnswer, 'dismissed'>) => ({
+  text: answer === 'subscribed' || answer === 'allowed' ? primerMessages[answer] : pushTexts[answer],
+  theme: themes[answer],
+})

@@ -1,3 +1,4 @@
+import { copyTexts } from '../../shared/share/copy-texts.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { logFailure } from '../../lib/browser/log.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -36,10 +37,10 @@ export function Reference({ reference }: { reference: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(reference)
-      notices.snackbar({ text: 'The reference has been copied.', theme: 'success' })
+      notices.snackbar({ text: copyTexts.reference, theme: 'success' })
     } catch (trouble) {
       logFailure('the reference was not copied', trouble)
-      notices.snackbar({ text: 'Select the reference and copy it by hand.', theme: 'warning' })
+      notices.snackbar({ text: copyTexts.referenceByHand, theme: 'warning' })
     }
   }
   return (

@@ -1,3 +1,6 @@
+import { formTexts } from '@forno/domain/texts/form-texts'
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
+import { keyedTexts } from '../../lib/texts.ts'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { rememberedContact } from '../../shared/contact/remembered-contact.ts'
@@ -63,14 +66,17 @@ export const useFormSending = <Sent extends object>({ send, onSent }: FormSendin
   return { form, submit, trouble }
 }
 
+/** [LOC-22] */
+export const formMessages = keyedTexts('form', formTexts)
+
 /** The message for a sender who has left the form. */
 const messageOf = (outcome: { readonly sent: object } | { readonly error: unknown }) => {
   if ('error' in outcome)
-    return { text: `Your form has not been sent. ${sentence(outcome.error)}`, theme: 'danger' } as const
+    return { text: `${formMessages.notSent} ${sentence(outcome.error)}`, theme: 'danger' } as const
   const { sent } = outcome
+  const isNamed = 'reference' in sent
   return {
-    text:
-      'reference' in sent ? `We have your form. Your reference is ${String(sent.reference)}.` : 'We have your form.',
+    text: isNamed ? fillPlaceholders(formMessages.sentAs, { reference: String(sent.reference) }) : formMessages.sent,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { GroupedBasketItem, PartBody } from '@forno/contracts/baskets/basket'
+import type { AllergenFacts } from '@forno/domain/content/allergen-facts'
 import { useState, type ReactNode } from 'react'
 import { useAddToBasket } from '../../state/basket-changes/add-to-basket.ts'
 import { useMealItem } from '../../state/basket/basket-item.ts'
@@ -15,6 +16,8 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import {
   bodyOf,
   draftOf,
+  foodOf,
+  isAsItComes,
   isFilled,
   mealAsItComes,
   priceOf,
@@ -22,6 +25,7 @@ import {
   type Draft,
   type MealPick,
 } from './meal-draft.ts'
+import { MealFacts } from './meal-facts.tsx'
 import { MealSlots } from './meal-slots.tsx'
 import styles from './meals.module.css'
 
@@ -31,15 +35,15 @@ type PartToChange = {
   readonly sizeId: string
   /** Its current build; null = the default build. */
   readonly parts: readonly PartBody[] | null
-  /** Receives the build, and the price in cents of one such pizza. */
-  readonly onDone: (parts: readonly PartBody[], single: number) => void
+  /** Receives the build, the price in cents of one such pizza, and its allergens. */
+  readonly onDone: (parts: readonly PartBody[], single: number, food: AllergenFacts) => void
   readonly onClose: () => void
 }
 export type ShowPart = (part: PartToChange) => ReactNode
 
 type BuilderProps = { readonly meal: Meal; readonly id: string | null; readonly showPart: ShowPart }
 
-/** Builds a meal: a new one, or edits one of the cart. [NAV-08] [CAT-21] */
+/** Builds a meal, a new one or one of the cart, and names what it contains as chosen. [NAV-08] [CAT-21] [CAT-15] */
 export function MealBuilder({ meal, id, showPart }: BuilderProps) {
   const found = useMealItem(id)
   const item = found !== 'onItsWay' && found?.productId === meal.productId ? found : null
@@ -127,14 +131,15 @@ function Builder({ meal, group, quantity: known, isWaiting, showPart, onAdded }:
           {group === null ? 'Add' : 'Save'} – {formatPrice(total)}
         </Button>
       </StickyBar>
+      <MealFacts kilojoules={meal.kilojoules} isAsItComes={isAsItComes(meal, draft)} food={foodOf(draft)} />
       {changing !== null &&
         showPart({
           slug: changing.choice.slug,
           sizeId: changing.choice.sizeId ?? '',
           parts: changing.picked.parts,
-          onDone: (parts, cents) => {
+          onDone: (parts, cents, food) => {
             const { productId } = changing.picked
-            setDraft(withParts(draft, changing.group, { productId, parts, single: cents as MealPick['single'] }))
+            setDraft(withParts(draft, changing.group, { productId, parts, single: cents as MealPick['single'], food }))
             setChanging(null)
           },
           onClose: () => setChanging(null),

@@ -8,6 +8,8 @@ import {
   bodyOf,
   canBeFilled,
   draftOf,
+  foodOf,
+  isAsItComes,
   isFilled,
   mealAsItComes,
   priceOf,
@@ -23,6 +25,8 @@ const choice = (productId: string, single: number, more: Partial<MealChoice> = {
     upcharge: audOf(0),
     singlePrice: audOf(single),
     isOutOfStock: false,
+    allergens: [],
+    mayContain: [],
     ...more,
   }) as MealChoice
 const group = (groupId: string, products: readonly MealChoice[], min = 1, max = min): MealGroup => ({
@@ -32,9 +36,13 @@ const group = (groupId: string, products: readonly MealChoice[], min = 1, max = 
   max,
   products: [...products],
 })
-const pizza = group('pizza', [choice('supreme', 2000), choice('meat', 2200, { upcharge: audOf(100) })])
+const plain = { allergens: [], mayContain: [] }
+const pizza = group('pizza', [
+  choice('supreme', 2000, { allergens: ['wheat'], mayContain: ['egg', 'fish'] }),
+  choice('meat', 2200, { upcharge: audOf(100), allergens: ['wheat', 'egg'], mayContain: ['milk'] }),
+])
 const cans = group('cans', [choice('cola', 400), choice('lemonade', 400)], 2)
-const dip = group('dip', [choice('aioli', 150, { upcharge: audOf(100) })], 0, 2)
+const dip = group('dip', [choice('aioli', 150, { upcharge: audOf(100), allergens: ['milk'] })], 0, 2)
 const meal = {
   productId: 'box',
   slug: 'box',
@@ -74,14 +82,40 @@ describe('[CAT-21] a meal being built', () => {
   test('[BAS-11] costs its price, upcharges and extras, and saves against single prices', () => {
     expect(priceOf(meal, start, 1)).toEqual({ unit: 2500, total: 2500, saving: 300 })
     const dearer = withQuantity(withQuantity(start, pizza, 'meat', 1), dip, 'aioli', 2)
-    const made = withParts(dearer, pizza, { productId: 'meat', parts: [], single: 2450 as never })
+    const made = withParts(dearer, pizza, { productId: 'meat', parts: [], single: 2450 as never, food: plain })
     expect(addedBy(pizza, made['pizza']![0]!)).toBe(350)
     expect(priceOf(meal, made, 2)).toEqual({ unit: 3050, total: 6100, saving: 2 * (2450 + 800 + 300 - 3050) })
   })
 
+  test('[CAT-15] contains what its choices contain: another pizza, a dip and a build change it', () => {
+    expect(foodOf(start)).toEqual({ allergens: ['wheat'], mayContain: ['egg', 'fish'] })
+    const other = withQuantity(start, pizza, 'meat', 1)
+    expect(foodOf(other)).toEqual({ allergens: ['wheat', 'egg'], mayContain: ['milk'] })
+    const dipped = withQuantity(other, dip, 'aioli', 1)
+    expect(foodOf(dipped)).toEqual({ allergens: ['wheat', 'milk', 'egg'], mayContain: [] })
+    const food = { allergens: ['crustacea' as const], mayContain: [] }
+    const made = withParts(dipped, pizza, { productId: 'meat', parts: [], single: 2200 as never, food })
+    expect(foodOf(made)).toEqual({ allergens: ['milk', 'crustacea'], mayContain: [] })
+    expect(foodOf(withQuantity(made, pizza, 'meat', 0))).toEqual({ allergens: ['milk'], mayContain: [] })
+  })
+
+  test('[CAT-21] is as it comes until a choice, a count or a build changes', () => {
+    expect(isAsItComes(meal, start)).toBe(true)
+    const food = plain
+    for (const changed of [
+      withQuantity(start, pizza, 'meat', 1),
+      withQuantity(start, cans, 'cola', 1),
+      withQuantity(withQuantity(start, cans, 'cola', 1), cans, 'lemonade', 1),
+      withQuantity(start, dip, 'aioli', 1),
+      withParts(start, pizza, { productId: 'supreme', parts: [], single: 2000 as never, food }),
+    ])
+      expect(isAsItComes(meal, changed)).toBe(false)
+    expect(isAsItComes(meal, withNothing(withQuantity(start, dip, 'aioli', 1), dip))).toBe(true)
+  })
+
   test('[BAS-22] sends its groups, builds and coupon', () => {
     const parts = [{ productId: 'large', quantity: 1, category: 'Size' as const }]
-    const made = withParts(start, pizza, { productId: 'supreme', parts, single: 2000 as never })
+    const made = withParts(start, pizza, { productId: 'supreme', parts, single: 2000 as never, food: plain })
     expect(bodyOf(meal, { draft: made, quantity: 2, code: ' club ' })).toEqual({
       productId: 'box',
       slug: 'box',
@@ -106,7 +140,7 @@ test('[NAV-08] [ORD-09] starts a meal of the cart with its contents, without sol
   })
   const kept = {
     basketItems: [
-      partOf('meat', 'pizza', { unitPrice: audOf(350) }),
+      partOf('meat', 'pizza', { unitPrice: audOf(350), food: { allergens: ['fish'], mayContain: ['soy'] } }),
       partOf('cola', 'cans', { isAvailable: false }),
       partOf('lemonade', 'cans'),
     ],
@@ -118,4 +152,6 @@ test('[NAV-08] [ORD-09] starts a meal of the cart with its contents, without sol
     dip: [],
   })
   expect(isFilled(draft, cans)).toBe(false)
+  // The allergens of the pizza as the customer made it, not those of its recipe. [CAT-15]
+  expect(foodOf(draft)).toEqual({ allergens: ['fish'], mayContain: ['soy'] })
 })

@@ -1,4 +1,5 @@
 import type { GroupBody, GroupedBasketItem, PartBody } from '@forno/contracts/baskets/basket'
+import { combinedFacts, type AllergenFacts } from '@forno/domain/content/allergen-facts'
 import { addedToMeal, fillingOf, mealPrice } from '@forno/domain/pricing/meal-price'
 import { cents, type Cents } from '@forno/domain/core/basic-types'
 import type { Meal, MealChoice, MealGroup } from '../../api/meals.ts'
@@ -13,6 +14,8 @@ export type MealPick = {
   readonly parts: readonly PartBody[] | null
   /** The price in cents of one with this build. */
   readonly single: Cents
+  /** Its allergens in this build. */
+  readonly food: AllergenFacts
 }
 
 /** The chosen products of a meal by group. */
@@ -28,6 +31,7 @@ const plain = (choice: MealChoice, quantity: number): MealPick => ({
   quantity,
   parts: null,
   single: single(choice),
+  food: choice,
 })
 
 /** The default meal; a sold-out default leaves its group open. [CAT-19] [CAT-21] */
@@ -49,11 +53,12 @@ export const draftOf = ({ groups }: Pick<Meal, 'groups'>, meal: GroupedBasketIte
   return Object.fromEntries(
     groups.map((group) => [
       group.groupId,
-      items.flatMap(({ groupId, productId, quantity, parts, unitPrice, isAvailable }): MealPick[] => {
+      items.flatMap(({ groupId, productId, quantity, parts, unitPrice, isAvailable, food }): MealPick[] => {
         const choice = groupId === group.groupId && isAvailable ? choiceOf(group, productId) : undefined
         if (choice === undefined || choice.isOutOfStock) return []
         const extras = centsOf(unitPrice) - centsOf(choice.upcharge)
-        return [{ productId, quantity, parts, single: cents(single(choice) + Math.max(0, extras)) }]
+        const unit = cents(single(choice) + Math.max(0, extras))
+        return [{ productId, quantity, parts, single: unit, food: food ?? choice }]
       }),
     ]),
   )
@@ -72,7 +77,7 @@ export const withQuantity = (draft: Draft, group: MealGroup, productId: string, 
 /** Empties an optional group. */
 export const withNothing = (draft: Draft, { groupId }: MealGroup): Draft => ({ ...draft, [groupId]: [] })
 
-type FilledSlot = Pick<MealPick, 'productId' | 'parts' | 'single'>
+type FilledSlot = Pick<MealPick, 'productId' | 'parts' | 'single' | 'food'>
 
 /** Sets the build of a choice. */
 export const withParts = (draft: Draft, group: MealGroup, made: FilledSlot): Draft => ({
@@ -103,15 +108,32 @@ export const priceOf = ({ totalPrice, groups }: Pick<Meal, 'totalPrice' | 'group
     quantity,
   )
 
+/** The allergens of everything chosen so far, as it is customised. [CAT-15] */
+export const foodOf = (draft: Draft): AllergenFacts =>
+  combinedFacts(
+    Object.values(draft)
+      .flat()
+      .map(({ food }) => food),
+  )
+
+/** Whether the draft is the meal whose energy the server names: its default choices with their recipes. */
+export const isAsItComes = ({ groups }: Pick<Meal, 'groups'>, draft: Draft): boolean =>
+  groups.every((group) => {
+    const picked = pickedFor(draft, group)
+    const isDefault = ({ productId, quantity, parts }: MealPick): boolean =>
+      parts === null && productId === group.products[0]?.productId && quantity === group.min
+    return group.min === 0 ? picked.length === 0 : picked.length === 1 && picked.every(isDefault)
+  })
+
 type MealOrder = { readonly draft: Draft; readonly quantity: number; readonly code: string }
 
 /** The request body for the basket. [BAS-22] */
 export const bodyOf = (meal: Meal, { draft, quantity, code }: MealOrder): GroupBody => {
   const { productId, slug, productType, groups } = meal
   const basketItems = groups.flatMap((group) =>
-    pickedFor(draft, group).map(({ parts, ...picked }) => ({
-      productId: picked.productId,
-      quantity: picked.quantity,
+    pickedFor(draft, group).map(({ parts, productId: chosen, quantity: count }) => ({
+      productId: chosen,
+      quantity: count,
       groupId: group.groupId,
       ...(parts === null ? {} : { basketItemParts: [...parts] }),
     })),

@@ -1,10 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { menuContext } from '../../api/catalogue.ts'
 import { useBrand } from '../../lib/react/shop-context.ts'
-import { mealQuery, mealShortQuery, type Meal } from '../../api/meals.ts'
-import { energyStatement } from '../../shared/food/energy-statement.ts'
-import { allergenWords } from '../../shared/food/dietary-labels.ts'
-import { energyWords } from '../../shared/food/energy-text.ts'
+import { mealQuery, mealShortQuery } from '../../api/meals.ts'
 import { mealTint } from '../../shared/food/plate-tint.ts'
 import { useDisposition } from '../../state/session/session.ts'
 import { whereOf } from '../../lib/disposition.ts'
@@ -12,13 +9,13 @@ import { centsOf } from '../../lib/money.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
 import { paths } from '../../urls/urls.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
-import { Facts } from '../../ui/layout/details.tsx'
 import { Page } from '../../ui/layout/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PictureOrPlate } from '../../ui/pictures/picture-or-plate.tsx'
 import { Price } from '../../ui/prices/price.tsx'
 import { Note } from '../../ui/progress/states.tsx'
 import { MealBuilder, type ShowPart } from './meal-builder.tsx'
+import { MealFacts } from './meal-facts.tsx'
 import { canBeFilled } from './meal-draft.ts'
 import { missingIn, missingWords } from './meal-texts.ts'
 import styles from './meals.module.css'
@@ -68,30 +65,14 @@ export function MealScreen({ slug, basketItemId, showPart }: MealScreenProps) {
             </p>
             {!canBeHad && <SoldOut missing={missing} />}
           </header>
-          {canBeHad && <MealBuilder meal={meal} id={basketItemId ?? null} showPart={showPart} />}
-          <MealFacts meal={meal} />
+          {canBeHad ? (
+            <MealBuilder meal={meal} id={basketItemId ?? null} showPart={showPart} />
+          ) : (
+            <MealFacts kilojoules={meal.kilojoules} isAsItComes food={meal} />
+          )}
         </div>
       </div>
     </Page>
-  )
-}
-
-function MealFacts({ meal: { kilojoules, allergens, mayContain } }: { meal: Meal }) {
-  return (
-    <section aria-labelledby="facts" className={styles.facts}>
-      <h2 id="facts">Energy and allergens</h2>
-      <Facts
-        facts={[
-          { term: 'Energy of the whole box', value: energyWords(kilojoules) },
-          { term: 'Contains', value: allergenWords(allergens) },
-          { term: 'May contain', value: allergenWords(mayContain) },
-        ]}
-      />
-      <p className={styles.soft}>
-        {energyStatement}. See each item under <Link href={paths.nutrition}>Nutrition and allergens</Link>. If you have
-        an allergy, call the store before you order.
-      </p>
-    </section>
   )
 }
 

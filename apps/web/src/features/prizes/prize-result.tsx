@@ -1,3 +1,4 @@
+import { copyTexts } from '../../shared/share/copy-texts.ts'
 import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import { useEffect, useRef } from 'react'
 import type { PrizeDraw } from '../../api/prizes.ts'
@@ -46,10 +47,10 @@ function Coupon({ voucher: { code, name, expiresAt } }: { readonly voucher: NonN
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code)
-      notices.snackbar({ text: 'The code has been copied.', theme: 'success' })
+      notices.snackbar({ text: copyTexts.code, theme: 'success' })
     } catch (trouble) {
       logFailure('the code was not copied', trouble)
-      notices.snackbar({ text: 'Select the code and copy it by hand.', theme: 'warning' })
+      notices.snackbar({ text: copyTexts.codeByHand, theme: 'warning' })
     }
   }
   return (

@@ -1,4 +1,5 @@
 import type { PartBody } from '@forno/contracts/baskets/basket'
+import type { AllergenFacts } from '@forno/domain/content/allergen-facts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { buildOf } from '../../state/pizza/item-build.ts'
 import { menuContext, productQuery, type Product } from '../../api/catalogue.ts'
@@ -13,7 +14,7 @@ type PartDialogProps = {
   /** The size that the meal prescribes. */
   readonly sizeId: string
   readonly parts: readonly PartBody[] | null
-  readonly onDone: (parts: readonly PartBody[], single: number) => void
+  readonly onDone: (parts: readonly PartBody[], single: number, food: AllergenFacts) => void
   readonly onClose: () => void
 }
 
@@ -31,7 +32,7 @@ export function PartDialog({ slug, sizeId, parts, onDone, onClose }: PartDialogP
       item={null}
       start={newBuilder(start, 1)}
       inMeal
-      onChosen={({ basketItemParts = [] }, single) => onDone(basketItemParts, single)}
+      onChosen={({ basketItemParts = [] }, single, food) => onDone(basketItemParts, single, food)}
       onClose={onClose}
       onMakeHalves={onClose}
     />

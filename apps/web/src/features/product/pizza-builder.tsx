@@ -205,7 +205,7 @@ function BuilderFoot({
   const unit = price?.unit ?? 0
   const age = useNetwork(({ priceAge }) => priceAge)
   const choose = () => {
-    if (trouble === null) onChosen(bodyOf(making, product.productId, quantity), unit)
+    if (trouble === null) onChosen(bodyOf(making, product.productId, quantity), unit, foodOf(making))
   }
   return (
     <div className={styles.foot}>

@@ -1,3 +1,4 @@
+import type { AllergenFacts } from '@forno/domain/content/allergen-facts'
 import type { BasketItem } from '@forno/contracts/baskets/basket'
 import type { ItemBody } from '../../api/baskets.ts'
 import type { Product } from '../../api/catalogue.ts'
@@ -8,8 +9,8 @@ export type ProductPageProps = {
   readonly product: Product
   /** The basket item being edited; null for a new one. */
   readonly item: BasketItem | null
-  /** Called with the finished choice; `unitCents` is shown until the server has priced it. */
-  readonly onChosen: (body: ItemBody, unitCents: number) => void
+  /** Called with the finished choice and its allergens; `unitCents` is shown until the server has priced it. */
+  readonly onChosen: (body: ItemBody, unitCents: number, food: AllergenFacts) => void
   readonly onClose: () => void
   /** The product is part of a meal, which sets its quantity and price. */
   readonly inMeal?: boolean

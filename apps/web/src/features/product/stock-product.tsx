@@ -29,7 +29,7 @@ export function StockProduct({ product, item, onChosen, onClose }: ProductPagePr
           <div className={styles.foot}>
             <PriceAge text={age} />
             <Stepper label={product.name} value={quantity} min={1} max={99} onChange={setQuantity} />
-            <Button size="large" onClick={() => onChosen({ productId: product.productId, quantity }, price)}>
+            <Button size="large" onClick={() => onChosen({ productId: product.productId, quantity }, price, product)}>
               {item === null ? `Add – ${total}` : `Save – ${total}`}
             </Button>
           </div>

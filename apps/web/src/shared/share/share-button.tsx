@@ -1,3 +1,4 @@
+import { copyTexts } from './copy-texts.ts'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
 import { share } from '../../native/share.ts'
 import { Button, IconButton } from '../../ui/buttons/button.tsx'
@@ -18,7 +19,7 @@ export function ShareButton({ label, isIconOnly = false, link: { path, ...link }
   if (!isHydrated || !share.isAvailable()) return null
   const open = () =>
     void share.open({ ...link, url: siteAddress(path) }).then((result) => {
-      if (result === 'failed') notices.snackbar({ text: "We couldn't open the share sheet.", theme: 'danger' })
+      if (result === 'failed') notices.snackbar({ text: copyTexts.notShared, theme: 'danger' })
     })
   if (isIconOnly) return <IconButton icon="share" label={label} onClick={open} />
   return (

@@ -1,3 +1,4 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
@@ -8,6 +9,7 @@ import { memoryStorage } from '../../../test/memory-storage.ts'
 import type { Accept } from '../basket/confirm-change.ts'
 import { chosenOf, type FulfilmentChoice } from '../session/fulfilment-choice.ts'
 import { makeQueryClient } from '../../lib/http/read.ts'
+import { followBasket } from './follow-basket.ts'
 import { dispositionBody, saveOrAsap, saveSession, timeOfChoice } from './save-session.ts'
 import { readLostBasket } from '../basket/lost-basket.ts'
 import { clearsSession, whatChanged } from './save-texts.ts'
@@ -117,6 +119,25 @@ describe('saving place and time', () => {
       sessionId: 's1',
       disposition: { storeId: 'VIC01', isAsap: true, orderDueAt: null },
     })
+  })
+
+  test('[BAS-04] [SES-02] the door goes to the basket with its house, stays in the session, and is chosen again', async () => {
+    const door = { unit: '5', access: 'Level 2', leaveAtDoor: true, driverNote: 'Knock twice', isUnverified: true }
+    const { save, asked, session } = shop(good)
+    await save({ ...delivery, place: { ...place, ...door } })
+    expect(asked.at(-1)?.body).toMatchObject({ address: place.address, ...door })
+    expect(session.getState().disposition).toMatchObject({ address: place.address, ...door })
+    expect(chosenOf(session.getState().disposition)).toMatchObject({ place: { ...place, ...door } })
+    const { name, storeId } = store
+    const answered = {
+      ...basket,
+      serviceType: 'Delivery',
+      storeInfo: { storeId, name },
+      customerInfo: { ...place, ...door },
+    }
+    session.setState({ disposition: unlocalised })
+    followBasket(session, answered as unknown as Basket)
+    expect(session.getState().disposition).toMatchObject({ ...place, ...door })
   })
 
   test('[CFG-09] [SES-03] reads the expired answers on screen again, and no fresh ones', async () => {

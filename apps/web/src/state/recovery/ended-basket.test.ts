@@ -175,6 +175,14 @@ describe('an expired basket', () => {
     await handleEndedBasket(parts, new ApiError({ status: 410, data, url: '/baskets/b1', method: 'GET' }))
     expect([went, asked]).toEqual([['/order/o1'], []])
   })
+
+  test('[ORD-06] leads to the tracking page if the refusal does not name the order, and forgets the basket', async () => {
+    const { parts, session, went, asked } = customer(good)
+    const data = { code: 'BasketOrdered' }
+    await handleEndedBasket(parts, new ApiError({ status: 410, data, url: '/baskets/b1', method: 'GET' }))
+    expect([went, asked]).toEqual([['/track-order'], []])
+    expect(session.getState().basketId).toBeNull()
+  })
 })
 
 describe('a locked basket', () => {

@@ -18,6 +18,13 @@ import { restoreTexts } from '../recovery/restore-basket.ts'
 import { accountMessages } from '../sign-in/account-texts.ts'
 import { passkeyTrouble } from '../sign-in/passkey-errors.ts'
 import { voucherMessages } from '../vouchers/apply-voucher.ts'
+import { biometricMessages } from '../../app/watchers/native/ask-biometrics.ts'
+import { linkTexts } from '../../app/routes/deep-link/link-texts.ts'
+import { copyTexts } from '../../shared/share/copy-texts.ts'
+import { formMessages } from '../../features/forms/use-form-sending.ts'
+import { primerMessages } from '../../features/engagement/primer-texts.ts'
+import { accountNoticeTexts } from '../sign-in/account-notice-texts.ts'
+import { cartTexts } from './cart-texts.ts'
 import { sentence } from './sentences.ts'
 
 beforeEach(withTestBrand)
@@ -39,6 +46,13 @@ const shown: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   accountChange: accountChangeMessages,
   reorder: keyedTexts('reorder', screenTextGroups.reorder),
   appUpdate: keyedTexts('appUpdate', screenTextGroups.appUpdate),
+  cart: cartTexts,
+  biometrics: biometricMessages,
+  link: linkTexts,
+  copied: copyTexts,
+  form: formMessages,
+  primer: primerMessages,
+  accountNotice: accountNoticeTexts,
 }
 
 const brand = brandPlaceholders(testBrand)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { TextInline } from '@forno/contracts/site/text-blocks'
+import type { TextBlock, TextInline } from '@forno/contracts/site/text-blocks'
 import { isSafeLink } from './safe-link.ts'
-import { nestingLimit, textBlocks } from './text-blocks.ts'
+import { textBlocks } from './text-blocks.ts'
 
 const inlinesIn = (markdown: string): readonly TextInline[] => {
   const [block] = textBlocks(markdown)
@@ -53,13 +53,27 @@ test.each(['/menu/pizza', 'https://example.com/a?b=c', 'tel:1800975711', 'mailto
 const depthOf = (inline: TextInline): number =>
   typeof inline !== 'string' && 'inside' in inline ? 1 + Math.max(0, ...inline.inside.map(depthOf)) : 0
 
-test('[CON-13] marks nest to the limit and no deeper', () => {
-  const nested = Array.from({ length: 60 }).reduce<string>(
-    (text, _, index) => (index % 2 ? `*${text}*` : `**${text}**`),
+const listDepth = (block: TextBlock | undefined): number =>
+  block?.kind === 'list' ? 1 + Math.max(0, ...block.items.flatMap(({ below }) => below.map(listDepth))) : 0
+
+/** A text with marks or lists, nested so often. */
+const markedTimes = (times: number): string =>
+  Array.from({ length: times }).reduce<string>(
+    (text, _, index) => (index % 2 ? `*a ${text} b*` : `**a ${text} b**`),
     'x',
   )
-  const inlines = inlinesIn(nested)
-  expect(Math.max(...inlines.map(depthOf))).toBeLessThanOrEqual(nestingLimit)
+const listedTimes = (times: number): string => `${'- '.repeat(times)}x`
+
+test.each([
+  [19, 19],
+  [20, 20],
+  [21, 20],
+  [60, 20],
+])('[CON-13] of %i nested marks or lists %i are read, and deeper ones stay text', (times, depth) => {
+  const inlines = inlinesIn(markedTimes(times))
+  expect(Math.max(...inlines.map(depthOf))).toBe(depth)
+  expect(JSON.stringify(inlines).includes('*')).toBe(times > 20)
+  expect(listDepth(textBlocks(listedTimes(times))[0])).toBe(depth)
 })
 
 test('[CON-13] any text is read without harm', () => {

@@ -3,7 +3,7 @@ import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { isSafeLink } from './safe-link.ts'
 
 /** The deepest nesting of marks and lists; deeper ones stay text. [CON-13] */
-export const nestingLimit = 20
+const nestingLimit = 20
 
 /** Turns Markdown into blocks. Marks, links and HTML that pages do not support stay text. [CON-13] */
 export const textBlocks = (markdown: string): readonly TextBlock[] => {

@@ -51,6 +51,8 @@ test('[PAY-29] POST /baskets/:basketId/completeFlex refusal: RecaptchaException 
     )
   app.pass(15 * 60_000)
   expectRefusal(await cards.complete(held, { flexToken, customerToken: own }), 'RecaptchaException')
-  app.pass(-15 * 60_000)
+  // A minute before, it is good: test clocks tick meanwhile.
+  app.pass(-60_000)
   expect((await cards.complete(held, { flexToken, customerToken: own })).status).toBe(200)
+  app.pass(-14 * 60_000)
 })

@@ -52,16 +52,19 @@ test('[PAY-25] [PAY-26] [API-06] POST /baskets/:basketId/payerAuth/:referenceID 
 })
 
 test.each([
-  ['4000000000002719', 'attempts'],
-  ['4000000000002313', 'unavailable'],
-  ['5200000000002235', 'Mastercard'],
-])('[PAY-26] %s (%s) pays without a challenge', async (number) => {
+  ['4000000000002701', 'authenticated', { paresStatus: 'Y', commerceIndicator: 'vbv' }],
+  ['4000000000002719', 'attempts', { paresStatus: 'A', commerceIndicator: 'vbv_attempted' }],
+  ['4000000000002313', 'unavailable', { paresStatus: null, commerceIndicator: 'internet' }],
+  ['5200000000002235', 'Mastercard', { paresStatus: 'Y', commerceIndicator: 'spa' }],
+])('[PAY-26] %s (%s) pays without a challenge, with the proof that its bank gave', async (number, _, proof) => {
   const held = await shop.readyBasket()
   const { token } = await typed(number)
   const { result } = await cards.challenged(held, token)
   expect((await cards.enrol(held, result.referenceID, { flexToken: token })).status).toBe(200)
   const payerAuth = { referenceID: result.referenceID }
   expect((await cards.complete(held, { flexToken: token, payerAuth })).status).toBe(200)
+  // The simulator refuses a payment whose fields differ from the bank's answer, and keeps what it was sent.
+  expect(await control('/ledger')).toMatchObject({ orders: [{ transactions: [{ kind: 'payment', ...proof }] }] })
 })
 
 const stepUp = async (number = '4000000000002503') => {

@@ -14,6 +14,7 @@ import type { QrLink } from '../../../urls/deep-links.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import type { CartChoice, DeepLinkDeps } from './deep-link-tools.ts'
 import { savePlace, findStore } from './link-place.ts'
+import { linkTexts } from './link-texts.ts'
 
 /** Saves the link's place and time, then opens its product, its cart or the base route. [NAV-14] [NAV-15] */
 export const followQr = async (link: QrLink, tools: DeepLinkDeps): Promise<void> => {
@@ -72,8 +73,8 @@ const addAll = async (deps: AppDeps, copy: Basket): Promise<void> => {
 const showCartGone = (link: CartLink, store: Store | null, tools: DeepLinkDeps): void =>
   tools.show({
     kind: 'failed',
-    title: 'This cart is no longer there',
-    text: 'A link to a cart works for seven days. Nothing of yours has changed.',
+    title: linkTexts.cartTitle,
+    text: linkTexts.cartWhy,
     action: {
       label: store === null ? 'Start a new cart' : `Order from ${store.name}`,
       run: () => void followQr({ ...link, kind: 'qr', productId: null }, tools),
@@ -86,7 +87,7 @@ const destination = async ({ base, productId }: ProductLink, deps: AppDeps): Pro
   const product = await findProduct(productId, deps)
   if (product === null) {
     deps.notices.snackbar({
-      text: "What this link leads to isn't on the menu here.",
+      text: linkTexts.notSold,
       theme: 'warning',
       duration: 6000,
     })

@@ -3,6 +3,7 @@ import type { WantedTime } from '../../../state/session/panels.ts'
 import { ensure } from '../../../lib/http/read.ts'
 import { scheduleQuery, storesQuery, type Store } from '../../../api/stores.ts'
 import { currentDay, slotsFor } from '../../../state/fulfilment/trading-day.ts'
+import { linkTextOf, linkTexts } from './link-texts.ts'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import { slotAt, type LinkTime, type QrLink } from '../../../urls/deep-links.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
@@ -20,14 +21,12 @@ export const findStore = async (deps: AppDeps, slug: string): Promise<Store | nu
   return stores.find((store) => store.slug === slug && !store.comingSoon) ?? null
 }
 
-const unknownStore = "We couldn't find the store of this link. Choose where you'd like your order."
-
 /** The link's store is unknown: the customer chooses another. */
 const askForPlace = (tools: DeepLinkDeps): Promise<boolean> =>
   saveWithPanel(tools, {
-    open: () => tools.panels.openLocator('pickup', { notice: unknownStore }),
-    title: "We couldn't find that store",
-    text: 'It may have moved or closed. Choose another one, or have a look at the menu first.',
+    open: () => tools.panels.openLocator('pickup', { notice: linkTexts.storeNotice }),
+    title: linkTexts.storeTitle,
+    text: linkTexts.storeWhy,
     label: 'Choose where',
   })
 
@@ -86,11 +85,11 @@ const askForAddress = (store: Store, time: WantedTime, tools: DeepLinkDeps): Pro
   saveWithPanel(tools, {
     open: () =>
       tools.panels.openLocator('delivery', {
-        notice: deliveryFrom(store),
+        notice: linkTextOf('addressNotice', store),
         prefill: { time },
       }),
-    title: 'Where should we deliver?',
-    text: 'We need your address before you can order for delivery.',
+    title: linkTexts.addressTitle,
+    text: linkTexts.addressWhy,
     label: 'Enter my address',
   })
 
@@ -98,8 +97,8 @@ const askForService = async (store: Store, linkTime: LinkTime, tools: DeepLinkDe
   const time = await timeAt(tools.deps, store, 'Pickup', linkTime)
   return saveWithPanel(tools, {
     open: () => tools.panels.openLocator('pickup', { prefill: { store: store.name, time } }),
-    title: 'Delivery or pickup?',
-    text: "This link doesn't say how you'd like your order.",
+    title: linkTexts.serviceTitle,
+    text: linkTexts.serviceWhy,
     label: 'Choose',
   })
 }
@@ -114,15 +113,15 @@ const saveChosen = async (store: Store, chosen: FulfilmentChoice, tools: DeepLin
     return saveWithPanel(tools, {
       before,
       open: () => panels.openTime({ warning: true, target: outcome }),
-      title: 'When would you like it?',
-      text: `${store.name} can't make it for the time of this link.`,
+      title: linkTexts.timeTitle,
+      text: linkTextOf('timeWhy', store),
       label: 'Choose a time',
     })
   return saveWithPanel(tools, {
     before,
     isExplainedFirst: true,
     open: () => panels.openLocator('pickup'),
-    title: `${store.name} can't take your order right now`,
+    title: linkTextOf('closedTitle', store),
     text: outcome.text,
     label: 'Choose another store',
   })
@@ -166,5 +165,3 @@ const panelsClosed = ({ panels }: AppDeps): Promise<void> =>
       resolve()
     })
   })
-
-export const deliveryFrom = ({ name }: Store): string => `Tell us where to deliver your order from ${name}.`

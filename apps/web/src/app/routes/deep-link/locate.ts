@@ -1,7 +1,8 @@
 import type { WantedTime } from '../../../state/session/panels.ts'
 import type { LinkTime, LocateLink } from '../../../urls/deep-links.ts'
 import type { DeepLinkDeps } from './deep-link-tools.ts'
-import { findStore, timeAt, deliveryFrom } from './link-place.ts'
+import { findStore, timeAt } from './link-place.ts'
+import { linkTextOf } from './link-texts.ts'
 
 /** Opens the locator over the base route, prefilled from the link. [NAV-16] */
 export const locate = async (link: LocateLink, tools: DeepLinkDeps): Promise<void> => {
@@ -14,7 +15,7 @@ export const locate = async (link: LocateLink, tools: DeepLinkDeps): Promise<voi
   await tools.go(link.base)
   tools.panels.openLocator(isPickup ? 'pickup' : 'delivery', {
     prefill: { ...(name === undefined ? {} : { store: name }), ...(time === null ? {} : { time }) },
-    ...(store !== null && !isPickup ? { notice: deliveryFrom(store) } : {}),
+    ...(store !== null && !isPickup ? { notice: linkTextOf('addressNotice', store) } : {}),
   })
 }
 

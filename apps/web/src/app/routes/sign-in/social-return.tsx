@@ -1,3 +1,4 @@
+import { accountNoticeTexts } from '../../../state/sign-in/account-notice-texts.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -52,7 +53,7 @@ const useCompletion = (onFailed: (text: string | null) => void) => {
     const { firstName, lastName } = returned
     if (confirms !== null) {
       const onSuccess = () => {
-        notices.snackbar({ text: 'Thanks, we know it’s you. Please press the button again.', duration: 8_000 })
+        notices.snackbar({ text: accountNoticeTexts.confirmed, duration: 8_000 })
         history.replace(failPath)
       }
       if (confirms === signIn?.customerId) confirmation.mutate({ provider: credential }, { onSuccess, onError })

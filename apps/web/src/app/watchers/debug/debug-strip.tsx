@@ -12,6 +12,7 @@ import styles from './debug-strip.module.css'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
 import { loginStateOf, loginStateText } from '../../routes/sign-in/login-state.ts'
+import { onLayersChange } from '../../../ui/dialogs/layers.ts'
 import { callCentre } from '../../../state/session/call-centre.ts'
 import { uiStateOf, uiStateText } from './ui-state.ts'
 
@@ -78,6 +79,7 @@ const useUiWords = (deps: AppDeps): string =>
         deps.notices.subscribe(changed),
         deps.panels.subscribe(changed),
         deps.queries.getQueryCache().subscribe(changed),
+        onLayersChange(changed),
       ]
       return () => forget.forEach((each) => each())
     },

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { makePanels } from '../../../state/session/panels.ts'
 import { clearRefreshed, markRefreshed } from '../../../lib/storage/page-refreshed.ts'
 import { takeReload } from '../../shell/reload-once.ts'
@@ -7,6 +7,12 @@ import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { createNotices } from '../../../ui/notices/notices.ts'
 import { markPopoverSeen } from '../../shell/popover-seen.ts'
 import { uiStateOf, uiStateText } from './ui-state.ts'
+
+const screen = vi.hoisted(() => ({ dialog: null as object | null, isSpinning: false }))
+vi.mock('../../../ui/dialogs/layers.ts', () => ({ topLayer: () => screen.dialog }))
+vi.mock('../../../ui/progress/show-spinner.tsx', () => ({ isSpinnerShown: () => screen.isSpinning }))
+
+beforeEach(() => void Object.assign(screen, { dialog: null, isSpinning: false }))
 
 const start = () => {
   const deps = { notices: createNotices(), panels: makePanels(), queries: new QueryClient() }
@@ -38,6 +44,37 @@ test('[UI-01] [RUL-02] the minimum-spend modal has its amounts, and a backdrop c
     minimumSpend: { orderMinimum: true, minimumSpend: 22, totalOrder: 15.5, serviceType: 'Delivery' },
     hasBackdrop: true,
   })
+})
+
+test('[UI-01] a backdrop covers the page behind every modal, also one that is no panel', () => {
+  const { look } = start()
+  screen.dialog = {}
+  expect(look().hasBackdrop).toBe(true)
+  expect(uiStateText(look())).toBe('backdrop')
+  screen.dialog = null
+  expect(look().hasBackdrop).toBe(false)
+})
+
+test('[UI-01] [UI-05] reports the spinner while one is on the page', () => {
+  const { look } = start()
+  screen.isSpinning = true
+  expect(look().isSpinnerShown).toBe(true)
+  expect(uiStateText(look())).toBe('spinner')
+})
+
+test('[UI-01] [UI-10] reports products-loading while a catalogue call runs, and for no other call', async () => {
+  const { queries, look } = start()
+  const read = async (address: string) => {
+    const { promise, resolve } = Promise.withResolvers<object>()
+    const answered = queries.fetchQuery({ queryKey: [address], queryFn: () => promise })
+    const whileRunning = [look().isProductsLoading, uiStateText(look())]
+    resolve({})
+    await answered
+    return whileRunning
+  }
+  expect(await read('GET /products/category/:category')).toEqual([true, 'products loading'])
+  expect(look().isProductsLoading).toBe(false)
+  expect(await read('GET /baskets/:basketId')).toEqual([false, '–'])
 })
 
 test('[UI-11] a second panel replaces the first', () => {

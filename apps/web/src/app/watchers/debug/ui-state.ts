@@ -2,6 +2,7 @@ import type { MinimumSpend } from '../../../state/texts/minimum-spend.ts'
 import { isProductsLoading } from '../../../lib/http/products-loading.ts'
 import { isRefreshed } from '../../../lib/storage/page-refreshed.ts'
 import type { Question } from '../../../ui/notices/notices.ts'
+import { topLayer } from '../../../ui/dialogs/layers.ts'
 import { isSpinnerShown } from '../../../ui/progress/show-spinner.tsx'
 import type { Snack } from '../../../ui/notices/snackbar-state.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
@@ -14,7 +15,7 @@ export type UiState = {
   readonly isSpinnerShown: boolean
   /** `orderMinimum`: whether the minimum-spend panel is open; amounts in AUD. [RUL-02] */
   readonly minimumSpend: { readonly orderMinimum: boolean } & Partial<MinimumSpend>
-  /** Whether a modal, the sidebar or a blocking dialog covers the page. */
+  /** Whether a modal of any kind, the sidebar or a blocking dialog covers the page. */
   readonly hasBackdrop: boolean
   readonly isPageRefreshed: boolean
   readonly isProductsLoading: boolean
@@ -37,7 +38,7 @@ export const uiStateOf = (
     snackbar: snackbar?.snack ?? null,
     isSpinnerShown: isSpinnerShown(),
     minimumSpend: minimumSpendOf(open),
-    hasBackdrop: open !== null || questions.length > 0,
+    hasBackdrop: topLayer() !== null || open !== null || questions.length > 0,
     isPageRefreshed: isRefreshed(session),
     isProductsLoading: isProductsLoading(queries),
     isPopoverShown: isPopoverSeen(session),

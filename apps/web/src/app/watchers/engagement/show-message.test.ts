@@ -93,6 +93,19 @@ test('[ENG-07] a control message is logged and not shown; markup is refused, and
   expect(snackbar).not.toHaveBeenCalled()
 })
 
+test('[ENG-07] an error of the handler suppresses the display and is logged, and the next message shows', async () => {
+  const { sdk, snackbar, show } = visitor()
+  const broken = new Error('the provider fails')
+  sdk.logInAppMessageImpression.mockImplementationOnce(() => {
+    throw broken
+  })
+  await show({ is_control: true, type: 'MODAL', message: 'Hi' })
+  expect(device.failures).toEqual([['an in-app message was not shown', broken]])
+  expect([device.dialogs, snackbar.mock.calls]).toEqual([[], []])
+  await show({ type: 'MODAL', message: 'Hi' })
+  expect(device.dialogs).toHaveLength(1)
+})
+
 test('[ENG-07] a slide-up is a snackbar whose button opens its link and is reported', async () => {
   const { router, sdk, snackbar, show } = visitor()
   await show({ type: 'SLIDEUP', header: 'Free', message: 'Delivery', click_action: 'URI', uri: '/coupons' })

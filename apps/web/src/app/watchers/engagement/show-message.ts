@@ -90,8 +90,8 @@ const drawAllowed = async (
   await draw(router, deps, incoming, shown, async (): Promise<void> => {
     const { signIn } = deps.login.getState()
     const answer = await askForPush({ configuration, call: deps.call }, signIn?.customerId ?? null)
-    const { primerTexts } = await import('../../../features/engagement/primer-texts.ts')
-    if (answer !== 'dismissed') deps.notices.snackbar(primerTexts[answer])
+    const { primerNotice } = await import('../../../features/engagement/primer-texts.ts')
+    if (answer !== 'dismissed') deps.notices.snackbar(primerNotice(answer))
   })
 }
 

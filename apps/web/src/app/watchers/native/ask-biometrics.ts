@@ -1,11 +1,16 @@
 import { afterBiometricDecline, noBiometricAnswers, offersBiometrics } from '@forno/domain/native/biometric-prompt'
 import type { VaultState, UnlockModeResult } from '../../../state/vault/make-vault.ts'
 import type { UnlockMode } from '@forno/domain/native/unlock-modes'
+import { biometricTexts } from '@forno/domain/texts/biometric-texts'
+import { keyedTexts } from '../../../lib/texts.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
 import { readPreference, writePreference, type Preferences } from '../../../native/preferences.ts'
 import { setUnlockMode, vault } from '../../../state/vault/vault.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
+
+/** [NAT-04] */
+export const biometricMessages = keyedTexts('biometrics', biometricTexts)
 
 export type BiometricPromptDeps = Preferences &
   Pick<AppDeps, 'notices'> & {
@@ -30,10 +35,10 @@ export const showBiometricPrompt = async (deps: BiometricPromptDeps): Promise<vo
   }
   if (!offersBiometrics({ record, ...deps.vaultState() })) return
   const isWanted = await deps.notices.ask({
-    title: 'Next time, would you like to login faster with Biometrics?',
-    message: 'Your face or fingerprint unlocks your account on this phone. You can change this in app settings.',
-    confirmLabel: 'Yes, please!',
-    cancelLabel: 'No thanks',
+    title: biometricMessages.question,
+    message: biometricMessages.why,
+    confirmLabel: biometricMessages.accept,
+    cancelLabel: biometricMessages.decline,
     startsAtConfirm: true,
     blocking: true,
   })
@@ -44,9 +49,5 @@ export const showBiometricPrompt = async (deps: BiometricPromptDeps): Promise<vo
     return
   }
   const isChosen = (await deps.setUnlockMode('Biometrics')) === 'chosen'
-  deps.notices.snackbar(
-    isChosen
-      ? { text: 'Biometrics are on for this phone.' }
-      : { text: 'Biometrics are still off. You can switch them on in app settings.', theme: 'warning' },
-  )
+  deps.notices.snackbar(isChosen ? { text: biometricMessages.on } : { text: biometricMessages.off, theme: 'warning' })
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
+import { routeNames } from '../../../urls/route-names.ts'
 import { watchLocalisation } from './localisation.ts'
 
 type Popover = ReactElement<{ readonly onChoose: (tab: string) => void; readonly onClose: () => void }>
@@ -67,6 +68,18 @@ test('[LOC-21] [NAV-19] the popover opens after a moment, once a session, and a 
   visitor('/')
   await pass(moment)
   expect(screen.popover).toBeNull()
+})
+
+test('[NAV-19] the popover opens on the three documented routes alone', async () => {
+  const open: string[] = []
+  for (const [name, path] of Object.entries(routeNames)) {
+    vi.stubGlobal('sessionStorage', memoryStorage())
+    screen.popover = null
+    visitor(path)
+    await pass(moment)
+    if (screen.popover !== null) open.push(name)
+  }
+  expect(open.toSorted()).toEqual(['landing', 'menu-category', 'offers'])
 })
 
 test.each([

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { markCampaignClaimed, resetCampaign } from '../../../state/engagement/campaign.ts'
+import { routeNames } from '../../../urls/route-names.ts'
 import { keptSplash } from './splash-record.ts'
 import { watchSplash } from './splash.ts'
 
@@ -77,6 +78,16 @@ test('[CON-09] [NAV-19] [UI-11] a splash screen waits for its routes and for ope
   expect(screen.dialogs).toHaveLength(1)
   await load('/')
   expect(screen.dialogs).toHaveLength(1)
+})
+
+test('[NAV-19] the splash screen opens on the five documented routes alone', async () => {
+  const open: string[] = []
+  for (const [name, path] of Object.entries(routeNames)) {
+    vi.stubGlobal('localStorage', memoryStorage())
+    await load(path)
+    if (screen.dialogs.length > 0) open.push(name)
+  }
+  expect(open.toSorted()).toEqual(['landing', 'meal', 'menu-category', 'offers', 'product-redirect'])
 })
 
 test('[ENG-08] [NAV-19] [MKT-09] a campaign shows once a session, and never after its claim, until both flags are reset', async () => {

@@ -1,9 +1,11 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
+import { generalTexts } from '@forno/domain/texts/general-texts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { orderTexts } from '../../../state/orders/order-errors.ts'
 import { usePanels } from '../../../state/session/panels.ts'
 import type { Refusal } from '../../../state/texts/refusals.ts'
 import { refusalAnswer, type Fix } from '../../../state/texts/ways-on.ts'
+import { keyedTexts } from '../../../lib/texts.ts'
 import { centsOf } from '../../../lib/money.ts'
 import { paths } from '../../../urls/urls.ts'
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
@@ -29,7 +31,7 @@ type RefusalNoteProps = {
 export function RefusalNote({ refusal, basket, approvedTotal, ...mending }: RefusalNoteProps) {
   const { fix, says } = refusalAnswer(refusal, 'ordering')
   const text = notCharged(
-    refusal.status === 0 ? offlineWords : withTotals(says ?? orderTexts.failed, fix, approvedTotal),
+    refusal.status === 0 ? generalMessages.offline : withTotals(says ?? orderTexts.failed, fix, approvedTotal),
   )
   const { settleRefusal } = useCheckoutSession()
   const note = useRef<HTMLDivElement>(null)
@@ -71,7 +73,7 @@ export function RefusalNote({ refusal, basket, approvedTotal, ...mending }: Refu
   )
 }
 
-const offlineWords = "You're offline. Check your connection."
+const generalMessages = keyedTexts('general', generalTexts)
 
 /** Adds that nothing was charged, unless the text already says it. */
 const notCharged = (text: string): string =>

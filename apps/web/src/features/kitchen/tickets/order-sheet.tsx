@@ -1,4 +1,4 @@
-import { doorDetailsOf } from '@forno/domain/fulfilment/delivery-address'
+import { doorDetailsOf, type DoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import { doorFacts, unverifiedTexts } from '@forno/domain/fulfilment/door-texts'
 import type { OrderStatus } from '@forno/domain/orders/status'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-shapes.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
+import type { KitchenOrder } from '../model/kitchen.ts'
 import styles from '../store/sheets.module.css'
 import { stepsFrom, stepWords } from './status-steps.ts'
 import type { Ticket } from './taps.ts'
@@ -38,16 +39,7 @@ export function OrderSheet({ ticket: { order, status }, isOpen, onClose, onMove 
   }
   return (
     <Dialog open={isOpen} title={`Order ${order.orderReference}`} size="medium" onClose={onClose}>
-      <dl className={styles.facts}>
-        <Fact icon="user" term="Customer" words={order.customerName} />
-        <Fact icon="phone" term="Phone" words={order.phoneNumber} />
-        {order.address !== null && <Fact icon="pin" term="Address" words={order.address} />}
-        {doorDetailsOf(order).unit !== null && <Fact icon="pin" term="Unit" words={`Unit: ${order.unit}`} />}
-        {order.isUnverified && <Fact icon="warning" term="Caution" words={unverifiedTexts.store} />}
-        {doorFacts(order).map(({ term, words }) => (
-          <Fact key={term} icon="scooter" term={term} words={`${term}: ${words}`} />
-        ))}
-      </dl>
+      <OrderContact order={order} />
       {further.length > 0 && next !== null && (
         <section aria-labelledby={`skip-${order.orderId}`} className={styles.part}>
           <h3 id={`skip-${order.orderId}`}>Skip ahead to</h3>
@@ -66,6 +58,26 @@ export function OrderSheet({ ticket: { order, status }, isOpen, onClose, onMove 
         </Button>
       )}
     </Dialog>
+  )
+}
+
+type OrderContactProps = {
+  readonly order: Pick<KitchenOrder, 'customerName' | 'phoneNumber' | 'address' | keyof DoorDetails>
+}
+
+/** The customer of an order, where it goes, and how the driver reaches the door. [BAS-04] */
+export function OrderContact({ order }: OrderContactProps) {
+  return (
+    <dl className={styles.facts}>
+      <Fact icon="user" term="Customer" words={order.customerName} />
+      <Fact icon="phone" term="Phone" words={order.phoneNumber} />
+      {order.address !== null && <Fact icon="pin" term="Address" words={order.address} />}
+      {doorDetailsOf(order).unit !== null && <Fact icon="pin" term="Unit" words={`Unit: ${order.unit}`} />}
+      {order.isUnverified && <Fact icon="warning" term="Caution" words={unverifiedTexts.store} />}
+      {doorFacts(order).map(({ term, words }) => (
+        <Fact key={term} icon="scooter" term={term} words={`${term}: ${words}`} />
+      ))}
+    </dl>
   )
 }
 

@@ -1,0 +1,11 @@
+import { linkTexts as builtInTexts } from '@forno/domain/texts/link-texts'
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
+import { keyedTexts } from '../../../lib/texts.ts'
+
+export const linkTexts = keyedTexts('link', builtInTexts)
+
+/** A text about a store, with its name. */
+export const linkTextOf = (
+  name: 'addressNotice' | 'closedTitle' | 'timeWhy',
+  { name: store }: { readonly name: string },
+): string => fillPlaceholders(linkTexts[name], { store })

@@ -1,0 +1,48 @@
+import { concernAbout, concernSentence, type AllergenFacts } from '@forno/domain/content/allergen-facts'
+import { energyStatement } from '../../shared/food/energy-statement.ts'
+import { allergenWords } from '../../shared/food/dietary-labels.ts'
+import { energyWords } from '../../shared/food/energy-text.ts'
+import { useAllergyProfile } from '../../state/allergies/allergy-store.ts'
+import { paths } from '../../urls/urls.ts'
+import { Facts } from '../../ui/layout/details.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Note } from '../../ui/progress/states.tsx'
+import styles from './meals.module.css'
+
+type MealFactsProps = {
+  /** Kilojoules of the box with its default choices. */
+  readonly kilojoules: number
+  /** Whether the customer has changed nothing about it. */
+  readonly isAsItComes: boolean
+  /** The allergens of the box as it is chosen. */
+  readonly food: AllergenFacts
+}
+
+/** Energy and allergens of a meal as it is chosen, and what the allergy profile says about it. [CAT-15] [CAT-21] */
+export function MealFacts({ kilojoules, isAsItComes, food }: MealFactsProps) {
+  const concern = concernAbout(useAllergyProfile(), food)
+  return (
+    <section aria-labelledby="facts" className={styles.facts}>
+      <h2 id="facts">Energy and allergens</h2>
+      {concern !== null && (
+        <Note tone="warning" title="Something you're avoiding">
+          {concernSentence(concern)}
+        </Note>
+      )}
+      <Facts
+        facts={[
+          {
+            term: isAsItComes ? 'Energy of the whole box' : 'Energy of the box before your changes',
+            value: energyWords(kilojoules),
+          },
+          { term: 'Contains', value: allergenWords(food.allergens) },
+          { term: 'May contain', value: allergenWords(food.mayContain) },
+        ]}
+      />
+      <p className={styles.soft}>
+        {energyStatement}. See each item under <Link href={paths.nutrition}>Nutrition and allergens</Link>. If you have
+        an allergy, call the store before you order.
+      </p>
+    </section>
+  )
+}
