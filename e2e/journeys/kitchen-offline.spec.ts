@@ -33,6 +33,8 @@ test('[ORD-02] [ORD-12] [ORD-24] a screen confirms an order once a person touche
     await expect(ticket).toBeVisible()
     await expect(toConfirm).toContainText('1 order to confirm')
     await expect(toConfirm.getByRole('button', { name: 'Confirm 1 order' })).toBeVisible()
+    // The browser plays nothing before a touch.
+    await expect(page.getByRole('button', { name: 'Tap for sound' })).toBeVisible()
     expect(await secondsToConfirm(stack, orderId)).toBeNull()
   })
   await test.step('without a network a tap says that it was not saved', async () => {
@@ -40,6 +42,7 @@ test('[ORD-02] [ORD-12] [ORD-24] a screen confirms an order once a person touche
     await expect(lost).toContainText('stops selling online after two minutes')
     await startCooking.click()
     await expect(ticket.getByRole('alert')).toContainText('Not saved, still “To make”')
+    await expect(page.getByRole('button', { name: 'Sound on' })).toBeVisible()
     expect(await secondsToConfirm(stack, orderId)).toBeNull()
   })
   await test.step('the network is back, and the order that the tap has seen is confirmed', async () => {

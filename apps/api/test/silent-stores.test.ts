@@ -66,6 +66,16 @@ describe('a shop from which no store was ever heard', () => {
     expect(await isOnline('QLD01')).toBe(true)
   })
 
+  test('[LOC-10] [RUL-14] does not hear a screen that signs out, and stops selling for its store two minutes after its last read', async () => {
+    const screen = await shop.kitchenScreen('QLD02')
+    await shop.good('GET /kitchen/orders', screen)
+    app.pass(heardFor - 5_000)
+    expect(await isOnline('QLD02')).toBe(true)
+    await shop.good('DELETE /kitchen/session', screen)
+    app.pass(5_001)
+    expect(await isOnline('QLD02')).toBe(false)
+  })
+
   test('[LOC-10] [RUL-14] hears the stores of a POS’s key by its calls, but by no refused one', async () => {
     const { headers } = await posOf(app, ['TAS01'])
     await shop.call('GET /pos/orders', { headers: { authorization: `${headers.authorization}x` } })
@@ -75,8 +85,13 @@ describe('a shop from which no store was ever heard', () => {
   })
 })
 
+const silentMessage = {
+  ...{ code: 'ServiceUnavailable', type: 'warning' },
+  message: expect.stringMatching(/^Surry Hills is not taking online orders right now\. .* call \(02\) [\d ]+\.$/),
+}
+
 describe('a store that falls silent', () => {
-  test('[LOC-19] [RUL-14] [ORD-01] takes orders for two minutes, and then saves no session for it, and refuses to validate and to place an order', async () => {
+  test('[LOC-19] [RUL-14] [ORD-01] takes orders for two minutes, and then saves no session for it, tells its baskets, and takes no order', async () => {
     await poll()
     const [first, second, held] = [
       await shop.readyBasket({ storeId: 'NSW02' }),
@@ -98,9 +113,13 @@ describe('a store that falls silent', () => {
     const query = { IsPickup: 'true' }
     const asked = { params: { code: 'NSW02' }, query }
     expectRefusal(await shop.call('GET /store/:code/validate/geolocation', asked), 'StoreOffline')
+    // A basket may be filled and checked meanwhile, and says what its order would meet.
+    for (const address of ['GET /baskets/:basketId', 'POST /baskets/:basketId/validate'] as const)
+      expect((await shop.good(address, second)).messages).toEqual([silentMessage])
     expectRefusal(await shop.call('POST /baskets/:basketId/validateOrder', second), 'StoreOffline')
     expectRefusal(await place(second), 'StoreOffline')
     await poll()
+    expect((await shop.good('POST /baskets/:basketId/validate', second)).messages).toEqual([])
     expect((await place(second)).status).toBe(200)
   })
 

@@ -33,6 +33,7 @@ const notExplained: Readonly<Record<string, string>> = {
   'address-directory/directory-store.ts directoryStore.street': 'reads the address index',
   'address-directory/directory-store.ts directoryStore.house': 'reads the address index',
   'address-directory/suburb-store.ts suburbStore.find': 'reads the address index',
+  'address-directory/suburb-store.ts suburbStore.findAlike': 'reads the address index',
   'address-directory/suburb-store.ts suburbStore.near': 'reads the address index',
   'platform/db/migrate.ts isMigrated': 'reads one row for each migration',
   'platform/http/health.ts probe': 'reads no table',

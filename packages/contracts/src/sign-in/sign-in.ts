@@ -153,7 +153,8 @@ export const checkResetLink = endpoint('POST /customer/password/validatetoken', 
   summary: 'Whether a link can set a new password [ACC-19]',
   ...anyone,
   body: Type.Object({ customerId: CustomerIdText, token: LinkToken }),
-  reply: Type.Object({ valid: Type.Boolean() }),
+  /** `email`: the address of the account, whose mailbox the person with the link has. */
+  reply: Type.Object({ valid: Type.Boolean(), email: Type.String() }),
   refusals: ['InvalidPasswordResetToken'],
 })
 export const resetPassword = endpoint('POST /customer/password/resetpassword', {
@@ -195,10 +196,12 @@ export const sendVerification = endpoint('POST /customer/verifyemail/send', {
 })
 export const checkVerification = endpoint('POST /customer/verifyemail/validatetoken', {
   summary:
-    'Whether the link of a verification mail works, and the ways to log in to its account; uses nothing up [ACC-30]',
+    'Whether the link of a verification mail works, its address, and the ways to log in; uses nothing up [ACC-30]',
   ...anyone,
   body: Verification,
   reply: Type.Object({
+    /** The address of the account. A person with the link has its mailbox, and may choose a new password with it. */
+    email: Type.String(),
     /** The ways to log in to the account: `email` (a password) or a provider. */
     waysIn: Type.Array(OneOf(registerTypes)),
   }),

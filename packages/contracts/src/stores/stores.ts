@@ -39,8 +39,17 @@ export const Store = Type.Object({
 })
 export type Store = Static<typeof Store>
 
-/** `knownAs`: regions and nicknames by which people search for the store. [LOC-16] [NAV-13] */
-export const ListedStore = Type.Object({ ...Store.properties, knownAs: Type.Array(Type.String()) })
+/** Another name of a store, as `KnownAs` of the domain. [LOC-16] [NAV-13] */
+const OtherName = Type.Object({
+  name: Type.String(),
+  /** The store's place among those of a region, from 0. */
+  rank: Type.Integer({ minimum: 0 }),
+  /** Whether the store only delivers to a suburb of that name. */
+  isNear: Type.Optional(Type.Boolean()),
+})
+
+/** `knownAs`: regions, nicknames and suburbs by which people search for the store. [LOC-16] [NAV-13] */
+export const ListedStore = Type.Object({ ...Store.properties, knownAs: Type.Array(OtherName) })
 export type ListedStore = Static<typeof ListedStore>
 
 /**

@@ -140,7 +140,7 @@ export const beginCheckout = (basket: AnalyticsBasket): AnalyticsEvent => ({
   params: basketWorth(basket),
 })
 
-/** `tier` is the service and its time, such as "Pickup 6:15 pm". */
+/** `tier` is the service and its time, such as "Pickup 06:15 PM". */
 export const addShippingInfo = (basket: AnalyticsBasket, tier: string): AnalyticsEvent => ({
   name: 'add_shipping_info',
   params: { ...basketWorth(basket), shipping_tier: limitedText(tier) },

@@ -3,7 +3,9 @@ import { cleanText } from './pasted-text.ts'
 /** Node and browsers have this class; the domain names the part that it needs. */
 declare const URL: { readonly canParse: (text: string) => boolean; new (text: string): { readonly hostname: string } }
 
-const domainText = /^[\p{L}\p{M}\p{N}-]+(?:[.\u3002\uFF61][\p{L}\p{M}\p{N}-]+)+$/u
+const domainText = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u
+/** The full stop of Chinese and Japanese keyboards, which IDNA reads as a dot. */
+const foreignDot = /[\u3002\uFF61]/g
 const asciiLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/
 
@@ -32,7 +34,7 @@ const unwrapped = (text: string): string => {
     .trim()
     .replace(/^["'([]+|["')\].,;:!?>]+$/g, '')
     .trim()
-    .replace(/^mailto:/i, '')
+    .replace(/^(?:e-?mail(?:\s+address)?\s*:\s*)?(?:mailto:(?:\/\/)?)?/i, '')
     .replace(/\?.*$/, (query) => (/^\?(?:subject|body|cc|bcc)=/i.test(query) ? '' : query))
     .trim()
 }
@@ -45,17 +47,17 @@ type SplitAddress = { readonly local: string; readonly domain: string; readonly 
 
 /** The parts of an address, `ascii` being its domain as the internet knows it; null when it is none. */
 export const addressParts = (text: string): SplitAddress | null => {
-  const address = unwrapped(cleanText(text, 'sign'))
+  const address = unwrapped(cleanText(text, 'sign')).replace(/\s*@\s*/g, '@')
   const at = address.lastIndexOf('@')
-  const [local, domain] = [address.slice(0, at), address.slice(at + 1)]
+  const [local, domain] = [address.slice(0, at), address.slice(at + 1).replaceAll(foreignDot, '.')]
   if (at < 1 || address.length > longestAddress || local.length > longestLocal || !localText.test(local)) return null
   const ascii = asciiDomain(domain)
   return ascii === null ? null : { local, domain, ascii }
 }
 
 /**
- * The address to keep and to send to, as the person wrote it without what a copy adds (`mailto:`, `<…>`, a full stop,
- * invisible signs); null when no mail can arrive there: no domain, two dots in a row, a numeric top level. One rule for
+ * The address to keep and to send to, as the person wrote it without what a copy adds (`Email:`, `mailto:`, `<…>`, a full stop,
+ * invisible signs, spaces beside the `@`); null when no mail can arrive there: no domain, two dots in a row, a numeric top level. One rule for
  * checkout, log-in, registration, forms and campaigns. [BAS-26] [ACC-12]
  */
 export const readEmail = (text: string): string | null => {

@@ -30,8 +30,8 @@ const needed = [
 const controls = String.raw`\u0001-\u0008\u000E-\u001B\u007F-\u0084\u0086-\u009F`
 const invisible = new RegExp(String.raw`(${needed})|[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB${controls}]`, 'gu')
 
-/** Full-width signs, ligatures of printed text, and the bold and script letters of social networks. */
-const compatible = /[\uFF01-\uFF5E\uFB00-\uFB06\u{1D400}-\u{1D7FF}]+/gu
+/** Full-width and half-width signs, ligatures of printed text, and the bold and script letters of social networks. */
+const compatible = /[\uFF01-\uFFDC\uFB00-\uFB06\u{1D400}-\u{1D7FF}]+/gu
 const singleQuotes = /[\u2018-\u201B\u2032\u2035\u00B4\uFF07]/g
 /** Quotes of prose; the apostrophe of O’Brien is a letter's neighbour on both sides and stays. */
 const quotesOfProse = /[\u2018\u201A\u201B\u2032\u2035\u00B4\uFF07]|(?<!\p{L})\u2019|\u2019(?!\p{L})/gu
@@ -44,11 +44,25 @@ const lineBreaks = /\r\n|[\n\v\f\r\u001C-\u001E\u0085\u2028\u2029]/g
 const spaces = /[\p{Zs}\t\u001F\u2800]+/gu
 const plain = /^(?:[!-~]+(?: [!-~]+)*)?$/
 
+/** The zeros of the scripts whose keyboards have digits of their own, Arabic to Khmer; the other nine follow. */
+const zeros = [
+  ...[0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66],
+  ...[0x0e50, 0x0ed0, 0x0f20, 0x1040, 0x17e0],
+]
+const foreignDigit = /(?![0-9])\p{Nd}/gu
+
+const withPlainDigits = (text: string): string =>
+  text.replace(foreignDigit, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    const zero = zeros.find((first) => code >= first && code < first + 10)
+    return zero === undefined ? digit : String(code - zero)
+  })
+
 const withPlainQuotes = (text: string): string => text.replace(singleQuotes, "'").replace(doubleQuotes, '"')
 
 /** NFKC makes two primes of a double one, and a space of an acute accent alone. */
 const withPlainSigns = (text: string): string =>
-  withPlainQuotes(withPlainQuotes(text.replace(letterQuotes, "'")).normalize('NFKC'))
+  withPlainDigits(withPlainQuotes(withPlainQuotes(text).normalize('NFKC').replace(letterQuotes, "'")))
     .replace(dashes, '-')
     .replace(invisible, '$1')
 
@@ -63,7 +77,7 @@ const withoutOuterBreaks = (text: string): string =>
  * A text that a person typed or pasted, without what a copy carries along unseen: direction marks, zero-width signs,
  * soft hyphens and control characters are removed, every space is a plain one, quotes and full-width signs are those of
  * a keyboard; the apostrophe within a word of prose stays. Spaces around it and repeated ones go; a `line` has no line
- * break. A `sign` is also in NFKC with plain dashes; prose keeps its dashes, its letters and the joiners of its script,
+ * break. A `sign` is also in NFKC with plain dashes and digits; prose keeps its dashes, its letters and the joiners of its script,
  * in NFC. Cleaning twice changes nothing. Never applied to passwords.
  */
 export const cleanText = (text: string, kind: TextKind = 'line'): string => {

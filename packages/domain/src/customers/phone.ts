@@ -21,8 +21,8 @@ const isGood = (number: PhoneNumber): boolean =>
 
 /** What a contact card or a link writes before or behind a number. */
 const label =
-  /^(?:tel|phone|telephone|ph|mobile|mob|cell|number|call|whatsapp|home|work|m|p|t|h|w)(?:\s*(?:no|number|phone))?(?:\.?\s*:\s*(?:\/\/)?|\.\s*)|^(?:tel|phone|ph|mobile|mob|m|p|t)\s+(?=[+(\d])/i
-const labelBehind = /\s*\((?:mobile|mob|cell|home|work|m|h|w)\)$/i
+  /^(?:tel|phone|telephone|ph|mobile|mob|cell|number|call|whatsapp|home|work|m|p|t|h|w)(?:\s*(?:no|number|phone))?(?:\.?\s*:\s*(?:\/\/)?|\.\s*)|^(?:tel|phone|ph|mobile|mob|cell|m|p|t)(?:\s+(?:no|number|phone))?\.?\s+(?=[+(\d])/i
+const labelBehind = /(?:\s*\((?:mobile|mob|cell|home|work|m|h|w)\)|[\s,-]+(?:mobile|mob|cell|home|work))$/i
 
 /**
  * The number as the library reads it: without label, 00 and 0011 as +. `+0…` is a local number: no country has code 0.

@@ -53,6 +53,28 @@ for (const words of spellings)
 /** Every spelling of a word of a place name; the word itself when it has no other. */
 export const spellingsOf = (word: string): ReadonlySet<string> => byWord.get(word) ?? new Set([word])
 
+/** Short forms of a word and the full ones, as an address index writes them; only "saint" is written short there. */
+const fullForms: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(['mt', 'mnt', 'mtn'].map((short) => [short, ['mount']])),
+  ...Object.fromEntries(['nth', 'nrth', 'n'].map((short) => [short, ['north']])),
+  ...Object.fromEntries(['sth', 's'].map((short) => [short, ['south']])),
+  ...Object.fromEntries(['hbr', 'harbor', 'hrbr'].map((short) => [short, ['harbour']])),
+  ...{ saint: ['st'], pt: ['point', 'port'], pnt: ['point'], prt: ['port'], ft: ['fort'], e: ['east'], w: ['west'] },
+  ...{ hts: ['heights'], hgts: ['heights'], hls: ['hills'], hds: ['heads'], bch: ['beach'], ck: ['creek'] },
+  ...{ crk: ['creek'], pk: ['park'], vly: ['valley'], gdns: ['gardens'], spgs: ['springs'], upr: ['upper'] },
+  ...{ lwr: ['lower'], lks: ['lakes'], jct: ['junction'], isl: ['island'], vic: ['victoria'] },
+}
+
+/** The names that typed words may stand for, the literal one first: "pt cook", "point cook", "port cook". [LOC-14] */
+export const fullNames = (words: readonly string[]): readonly string[] => {
+  const forms = words.map((word) => fullForms[word] ?? [word])
+  const full = forms.reduce<readonly string[]>(
+    (names, each) => names.flatMap((name) => each.map((word) => `${name} ${word}`.trim())).slice(0, 4),
+    [''],
+  )
+  return [...new Set([words.join(' '), ...full])]
+}
+
 /** Names of states, longest first, so that "western australia" is not read as "australia". */
 const stateWords: readonly (readonly [string, State])[] = [
   ['australian capital territory', 'ACT'],
@@ -71,6 +93,11 @@ const stateWords: readonly (readonly [string, State])[] = [
   ['s a', 'SA'],
   ...states.map((state) => [state.toLowerCase(), state] as const),
 ]
+
+const oneWordStates = new Set(stateWords.map(([name]) => name).filter((name) => !name.includes(' ')))
+
+/** Whether a word of a place is the name of a state, such as "vic" or "tasmania". */
+export const isStateWord = (word: string): boolean => oneWordStates.has(word)
 
 /** The words of a text to compare: lower case, without accents and apostrophes. */
 export const placeWords = (text: string): readonly string[] =>

@@ -1,7 +1,7 @@
 import type { Region } from '../content/content.ts'
 import { editDistance } from '../core/edit-distance.ts'
 import type { State } from '../core/basic-types.ts'
-import { placeWords, readPlace, spellingsOf, type TypedPlace } from './place-words.ts'
+import { isStateWord, placeWords, readPlace, spellingsOf, type TypedPlace } from './place-words.ts'
 
 /**
  * A name by which people know a store beside its own. `rank` is its place in the region's list; `isNear` = a suburb
@@ -38,6 +38,7 @@ const costs = {
   near: 1.2,
   extra: 2.2,
   extraKnown: 0.2,
+  state: 0.35,
 } as const
 
 /** Words that a store's name has and people leave out. */
@@ -109,6 +110,8 @@ const fitOf = ({ words: typed, costOf }: WordReading, name: Name, extraCost: (wo
   let extra = 0
   let extras = 0
   let unexplained = 0
+  let isOnlyState = true
+  // A state's name alone, as in "Box Hill Vic", names no place in it: the words beside it do.
   // The beginning of a word, or a short word with a typo, beside words of other places is another place.
   let isLoose = false
   for (const word of typed) {
@@ -120,6 +123,7 @@ const fitOf = ({ words: typed, costOf }: WordReading, name: Name, extraCost: (wo
       if (extraCost(word) === costs.extra) unexplained += 1
     } else {
       cost += best
+      isOnlyState &&= isStateWord(word)
       if (best > 0 && (best < costs.typo || word.length < 7)) isLoose = true
       left.splice(each.indexOf(best), 1)
     }
@@ -127,7 +131,7 @@ const fitOf = ({ words: typed, costOf }: WordReading, name: Name, extraCost: (wo
   const isWhole = left.every((word) => towns.has(word))
   const missing = left.reduce((sum, word) => sum + (towns.has(word) ? costs.town : costs.leftOut), 0)
   const byWords =
-    extras === typed.length || (extras > 0 && !isWhole) || (unexplained > 0 && isLoose)
+    extras === typed.length || (extras > 0 && (!isWhole || isOnlyState)) || (unexplained > 0 && isLoose)
       ? Infinity
       : cost + extra + missing
   const letters = typed.join('')
@@ -194,7 +198,7 @@ const scoreOf = (
   { names, costOf }: { readonly names: Names; readonly costOf: WordCost },
 ): Score => {
   if (state !== null && words.length === 0 && postcode === null)
-    return store.state === state ? { cost: 1, rank: 0, isSure: true } : noScore
+    return store.state === state ? { cost: costs.state, rank: 0, isSure: true } : noScore
   const isCentre = names.known.find(({ name }) => name.words.length === 1 && name.words[0] === postcode)
   const isHere = postcode !== null && (store.postCode === postcode || isCentre !== undefined)
   const rank = store.postCode === postcode ? 0 : (isCentre?.rank ?? 0)
@@ -255,6 +259,29 @@ export const searchStores = <Store extends SearchedStore>(
   if (best === undefined) return { stores: neighbours(stores, readings[0]?.postcode ?? null), isSure: false }
   const shown = scored.filter(({ cost }) => cost <= best.cost + furthest)
   return { stores: shown.map(({ store }) => store), isSure: best.isSure }
+}
+
+/** The names by which a store is known beside its own. */
+export type NamesOf<Store> = (store: Store) => readonly KnownAs[]
+
+/**
+ * The stores of a search by their own names and regions. If `isSure`, they are the answer; otherwise a suburb of the
+ * address index may be meant. The first step of the store calls and of the screen alike. [LOC-14] [NAV-13]
+ */
+export const namedStores = <Store extends SearchedStore>(
+  stores: readonly Store[],
+  query: StoreSearch,
+  namesOf: NamesOf<Store>,
+): FoundStores<Store> => searchStores(stores, query, (store) => namesOf(store).filter(({ isNear }) => isNear !== true))
+
+/** The likeliest stores of a search that names none for sure, with those that deliver to a suburb of that name. */
+export const likeliestStores = <Store extends SearchedStore>(
+  stores: readonly Store[],
+  query: StoreSearch,
+  namesOf: NamesOf<Store>,
+): readonly Store[] => {
+  const named = namedStores(stores, query, namesOf).stores
+  return named.length > 0 ? named : searchStores(stores, query, namesOf).stores
 }
 
 /** The other names of each store, by its code, of the regions of the content. */

@@ -6,25 +6,19 @@ export type DayPart = 'morning' | 'afternoon' | 'evening'
 
 const hoursOf = (iso: string): number => Number(iso.slice(11, 13))
 
-/** `2026-11-21T18:15:00+11:00` → `06:15 PM`, the store's clock. [TIM-05] */
-export function timeOf(iso: string): string {
-  const hours = hoursOf(iso)
-  const shown = String(hours % 12 === 0 ? 12 : hours % 12).padStart(2, '0')
-  return `${shown}:${iso.slice(14, 16)} ${hours < 12 ? 'AM' : 'PM'}`
-}
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** `2026-11-21T18:15:00+11:00` → `6:15 pm`, the store's clock, for use in a sentence. */
-export function clockTime(iso: string): string {
-  const hours = hoursOf(iso)
-  return `${hours % 12 === 0 ? 12 : hours % 12}:${iso.slice(14, 16)} ${hours < 12 ? 'am' : 'pm'}`
-}
+/** The one way in which customers read a time of day, on screens and in messages: `06:15 PM`. [TIM-05] */
+export const timeLabel = (hours: number, minutes: number): string =>
+  `${twoDigits(hours % 12 === 0 ? 12 : hours % 12)}:${twoDigits(minutes)} ${hours % 24 < 12 ? 'AM' : 'PM'}`
+
+/** `2026-11-21T18:15:00+11:00` → `06:15 PM`, the store's clock. [TIM-05] */
+export const timeOf = (iso: string): string => timeLabel(hoursOf(iso), Number(iso.slice(14, 16)))
 
 /** A slot's window by its first and last minute: `06:00 PM - 06:30 PM`. [TIM-04] */
 export const slotLabel = (startsAt: string, endsAt: string): string => `${timeOf(startsAt)} - ${timeOf(endsAt)}`
 
 const minutesOfDay = (iso: string): number => hoursOf(iso) * 60 + Number(iso.slice(14, 16))
-const twoDigits = (value: number): string => String(value).padStart(2, '0')
-
 /** A slot's window by its start and its length in minutes: `06:00 PM - 06:30 PM`, also past midnight. [TIM-04] */
 export function windowLabel(startsAt: string, minutes: number): string {
   const end = (minutesOfDay(startsAt) + minutes) % (24 * 60)

@@ -16,9 +16,9 @@ describe('the texts of conditions', () => {
     [{ kind: 'weekdays', weekdays: ['thursday', 'monday', 'wednesday', 'tuesday'] }, 'Monday to Thursday only'],
     [{ kind: 'weekdays', weekdays: ['saturday', 'sunday'] }, 'Saturday and Sunday only'],
     [{ kind: 'weekdays', weekdays: ['tuesday'] }, 'Tuesday only'],
-    [{ kind: 'timeOfDay', from: 690, until: 900 }, 'Between 11.30 am and 3 pm'],
+    [{ kind: 'timeOfDay', from: 690, until: 900 }, 'Between 11:30 AM and 03:00 PM'],
     [{ kind: 'timeOfDay', from: 720, until: 1440 }, 'Between noon and midnight'],
-    [{ kind: 'timeOfDay', from: 1260, until: 1560 }, 'Between 9 pm and 2 am'],
+    [{ kind: 'timeOfDay', from: 1260, until: 1560 }, 'Between 09:00 PM and 02:00 AM'],
     [
       { kind: 'dates', from: date('2026-12-01'), until: date('2026-12-24') },
       'From 1 December 2026 to 24 December 2026',
@@ -39,7 +39,7 @@ describe('the texts of conditions', () => {
     expect(words({ limits, stacking: 'alone' })).toEqual([
       'Once per order',
       'Once per customer',
-      'Once per e-mail address and day',
+      'Once per email address and day',
       'While stocks last: 100 in all',
       "Can't be used with other vouchers",
     ])

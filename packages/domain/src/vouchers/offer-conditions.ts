@@ -1,5 +1,6 @@
 import type { Content, Store } from '../content/content.ts'
 import { dateLabel } from '../fulfilment/date-labels.ts'
+import { timeLabel } from '../fulfilment/time-labels.ts'
 import type { LocalMoment } from '../core/local-moment.ts'
 import { dollars } from '../core/money.ts'
 import type { RefusalValue } from '../core/refusal.ts'
@@ -34,14 +35,11 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 
 const day = 24 * 60
 
-/** `5 pm`, `11.30 am`, `midnight`. */
+/** `05:00 PM`, `noon`, `midnight`. [TIM-05] */
 const clock = (minutes: number): string => {
   const within = minutes % day
   if (within === 0) return 'midnight'
-  if (within === day / 2) return 'noon'
-  const hours = Math.floor(within / 60)
-  const past = within % 60 === 0 ? '' : `.${String(within % 60).padStart(2, '0')}`
-  return `${hours % 12 === 0 ? 12 : hours % 12}${past} ${hours < 12 ? 'am' : 'pm'}`
+  return within === day / 2 ? 'noon' : timeLabel(Math.floor(within / 60), within % 60)
 }
 
 /** Days in words; consecutive days by the first and the last. */
@@ -96,7 +94,7 @@ const limitWords = ({ limits, stacking }: Offer): readonly string[] => {
     ...(perCustomer === null
       ? []
       : [perCustomer === 1 ? 'Once per customer' : `Up to ${perCustomer} times per customer`]),
-    ...(perEmailPerDay === null ? [] : ['Once per e-mail address and day']),
+    ...(perEmailPerDay === null ? [] : ['Once per email address and day']),
     ...(total === null ? [] : [`While stocks last: ${total} in all`]),
     ...(stacking === 'alone' ? ["Can't be used with other vouchers"] : []),
   ]

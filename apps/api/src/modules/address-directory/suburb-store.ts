@@ -2,6 +2,7 @@ import type { Place } from '@forno/domain/content/content'
 import type { NearSuburb } from '@forno/domain/fulfilment/delivery-suburb'
 import { states } from '@forno/domain/core/basic-types'
 import type { Sql } from '../../platform/db/database.ts'
+import { fullNames } from '@forno/domain/fulfilment/place-words'
 import { wordsOf } from './address-words.ts'
 
 /** A search for a suburb, by at least one field. */
@@ -26,6 +27,7 @@ const parseSearch = ({ name = '', postcode, state }: SuburbSearch) => {
   const typedState = words.length > 1 ? last((word) => known.has(word.toUpperCase())) : undefined
   return {
     plain: words.join(' '),
+    names: fullNames(words),
     postcode: postcode ?? typedPostcode ?? null,
     state: (state ?? typedState)?.toUpperCase() ?? null,
   }
@@ -49,22 +51,34 @@ export type NamedSuburb = {
 /** Suburbs of the address index. */
 export const suburbStore = (sql: Sql) => ({
   /**
-   * The most likely suburb. Full names come before names that only start with the text, and large suburbs before
-   * small ones.
+   * The most likely suburb, its name written in full or short. Full names come before names that only start with the
+   * text, and large suburbs before small ones.
    */
   find: async (search: SuburbSearch): Promise<SuburbMatch | null> => {
-    const { plain, postcode, state } = parseSearch(search)
+    const { plain, names, postcode, state } = parseSearch(search)
     if (plain === '' && postcode === null) return null
     const [row] = await sql<SuburbRow>`
-      select plain, latitude, longitude from address.localities
-      where starts_with(plain, ${plain}) and (${postcode}::text is null or postcode = ${postcode}::text)
+      select plain, latitude, longitude from address.localities, unnest(${[...names]}::text[]) name (typed)
+      where starts_with(plain, typed) and (${postcode}::text is null or postcode = ${postcode}::text)
         and (${state}::text is null or state = ${state}::text)
-      order by plain = ${plain} desc, streets desc, state, postcode limit 1`
+      order by plain = typed desc, streets desc, state, postcode limit 1`
     if (row === undefined) return null
     return {
       place: { latitude: row.latitude, longitude: row.longitude },
-      isWholeName: plain === '' || row.plain === plain,
+      isWholeName: plain === '' || names.includes(row.plain),
     }
+  },
+
+  /** The suburb whose name has one typo (two from seven letters on), the largest first; null = none. */
+  findAlike: async (search: SuburbSearch): Promise<Place | null> => {
+    const { names, state } = parseSearch(search)
+    const [row] = await sql<Place & Record<string, unknown>>`
+      select latitude, longitude from address.localities,
+        unnest(${[...names]}::text[]) name (typed),
+        lateral (select case when length(typed) > 6 then 2 when length(typed) > 3 then 1 else 0 end) forgiven (most)
+      where levenshtein_less_equal(plain, typed, most) <= most and (${state}::text is null or state = ${state}::text)
+      order by levenshtein_less_equal(plain, typed, most), streets desc, state, postcode limit 1`
+    return row === undefined ? null : { latitude: row.latitude, longitude: row.longitude }
   },
 
   /** Suburbs whose name or postcode begins with a text such as "Newt" or "Newtown NSW 2042", largest first. */

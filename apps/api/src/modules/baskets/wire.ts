@@ -6,7 +6,7 @@ import { isHalves } from '@forno/domain/pizza/build'
 import type { PaymentVariant } from '@forno/domain/content/content'
 import type { MenuProduct } from '@forno/domain/menu/menu'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
-import { isPosOnline } from '@forno/domain/fulfilment/store-heard'
+import { closedStoreNotice } from '@forno/domain/baskets/closed-store'
 import type {
   Charge,
   Discount,
@@ -220,11 +220,6 @@ const customerWire = ({
   orderRegister: customer.orderRegister,
 })
 
-const isTakingOrders = ({ store, storeState, at }: OpenBasket): boolean =>
-  store.canAcceptOnlineOrders &&
-  isPosOnline(store, storeState, at) &&
-  (storeState.pausedUntil === null || storeState.pausedUntil <= at)
-
 /** Cart upsells have no picture of their own: the cart shows the pictures of their products. [UPS-02] */
 const noPicture = (): null => null
 
@@ -252,6 +247,8 @@ const paymentWire = ({ state: { payment, paymentSummary }, attempt }: OpenBasket
 export const basketWire = (open: OpenBasket, promiseMinutes: number): Basket => {
   const { row, store, priced, at } = open
   const { disposition } = row.state
+  const closed = closedStoreNotice(store, open.storeState, at)
+  const notices = closed === null ? priced.notices : [closed, ...priced.notices]
   const iso = (time: typeof at): string => isoWithOffset(time, store.zone)
   return {
     basketId: row.basketId,
@@ -266,7 +263,7 @@ export const basketWire = (open: OpenBasket, promiseMinutes: number): Basket => 
     isAsap: disposition.isAsap,
     promiseMinutes,
     storeTime: iso(at),
-    storeInfo: storeInfoWire(open, isTakingOrders(open)),
+    storeInfo: storeInfoWire(open, closed === null),
     customerInfo: customerWire(row),
     basketItems: priced.lines.map((line) =>
       itemWire(line, {
@@ -288,7 +285,7 @@ export const basketWire = (open: OpenBasket, promiseMinutes: number): Basket => 
     orderNote: row.state.note,
     tags: [...row.state.tags],
     ...extrasWire(open),
-    messages: priced.notices.map(({ code, type, text }) => ({ code, type, message: text })),
+    messages: notices.map(({ code, type, text }) => ({ code, type, message: text })),
     maxAlcoholUnits: priced.maxAlcoholUnits,
   }
 }

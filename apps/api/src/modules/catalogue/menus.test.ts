@@ -21,6 +21,7 @@ const setUp = () => {
       onChange: (hear) => {
         hearContent = () => hear(content)
       },
+      isBehind: () => false,
     },
     { of: (storeId) => ({ ...defaultStoreStatus(storeId), revision }) },
   )

@@ -92,6 +92,14 @@ export const makeContentModule = async (
       this.set(published.broken().length)
     },
   })
+  new Gauge({
+    name: 'content_behind',
+    help: '1 = the newest published content could not be read or is refused, and this process serves an older one',
+    registers: [registry],
+    collect() {
+      this.set(content.isBehind() ? 1 : 0)
+    },
+  })
   // Reports the unusable texts of our files at the start. [CON-08]
   editorial.current()
   void editorial.refresh()

@@ -7,7 +7,7 @@ const content = (version: number, isDemo: boolean) => ({ version, isDemo }) as C
 
 /** A snapshot of content that tests publish. */
 const makeSnapshot = async (environment: string, first: Content) => {
-  let newest = first
+  let newest: Content | Error = first
   const signals = new Map<string, () => void>()
   const signalOf = (name: string, signal: () => void) => {
     signals.set(name, signal)
@@ -17,12 +17,18 @@ const makeSnapshot = async (environment: string, first: Content) => {
     on: (channel: string, handler: (payload: string) => void) => signalOf(channel, () => handler('')),
     onReconnect: (reload: () => void) => signalOf('reconnect', reload),
   }
-  const snapshot = await makeContentSnapshot({ newest: async () => newest }, listener, environment)
+  const store = {
+    newest: async () => {
+      if (newest instanceof Error) throw newest
+      return newest
+    },
+  }
+  const snapshot = await makeContentSnapshot(store, listener, environment)
   const publish = async (next: Content): Promise<number> => {
     newest = next
     return (await snapshot.atLeast(next.version)).version
   }
-  const publishAndSignal = (next: Content, name: string): void => {
+  const publishAndSignal = (next: Content | Error, name: string): void => {
     newest = next
     signals.get(name)?.()
   }
@@ -50,4 +56,18 @@ test('[CFG-11] production keeps the version before one of an invented chain, and
 test('other environments serve an invented chain', async () => {
   const { publish } = await makeSnapshot('development', content(1, true))
   expect(await publish(content(2, true))).toBe(2)
+})
+
+test('[CFG-11] a process knows that it serves an older content than the newest one: unreadable, or refused', async () => {
+  const { publishAndSignal, snapshot } = await makeSnapshot('production', content(1, false))
+  expect(snapshot.isBehind()).toBe(false)
+  publishAndSignal(new Error('content 2 cannot be read'), 'content_version')
+  await soon(() => expect([snapshot.isBehind(), snapshot.current().version]).toEqual([true, 1]))
+  publishAndSignal(content(3, false), 'content_version')
+  await soon(() => expect([snapshot.isBehind(), snapshot.current().version]).toEqual([false, 3]))
+  publishAndSignal(content(4, true), 'content_version')
+  await soon(() => expect([snapshot.isBehind(), snapshot.current().version]).toEqual([true, 3]))
+  // Nothing newer after all.
+  publishAndSignal(content(3, false), 'reconnect')
+  await soon(() => expect(snapshot.isBehind()).toBe(false))
 })

@@ -9,6 +9,8 @@ export type ContentSnapshot = {
   /** Reloads if this process holds an older version. */
   readonly atLeast: (version: number) => Promise<Content>
   readonly onChange: (listener: (content: Content) => void) => void
+  /** Whether the newest published version could not be read or is refused, so that an older one is served. */
+  readonly isBehind: () => boolean
 }
 
 /**
@@ -25,9 +27,18 @@ export const makeContentSnapshot = async (
   let content = first
   const listeners: ((content: Content) => void)[] = []
 
+  let isBehind = false
+  const newestVersion = (): Promise<Content | null> =>
+    store.newest().catch((error: unknown) => {
+      isBehind = true
+      throw error
+    })
+
   const reload = async (): Promise<void> => {
-    const newest = await store.newest()
-    if (newest === null || newest.version <= content.version || isRefusedContent(newest, environment)) return
+    const newest = await newestVersion()
+    const isNew = newest !== null && newest.version > content.version
+    isBehind = isNew && isRefusedContent(newest, environment)
+    if (!isNew || isBehind) return
     content = newest
     for (const listener of listeners) listener(content)
   }
@@ -43,5 +54,6 @@ export const makeContentSnapshot = async (
       return content
     },
     onChange: (listener) => listeners.push(listener),
+    isBehind: () => isBehind,
   }
 }

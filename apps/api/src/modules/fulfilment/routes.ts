@@ -48,8 +48,13 @@ export const fulfilmentRoutes = (
       ...suburbSurcharges.map(({ suburbName }) => ({ name: suburbName, rank: 0, isNear: true })),
     ]
   }
-  const search = (searchQuery: StoreSearch) =>
-    storesFor(searchQuery, { stores: openStores(), namesOf: otherNames(), suburbs, near: storeGrid(stores()).near })
+  const indexOf = (searched: readonly Store[]) => ({
+    stores: searched,
+    namesOf: otherNames(),
+    suburbs,
+    near: storeGrid(stores()).near,
+  })
+  const search = (searchQuery: StoreSearch) => storesFor(searchQuery, indexOf(openStores()))
   const storeOf = (code: string): Store => findStore(content.current(), code) ?? refuse('StoreUnknown')
   const wire = (store: Store) => storeWire(store, storeStatuses.of(store.id), clock())
   const { schedulesOf, specialDaysOf } = makeStoreSchedules({ clock, content, storeStatuses, slots })
@@ -75,10 +80,10 @@ export const fulfilmentRoutes = (
       suburbSurcharges: store.suburbSurcharges.map(suburbWire),
     }
   })
-  serve(app, getStoresByName, ({ query }) => storesNamed(stores(), query.name, otherNames()).map(wire))
+  serve(app, getStoresByName, async ({ query }) => (await storesNamed(query.name, indexOf(stores()))).map(wire))
   serve(app, getStores, ({ query }) => {
     const namesOf = otherNames()
-    const listed = (store: Store) => ({ ...wire(store), knownAs: namesOf(store).map(({ name }) => name) })
+    const listed = (store: Store) => ({ ...wire(store), knownAs: [...namesOf(store)] })
     return (query.includeComingSoon === true ? [...stores()] : [...openStores()]).sort(byStateAndName).map(listed)
   })
   serve(app, getSchedulesByPostcode, async ({ query }) =>

@@ -1,30 +1,19 @@
 import { foundStoreLimit, neighbourhoodKm } from '@forno/domain/fulfilment/store-finder'
-import type { Store } from '@forno/domain/content/content'
+import type { Place, Store } from '@forno/domain/content/content'
 import { placeWords, readPlace } from '@forno/domain/fulfilment/place-words'
-import { searchStores, type KnownAs, type StoreSearch } from '@forno/domain/fulfilment/store-search'
+import { likeliestStores, namedStores, type NamesOf, type StoreSearch } from '@forno/domain/fulfilment/store-search'
 import type { StoreGrid } from '@forno/domain/fulfilment/store-grid'
+import { typedPoint } from '@forno/domain/fulfilment/typed-point'
 import type { SuburbStore } from '../address-directory/index.ts'
 
 /** [LOC-16] */
 export const byStateAndName = (a: Store, b: Store): number =>
   a.state.localeCompare(b.state) || a.name.localeCompare(b.name)
 
-type NamesOf = (store: Store) => readonly KnownAs[]
-
-/** The stores whose names contain the text, hyphens equal to spaces; otherwise those that it names. [LOC-13] */
-export const storesNamed = (stores: readonly Store[], text: string, namesOf: NamesOf): readonly Store[] => {
-  const plain = (words: string): string => placeWords(words).join(' ')
-  const sought = plain(text)
-  const holding = sought === '' ? [] : stores.filter(({ name }) => plain(name).includes(sought))
-  return holding.length > 0
-    ? holding.toSorted(byStateAndName)
-    : searchStores(stores.toSorted(byStateAndName), { search: text }, namesOf).stores
-}
-
 /** The data that a search reads: stores open for orders and their other names, suburbs, and distances. */
 type SearchIndex = {
   readonly stores: readonly Store[]
-  readonly namesOf: NamesOf
+  readonly namesOf: NamesOf<Store>
   readonly suburbs: SuburbStore
   readonly near: StoreGrid['near']
 }
@@ -42,22 +31,41 @@ const suburbOf = ({ search, suburb, postcode, state }: StoreSearch) => {
 
 /**
  * The stores that the text names, best first. If it names none for sure: the stores around the suburb of that name,
- * nearest first. Otherwise the likeliest stores, the neighbours of the postcode, or the stores that deliver to a suburb
- * of that name. At most 25. [LOC-14]
+ * nearest first. Otherwise the likeliest stores, the neighbours of the postcode, the stores that deliver to a suburb
+ * of that name, or those around a suburb of nearly that name. For a point that a maps app copied, the stores around it. At most 25. [LOC-14]
  */
 export const storesFor = async (
   query: StoreSearch,
   { stores, namesOf, suburbs, near }: SearchIndex,
 ): Promise<readonly Store[]> => {
-  const sorted = stores.toSorted(byStateAndName)
-  const found = searchStores(sorted, query, (store) => namesOf(store).filter(({ isNear }) => isNear !== true))
-  const likeliest = found.stores.slice(0, foundStoreLimit)
-  const typed = suburbOf(query)
-  if (found.isSure || (typed.name ?? typed.postcode) === undefined) return likeliest
-  const suburb = await suburbs.find(typed)
-  if (suburb !== null && (suburb.isWholeName || likeliest.length === 0)) {
-    const around = near(suburb.place, neighbourhoodKm, foundStoreLimit)
-    if (around.length > 0) return around.map(({ store }) => store)
+  const around = (place: Place): readonly Store[] => {
+    const known = new Set(stores)
+    return near(place, neighbourhoodKm, foundStoreLimit)
+      .map(({ store }) => store)
+      .filter((store) => known.has(store))
   }
-  return likeliest.length > 0 ? likeliest : searchStores(sorted, query, namesOf).stores.slice(0, foundStoreLimit)
+  const point = typedPoint(query.search ?? '')
+  if (point !== null) return point === 'abroad' ? [] : around(point)
+  const sorted = stores.toSorted(byStateAndName)
+  const found = namedStores(sorted, query, namesOf)
+  const typed = suburbOf(query)
+  if (found.isSure || (typed.name ?? typed.postcode) === undefined) return found.stores.slice(0, foundStoreLimit)
+  const suburb = await suburbs.find(typed)
+  const nearest = suburb !== null && (suburb.isWholeName || found.stores.length === 0) ? around(suburb.place) : []
+  if (nearest.length > 0) return nearest
+  const likeliest = likeliestStores(sorted, query, namesOf).slice(0, foundStoreLimit)
+  if (likeliest.length > 0 || typed.name === undefined) return likeliest
+  const alike = await suburbs.findAlike(typed)
+  return alike === null ? [] : around(alike)
+}
+
+/**
+ * The stores whose names contain the text, hyphens equal to spaces; otherwise those that it finds as in `storesFor`.
+ * [LOC-13]
+ */
+export const storesNamed = async (text: string, index: SearchIndex): Promise<readonly Store[]> => {
+  const plain = (words: string): string => placeWords(words).join(' ')
+  const sought = plain(text)
+  const holding = sought === '' ? [] : index.stores.filter(({ name }) => plain(name).includes(sought))
+  return holding.length > 0 ? holding.toSorted(byStateAndName) : storesFor({ search: text }, index)
 }

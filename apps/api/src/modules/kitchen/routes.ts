@@ -72,7 +72,7 @@ export const kitchenRoutes = (app: FastifyInstance, deps: KitchenRoutesDeps): vo
     return screens.storeWire(await signIn({ body, caller, reply }))
   })
   serve(app, signOutKitchenScreen, async ({ caller, reply }) => {
-    await screens.storeToChange(caller)
+    await screens.storeToLeave(caller)
     await sessions.close(reply, caller)
     return null
   })

@@ -16,6 +16,8 @@ export type ScreenCalls = {
   readonly storeOf: (caller: Caller) => Promise<Store>
   /** The same for a call that changes data; also refuses a foreign page. */
   readonly storeToChange: (caller: Caller) => Promise<Store>
+  /** Refuses as `storeToChange`. The call that signs a screen out does not show that orders reach it: it is not heard. */
+  readonly storeToLeave: (caller: Caller) => Promise<Store>
   readonly storeWire: (store: Store) => Promise<KitchenStore>
 }
 
@@ -31,8 +33,9 @@ type ScreenCallsDeps = {
 export const makeScreenCalls = ({ clock, sql, content, storeStatuses, sessions }: ScreenCallsDeps): ScreenCalls => {
   const statusStore = storeStatusStore(sql)
   const storeById = (storeId: StoreId): Store => findStore(content.current(), storeId) ?? refuse('LoginRequired')
+  const signedIn = async (caller: Caller): Promise<Store> => storeById(await sessions.storeOf(caller, clock()))
   const storeOf = async (caller: Caller): Promise<Store> => {
-    const store = storeById(await sessions.storeOf(caller, clock()))
+    const store = await signedIn(caller)
     storeStatuses.hear('screen', [store.id])
     return store
   }
@@ -41,6 +44,10 @@ export const makeScreenCalls = ({ clock, sql, content, storeStatuses, sessions }
     storeToChange: (caller) => {
       fromOwnPage(caller)
       return storeOf(caller)
+    },
+    storeToLeave: (caller) => {
+      fromOwnPage(caller)
+      return signedIn(caller)
     },
     storeWire: async (store) => kitchenStoreWire(store, await statusStore.one(store.id), clock()),
   }

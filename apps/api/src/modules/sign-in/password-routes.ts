@@ -75,7 +75,8 @@ export const passwordRoutes = (app: FastifyInstance, deps: SignInRouteDeps): voi
 
   serve(app, checkResetLink, async ({ body: { customerId, token }, refuse }) => {
     const link = { tokenHash: hashLink(token.toLowerCase()), customerId, purposes }
-    return (await accounts.linkState(link, clock())) === 'good' ? { valid: true } : refuse('InvalidPasswordResetToken')
+    const account = (await accounts.linkState(link, clock())) === 'good' ? await accounts.byId(customerId) : null
+    return account === null ? refuse('InvalidPasswordResetToken') : { valid: true, email: account.email }
   })
   serve(app, resetPassword, async ({ body, caller, reply, refuse }) => {
     const { customerId } = body

@@ -144,7 +144,7 @@ describe('confirming an address', () => {
     refusalOf(await update(link!), 'VerificationLinkUsed')
   })
 
-  test('[ACC-30] POST /customer/verifyemail/validatetoken happy: lists the ways to log in, as the mail does, and confirms nothing', async () => {
+  test('[ACC-30] POST /customer/verifyemail/validatetoken happy: names the address and the ways to log in, as the mail does, and confirms nothing', async () => {
     const { email, password } = await registerPerson(shop)
     const [mail] = await vi.waitFor(async () => {
       const mails = await shop.mailsTo(email)
@@ -154,7 +154,7 @@ describe('confirming an address', () => {
     expect(mail!.text).toContain('You can log in to it with a password.')
     const [link] = await linkIn(shop, email, 'verify-email')
     for (let time = 0; time < 2; time += 1)
-      expect(replyOf(checkVerification, await check(link!))).toEqual({ waysIn: ['email'] })
+      expect(replyOf(checkVerification, await check(link!))).toEqual({ email, waysIn: ['email'] })
     refusalOf(await signInCall(shop, { email, password }), 'UnverifiedEmail')
   })
 

@@ -131,7 +131,7 @@ export const signInRoutes = (app: FastifyInstance, deps: SignInRouteDeps): void 
     if (state === 'used') return refuse('VerificationLinkUsed')
     const account = state === 'good' ? await accounts.byId(customerId) : null
     if (account === null) return refuse('VerificationLinkInvalid')
-    return { waysIn: [...(await waysIn(sql, account))] }
+    return { email: account.email, waysIn: [...(await waysIn(sql, account))] }
   })
   serve(app, verifyEmail, async ({ body, refuse }) => {
     const outcome = await confirmByLink({ sql, clock }, body)

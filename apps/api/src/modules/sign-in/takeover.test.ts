@@ -71,10 +71,12 @@ test('[ACC-30] [ACC-20] a stranger who registered the address with a password lo
   const stranger = await registerPerson(shop)
   const link = await verificationOf(stranger.email)
   // Our page only checks the link on a device that did not register.
-  expect(replyOf(checkVerification, await check(link))).toEqual({ waysIn: ['email'] })
+  expect(replyOf(checkVerification, await check(link))).toEqual({ email: stranger.email, waysIn: ['email'] })
   refusalOf(await logIn(stranger), 'UnverifiedEmail')
   // The page of the new password asks first whether its link still works.
-  expect(replyOf(checkResetLink, await shop.call(checkResetLink, { body: link }))).toEqual({ valid: true })
+  expect(replyOf(checkResetLink, await shop.call(checkResetLink, { body: link }))).toEqual({
+    ...{ valid: true, email: stranger.email },
+  })
 
   const { jsonWebToken, customer } = replyOf(resetPassword, await choosePassword(link))
   expect(customer).toMatchObject({ customerId: stranger.customerId, emailVerified: true })
@@ -89,7 +91,7 @@ test('[ACC-30] [ACC-14] a stranger who registered the address with a provider lo
   const stranger = newcomer({ email_verified: false })
   replyOf(register, await social.registerWith(await social.neededBy('google', stranger), { email }))
   const link = await verificationOf(email)
-  expect(replyOf(checkVerification, await check(link))).toEqual({ waysIn: ['google'] })
+  expect(replyOf(checkVerification, await check(link))).toEqual({ email, waysIn: ['google'] })
   refusalOf(await social.comeBack('google', stranger), 'UnverifiedEmail')
 
   const { customer } = replyOf(resetPassword, await choosePassword(link))

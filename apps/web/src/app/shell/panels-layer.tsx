@@ -11,8 +11,8 @@ const MorePanels = lazy(() => import('./more-panels.tsx').then(({ MorePanels: it
 /** The open panel, if any; its code loads when it is first opened. */
 export function PanelsLayer() {
   const open = useOpenPanel()
-  const { close } = usePanels()
-  return <Suspense fallback={null}>{open && panel(open, close)}</Suspense>
+  const { closeOne } = usePanels()
+  return <Suspense fallback={null}>{open && panel(open, () => closeOne(open))}</Suspense>
 }
 
 const panel = (open: OpenPanel, close: () => void): ReactNode => {

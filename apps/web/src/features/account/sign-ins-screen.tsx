@@ -1,4 +1,5 @@
 import { dateLabel } from '@forno/domain/fulfilment/date-labels'
+import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
 import { useSuspenseCustomer } from '../../state/sign-in/customer.ts'
@@ -14,7 +15,7 @@ import { SignInMethods } from './sign-in-methods.tsx'
 import { useAttempt } from './use-attempt.ts'
 import styles from './account.module.css'
 
-const timeWords = (at: string): string => `${dateLabel(at)}, ${at.slice(11, 16)}`
+const timeWords = (at: string): string => `${dateLabel(at)}, ${timeOf(at)}`
 
 const lastUse = ({ lastUsedAt }: LiveSignIn): string => `Last used ${timeWords(lastUsedAt)}`
 

@@ -2,12 +2,10 @@ import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import { cartTexts } from '../../state/texts/cart-texts.ts'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { useBestPrice, useTakeBestPrice } from './model/best-price.ts'
-import { sentence } from '../../state/texts/sentences.ts'
 import { centsOf } from '../../lib/money.ts'
 import { paths } from '../../urls/urls.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { formatPrice } from '../../ui/prices/format-price.ts'
-import { useNotices } from '../../ui/notices/notices.ts'
 import { Note } from '../../ui/progress/states.tsx'
 
 /** For a cart with more combinations of meals and codes than the server can check. */
@@ -20,26 +18,16 @@ const notExact = 'There may be a better combination. This cart is too big for us
  */
 export function BestPriceCard({ basket }: { basket: Basket }) {
   const best = useBestPrice(basket)
-  const take = useTakeBestPrice(basket)
-  const notices = useNotices()
+  const saving = formatPrice(centsOf(best?.saving ?? 0))
+  const take = useTakeBestPrice(basket, fillPlaceholders(cartTexts.saved, { saving }))
   if (best === null) return null
   if (best.saving > 0) {
-    const saving = formatPrice(centsOf(best.saving))
     return (
       <Note
         tone="success"
         title={`Save ${saving} on this order`}
         action={
-          <Button
-            size="small"
-            busy={take.isPending}
-            onClick={() =>
-              take.mutate(undefined, {
-                onSuccess: () => notices.snackbar({ text: fillPlaceholders(cartTexts.saved, { saving }) }),
-                onError: (trouble) => notices.snackbar({ text: sentence(trouble), theme: 'danger' }),
-              })
-            }
-          >
+          <Button size="small" busy={take.isPending} onClick={() => take.mutate()}>
             Save {saving}
           </Button>
         }

@@ -30,3 +30,13 @@ test('[BAS-14] the checkout button names the total of a cart that can be ordered
 
 test('[BAS-14] with a sold-out item it is quiet and names no total', () =>
   expect(buttonFor(false)).toContain('<a class="secondary">Checkout</a>'))
+
+test('[RUL-14] says at once that the store takes no online orders, above the button', () => {
+  const message = 'Newtown is not taking online orders right now. Please choose another store or call (02) 5550 0111.'
+  const messages = [{ code: 'ServiceUnavailable', type: 'warning', message }] as const
+  const closed = sampleBasket({ basketItems: [sampleItem('cola')], messages: [...messages] })
+  const drawn = renderToStaticMarkup(createElement(CheckoutButton, { basket: closed }))
+  expect(drawn.indexOf(message)).toBeGreaterThan(0)
+  expect(drawn.indexOf(message)).toBeLessThan(drawn.indexOf('Checkout'))
+  expect(buttonFor(true)).not.toContain('online orders')
+})

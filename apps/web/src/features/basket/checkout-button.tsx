@@ -28,10 +28,20 @@ const useClashText = ({ messages }: Basket): string | null => {
 }
 
 /**
- * Goes to the checkout. While something is missing, unsent or in the way, it says what instead. [RUL-01] [RUL-06]
- * [NAV-23]
+ * Goes to the checkout. While something is missing, unsent or in the way, it says what instead. A store that takes no
+ * online orders is named, and may take them again before the order. [RUL-01] [RUL-06] [RUL-14] [NAV-23]
  */
 export function CheckoutButton({ basket }: { basket: Basket }) {
+  const closed = basket.messages.find(({ code }) => code === 'ServiceUnavailable')
+  return (
+    <>
+      {closed !== undefined && <Note tone="warning">{closed.message}</Note>}
+      <WayToCheckout basket={basket} />
+    </>
+  )
+}
+
+function WayToCheckout({ basket }: { basket: Basket }) {
   const { snackbar } = useNotices()
   const shortfall = shortfallOfBasket(basket)
   const isWaiting = useUnansweredEdits((what) => what.isWaiting)

@@ -15,7 +15,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/progress/states.tsx'
 import { handRefusals, noHandAddress, withSuburb } from './model/hand-address.ts'
-import { useDebounced } from './model/use-debounced.ts'
+import { useDebounced } from '../../lib/react/use-debounced.ts'
 import styles from './locator.module.css'
 
 type HandEntryProps = { readonly isBusy: boolean; readonly onChoose: (entry: PicklistEntry) => void }

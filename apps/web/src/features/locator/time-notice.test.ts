@@ -39,9 +39,9 @@ const told = (more: Partial<Parameters<typeof timeNotice>[0]>) =>
   })
 
 test.each<[string, Parameters<typeof told>[0], string]>([
-  ['before the store opens', {}, 'Surry Hills opens at 11:30 am. Order now for later:'],
-  ['for pickup', { serviceType: 'Pickup' }, 'Surry Hills opens at 11:00 am. Order now for later:'],
-  ['before delivery begins', { day: day('11:10') }, 'Surry Hills starts delivering at 11:30 am. Order now for later:'],
+  ['before the store opens', {}, 'Surry Hills opens at 11:30 AM. Order now for later:'],
+  ['for pickup', { serviceType: 'Pickup' }, 'Surry Hills opens at 11:00 AM. Order now for later:'],
+  ['before delivery begins', { day: day('11:10') }, 'Surry Hills starts delivering at 11:30 AM. Order now for later:'],
   ['at a full kitchen', { day: day('18:00') }, 'Surry Hills is busy right now. Order now for later:'],
 ])('[TIM-13] does not warn %s a customer who chose no time', (_, more, text) => {
   expect(told(more)).toEqual({ tone: 'info', text })

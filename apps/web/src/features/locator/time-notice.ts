@@ -1,4 +1,4 @@
-import { clockTime } from '@forno/domain/fulfilment/time-labels'
+import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import type { ServiceType } from '@forno/domain/core/basic-types'
 import type { TradingDay } from '../../api/stores.ts'
 import { slotsFor } from '../../state/fulfilment/trading-day.ts'
@@ -41,5 +41,5 @@ export const timeNotice = ({ hasLostTime, says, storeName, day, serviceType }: T
   const isOpen = opensLater(day, 'Pickup') === null
   if (opens === null) return { tone: 'info', text: `${storeName} is busy right now. Order now for later:` }
   const begins = serviceType === 'Delivery' && isOpen ? 'starts delivering' : 'opens'
-  return { tone: 'info', text: `${storeName} ${begins} at ${clockTime(opens)}. Order now for later:` }
+  return { tone: 'info', text: `${storeName} ${begins} at ${timeOf(opens)}. Order now for later:` }
 }

@@ -17,6 +17,7 @@ import {
   bodyOf,
   draftOf,
   foodOf,
+  foodsOf,
   isAsItComes,
   isFilled,
   mealAsItComes,
@@ -124,6 +125,12 @@ function Builder({ meal, group, quantity: known, isWaiting, showPart, onAdded }:
           onChange={(event) => setCode(event.target.value)}
         />
       )}
+      <MealFacts
+        kilojoules={meal.kilojoules}
+        isAsItComes={isAsItComes(meal, draft)}
+        food={foodOf(draft)}
+        foods={foodsOf(meal, draft)}
+      />
       <StickyBar>
         {saving > 0 && <p className={styles.saving}>You save {formatPrice(saving)}</p>}
         <Stepper label={name} value={quantity} min={1} max={99} onChange={setQuantity} />
@@ -131,7 +138,6 @@ function Builder({ meal, group, quantity: known, isWaiting, showPart, onAdded }:
           {group === null ? 'Add' : 'Save'} – {formatPrice(total)}
         </Button>
       </StickyBar>
-      <MealFacts kilojoules={meal.kilojoules} isAsItComes={isAsItComes(meal, draft)} food={foodOf(draft)} />
       {changing !== null &&
         showPart({
           slug: changing.choice.slug,

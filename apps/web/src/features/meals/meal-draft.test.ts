@@ -9,6 +9,7 @@ import {
   canBeFilled,
   draftOf,
   foodOf,
+  foodsOf,
   isAsItComes,
   isFilled,
   mealAsItComes,
@@ -91,6 +92,10 @@ describe('[CAT-21] a meal being built', () => {
     expect(foodOf(start)).toEqual({ allergens: ['wheat'], mayContain: ['egg', 'fish'] })
     const other = withQuantity(start, pizza, 'meat', 1)
     expect(foodOf(other)).toEqual({ allergens: ['wheat', 'egg'], mayContain: ['milk'] })
+    expect(foodsOf(meal, other)).toMatchObject([
+      { name: 'meat', food: { allergens: ['wheat', 'egg'] } },
+      { name: 'cola', food: { allergens: [] } },
+    ])
     const dipped = withQuantity(other, dip, 'aioli', 1)
     expect(foodOf(dipped)).toEqual({ allergens: ['wheat', 'milk', 'egg'], mayContain: [] })
     const food = { allergens: ['crustacea' as const], mayContain: [] }

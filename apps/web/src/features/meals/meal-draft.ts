@@ -18,6 +18,8 @@ export type MealPick = {
   readonly food: AllergenFacts
 }
 
+export type NamedFood = { readonly name: string; readonly food: AllergenFacts }
+
 /** The chosen products of a meal by group. */
 export type Draft = Readonly<Record<string, readonly MealPick[]>>
 
@@ -114,6 +116,15 @@ export const foodOf = (draft: Draft): AllergenFacts =>
     Object.values(draft)
       .flat()
       .map(({ food }) => food),
+  )
+
+/** What each choice contains, as it is customised, in the order of the meal. [CAT-15] */
+export const foodsOf = ({ groups }: Pick<Meal, 'groups'>, draft: Draft): readonly NamedFood[] =>
+  groups.flatMap((group) =>
+    pickedFor(draft, group).map(({ productId, food }) => ({
+      name: choiceOf(group, productId)?.name ?? productId,
+      food,
+    })),
   )
 
 /** Whether the draft is the meal whose energy the server names: its default choices with their recipes. */

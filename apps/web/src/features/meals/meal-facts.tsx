@@ -1,12 +1,13 @@
 import { concernAbout, concernSentence, type AllergenFacts } from '@forno/domain/content/allergen-facts'
 import { energyStatement } from '../../shared/food/energy-statement.ts'
-import { allergenWords } from '../../shared/food/dietary-labels.ts'
+import { allergenWords, foodSentences } from '../../shared/food/dietary-labels.ts'
 import { energyWords } from '../../shared/food/energy-text.ts'
 import { useAllergyProfile } from '../../state/allergies/allergy-store.ts'
 import { paths } from '../../urls/urls.ts'
 import { Facts } from '../../ui/layout/details.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Note } from '../../ui/progress/states.tsx'
+import type { NamedFood } from './meal-draft.ts'
 import styles from './meals.module.css'
 
 type MealFactsProps = {
@@ -16,14 +17,16 @@ type MealFactsProps = {
   readonly isAsItComes: boolean
   /** The allergens of the box as it is chosen. */
   readonly food: AllergenFacts
+  /** The same by choice. */
+  readonly foods: readonly NamedFood[]
 }
 
 /** Energy and allergens of a meal as it is chosen, and what the allergy profile says about it. [CAT-15] [CAT-21] */
-export function MealFacts({ kilojoules, isAsItComes, food }: MealFactsProps) {
+export function MealFacts({ kilojoules, isAsItComes, food, foods }: MealFactsProps) {
   const concern = concernAbout(useAllergyProfile(), food)
   return (
     <section aria-labelledby="facts" className={styles.facts}>
-      <h2 id="facts">Energy and allergens</h2>
+      <h2 id="facts">Allergens and energy</h2>
       {concern !== null && (
         <Note tone="warning" title="Something you're avoiding">
           {concernSentence(concern)}
@@ -31,17 +34,18 @@ export function MealFacts({ kilojoules, isAsItComes, food }: MealFactsProps) {
       )}
       <Facts
         facts={[
+          { term: 'The box as chosen contains', value: allergenWords(food.allergens) },
+          { term: 'It may contain', value: allergenWords(food.mayContain) },
+          ...foods.map((each) => ({ term: each.name, value: foodSentences(each.food) })),
           {
             term: isAsItComes ? 'Energy of the whole box' : 'Energy of the box before your changes',
             value: energyWords(kilojoules),
           },
-          { term: 'Contains', value: allergenWords(food.allergens) },
-          { term: 'May contain', value: allergenWords(food.mayContain) },
         ]}
       />
       <p className={styles.soft}>
-        {energyStatement}. See each item under <Link href={paths.nutrition}>Nutrition and allergens</Link>. If you have
-        an allergy, call the store before you order.
+        {energyStatement}. More about each item is under <Link href={paths.nutrition}>Nutrition and allergens</Link>.
+        Everything is made in one kitchen: if you have an allergy, call the store before you order.
       </p>
     </section>
   )

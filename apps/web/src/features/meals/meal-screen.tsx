@@ -68,7 +68,7 @@ export function MealScreen({ slug, basketItemId, showPart }: MealScreenProps) {
           {canBeHad ? (
             <MealBuilder meal={meal} id={basketItemId ?? null} showPart={showPart} />
           ) : (
-            <MealFacts kilojoules={meal.kilojoules} isAsItComes food={meal} />
+            <MealFacts kilojoules={meal.kilojoules} isAsItComes food={meal} foods={[]} />
           )}
         </div>
       </div>

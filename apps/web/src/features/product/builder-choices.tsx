@@ -1,5 +1,6 @@
 import { basesInSizes, onlyInLabel } from '@forno/domain/pizza/bases-by-size'
 import type { PizzaBase } from '@forno/domain/pizza/pizza-offer'
+import { allergenList } from '@forno/domain/content/allergens'
 import type { IngredientId, SizeId } from '@forno/domain/core/basic-types'
 import { RadioCards, type Option } from '../../ui/fields/choice.tsx'
 import { formatPrice } from '../../ui/prices/format-price.ts'
@@ -82,6 +83,12 @@ const sizeOption = ({ sizeId, name, slices, price }: SizeRow): Option<SizeId> =>
   disabled: price === null,
 })
 
+/** A base without gluten may have met flour, which its name denies. [CAT-15] */
+const glutenTraces = ({ mayContain }: PizzaBase): string | undefined => {
+  const traces = mayContain.filter((each) => each === 'wheat' || each === 'gluten')
+  return traces.length === 0 ? undefined : `May contain ${allergenList(traces)}`
+}
+
 const baseOption = (making: PizzaDraft, base: PizzaBase): Option<IngredientId> => {
   const clashes = clashesOf(making, base)
   const reason = base.isOutOfStock
@@ -92,7 +99,7 @@ const baseOption = (making: PizzaDraft, base: PizzaBase): Option<IngredientId> =
   return {
     value: base.baseId,
     label: base.name,
-    detail: reason,
+    detail: reason ?? glutenTraces(base),
     aside: base.extra > 0 ? `+${formatPrice(base.extra)}` : undefined,
     // The current choice stays enabled, so that it can be seen and left.
     disabled: reason !== undefined && base.baseId !== making.build.baseId,

@@ -12,7 +12,15 @@ import {
   type BuilderAction,
 } from './builder-reducer.ts'
 import { builderMessages } from './builder-texts.ts'
-import { dietaryOf, halvesAsTheyCome, pizzaOn, toppingUnits, wholeAsItComes, type PizzaDraft } from './pizza-draft.ts'
+import {
+  dietaryOf,
+  foodOfHalves,
+  halvesAsTheyCome,
+  pizzaOn,
+  toppingUnits,
+  wholeAsItComes,
+  type PizzaDraft,
+} from './pizza-draft.ts'
 
 const id = (text: string) => text as IngredientId
 const size = (text: string) => text as SizeId
@@ -294,6 +302,22 @@ test('[CAT-15] claims the diet of the pizza as built, not of its recipe', () => 
   expect(dietAfter(begun(greens), count('ham', 0), count('olive', 1), count('ham', 1))).toEqual([])
 })
 
+test('[CAT-15] [CAT-20] names what each half contains by itself, as it is changed', () => {
+  const ingredients = new Map([...offer.ingredients, ingredient('prawn', { allergens: ['crustacea'] })])
+  const begin = newBuilder(halvesAsTheyCome({ ...halvesOffer, ingredients })!)
+  const namesOf = ({ making }: Builder) => foodOfHalves(making).map(({ name, food }) => [name, food.allergens])
+  expect(namesOf(begin)).toEqual([
+    ['plain', []],
+    ['rich', []],
+  ])
+  const changed = [right, count('prawn', 1)].reduce<Builder>((each, action) => builderAfter(each, action), begin)
+  expect(namesOf(changed)).toEqual([
+    ['plain', []],
+    ['rich', ['crustacea']],
+  ])
+  expect(foodOfHalves(begun().making)).toEqual([])
+})
+
 test('[CAT-20] claims only diets that both halves of a half-n-half meet', () => {
   const sizes = [{ ...greens.sizes[1]!, fee: cents(150) }]
   const begin = newBuilder(halvesAsTheyCome({ ...halvesOffer, ...greens, sizes })!)
@@ -340,4 +364,17 @@ test('announces an allergen once, when the pizza gains or loses it', () => {
   expect(on.announcement.words).toMatch(/ Now contains crustacean\.$/)
   expect(builderAfter(on, count('prawn', 2)).announcement.words).not.toContain('contains')
   expect(builderAfter(on, count('prawn', 0)).announcement.words).toMatch(/ No longer contains crustacean\.$/)
+})
+
+test('[CAT-15] announces an allergen that a change leaves or brings as a trace', () => {
+  const ingredients = new Map([
+    ...offer.ingredients,
+    ingredient('prawn', { allergens: ['crustacea'] }),
+    ingredient('squid', { mayContain: ['crustacea', 'fish'] }),
+  ])
+  const both = builderAfter(builderAfter(begun({ ingredients }), count('prawn', 1)), count('squid', 1))
+  expect(both.announcement.words).toMatch(/ Now may contain fish\.$/)
+  expect(builderAfter(both, count('prawn', 0)).announcement.words).toMatch(
+    / No longer contains crustacean\. May still contain crustacean\.$/,
+  )
 })

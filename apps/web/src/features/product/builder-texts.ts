@@ -143,13 +143,19 @@ const toppingDifference = (name: string, old: number, now: number): readonly str
   return [`${timesWords(now)} ${name.toLowerCase()}`]
 }
 
+/** What a change brings and takes away. An allergen that leaves may still come from the same kitchen. [CAT-15] */
 const allergenWords = (before: PizzaDraft, after: PizzaDraft): readonly string[] => {
-  const [old, now] = [foodOf(before).allergens, foodOf(after).allergens]
-  const come = now.filter((each) => !old.includes(each))
-  const gone = old.filter((each) => !now.includes(each))
+  const [old, now] = [foodOf(before), foodOf(after)]
+  const come = now.allergens.filter((each) => !old.allergens.includes(each))
+  const gone = old.allergens.filter((each) => !now.allergens.includes(each))
+  const traces = now.mayContain.filter((each) => !old.mayContain.includes(each))
+  const left = traces.filter((each) => gone.includes(each))
+  const fresh = traces.filter((each) => !gone.includes(each))
   return [
     ...(come.length === 0 ? [] : [`Now contains ${allergenList(come)}.`]),
     ...(gone.length === 0 ? [] : [`No longer contains ${allergenList(gone)}.`]),
+    ...(left.length === 0 ? [] : [`May still contain ${allergenList(left)}.`]),
+    ...(fresh.length === 0 ? [] : [`Now may contain ${allergenList(fresh)}.`]),
   ]
 }
 

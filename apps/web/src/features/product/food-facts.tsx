@@ -1,7 +1,8 @@
 import type { Allergen } from '@forno/domain/content/allergens'
+import type { AllergenFacts } from '@forno/domain/content/allergen-facts'
 import { energyStatement } from '../../shared/food/energy-statement.ts'
 import { Facts } from '../../ui/layout/details.tsx'
-import { allergenWords } from '../../shared/food/dietary-labels.ts'
+import { allergenWords, foodSentences } from '../../shared/food/dietary-labels.ts'
 import { energyWords } from '../../shared/food/energy-text.ts'
 import styles from './builder.module.css'
 
@@ -10,17 +11,24 @@ type FoodFactsProps = {
   readonly per: 'slice' | 'serve'
   readonly allergens: readonly Allergen[]
   readonly mayContain: readonly Allergen[]
+  /** The halves of a half-n-half. */
+  readonly halves?: readonly { readonly name: string; readonly food: AllergenFacts }[]
 }
 
-/** Energy and allergens of the current choice. */
-export function FoodFacts({ energy, per, allergens, mayContain }: FoodFactsProps) {
+/** Energy and allergens of the current choice; of a half-n-half also those of each half. [CAT-15] */
+export function FoodFacts({ energy, per, allergens, mayContain, halves = [] }: FoodFactsProps) {
   return (
-    <section className={styles.food} aria-label="Nutrition and allergens">
+    <section className={styles.food} aria-labelledby="food-facts">
+      <h3 id="food-facts">Energy and allergens, as chosen</h3>
       <Facts
         facts={[
           ...(energy === null ? [] : [{ term: 'Energy', value: `${energyWords(energy)} per ${per}`, strong: true }]),
           { term: 'Contains', value: allergenWords(allergens) },
           { term: 'May contain', value: allergenWords(mayContain) },
+          ...halves.map(({ name, food }, index) => ({
+            term: `${index === 0 ? 'Left' : 'Right'} half, ${name}`,
+            value: foodSentences(food),
+          })),
         ]}
       />
       <p className={styles.quiet}>

@@ -21,7 +21,7 @@ import { BuilderSection } from './builder-section.tsx'
 import { BuilderToppings } from './builder-toppings.tsx'
 import { builderMessages } from './builder-texts.ts'
 import { FoodFacts } from './food-facts.tsx'
-import { bodyOf, dietaryOf, energyOf, foodOf, priceOf } from './pizza-draft.ts'
+import { bodyOf, dietaryOf, energyOf, foodOf, foodOfHalves, priceOf } from './pizza-draft.ts'
 import { LivePizza } from './live-pizza.tsx'
 import { ProductBadges } from './product-intro.tsx'
 import type { BuilderPartProps, ProductPageProps } from './product-page.ts'
@@ -65,7 +65,7 @@ export function PizzaBuilder({ start, ...page }: ProductPageProps & { readonly s
               </>
             )}
             <PriceTrail builder={builder} />
-            <FoodFacts energy={energyOf(making)} per="slice" {...foodOf(making)} />
+            <FoodFacts energy={energyOf(making)} per="slice" {...foodOf(making)} halves={foodOfHalves(making)} />
           </div>
         </div>
       </div>
@@ -131,10 +131,12 @@ function BuilderIntro({
   onMakeHalves,
 }: ProductPageProps & BuilderPartProps & PlainProps) {
   const halves = product.halfOf ?? null
-  const concern = concernAbout(useAllergyProfile(), foodOf(builder.making))
+  const food = foodOf(builder.making)
+  const concern = concernAbout(useAllergyProfile(), food)
   return (
     <div className={styles.intro}>
       <p>{product.description}</p>
+      {food.mayContain.length > 0 && <p className={styles.quiet}>May contain {allergenList(food.mayContain)}.</p>}
       {product.isOutOfStock && (
         <Note tone="warning" title="Sold out at this store today.">
           Everything else on the menu is still there.

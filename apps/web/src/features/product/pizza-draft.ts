@@ -174,6 +174,16 @@ export type Food = { readonly allergens: readonly Allergen[]; readonly mayContai
 export const foodOf = (making: PizzaDraft): Food =>
   making.kind === 'whole' ? buildAllergens(making.offer, making.build) : halvesAllergens(making.offer, making.build)
 
+/** What each half of a half-n-half contains, by itself; empty for a whole pizza. [CAT-15] */
+export const foodOfHalves = (making: PizzaDraft): readonly { readonly name: string; readonly food: Food }[] =>
+  making.kind === 'whole'
+    ? []
+    : ([1, 2] as const).map((side) => {
+        const { offer, build } = pizzaOn(making, side)
+        const { productId } = halfOn(making.build, side)
+        return { name: making.offer.pizzas.get(productId)?.name ?? '', food: buildAllergens(offer, build) }
+      })
+
 /** The diets of the pizza as built, which may differ from its recipe's. */
 export const dietaryOf = (making: PizzaDraft): readonly Dietary[] =>
   making.kind === 'whole' ? buildDietary(making.offer, making.build) : halvesDietary(making.offer, making.build)

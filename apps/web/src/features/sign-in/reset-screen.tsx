@@ -20,12 +20,13 @@ type ResetScreenProps = { readonly link: MailLink; readonly onDone: () => void; 
 /** Sets a new password through the emailed link. [NAV-33] [ACC-19] [ACC-20] */
 export function ResetScreen({ link, onDone, onAskAgain }: ResetScreenProps) {
   const { customerId, token } = link
-  const { mutate, error, isSuccess } = useMutation({ mutationFn: useCheckResetLink() })
+  const { mutate, error, data } = useMutation({ mutationFn: useCheckResetLink() })
   useEffect(() => mutate({ customerId, token }), [mutate, customerId, token])
   // The link may also expire between opening the page and saving.
   const [ended, setEnded] = useState<unknown>(null)
   const trouble = ended ?? error
-  if (trouble === null && isSuccess) return <NewPassword link={link} onDone={onDone} onGone={setEnded} />
+  if (trouble === null && data !== undefined)
+    return <NewPassword link={link} email={data.email} onDone={onDone} onGone={setEnded} />
   if (trouble === null)
     return (
       <SignInFrame title="Choose a new password">
@@ -55,9 +56,13 @@ export function ResetScreen({ link, onDone, onAskAgain }: ResetScreenProps) {
   )
 }
 
-type NewPasswordProps = Pick<ResetScreenProps, 'link' | 'onDone'> & { readonly onGone: (error: unknown) => void }
+type NewPasswordProps = Pick<ResetScreenProps, 'link' | 'onDone'> & {
+  /** The address of the account. */
+  readonly email: string
+  readonly onGone: (error: unknown) => void
+}
 
-function NewPassword({ link, onDone, onGone }: NewPasswordProps) {
+function NewPassword({ link, email, onDone, onGone }: NewPasswordProps) {
   const reset = useResetPassword()
   const sending = useAccountForm({
     send: ({ password }) => reset(link, password),
@@ -71,7 +76,12 @@ function NewPassword({ link, onDone, onGone }: NewPasswordProps) {
   return (
     <SignInFrame
       title="Choose a new password"
-      lead="You will be logged out everywhere else. Passkeys are removed too; you can add them again."
+      lead={
+        <>
+          For the account of <strong className={styles.address}>{email}</strong>. You will be logged out everywhere
+          else. Passkeys are removed too; you can add them again.
+        </>
+      }
     >
       <AccountForm sending={sending} action="Save new password">
         <div className={styles.password}>

@@ -66,17 +66,27 @@ function CheckMailbox({ customerId, email }: Pick<VerifyScreenProps, 'customerId
 
 const wayNames = { email: 'your password', ...providerNames } as const
 
-type IsYoursProps = { readonly link: MailLink; readonly waysIn: readonly (keyof typeof wayNames)[] }
+type IsYoursProps = {
+  readonly link: MailLink
+  /** The address of the account: a person may have several. */
+  readonly email: string
+  readonly waysIn: readonly (keyof typeof wayNames)[]
+}
 
 /**
  * Asks a device that did not register the account. A stranger may have opened it with this address: the owner then
  * chooses a password, which ends everything of the stranger's. [ACC-30]
  */
-function IsYours({ link: { customerId, token }, waysIn }: IsYoursProps) {
+function IsYours({ link: { customerId, token }, email, waysIn }: IsYoursProps) {
   return (
     <SignInFrame
       title="Is this account yours?"
-      lead="Someone used your email address to open an account, on another device or in another browser."
+      lead={
+        <>
+          Someone used your email address <strong className={styles.address}>{email}</strong> to open an account, on
+          another device or in another browser.
+        </>
+      }
     >
       <p>
         If it was you, log in with {waysIn.map((way) => wayNames[way]).join(' or ')}. That confirms your email address.
@@ -107,7 +117,8 @@ function FollowLink({ link: { customerId, token } }: { readonly link: MailLink }
         <Spinner label="Checking your link" />
       </SignInFrame>
     )
-  if (error === null && data.kind === 'isYours') return <IsYours link={{ customerId, token }} waysIn={data.waysIn} />
+  if (error === null && data.kind === 'isYours')
+    return <IsYours link={{ customerId, token }} email={data.email} waysIn={data.waysIn} />
   if (error === null)
     return (
       <SignInFrame title="Your address is confirmed" lead="Your account is ready.">

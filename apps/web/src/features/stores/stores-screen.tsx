@@ -1,23 +1,26 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBrand } from '../../lib/react/shop-context.ts'
 import { useMapTiles } from '../../shared/store-map/map-tiles.ts'
 import { clusterLabel, mainland, pinOf } from '../../shared/store-map/store-pins.ts'
-import { storesQuery, type Store } from '../../api/stores.ts'
+import { storesQuery, type ListedStore, type Store } from '../../api/stores.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
-import { foundStores } from '../../shared/store-map/found-stores.ts'
 import { paths } from '../../urls/urls.ts'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
 import { ButtonLink, IconButton } from '../../ui/buttons/button.tsx'
 import { LazyMap } from '../../shared/store-map/lazy-map.tsx'
 import { Page } from '../../ui/layout/layout.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/progress/spinner.tsx'
 import { EmptyState } from '../../ui/progress/states.tsx'
 import { StoreList } from './store-list.tsx'
+import { useStoreSearch } from './use-store-search.ts'
 import styles from './finder.module.css'
 
 /** What the map should show: one store, or the search results. */
 type MapRequest = { readonly store: Store; readonly count: number } | null
+
+const none: readonly ListedStore[] = []
 
 const placesOf = (stores: readonly Store[]) => stores.map(({ longitude, latitude }) => [longitude, latitude] as const)
 
@@ -26,6 +29,11 @@ const shownOf = (mapRequest: MapRequest, search: string, found: readonly Store[]
     return { key: `${mapRequest.store.code} ${mapRequest.count}`, places: placesOf([mapRequest.store]) }
   const isAll = search.trim() === '' || found.length === 0
   return isAll ? { key: 'all', places: mainland } : { key: `found ${search}`, places: placesOf(found) }
+}
+
+const countLabel = (search: string, answer: readonly Store[] | null, stores: readonly Store[]): string => {
+  if (answer === null) return 'Looking for stores …'
+  return search.trim() === '' ? `${stores.length} stores` : `${answer.length} of ${stores.length} stores`
 }
 
 /** Every store on a map, and by state in a list with the same actions. [NAV-13] */
@@ -38,12 +46,16 @@ export function StoresScreen() {
   const [selected, setSelected] = useState<string | null>(null)
   const [mapRequest, setMapRequest] = useState<MapRequest>(null)
   const map = useRef<HTMLDivElement>(null)
-  const found = useMemo(() => foundStores(stores, search), [stores, search])
+  const field = useRef<HTMLInputElement>(null)
+  const answer = useStoreSearch(stores, search)
+  const found = answer ?? none
   const chosen = found.find(({ code }) => code === selected) ?? null
   const seek = (text: string) => {
     setSearch(text)
     setMapRequest(null)
   }
+  // What was typed before the page came alive.
+  useEffect(() => setSearch((text) => field.current?.value ?? text), [])
   const showOnMap = (store: Store) => {
     setSelected(store.code)
     setMapRequest((before) => ({ store, count: (before?.count ?? 0) + 1 }))
@@ -69,11 +81,12 @@ export function StoresScreen() {
             label="Search stores"
             placeholder="Suburb or postcode"
             className={styles.search}
+            ref={field}
             value={search}
             onChange={seek}
           />
           <p role="status" className={styles.count}>
-            {search.trim() === '' ? `${stores.length} stores` : `${found.length} of ${stores.length} stores`}
+            {countLabel(search, answer, stores)}
           </p>
         </div>
         <div ref={map} className={styles.mapPlace}>
@@ -94,7 +107,11 @@ export function StoresScreen() {
           </LazyMap>
         </div>
         <div className={styles.lists}>
-          {found.length === 0 ? (
+          {answer === null ? (
+            <SkeletonGroup label="Looking for stores">
+              <Skeleton shape="block" height="5rem" />
+            </SkeletonGroup>
+          ) : found.length === 0 ? (
             <EmptyState icon="shop" title="No stores found">
               <p>Try the suburb beside yours, or a postcode.</p>
             </EmptyState>

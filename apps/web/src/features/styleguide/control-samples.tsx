@@ -77,7 +77,7 @@ function FieldSamples() {
         <SearchField label="Search the menu" placeholder="Search the menu" value={words} onChange={setWords} />
         <div>
           <Checkbox label="Keep me posted by SMS" hint="Only about this order." defaultChecked />
-          <Checkbox label="Offers by e-mail" />
+          <Checkbox label="Offers by email" />
         </div>
       </Stack>
     </Sample>

@@ -11,11 +11,11 @@ import { Chapter, Sample } from './chapter.tsx'
 import styles from './styleguide.module.css'
 
 const steps = [
-  { id: 'preparing', label: 'Preparing', time: '6:02 PM' },
-  { id: 'cooking', label: 'Cooking', time: '6:09 PM', icon: 'flame' },
+  { id: 'preparing', label: 'Preparing', time: '06:02 PM' },
+  { id: 'cooking', label: 'Cooking', time: '06:09 PM', icon: 'flame' },
   { id: 'packing', label: 'Packing', icon: 'bag' },
   { id: 'driver', label: 'On its way', icon: 'scooter' },
-  { id: 'delivered', label: 'Delivered', time: 'by 6:45 PM', icon: 'home' },
+  { id: 'delivered', label: 'Delivered', time: 'by 06:45 PM', icon: 'home' },
 ] as const
 
 export function StateSamples() {
@@ -54,12 +54,12 @@ export function StateSamples() {
           <Note tone="success" title="You save $12.85">
             The cheapest offer for these items was picked.
           </Note>
-          <Note tone="warning" title="The price changes at 9:00 PM" action={<Button variant="quiet">See why</Button>}>
+          <Note tone="warning" title="The price changes at 09:00 PM" action={<Button variant="quiet">See why</Button>}>
             Orders after nine carry a late surcharge.
           </Note>
           <Note tone="danger">One item has sold out since you added it.</Note>
           <Note>Pickup only at this store.</Note>
-          <PriceAge text="Prices from 6:05 PM. We check them when you're back online." />
+          <PriceAge text="Prices from 06:05 PM. We check them when you're back online." />
         </Sample>
         <Sample name="Facts, Accordion">
           <Facts

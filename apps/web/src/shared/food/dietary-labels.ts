@@ -1,3 +1,4 @@
+import { concernFacts, type AllergenFacts } from '@forno/domain/content/allergen-facts'
 import { allergenList, type Allergen } from '@forno/domain/content/allergens'
 import type { Dietary } from '../../api/nutrition.ts'
 
@@ -7,6 +8,10 @@ export const capital = (words: string): string => words.charAt(0).toUpperCase() 
 /** "Milk, wheat"; "None listed" for none. */
 export const allergenWords = (allergens: readonly Allergen[]): string =>
   allergens.length === 0 ? 'None listed' : capital(allergenList(allergens))
+
+/** "Contains milk and egg. May contain cashew."; "No allergens listed" for none. */
+export const foodSentences = ({ allergens, mayContain }: AllergenFacts): string =>
+  concernFacts({ contains: allergens, mayContain }) || 'No allergens listed'
 
 export const dietaryWords: Readonly<Record<Dietary, string>> = {
   vegetarian: 'Vegetarian',

@@ -1,8 +1,28 @@
 import type { ListedStore } from '@forno/contracts/stores/stores'
-import { searchStores } from '@forno/domain/fulfilment/store-search'
+import { likeliestStores, namedStores } from '@forno/domain/fulfilment/store-search'
 
-/** The stores that a text names, best first, by the rule of the server; all of them for an empty text. [NAV-13] */
+const namesOf = ({ knownAs }: ListedStore) => knownAs
+
+/** The stores that a text may name, best first, without the suburbs that only the server knows. [NAV-13] */
 export const foundStores = (stores: readonly ListedStore[], text: string): readonly ListedStore[] =>
-  text.trim() === ''
-    ? stores
-    : searchStores(stores, { search: text }, ({ knownAs }) => knownAs.map((name) => ({ name, rank: 0 }))).stores
+  text.trim() === '' ? stores : likeliestStores(stores, { search: text }, namesOf)
+
+/** What a search shows before the server is asked. */
+type NamedStores = {
+  /** Stores that open soon and that the text names; the server searches open stores only. */
+  readonly soon: readonly ListedStore[]
+  /** The open stores that the text names for sure; null = the server may know a suburb of that name. */
+  readonly open: readonly ListedStore[] | null
+}
+
+/** The stores that a text names for sure, by the rule of the server; all of them for an empty text. [NAV-13] */
+export const surelyNamed = (stores: readonly ListedStore[], text: string): NamedStores => {
+  if (text.trim() === '') return { soon: [], open: stores }
+  const named = namedStores(stores, { search: text }, namesOf)
+  const isOpen = ({ comingSoon }: ListedStore) => !comingSoon
+  const open = namedStores(stores.filter(isOpen), { search: text }, namesOf)
+  return {
+    soon: named.isSure ? named.stores.filter(({ comingSoon }) => comingSoon) : [],
+    open: open.isSure ? open.stores : null,
+  }
+}

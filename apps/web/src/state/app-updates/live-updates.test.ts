@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { assertStatedBundle, clearInterrupted, makeLiveUpdates, offeredBundle } from './live-updates.ts'
 
 const phone = vi.hoisted(() => {
@@ -15,6 +15,7 @@ const phone = vi.hoisted(() => {
     answers: Promise.resolve(),
     failed: [] as string[],
     running: { native: '1.0.0', bundle: null as string | null },
+    versions: async (): Promise<unknown> => undefined,
     download: async (): Promise<string> => 'bundle-1',
   }
 })
@@ -31,7 +32,7 @@ vi.mock('../../native/live-update.ts', () => ({
       if (!phone.isReachable) throw new Error('network_error')
       return phone.offered[0] ?? null
     },
-    versions: async () => phone.running,
+    versions: async () => (await phone.versions()) ?? phone.running,
     failedVersion: async () => phone.failed.shift() ?? null,
     download: async ({ version }: { version: string }) => {
       phone.calls.push(`download ${version}, in progress: ${String(phone.preferences.get('downloadInProgress'))}`)
@@ -67,6 +68,7 @@ beforeEach(() => {
   phone.applyBuiltIn = async () => undefined
   phone.answers = Promise.resolve()
   phone.running = { native: '1.0.0', bundle: null }
+  phone.versions = async () => undefined
   phone.offered.splice(0, 1, { version: '1.1.0' })
   phone.preferences.clear()
   kept.clear()
@@ -92,6 +94,38 @@ test('[NAT-08] a start rejects under a version that the publisher did not sign',
   await expect(assertStatedBundle()).resolves.toBeUndefined()
   phone.running = { native: '1.0.0', bundle: '9.1.0' }
   await expect(assertStatedBundle()).rejects.toThrow('9.1.0 is not what its publisher signed')
+})
+
+test.each([
+  ['fails to say', () => Promise.reject(new Error('Current bundle failed'))],
+  ['never says', () => new Promise<never>(() => undefined)],
+])(
+  '[NAT-08] a bundle does not start if the updater %s what runs, but the package of the app does',
+  async (_, versions) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const error = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    error.mockClear()
+    phone.versions = versions
+    vi.stubGlobal('fetch', async () => Response.json({ version: '1.1.0', minimumNative: '1.0.0' }))
+    const bundle = expect(assertStatedBundle()).rejects.toThrow('is not what its publisher signed')
+    await vi.advanceTimersByTimeAsync(5_000)
+    await bundle
+    vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
+    const packaged = assertStatedBundle()
+    await vi.advanceTimersByTimeAsync(5_000)
+    await packaged
+    expect(error).toHaveBeenCalledTimes(2)
+  },
+)
+
+test('[NAT-08] an app without an update key leaves a bundle without a name, too', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  vi.stubGlobal('fetch', async () => Response.json({ version: '1.1.0', minimumNative: '1.0.0' }))
+  phone.hasUpdateKey = false
+  phone.versions = () => Promise.reject(new Error('Current bundle failed'))
+  await expect(assertStatedBundle()).rejects.toThrow('is not what its publisher signed')
+  expect(phone.calls).toEqual(['applyBuiltIn'])
 })
 
 test('[NAT-08] an app without an update key leaves a bundle that an earlier build has downloaded, and one with a key does not', async () => {
@@ -204,6 +238,22 @@ test('[NAT-08] a check that is due while the phone holds the one before it follo
   answer()
   await Promise.all([first, second])
   expect(phone.calls).toEqual([...downloaded, ...applied, 'offered', downloaded[1], ...applied])
+})
+
+test('[NAT-08] a server that never answers holds up no later check', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  phone.answers = new Promise(() => undefined)
+  const own = updates()
+  const first = own.check()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(phone.calls).toEqual(['offered'])
+  phone.answers = Promise.resolve()
+  now += 600_000
+  const second = own.check()
+  await vi.advanceTimersByTimeAsync(60_000)
+  await Promise.all([first, second])
+  expect(phone.calls).toEqual(['offered', 'offered', downloaded[1], ...applied])
 })
 
 test('[NAT-08] a bundle that did not start is not downloaded again, but its successor is', async () => {

@@ -1,7 +1,8 @@
 import { isStatedBundle, mayLoadBundle, mayReload } from '@forno/domain/native/live-update'
+import { answerWithin } from '../../lib/answer-within.ts'
 import { logFailure } from '../../lib/browser/log.ts'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
-import { liveUpdate, type OfferedBundle } from '../../native/live-update.ts'
+import { liveUpdate, type AppVersions, type OfferedBundle } from '../../native/live-update.ts'
 import { readPreference, writePreference } from '../../native/preferences.ts'
 import { readBundleStatement } from './bundle-statement-client.ts'
 
@@ -9,6 +10,9 @@ const failedName = 'failedBundle'
 
 /** Milliseconds between two checks when the app comes to the foreground. */
 const restBetweenChecks = 600_000
+
+/** Milliseconds for the updater: it reads its versions from the phone, and asks the server for a bundle. */
+const patience = { versions: 5_000, offer: 60_000 } as const
 
 type LiveUpdateDeps = {
   /** What the customer does at this moment. */
@@ -27,7 +31,7 @@ type LiveUpdates = {
 }
 
 /** Whether a bundle is being downloaded, by the watcher or by the settings. [NAT-02] */
-export const isDownloading = async (): Promise<boolean> => (await readPreference('downloadInProgress')) ?? false
+const isDownloading = async (): Promise<boolean> => (await readPreference('downloadInProgress')) ?? false
 
 /** A start of the app ends what its last process was doing: a download, and a page above the app. [NAT-02] */
 export const clearInterrupted = async (): Promise<void> => {
@@ -44,7 +48,10 @@ const hasFailed = async (version: string, storage: Storage): Promise<boolean> =>
 
 /** The bundle that the server offers, if it is higher than what runs and has not failed; null = none. [NAT-08] */
 export const offeredBundle = async (storage: Storage): Promise<OfferedBundle | null> => {
-  const [bundle, running] = await Promise.all([liveUpdate.offered(), liveUpdate.versions()])
+  const [bundle, running] = await answerWithin(
+    patience.offer,
+    Promise.all([liveUpdate.offered(), liveUpdate.versions()]),
+  )
   if (bundle === null || running === null || !mayLoadBundle(bundle.version, running)) return null
   return (await hasFailed(bundle.version, storage)) ? null : bundle
 }
@@ -55,28 +62,53 @@ const leaveBundle = (): Promise<void> =>
     .applyBuiltIn()
     .catch((error: unknown) => logFailure('a bundle still runs in an app without an update key', error))
 
-/**
- * Rejects if the running bundle is not what its publisher signed. Its start then ends, and the updater returns to the
- * bundle before it, because nothing confirms the start. An app without an update key leaves a bundle that an earlier
- * build of it has downloaded. [NAT-08]
- */
-export const assertStatedBundle = async (): Promise<void> => {
-  const running = await liveUpdate.versions().catch(() => null)
-  if (running === null || running.bundle === null) return
-  if (!liveUpdate.hasUpdateKey()) await leaveBundle()
-  if (!isStatedBundle(await readBundleStatement(), running))
-    throw new Error(`the bundle ${running.bundle} is not what its publisher signed`)
+/** The versions that run; null = this is the web, undefined = the updater does not say. */
+const runningVersions = async (): Promise<AppVersions | null | undefined> => {
+  try {
+    return await answerWithin(patience.versions, liveUpdate.versions())
+  } catch (error) {
+    logFailure('the updater does not say what runs', error)
+    return undefined
+  }
 }
 
-/** Downloads a bundle; `downloadInProgress` is set meanwhile. Resolves to its id. [NAT-02] [NAT-08] */
-export const downloadBundle = async (bundle: OfferedBundle): Promise<string> => {
+/**
+ * Rejects if the running bundle is not what its publisher signed. Its start then ends, and the updater returns to the
+ * bundle before it, because nothing confirms the start. So does a bundle of which the updater does not say what it is;
+ * the app's own package, which alone has no statement, starts. An app without an update key leaves a bundle that an
+ * earlier build of it has downloaded. [NAT-08]
+ */
+export const assertStatedBundle = async (): Promise<void> => {
+  const running = await runningVersions()
+  if (running === null || running?.bundle === null) return
+  const statement = await readBundleStatement()
+  if (running === undefined && statement === null) return
+  if (!liveUpdate.hasUpdateKey()) await leaveBundle()
+  if (running === undefined || !isStatedBundle(statement, running))
+    throw new Error(`the bundle ${running?.bundle ?? 'without a name'} is not what its publisher signed`)
+}
+
+/** The download under way: the watcher and the settings share it. */
+let underWay: Promise<string> | null = null
+
+const download = async (bundle: OfferedBundle): Promise<string> => {
   await writePreference('downloadInProgress', true)
   try {
     return await liveUpdate.download(bundle)
   } finally {
+    underWay = null
     await writePreference('downloadInProgress', false)
   }
 }
+
+/** The id of the bundle that is being downloaded, once it is there; null = none is. Rejects if the download fails. */
+export const downloadUnderWay = (): Promise<string> | null => underWay
+
+/**
+ * Downloads a bundle, or follows the download under way; `downloadInProgress` is set meanwhile. Resolves to its id.
+ * [NAT-02] [NAT-08]
+ */
+export const downloadBundle = (bundle: OfferedBundle): Promise<string> => (underWay ??= download(bundle))
 
 /** The live updates of the phone app: one check at a time, and no reload where none is allowed. [NAT-08] [NAV-18] */
 export const makeLiveUpdates = ({ page, beforeReload, now, storage }: LiveUpdateDeps): LiveUpdates => {

@@ -1,17 +1,21 @@
 import type { StoreRelease } from '@forno/domain/native/store-update'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Question } from '../../ui/notices/notices.ts'
 import { makeStoreUpdates } from './store-updates.ts'
 
 const store = vi.hoisted(() => ({
   release: null as StoreRelease | null,
+  answers: Promise.resolve(),
   installs: [] as boolean[],
   opens: true,
   calls: [] as string[],
 }))
 vi.mock('../../native/store-update.ts', () => ({
   storeUpdate: {
-    newer: async () => store.release,
+    newer: async () => {
+      await store.answers
+      return store.release
+    },
     install: async () => {
       store.calls.push('install')
       const isInstalled = store.installs.shift()
@@ -55,6 +59,7 @@ const updates = () =>
 
 beforeEach(() => {
   store.release = { version: '2.1.0', priority: 0, canInstallNow: false }
+  store.answers = Promise.resolve()
   store.installs = []
   store.opens = true
   store.calls = []
@@ -139,6 +144,29 @@ test('[NAT-09] does not ask again for a version that the store has taken over an
   expect(questions).toHaveLength(1)
   store.release = { version: '2.2.0', priority: 5, canInstallNow: true }
   store.installs = [true]
+  await own.check()
+  expect(questions).toHaveLength(2)
+})
+
+test.each([
+  ['never answers', () => new Promise<never>(() => undefined)],
+  ['cannot be asked', () => Promise.reject(new Error('Play Store is not found'))],
+])('[NAT-09] a store that %s holds up neither a later check nor a version that waits', async (_, answers) => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const own = updates()
+  mayOffer = false
+  await own.check()
+  mayOffer = true
+  store.answers = answers()
+  const held = own.check()
+  await vi.advanceTimersByTimeAsync(15_000)
+  await held
+  await own.showWaiting()
+  expect(questions).toHaveLength(1)
+  store.answers = Promise.resolve()
+  store.release = { version: '2.2.0', priority: 0, canInstallNow: false }
+  now += day
   await own.check()
   expect(questions).toHaveLength(2)
 })

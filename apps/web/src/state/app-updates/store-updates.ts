@@ -1,5 +1,6 @@
 import { storeUpdateStep, type PostponedUpdate, type StoreRelease } from '@forno/domain/native/store-update'
 import { appUpdateTexts } from '@forno/domain/texts/app-update-texts'
+import { answerWithin } from '../../lib/answer-within.ts'
 import { logFailure } from '../../lib/browser/log.ts'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 import { keyedTexts } from '../../lib/texts.ts'
@@ -8,6 +9,12 @@ import type { Notices } from '../../ui/notices/notices.ts'
 
 const keptName = 'postponedUpdate'
 const texts = keyedTexts('appUpdate', appUpdateTexts)
+
+/** Milliseconds for the store. Play services that are missing or out of date may never answer. */
+const storePatience = 15_000
+
+/** The newer version in the store; null = none. Rejects if the store cannot be asked or does not answer. [NAT-09] */
+export const newerRelease = (): Promise<StoreRelease | null> => answerWithin(storePatience, storeUpdate.newer())
 
 const readPostponed = (storage: Storage): PostponedUpdate | null => {
   const kept = readKept(storage, keptName)
@@ -82,7 +89,7 @@ export const makeStoreUpdates = ({ notices, storage, now, mayOffer, isPaying }: 
   }
   return {
     // Without a network or a store there is no answer; a later check may get one.
-    check: () => alone(async () => show(await storeUpdate.newer().catch(() => null))),
+    check: () => alone(async () => show(await newerRelease().catch(() => null))),
     showWaiting: () =>
       alone(() => {
         const release = waiting

@@ -13,7 +13,7 @@ import { basketScope, keepBasket, refreshBasket } from '../../api/baskets.ts'
 import type { Call } from '../../lib/http/call.ts'
 import { useCall } from '../../lib/http/call-context.ts'
 import { sentence } from '../texts/sentences.ts'
-import { useSession } from '../session/session.ts'
+import { useSessionStore } from '../session/session.ts'
 import { useRunMutation } from '../../lib/react/use-run-mutation.ts'
 import { useSaving } from './use-save-session.ts'
 import { useBasketChangeDeps } from './use-basket-change-deps.ts'
@@ -80,35 +80,42 @@ export const useVoucherGone = () => {
 
 const removing = ['removeVoucher'] as const
 
+/** A code of the basket that the session has at the press, whichever it has when the call is sent. */
+type InBasket = { readonly basketId: BasketId }
+
 /** Removes a code by one of the two calls, and reports it. */
 const useRemoval = <Input extends { readonly code: string }>(
-  remove: (call: Call, basketId: BasketId, input: Input) => Promise<Basket>,
+  remove: (call: Call, input: Input & InBasket) => Promise<Basket>,
 ) => {
   const call = useCall()
   const client = useQueryClient()
   const notices = useNotices()
   const handleTrouble = useBasketTrouble()
-  const basketId = useSession((session) => session.basketId)
-  return useMutation<Basket, ApiError, Input>({
+  const session = useSessionStore()
+  const { mutate, isPending } = useMutation<Basket, ApiError, Input & InBasket>({
     mutationKey: removing,
     scope: basketScope,
-    mutationFn: (input) => remove(call, basketId as BasketId, input),
+    mutationFn: (input) => remove(call, input),
     onSuccess: (basket, { code }) => {
       keepBasket(client, basket)
       notices.snackbar({ text: fillPlaceholders(texts.takenOff, { code }) })
     },
-    onError: (trouble) => {
+    onError: (trouble, { basketId }) => {
       if (handleTrouble(trouble)) return
       notices.snackbar({ text: sentence(trouble), theme: 'danger' })
       // Another tab may have removed it.
-      if (trouble.status === 404) void refreshBasket(client, basketId ?? '')
+      if (trouble.status === 404) void refreshBasket(client, basketId)
     },
   })
+  return {
+    isPending,
+    mutate: (input: Input) => mutate({ ...input, basketId: session.getState().basketId as BasketId }),
+  }
 }
 
 /** Removes a code from the cart. [VOU-03] */
 export const useRemoveVoucher = () =>
-  useRemoval<{ readonly code: string }>((call, basketId, { code: voucherCode }) =>
+  useRemoval<{ readonly code: string }>((call, { basketId, code: voucherCode }) =>
     call('DELETE /baskets/:basketId/removeCartVoucher/:voucherCode', { params: { basketId, voucherCode } }),
   )
 
@@ -116,7 +123,7 @@ type MealCode = Pick<GroupedBasketItem, 'groupedBasketItemId'> & { readonly code
 
 /** Removes the code of one meal; another meal keeps its code. [VOU-02] */
 export const useRemoveMealVoucher = () =>
-  useRemoval<MealCode>((call, basketId, { groupedBasketItemId }) =>
+  useRemoval<MealCode>((call, { basketId, groupedBasketItemId }) =>
     call('DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId/removeVoucher', {
       params: { basketId, groupedBasketItemId },
     }),

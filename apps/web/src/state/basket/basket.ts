@@ -2,7 +2,6 @@ import type { Basket, BasketChanges } from '@forno/contracts/baskets/basket'
 import type { BasketId } from '@forno/domain/core/basic-types'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../lib/http/api-error.ts'
-import type { Call } from '../../lib/http/call.ts'
 import { uuid } from '../../lib/browser/uuid.ts'
 import { basketScope, basketQuery, keepBasket } from '../../api/baskets.ts'
 import { useCall } from '../../lib/http/call-context.ts'
@@ -16,22 +15,17 @@ export const useBasket = (): Basket | null => {
   return data ?? null
 }
 
-type Change<Input> = (call: Call, basketId: BasketId, input: Input, idempotencyKey: string) => Promise<Basket>
+/** A change of the named basket: the one that the customer saw, whichever basket the session has when it is sent. */
+type NamedChange = { readonly basketId: BasketId; readonly body: BasketChanges }
 
-/** Changes this session's basket. Changes run one after another, each with its own key. [API-17] */
-const useBasketChange = <Input>(change: Change<Input>) => {
+/** Changes a basket. Changes run one after another, each with its own key. [API-17] [BAS-14] */
+export const useChangeBasket = () => {
   const call = useCall()
   const client = useQueryClient()
-  const basketId = useSession((session) => session.basketId)
-  return useMutation<Basket, ApiError, Input>({
+  return useMutation<Basket, ApiError, NamedChange>({
     scope: basketScope,
-    mutationFn: (input) => change(call, basketId as BasketId, input, uuid()),
+    mutationFn: ({ basketId, body }) =>
+      call('PATCH /baskets/:basketId', { params: { basketId }, body, idempotencyKey: uuid() }),
     onSuccess: (basket) => keepBasket(client, basket),
   })
 }
-
-const changeBasket: Change<BasketChanges> = (call, basketId, body, idempotencyKey) =>
-  call('PATCH /baskets/:basketId', { params: { basketId }, body, idempotencyKey })
-
-/** [BAS-14] */
-export const useChangeBasket = () => useBasketChange(changeBasket)

@@ -83,7 +83,7 @@ test('[SES-18] a kept answer says how old its prices are before anyone can see t
   expect([reply?.status, JSON.parse(reply?.text ?? '')]).toEqual([200, [{ price: 18.95 }]])
   expect(network.getState()).toEqual({
     isOffline: true,
-    priceAge: "Prices from 6:05 PM. We check them when you're back online.",
+    priceAge: "Prices from 06:05 PM. We check them when you're back online.",
   })
   expect(keptSince(menuPath)).toBe(at)
   vi.useRealTimers()

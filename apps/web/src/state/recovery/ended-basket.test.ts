@@ -7,6 +7,8 @@ import { createNotices } from '../../ui/notices/notices.ts'
 import { keepBasket } from '../../api/baskets.ts'
 import { sampleBasket, sampleItem } from '../../../test/sample-baskets.ts'
 import { restoreTexts, offerLostBasket } from './restore-basket.ts'
+import { onTracked } from '../analytics/track.ts'
+import { choosePrivacy } from '../consent/privacy-choices.ts'
 import { endedTexts, handleEndedBasket } from './ended-basket.ts'
 import { rememberLostBasket, readLostBasket } from '../basket/lost-basket.ts'
 import { makeQueryClient } from '../../lib/http/read.ts'
@@ -183,6 +185,24 @@ describe('an expired basket', () => {
     expect([went, asked]).toEqual([['/track-order'], []])
     expect(session.getState().basketId).toBeNull()
   })
+})
+
+test('[ANA-04] [ORD-06] a payment that another browser has approved is reported as a purchase here, once', async () => {
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  choosePrivacy('analytics', true)
+  const events: unknown[] = []
+  onTracked(({ name, params }) => void events.push([name, params]))
+  const paid = sampleBasket({ basketId: 'b1' as never, basketTotal: audOf(1_895) })
+  const data = { code: 'BasketOrdered', data: { orderId: 'o9' } }
+  const ordered = new ApiError({ status: 410, data, url: '/baskets/b1', method: 'GET' })
+  for (let time = 0; time < 2; time += 1) {
+    const { parts } = customer(good)
+    keepBasket(parts.queries, paid)
+    await handleEndedBasket(parts, ordered)
+  }
+  onTracked(null)
+  expect(events).toMatchObject([['purchase', { transaction_id: 'o9', total: 18.95 }]])
+  expect(events).toHaveLength(1)
 })
 
 describe('a locked basket', () => {

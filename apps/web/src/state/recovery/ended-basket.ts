@@ -13,6 +13,8 @@ import type { Configuration } from '../../lib/react/shop-context.ts'
 import { rememberLostBasket } from '../basket/lost-basket.ts'
 import type { usePanels } from '../session/panels.ts'
 import { recoverChosen } from '../fulfilment/recover-choice.ts'
+import { trackPurchase } from '../analytics/purchase.ts'
+import { hasOrderedHere } from '../session/device.ts'
 import { refusalOf } from '../texts/refusals.ts'
 import { refusalAnswer, wayOn } from '../texts/ways-on.ts'
 import { saveInTurn } from '../fulfilment/save-in-turn.ts'
@@ -47,8 +49,13 @@ export const handleEndedBasket = async (parts: EndedBasketDeps, trouble: unknown
   if (fix.kind === 'toOrder') {
     const { basketId, sessionId } = session.getState()
     // The order page needs the session that ordered, because another device may have placed it.
-    if (basketId !== null && fix.orderId !== null)
-      saveBasketSession(localStorage, { basketId, sessionId, orderId: fix.orderId, savedAt: Date.now() })
+    if (basketId !== null && fix.orderId !== null) {
+      const { orderId } = fix
+      saveBasketSession(localStorage, { basketId, sessionId, orderId, savedAt: Date.now() })
+      // Another browser has approved the payment: only this one knows the basket, and reports its purchase.
+      const basket = parts.queries.getQueryData(basketQuery(basketId).queryKey) ?? null
+      trackPurchase({ orderId, basketId, basket, customerType: hasOrderedHere() ? 'returning' : 'new' })
+    }
     session.setState({ basketId: null })
     await navigate({ to: fix.orderId === null ? paths.trackOrder : paths.order(fix.orderId), replace: true })
     return

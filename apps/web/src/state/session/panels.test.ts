@@ -20,6 +20,22 @@ test('[CAT-15] nothing waits once its panel is closed', () => {
   expect(panels.takeWaiting()).toEqual([])
 })
 
+test('[UI-11] [ACC-35] a late answer of a closed panel leaves the one that the customer has opened meanwhile', () => {
+  const store = makePanels()
+  const panels = panelActions(store)
+  const login = { panel: 'login', email: 'jo@example.com' } as const
+  store.setState({ open: login })
+  panels.closeOne(login)
+  expect(store.getState().open).toBeNull()
+  panels.openLocator('pickup', { waiting: [item('cola')] })
+  panels.closeOne(login)
+  expect(store.getState()).toMatchObject({ open: { panel: 'locator' }, waiting: [{ name: 'cola' }] })
+  // Its own tab has changed since.
+  panels.openLocator('delivery')
+  panels.closeOne({ panel: 'locator', tab: 'pickup' })
+  expect(store.getState()).toEqual({ open: null, waiting: [] })
+})
+
 test('[VOU-10] the coupons that open over the cart return to it', () => {
   const store = makePanels()
   const panels = panelActions(store)

@@ -107,6 +107,9 @@ export const panelActions = (store: PanelsStore) => {
     openLocalisation: () => store.setState({ open: { panel: 'localisation' } }),
     openSiteMenu: () => store.setState({ open: { panel: 'site-menu' } }),
     close: () => store.setState({ open: null, waiting: [] }),
+    /** Closes a panel that may have been replaced meanwhile: a late answer closes no other one. [UI-11] */
+    closeOne: ({ panel }: OpenPanel) =>
+      store.setState((before) => (before.open?.panel === panel ? { open: null, waiting: [] } : before)),
     /** Whether a panel asks for a location or its time now. */
     asksForLocation: (): boolean => {
       const { open } = store.getState()

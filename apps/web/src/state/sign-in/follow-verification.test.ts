@@ -8,6 +8,8 @@ import { keepVerification, pendingVerification } from './pending-verification.ts
 
 const link = { customerId: '0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b' as CustomerId, token: 'f'.repeat(64) }
 
+const account = { email: 'jo@example.com', waysIn: ['email'] }
+
 /** A device, and the calls that the page makes there. */
 const device = (registered: string | null) => {
   const storages = { localStorage: memoryStorage(), sessionStorage: memoryStorage() }
@@ -15,7 +17,7 @@ const device = (registered: string | null) => {
   const calls: string[] = []
   const call = (async (address: string) => {
     calls.push(address)
-    return address.startsWith('PATCH') ? { emailVerified: true } : { waysIn: ['email'] }
+    return address.startsWith('PATCH') ? { emailVerified: true } : account
   }) as unknown as Call
   return { calls, storages, follow: (followed = link) => followVerification(call, followed, storages) }
 }
@@ -37,7 +39,7 @@ test.each([
   ['that registered another account', '0c0c0c0c-0c0c-4c0c-8c0c-0c0c0c0c0c0c'],
 ])('[ACC-30] on a device %s, the link confirms nothing and waits for a log-in', async (_, registered) => {
   const { calls, storages, follow } = device(registered)
-  expect(await follow()).toEqual({ kind: 'isYours', waysIn: ['email'] })
+  expect(await follow()).toEqual({ kind: 'isYours', ...account })
   expect(calls).toEqual(['POST /customer/verifyemail/validatetoken'])
   expect(pendingVerification(storages.sessionStorage)).toEqual({ verification: link })
 })

@@ -9,7 +9,7 @@ type Storages = { readonly localStorage: Storage; readonly sessionStorage: Stora
 /** `confirmed`: the address is confirmed. `isYours`: the person has to say first whether the account is theirs. */
 export type FollowedLink =
   | { readonly kind: 'confirmed' }
-  | { readonly kind: 'isYours'; readonly waysIn: ReplyOf<typeof checkVerification>['waysIn'] }
+  | ({ readonly kind: 'isYours' } & ReplyOf<typeof checkVerification>)
 
 /**
  * Follows the link of a verification mail. It confirms the address only on the device that registered the account. A
@@ -26,7 +26,7 @@ export const followVerification = async (
     keepVerification(sessionStorage, null)
     return { kind: 'confirmed' }
   }
-  const { waysIn } = await call('POST /customer/verifyemail/validatetoken', { body: link })
+  const account = await call('POST /customer/verifyemail/validatetoken', { body: link })
   keepVerification(sessionStorage, link)
-  return { kind: 'isYours', waysIn }
+  return { kind: 'isYours', ...account }
 }

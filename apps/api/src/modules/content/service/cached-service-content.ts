@@ -12,6 +12,8 @@ import { readChanges, type ContentChange, type PendingChanges } from './story-ch
 
 /** Milliseconds between two polls of the service's version. [CFG-09] */
 const pollInterval = 5 * 60_000
+/** Milliseconds until the first retry after a failed read; the next ones wait twice as long, up to `pollInterval`. */
+const firstRetry = 10_000
 /** Milliseconds in which changes are collected, so that a burst costs one read. */
 const collectFor = 100
 
@@ -149,15 +151,39 @@ export const makeEditorialContentCache = ({
     revision += 1
   }
 
+  /** One change after another, so that a slow read never replaces the result of a later one. */
+  const inOrder = async (change: () => Promise<void>): Promise<void> => {
+    await inTurn(change)
+  }
+
+  let isClosed = false
+  let retryPause = firstRetry
+  let retry: NodeJS.Timeout | null = null
+  const isRead = (): void => {
+    retryPause = firstRetry
+    if (retry !== null) clearTimeout(retry)
+    retry = null
+  }
+  const readLater = (from: ContentService, error: unknown): void => {
+    log(error, 'the content service does not answer')
+    if (isClosed || retry !== null || retryPause >= pollInterval) return
+    retry = setTimeout(() => {
+      retry = null
+      void inOrder(() => fetchIfChanged(from))
+    }, retryPause).unref()
+    retryPause *= 2
+  }
+
   const fetchIfChanged = async (from: ContentService): Promise<void> => {
     try {
       const newest = await from.spaceVersion()
       if (newest === null) log(null, 'the content service returned no version')
-      if (version !== null && newest !== null && newest !== 0 && newest === version) return
-      await adopt(await fetchServedContent(from, newest))
+      const isKnown = version !== null && newest !== null && newest !== 0 && newest === version
+      if (!isKnown) await adopt(await fetchServedContent(from, newest))
       version = newest
+      isRead()
     } catch (error) {
-      log(error, 'the content service does not answer')
+      readLater(from, error)
     }
   }
 
@@ -181,14 +207,10 @@ export const makeEditorialContentCache = ({
         await fetchIfChanged(from)
       } else await adopt(next)
     } catch (error) {
-      log(error, 'the content service does not answer')
+      readLater(from, error)
     }
   }
 
-  /** One change after another, so that a slow read never replaces the result of a later one. */
-  const inOrder = async (change: () => Promise<void>): Promise<void> => {
-    await inTurn(change)
-  }
   const started = service === null ? Promise.resolve() : inOrder(start)
   const refresh = async (): Promise<void> => {
     if (service === null) return
@@ -216,6 +238,10 @@ export const makeEditorialContentCache = ({
     },
     good: () => good,
     broken: () => settle().broken,
-    close: () => stopPolling?.(),
+    close: () => {
+      isClosed = true
+      if (retry !== null) clearTimeout(retry)
+      stopPolling?.()
+    },
   }
 }

@@ -150,6 +150,49 @@ describe('the cached content of the service', () => {
     editorial.close()
   })
 
+  test('[CON-01] [CON-03] reads again soon after a failure, twice as late each time, and at the usual times after a success', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    let isDown = true
+    let reads = 0
+    const editorial = makeEditorialContentCache({
+      content: own,
+      service: {
+        spaceVersion: async () => 1,
+        stories: async () => [],
+        story: async () => null,
+        storiesOf: async () => [],
+        drafts: async () => [],
+        entries: async (name) => {
+          if (name === 'dictionary') reads += 1
+          if (isDown) throw new Error('down')
+          return name === 'dictionary' ? { BasketOrdered: 'Theirs.' } : null
+        },
+      },
+      log: () => undefined,
+    })
+    await editorial.refresh()
+    const passed: number[] = [reads]
+    for (const milliseconds of [9_999, 1, 19_999, 1]) {
+      await vi.advanceTimersByTimeAsync(milliseconds)
+      passed.push(reads)
+    }
+    expect(passed).toEqual([1, 1, 2, 2, 3])
+    expect(editorial.current().datasources.dictionary).toEqual({ BasketOrdered: 'Ours.' })
+    isDown = false
+    await vi.advanceTimersByTimeAsync(40_000)
+    expect([reads, editorial.current().datasources.dictionary]).toEqual([4, { BasketOrdered: 'Theirs.' }])
+    // The usual poll finds the same version.
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(reads).toBe(4)
+    isDown = true
+    await editorial.apply({ datasource: 'dictionary' })
+    const after = reads
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(reads).toBe(after)
+    editorial.close()
+  })
+
   test('[CON-08] logs an unusable text once, and serves the others', async () => {
     const logged: string[] = []
     const editorial = makeEditorialContentCache({

@@ -72,7 +72,7 @@ test('[SES-18] prices on screen show their age while the network is away, until 
   change(false)
   expect(network.getState()).toEqual({
     isOffline: true,
-    priceAge: "Prices from 6:05 PM. We check them when you're back online.",
+    priceAge: "Prices from 06:05 PM. We check them when you're back online.",
   })
   change(true)
   await vi.waitFor(() => expect(network.getState()).toEqual({ isOffline: false, priceAge: null }))

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useAppUpdate, type UpdateProgress } from './use-app-update.ts'
+import type { UpdateProgress } from './find-app-update.ts'
+import { useAppUpdate } from './use-app-update.ts'
 import styles from '../account.module.css'
 
 /** The version of the app, and a check for a newer one. [ACC-36] [NAT-08] [NAT-09] */

@@ -3,12 +3,7 @@ import { logFailure } from '../../../lib/browser/log.ts'
 import { markRefreshed } from '../../../lib/storage/page-refreshed.ts'
 import { liveUpdate, type AppVersions } from '../../../native/live-update.ts'
 import { storeUpdate } from '../../../native/store-update.ts'
-import { downloadBundle, isDownloading, offeredBundle } from '../../../state/app-updates/live-updates.ts'
-
-/** What the customer can know about updates. `ready`: a restart of the app starts the new version. */
-export type UpdateProgress =
-  | { readonly kind: 'unknown' | 'checking' | 'current' | 'downloading' | 'inStore' | 'failed' }
-  | { readonly kind: 'ready'; readonly bundleId: string }
+import { findAppUpdate, type UpdateProgress } from './find-app-update.ts'
 
 type AppUpdate = {
   /** null until the plug-in has answered. */
@@ -28,18 +23,10 @@ export const useAppUpdate = (): AppUpdate => {
   useEffect(() => {
     liveUpdate.versions().then(setVersions, (error: unknown) => logFailure('the version of the app is unknown', error))
   }, [])
-  const findUpdate = async (): Promise<UpdateProgress> => {
-    if ((await storeUpdate.newer()) !== null) return { kind: 'inStore' }
-    if (await isDownloading()) return { kind: 'downloading' }
-    const bundle = await offeredBundle(localStorage)
-    if (bundle === null) return { kind: 'current' }
-    setProgress({ kind: 'downloading' })
-    return { kind: 'ready', bundleId: await downloadBundle(bundle) }
-  }
   const check = async (): Promise<void> => {
     setProgress({ kind: 'checking' })
     try {
-      setProgress(await findUpdate())
+      await findAppUpdate(localStorage, setProgress)
     } catch (error) {
       logFailure('the check for updates failed', error)
       setProgress({ kind: 'failed' })

@@ -26,7 +26,7 @@ export type MessagePresentation =
 
 const variants = { error: 'danger', warning: 'secondary', info: 'secondary', success: 'success' } as const
 
-/** For these codes the server's text names the item, offer or code, which the dictionary's text does not. */
+/** For these codes the server's text names the item, offer, code or store, which the dictionary's text does not. */
 const namesThings: readonly string[] = [
   'BasketItemNotFound',
   'UnmatchedBases',
@@ -34,6 +34,7 @@ const namesThings: readonly string[] = [
   'InvalidAlcohol',
   'StockPromoLimitReached',
   'VoucherAutoRemove',
+  'ServiceUnavailable',
 ]
 
 const textOf = ({ code, message }: BasketMessage, dictionary: Dictionary): string =>

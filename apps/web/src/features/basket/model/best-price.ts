@@ -7,6 +7,8 @@ import { useUnansweredEdits } from '../../../state/basket/basket-view.ts'
 import { basketScope, keepBasket } from '../../../api/baskets.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
 import { read } from '../../../lib/http/read.ts'
+import { sentence } from '../../../state/texts/sentences.ts'
+import { useNotices } from '../../../ui/notices/notices.ts'
 
 /** A key of store, time, items, meals and codes, so that other changes cause no new request. */
 const contentsOf = (basket: Basket): string =>
@@ -37,14 +39,19 @@ export const useBestPrice = (basket: Basket): BestPrice | null => {
   return isChanging ? null : (data ?? null)
 }
 
-/** Changes the basket to its cheapest combination. */
-export const useTakeBestPrice = (basket: Basket) => {
+/** Changes the basket to its cheapest combination, and says what became of it, also once the cart is closed. */
+export const useTakeBestPrice = (basket: Basket, taken: string) => {
+  const notices = useNotices()
   const call = useCall()
   const client = useQueryClient()
   const { basketId } = basket
   return useMutation<Basket, ApiError>({
     scope: basketScope,
     mutationFn: () => call('POST /baskets/:basketId/bestPrice', { params: { basketId }, idempotencyKey: uuid() }),
-    onSuccess: (next) => keepBasket(client, next),
+    onSuccess: (next) => {
+      keepBasket(client, next)
+      notices.snackbar({ text: taken })
+    },
+    onError: (trouble) => notices.snackbar({ text: sentence(trouble), theme: 'danger' }),
   })
 }

@@ -70,7 +70,7 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
   const send = async (values: CheckoutValues, paymentType: PaymentType, proof: PaymentProof): Promise<void> => {
     if (!(await sendEdits())) throw notSent()
     const { optinEmail, optinSms } = values
-    const saved = await change.mutateAsync({
+    const body = {
       ...doorBody(values, basket),
       customerInfo: {
         ...contactBody(withWalletContact(contactOf(values), proof.wallet?.contact ?? null)),
@@ -78,7 +78,8 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
         optinSms,
       },
       orderNote: values.note.trim() || null,
-    })
+    }
+    const saved = await change.mutateAsync({ basketId: basket.basketId, body })
     adoptDoor(session, saved)
     keepBasket(queries, await storePaymentInfo(call, basket.basketId, { paymentType, proof }))
   }

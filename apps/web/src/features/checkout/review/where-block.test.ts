@@ -88,3 +88,11 @@ test('[BAS-04] says in words that the address is not verified, beside the button
   expect(blockOf(basketWith({}, { isUnverified: true }))).toContain('Change address')
   expect(blockOf(basketWith({}))).not.toContain(words)
 })
+
+test('[RUL-14] says that the store takes no online orders, beside the button for another store', () => {
+  const message = 'Newtown is not taking online orders right now. Please choose another store.'
+  const closed = { ...sampleBasket(), messages: [{ code: 'ServiceUnavailable', type: 'warning' as const, message }] }
+  expect(blockOf(closed)).toContain(message)
+  expect(blockOf(closed)).toContain('Change store')
+  expect(blockOf(sampleBasket())).not.toContain('online orders')
+})

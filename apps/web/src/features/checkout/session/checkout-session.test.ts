@@ -176,6 +176,13 @@ test.each([
   expect(readAttempt(storage)?.refusal?.message).toBe(message)
 })
 
+test('[NAV-11] [ERR-11] the process page without an attempt, as in a new tab, says why there is no order', async () => {
+  const { checkout, went, notices } = documentAt(process, { [nameOf.basket]: basket, [nameOf.payment]: idle })
+  checkout.visitProcess(basketId)
+  await vi.waitFor(() => expect(went).toEqual([paths.checkout]))
+  expect(notices).toEqual([expect.stringMatching(/\S/)])
+})
+
 test('[NAV-11] the process page only shows a payment that is in progress', async () => {
   const { checkout, names } = documentAt('/checkout', { ...checks, [nameOf.order]: placed })
   await checkout.pay(paymentOf(cash))

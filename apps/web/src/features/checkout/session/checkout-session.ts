@@ -146,6 +146,13 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
     conclude(attempt.basketId, result)
   }
 
+  const hasAttemptOf = (basketId: string): boolean => store.getState().kept?.basketId === basketId
+  /** Without an attempt, as in a new tab, the checkout has no note that would say the refusal and lead on. */
+  const refuseWithoutNote = (basketId: string, refusal: Refusal): void => {
+    deps.notices.snackbar({ text: refusal.message ?? orderTexts.failed, theme: 'danger' })
+    refuse(basketId, refusal, pageAfter(refusal))
+  }
+
   const polling = { end: new AbortController() }
   /** Watches one basket for as long as a page of the payment is open; a new watch ends the one before. */
   const watchOutcome = (basketId: string): { readonly watch: OutcomeWatch; readonly isReplaced: () => boolean } => {
@@ -160,6 +167,7 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
     const outcome = (await awaitOutcome(watch)) ?? ({ kind: 'refused', refusal: notPlaced } as const)
     if (isReplaced()) return
     if (outcome.kind === 'unknown') dispatch({ type: 'pollStopped' })
+    else if (outcome.kind === 'refused' && !hasAttemptOf(basketId)) refuseWithoutNote(basketId, outcome.refusal)
     else conclude(basketId, outcome)
   }
 
@@ -184,18 +192,13 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
     }
   }
   const refuseReturn = (basketId: string, refusal: Refusal): void => {
-    const hasAttempt = store.getState().kept?.basketId === basketId
+    const hasAttempt = hasAttemptOf(basketId)
     if (!hasAttempt && session.getState().basketId !== basketId) {
       dispatch({ type: 'referenceKnown', orderReference: null })
       return
     }
-    if (hasAttempt) {
-      refuse(basketId, refusal)
-      return
-    }
-    // Without an attempt the checkout has no note that would say it and lead on.
-    deps.notices.snackbar({ text: refusal.message ?? orderTexts.failed, theme: 'danger' })
-    refuse(basketId, refusal, pageAfter(refusal))
+    if (hasAttempt) refuse(basketId, refusal)
+    else refuseWithoutNote(basketId, refusal)
   }
 
   return {

@@ -108,7 +108,8 @@ function SignOutButton() {
   const leave = async () => {
     const isSure = await ask({
       title: 'Sign this screen out?',
-      message: "New orders keep coming in, but this screen doesn't show them.",
+      message:
+        "This screen won't show new orders. If no other screen or till gets them, online orders stop after two minutes. To stop them now, pause first.",
       confirmLabel: 'Sign out',
       cancelLabel: 'Stay',
     })

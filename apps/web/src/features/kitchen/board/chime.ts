@@ -33,19 +33,47 @@ const playOn = (audio: AudioContext, { notes, noteSeconds, type, loudness }: Mel
   }
 }
 
-/** Browsers allow a page to play sound only after a touch; until then `play` and `ring` do nothing. */
-export const makeChime = () => {
+type Chime = {
+  /** Whether a sound would be heard now. */
+  readonly canPlay: () => boolean
+  /** Calls back when that may have changed; returns a function that stops it. */
+  readonly subscribe: (changed: () => void) => () => void
+  /** Starts the sound, or starts it again. Works in a tap or key press, and on a page that has had one. */
+  readonly wake: () => void
+  readonly play: () => void
+  readonly ring: () => void
+}
+
+/**
+ * Browsers allow a page to play sound only after a touch, and stop it when a phone call, another device or the sleep of
+ * a tablet interrupts it. Until it runs, `play` and `ring` do nothing.
+ */
+export const makeChime = (): Chime => {
   let audio: AudioContext | null = null
+  const listeners = new Set<() => void>()
+  const tell = (): void => {
+    for (const listener of listeners) listener()
+  }
+  const canPlay = (): boolean => audio?.state === 'running'
   const play = (melody: Melody): void => {
-    if (audio?.state === 'running') playOn(audio, melody)
+    if (audio !== null && canPlay()) playOn(audio, melody)
   }
   return {
-    /** Must be called in a tap or key press. */
-    wake: (): void => {
-      audio ??= new AudioContext()
-      void audio.resume()
+    canPlay,
+    subscribe: (changed) => {
+      listeners.add(changed)
+      return () => void listeners.delete(changed)
     },
-    play: (): void => play(arrival),
-    ring: (): void => play(alarm),
+    wake: () => {
+      if (canPlay()) return
+      if (audio === null) {
+        audio = new AudioContext()
+        audio.addEventListener('statechange', tell)
+      }
+      // Rejects if the browser does not allow it yet: the next touch tries again.
+      audio.resume().catch(() => undefined)
+    },
+    play: () => play(arrival),
+    ring: () => play(alarm),
   }
 }

@@ -1,12 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 import { makeChime } from './chime.ts'
 
 const storageName = 'kitchen-sound'
 const chime = makeChime()
 
+/** Touches, with which a browser lets the page play. */
+const wakers = ['pointerup', 'keydown'] as const
+
 export type Sound = {
-  /** waiting: the sound is on, but the screen has not been touched since it loaded. */
+  /** waiting: the sound is on, but the browser blocks it until the screen is touched. */
   readonly state: 'on' | 'off' | 'waiting'
   readonly toggle: () => void
   readonly play: () => void
@@ -17,26 +20,33 @@ export type Sound = {
 /** The sound for new orders: on unless it was switched off on this device. */
 export const useSound = (): Sound => {
   const [wanted, setWanted] = useState(() => readKept(localStorage, storageName) !== false)
-  const [touched, setTouched] = useState(() => navigator.userActivation.hasBeenActive)
+  const canPlay = useSyncExternalStore(chime.subscribe, chime.canPlay)
+  /** Whether the last touch came while the browser blocked the sound. */
+  const wasBlocked = useRef(false)
   useEffect(() => {
-    const wake = () => {
+    const touched = () => {
+      wasBlocked.current = !chime.canPlay()
       chime.wake()
-      setTouched(true)
     }
-    const how = { once: true, capture: true } as const
-    if (navigator.userActivation.isActive) chime.wake()
-    window.addEventListener('pointerup', wake, how)
-    window.addEventListener('keydown', wake, how)
+    // A page that was touched once may start its sound again, after the background or the sleep of the tablet.
+    const shown = () => {
+      if (document.visibilityState === 'visible' && navigator.userActivation.hasBeenActive) chime.wake()
+    }
+    shown()
+    for (const waker of wakers) window.addEventListener(waker, touched, { capture: true })
+    document.addEventListener('visibilitychange', shown)
     return () => {
-      window.removeEventListener('pointerup', wake, how)
-      window.removeEventListener('keydown', wake, how)
+      for (const waker of wakers) window.removeEventListener(waker, touched, { capture: true })
+      document.removeEventListener('visibilitychange', shown)
     }
   }, [])
   return {
-    state: wanted ? (touched ? 'on' : 'waiting') : 'off',
+    state: wanted ? (canPlay ? 'on' : 'waiting') : 'off',
     toggle: () => {
-      // A press while waiting has just enabled the sound, so it stays on.
-      const next = wanted && !touched ? true : !wanted
+      // A press while waiting asks for the sound, which its touch has just started: it stays on.
+      const next = !wanted || wasBlocked.current || !chime.canPlay()
+      wasBlocked.current = false
+      chime.wake()
       writeKept(localStorage, storageName, next)
       setWanted(next)
       if (next) chime.play()

@@ -1,0 +1,33 @@
+import { logFailure } from '../../../lib/browser/log.ts'
+import { downloadBundle, downloadUnderWay, offeredBundle } from '../../../state/app-updates/live-updates.ts'
+import { newerRelease } from '../../../state/app-updates/store-updates.ts'
+
+/** What the customer can know about updates. `ready`: a restart of the app starts the new version. */
+export type UpdateProgress =
+  | { readonly kind: 'unknown' | 'checking' | 'current' | 'downloading' | 'inStore' | 'failed' }
+  | { readonly kind: 'ready'; readonly bundleId: string }
+
+/** A store that does not answer holds up no live update; undefined = it did not. */
+const isInStore = async (): Promise<boolean | undefined> => {
+  try {
+    return (await newerRelease()) !== null
+  } catch (error) {
+    logFailure('the store does not say whether it has a newer app', error)
+    return undefined
+  }
+}
+
+/**
+ * Searches for a newer version, first in the store, and downloads the one that the server offers. A download of the
+ * watcher is followed to its end. Shows each state; the last one when it resolves. Rejects if the search or the download
+ * fails. [NAT-08] [NAT-09]
+ */
+export const findAppUpdate = async (storage: Storage, show: (progress: UpdateProgress) => void): Promise<void> => {
+  const inStore = await isInStore()
+  if (inStore === true) return show({ kind: 'inStore' })
+  const offered = downloadUnderWay() === null ? await offeredBundle(storage) : null
+  const download = downloadUnderWay() ?? (offered === null ? null : downloadBundle(offered))
+  if (download === null) return show({ kind: inStore === undefined ? 'failed' : 'current' })
+  show({ kind: 'downloading' })
+  show({ kind: 'ready', bundleId: await download })
+}
