@@ -39,6 +39,8 @@ export const cutAtLargeText: ReadonlyMap<string, string> = new Map(
     'order-push-blocked',
     'order-push-failed',
     'order-survey-several-answers',
+    'popover-home',
+    'popover-menu',
     'product-prices-kept',
     'stores',
     'styleguide',
