@@ -4,21 +4,28 @@ import type { Page } from '@playwright/test'
  * What a customer cannot read or reach in the page's present layout, one line each: text and controls that a box with
  * hidden, clipped or sideways overflow cuts off, words broken in two although they would fit, and Add, Pay, Place order
  * and Checkout buttons that do not come onto the screen. A box that scrolls sideways on purpose says so by
- * `data-scrolls` or by being focusable.
+ * `data-scrolls` or by being focusable. The pins of a map move with it, so those at its edge are not cut off.
  */
 export const cutContent = (page: Page): Promise<readonly string[]> => page.evaluate(findCutContent)
 
 /** Runs in the page, so it uses nothing from outside. */
-const findCutContent = (): readonly string[] => {
+const findCutContent = async (): Promise<readonly string[]> => {
   const tolerance = 2
   const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   const faults = new Set<string>()
 
   const nameOf = (element: Element): string =>
     `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`.slice(0, 60)
+  /** Whether an inline transform places the element within a box that handles every gesture itself. */
+  const isMovedByFinger = (element: Element): boolean => {
+    const placed = element.closest<HTMLElement>('[style*="transform"], [style*="translate"]')
+    return placed?.parentElement != null && getComputedStyle(placed.parentElement).touchAction === 'none'
+  }
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    element.closest('[inert], svg, canvas, .maplibregl-map') === null
+    element.closest('[inert], svg, canvas, .maplibregl-map') === null &&
+    // A finger moves whatever is at the edge of a map into its middle; its own buttons stay where they are.
+    !isMovedByFinger(element)
 
   type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
   const innerBox = (element: Element): Box => {
@@ -98,13 +105,27 @@ const findCutContent = (): readonly string[] => {
     if (cut !== null) faults.add(`"${text.trim().slice(0, 50)}" is cut by ${cut}`)
     if (rects.length === 1) continue
     for (const { 0: word, index } of text.matchAll(/\p{L}{3,}/gu)) {
+      if (isInLongAddress(node, text, index)) continue
       range.setStart(node, index)
       range.setEnd(node, index + word.length)
       const parts = [...range.getClientRects()].filter(({ width }) => width > 0)
       const lines = new Set(parts.map(({ top }) => Math.round(top)))
       const length = parts.reduce((sum, { width }) => sum + width, 0)
-      if (lines.size > 1 && length < 0.6 * innerWidth) faults.add(`the word "${word}" is broken in ${nameOf(parent)}`)
+      if (lines.size > 1 && length < 0.85 * innerWidth) faults.add(`the word "${word}" is broken in ${nameOf(parent)}`)
     }
+  }
+
+  /** Whether the word is part of an e-mail address or a web address that is longer than any line of its box. */
+  function isInLongAddress(node: Node, text: string, index: number): boolean {
+    const start = text.slice(0, index).search(/\S*$/)
+    const [token = ''] = /^\S+/.exec(text.slice(start)) ?? []
+    if (!/@|:\/\//.test(token)) return false
+    range.setStart(node, start)
+    range.setEnd(node, start + token.length)
+    const length = [...range.getClientRects()].reduce((sum, { width }) => sum + width, 0)
+    let block = node.parentElement
+    while (block !== null && getComputedStyle(block).display === 'inline') block = block.parentElement
+    return block === null || length > block.clientWidth
   }
 
   function isVisuallyHidden(element: Element): boolean {
@@ -124,22 +145,28 @@ const findCutContent = (): readonly string[] => {
     if (cut !== null) faults.add(`${nameOf(control)} "${words.slice(0, 40)}" is cut by ${cut}`)
   }
 
-  const deciding = /^(add|pay|place order|checkout|save|done|continue)\b/i
-  for (const button of root.querySelectorAll('button, a[href]')) {
-    const words = button.getAttribute('aria-label') ?? button.textContent.trim()
-    if (!deciding.test(words) || !isSeen(button) || isVisuallyHidden(button)) continue
+  /** What keeps a button off the screen or covers it, after it was brought into the middle; null = nothing. */
+  const hiddenBy = (button: Element, words: string): string | null => {
     button.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
     const { left, right, top, bottom } = button.getBoundingClientRect()
     // A row that scrolls sideways on purpose snaps to an item of its own.
-    if (button.closest('[data-scrolls]') !== null && right - left <= innerWidth) continue
+    if (button.closest('[data-scrolls]') !== null && right - left <= innerWidth) return null
     const { clientWidth: width, clientHeight: height } = document.documentElement
     if (left < -tolerance || right > width + tolerance || top < -tolerance || bottom > height + tolerance)
-      faults.add(`"${words}" is off the screen: ${Math.round(left)} to ${Math.round(right)} px of ${width}`)
-    else {
-      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-      if (hit !== null && hit !== button && !button.contains(hit) && !hit.contains(button))
-        faults.add(`"${words}" is covered by ${nameOf(hit)}`)
-    }
+      return `"${words}" is off the screen: ${Math.round(left)} to ${Math.round(right)} px of ${width}`
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    const isOnTop = hit === null || hit === button || button.contains(hit) || hit.contains(button)
+    return isOnTop ? null : `"${words}" is covered by ${nameOf(hit)}`
+  }
+  const deciding = /^(add|pay|place order|checkout|save|done|continue)\b/i
+  for (const button of root.querySelectorAll('button, a[href]')) {
+    const words = button.getAttribute('aria-label') ?? button.textContent.trim()
+    if (!deciding.test(words) || !isSeen(button) || isVisuallyHidden(button) || hiddenBy(button, words) === null)
+      continue
+    // What follows the scrolling, such as a popover below the location, moves with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const fault = hiddenBy(button, words)
+    if (fault !== null) faults.add(fault)
   }
   return [...faults]
 }

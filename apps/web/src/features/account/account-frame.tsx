@@ -26,7 +26,7 @@ export function AccountFrame({ current, items, name, children }: AccountFramePro
       <PageHead title={childWords[current].label} brand={brand} isHidden />
       <nav aria-label="Account" className={styles.side}>
         <p className={styles.hello}>Hi {name}</p>
-        <ul ref={entries} className={styles.children}>
+        <ul ref={entries} className={styles.children} data-scrolls>
           {items.map((child) => (
             <li key={child}>
               <Link

@@ -44,7 +44,7 @@ export function LocalisationPopover({ onChoose, onClose }: LocalisationPopoverPr
   )
 }
 
-/** The top bar is sticky, so only the viewport's width moves the pill. */
+/** The viewport's width moves the pill, and so does scrolling at large text, where the top bar is not sticky. */
 const usePlaceBelowPill = () => {
   const ref = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -58,8 +58,10 @@ const usePlaceBelowPill = () => {
       bubble.style.setProperty('--tip', `${anchor.left + anchor.width / 2 - left}px`)
     }
     place()
-    window.addEventListener('resize', place)
-    return () => window.removeEventListener('resize', place)
+    for (const event of ['resize', 'scroll']) addEventListener(event, place)
+    return () => {
+      for (const event of ['resize', 'scroll']) removeEventListener(event, place)
+    }
   }, [])
   return ref
 }

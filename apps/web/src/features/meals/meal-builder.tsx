@@ -8,6 +8,7 @@ import { useMealChanges } from '../../state/basket-changes/meal-changes.ts'
 import type { Meal, MealChoice, MealGroup } from '../../api/meals.ts'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { StickyBar } from '../../ui/layout/frame.tsx'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import { Progress } from '../../ui/progress/progress.tsx'
 import { Stepper } from '../../ui/fields/stepper.tsx'
@@ -130,13 +131,13 @@ function Builder({ meal, group, quantity: known, isWaiting, showPart, onAdded }:
         food={foodOf(draft)}
         foods={foodsOf(meal, draft)}
       />
-      <div className={styles.foot}>
+      <StickyBar>
         {saving > 0 && <p className={styles.saving}>You save {formatPrice(saving)}</p>}
         <Stepper label={name} value={quantity} min={1} max={99} onChange={setQuantity} />
         <Button size="large" disabled={!isHydrated || isWaiting || !isWhole} onClick={send}>
           {group === null ? 'Add' : 'Save'} – {formatPrice(total)}
         </Button>
-      </div>
+      </StickyBar>
       {changing !== null &&
         showPart({
           slug: changing.choice.slug,
