@@ -117,7 +117,8 @@ const streetsFor = async (index: IndexReads, text: TypedText): Promise<readonly 
     query.names[0] ?? words[0] ?? '',
   )
   const sure = weighStreets(text, asCandidates(whole))
-  const mayBeAnother = hasMistypedType(text) || (hasUnit(text) && isWithoutState(text))
+  const mayBeAnother =
+    hasMistypedType(text) || (hasUnit(text) && isWithoutState(text)) || sure[0]?.hasOtherType === true
   const isSure = (sure[0]?.score ?? 0) >= sureScore && !mayBeAnother
   if (isSure || query.words.length === 0) return sure
   const known = new Set(whole.map(({ id }) => id))

@@ -32,6 +32,8 @@ export type StreetMatch = {
   readonly score: number
   /** Readings of the house number, most likely first; empty = the text has no number for this street. */
   readonly houses: readonly TypedHouse[]
+  /** Whether the text has another street type than this street. */
+  readonly hasOtherType?: boolean
   /** Indexes of the tokens that street, place and house explain. */
   readonly explained: ReadonlySet<number>
 }
@@ -127,6 +129,8 @@ const rangeOf = (from: number, to: number): readonly number[] =>
 
 type TypeMatch = { readonly factor: number; readonly to: number }
 
+const otherTypeFactor = 0.84
+
 /** The street's type after its name: right, with a typing error, missing, or another one. */
 const typeAfter = (tokens: readonly Token[], at: number, forms: readonly string[]): TypeMatch => {
   const token = tokens[at]
@@ -138,7 +142,7 @@ const typeAfter = (tokens: readonly Token[], at: number, forms: readonly string[
     const hasSuffix = isWord(after) && forms.includes(after.text)
     return { factor: found === 1 ? 1 : 0.985, to: at + (hasSuffix ? 2 : 1) }
   }
-  return isStreetType(token.text) ? { factor: 0.84, to: at + 1 } : { factor: 0.96, to: at }
+  return isStreetType(token.text) ? { factor: otherTypeFactor, to: at + 1 } : { factor: 0.96, to: at }
 }
 
 /** A number that no part has taken and that can be a house's. */
@@ -314,7 +318,7 @@ const matchAt = (text: TypedText, candidate: Candidate, run: Run): StreetMatch =
   const numbered = house === null ? (isNumbered ? 0.82 : 1) : isBefore ? 1 : 0.94
   const score =
     run.likeness * type.factor * place.factor * numbered * 0.97 ** Math.min(unknown, 6) * (0.99 + 0.01 * street.weight)
-  return { street, score, houses: house?.houses ?? [], explained }
+  return { street, score, houses: house?.houses ?? [], explained, hasOtherType: type.factor === otherTypeFactor }
 }
 
 /** The factor of a street whose suburb or postcode is in the text, but not its name: "12 Newtown", "0800". */
