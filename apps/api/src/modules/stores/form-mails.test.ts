@@ -91,6 +91,8 @@ test.each([
     for (const [name, typed] of Object.entries(form))
       if (!['storeId', 'topic', 'mobileNumber'].includes(name)) expect(mail.text).toContain(typed)
     expect(mail.text).toContain('+61491570156')
+    // The reader of a store's form is told the time of its place.
+    expect(mail.text).toContain(state === 'QLD' ? '(Australia/Brisbane)' : '(Australia/')
     expect(mail.text).toContain(`npm run forms -- done ${reference}`)
     expect(mail.headers['reply-to']).toBe(sender.email)
     expect(mail.headers['message-id']).toBe(`<${reference}.chain@localhost>`)
