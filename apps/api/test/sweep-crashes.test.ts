@@ -41,10 +41,10 @@ const start = async (): Promise<ApiProcess> => {
 }
 
 /** Minutes that have passed of the clocks of these orders. */
-type Waited = Readonly<Record<OrderId, number>>
+type WaitTimes = Readonly<Record<OrderId, number>>
 
 /** Lets these minutes pass, without a pause that would not count. An order that a sweep holds already stays. */
-const pass = async (waited: Waited): Promise<void> => {
+const pass = async (waited: WaitTimes): Promise<void> => {
   for (const [orderId, minutes] of Object.entries(waited))
     await database.sql`
       update orders set waits_from = ${new Date(Date.now() - minutes * 60_000 - 5_000)}
@@ -52,7 +52,7 @@ const pass = async (waited: Waited): Promise<void> => {
   await database.sql`update acknowledgement_sweep set last_run_at = ${new Date(Date.now() - 20_000)}`
 }
 /** Waits until a sweep has done something: on a busy machine a start and a sweep may each take a minute. */
-const swept = (waited: Waited, isDone: () => Promise<boolean>): Promise<void> =>
+const swept = (waited: WaitTimes, isDone: () => Promise<boolean>): Promise<void> =>
   vi.waitFor(
     async () => {
       if (await isDone()) return
@@ -64,8 +64,8 @@ const swept = (waited: Waited, isDone: () => Promise<boolean>): Promise<void> =>
 
 type Barrier = { readonly isReached: () => Promise<boolean>; readonly lift: () => Promise<void> }
 /**
- * Stops every writer of a table: a process waits for two seconds, and tries again with its next sweep. `lift` first ends
- * those that wait, as PostgreSQL ends a client that is gone.
+ * Stops every writer of a table: a process waits for two seconds, and tries again with its next sweep. `lift` first
+ * ends those that wait, as PostgreSQL ends a client that is gone.
  */
 const barrier = async (table: string): Promise<Barrier> => {
   const own = openDatabase(databaseUrl, 1, { statement: 0, lock: 0, idleInTransaction: 0, connection: 5_000 })
@@ -159,7 +159,7 @@ test.each(Array.from({ length: rounds }, (_, round) => [round + 1]))(
     await jobs.lift()
     expect([await eventsOf(cancelled), await keptOf(cancelled)]).toEqual([['placed Preparing'], [total, total, total]])
 
-    // The second one cancels and pays back; its mails are not taken, and its text to the store is sent but not recorded.
+    // The second one cancels and pays back; no mail is taken, and its text to the store is sent but not recorded.
     await fetch(`${simulators.urls.mailbox}/control`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -206,7 +206,7 @@ const houseBefore = ({ text, postcode }: Context, name: number): HouseRead | nul
 /** The largest distance from the start of a range to its end, and that of nearly all ranges. */
 const [widestRange, usualRange] = [12, 6]
 
-/** A range, or a unit and its house: `5-14` cannot be a range, and `2-14` is one unless the index lists unit 2 of 14. */
+/** A range, or a unit and its house: `5-14` is no range, and `2-14` is one unless the index lists unit 2 of 14. */
 const readings = (house: TypedHouse): readonly TypedHouse[] => {
   const { digits, last } = house
   if (last === null) return [house]

@@ -16,7 +16,7 @@ export type ScreenCalls = {
   readonly storeOf: (caller: Caller) => Promise<Store>
   /** The same for a call that changes data; also refuses a foreign page. */
   readonly storeToChange: (caller: Caller) => Promise<Store>
-  /** Refuses as `storeToChange`. The call that signs a screen out does not show that orders reach it: it is not heard. */
+  /** Refuses as `storeToChange`. A screen that signs out is not heard: orders do not reach it. */
   readonly storeToLeave: (caller: Caller) => Promise<Store>
   readonly storeWire: (store: Store) => Promise<KitchenStore>
 }

@@ -91,7 +91,7 @@ test.each([
     for (const [name, typed] of Object.entries(form))
       if (!['storeId', 'topic', 'mobileNumber'].includes(name)) expect(mail.text).toContain(typed)
     expect(mail.text).toContain('+61491570156')
-    // The reader of a store's form is told the time of its place.
+    // The time is that of the store's place.
     expect(mail.text).toContain(state === 'QLD' ? '(Australia/Brisbane)' : '(Australia/')
     expect(mail.text).toContain(`npm run forms -- done ${reference}`)
     expect(mail.headers['reply-to']).toBe(sender.email)

@@ -101,7 +101,7 @@ const download = async (bundle: OfferedBundle): Promise<string> => {
   }
 }
 
-/** The id of the bundle that is being downloaded, once it is there; null = none is. Rejects if the download fails. */
+/** Resolves to the id of the bundle once its download has ended; rejects if it fails. null = no download. */
 export const downloadUnderWay = (): Promise<string> | null => underWay
 
 /**

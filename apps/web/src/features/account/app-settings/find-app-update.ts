@@ -19,8 +19,8 @@ const isInStore = async (): Promise<boolean | undefined> => {
 
 /**
  * Searches for a newer version, first in the store, and downloads the one that the server offers. A download of the
- * watcher is followed to its end. Shows each state; the last one when it resolves. Rejects if the search or the download
- * fails. [NAT-08] [NAT-09]
+ * watcher is followed to its end. Shows each state; the last one when it resolves. Rejects if the search or the
+ * download fails. [NAT-08] [NAT-09]
  */
 export const findAppUpdate = async (storage: Storage, show: (progress: UpdateProgress) => void): Promise<void> => {
   const inStore = await isInStore()
