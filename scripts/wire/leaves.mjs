@@ -1,5 +1,5 @@
 /** Every leaf of a JSON value by its path; an empty list or object is a leaf. */
-export const leavesOf = (value, path = '') => {
+const leavesOf = (value, path = '') => {
   if (typeof value !== 'object' || value === null) return [[path, value]]
   const entries = Object.entries(value)
   if (entries.length === 0) return [[path, value]]

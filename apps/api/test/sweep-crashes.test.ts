@@ -69,11 +69,11 @@ type Barrier = { readonly isReached: () => Promise<boolean>; readonly lift: () =
  */
 const barrier = async (table: string): Promise<Barrier> => {
   const own = openDatabase(databaseUrl, 1, { statement: 0, lock: 0, idleInTransaction: 0, connection: 5_000 })
-  const lifted = Promise.withResolvers<void>()
-  const locked = Promise.withResolvers<void>()
+  const lifted = Promise.withResolvers<undefined>()
+  const locked = Promise.withResolvers<undefined>()
   const holding = own.sql.begin(async (inside) => {
     await inside`select lock_table(${table})`
-    locked.resolve()
+    locked.resolve(undefined)
     await lifted.promise
   })
   await locked.promise
@@ -92,7 +92,7 @@ const barrier = async (table: string): Promise<Barrier> => {
       await database.sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid in (select pid from pg_locks where not granted)`
-      lifted.resolve()
+      lifted.resolve(undefined)
       await holding
       await own.close()
     },

@@ -5,7 +5,7 @@ import { appUpdateTexts } from './app-update-texts.ts'
 import { biometricTexts } from './biometric-texts.ts'
 import { builderTexts } from './builder-texts.ts'
 import { basketChangeTexts } from './basket-change-texts.ts'
-import { cartTexts } from './cart-texts.ts'
+import { basketTexts } from './basket-texts.ts'
 import { copyTexts } from './copy-texts.ts'
 import { endedBasketTexts, lostBasketTexts } from './ended-basket-texts.ts'
 import { formTexts } from './form-texts.ts'
@@ -48,7 +48,7 @@ export const screenTextGroups = {
   accountChange: accountChangeTexts,
   passkey: passkeyTexts,
   appUpdate: appUpdateTexts,
-  cart: cartTexts,
+  basket: basketTexts,
   biometrics: biometricTexts,
   link: linkTexts,
   copied: copyTexts,

@@ -11,7 +11,7 @@ export const linkTexts = {
   timeTitle: 'When would you like it?',
   timeWhy: "{store} can't make it for the time of this link.",
   closedTitle: "{store} can't take your order right now",
-  cartTitle: 'This cart is no longer there',
-  cartWhy: 'A link to a cart works for seven days. Nothing of yours has changed.',
+  basketTitle: 'This cart is no longer there',
+  basketWhy: 'A link to a cart works for seven days. Nothing of yours has changed.',
   notSold: "What this link leads to isn't on the menu here.",
 } as const

@@ -76,6 +76,6 @@ test('[LOC-09] [LOC-20] the sides of a number that the index lacks are read from
     statements += 1
     if (statements === 1) await replaceIndex()
     return rows
-  }, database.sql) as Database['sql']
+  }, database.sql)
   expect(await unlistedSides(sql)('12F Example Street', sydney)).toEqual(expected)
 })

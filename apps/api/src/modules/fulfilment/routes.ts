@@ -9,7 +9,7 @@ import {
   getStoresByPlace,
   validateStorePlace,
 } from '@forno/contracts/stores/stores'
-import type { Place, Store } from '@forno/domain/content/content'
+import type { Content, Place, Store } from '@forno/domain/content/content'
 import { namesByStore, type KnownAs, type StoreSearch } from '@forno/domain/fulfilment/store-search'
 import { storeGrid } from '@forno/domain/fulfilment/store-grid'
 import type { TradingOptions } from '@forno/domain/fulfilment/trading-day'
@@ -34,6 +34,15 @@ type FulfilmentRoutesDeps = {
   readonly suburbs: SuburbStore
 }
 
+/** Under which other names a store is found: those of its regions, and the suburbs that it delivers to. */
+const otherNames = ({ regions }: Pick<Content, 'regions'>) => {
+  const names = namesByStore(regions)
+  return ({ id, suburbSurcharges }: Store): readonly KnownAs[] => [
+    ...(names.get(id) ?? []),
+    ...suburbSurcharges.map(({ suburbName }) => ({ name: suburbName, rank: 0, isNear: true })),
+  ]
+}
+
 /** Store calls: details, schedules, search, and stores for a place. [LOC-11] … [LOC-17] */
 export const fulfilmentRoutes = (
   app: FastifyInstance,
@@ -41,16 +50,9 @@ export const fulfilmentRoutes = (
 ): void => {
   const stores = (): readonly Store[] => content.current().stores
   const openStores = (): readonly Store[] => stores().filter((store) => !store.comingSoon)
-  const otherNames = () => {
-    const names = namesByStore(content.current().regions)
-    return ({ id, suburbSurcharges }: Store): readonly KnownAs[] => [
-      ...(names.get(id) ?? []),
-      ...suburbSurcharges.map(({ suburbName }) => ({ name: suburbName, rank: 0, isNear: true })),
-    ]
-  }
   const indexOf = (searched: readonly Store[]) => ({
     stores: searched,
-    namesOf: otherNames(),
+    namesOf: otherNames(content.current()),
     suburbs,
     near: storeGrid(stores()).near,
   })
@@ -82,7 +84,7 @@ export const fulfilmentRoutes = (
   })
   serve(app, getStoresByName, async ({ query }) => (await storesNamed(query.name, indexOf(stores()))).map(wire))
   serve(app, getStores, ({ query }) => {
-    const namesOf = otherNames()
+    const namesOf = otherNames(content.current())
     const listed = (store: Store) => ({ ...wire(store), knownAs: [...namesOf(store)] })
     return (query.includeComingSoon === true ? [...stores()] : [...openStores()]).sort(byStateAndName).map(listed)
   })

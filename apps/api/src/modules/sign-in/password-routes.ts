@@ -79,8 +79,7 @@ export const passwordRoutes = (app: FastifyInstance, deps: SignInRouteDeps): voi
     return account === null ? refuse('InvalidPasswordResetToken') : { valid: true, email: account.email }
   })
   serve(app, resetPassword, async ({ body, caller, reply, refuse }) => {
-    const { customerId } = body
-    const { ip } = caller
+    const [{ customerId }, { ip }] = [body, caller]
     const tokenHash = hashLink(body.token.toLowerCase())
     const password = newPasswordOrRefuse(body.password, 'password')
     await botCheck.assert({ tokenV3: body.tokenV3, action: 'RESET_PASSWORD', ip })

@@ -85,12 +85,10 @@ export function proofOf(attempt: Attempt): Readonly<Record<string, string>> {
   const answer = authenticationBlock(attempt, null) as Readonly<Record<string, string>>
   const isMastercard = attempt.card.brand === '002'
   const names = isMastercard ? ['ucafAuthenticationData', 'ucafCollectionIndicator'] : ['cavv', 'xid']
-  const fields = [...names, 'eciRaw', 'directoryServerTransactionId'].map((name) => [name, answer[name]])
-  const proof = { ...Object.fromEntries(fields), paSpecificationVersion: answer['specificationVersion'] }
+  const sent = [...names, 'eciRaw', 'directoryServerTransactionId'].map((name) => [name, answer[name]] as const)
+  const proof = [...sent, ['paSpecificationVersion', answer['specificationVersion']] as const]
   return {
-    ...Object.fromEntries(
-      Object.entries(proof).map(([name, value]) => [`consumerAuthenticationInformation.${name}`, String(value)]),
-    ),
+    ...Object.fromEntries(proof.map(([name, value]) => [`consumerAuthenticationInformation.${name}`, String(value)])),
     'processingInformation.commerceIndicator': String(answer['ecommerceIndicator']),
   }
 }

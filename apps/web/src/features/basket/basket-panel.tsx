@@ -1,4 +1,4 @@
-import { cartTexts } from '../../state/texts/cart-texts.ts'
+import { basketTexts } from '../../state/texts/basket-texts.ts'
 import { RetryOnline } from '../../state/offline/retry-online.tsx'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { lazy, memo, Suspense, useDeferredValue, type ReactNode } from 'react'
@@ -73,7 +73,11 @@ function EmptyBasket({ basket }: { basket: Basket | null }) {
     <div className={styles.contents}>
       <WaitingNote />
       <ServiceSwitch basket={basket} />
-      <EmptyState icon="bag" title={cartTexts.empty} action={<ButtonLink href={paths.menu()}>See the menu</ButtonLink>}>
+      <EmptyState
+        icon="bag"
+        title={basketTexts.empty}
+        action={<ButtonLink href={paths.menu()}>See the menu</ButtonLink>}
+      >
         <p>Items you add show up here, with every fee.</p>
       </EmptyState>
     </div>

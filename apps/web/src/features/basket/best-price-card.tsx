@@ -1,5 +1,5 @@
 import { fillPlaceholders } from '@forno/domain/texts/placeholders'
-import { cartTexts } from '../../state/texts/cart-texts.ts'
+import { basketTexts } from '../../state/texts/basket-texts.ts'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { useBestPrice, useTakeBestPrice } from './model/best-price.ts'
 import { centsOf } from '../../lib/money.ts'
@@ -19,7 +19,7 @@ const notExact = 'There may be a better combination. This cart is too big for us
 export function BestPriceCard({ basket }: { basket: Basket }) {
   const best = useBestPrice(basket)
   const saving = formatPrice(centsOf(best?.saving ?? 0))
-  const take = useTakeBestPrice(basket, fillPlaceholders(cartTexts.saved, { saving }))
+  const take = useTakeBestPrice(basket, fillPlaceholders(basketTexts.saved, { saving }))
   if (best === null) return null
   if (best.saving > 0) {
     return (

@@ -24,7 +24,7 @@ import { copyTexts } from '../../shared/share/copy-texts.ts'
 import { formMessages } from '../../features/forms/use-form-sending.ts'
 import { primerMessages } from '../../features/engagement/primer-texts.ts'
 import { accountNoticeTexts } from '../sign-in/account-notice-texts.ts'
-import { cartTexts } from './cart-texts.ts'
+import { basketTexts } from './basket-texts.ts'
 import { sentence } from './sentences.ts'
 
 beforeEach(withTestBrand)
@@ -46,7 +46,7 @@ const shown: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   accountChange: accountChangeMessages,
   reorder: keyedTexts('reorder', screenTextGroups.reorder),
   appUpdate: keyedTexts('appUpdate', screenTextGroups.appUpdate),
-  cart: cartTexts,
+  basket: basketTexts,
   biometrics: biometricMessages,
   link: linkTexts,
   copied: copyTexts,

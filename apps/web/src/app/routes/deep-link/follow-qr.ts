@@ -73,8 +73,8 @@ const addAll = async (deps: AppDeps, copy: Basket): Promise<void> => {
 const showCartGone = (link: CartLink, store: Store | null, tools: DeepLinkDeps): void =>
   tools.show({
     kind: 'failed',
-    title: linkTexts.cartTitle,
-    text: linkTexts.cartWhy,
+    title: linkTexts.basketTitle,
+    text: linkTexts.basketWhy,
     action: {
       label: store === null ? 'Start a new cart' : `Order from ${store.name}`,
       run: () => void followQr({ ...link, kind: 'qr', productId: null }, tools),

@@ -66,7 +66,7 @@ test('[UI-01] [UI-10] reports products-loading while a catalogue call runs, and 
   const { queries, look } = start()
   const read = async (address: string) => {
     const { promise, resolve } = Promise.withResolvers<object>()
-    const answered = queries.fetchQuery({ queryKey: [address], queryFn: () => promise })
+    const answered = queries.query({ queryKey: [address], queryFn: () => promise })
     const whileRunning = [look().isProductsLoading, uiStateText(look())]
     resolve({})
     await answered

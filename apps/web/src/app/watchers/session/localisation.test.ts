@@ -54,6 +54,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
+const isPopoverOpen = (): boolean => screen.popover !== null
+
 test('[LOC-21] [NAV-19] the popover opens after a moment, once a session, and a choice opens the locator on its tab', async () => {
   const { page, change } = visitor('/offers')
   await pass(2_000)
@@ -77,7 +79,7 @@ test('[NAV-19] the popover opens on the three documented routes alone', async ()
     screen.popover = null
     visitor(path)
     await pass(moment)
-    if (screen.popover !== null) open.push(name)
+    if (isPopoverOpen()) open.push(name)
   }
   expect(open.toSorted()).toEqual(['landing', 'menu-category', 'offers'])
 })

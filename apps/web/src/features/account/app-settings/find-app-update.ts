@@ -24,10 +24,16 @@ const isInStore = async (): Promise<boolean | undefined> => {
  */
 export const findAppUpdate = async (storage: Storage, show: (progress: UpdateProgress) => void): Promise<void> => {
   const inStore = await isInStore()
-  if (inStore === true) return show({ kind: 'inStore' })
+  if (inStore === true) {
+    show({ kind: 'inStore' })
+    return
+  }
   const offered = downloadUnderWay() === null ? await offeredBundle(storage) : null
   const download = downloadUnderWay() ?? (offered === null ? null : downloadBundle(offered))
-  if (download === null) return show({ kind: inStore === undefined ? 'failed' : 'current' })
+  if (download === null) {
+    show({ kind: inStore === undefined ? 'failed' : 'current' })
+    return
+  }
   show({ kind: 'downloading' })
   show({ kind: 'ready', bundleId: await download })
 }

@@ -15,7 +15,7 @@ import { useCheckoutSession } from '../session/checkout-session.ts'
 import { lastAttempt } from '../session/checkout-state.ts'
 import { useSession } from '../../../state/session/session.ts'
 import type { OrderAttempt } from '../payment/attempt.ts'
-import { cartTexts } from '../../../state/texts/cart-texts.ts'
+import { basketTexts } from '../../../state/texts/basket-texts.ts'
 import { sentence } from '../../../state/texts/sentences.ts'
 import { PageHead } from '../../../lib/react/page-head.tsx'
 import { useHydrated } from '../../../lib/react/use-hydrated.ts'
@@ -105,7 +105,7 @@ const useEntry = (
     }
     const hasTried = basketId !== null && tried(basketId) !== null
     const obstacle = basket === null ? null : entryObstacle(basket)
-    if (isEmptied || countOf(basket) === 0) notices.snackbar({ text: cartTexts.empty, theme: 'warning' })
+    if (isEmptied || countOf(basket) === 0) notices.snackbar({ text: basketTexts.empty, theme: 'warning' })
     else if (obstacle?.text != null) notices.snackbar({ text: obstacle.text, theme: 'warning' })
     onTurnAway(isEmptied || hasTried ? 'offers' : 'back')
   })

@@ -11,7 +11,7 @@ import type { CheckoutValues } from '../checkout-values.ts'
 import { startDoor } from '../door-values.ts'
 import { WhereBlock } from './where-block.tsx'
 
-const shop = { configuration: { settings: {} }, brand: { supportNumber: '13 11 66' } } as unknown as Shop
+const shop = { configuration: { settings: {} }, brand: { supportNumber: '1800 975 711' } } as unknown as Shop
 
 type Contents = { readonly paymentType?: CheckoutValues['paymentType']; readonly typed?: Partial<CheckoutValues> }
 
