@@ -1,4 +1,4 @@
-export { type SuburbStore } from './suburb-store.ts'
+export { type SuburbMatch, type SuburbSearch, type SuburbStore } from './suburb-store.ts'
 export { directoryStore } from './directory-store.ts'
 export { makeDirectory } from './directory.ts'
 export { searchLimits } from './search-limits.ts'

@@ -50,8 +50,8 @@ const drawRow = async (random: Random): Promise<Row> => {
      cross join lateral (
        select label, count(*) over () as all, row_number() over () as at from address.houses where street_id = s.id
      ) h
-     where s.id = $1 and h.at = 1 + floor($2::float8 * h.all)`,
-    [1 + Math.floor(random() * streets), random()],
+     where s.id = (select min(id) from address.streets) + $1 and h.at = 1 + floor($2::float8 * h.all)`,
+    [Math.floor(random() * streets), random()],
   )
   return rows[0]!
 }

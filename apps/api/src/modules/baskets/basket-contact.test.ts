@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test.each(['ada@example.com\r\nBcc: x@y.z', 'ada@example.com\nx', 'ada\u2028@example.com'])(
+test.each(['ada@example.com\r\nBcc: x@y.z', 'ada@example.com\nx', 'ad\u2028a@example.com'])(
   '[BAS-14] [BAS-26] no line break of an email address, %j, is kept, and no order placed with the rest',
   async (emailAddress) => {
     const held = await shop.readyBasket()

@@ -4,7 +4,7 @@ import { placeWords, readPlace } from '@forno/domain/fulfilment/place-words'
 import { likeliestStores, namedStores, type NamesOf, type StoreSearch } from '@forno/domain/fulfilment/store-search'
 import type { StoreGrid } from '@forno/domain/fulfilment/store-grid'
 import { typedPoint } from '@forno/domain/fulfilment/typed-point'
-import type { SuburbStore } from '../address-directory/index.ts'
+import type { SuburbMatch, SuburbSearch, SuburbStore } from '../address-directory/index.ts'
 
 /** [LOC-16] */
 export const byStateAndName = (a: Store, b: Store): number =>
@@ -18,15 +18,28 @@ type SearchIndex = {
   readonly near: StoreGrid['near']
 }
 
-/** The suburb that a search means, for the address index: the last reading knows the state, if one is written. */
-const suburbOf = ({ search, suburb, postcode, state }: StoreSearch) => {
-  const reading = readPlace([search, suburb, postcode, state].filter((part) => part !== undefined).join(' ')).at(-1)
-  const name = reading?.words.join(' ') ?? ''
-  return {
-    ...(name === '' ? {} : { name }),
-    ...(reading?.postcode == null ? {} : { postcode: reading.postcode }),
-    ...(reading?.state == null ? {} : { state: reading.state }),
+/** The suburbs that a search may mean, for the address index: first those in a state, if one is written. */
+const suburbsIn = ({ search, suburb, postcode, state }: StoreSearch): readonly SuburbSearch[] =>
+  readPlace([search, suburb, postcode, state].filter((part) => part !== undefined).join(' '))
+    .toReversed()
+    .map((reading) => {
+      const name = reading.words.join(' ')
+      return {
+        ...(name === '' ? {} : { name }),
+        ...(reading.postcode === null ? {} : { postcode: reading.postcode }),
+        ...(reading.state === null ? {} : { state: reading.state }),
+      }
+    })
+
+/** The first suburb with the whole name, such as Victoria Point, or else the likeliest one, such as Point Cook. */
+const findSuburb = async (suburbs: SuburbStore, typed: readonly SuburbSearch[]): Promise<SuburbMatch | null> => {
+  let likeliest: SuburbMatch | null = null
+  for (const each of typed) {
+    const found = await suburbs.find(each)
+    if (found?.isWholeName === true) return found
+    likeliest ??= found
   }
+  return likeliest
 }
 
 /**
@@ -49,9 +62,10 @@ export const storesFor = async (
   if (point !== null) return point === 'abroad' ? [] : around(point)
   const sorted = stores.toSorted(byStateAndName)
   const found = namedStores(sorted, query, namesOf)
-  const typed = suburbOf(query)
+  const readings = suburbsIn(query)
+  const typed = readings[0] ?? {}
   if (found.isSure || (typed.name ?? typed.postcode) === undefined) return found.stores.slice(0, foundStoreLimit)
-  const suburb = await suburbs.find(typed)
+  const suburb = await findSuburb(suburbs, readings)
   const nearest = suburb !== null && (suburb.isWholeName || found.stores.length === 0) ? around(suburb.place) : []
   if (nearest.length > 0) return nearest
   const likeliest = likeliestStores(sorted, query, namesOf).slice(0, foundStoreLimit)
