@@ -34,6 +34,20 @@ const meal = (name, value, shown = name) => [
 ]
 const sum = (name, cents, shown = name) => [`priced.${name}`, cents, { [shown]: cents / 100 }]
 
+/** The answer of a store that takes no orders now: a message more, before the others. */
+const closed = {
+  'storeInfo.canAcceptOnlineOrders': false,
+  'messages.0.code': 'ServiceUnavailable',
+  'messages.0.message':
+    'Newtown is not taking online orders right now. Please choose another store or call +61255501234.',
+  'messages.0.type': 'warning',
+  ...Object.fromEntries(
+    whole.messages.flatMap((message, index) =>
+      Object.entries(message).map(([name, value]) => [`messages.${index + 1}.${name}`, value]),
+    ),
+  ),
+}
+
 /** Each thing that a basket's answer depends on, another value of it, and all that changes in the answer. */
 const changes = [
   ['row.basketId', 'other', { basketId: 'other' }],
@@ -98,12 +112,12 @@ const changes = [
   ],
   ['store.isContactless', false, { 'storeInfo.isContactless': false, 'storeInfo.contactlessMessage': null }],
   ['contactless.0.text', 'At the gate.', { 'storeInfo.contactlessMessage': 'At the gate.' }],
-  flag('canAcceptOnlineOrders'),
+  ['store.canAcceptOnlineOrders', false, closed],
   flag('canAcceptOnlineCreditCards'),
   flag('canAcceptOnlineAmexCheckout'),
   flag('canAcceptOnlineVisaCheckout'),
-  ['storeState.heardAt', null, { 'storeInfo.canAcceptOnlineOrders': false }],
-  ['storeState.pausedUntil', wholeBasket.at + 1, { 'storeInfo.canAcceptOnlineOrders': false }],
+  ['storeState.heardAt', null, closed],
+  ['storeState.pausedUntil', wholeBasket.at + 1, closed],
   ['store.slug', 'glebe', { 'storeInfo.slug': 'glebe' }],
   ofLine('line.quantity', 9, { 'basketItems.0.quantity': 9 }),
   ofLine('line.productId', 'x', { 'basketItems.0.productId': 'x', 'basketItems.0.surcharge.productId': 'x' }),
