@@ -73,7 +73,7 @@ test.describe('at night', () => {
 
     await test.step('the link of a closed store opens the time selector and saves nothing', async () => {
       await page.goto(`/qr/${store.slug}/pickup/asap/cola-375`)
-      await expect(selector).toContainText(/opens at \d{1,2}:\d{2} [ap]m\. Order now for later:/)
+      await expect(selector).toContainText(/opens at \d{2}:\d{2} [AP]M\. Order now for later:/)
       await expect(selector.getByText(/^ASAP/)).toHaveCount(0)
       await expect(banner.getByText(store.name)).toHaveCount(0)
     })
@@ -95,7 +95,7 @@ test.describe('at night', () => {
       await navigate(page, storePath(store.slug))
       await page.getByRole('button', { name: 'Order pickup from here' }).click()
       await expect(selector.getByRole('alert')).toContainText(
-        new RegExp(`${store.name} opens at \\d+:\\d\\d [ap]m\\. Order now for later:`),
+        new RegExp(`${store.name} opens at \\d\\d:\\d\\d [AP]M\\. Order now for later:`),
       )
       await page.keyboard.press('Escape')
       // The saved place is unchanged.
