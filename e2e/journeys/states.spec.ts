@@ -16,7 +16,7 @@ const check = async (page: Page, isMobile: boolean, { name, isWide = false }: Pi
     await widen(page)
     await expectNoViolation(page, `${name} on a wide screen`)
   }
-  await expectWhole(page, name)
+  await expectWhole(page)
 }
 
 for (const state of states.filter(({ name }) => isPicturing || isDrawn(name))) {

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { cutAtLargeText } from '../../states/cut-at-large-text.ts'
 import { cutContent } from './cut-content.ts'
 import { quiet, settled } from './visit.ts'
 
@@ -56,10 +55,9 @@ const whole = expect.configure({ soft: true, timeout: 10_000 })
 
 /**
  * Expects a phone's state to be whole at 320 and 390 px and at 130 % and 200 % of the text size: the page does not
- * scroll sideways, and, unless `cutAtLargeText` excuses the state, no box cuts off what is in it. `more` are elements
- * whose own width counts, too.
+ * scroll sideways, and no box cuts off what is in it. `more` are elements whose own width counts, too.
  */
-export const expectWhole = async (page: Page, state: string, ...more: readonly string[]): Promise<void> => {
+export const expectWhole = async (page: Page, ...more: readonly string[]): Promise<void> => {
   const elements = ['html', 'body', ...more].join()
   for (const { viewport, textSize } of layouts) {
     const name = `at ${viewport.width} px and ${textSize} % text`
@@ -68,7 +66,7 @@ export const expectWhole = async (page: Page, state: string, ...more: readonly s
     await settled(page)
     // Some parts learn the width only with the next frame, and are rendered after it.
     await whole.poll(() => overflow(page, elements), name).toBeLessThanOrEqual(0)
-    if (!cutAtLargeText.has(state)) await whole.poll(() => cutContent(page), name).toEqual([])
+    await whole.poll(() => cutContent(page), name).toEqual([])
   }
   await page.setViewportSize(phone)
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))

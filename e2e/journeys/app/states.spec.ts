@@ -24,7 +24,7 @@ const check = async (page: Page, name: string): Promise<void> => {
   await page.setViewportSize({ width: 740, height: 360 })
   await settled(page)
   for (const each of await buttonsOfCover(page).all()) await expect(each).toBeInViewport({ ratio: 1 })
-  await expectWhole(page, name, 'dialog[open]')
+  await expectWhole(page, 'dialog[open]')
 }
 
 for (const { name, reach, troubles: expected = [], isFirstStart = false, next = [] } of appStates.filter(
