@@ -101,7 +101,7 @@ const state = withMeals({
   externalReference: 'call-7',
 })
 
-/** A basket in which no field that its answer shows has its default; the sums are told apart by their cents. */
+/** A basket whose answer has no field with its default value. Each amount has its own number of cents. */
 export const wholeBasket = {
   row: {
     ...{ basketId: '0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77', version: 5, status: 'open', sessionId: 'session-1' },

@@ -3,6 +3,9 @@ import { allergenName, allergens as allAllergens, type Allergen } from './allerg
 /** The allergens that a food contains, and those that it may contain besides. */
 export type AllergenFacts = { readonly allergens: readonly Allergen[]; readonly mayContain: readonly Allergen[] }
 
+/** A food of several that are sold together, such as a half of a pizza or a choice of a meal. */
+export type NamedFood = { readonly name: string; readonly food: AllergenFacts }
+
 /** The allergens of several foods eaten together, in the order of the list; an allergen contained is not a trace. */
 export const combinedFacts = (foods: readonly AllergenFacts[]): AllergenFacts => {
   const contained = new Set(foods.flatMap(({ allergens }) => allergens))

@@ -1,5 +1,5 @@
 import type { GroupBody, GroupedBasketItem, PartBody } from '@forno/contracts/baskets/basket'
-import { combinedFacts, type AllergenFacts } from '@forno/domain/content/allergen-facts'
+import { combinedFacts, type AllergenFacts, type NamedFood } from '@forno/domain/content/allergen-facts'
 import { addedToMeal, fillingOf, mealPrice } from '@forno/domain/pricing/meal-price'
 import { cents, type Cents } from '@forno/domain/core/basic-types'
 import type { Meal, MealChoice, MealGroup } from '../../api/meals.ts'
@@ -17,8 +17,6 @@ export type MealPick = {
   /** Its allergens in this build. */
   readonly food: AllergenFacts
 }
-
-export type NamedFood = { readonly name: string; readonly food: AllergenFacts }
 
 /** The chosen products of a meal by group. */
 export type Draft = Readonly<Record<string, readonly MealPick[]>>

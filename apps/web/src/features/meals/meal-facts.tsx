@@ -1,4 +1,4 @@
-import { concernAbout, concernSentence, type AllergenFacts } from '@forno/domain/content/allergen-facts'
+import { concernAbout, concernSentence, type AllergenFacts, type NamedFood } from '@forno/domain/content/allergen-facts'
 import { energyStatement } from '../../shared/food/energy-statement.ts'
 import { allergenWords, foodSentences } from '../../shared/food/dietary-labels.ts'
 import { energyWords } from '../../shared/food/energy-text.ts'
@@ -7,7 +7,6 @@ import { paths } from '../../urls/urls.ts'
 import { Facts } from '../../ui/layout/details.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Note } from '../../ui/progress/states.tsx'
-import type { NamedFood } from './meal-draft.ts'
 import styles from './meals.module.css'
 
 type MealFactsProps = {

@@ -1,18 +1,15 @@
-import type { Allergen } from '@forno/domain/content/allergens'
-import type { AllergenFacts } from '@forno/domain/content/allergen-facts'
+import type { AllergenFacts, NamedFood } from '@forno/domain/content/allergen-facts'
 import { energyStatement } from '../../shared/food/energy-statement.ts'
 import { Facts } from '../../ui/layout/details.tsx'
 import { allergenWords, foodSentences } from '../../shared/food/dietary-labels.ts'
 import { energyWords } from '../../shared/food/energy-text.ts'
 import styles from './builder.module.css'
 
-type FoodFactsProps = {
+type FoodFactsProps = AllergenFacts & {
   readonly energy: number | null
   readonly per: 'slice' | 'serve'
-  readonly allergens: readonly Allergen[]
-  readonly mayContain: readonly Allergen[]
   /** The halves of a half-n-half. */
-  readonly halves?: readonly { readonly name: string; readonly food: AllergenFacts }[]
+  readonly halves?: readonly NamedFood[]
 }
 
 /** Energy and allergens of the current choice; of a half-n-half also those of each half. [CAT-15] */

@@ -23,7 +23,8 @@ import { priceBuild, type PriceStep } from '@forno/domain/pizza/price-build'
 import { priceHalves } from '@forno/domain/pizza/price-halves'
 import type { RefusalValue } from '@forno/domain/core/refusal'
 import type { Cents, HalfNumber, IngredientId, ProductId, SizeId } from '@forno/domain/core/basic-types'
-import type { Allergen, Dietary } from '@forno/domain/content/allergens'
+import type { AllergenFacts, NamedFood } from '@forno/domain/content/allergen-facts'
+import type { Dietary } from '@forno/domain/content/allergens'
 import type { ItemBody } from '../../api/baskets.ts'
 import { halvesPartsOf, partsOf } from '../../state/pizza/item-build.ts'
 
@@ -169,13 +170,11 @@ export const priceOf = (making: PizzaDraft): Price | null => {
 export const energyOf = (making: PizzaDraft): number =>
   making.kind === 'whole' ? buildEnergy(making.offer, making.build) : halvesEnergy(making.offer, making.build)
 
-export type Food = { readonly allergens: readonly Allergen[]; readonly mayContain: readonly Allergen[] }
-
-export const foodOf = (making: PizzaDraft): Food =>
+export const foodOf = (making: PizzaDraft): AllergenFacts =>
   making.kind === 'whole' ? buildAllergens(making.offer, making.build) : halvesAllergens(making.offer, making.build)
 
 /** What each half of a half-n-half contains, by itself; empty for a whole pizza. [CAT-15] */
-export const foodOfHalves = (making: PizzaDraft): readonly { readonly name: string; readonly food: Food }[] =>
+export const foodOfHalves = (making: PizzaDraft): readonly NamedFood[] =>
   making.kind === 'whole'
     ? []
     : ([1, 2] as const).map((side) => {
