@@ -187,6 +187,7 @@ export default defineConfig({
   },
   rules: {
     'house/no-barrels': 'error',
+    'house/no-literal-spread': 'error',
     eqeqeq: ['error', 'always', { null: 'ignore' }],
     'no-var': 'error',
     'prefer-const': 'error',

@@ -16,9 +16,18 @@ const box = bundle(
   3000,
   [{ ...choice, choices: choice.choices.map((each, index) => ({ ...each, upcharge: 250 + 150 * index })) }],
   {
-    ...{ slug: 'the-box', name: 'The box', description: 'A box for two', taxonomy: 'box', productType: 'Deals' },
-    ...{ ignoreMinSpend: true, requiresCoupon: true, alcoholUnits: 2, sortOrder: 7, paymentType: 'cash' },
-    ...{ tags: [{ name: 'Value', tagType: 'offer' }], dietary: ['vegetarian'] },
+    slug: 'the-box',
+    name: 'The box',
+    description: 'A box for two',
+    taxonomy: 'box',
+    productType: 'Deals',
+    ignoreMinSpend: true,
+    requiresCoupon: true,
+    alcoholUnits: 2,
+    sortOrder: 7,
+    paymentType: 'cash',
+    tags: [{ name: 'Value', tagType: 'offer' }],
+    dietary: ['vegetarian'],
   },
 )
 const content = {

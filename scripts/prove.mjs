@@ -49,7 +49,8 @@ await tell(async () => {
   recordProof({
     command: ['npm run prove', ...(parts.length > 0 ? ['--', ...parts] : [])].join(' '),
     figure: `${countAll('passed')} tests of ${files.length} files`,
-    ...{ seed, minutes: (Date.now() - startedAt) / 60_000 },
+    seed,
+    minutes: (Date.now() - startedAt) / 60_000,
     covers: coveredBy(files).join(' '),
   })
 })

@@ -138,7 +138,8 @@ async function serving(run) {
 const messagesIn = (folder) => JSON.parse(readFileSync(join(folder, '.data', 'messages.json'), 'utf8'))
 
 const introduction = (folder, shop, autopilot) => ({
-  ...{ shop, autopilot },
+  shop,
+  autopilot,
   posKeyFile: join(folder, '.data', 'demo-pos.json'),
 })
 

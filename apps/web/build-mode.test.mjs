@@ -44,7 +44,11 @@ test('[CFG-04] every bundle is built in the mode, which its code reads', async (
   }
   const { mode, define, configFile } = kitchen('bus2')
   const built = await build({
-    ...{ mode, define, configFile, logLevel: 'silent', plugins: [source] },
+    mode,
+    define,
+    configFile,
+    logLevel: 'silent',
+    plugins: [source],
     build: { write: false, lib: { entry: 'mode.js', formats: ['es'] } },
   })
   expect(JSON.stringify(built)).toContain('bus2')

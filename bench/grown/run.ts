@@ -67,8 +67,13 @@ const nothing = (): Measurement => ({ rates: new Map(), p95: new Map(), failures
 const measureRound = async (shop: FilledShop, { rates, p95, failures }: Measurement): Promise<void> => {
   shop.jobs.take()
   const orders = await measure(shop.system, {
-    ...{ url: shop.system.url, target: 'forno', scenario: 'journey at all stores', clients: Number(options.clients) },
-    ...{ warmUp: 3, seconds: Number(options.seconds), gatewayUrl: null },
+    url: shop.system.url,
+    target: 'forno',
+    scenario: 'journey at all stores',
+    clients: Number(options.clients),
+    warmUp: 3,
+    seconds: Number(options.seconds),
+    gatewayUrl: null,
   })
   add(rates, 'whole orders per second', rate(orders))
   if (orders.firstError !== null) failures.push(`orders: ${orders.firstError}`)

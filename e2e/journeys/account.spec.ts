@@ -216,7 +216,8 @@ test('[ACC-22] [ACC-24] [ACC-25] [ACC-26] [ACC-27] [ACC-31] [ACC-33] [ACC-34] [A
     await page.getByRole('checkbox', { name: 'Email me offers' }).focus()
     await page.keyboard.press('Enter')
     expect((await sent).postDataJSON()).toMatchObject({
-      ...{ mobileNumber: '+61255501234', expressPayMobileNumber: '+61491570158' },
+      mobileNumber: '+61255501234',
+      expressPayMobileNumber: '+61491570158',
       profile: { firstName: 'Joan', optinEmail: true, optinSms: false },
     })
     await expect(updated).toBeVisible()

@@ -113,8 +113,15 @@ test('[ANA-01] [ANA-02] [ANA-03] [ANA-04] [ENG-01] [NAV-04] [NAV-39] nothing is 
   const total = (paramsOf('purchase')[0] as { readonly total: number }).total
   expect(paramsOf('purchase')).toMatchObject([
     {
-      ...{ transaction_id: orderId, currency: 'AUD', value: total, tax: 0, shipping: 0, store_id: store.id },
-      ...{ service_type: 'Pickup', customer_type: 'new', items: [{ item_name: 'Margherita', quantity: 1 }] },
+      transaction_id: orderId,
+      currency: 'AUD',
+      value: total,
+      tax: 0,
+      shipping: 0,
+      store_id: store.id,
+      service_type: 'Pickup',
+      customer_type: 'new',
+      items: [{ item_name: 'Margherita', quantity: 1 }],
     },
   ])
   expect(paramsOf('add_shipping_info')).toMatchObject([{ shipping_tier: 'Pickup ASAP' }])

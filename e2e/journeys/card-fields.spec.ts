@@ -121,7 +121,9 @@ test("[PAY-12] [PAY-03] [PAY-04] [PAY-05] a card is typed into the gateway's fra
         securityCode: { name: 'CID', length: 4 },
       },
     ],
-    ...{ empty: false, valid: true, couldBeValid: true },
+    empty: false,
+    valid: true,
+    couldBeValid: true,
   })
   await expect(page.locator('#number')).toHaveClass('flex-microform flex-microform-valid')
   expect(JSON.stringify(heard)).not.toMatch(/3782|1234/)
@@ -134,7 +136,9 @@ test("[PAY-12] [PAY-03] [PAY-04] [PAY-05] a card is typed into the gateway's fra
     paymentInformation: {
       card: {
         number: { maskedValue: 'XXXXXXXXXXX0005', bin: '378282', detectedCardTypes: ['003'] },
-        ...{ expirationMonth: { value: '12' }, expirationYear: { value: '2099' }, securityCode: {} },
+        expirationMonth: { value: '12' },
+        expirationYear: { value: '2099' },
+        securityCode: {},
       },
     },
   })

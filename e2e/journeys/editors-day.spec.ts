@@ -36,7 +36,8 @@ const expectHtml = (page: Page, path: string, shows: RegExp): Promise<void> =>
   expect
     .poll(async () => shows.test(await htmlOf(page, path)), {
       message: `${path} shows ${String(shows)}`,
-      ...{ timeout: 100_000, intervals: [250, 500, 1_000] },
+      timeout: 100_000,
+      intervals: [250, 500, 1_000],
     })
     .toBe(true)
 

@@ -124,11 +124,16 @@ test('[ENG-10] the official SDK delivers cards, banners, messages and flags, log
     expect(await refreshCards(page)).toBe('refreshed')
     const { cards } = await seen(page)
     expect(cards.find(({ id }) => id === 'hero-family-night')).toEqual({
-      ...{ id: 'hero-family-night', title: 'Family night, sorted' },
+      id: 'hero-family-night',
+      title: 'Family night, sorted',
       extras: {
-        ...{ site_section: 'homepage_hero', card_type: 'full_width_hero', sequence: '1' },
-        ...{ price_pickup: '34.95', price_pickup_title: 'Pickup from' },
-        ...{ price_delivery: '40.95', price_delivery_title: 'Delivery from' },
+        site_section: 'homepage_hero',
+        card_type: 'full_width_hero',
+        sequence: '1',
+        price_pickup: '34.95',
+        price_pickup_title: 'Pickup from',
+        price_delivery: '40.95',
+        price_delivery_title: 'Delivery from',
       },
     })
     expect(cards.some(({ id }) => id === 'deal-over')).toBe(false)

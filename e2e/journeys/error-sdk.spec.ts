@@ -78,8 +78,13 @@ test('[ERR-23] [CFG-11] captures, an unhandled error and an unhandled rejection 
     const { client, payload } = await theEvent(servers, 1)
     expect(client).toMatch(/^sentry\.javascript\.browser\/11\./)
     expect(payload).toMatchObject({
-      ...{ event_id: id, platform: 'javascript', release: 'forno-web@2.0.0', environment: 'staging' },
-      ...{ tags: { store: '1001' }, user: { id: 'u-1' }, request: { url: servers.sdk.url } },
+      event_id: id,
+      platform: 'javascript',
+      release: 'forno-web@2.0.0',
+      environment: 'staging',
+      tags: { store: '1001' },
+      user: { id: 'u-1' },
+      request: { url: servers.sdk.url },
     })
     const [value] = payload.exception?.values ?? []
     expect([value?.type, value?.value, value?.mechanism?.handled]).toEqual(['RangeError', 'Nine halves', true])
@@ -93,13 +98,17 @@ test('[ERR-23] [CFG-11] captures, an unhandled error and an unhandled rejection 
       })
     })
     expect((await theEvent(servers, 2)).payload.exception?.values?.[0]).toMatchObject({
-      ...{ type: 'TypeError', value: 'The cart is gone', mechanism: { handled: false } },
+      type: 'TypeError',
+      value: 'The cart is gone',
+      mechanism: { handled: false },
     })
     await page.evaluate(() => {
       setTimeout(() => void Promise.reject(new Error('The oven is off')))
     })
     expect((await theEvent(servers, 3)).payload.exception?.values?.[0]).toMatchObject({
-      ...{ type: 'Error', value: 'The oven is off', mechanism: { handled: false } },
+      type: 'Error',
+      value: 'The oven is off',
+      mechanism: { handled: false },
     })
     const sessions = (await received(servers, 'session')) as unknown as readonly { payload: { status: string } }[]
     expect(sessions.map((item) => item.payload.status)).toContain('unhandled')

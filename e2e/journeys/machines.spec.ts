@@ -56,7 +56,10 @@ test('[NAV-06] [NAV-13] [NAV-37] every page of the sitemap has that address, can
   const { wrong, types } = await claims.result()
   expect(wrong).toEqual([])
   expect(Object.fromEntries(types)).toMatchObject({
-    ...{ Organization: expect.any(Number), WebSite: 1, Restaurant: paths.filter(isStore).length, FAQPage: 1 },
+    Organization: expect.any(Number),
+    WebSite: 1,
+    Restaurant: paths.filter(isStore).length,
+    FAQPage: 1,
   })
   expect(types.get('Product')).toBe(paths.filter((path) => /^\/(product|pizza-meals)\//.test(path)).length)
 })

@@ -120,8 +120,12 @@ test.describe('the other ways in', () => {
     await page.getByRole('radio', { name: /^Leave it at the door/ }).check()
     await page.getByRole('textbox', { name: 'Note for the driver' }).fill('Behind the pot plant')
     expect(await orderedTicket(page, stack)).toMatchObject({
-      ...{ address: '5/20 Albion Street, Newtown NSW 2042', unit: '5', access: 'Level 2, bell 12' },
-      ...{ leaveAtDoor: true, driverNote: 'Behind the pot plant', isUnverified: false },
+      address: '5/20 Albion Street, Newtown NSW 2042',
+      unit: '5',
+      access: 'Level 2, bell 12',
+      leaveAtDoor: true,
+      driverNote: 'Behind the pot plant',
+      isUnverified: false,
     })
   })
 })

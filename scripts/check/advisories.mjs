@@ -10,7 +10,10 @@ const patience = 60_000
 export function askForAdvisories() {
   const [file, args] = npm(hostNode(), ['audit', '--json', '--package-lock-only'])
   const { stdout } = spawnSync(file, args, {
-    ...{ cwd: root, encoding: 'utf8', timeout: patience, maxBuffer: 64_000_000 },
+    cwd: root,
+    encoding: 'utf8',
+    timeout: patience,
+    maxBuffer: 64_000_000,
     env: environment({ PATH: process.env.PATH }),
   })
   return advisoriesIn(stdout)

@@ -75,7 +75,10 @@ test('rows are read with their files and tests', () => {
   expect(answersIn(`${line}\n\n## PCI DSS\n\n| 9.4.1.1 | open until 2027-01-31 | Later. |`)).toEqual({
     asvs: [
       {
-        ...{ id: '1.2.4', state: 'met', until: null, files: ['a/b.ts', 'a/b.test.ts', 'c/d.spec.ts'] },
+        id: '1.2.4',
+        state: 'met',
+        until: null,
+        files: ['a/b.ts', 'a/b.test.ts', 'c/d.spec.ts'],
         answer: expect.stringContaining('parameters'),
         tests: [
           { file: 'a/b.test.ts', title: 'one' },

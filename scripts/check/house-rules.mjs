@@ -56,6 +56,10 @@ const bans = {
     'A forced click lands beside what still moves: tick() of e2e/drivers/screens/visit.ts waits for it.',
   ],
   'no-barrels': ['ExportAllDeclaration', 'Export by name, from the file that says it.'],
+  'no-literal-spread': [
+    'ObjectExpression > SpreadElement > ObjectExpression',
+    'Write the properties themselves: a spread asks the reader for a meaning.',
+  ],
 }
 
 const ban = ([selector, message]) => ({

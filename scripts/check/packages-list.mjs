@@ -14,7 +14,9 @@ export function listPackages() {
   const words = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only']
   const [file, args] = npm(hostNode(), words)
   const { status, stdout, stderr } = spawnSync(file, args, {
-    ...{ cwd: root, encoding: 'utf8', maxBuffer: 64_000_000 },
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
     env: environment({ PATH: process.env.PATH }),
   })
   if (status !== 0) throw new Sorry(`npm cannot list the packages:\n${stderr}`)

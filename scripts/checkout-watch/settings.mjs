@@ -2,7 +2,12 @@ import { Sorry } from '../setup/say.mjs'
 
 /** Ports of the simulators above SIMULATORS_PORT, for a shop of `npm start` whose settings are the demo's. */
 const demoPorts = {
-  ...{ CAPTCHA_URL: 4, SOCIAL_URL: 7, CYBERSOURCE_URL: 10, PAYPAL_SCRIPT_URL: 11, APPLEPAY_URL: 13, GOOGLEPAY_URL: 14 },
+  CAPTCHA_URL: 4,
+  SOCIAL_URL: 7,
+  CYBERSOURCE_URL: 10,
+  PAYPAL_SCRIPT_URL: 11,
+  APPLEPAY_URL: 13,
+  GOOGLEPAY_URL: 14,
 }
 
 const isLoopback = (url) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)

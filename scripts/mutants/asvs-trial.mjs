@@ -39,7 +39,11 @@ export function makeAsvsTrial(tree, seed) {
 }
 
 const untried = ({ id, file = null, breaks = null }, why) => ({
-  ...{ name: id, id, file, breaks, why },
+  name: id,
+  id,
+  file,
+  breaks,
+  why,
   state: 'failed',
   caughtBy: [],
 })

@@ -51,7 +51,9 @@ async function runVitest(folder, files, titles, { log, seed }) {
   const words = ['run', '--retry=0', '-t', titles, '--reporter=json', `--outputFile=${report}`, ...files]
   const program = join(folder, 'node_modules', 'vitest', 'vitest.mjs')
   await run(node24(), [program, ...words], {
-    ...{ cwd: folder, log, limit: 10 * minute },
+    cwd: folder,
+    log,
+    limit: 10 * minute,
     env: environment({ SEED: String(seed), NO_COLOR: '1' }),
   })
   return readJson(report)
@@ -68,7 +70,9 @@ export async function runJourneys(folder, files, ids, { log, browser }) {
   const words = ['test', config, '--retries=0', '--reporter=json', '-g', pattern(ids), ...files]
   const program = join(folder, 'node_modules', '@playwright', 'test', 'cli.js')
   await run(node24(), [program, ...words], {
-    ...{ cwd: folder, log, limit: 20 * minute },
+    cwd: folder,
+    log,
+    limit: 20 * minute,
     env: environment({ CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: '1' }),
   })
   return journeysIn(readJson(report))

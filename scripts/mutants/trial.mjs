@@ -61,7 +61,11 @@ export function makeTrial(tree, seed) {
 }
 
 const untried = ({ name, id = name, file = null, breaks = null }, why) => ({
-  ...{ name, id, file, breaks, why },
+  name,
+  id,
+  file,
+  breaks,
+  why,
   state: 'failed',
   caughtBy: [],
 })

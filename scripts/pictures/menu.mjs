@@ -17,7 +17,10 @@ export function readMenu(content) {
     toppings: ids(read('toppings.yaml').toppings),
     pizzas: entries(join(menu, 'pizzas'), 'pizzas').map((pizza) => pizzaOf(pizza, sizes)),
     halves: entries(menu, 'halves', 'halves.yaml').map(({ id, left, right, defaultSize: size }) => ({
-      ...{ id, left, right, size },
+      id,
+      left,
+      right,
+      size,
       base: sizes[size].defaultBase,
     })),
     things: ids(entries(join(menu, 'products'), 'products')),

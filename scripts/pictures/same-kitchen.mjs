@@ -19,19 +19,21 @@ const chosen = [
 /** What a customer does in the builder, and the recipe that it comes to. */
 const pizzas = [
   {
-    ...{ id: 'three-toppings', path: '/product/pizzas/create-your-own', taps: chosen },
+    id: 'three-toppings',
+    path: '/product/pizzas/create-your-own',
+    taps: chosen,
     recipe: () => ({ base: 'classic', sauce: 'tomato-sauce', toppings: threeToppings }),
   },
   {
-    ...{
-      id: 'deep-pan',
-      path: '/product/pizzas/create-your-own',
-      taps: [...chosen, { name: 'Deep pan' }],
-    },
+    id: 'deep-pan',
+    path: '/product/pizzas/create-your-own',
+    taps: [...chosen, { name: 'Deep pan' }],
     recipe: () => ({ base: 'pan', sauce: 'tomato-sauce', toppings: threeToppings }),
   },
   {
-    ...{ id: 'half-n-half', path: '/product/halfnhalf/half-n-half', taps: [] },
+    id: 'half-n-half',
+    path: '/product/halfnhalf/half-n-half',
+    taps: [],
     recipe: ({ pizzas: all, halves: [{ base, left, right }] }) => {
       const half = (id) => all.find((pizza) => pizza.id === id)
       return { base, left: half(left), right: half(right) }

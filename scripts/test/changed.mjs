@@ -105,7 +105,9 @@ function apiFiles(read) {
   return treeFiles()
     .filter((file) => isTest(file) && file.startsWith('apps/api/'))
     .map((file) => ({
-      ...{ item: file, file, seconds: seconds.get(file) ?? unknownTime.api },
+      item: file,
+      file,
+      seconds: seconds.get(file) ?? unknownTime.api,
       words: wordsOf(`${file} ${read(file)}`),
     }))
 }

@@ -42,8 +42,11 @@ export function unitResults({ testResults = [] } = {}, folder = root) {
     const file = relative(folder, name).split(sep).join('/')
     const suite = file.startsWith('apps/api/') ? 'api' : 'unit'
     const tests = assertionResults.map((test) => ({
-      ...{ suite, file, title: [...test.ancestorTitles, test.title].join(' > ') },
-      ...{ state: stateOf(test.status), seconds: (test.duration ?? 0) / 1000 },
+      suite,
+      file,
+      title: [...test.ancestorTitles, test.title].join(' > '),
+      state: stateOf(test.status),
+      seconds: (test.duration ?? 0) / 1000,
       message: shorten((test.failureMessages ?? []).join('\n')),
     }))
     if (status !== 'failed' || tests.some(({ state }) => state === 'failed')) return tests
@@ -57,7 +60,11 @@ export function unitResults({ testResults = [] } = {}, folder = root) {
  */
 export function journeyResults({ suites = [], errors = [] } = {}) {
   const outside = errors.map(({ message = '' }) => ({
-    ...{ suite: 'journeys', file: 'e2e', title: outsideTests, state: 'failed', seconds: 0 },
+    suite: 'journeys',
+    file: 'e2e',
+    title: outsideTests,
+    state: 'failed',
+    seconds: 0,
     message: shorten(message),
   }))
   return [...outside, ...suites.flatMap((suite) => journeysIn(suite, []))]
@@ -66,8 +73,11 @@ export function journeyResults({ suites = [], errors = [] } = {}) {
 function journeysIn({ specs = [], suites = [] }, titles) {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests.map(({ projectName, status, results = [] }) => ({
-      ...{ suite: projectName, file: `e2e/${file}`, place: `e2e/${file}:${line}` },
-      ...{ title: [...titles, title].join(' > '), state: stateOf(status) },
+      suite: projectName,
+      file: `e2e/${file}`,
+      place: `e2e/${file}:${line}`,
+      title: [...titles, title].join(' > '),
+      state: stateOf(status),
       seconds: results.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1000,
       message: whyFailed(results.find(({ error }) => error)),
     })),
@@ -102,7 +112,11 @@ export function checkResults(words) {
     }),
   )
   return [...lines.matchAll(/^(passed|FAILED) {2}(.+?) +([\d.]+) s$/gm)].map(([, state, title, seconds]) => ({
-    ...{ suite: 'check', file: 'check', title, state: stateOf(state.toLowerCase()), seconds: Number(seconds) },
+    suite: 'check',
+    file: 'check',
+    title,
+    state: stateOf(state.toLowerCase()),
+    seconds: Number(seconds),
     message: messages.get(title) ?? '',
   }))
 }

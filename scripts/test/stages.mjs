@@ -94,7 +94,10 @@ export async function runStage(
   for (const file of [log, report]) rmSync(file, { force: true })
   const startedAt = Date.now()
   const { code, late } = await run(node24(), stage.args(report, part), {
-    ...{ cwd: root, log, isShown: key !== 'check', limit },
+    cwd: root,
+    log,
+    isShown: key !== 'check',
+    limit,
     env: environment({ NO_COLOR: '1', FORCE_COLOR: undefined, ...env, ...stage.env?.(report) }),
   })
   if (isEnding()) throw new Sorry('Stopped.')

@@ -20,7 +20,10 @@ const wholeStore = {
   paymentOptions: [
     { paymentOption: 'cash', status: 'Enabled', sortOrder: 1, maxOrderCharge: 15_000 },
     {
-      ...{ paymentOption: 'paypal', status: 'Enabled', sortOrder: 2, maxOrderCharge: 90_000 },
+      paymentOption: 'paypal',
+      status: 'Enabled',
+      sortOrder: 2,
+      maxOrderCharge: 90_000,
       variants: [{ variant: 'payIn4', minOrderCharge: 3000, maxOrderCharge: 150_000 }],
     },
   ],
@@ -38,13 +41,15 @@ const content = {
   offers: [...mealContent.offers, code, idle],
   upsells: [
     {
-      ...{ id: 'sweet', designCode: 'CartUpsell', title: 'Something sweet?', triggers: ['addtocart'], after: [] },
-      ...{
-        availability: {},
-        products: ['cola', 'tiramisu'],
-        requiredProducts: ['garlic-bread'],
-        removeProducts: ['garlic-bread'],
-      },
+      id: 'sweet',
+      designCode: 'CartUpsell',
+      title: 'Something sweet?',
+      triggers: ['addtocart'],
+      after: [],
+      availability: {},
+      products: ['cola', 'tiramisu'],
+      requiredProducts: ['garlic-bread'],
+      removeProducts: ['garlic-bread'],
       categories: [
         {
           name: 'Sweets',
@@ -54,18 +59,31 @@ const content = {
           ],
         },
       ],
-      ...{ buttonText: 'Add it', popupDescription: 'Fresh today', imageName: 'cola', redirectLink: '/menu/sides' },
+      buttonText: 'Add it',
+      popupDescription: 'Fresh today',
+      imageName: 'cola',
+      redirectLink: '/menu/sides',
     },
   ],
   spendCampaign: { products: ['tiramisu'], startingAmount: 1500, minimumAmount: 4500 },
 }
 
 const disposition = {
-  ...{ serviceType: 'Delivery', storeId: wholeStore.id, isAsap: false, orderDueAt: at + 3_600_000 },
+  serviceType: 'Delivery',
+  storeId: wholeStore.id,
+  isAsap: false,
+  orderDueAt: at + 3_600_000,
   deliveryAddress: {
-    ...{ address: '14 Hope Street', city: 'Newtown', state: 'NSW', postalCode: '2042' },
-    ...{ place: { longitude: 151.18, latitude: -33.9 }, unit: '5', access: 'Green gate', leaveAtDoor: true },
-    ...{ driverNote: 'Mind the dog', isUnverified: true },
+    address: '14 Hope Street',
+    city: 'Newtown',
+    state: 'NSW',
+    postalCode: '2042',
+    place: { longitude: 151.18, latitude: -33.9 },
+    unit: '5',
+    access: 'Green gate',
+    leaveAtDoor: true,
+    driverNote: 'Mind the dog',
+    isUnverified: true,
   },
 }
 
@@ -81,8 +99,13 @@ const withMeals = (state) =>
 const state = withMeals({
   ...newBasket(disposition, 'CallCentre'),
   customer: {
-    ...{ emailAddress: 'ada@example.com', firstName: 'Ada', lastName: 'Byron', phoneNumber: '0491570156' },
-    ...{ optinEmail: true, optinSms: true, orderRegister: 'order-guest' },
+    emailAddress: 'ada@example.com',
+    firstName: 'Ada',
+    lastName: 'Byron',
+    phoneNumber: '0491570156',
+    optinEmail: true,
+    optinSms: true,
+    orderRegister: 'order-guest',
   },
   lines: [
     line('half-n-half', 2, buildHalves(halvesOf(menu))),
@@ -104,12 +127,21 @@ const state = withMeals({
 /** A basket whose answer has no field with its default value. Each amount has its own number of cents. */
 export const wholeBasket = {
   row: {
-    ...{ basketId: '0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77', version: 5, status: 'open', sessionId: 'session-1' },
-    ...{ contentVersion: 1, state, orderId: null, signIn: 'family-1', hasOwnerLeft: false, viewer: null },
+    basketId: '0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77',
+    version: 5,
+    status: 'open',
+    sessionId: 'session-1',
+    contentVersion: 1,
+    state,
+    orderId: null,
+    signIn: 'family-1',
+    hasOwnerLeft: false,
+    viewer: null,
     customerId: '5f3f4a77-8a0c-4f0e-9d52-2f6c8f1f4a77',
     userId: '6f3f4a77-8a0c-4f0e-9d52-2f6c8f1f4a77',
     attempt: { state: 'authorised', isCancelled: false, failure: null, method: 'paypal' },
-    ...{ createdAt: at - 600_000, expiresAt: at + 86_400_000 },
+    createdAt: at - 600_000,
+    expiresAt: at + 86_400_000,
   },
   store: wholeStore,
   storeState: { ...soldOutState(), heardAt: at },
@@ -117,15 +149,13 @@ export const wholeBasket = {
   contactless: [{ slug: 'newtown', text: 'We leave it at the door.', stores: [wholeStore.id] }],
   priced: {
     ...priceBasket(state, menu),
-    ...{
-      total: 5101,
-      subtotal: 4202,
-      savings: 303,
-      discount: 404,
-      gst: 505,
-      amountToCollect: 5606,
-      maxAlcoholUnits: 6,
-    },
+    total: 5101,
+    subtotal: 4202,
+    savings: 303,
+    discount: 404,
+    gst: 505,
+    amountToCollect: 5606,
+    maxAlcoholUnits: 6,
   },
   at,
 }

@@ -11,7 +11,8 @@ const wait = (environment: string, newest: () => Promise<Content | null>) => {
   const ended = awaitContent({
     newest: () => state.newest(),
     environment,
-    ...{ port: 0, host: '127.0.0.1' },
+    port: 0,
+    host: '127.0.0.1',
     logger: { error: ({ port }: { readonly port: number }) => (state.port = port) } as never,
   }).then(() => (state.isOver = true))
   const probe = async (path: string): Promise<unknown> => {

@@ -38,7 +38,9 @@ export const awaitContent = async (deps: AwaitContentDeps): Promise<void> => {
     const isAlive = request.url === '/healthz'
     const body = isAlive ? { status: 'alive' } : { status: 'not ready', content: problem }
     response.writeHead(isAlive ? 200 : 503, {
-      ...{ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', connection: 'close' },
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      connection: 'close',
     })
     response.end(JSON.stringify(body))
   })

@@ -336,29 +336,35 @@ describe('third parties', () => {
     [{ AFTERPAY_URL: 'https://global-api.afterpay.com', AFTERPAY_MERCHANT_ID: 'm' }, 'AFTERPAY_SECRET is the demo key'],
     [
       {
-        ...{ PAYPAL_PAYMENTS_URL: 'http://localhost:8101', PAYPAL_PAYMENTS_CLIENT_ID: 'c' },
-        ...{ PAYPAL_PAYMENTS_SECRET: 's', PAYPAL_WEBHOOK_ID: 'w' },
+        PAYPAL_PAYMENTS_URL: 'http://localhost:8101',
+        PAYPAL_PAYMENTS_CLIENT_ID: 'c',
+        PAYPAL_PAYMENTS_SECRET: 's',
+        PAYPAL_WEBHOOK_ID: 'w',
       },
       'PAYPAL_PAYMENTS_URL names a simulator',
     ],
     [
       {
-        ...{ PAYPAL_PAYMENTS_URL: 'https://api-m.paypal.com', PAYPAL_PAYMENTS_CLIENT_ID: 'c' },
-        ...{ PAYPAL_PAYMENTS_SECRET: 's' },
+        PAYPAL_PAYMENTS_URL: 'https://api-m.paypal.com',
+        PAYPAL_PAYMENTS_CLIENT_ID: 'c',
+        PAYPAL_PAYMENTS_SECRET: 's',
       },
       'PAYPAL_WEBHOOK_ID is the demo key',
     ],
     [
       {
-        ...{ APPLEPAY_URL: 'http://localhost:8103', APPLEPAY_MERCHANT_ID: 'merchant.shop' },
-        ...{ APPLEPAY_CERTIFICATE: 'cert.pem', APPLEPAY_KEY: 'key.pem' },
+        APPLEPAY_URL: 'http://localhost:8103',
+        APPLEPAY_MERCHANT_ID: 'merchant.shop',
+        APPLEPAY_CERTIFICATE: 'cert.pem',
+        APPLEPAY_KEY: 'key.pem',
       },
       'APPLEPAY_URL names a simulator',
     ],
     [
       {
         APPLEPAY_URL: 'https://applepay.cdn-apple.com',
-        ...{ APPLEPAY_CERTIFICATE: 'cert.pem', APPLEPAY_KEY: 'key.pem' },
+        APPLEPAY_CERTIFICATE: 'cert.pem',
+        APPLEPAY_KEY: 'key.pem',
       },
       'APPLEPAY_MERCHANT_ID is the demo key',
     ],
@@ -427,7 +433,10 @@ describe('the clocks of waiting orders', () => {
   test('[ORD-02] are 3, 5 and 10 minutes without settings, and no mail is sent', () => {
     expect(readConfiguration({}, '/shop')).toMatchObject({
       configuration: {
-        ...{ waitingTextMinutes: 3, waitingAlertMinutes: 5, waitingCancelMinutes: 10, waitingLeadMinutes: 15 },
+        waitingTextMinutes: 3,
+        waitingAlertMinutes: 5,
+        waitingCancelMinutes: 10,
+        waitingLeadMinutes: 15,
         alertMail: null,
       },
     })

@@ -81,7 +81,9 @@ const { pins, agent, posKey } = await seed({ configuration, database, databaseUr
 await awaitContent({
   newest: contentStore(database.sql).newest,
   environment: configuration.environment,
-  ...{ port: configuration.port, host: configuration.host, logger },
+  port: configuration.port,
+  host: configuration.host,
+  logger,
 }).catch((error: unknown) => portTaken(error, configuration.port))
 const listener = await listen(databaseUrl, channels, logger)
 const readiness = { draining: false }

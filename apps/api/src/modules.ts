@@ -113,7 +113,11 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
     settings,
   )
   const engagement = makeEngagementModule(platform, {
-    ...{ content, editorial, captcha, botCheck, sendMail },
+    content,
+    editorial,
+    captcha,
+    botCheck,
+    sendMail,
     engagement: makeEngagement(settings),
   })
   const surveys = makeSurveysModule(platform, { content, editorial, sendMail, customerOf })
@@ -128,7 +132,9 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   })
   const discovery = {
     ...settings,
-    ...{ social: socialOf(settings), hero: pictures.hero, paypalButtonsPath: paypalButtonsPath(settings) },
+    social: socialOf(settings),
+    hero: pictures.hero,
+    paypalButtonsPath: paypalButtonsPath(settings),
     pushPlatforms: pushPlatformsOf(settings, platform.brand.app),
   }
   const configuration = makeConfigurationModule(platform, { flags }, discovery)
@@ -167,7 +173,9 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   return {
     modules,
     /** For code that runs the app in its own process. */
-    ...{ content, storeStatuses, exchangeHeard: stores.exchangeHeard },
+    content,
+    storeStatuses,
+    exchangeHeard: stores.exchangeHeard,
     /** Functions for pages that are rendered on the server. */
     pages: {
       configuration: configuration.configuration,

@@ -10,8 +10,13 @@ const make = (deps: Partial<StopDeps> = {}) => {
   const readiness = { draining: false }
   const step = (name: string) => async (): Promise<void> => void steps.push(name)
   const stop = makeStop({
-    ...{ readiness, drainSeconds: 0, stopSeconds: 5, logger: pino({ level: 'silent' }) },
-    ...{ finish: step('finish'), release: step('release'), abandon: step('abandon') },
+    readiness,
+    drainSeconds: 0,
+    stopSeconds: 5,
+    logger: pino({ level: 'silent' }),
+    finish: step('finish'),
+    release: step('release'),
+    abandon: step('abandon'),
     exit: (code) => steps.push(`exit ${code}`),
     ...deps,
   })

@@ -214,8 +214,12 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
     body: {
       flexToken: 'token',
       browserInfo: {
-        ...{ language: 'en-AU', colorDepth: 24, screenHeight: 844, screenWidth: 390 },
-        ...{ timeDifference: -660, javaEnabled: false },
+        language: 'en-AU',
+        colorDepth: 24,
+        screenHeight: 844,
+        screenWidth: 390,
+        timeDifference: -660,
+        javaEnabled: false,
       },
     },
   },

@@ -147,7 +147,10 @@ export const startFcm = async () => {
     projectId,
     account: { clientEmail, privateKey, tokenUrl: `${url}/token` },
     settings: {
-      ...{ FCM_URL: url, FCM_TOKEN_URL: `${url}/token`, FCM_PROJECT_ID: projectId, FCM_CLIENT_EMAIL: clientEmail },
+      FCM_URL: url,
+      FCM_TOKEN_URL: `${url}/token`,
+      FCM_PROJECT_ID: projectId,
+      FCM_CLIENT_EMAIL: clientEmail,
       FCM_PRIVATE_KEY: textOf(privateKey).replaceAll('\n', '\\n'),
     },
     pushes,

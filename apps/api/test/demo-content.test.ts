@@ -38,8 +38,13 @@ test('[CFG-11] production serves no invented chain: it says so at /readyz, and i
   const production = {
     ...ownKeys(),
     ...ownMailboxes,
-    ...{ ENVIRONMENT: 'production', PUBLIC_URL: 'https://shop.example.com', LOG_LEVEL: 'info', DRAIN_SECONDS: '0' },
-    ...{ LOAD_SHEDDING: 'on', PASSWORD_COST: 'full', CLOCK: '' },
+    ENVIRONMENT: 'production',
+    PUBLIC_URL: 'https://shop.example.com',
+    LOG_LEVEL: 'info',
+    DRAIN_SECONDS: '0',
+    LOAD_SHEDDING: 'on',
+    PASSWORD_COST: 'full',
+    CLOCK: '',
   }
   const starting = startApi(databaseUrl, folder.path, production, log)
   const waiting = () => lineOf(log, 'the process waits for content')

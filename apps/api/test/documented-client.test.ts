@@ -83,8 +83,12 @@ test('[ACC-12] [ACC-30] [ACC-13] [ACC-16] [BAS-01] [VOU-01] [PAY-14] [PAY-29] [O
   const scope = 'openid write:profile read:card write:card offline_access'
   const [email, password] = ['documents@example.com', 'Sk8ter-boi']
   const registered = await good('POST', '/customer/register', {
-    ...{ scope, password, registerType: 'email', email, mobileNumber: '0491 570 156' },
-    ...{ tokenV3: await botToken('REGISTER_USER') },
+    scope,
+    password,
+    registerType: 'email',
+    email,
+    mobileNumber: '0491 570 156',
+    tokenV3: await botToken('REGISTER_USER'),
     profile: { firstName: 'Ada', lastName: 'Byron', optinEmail: false, optinSms: true, optinSupercarsFan: false },
   })
   const { customerId, userId } = registered.json
@@ -111,7 +115,9 @@ test('[ACC-12] [ACC-30] [ACC-13] [ACC-16] [BAS-01] [VOU-01] [PAY-14] [PAY-29] [O
 
   // A new session is 0; the basket names the session of all its later calls.
   const asked = new URLSearchParams({
-    ...{ storeCode: 'NSW01', fulfilmentType: 'Pickup', fulfilmentDateTime: '2026-11-21T12:00' },
+    storeCode: 'NSW01',
+    fulfilmentType: 'Pickup',
+    fulfilmentDateTime: '2026-11-21T12:00',
   })
   const menu = JSON.parse((await good('GET', `/products?${asked.toString()}`)).text) as readonly Json[]
   const { productId } = menu.find(({ slug }) => slug === 'margherita')!
@@ -143,8 +149,12 @@ test('[ACC-12] [ACC-30] [ACC-13] [ACC-16] [BAS-01] [VOU-01] [PAY-14] [PAY-29] [O
   expect([started.status, typeof started.json.origin]).toEqual([302, 'string'])
   const { referenceID } = started.json.result
   const browserInfo = {
-    ...{ language: 'en-AU', colorDepth: 24, screenHeight: 844, screenWidth: 390 },
-    ...{ timeDifference: -660, javaEnabled: false },
+    language: 'en-AU',
+    colorDepth: 24,
+    screenHeight: 844,
+    screenWidth: 390,
+    timeDifference: -660,
+    javaEnabled: false,
   }
   await good('POST', `${basket}/payerAuth/${referenceID}`, { flexToken, browserInfo })
   const paid = await good('POST', `${basket}/completeFlex`, { ...pay, payerAuth: { referenceID } })

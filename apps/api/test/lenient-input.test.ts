@@ -53,16 +53,18 @@ const answerFor = async (address: Address, name: string, id: string) => {
 }
 const other = randomUUID()
 const rest = {
-  ...{ orderId: other, basketItemId: other, groupedBasketItemId: other, cardId: other, signInId: other },
-  ...{
-    pushId: other,
-    returnId: other,
-    flexToken: 'x',
-    referenceID: 'x',
-    code: 'X',
-    voucherCode: 'X',
-    provider: 'google',
-  },
+  orderId: other,
+  basketItemId: other,
+  groupedBasketItemId: other,
+  cardId: other,
+  signInId: other,
+  pushId: other,
+  returnId: other,
+  flexToken: 'x',
+  referenceID: 'x',
+  code: 'X',
+  voucherCode: 'X',
+  provider: 'google',
 }
 
 describe('an id in a path that cannot exist', () => {

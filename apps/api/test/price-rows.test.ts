@@ -28,10 +28,22 @@ const brand = { businessName: 'Forno', abn: '51824753556' } as Parameters<typeof
 
 const orderOf = (priced: PricedBasket, method: PaymentType) =>
   ({
-    ...{ orderId: '0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77', reference: 'ABCD2345', placedAt: 0, dueAt: 0, dueUntil: 0 },
-    ...{ serviceType: 'Pickup', status: 'Preparing', isAsap: true, method, total: priced.total, gst: priced.gst },
+    orderId: '0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77',
+    reference: 'ABCD2345',
+    placedAt: 0,
+    dueAt: 0,
+    dueUntil: 0,
+    serviceType: 'Pickup',
+    status: 'Preparing',
+    isAsap: true,
+    method,
+    total: priced.total,
+    gst: priced.gst,
     pricing: {
-      ...{ subtotal: priced.subtotal, discount: priced.discount, savings: priced.savings, note: null },
+      subtotal: priced.subtotal,
+      discount: priced.discount,
+      savings: priced.savings,
+      note: null,
       amountToCollect: collectedAtDoor(method, priced.total, priced.amountToCollect),
     },
     customer: { firstName: 'Ada', lastName: 'Byron' },
@@ -81,8 +93,13 @@ test('[BAS-07] [BAS-11] [ORD-19] [ACC-41] the rows of the PDF receipt and of the
         const [order, lines] = [orderOf(priced, method), orderLinesOf(priced, shown)]
         const receipt = receiptWire({ order, lines, store, brand, masked: null, refund: null, methodLabel: 'Cash' })
         const content: MessageContent = {
-          ...{ texts: datasources.messages, order, lines, store, refund: null },
-          ...{ brandName: 'Forno', publicUrl: 'https://www.forno.example.com' },
+          texts: datasources.messages,
+          order,
+          lines,
+          store,
+          refund: null,
+          brandName: 'Forno',
+          publicUrl: 'https://www.forno.example.com',
         }
         const { text } = orderMail('placed', content)
         expectToAddUp('mail', text.split('\n'), priced)

@@ -57,7 +57,9 @@ let starts = 0
 /** Starts a process of one build and of the other in turn. */
 const start = async (settings: Readonly<Record<string, string>> = {}): Promise<ApiProcess> => {
   const api = await startApi(databaseUrl, folder.path, {
-    ...{ DRAIN_SECONDS: drainSeconds, STOP_SECONDS: '60', WORKERS: 'on' },
+    DRAIN_SECONDS: drainSeconds,
+    STOP_SECONDS: '60',
+    WORKERS: 'on',
     CONTENT_DIR: builds[starts++ % builds.length]!,
     ...settings,
   })

@@ -80,7 +80,12 @@ const makeOrder = async () => {
 }
 
 const idsOf = ({ owner: { customerId, userId, shortUserId, passkeyId } }: People): Params => ({
-  ...{ id: customerId, customerId, userId, shortUserId, shortId: shortUserId, passkeyId },
+  id: customerId,
+  customerId,
+  userId,
+  shortUserId,
+  shortId: shortUserId,
+  passkeyId,
 })
 
 const makeWorld = async (): Promise<World> => {
@@ -94,7 +99,11 @@ const makeWorld = async (): Promise<World> => {
       ...idsOf(people),
       ...basket.params,
       ...order.params,
-      ...{ code: 'NSW01', voucherCode: 'NOTHING', itemId: 'ham', productId: 'margherita', slug: 'margherita' },
+      code: 'NSW01',
+      voucherCode: 'NOTHING',
+      itemId: 'ham',
+      productId: 'margherita',
+      slug: 'margherita',
     },
   }
 }

@@ -46,8 +46,12 @@ type VisitorAction = readonly [name: string, ...details: readonly unknown[]]
 const makeBrowser = (random: () => number, hasConsent: boolean) => {
   const clientId = randomUUID()
   const context: EventContext = {
-    ...{ ...platformValues, release: '2.0.0', environment: 'production', session_id: 1_800_000_000 },
-    ...{ engagement_time_msec: 1, utm_source: 'mail' },
+    ...platformValues,
+    release: '2.0.0',
+    environment: 'production',
+    session_id: 1_800_000_000,
+    engagement_time_msec: 1,
+    utm_source: 'mail',
   }
   let waiting: readonly WaitingEvent[] = []
   let now = 0
@@ -80,7 +84,9 @@ const visitShop = async (random: () => number, hasConsent: boolean) => {
   if (hasConsent) await browser.consent()
   const actions: VisitorAction[] = []
   const person = {
-    ...{ firstName: `Marigold${Math.floor(random() * 1e6)}`, lastName: 'Featherstone', phoneNumber: guestNumber() },
+    firstName: `Marigold${Math.floor(random() * 1e6)}`,
+    lastName: 'Featherstone',
+    phoneNumber: guestNumber(),
     emailAddress: `marigold${Math.floor(random() * 1e6)}@example.com`,
   }
   const pick = <Each>(list: readonly Each[]): Each => list[Math.floor(random() * list.length)] as Each
@@ -108,7 +114,10 @@ const visitShop = async (random: () => number, hasConsent: boolean) => {
   actions.push(['page_view', '/menu/sides'])
   const shown = products.slice(0, 8)
   const asProduct = ({ productId, name, productType, totalPrice }: Product) => ({
-    ...{ productId, name, category: productType, unit: cents(Math.round(totalPrice * 100)) },
+    productId,
+    name,
+    category: productType,
+    unit: cents(Math.round(totalPrice * 100)),
   })
   browser.track(viewItemList({ id: 'sides', name: 'Sides' }, shown.map(asProduct)))
   actions.push(['view_item_list', shown.length])
@@ -125,7 +134,8 @@ const visitShop = async (random: () => number, hasConsent: boolean) => {
       browser.track(viewItem(asProduct(product)))
       actions.push(['view_item', product.productId])
       const { status } = await call('POST /baskets/:basketId/basketItems', {
-        ...{ ...holder(), body: { productId: product.productId, quantity } },
+        ...holder(),
+        body: { productId: product.productId, quantity },
       })
       if (status < 300) actions.push(['add_to_cart', product.productId, quantity])
     } else if (dice < 0.6) {
@@ -133,14 +143,17 @@ const visitShop = async (random: () => number, hasConsent: boolean) => {
       const { basketItemId, productId } = line
       const before = quantities().get(basketItemId) ?? 0
       const { status } = await call('PATCH /baskets/:basketId/basketItems/:basketItemId', {
-        ...{ ...holder(), params: { ...holder().params, basketItemId }, body: { quantity } },
+        ...holder(),
+        params: { ...holder().params, basketItemId },
+        body: { quantity },
       })
       if (status < 300 && quantity > before) actions.push(['add_to_cart', productId, quantity - before])
       if (status < 300 && quantity < before) actions.push(['remove_from_cart', productId, before - quantity])
     } else if (dice < 0.75) {
       const { basketItemId, productId, quantity } = line
       await call('DELETE /baskets/:basketId/basketItems/:basketItemId', {
-        ...{ ...holder(), params: { ...holder().params, basketItemId } },
+        ...holder(),
+        params: { ...holder().params, basketItemId },
       })
       actions.push(['remove_from_cart', productId, quantity])
     } else if (dice < 0.85) {

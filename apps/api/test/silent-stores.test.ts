@@ -86,7 +86,8 @@ describe('a shop from which no store was ever heard', () => {
 })
 
 const silentMessage = {
-  ...{ code: 'ServiceUnavailable', type: 'warning' },
+  code: 'ServiceUnavailable',
+  type: 'warning',
   message: expect.stringMatching(/^Surry Hills is not taking online orders right now\. .* call \(02\) [\d ]+\.$/),
 }
 

@@ -33,9 +33,15 @@ afterAll(async () => {
 const start = async (): Promise<ApiProcess> => {
   const { urls } = simulators
   api = await startApi(databaseUrl, folder.path, {
-    ...{ CLOCK: '', WORKERS: 'on', TIME_SCALE: '10', RATE_LIMITS: 'off' },
-    ...{ SMS_URL: urls.sms, MAIL_URL: urls.smtp, ALERT_MAIL: 'orders@chain.example' },
-    ...{ CYBERSOURCE_URL: urls.cybersource, CYBERSOURCE_PAYER_AUTH: 'off' },
+    CLOCK: '',
+    WORKERS: 'on',
+    TIME_SCALE: '10',
+    RATE_LIMITS: 'off',
+    SMS_URL: urls.sms,
+    MAIL_URL: urls.smtp,
+    ALERT_MAIL: 'orders@chain.example',
+    CYBERSOURCE_URL: urls.cybersource,
+    CYBERSOURCE_PAYER_AUTH: 'off',
   })
   return api
 }

@@ -32,8 +32,11 @@ export const openWaitingShop = async (start = saturdayNoon, environ: Readonly<Re
   const simulators = await startSimulators(['mailbox', 'sms', 'cybersource'], { CLOCK: start })
   const { urls } = simulators
   const settings = {
-    ...{ MAIL_URL: urls.smtp, SMS_URL: urls.sms, ALERT_MAIL: chainMailbox },
-    ...{ CYBERSOURCE_URL: urls.cybersource, CYBERSOURCE_PAYER_AUTH: 'off' },
+    MAIL_URL: urls.smtp,
+    SMS_URL: urls.sms,
+    ALERT_MAIL: chainMailbox,
+    CYBERSOURCE_URL: urls.cybersource,
+    CYBERSOURCE_PAYER_AUTH: 'off',
     ...environ,
   }
   const log = readableLog()
@@ -45,7 +48,13 @@ export const openWaitingShop = async (start = saturdayNoon, environ: Readonly<Re
   const sweep = (): Promise<void> => sweepOnce(app)
   const statusOf = (orderId: OrderId) => shop.good('GET /order/:orderId/status', { params: { orderId } })
   return {
-    ...{ app, shop, simulators, gateway, sweep, statusOf, settings },
+    app,
+    shop,
+    simulators,
+    gateway,
+    sweep,
+    statusOf,
+    settings,
     /** Seconds pass, with a sweep after every 20 of them. */
     pass: async (seconds: number): Promise<void> => {
       for (let passed = 0; passed < seconds; passed += sweepInterval / 1_000) {

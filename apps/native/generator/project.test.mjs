@@ -66,8 +66,10 @@ test('[NAT-01] the Android app has the name, id and version of the brand', () =>
     xmlFile('values/strings.xml').resources.string.map((each) => [each.name, each['#text']]),
   )
   expect(strings).toEqual({
-    ...{ app_name: app.name, title_activity_main: app.name },
-    ...{ package_name: app.id, custom_url_scheme: app.scheme },
+    app_name: app.name,
+    title_activity_main: app.name,
+    package_name: app.id,
+    custom_url_scheme: app.scheme,
   })
 })
 
@@ -268,9 +270,13 @@ test('[NAT-01] the Xcode project signs by the team and contains entitlements and
   ])
   for (const { buildSettings } of configurations)
     expect(buildSettings).toMatchObject({
-      ...{ PRODUCT_BUNDLE_IDENTIFIER: app.id, DEVELOPMENT_TEAM: app.appleTeamId, CODE_SIGN_STYLE: 'Automatic' },
-      ...{ MARKETING_VERSION: settings.version, CURRENT_PROJECT_VERSION: String(settings.buildNumber) },
-      ...{ CODE_SIGN_ENTITLEMENTS: 'App/App.entitlements', IPHONEOS_DEPLOYMENT_TARGET: '15.0' },
+      PRODUCT_BUNDLE_IDENTIFIER: app.id,
+      DEVELOPMENT_TEAM: app.appleTeamId,
+      CODE_SIGN_STYLE: 'Automatic',
+      MARKETING_VERSION: settings.version,
+      CURRENT_PROJECT_VERSION: String(settings.buildNumber),
+      CODE_SIGN_ENTITLEMENTS: 'App/App.entitlements',
+      IPHONEOS_DEPLOYMENT_TARGET: '15.0',
     })
   const group = all.find((each) => each.isa === 'PBXGroup' && each.path === 'App')
   expect(group.children).toEqual(

@@ -84,8 +84,14 @@ async function expectUpdates(publicKey) {
   const updates = `${settings.app.site}/api/v1/app-updates`
   for (const file of configs)
     expect((await configOf(file)).plugins.CapacitorUpdater).toMatchObject({
-      ...{ autoUpdate: 'off', allowModifyUrl: false, appReadyTimeout: 10_000, publicKey },
-      ...{ updateUrl: `${updates}/check`, statsUrl: `${updates}/stats`, channelUrl: '', defaultChannel: 'staging' },
+      autoUpdate: 'off',
+      allowModifyUrl: false,
+      appReadyTimeout: 10_000,
+      publicKey,
+      updateUrl: `${updates}/check`,
+      statsUrl: `${updates}/stats`,
+      channelUrl: '',
+      defaultChannel: 'staging',
     })
   expect(publicKey).toMatch(/^-----BEGIN RSA PUBLIC KEY-----/)
 }
@@ -142,7 +148,10 @@ test('[NAT-01] both platforms serve the shop from the origins that the API allow
     const config = await configOf(file)
     expect(config).toMatchObject({ appId: settings.app.id, appName: settings.app.name })
     expect(config.server).toEqual({
-      ...{ androidScheme: 'https', iosScheme: 'capacitor', hostname: 'localhost', cleartext: false },
+      androidScheme: 'https',
+      iosScheme: 'capacitor',
+      hostname: 'localhost',
+      cleartext: false,
     })
     expect(config.android).toEqual({ allowMixedContent: false })
     expect(config.plugins.CapacitorHttp).toEqual({ enabled: false })

@@ -62,7 +62,9 @@ test('[NAT-08] an app with a key has the addresses of the shop and no mark, as b
   expect(updateSettings(site, publicKey)).toEqual({
     userAgent: {},
     updater: {
-      ...{ publicKey, updateUrl: `${site}/api/v1/app-updates/check`, statsUrl: `${site}/api/v1/app-updates/stats` },
+      publicKey,
+      updateUrl: `${site}/api/v1/app-updates/check`,
+      statsUrl: `${site}/api/v1/app-updates/stats`,
     },
   })
 })

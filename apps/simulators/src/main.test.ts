@@ -76,9 +76,14 @@ async function urlsOf(child: ChildProcess): Promise<Record<(typeof names)[number
   expect(message).toEqual({ ready: 'simulators', urls, shopSettings: expect.any(Array) as object[] })
   const { shopSettings } = message as { readonly shopSettings: readonly Readonly<Record<string, string>>[] }
   expect(Object.assign({}, ...shopSettings)).toMatchObject({
-    ...{ MAIL_URL: urls.smtp, SMS_URL: urls.sms, SMS_KEY: 'demo-sms-key', ZIP_URL: `${urls.zip}/merchant/v1` },
-    ...{ CYBERSOURCE_URL: urls.cybersource, PAYPAL_PAYMENTS_URL: urls.paypal },
-    ...{ VISA_CHECKOUT_URL: urls.cybersource, VISA_CHECKOUT_KEY: 'demo-visa' },
+    MAIL_URL: urls.smtp,
+    SMS_URL: urls.sms,
+    SMS_KEY: 'demo-sms-key',
+    ZIP_URL: `${urls.zip}/merchant/v1`,
+    CYBERSOURCE_URL: urls.cybersource,
+    PAYPAL_PAYMENTS_URL: urls.paypal,
+    VISA_CHECKOUT_URL: urls.cybersource,
+    VISA_CHECKOUT_KEY: 'demo-visa',
   })
   return urls
 }

@@ -13,7 +13,12 @@ export const checkout = {
   amount: aud('42.50'),
   consumer: { givenNames: 'Ann', surname: 'Lee', email: 'a@example.com' },
   billing: {
-    ...{ name: 'Ann Lee', line1: '1 X St', area1: 'SYDNEY', region: 'NSW', postcode: '2000', countryCode: 'AU' },
+    name: 'Ann Lee',
+    line1: '1 X St',
+    area1: 'SYDNEY',
+    region: 'NSW',
+    postcode: '2000',
+    countryCode: 'AU',
   },
   merchant: {
     redirectConfirmUrl: 'http://localhost:4711/completeafterpay/b1?a=1',
@@ -48,7 +53,9 @@ export async function startAfterpay() {
   /** Submits the page's form; the answer redirects to the shop. */
   const decide = (token: string, decision: string) =>
     fetch(`${base}/au/checkout`, {
-      ...{ method: 'POST', body: new URLSearchParams({ token, decision }), redirect: 'manual' },
+      method: 'POST',
+      body: new URLSearchParams({ token, decision }),
+      redirect: 'manual',
     })
   const opened = async (more: object = {}): Promise<string> =>
     String((await call('POST', '/v2/checkouts', { ...checkout, ...more })).body.token)

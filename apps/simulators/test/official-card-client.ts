@@ -37,14 +37,15 @@ export async function startCybersource(clock: () => number = () => Date.now()) {
     const Api = client[api]
     if (Api === undefined) throw new Error(`The client has no ${api}.`)
     const made = new Api({
-      ...{
-        authenticationType: scheme,
-        jwtKeyType: 'SHARED_SECRET',
-        runEnvironment: new URL(base).host,
-        intermediateHost: base,
-      },
-      ...{ merchantID: merchantId, merchantKeyId: keyId, merchantsecretKey: secret },
-      ...{ logConfiguration: { enableLog: false }, useMetaKey: false },
+      authenticationType: scheme,
+      jwtKeyType: 'SHARED_SECRET',
+      runEnvironment: new URL(base).host,
+      intermediateHost: base,
+      merchantID: merchantId,
+      merchantKeyId: keyId,
+      merchantsecretKey: secret,
+      logConfiguration: { enableLog: false },
+      useMetaKey: false,
     })
     return new Promise((resolve, reject) => {
       made[method]?.(...structuredClone(given), (error, _data, response) => {
@@ -66,7 +67,10 @@ export async function startCybersource(clock: () => number = () => Date.now()) {
   }
 
   return {
-    ...{ app, base, call, control },
+    app,
+    base,
+    call,
+    control,
     forget: () => fetch(`${base}/control`, { method: 'DELETE' }),
     /** A transient token, as the frames of a page would create it. */
     token: async (number?: string): Promise<{ readonly token: string; readonly jti: string }> =>

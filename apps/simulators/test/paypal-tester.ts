@@ -12,7 +12,10 @@ export const order = {
   intent: 'CAPTURE',
   purchase_units: [
     {
-      ...{ reference_id: 'default', invoice_id: 'PZ-1001', custom_id: 'b1', description: 'Pizza order' },
+      reference_id: 'default',
+      invoice_id: 'PZ-1001',
+      custom_id: 'b1',
+      description: 'Pizza order',
       amount: {
         ...aud('42.50'),
         breakdown: { item_total: aud('40.50'), shipping: aud('6.00'), discount: aud('4.00') },
@@ -23,8 +26,11 @@ export const order = {
   payment_source: {
     paypal: {
       experience_context: {
-        ...{ brand_name: 'Pizza', shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' },
-        ...{ return_url: 'http://localhost:4711/process-order/b1?a=1', cancel_url: 'http://localhost:4711/checkout' },
+        brand_name: 'Pizza',
+        shipping_preference: 'NO_SHIPPING',
+        user_action: 'PAY_NOW',
+        return_url: 'http://localhost:4711/process-order/b1?a=1',
+        cancel_url: 'http://localhost:4711/checkout',
       },
     },
   },
@@ -48,7 +54,8 @@ export async function startPaypal() {
   const base = await listen(app, 0)
   const token = async (secret = 'hush', grant_type = 'client_credentials') =>
     fetch(`${base}/v1/oauth2/token`, {
-      ...{ method: 'POST', body: new URLSearchParams({ grant_type }) },
+      method: 'POST',
+      body: new URLSearchParams({ grant_type }),
       headers: { authorization: `Basic ${Buffer.from(`shop:${secret}`).toString('base64')}` },
     })
   const { access_token } = (await (await token()).json()) as { access_token: string }
@@ -60,8 +67,10 @@ export async function startPaypal() {
     own: Record<string, string> = {},
   ): Promise<Answer> => {
     const headers = {
-      ...{ authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-      ...{ prefer: 'return=representation', 'paypal-request-id': `r${++requests}` },
+      authorization: `Bearer ${access_token}`,
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+      'paypal-request-id': `r${++requests}`,
       ...own,
     }
     const text = body === undefined ? null : JSON.stringify(body)

@@ -43,7 +43,12 @@ export const expectEngagement = (troubles: Troubles, stack: Stack): void =>
 
 /** A message of a marketer in a modal, with a title and a text that name it. */
 export const modalMessage = (id: string, trigger: object, more: object = {}) => ({
-  ...{ id, trigger, type: 'MODAL', header: `Title of ${id}`, message: `Text of ${id}`, extras: {} },
+  id,
+  trigger,
+  type: 'MODAL',
+  header: `Title of ${id}`,
+  message: `Text of ${id}`,
+  extras: {},
   ...more,
 })
 

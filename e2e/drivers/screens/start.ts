@@ -187,7 +187,13 @@ const orderByCall = async (page: Page, start: Start, emailAddress: string | null
   const { orderId, orderReference } = result
   const placedAt = Date.now()
   const order = {
-    ...{ orderId, orderReference, sessionId, storeName: store.name, serviceType, placedAt, dueAt: orderDueAt },
+    orderId,
+    orderReference,
+    sessionId,
+    storeName: store.name,
+    serviceType,
+    placedAt,
+    dueAt: orderDueAt,
     total: Math.round(basketTotal * 100),
     items: basketItems.map(({ name, productId, quantity }) => ({ name, item: { productId, quantity } })),
   }

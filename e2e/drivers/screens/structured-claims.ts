@@ -74,7 +74,10 @@ const timeWords = (time: string): string => {
 /** "3 September 2026" for 2026-09-03. */
 const dateWords = (date: string): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-AU', {
-    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
   } as const)
 
 /** The hours beside their date: "Saturday 21 November", perhaps a reason, "11:00 AM to 10:00 PM". */

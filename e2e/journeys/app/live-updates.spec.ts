@@ -32,8 +32,11 @@ test.afterAll(() => rm(folder, { recursive: true }))
 
 /** The updater of the shop. */
 const updater = {
-  ...{ publicKey: keys.publicKey, appReadyTimeout: 30_000, defaultChannel: 'staging' },
-  ...{ updateUrl: `${service}/check`, statsUrl: `${service}/stats` },
+  publicKey: keys.publicKey,
+  appReadyTimeout: 30_000,
+  defaultChannel: 'staging',
+  updateUrl: `${service}/check`,
+  statsUrl: `${service}/stats`,
 }
 test.use({ deviceOptions: { updater } })
 

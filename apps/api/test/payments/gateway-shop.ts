@@ -71,8 +71,12 @@ export const settle = async (basket: TestBasket, of: TestApp): Promise<string> =
 }
 
 export const browserInfo = {
-  ...{ language: 'en-AU', colorDepth: 24, screenHeight: 844, screenWidth: 390 },
-  ...{ timeDifference: -660, javaEnabled: false },
+  language: 'en-AU',
+  colorDepth: 24,
+  screenHeight: 844,
+  screenWidth: 390,
+  timeDifference: -660,
+  javaEnabled: false,
 }
 
 /** A logger that keeps its whole output. */

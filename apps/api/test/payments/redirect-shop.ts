@@ -141,7 +141,9 @@ export const openRedirectShop = async (
       const kitchen = await shop.kitchenScreen()
       const params = { orderId }
       await shop.good('POST /kitchen/orders/:orderId/move', {
-        ...{ ...kitchen, params, body: { status: 'Unable to Deliver' } },
+        ...kitchen,
+        params,
+        body: { status: 'Unable to Deliver' },
       })
       const [tap] = await app.database.sql<{ seq: number }>`
         select seq from order_events where order_id = ${orderId} and published_at is null`

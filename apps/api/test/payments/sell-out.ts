@@ -5,7 +5,9 @@ import { soon, type TestBasket, type Shop } from '../shop.ts'
 export const sellOut = async (shop: Shop, basket: TestBasket, isSoldOut: boolean): Promise<void> => {
   const screen = await shop.kitchenScreen()
   await shop.good('PUT /kitchen/items/:itemId/soldOut', {
-    ...{ ...screen, params: { itemId: 'mozzarella' }, body: { isSoldOut } },
+    ...screen,
+    params: { itemId: 'mozzarella' },
+    body: { isSoldOut },
   })
   await soon(async () =>
     expect((await shop.good('GET /baskets/:basketId', basket)).basketItems[0]?.isAvailable).toBe(!isSoldOut),

@@ -41,12 +41,12 @@ export const openWalletShop = async (environ: Readonly<Record<string, string>> =
   const { cybersource, applepay, googlepay } = simulators.urls
   const log = keptLog()
   const settings = {
-    ...{ CYBERSOURCE_URL: cybersource, APPLEPAY_URL: applepay, GOOGLEPAY_URL: googlepay },
-    ...{
-      VISA_CHECKOUT_URL: cybersource,
-      VISA_CHECKOUT_KEY: 'visa-key',
-      VISA_CHECKOUT_ENCRYPTION_KEY: 'visa-encryption-key',
-    },
+    CYBERSOURCE_URL: cybersource,
+    APPLEPAY_URL: applepay,
+    GOOGLEPAY_URL: googlepay,
+    VISA_CHECKOUT_URL: cybersource,
+    VISA_CHECKOUT_KEY: 'visa-key',
+    VISA_CHECKOUT_ENCRYPTION_KEY: 'visa-encryption-key',
   }
   const start = async (more: Readonly<Record<string, string>> = {}): Promise<{ app: TestApp; shop: Shop }> => {
     const app = await startApp(saturdayNoon, { ...settings, ...environ, ...more }, log.logger)

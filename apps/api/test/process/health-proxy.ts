@@ -56,7 +56,11 @@ export const startHealthProxy = async (): Promise<HealthProxy> => {
     }
     const { url, agent } = backend
     const onward = forward({
-      ...{ agent, hostname: url.hostname, port: url.port, method: incoming.method, path: incoming.url },
+      agent,
+      hostname: url.hostname,
+      port: url.port,
+      method: incoming.method,
+      path: incoming.url,
       headers: { ...incoming.headers, connection: 'keep-alive' },
     })
     onward.once('response', (answer: IncomingMessage) => {

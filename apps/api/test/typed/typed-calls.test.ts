@@ -52,7 +52,11 @@ describe('a basket', () => {
 
 describe('a search for stores', () => {
   const suburb = (name: string, state: string, postcode: string, latitude: number, longitude: number) => ({
-    ...{ name, state, postcode, latitude, longitude },
+    name,
+    state,
+    postcode,
+    latitude,
+    longitude,
   })
   beforeAll(() =>
     seedDemoIndex(app.databaseUrl, {

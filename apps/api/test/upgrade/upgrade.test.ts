@@ -129,10 +129,16 @@ beforeAll(async () => {
   pushes = await startPushService(keys.publicKey)
   const { urls } = simulators
   const settings = {
-    ...{ CYBERSOURCE_URL: urls.cybersource, CYBERSOURCE_PAYER_AUTH: 'off', ZIP_URL: `${urls.zip}/merchant/v1` },
-    ...{ BRAZE_REST_URL: urls.engagement, MAIL_URL: urls.smtp },
-    ...{ GA4_URL: urls.analytics, GA4_MEASUREMENT_ID: 'G-TEST', GA4_API_SECRET: 'secret' },
-    ...{ ...pushSettingsOf(keys), PUSH_EXTRA_ORIGINS: pushes.origin },
+    CYBERSOURCE_URL: urls.cybersource,
+    CYBERSOURCE_PAYER_AUTH: 'off',
+    ZIP_URL: `${urls.zip}/merchant/v1`,
+    BRAZE_REST_URL: urls.engagement,
+    MAIL_URL: urls.smtp,
+    GA4_URL: urls.analytics,
+    GA4_MEASUREMENT_ID: 'G-TEST',
+    GA4_API_SECRET: 'secret',
+    ...pushSettingsOf(keys),
+    PUSH_EXTRA_ORIGINS: pushes.origin,
   }
   app = await startApp(endedAt, settings, undefined, old.url)
   shop = shopOf(app)
@@ -196,7 +202,8 @@ test('a customer stays signed in, and orders the basket with a pizza, a half-n-h
   const headers = { ...bearerOf(bearer), ...browser }
   const own = { params: { id: customerId }, headers }
   expect(await shop.good('GET /customer/:id', own)).toMatchObject({
-    ...{ email, profile: { firstName: 'Jo', lastName: 'Nguyen', optinEmail: true, optinSms: true } },
+    email,
+    profile: { firstName: 'Jo', lastName: 'Nguyen', optinEmail: true, optinSms: true },
     cards: [{ maskedCard: '411111XXXXXX1111', status: 'active' }],
   })
   expect(await shop.good('GET /customer/:id/passkeys', own)).toHaveLength(1)

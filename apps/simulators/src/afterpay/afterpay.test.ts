@@ -40,7 +40,8 @@ test('[PAY-38] a checkout can be read for three hours, with the fields of its re
   const page = await (await fetch(String(body.redirectCheckoutUrl))).text()
   expect(page).toContain('4 payments of $10.63, $42.50 in all')
   expect(await call('GET', `/v2/checkouts/${String(body.token)}`)).toEqual({
-    ...{ status: 200, body: { ...checkout, ...body } },
+    status: 200,
+    body: { ...checkout, ...body },
   })
   time.now += 3 * 3600_000 + 1
   expect(await call('GET', `/v2/checkouts/${String(body.token)}`)).toEqual(refusedWith(412, 'precondition_failed'))
@@ -81,7 +82,8 @@ test('[PAY-38] refuses calls without credentials or a User-Agent of the shop, in
   expect((await fetch(`${base}/v2/configuration`)).status).toBe(401)
   expect(await call('GET', '/v2/nothing')).toEqual(refusedWith(404, 'not_found'))
   const answer = await fetch(`${base}/v2/checkouts`, {
-    ...{ method: 'POST', body: '{' },
+    method: 'POST',
+    body: '{',
     headers: { 'content-type': 'application/json' },
   })
   expect(await answer.json()).toMatchObject({ errorCode: 'invalid_json' })

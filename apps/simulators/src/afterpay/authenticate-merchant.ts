@@ -51,7 +51,10 @@ export function createOnce(): Once {
 /** Answers every error in Afterpay's shape, including malformed JSON and unknown paths. */
 export function addAfterpayErrors(app: FastifyInstance): void {
   const bodyOf = (status: number, errorCode: string, message: string) => ({
-    ...{ errorCode, errorId: randomUUID().slice(0, 16), message, httpStatusCode: status },
+    errorCode,
+    errorId: randomUUID().slice(0, 16),
+    message,
+    httpStatusCode: status,
   })
   app.setErrorHandler((trouble: Error & { statusCode?: number }, _request, reply) => {
     if (trouble instanceof AfterpayRefusal)

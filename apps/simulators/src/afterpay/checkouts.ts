@@ -63,7 +63,8 @@ export function createCheckouts(clock: Clock) {
       if (found.state !== 'open')
         throw new AfterpayRefusal(412, 'invalid_checkout_state', `The checkout is ${found.state} already.`)
       return put({
-        ...{ ...found, willDecline: decision === 'decline' },
+        ...found,
+        willDecline: decision === 'decline',
         state: decision === 'cancel' ? 'cancelled' : 'confirmed',
       })
     },

@@ -73,7 +73,10 @@ export function paymentResponse(payment: Payment): Readonly<Record<string, unkno
     shippingAmount,
   } = fieldsOf(requestBody)
   return {
-    ...{ id, token, status: isApproved ? 'APPROVED' : 'DECLINED', created: instantOf(created) },
+    id,
+    token,
+    status: isApproved ? 'APPROVED' : 'DECLINED',
+    created: instantOf(created),
     originalAmount: moneyOf(cents),
     openToCaptureAmount: moneyOf(openOf(payment)),
     paymentState: stateOf(payment),
@@ -81,7 +84,10 @@ export function paymentResponse(payment: Payment): Readonly<Record<string, unkno
     refunds: refunds.map(refundResponse),
     orderDetails: { consumer, billing, shipping, courier, items, discounts, taxAmount, shippingAmount },
     events: events.map((event) => ({
-      ...{ id: event.id, created: instantOf(event.created), type: event.type, amount: moneyOf(event.cents) },
+      id: event.id,
+      created: instantOf(event.created),
+      type: event.type,
+      amount: moneyOf(event.cents),
       expires: event.type === 'AUTH_APPROVED' ? instantOf(event.created + holdLives) : null,
       paymentEventMerchantReference: event.merchantReference,
     })),
@@ -89,7 +95,11 @@ export function paymentResponse(payment: Payment): Readonly<Record<string, unkno
 }
 
 export const refundResponse = ({ refundId, at, requestId, cents, merchantReference }: Refund) => ({
-  ...{ refundId, refundedAt: instantOf(at), requestId, amount: moneyOf(cents), merchantReference },
+  refundId,
+  refundedAt: instantOf(at),
+  requestId,
+  amount: moneyOf(cents),
+  merchantReference,
 })
 
 /** A reversed payment counts as authorised and voided: nothing was captured in the end. */

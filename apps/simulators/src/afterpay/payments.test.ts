@@ -23,9 +23,16 @@ test('[PAY-38] captures a confirmed checkout once', async () => {
   const { status, body } = await pay('capture', { token, merchantReference: 'PZ-1001' })
   expect(status).toBe(201)
   expect(body).toMatchObject({
-    ...{ id: expect.stringMatching(/^\d{18}$/), token, status: 'APPROVED', paymentState: 'CAPTURED', refunds: [] },
-    ...{ originalAmount: aud('42.50'), openToCaptureAmount: aud('0.00'), merchantReference: 'PZ-1001' },
-    ...{ events: [{ type: 'CAPTURED', amount: aud('42.50') }], orderDetails: { consumer: { surname: 'Lee' } } },
+    id: expect.stringMatching(/^\d{18}$/),
+    token,
+    status: 'APPROVED',
+    paymentState: 'CAPTURED',
+    refunds: [],
+    originalAmount: aud('42.50'),
+    openToCaptureAmount: aud('0.00'),
+    merchantReference: 'PZ-1001',
+    events: [{ type: 'CAPTURED', amount: aud('42.50') }],
+    orderDetails: { consumer: { surname: 'Lee' } },
   })
   expect(await pay('capture', { token })).toMatchObject(refusedWith(402, 'invalid_token'))
   for (const path of [`token:${token}`, String(body.id)])
@@ -96,7 +103,8 @@ test('[PAY-38] an authorised amount is captured in parts and the rest is voided'
   )
   expect(await pay(`${id}/capture`, { amount: aud('42.51') })).toMatchObject(refusedWith(422, 'invalid_amount'))
   expect(await pay(`${id}/capture`, { amount: aud('40.00') })).toMatchObject({
-    ...{ status: 201, body: { paymentState: 'PARTIALLY_CAPTURED', openToCaptureAmount: aud('2.50') } },
+    status: 201,
+    body: { paymentState: 'PARTIALLY_CAPTURED', openToCaptureAmount: aud('2.50') },
   })
   expect(await pay(`${id}/void`, {})).toMatchObject({ status: 201, body: { paymentState: 'CAPTURED' } })
   expect(await pay(`${id}/capture`, { amount: aud('1.00') })).toMatchObject(refusedWith(410, 'payment_captured'))

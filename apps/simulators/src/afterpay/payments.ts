@@ -18,7 +18,10 @@ export function createPayments(checkouts: Checkouts, clock: Clock) {
   const payments = new Map<string, Payment>()
 
   const eventOf = (type: EventType, cents: number, reference: unknown = null): PaymentEvent => ({
-    ...{ id: randomUUID(), created: clock(), type, cents },
+    id: randomUUID(),
+    created: clock(),
+    type,
+    cents,
     merchantReference:
       reference === null || reference === undefined ? null : textOf(reference, 'paymentEventMerchantReference'),
   })
@@ -55,14 +58,12 @@ export function createPayments(checkouts: Checkouts, clock: Clock) {
       const types = { capture: ['CAPTURED', 'CAPTURE_DECLINED'], auth: ['AUTH_APPROVED', 'AUTH_DECLINED'] } as const
       checkouts.end(checkout, 'completed')
       return put({
-        ...{
-          id: idOf(),
-          token: checkout.token,
-          isApproved,
-          created: clock(),
-          cents,
-          requestBody: checkout.requestBody,
-        },
+        id: idOf(),
+        token: checkout.token,
+        isApproved,
+        created: clock(),
+        cents,
+        requestBody: checkout.requestBody,
         isReversed: false,
         merchantReference: reference === '' ? '' : textOf(reference, 'merchantReference'),
         events: [eventOf(types[way][isApproved ? 0 : 1], cents)],

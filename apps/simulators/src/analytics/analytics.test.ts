@@ -46,8 +46,14 @@ describe('collecting', () => {
     expect(await received()).toEqual({
       events: [
         {
-          ...{ at: expect.stringMatching(/^2026-11-20T08:30:/), clientId: '12.34', userId: 'u-1', name: 'purchase' },
-          ...{ params: purchase.events[0]?.params, userProperties: properties, consent, timestampMicros: micros },
+          at: expect.stringMatching(/^2026-11-20T08:30:/),
+          clientId: '12.34',
+          userId: 'u-1',
+          name: 'purchase',
+          params: purchase.events[0]?.params,
+          userProperties: properties,
+          consent,
+          timestampMicros: micros,
         },
       ],
       dropped: [],

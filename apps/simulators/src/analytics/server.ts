@@ -97,8 +97,13 @@ const microsOf = (micros: number | string | undefined): number | null => (micros
 
 const eventsOf = (payload: Payload, at: string): readonly ReceivedEvent[] =>
   payload.events.map(({ name, params = {}, timestamp_micros: own }) => ({
-    ...{ at, clientId: payload.client_id, userId: payload.user_id ?? null, name, params },
-    ...{ userProperties: payload.user_properties ?? {}, consent: payload.consent ?? {} },
+    at,
+    clientId: payload.client_id,
+    userId: payload.user_id ?? null,
+    name,
+    params,
+    userProperties: payload.user_properties ?? {},
+    consent: payload.consent ?? {},
     timestampMicros: microsOf(own ?? payload.timestamp_micros),
   }))
 

@@ -33,11 +33,14 @@ beforeEach(async () => {
 })
 
 const request = {
-  ...{ countryCode: 'AU', currencyCode: 'AUD', merchantCapabilities: ['supports3DS'] },
+  countryCode: 'AU',
+  currencyCode: 'AUD',
+  merchantCapabilities: ['supports3DS'],
   supportedNetworks: ['visa', 'masterCard'],
   total: { label: 'Forno', amount: '42.50', type: 'final' },
   lineItems: [{ label: 'Delivery', amount: '6.00' }],
-  ...{ requiredBillingContactFields: ['postalAddress', 'name'], requiredShippingContactFields: ['email', 'phone'] },
+  requiredBillingContactFields: ['postalAddress', 'name'],
+  requiredShippingContactFields: ['email', 'phone'],
 }
 const appleSession = () => page.window.ApplePaySession as SessionClass
 const json = { 'content-type': 'application/json' }

@@ -7,7 +7,9 @@ export function appleToken(card: WalletCard) {
   const transactionId = createHash('sha256').update(randomUUID()).digest('hex')
   return {
     paymentData: {
-      ...{ version: 'EC_v1', data, signature: randomBytes(64).toString('base64') },
+      version: 'EC_v1',
+      data,
+      signature: randomBytes(64).toString('base64'),
       header: {
         ephemeralPublicKey: randomBytes(91).toString('base64'),
         publicKeyHash: randomBytes(32).toString('base64'),
@@ -15,11 +17,9 @@ export function appleToken(card: WalletCard) {
       },
     },
     paymentMethod: {
-      ...{
-        displayName: `${nameOfNetwork(card.network)} ${lastFourOf(card)}`,
-        network: nameOfNetwork(card.network),
-        type: 'credit',
-      },
+      displayName: `${nameOfNetwork(card.network)} ${lastFourOf(card)}`,
+      network: nameOfNetwork(card.network),
+      type: 'credit',
     },
     transactionIdentifier: transactionId,
   }

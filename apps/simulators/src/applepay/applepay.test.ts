@@ -13,12 +13,10 @@ afterAll(() => app.close())
 beforeEach(() => fetch(`${base}/control`, { method: 'DELETE' }))
 
 const sessionRequest = {
-  ...{
-    merchantIdentifier: 'merchant.shop',
-    displayName: 'Forno',
-    initiative: 'web',
-    initiativeContext: 'shop.example',
-  },
+  merchantIdentifier: 'merchant.shop',
+  displayName: 'Forno',
+  initiative: 'web',
+  initiativeContext: 'shop.example',
 }
 const post = async (path: string, body: object) => {
   const headers = { 'content-type': 'application/json' }
@@ -31,11 +29,17 @@ test('[PAY-17] a registered merchant gets a new session for its domain with each
   const { status, body } = await session()
   expect(status).toBe(200)
   expect(body).toEqual({
-    ...{ epochTimestamp: 1795163400000, expiresAt: 1795163700000, nonce: expect.stringMatching(/^[0-9a-f]{8}$/) },
+    epochTimestamp: 1795163400000,
+    expiresAt: 1795163700000,
+    nonce: expect.stringMatching(/^[0-9a-f]{8}$/),
     merchantSessionIdentifier: expect.stringMatching(/^SSH[0-9A-F]{64}$/),
     merchantIdentifier: expect.stringMatching(/^[0-9A-F]{64}$/),
-    ...{ domainName: 'shop.example', displayName: 'Forno', signature: expect.any(String), retries: 0 },
-    ...{ operationalAnalyticsIdentifier: expect.stringMatching(/^Forno:/), pspId: expect.any(String) },
+    domainName: 'shop.example',
+    displayName: 'Forno',
+    signature: expect.any(String),
+    retries: 0,
+    operationalAnalyticsIdentifier: expect.stringMatching(/^Forno:/),
+    pspId: expect.any(String),
   })
   expect((await session()).body.merchantSessionIdentifier).not.toBe(body.merchantSessionIdentifier)
 })
@@ -48,7 +52,8 @@ test.each([
   ['an app instead of a web page', { initiative: 'messaging' }, 400],
 ])('[PAY-17] refuses a session for %s', async (_, more, status) => {
   expect(await session(more)).toEqual({
-    ...{ status, body: { statusMessage: expect.any(String), statusCode: String(status) } },
+    status,
+    body: { statusMessage: expect.any(String), statusCode: String(status) },
   })
 })
 
@@ -65,8 +70,11 @@ test('[PAY-17] a test forces outcomes and gets the token that a sheet would retu
     transactionIdentifier: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
   expect(JSON.parse(Buffer.from(token.paymentData.data, 'base64').toString())).toEqual({
-    ...{ sim: true, pan: '4111111111111111', outcome: 'INSUFFICIENT_FUND' },
-    ...{ expirationMonth: '12', expirationYear: '2099' },
+    sim: true,
+    pan: '4111111111111111',
+    outcome: 'INSUFFICIENT_FUND',
+    expirationMonth: '12',
+    expirationYear: '2099',
   })
   expect((await post('/control/tokens', { card: 'gold' })).status).toBe(400)
   expect(await (await fetch(base)).text()).toContain('Apple Pay')

@@ -52,10 +52,15 @@ export function merchantSession(body: unknown, { merchantId, domains }: Applepay
   const hex = (count: number) => randomBytes(count).toString('hex')
   const now = clock()
   return {
-    ...{ epochTimestamp: now, expiresAt: now + sessionLives, nonce: hex(4) },
+    epochTimestamp: now,
+    expiresAt: now + sessionLives,
+    nonce: hex(4),
     merchantSessionIdentifier: `SSH${hex(32).toUpperCase()}`,
     merchantIdentifier: createHash('sha256').update(merchantId).digest('hex').toUpperCase(),
-    ...{ domainName: initiativeContext, displayName, signature: hex(128), retries: 0 },
+    domainName: initiativeContext,
+    displayName,
+    signature: hex(128),
+    retries: 0,
     operationalAnalyticsIdentifier: `${displayName}:${hex(32).toUpperCase()}`,
     pspId: hex(32).toUpperCase(),
   }

@@ -122,9 +122,17 @@ const relationsOf = (space: Space, stories: readonly Story[], query: ContentQuer
 }
 
 const linkOf = (story: Story) => ({
-  ...{ id: story.id, uuid: story.uuid, slug: story.full_slug, path: null, parent_id: story.parent_id },
-  ...{ name: story.name, is_folder: false, published: story.published_at !== null, is_startpage: false },
-  ...{ position: story.position, real_path: previewPathOf(story.full_slug) },
+  id: story.id,
+  uuid: story.uuid,
+  slug: story.full_slug,
+  path: null,
+  parent_id: story.parent_id,
+  name: story.name,
+  is_folder: false,
+  published: story.published_at !== null,
+  is_startpage: false,
+  position: story.position,
+  real_path: previewPathOf(story.full_slug),
 })
 
 /** The targets of link fields with `resolve_links`: whole stories, or their addresses for `url` and `link`. */
@@ -172,7 +180,8 @@ export const storyAnswer = (space: Space, query: ContentQuery, identifier: strin
   return {
     status: 200,
     body: {
-      ...{ story: shaped(query)(story), cv: space.version },
+      story: shaped(query)(story),
+      cv: space.version,
       ...linksOf(space, [story], query),
       ...relationsOf(space, [story], query),
     },
@@ -180,8 +189,16 @@ export const storyAnswer = (space: Space, query: ContentQuery, identifier: strin
 }
 
 const folderLink = (folder: string) => ({
-  ...{ id: idOf(folder), uuid: uuidOf(folder), slug: folder.slice(0, -1), path: null, parent_id: 0 },
-  ...{ name: folder.slice(0, -1), is_folder: true, published: false, is_startpage: false, position: 0 },
+  id: idOf(folder),
+  uuid: uuidOf(folder),
+  slug: folder.slice(0, -1),
+  path: null,
+  parent_id: 0,
+  name: folder.slice(0, -1),
+  is_folder: true,
+  published: false,
+  is_startpage: false,
+  position: 0,
   real_path: `/${folder.slice(0, -1)}`,
 })
 

@@ -64,7 +64,11 @@ export function addEditorRoutes(app: FastifyInstance, { space, webhook, clock, p
     const story = space.at('draft').stories.find(({ full_slug }) => full_slug === fullSlug)
     const origin = shop()
     return {
-      ...{ full_slug: fullSlug, state, text: textOf(draft), path: previewPathOf(fullSlug), shop: origin },
+      full_slug: fullSlug,
+      state,
+      text: textOf(draft),
+      path: previewPathOf(fullSlug),
+      shop: origin,
       ...(story === undefined ? {} : { story, query: previewQuery(story, previewKey, Math.floor(clock() / 1000)) }),
     }
   }

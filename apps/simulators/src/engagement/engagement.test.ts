@@ -177,7 +177,9 @@ describe('REST calls of the shop’s server', () => {
       recipients: [{ external_user_id: 'anna' }],
     })
     await rest('/subscription/status/set', {
-      ...{ subscription_group_id: 'news', subscription_state: 'unsubscribed', external_id: ['anna'] },
+      subscription_group_id: 'news',
+      subscription_state: 'unsubscribed',
+      external_id: ['anna'],
     })
     await rest('/users/track', { attributes: [{ external_id: 'anna', first_name: 'Anna' }] })
     expect(await received('anna')).toMatchObject({

@@ -148,8 +148,14 @@ const trackPurchase = (records: Records, fields: Fields): string | null => {
   if (!isText(product_id) || !isText(currency) || !isAmount(price) || !isAmount(quantity) || !isTime(time))
     return 'A purchase needs product_id, currency, price and a time in ISO 8601'
   records.addPurchase({
-    ...{ at: new Date(time).toISOString(), source: 'rest', user: external_id, product: product_id },
-    ...{ currency, price, quantity, properties: fieldsOf(properties) },
+    at: new Date(time).toISOString(),
+    source: 'rest',
+    user: external_id,
+    product: product_id,
+    currency,
+    price,
+    quantity,
+    properties: fieldsOf(properties),
   })
   return null
 }

@@ -148,8 +148,14 @@ export function addSdkRoutes(app: FastifyInstance, deps: EngagementDeps): void {
     const at = new Date(time * 1000).toISOString()
     if (name === 'p')
       records.addPurchase({
-        ...{ at, source: 'sdk', user, product: textOf(fields['pid']), price: numberOf(fields['p']) },
-        ...{ currency: textOf(fields['c']), quantity: numberOf(fields['q']), properties: fieldsOf(fields['pr']) },
+        at,
+        source: 'sdk',
+        user,
+        product: textOf(fields['pid']),
+        price: numberOf(fields['p']),
+        currency: textOf(fields['c']),
+        quantity: numberOf(fields['q']),
+        properties: fieldsOf(fields['pr']),
       })
     records.addEvent({ at, source: 'sdk', user, kind: eventKinds[name] ?? name, data: fields })
   }
@@ -239,7 +245,10 @@ export function addSdkRoutes(app: FastifyInstance, deps: EngagementDeps): void {
         if (records.attributesOf(user)['push_token'] === request.body.push_token)
           records.merge(user, { push_token: null })
         records.addEvent({
-          ...{ at: new Date(clock()).toISOString(), source: 'sdk', user, kind: 'push token unregistered' },
+          at: new Date(clock()).toISOString(),
+          source: 'sdk',
+          user,
+          kind: 'push token unregistered',
           data: { push_token: request.body.push_token },
         })
         return { success: true }

@@ -68,7 +68,9 @@ function itemAt(body: Buffer, line: { readonly text: string; readonly next: numb
   if (end > body.length) throw new InvalidEnvelope('unexpected end of file')
   if (end < body.length && body[end] !== newline) throw new InvalidEnvelope('missing newline after the payload')
   const item: EnvelopeItem = {
-    ...{ type, header, bytes: end - line.next },
+    type,
+    header,
+    bytes: end - line.next,
     payload: payloadOf(body.toString('utf8', line.next, end)),
   }
   return { item, next: Math.min(end + 1, body.length) }

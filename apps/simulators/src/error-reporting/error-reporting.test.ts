@@ -78,7 +78,8 @@ describe('an envelope', () => {
     ['a payload longer than its length', '{}\n{"type":"event","length":1}\n{}', 'missing newline after the payload'],
   ])('[ERR-23] [CFG-11] with %s is 400 and names the part', async (_what, body, cause) => {
     expect(await report(body)).toMatchObject({
-      ...{ status: 400, body: { detail: 'invalid event envelope', causes: [cause] } },
+      status: 400,
+      body: { detail: 'invalid event envelope', causes: [cause] },
     })
     expect(await received()).toEqual([])
   })

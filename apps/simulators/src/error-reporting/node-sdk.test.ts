@@ -44,7 +44,11 @@ test('[ERR-23] [CFG-11] the official node SDK’s captureException arrives with 
   expect(others).toEqual([])
   expect(item?.client).toMatch(/^sentry\.javascript\.node\/11\./)
   expect(item?.payload).toMatchObject({
-    ...{ event_id: id, platform: 'node', release: 'forno@2.0.0', environment: 'staging', server_name: 'till' },
+    event_id: id,
+    platform: 'node',
+    release: 'forno@2.0.0',
+    environment: 'staging',
+    server_name: 'till',
   })
   const values = item?.payload.exception?.values ?? []
   expect(values.map((value) => [value.type, value.value])).toEqual([
@@ -66,8 +70,12 @@ test('[ERR-23] [CFG-11] the official node SDK’s captureMessage and withScope a
   })
   expect(await Sentry.flush(2000)).toBe(true)
   expect((await received())[0]?.payload).toMatchObject({
-    ...{ message: 'Out of dough', level: 'warning', tags: { store: '1001' }, user: { id: 'u-1' } },
-    ...{ extra: { basket: { items: 2 } }, fingerprint: ['dough'] },
+    message: 'Out of dough',
+    level: 'warning',
+    tags: { store: '1001' },
+    user: { id: 'u-1' },
+    extra: { basket: { items: 2 } },
+    fingerprint: ['dough'],
     breadcrumbs: [{ category: 'order', message: 'placed' }],
   })
 })

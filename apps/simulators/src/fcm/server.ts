@@ -13,14 +13,23 @@ import type { ServiceAccount } from './service-account.ts'
 
 const [send, token] = ['send', 'token'] as const
 const providerOutcomes: ProviderOutcomes = {
-  ...{ unregistered: send, senderIdMismatch: send, quotaExceeded: send, unavailable: send, unauthenticated: send },
-  ...{ thirdPartyAuthError: send, invalidArgument: send, invalidGrant: token },
+  unregistered: send,
+  senderIdMismatch: send,
+  quotaExceeded: send,
+  unavailable: send,
+  unauthenticated: send,
+  thirdPartyAuthError: send,
+  invalidArgument: send,
+  invalidGrant: token,
 }
 
 type FcmError = { readonly code: number; readonly status: string; readonly errorCode: string; readonly message: string }
 
 const error = (code: number, status: string, errorCode: string, message: string): FcmError => ({
-  ...{ code, status, errorCode, message },
+  code,
+  status,
+  errorCode,
+  message,
 })
 const unregistered = error(404, 'NOT_FOUND', 'UNREGISTERED', 'Requested entity was not found.')
 const forced: Readonly<Record<string, FcmError>> = {
@@ -54,7 +63,9 @@ const plain = (code: number, status: string, message: string) => new FcmRefusal(
 /** Google's error body. */
 const errorBody = ({ code, status, errorCode, message }: FcmError) => ({
   error: {
-    ...{ code, message, status },
+    code,
+    message,
+    status,
     ...(errorCode === ''
       ? {}
       : { details: [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode }] }),

@@ -29,7 +29,9 @@ beforeEach(async () => {
 const parameters = {
   allowedAuthMethods: ['PAN_ONLY', 'CRYPTOGRAM_3DS'],
   allowedCardNetworks: ['VISA', 'MASTERCARD'],
-  ...{ billingAddressRequired: true, billingAddressParameters: { format: 'FULL' }, assuranceDetailsRequired: true },
+  billingAddressRequired: true,
+  billingAddressParameters: { format: 'FULL' },
+  assuranceDetailsRequired: true,
 }
 const tokenizationSpecification = {
   type: 'PAYMENT_GATEWAY',
@@ -41,13 +43,11 @@ const request = {
   allowedPaymentMethods: [{ type: 'CARD', parameters, tokenizationSpecification }],
   merchantInfo: { merchantName: 'Forno' },
   transactionInfo: {
-    ...{
-      countryCode: 'AU',
-      currencyCode: 'AUD',
-      totalPriceStatus: 'FINAL',
-      totalPrice: '42.50',
-      totalPriceLabel: 'Forno',
-    },
+    countryCode: 'AU',
+    currencyCode: 'AUD',
+    totalPriceStatus: 'FINAL',
+    totalPrice: '42.50',
+    totalPriceLabel: 'Forno',
     displayItems: [{ label: 'Delivery', type: 'LINE_ITEM', price: '6.00' }],
   },
   emailRequired: true,
@@ -74,11 +74,15 @@ test('[PAY-19] paying returns the card data with a token in the ECv2 format', as
   sheet().button('Pay').click()
   const data = await paid
   expect(data).toMatchObject({
-    ...{ apiVersion: 2, email: 'alex.baker@example.com' },
+    apiVersion: 2,
+    email: 'alex.baker@example.com',
     paymentMethodData: {
-      ...{ type: 'CARD', description: 'Visa •• 1111' },
+      type: 'CARD',
+      description: 'Visa •• 1111',
       info: {
-        ...{ cardNetwork: 'VISA', cardDetails: '1111', assuranceDetails: { cardHolderAuthenticated: false } },
+        cardNetwork: 'VISA',
+        cardDetails: '1111',
+        assuranceDetails: { cardHolderAuthenticated: false },
         billingAddress: { name: 'Alex Baker', administrativeArea: 'NSW' },
       },
       tokenizationData: { type: 'PAYMENT_GATEWAY' },
@@ -86,7 +90,8 @@ test('[PAY-19] paying returns the card data with a token in the ECv2 format', as
   })
   const { token } = data.paymentMethodData.tokenizationData
   expect(JSON.parse(token)).toMatchObject({
-    ...{ protocolVersion: 'ECv2', signature: expect.any(String) },
+    protocolVersion: 'ECv2',
+    signature: expect.any(String),
     intermediateSigningKey: { signedKey: expect.stringContaining('keyExpiration'), signatures: [expect.any(String)] },
   })
   expect(tokenFieldsIn(token)).toMatchObject({
@@ -162,7 +167,8 @@ test.each([
 
 test('[PAY-19] a browser is ready to pay if its wallet has an accepted card', async () => {
   expect(await client().isReadyToPay({ ...ready, existingPaymentMethodRequired: true })).toEqual({
-    ...{ result: true, paymentMethodPresent: true },
+    result: true,
+    paymentMethodPresent: true,
   })
   await control('PUT', '/wallet', { cards: ['amex'] })
   page = await load()

@@ -86,7 +86,9 @@ function createShop() {
 const order = (serviceType: 'Pickup' | 'Delivery', storeId = 'NSW01', dueAt = now): TestOrder => ({
   status: 'Preparing',
   isAcknowledged: false,
-  ...{ serviceType, dueAt, storeId },
+  serviceType,
+  dueAt,
+  storeId,
 })
 
 const until = async (holds: () => boolean, timeout = 20_000): Promise<void> => {

@@ -99,7 +99,10 @@ function queueIn(text: string): PosQueue {
     const offered: readonly unknown[] = Array.isArray(order.nextStatuses) ? order.nextStatuses : []
     return [
       {
-        ...{ orderId, storeId, status, isAcknowledged },
+        orderId,
+        storeId,
+        status,
+        isAcknowledged,
         pending: isRecord(order.pending) ? textOrNothing(order.pending.status) : undefined,
         dueAt: textOrNothing(order.dueAt),
         nextStatuses: offered.filter((next) => typeof next === 'string'),

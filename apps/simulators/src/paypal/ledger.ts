@@ -64,7 +64,12 @@ export function createLedger(clock: Clock) {
   }
 
   return {
-    ...{ orders, authorizations, captures, refunds, capturesOf, refundsOf },
+    orders,
+    authorizations,
+    captures,
+    refunds,
+    capturesOf,
+    refundsOf,
     now: clock,
     /** Whether money was already captured or authorized under this invoice id. */
     isInvoiced: (invoiceId: string): boolean =>

@@ -17,7 +17,9 @@ const create = async (intent = CheckoutPaymentIntent.Capture) => {
       intent,
       purchaseUnits: [
         {
-          ...{ referenceId: 'default', invoiceId: 'PZ-1001', customId: 'b1' },
+          referenceId: 'default',
+          invoiceId: 'PZ-1001',
+          customId: 'b1',
           amount: { ...amount, breakdown: { itemTotal: amount } },
           items: [{ name: 'Supreme', quantity: '1', unitAmount: amount }],
         },
@@ -72,7 +74,8 @@ test('[PAY-18] the official client authorizes, captures a part and voids', async
   const { result } = await orders.authorizeOrder({ id, prefer })
   const authorizationId = result.purchaseUnits?.[0]?.payments?.authorizations?.[0]?.id ?? ''
   const part = await payments.captureAuthorizedPayment({
-    ...{ authorizationId, prefer },
+    authorizationId,
+    prefer,
     body: { amount: { ...amount, value: '40.00' }, finalCapture: false },
   })
   expect(part.result).toMatchObject({ status: 'COMPLETED', amount: { value: '40.00' }, finalCapture: false })
@@ -87,6 +90,8 @@ test('[PAY-18] the official client reads a refusal', async () => {
   const { statusCode, result } = refusal as ApiError
   expect(statusCode).toBe(422)
   expect(result).toMatchObject({
-    ...{ name: 'UNPROCESSABLE_ENTITY', debug_id: expect.any(String), details: [{ issue: 'ORDER_NOT_APPROVED' }] },
+    name: 'UNPROCESSABLE_ENTITY',
+    debug_id: expect.any(String),
+    details: [{ issue: 'ORDER_NOT_APPROVED' }],
   })
 })

@@ -115,7 +115,8 @@ test('[PAY-18] the same PayPal-Request-Id creates one order and cannot be used f
     authorization: `Bearer ${((await (await paypal.token()).json()) as { access_token: string }).access_token}`,
   }
   const bare = await fetch(`${paypal.base}${orders}`, {
-    ...{ method: 'POST', body: JSON.stringify(order) },
+    method: 'POST',
+    body: JSON.stringify(order),
     headers: { authorization, 'content-type': 'application/json' },
   })
   expect(await bare.json()).toMatchObject({ details: [{ issue: 'PAYPAL_REQUEST_ID_REQUIRED' }] })
@@ -130,10 +131,8 @@ test('[PAY-18] captures an approved order once and replays a lost answer', async
   await expect(capture(id, { 'paypal-request-id': 'pay' })).rejects.toThrow()
   const again = await capture(id, { 'paypal-request-id': 'pay' })
   expect(again).toMatchObject({
-    ...{
-      status: 200,
-      body: { status: 'COMPLETED', purchase_units: [{ payments: { captures: [{ status: 'COMPLETED' }] } }] },
-    },
+    status: 200,
+    body: { status: 'COMPLETED', purchase_units: [{ payments: { captures: [{ status: 'COMPLETED' }] } }] },
   })
   expect(await capture(id)).toMatchObject(refusedWith(422, 'ORDER_ALREADY_CAPTURED'))
   expect(await paypal.call('POST', `${orders}/${id}/authorize`)).toMatchObject(
@@ -181,7 +180,8 @@ test('[PAY-18] completes an order even when its capture is declined or pending',
   const { force, approved, call } = paypal
   await force('captureDeclined')
   expect((await capture(await approved(orderOf('PZ-1')))).body).toMatchObject({
-    ...{ status: 'COMPLETED', purchase_units: [{ payments: { captures: [{ status: 'DECLINED' }] } }] },
+    status: 'COMPLETED',
+    purchase_units: [{ payments: { captures: [{ status: 'DECLINED' }] } }],
   })
   await force('capturePending')
   const { body } = await capture(await approved(orderOf('PZ-2')))

@@ -48,12 +48,17 @@ export function createOrders(ledger: Ledger, responses: Responses, emit: Emit) {
       [responses.link('redirect', 'GET', `/checkoutnow?token=${id}`)],
     )
   const paidOf = (order: Order, forced: string | undefined) => ({
-    ...{ id: newId(), orderId: order.id, cents: order.unit.cents - (forced === wrongAmount ? 1 : 0) },
-    ...{ invoiceId: order.unit.invoiceId, customId: order.unit.customId, created: ledger.now() },
+    id: newId(),
+    orderId: order.id,
+    cents: order.unit.cents - (forced === wrongAmount ? 1 : 0),
+    invoiceId: order.unit.invoiceId,
+    customId: order.unit.customId,
+    created: ledger.now(),
   })
 
   return {
-    ...{ find, declined },
+    find,
+    declined,
     create(body: unknown): Order {
       const draft = readDraft(body)
       const created = ledger.now()

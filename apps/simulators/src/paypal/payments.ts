@@ -30,7 +30,11 @@ export function createPayments(ledger: Ledger, responses: Responses, emit: Emit)
       if (requestedCents > open) throw unprocessable('MAX_CAPTURE_AMOUNT_EXCEEDED')
       const status = forced === captureDeclined ? 'DECLINED' : forced === capturePending ? 'PENDING' : 'COMPLETED'
       const capture = ledger.captures.put({
-        ...{ id: newId(), orderId: held.orderId, authorizationId: id, status, customId: held.customId },
+        id: newId(),
+        orderId: held.orderId,
+        authorizationId: id,
+        status,
+        customId: held.customId,
         cents: requestedCents - (forced === wrongAmount ? 1 : 0),
         isFinal: isFinal || requestedCents === open,
         invoiceId: optionalText(invoice, '/invoice_id', 127) ?? held.invoiceId,
@@ -64,7 +68,10 @@ export function createPayments(ledger: Ledger, responses: Responses, emit: Emit)
       const cents = amount === undefined ? open : positiveCentsOf(amount, '/amount')
       if (cents > open) throw unprocessable('REFUND_AMOUNT_EXCEEDED')
       const refund = ledger.refunds.put({
-        ...{ id: newId(), captureId: id, cents, created: ledger.now() },
+        id: newId(),
+        captureId: id,
+        cents,
+        created: ledger.now(),
         invoiceId: optionalText(invoice, '/invoice_id', 127),
         note: optionalText(note, '/note_to_payer', 255),
       })

@@ -19,11 +19,15 @@ export function createResponses(ledger: Ledger, origin: () => string) {
     ...(customId === null || customId === undefined ? {} : { custom_id: customId }),
   })
   const times = (created: number, updated = created) => ({
-    ...{ create_time: instantOf(created), update_time: instantOf(updated) },
+    create_time: instantOf(created),
+    update_time: instantOf(updated),
   })
 
   const refund = (made: Refund) => ({
-    ...{ id: made.id, status: 'COMPLETED', amount: moneyOf(made.cents), ...names(made) },
+    id: made.id,
+    status: 'COMPLETED',
+    amount: moneyOf(made.cents),
+    ...names(made),
     ...(made.note === null ? {} : { note_to_payer: made.note }),
     seller_payable_breakdown: { gross_amount: moneyOf(made.cents), net_amount: moneyOf(made.cents) },
     ...times(made.created),
@@ -39,7 +43,10 @@ export function createResponses(ledger: Ledger, origin: () => string) {
     return refunded === made.cents ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
   }
   const capture = (made: Capture) => ({
-    ...{ id: made.id, status: statusOfCapture(made), amount: moneyOf(made.cents), final_capture: made.isFinal },
+    id: made.id,
+    status: statusOfCapture(made),
+    amount: moneyOf(made.cents),
+    final_capture: made.isFinal,
     ...(made.status === 'PENDING' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
     ...names(made),
     seller_protection: { status: 'ELIGIBLE', dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'] },
@@ -67,7 +74,10 @@ export function createResponses(ledger: Ledger, origin: () => string) {
     return own.some(({ isFinal }) => isFinal) || sumOf(own) >= held.cents ? 'CAPTURED' : 'PARTIALLY_CAPTURED'
   }
   const authorization = (held: Authorization) => ({
-    ...{ id: held.id, status: statusOfAuthorization(held), amount: moneyOf(held.cents), ...names(held) },
+    id: held.id,
+    status: statusOfAuthorization(held),
+    amount: moneyOf(held.cents),
+    ...names(held),
     expiration_time: instantOf(held.created + holdLives),
     ...times(held.created),
     supplementary_data: { related_ids: { order_id: held.orderId } },
@@ -86,7 +96,9 @@ export function createResponses(ledger: Ledger, origin: () => string) {
     ]
   }
   const minimalOrder = (order: Order) => ({
-    ...{ id: order.id, status: order.status, links: linksOf(order) },
+    id: order.id,
+    status: order.status,
+    links: linksOf(order),
     ...(order.hasSource ? { payment_source: sourceOf(order) } : {}),
   })
   const order = (made: Order) => {
@@ -100,13 +112,16 @@ export function createResponses(ledger: Ledger, origin: () => string) {
       ...(given.length === 0 ? {} : { refunds: given.map(refund) }),
     }
     const unit = {
-      ...{ ...fields, reference_id: referenceId },
+      ...fields,
+      reference_id: referenceId,
       payee: { email_address: 'seller@example.com', merchant_id: 'SIMSELLER0001' },
       ...(Object.keys(payments).length === 0 ? {} : { payments }),
     }
     return {
       ...minimalOrder(made),
-      ...{ intent: made.intent, purchase_units: [unit], ...times(made.created, made.updated) },
+      intent: made.intent,
+      purchase_units: [unit],
+      ...times(made.created, made.updated),
       ...(made.funding === null ? {} : { payment_source: sourceOf(made), payer }),
     }
   }
@@ -114,7 +129,8 @@ export function createResponses(ledger: Ledger, origin: () => string) {
 }
 
 const receivedOf = (cents: number) => ({
-  ...{ gross_amount: moneyOf(cents), paypal_fee: moneyOf(feeOf(cents)) },
+  gross_amount: moneyOf(cents),
+  paypal_fee: moneyOf(feeOf(cents)),
   net_amount: moneyOf(Math.max(0, cents - feeOf(cents))),
 })
 
@@ -123,7 +139,10 @@ const sourceOf = ({ funding }: Order) => ({
     funding === null
       ? {}
       : {
-          ...{ email_address: payer.email_address, account_id: payer.payer_id, account_status: 'VERIFIED' },
-          ...{ name: payer.name, address: fieldsOf(payer.address) },
+          email_address: payer.email_address,
+          account_id: payer.payer_id,
+          account_status: 'VERIFIED',
+          name: payer.name,
+          address: fieldsOf(payer.address),
         },
 })

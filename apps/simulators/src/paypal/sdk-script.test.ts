@@ -32,7 +32,9 @@ async function rendered(more: object = {}) {
   const parent = new FakeElement('div')
   const instance = sdk().Buttons({
     createOrder: () => paypal.created(orderOf('PZ-1001')),
-    ...{ onApprove: note('approved'), onCancel: note('cancelled'), onError: note('failed') },
+    onApprove: note('approved'),
+    onCancel: note('cancelled'),
+    onError: note('failed'),
     ...more,
   })
   await instance.render(parent)

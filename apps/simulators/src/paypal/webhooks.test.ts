@@ -85,7 +85,9 @@ test('[PAY-18] reports events with a signature that both its certificate and Pay
   }
   const capture = received.find((each) => typeOf(each) === 'PAYMENT.CAPTURE.COMPLETED')
   expect(JSON.parse(capture?.body ?? '')).toMatchObject({
-    ...{ id: expect.stringMatching(/^WH-/), resource_type: 'capture', create_time: '2026-11-20T08:30:00.000Z' },
+    id: expect.stringMatching(/^WH-/),
+    resource_type: 'capture',
+    create_time: '2026-11-20T08:30:00.000Z',
     resource: {
       status: 'COMPLETED',
       invoice_id: 'PZ-1001',

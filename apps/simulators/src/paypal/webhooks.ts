@@ -99,15 +99,24 @@ export function createWebhooks(
 
   const emit: Emit = ({ type, resourceType, summary, resource }: EventDraft) => {
     const event = {
-      ...{ id: `WH-${newId()}`, event_version: '1.0', create_time: new Date(clock()).toISOString() },
-      ...{ resource_type: resourceType, resource_version: '2.0', event_type: type, summary, resource, links: [] },
+      id: `WH-${newId()}`,
+      event_version: '1.0',
+      create_time: new Date(clock()).toISOString(),
+      resource_type: resourceType,
+      resource_version: '2.0',
+      event_type: type,
+      summary,
+      resource,
+      links: [],
     }
     events.set(event.id, event)
     for (const hook of hooks.values()) if (hook.types.includes('*') || hook.types.includes(type)) tell(hook, event)
   }
 
   return {
-    ...{ emit, find, release },
+    emit,
+    find,
+    release,
     register: (hook: Webhook): Webhook => {
       hooks.set(hook.id, hook)
       return hook

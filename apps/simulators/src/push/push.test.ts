@@ -68,8 +68,13 @@ test('[CFG-11] the official client’s sendNotification with TTL, urgency and to
   expect(headers['location']).toMatch(new RegExp(`^${base}/message/[0-9a-f-]{36}$`))
   expect(await messages()).toEqual([
     {
-      ...{ id: expect.any(String), at: expect.any(String), subscription: to.endpoint.split('/').at(-1) },
-      ...{ ttl: 600, urgency: 'high', topic: 'order-1001', text },
+      id: expect.any(String),
+      at: expect.any(String),
+      subscription: to.endpoint.split('/').at(-1),
+      ttl: 600,
+      urgency: 'high',
+      topic: 'order-1001',
+      text,
     },
   ])
 })

@@ -130,8 +130,13 @@ function addPushRoute(
     const text = textOf(request, subscription)
     const id = randomUUID()
     store.add({
-      ...{ id, at: new Date(clock()).toISOString(), subscription: subscription.id },
-      ...{ ttl, urgency, topic, text },
+      id,
+      at: new Date(clock()).toISOString(),
+      subscription: subscription.id,
+      ttl,
+      urgency,
+      topic,
+      text,
     })
     return reply
       .code(201)

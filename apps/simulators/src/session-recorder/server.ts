@@ -41,7 +41,10 @@ export function createSessionRecorderServer(clock: Clock): FastifyInstance {
     const at = new Date(clock()).toISOString()
     const outcome = forced?.outcome ?? (status === 200 ? 'answered' : 'refused')
     script.record({
-      ...{ at, operation, outcome, status: transportFaultStatus(forced) ?? status },
+      at,
+      operation,
+      outcome,
+      status: transportFaultStatus(forced) ?? status,
       detail: { ...detail },
     })
     return applyTransportFault(forced, reply)
@@ -56,8 +59,14 @@ export function createSessionRecorderServer(clock: Clock): FastifyInstance {
     const token = isContinued ? continued : randomUUID()
     tokens.add(token)
     return {
-      ...{ token, userUUID: randomUUID(), projectID: '1', sessionID: token.slice(0, 8), delay: 0 },
-      ...{ startTimestamp: clock(), beaconSizeLimit: 1_000_000, compressionThreshold: 24_000 },
+      token,
+      userUUID: randomUUID(),
+      projectID: '1',
+      sessionID: token.slice(0, 8),
+      delay: 0,
+      startTimestamp: clock(),
+      beaconSizeLimit: 1_000_000,
+      compressionThreshold: 24_000,
     }
   })
 

@@ -35,7 +35,12 @@ test('[ACC-41] stores a message with its text, for tests and for the page', asyn
   const { status, body } = await send()
   expect(status).toBe(201)
   expect(body).toEqual({
-    ...{ id: body.id, to: '+61412345678', from: 'Pizza', reference: 'order-1', encoding: 'GSM-7', parts: 1 },
+    id: body.id,
+    to: '+61412345678',
+    from: 'Pizza',
+    reference: 'order-1',
+    encoding: 'GSM-7',
+    parts: 1,
   })
   expect(await storedMessages()).toEqual([
     { ...draft, id: body.id, at: '2026-11-20T08:30:00.000Z', encoding: 'GSM-7', parts: 1 },

@@ -50,7 +50,7 @@ export function readAuthorizeRequest(
   if (types.includes('id_token') && !types.includes('code') && nonce === null)
     throw pageRefusal('The nonce is missing, which an id token that passes the browser must have.')
   const mode = modeOf(rules, types, query.response_mode)
-  return { ...{ provider, clientId, redirectUri, types, mode, scopes, nonce }, ...stateAndChallenge(query) }
+  return { provider, clientId, redirectUri, types, mode, scopes, nonce, ...stateAndChallenge(query) }
 }
 
 function stateAndChallenge(query: Parameters): Pick<AuthorizeRequest, 'state' | 'challenge'> {

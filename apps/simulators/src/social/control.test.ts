@@ -21,7 +21,9 @@ test.each(providers)('[ACC-39] a test creates %s tokens without a page', async (
   })
   expect(minted).toMatchObject({ provider, email: 'sam@example.com', subject: expect.any(String) })
   expect(decodeJwt(String(minted.idToken))).toMatchObject({
-    ...{ nonce: 'once', aud: expect.stringContaining(provider), iat: startsAt / 1000 },
+    nonce: 'once',
+    aud: expect.stringContaining(provider),
+    iat: startsAt / 1000,
   })
   expect(await social.control('/tokens', { provider, email: 'SAM@example.com' })).toMatchObject({
     subject: minted.subject,
@@ -32,8 +34,11 @@ test('[ACC-39] created tokens have the requested fault, and a created code works
   const { idToken, code } = await social.control('/tokens', { provider: 'google', fault: 'notYetValid' })
   expect(decodeJwt(String(idToken)).nbf).toBe(startsAt / 1000 + 3600)
   const spent = await social.form('/google/token', {
-    ...{ grant_type: 'authorization_code', code: String(code), redirect_uri: 'http://localhost/oauth/redirect' },
-    ...{ client_id: 'demo-google-client', client_secret: 'demo-google-secret' },
+    grant_type: 'authorization_code',
+    code: String(code),
+    redirect_uri: 'http://localhost/oauth/redirect',
+    client_id: 'demo-google-client',
+    client_secret: 'demo-google-secret',
   })
   expect(spent.status).toBe(200)
   await expect(social.control('/tokens', { provider: 'github' })).rejects.toThrow('400')

@@ -34,7 +34,10 @@ const mintBody = {
     email: { ...text, default: 'alex.baker@example.com' },
     givenName: { ...text, default: 'Alex' },
     familyName: { ...text, default: 'Baker' },
-    ...{ nonce: text, clientId: text, redirectUri: text, scope: text },
+    nonce: text,
+    clientId: text,
+    redirectUri: text,
+    scope: text,
     fault: { type: 'string', enum: tokenFaults },
   },
 }
@@ -53,7 +56,12 @@ export function addSocialControl(app: FastifyInstance, social: Social): void {
     const person = personOf(provider, body)
     const scopes = (body.scope ?? everything).split(/[ ,]+/)
     const grant: Grant = {
-      ...{ provider, clientId, person, scopes, nonce, redirectUri },
+      provider,
+      clientId,
+      person,
+      scopes,
+      nonce,
+      redirectUri,
       challenge: null,
       at: social.clock(),
     }

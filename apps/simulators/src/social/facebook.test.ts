@@ -25,7 +25,10 @@ const me = (token: string, appsecret_proof = proofOf(token), fields = 'id,first_
 
 const dialog = (more: Readonly<Record<string, string>> = {}) =>
   authorizeUrl(social.base, '/facebook/v21.0/dialog/oauth', {
-    ...{ client_id: 'demo-facebook-app', redirect_uri: back, response_type: 'token', state: 'x' },
+    client_id: 'demo-facebook-app',
+    redirect_uri: back,
+    response_type: 'token',
+    state: 'x',
     scope: 'public_profile,email',
     ...more,
   })
@@ -47,13 +50,23 @@ test('[ACC-39] the dialog redirects with a token in the fragment, which the Grap
   const { user_id } = body.data as { user_id: string }
   expect(body).toEqual({
     data: {
-      ...{ app_id: 'demo-facebook-app', type: 'USER', application: 'Forno demo', is_valid: true, user_id },
-      ...{ expires_at: ends, data_access_expires_at: ends, issued_at: startsAt / 1000 },
+      app_id: 'demo-facebook-app',
+      type: 'USER',
+      application: 'Forno demo',
+      is_valid: true,
+      user_id,
+      expires_at: ends,
+      data_access_expires_at: ends,
+      issued_at: startsAt / 1000,
       scopes: ['public_profile', 'email'],
     },
   })
   expect((await me(back.access_token ?? '')).body).toEqual({
-    ...{ id: user_id, first_name: 'Jo', last_name: 'Lee', name: 'Jo Lee', email: 'jo@example.com' },
+    id: user_id,
+    first_name: 'Jo',
+    last_name: 'Lee',
+    name: 'Jo Lee',
+    email: 'jo@example.com',
   })
 })
 

@@ -76,8 +76,12 @@ async function signIn(row: Row, configuration: openid.Configuration) {
   const verifier = openid.randomPKCECodeVerifier()
   const [state, nonce] = [openid.randomState(), openid.randomNonce()]
   const url = openid.buildAuthorizationUrl(configuration, {
-    ...{ redirect_uri: row.back, scope: 'openid email profile', state, nonce },
-    ...{ code_challenge: await openid.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+    redirect_uri: row.back,
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
     ...row.more,
   })
   const answer = await social.choose(url)

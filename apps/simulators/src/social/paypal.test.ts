@@ -39,12 +39,18 @@ test('[ACC-39] redirects with code, scope and state, and both profiles name the 
   expect(body).toEqual({
     user_id: `${social.base}/paypal/webapps/auth/identity/user/${String(body.payer_id)}`,
     sub: body.user_id,
-    ...{ name: 'Jo Lee', given_name: 'Jo', family_name: 'Lee', payer_id: expect.stringMatching(/^[0-9A-F]{13}$/) },
+    name: 'Jo Lee',
+    given_name: 'Jo',
+    family_name: 'Lee',
+    payer_id: expect.stringMatching(/^[0-9A-F]{13}$/),
     verified_account: 'true',
     emails: [{ value: 'jo@example.com', primary: true, confirmed: true }],
   })
   expect((await profile(access_token, 'openidconnect/userinfo?schema=openid')).body).toMatchObject({
-    ...{ user_id: body.user_id, payer_id: body.payer_id, email: 'jo@example.com', email_verified: true },
+    user_id: body.user_id,
+    payer_id: body.payer_id,
+    email: 'jo@example.com',
+    email_verified: true,
   })
 })
 

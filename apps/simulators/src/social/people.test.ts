@@ -23,7 +23,11 @@ beforeEach(async () => {
 
 const googleUrl = (more: Readonly<Record<string, string>> = {}) =>
   authorizeUrl(social.base, '/google/o/oauth2/v2/auth', {
-    ...{ client_id: 'demo-google-client', redirect_uri: back, response_type: 'id_token', nonce: 'n', state: 's' },
+    client_id: 'demo-google-client',
+    redirect_uri: back,
+    response_type: 'id_token',
+    nonce: 'n',
+    state: 's',
     scope: 'openid email profile',
     ...more,
   })
@@ -61,11 +65,18 @@ const secondUrls = {
   google: () => googleUrl(),
   facebook: () =>
     authorizeUrl(social.base, '/facebook/v21.0/dialog/oauth', {
-      ...{ client_id: 'demo-facebook-app', redirect_uri: back, response_type: 'token', state: 's' },
+      client_id: 'demo-facebook-app',
+      redirect_uri: back,
+      response_type: 'token',
+      state: 's',
     }),
   paypal: () =>
     authorizeUrl(social.base, '/paypal/signin/authorize', {
-      ...{ client_id: 'demo-paypal-client', redirect_uri: back, response_type: 'code', scope: 'openid', state: 's' },
+      client_id: 'demo-paypal-client',
+      redirect_uri: back,
+      response_type: 'code',
+      scope: 'openid',
+      state: 's',
     }),
 }
 
@@ -79,8 +90,13 @@ test.each(['google', 'facebook', 'paypal'] as const)(
 
 const appleUrl = () =>
   authorizeUrl(social.base, '/apple/auth/authorize', {
-    ...{ client_id: 'demo-apple-client', redirect_uri: 'http://localhost:4711/oauth/apple-return', state: 's' },
-    ...{ response_type: 'code id_token', response_mode: 'form_post', scope: 'name email', nonce: 'n' },
+    client_id: 'demo-apple-client',
+    redirect_uri: 'http://localhost:4711/oauth/apple-return',
+    state: 's',
+    response_type: 'code id_token',
+    response_mode: 'form_post',
+    scope: 'name email',
+    nonce: 'n',
   })
 
 const appleSays = async (choice: Choice = {}) => postedBy(await (await social.choose(appleUrl(), choice)).text())
@@ -95,13 +111,18 @@ test('[ACC-39] Apple posts a form, with the name on the first sign-in only, unti
   })
   expect(first.state).toBe('s')
   expect(decodeJwt(first.id_token ?? '')).toMatchObject({
-    ...{ nonce: 'n', email: 'jo@example.com', email_verified: 'true', is_private_email: 'false' },
+    nonce: 'n',
+    email: 'jo@example.com',
+    email_verified: 'true',
+    is_private_email: 'false',
   })
   const second = await appleSays()
   expect(second).not.toHaveProperty('user')
   const client = { client_id: 'demo-apple-client', client_secret: await clientSecret(social) }
   const spent = await social.form('/apple/auth/token', {
-    ...{ ...client, grant_type: 'authorization_code', code: second.code ?? '' },
+    ...client,
+    grant_type: 'authorization_code',
+    code: second.code ?? '',
   })
   const { refresh_token: token } = (await spent.json()) as { refresh_token: string }
   const renew = () => social.form('/apple/auth/token', { ...client, grant_type: 'refresh_token', refresh_token: token })

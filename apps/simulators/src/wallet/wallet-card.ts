@@ -32,7 +32,10 @@ export const lastFourOf = ({ pan }: WalletCard): string => pan.slice(-4)
 
 /** The plain content of a simulated token, which a real token encrypts. */
 export const tokenFieldsOf = ({ pan, outcome }: WalletCard) => ({
-  ...{ sim: true, pan, expirationMonth: '12', expirationYear: '2099' },
+  sim: true,
+  pan,
+  expirationMonth: '12',
+  expirationYear: '2099',
   ...(outcome === null ? {} : { outcome }),
 })
 

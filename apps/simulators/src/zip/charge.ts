@@ -90,5 +90,10 @@ export const chargeResponse = (charge: Charge): object => ({
 })
 
 export const refundResponse = ({ id, chargeId, amount, reason, metadata, created }: Refund): object => ({
-  ...{ id, charge_id: chargeId, amount: dollars(amount), reason, metadata, created },
+  id,
+  charge_id: chargeId,
+  amount: dollars(amount),
+  reason,
+  metadata,
+  created,
 })

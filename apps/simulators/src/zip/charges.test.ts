@@ -14,7 +14,9 @@ type Answer = { readonly status: number; readonly body: Readonly<Record<string, 
 
 let keys = 0
 const headersWith = (key: string) => ({
-  ...{ authorization: 'Bearer zip-key', 'zip-version': '2017-03-01', 'content-type': 'application/json' },
+  authorization: 'Bearer zip-key',
+  'zip-version': '2017-03-01',
+  'content-type': 'application/json',
   'idempotency-key': key,
 })
 const post = async (path: string, body?: unknown, key = `key-${++keys}`): Promise<Answer> => {
@@ -32,7 +34,9 @@ async function approved(amount = 42.35, tokenisation = false): Promise<string> {
   const { body } = await merchant('/checkouts', {
     shopper: { first_name: 'Ann', last_name: 'Lee', email: 'a@example.com' },
     order: {
-      ...{ reference: 'PZ-1001', amount, currency: 'AUD' },
+      reference: 'PZ-1001',
+      amount,
+      currency: 'AUD',
       items: [{ name: 'Supreme', amount, quantity: 1, type: 'sku', reference: 'p1' }],
     },
     features: { tokenisation: { required: tokenisation } },
@@ -42,7 +46,10 @@ async function approved(amount = 42.35, tokenisation = false): Promise<string> {
   return String(body.id)
 }
 const chargeOf = (checkoutId: string, more: object = {}) => ({
-  ...{ authority: { type: 'checkout_id', value: checkoutId }, reference: 'PZ-1001', amount: 42.35, currency: 'AUD' },
+  authority: { type: 'checkout_id', value: checkoutId },
+  reference: 'PZ-1001',
+  amount: 42.35,
+  currency: 'AUD',
   ...more,
 })
 const charge = async (more: object = {}) => merchant('/charges', chargeOf(await approved(), more))
@@ -53,9 +60,17 @@ test('[PAY-38] charges an approved checkout once and completes it', async () => 
   const { status, body } = await merchant('/charges', chargeOf(id, { metadata: { a: 1 } }))
   expect(status).toBe(201)
   expect(body).toEqual({
-    ...{ id: expect.stringMatching(/^ch_/), reference: 'PZ-1001', amount: 42.35, currency: 'AUD', state: 'captured' },
-    ...{ captured_amount: 42.35, refunded_amount: 0, created_date: '2026-11-20T08:30:00.000Z', order: {} },
-    ...{ metadata: { a: 1 }, receipt_number: expect.any(String) },
+    id: expect.stringMatching(/^ch_/),
+    reference: 'PZ-1001',
+    amount: 42.35,
+    currency: 'AUD',
+    state: 'captured',
+    captured_amount: 42.35,
+    refunded_amount: 0,
+    created_date: '2026-11-20T08:30:00.000Z',
+    order: {},
+    metadata: { a: 1 },
+    receipt_number: expect.any(String),
   })
   expect(await get(`/merchant/v1/charges/${String(body.id)}`)).toEqual(body)
   expect(await get(`/merchant/v1/checkouts/${id}`)).toMatchObject({ state: 'completed' })
@@ -69,7 +84,9 @@ test('[PAY-38] refuses to charge a checkout that is not approved or has another 
   const open = await merchant('/checkouts', {
     shopper: { first_name: 'Ann', last_name: 'Lee', email: 'a@example.com' },
     order: {
-      ...{ reference: 'r', amount: 42.35, currency: 'AUD' },
+      reference: 'r',
+      amount: 42.35,
+      currency: 'AUD',
       items: [{ name: 'Supreme', amount: 42.35, quantity: 1, type: 'sku', reference: 'p1' }],
     },
     config: { redirect_uri: 'http://localhost:4711/back' },
@@ -136,7 +153,8 @@ test('[PAY-38] captures or cancels an authorised charge once', async () => {
 
   const other = (await charge({ capture: false, reference: 'PZ-1002' })).body
   expect(await merchant(`/charges/${String(other.id)}/cancel`)).toMatchObject({
-    ...{ status: 200, body: { state: 'cancelled' } },
+    status: 200,
+    body: { state: 'cancelled' },
   })
   expect(await get('/control/ledger')).toEqual({
     currency: 'AUD',

@@ -48,10 +48,16 @@ export function createCharges(ledger: Ledger, clock: Clock) {
       if (type === 'checkout_id') ledger.complete(String(value))
       const taken = forced === wrongAmount ? requestedCents - 1 : requestedCents
       return keep({
-        ...{ id: idOf('ch'), reference: String(reference), amount: taken, order, metadata },
+        id: idOf('ch'),
+        reference: String(reference),
+        amount: taken,
+        order,
+        metadata,
         state: capture === true ? 'captured' : 'authorised',
         captured: capture === true ? taken : 0,
-        ...{ refunded: 0, created: now(), receipt: String(100_000 + charges.size) },
+        refunded: 0,
+        created: now(),
+        receipt: String(100_000 + charges.size),
       })
     },
     list: ({ reference, state }: { readonly reference?: string; readonly state?: string }): readonly Charge[] =>
@@ -97,7 +103,10 @@ export function createCharges(ledger: Ledger, clock: Clock) {
 
 /** Any part of an authorisation that is not captured is released. */
 const moneyOf = ({ reference, amount, captured, refunded, state }: Charge): PaymentMoney => ({
-  ...{ reference, authorised: amount, captured, refunded },
+  reference,
+  authorised: amount,
+  captured,
+  refunded,
   voided: state === 'authorised' ? 0 : amount - captured,
 })
 

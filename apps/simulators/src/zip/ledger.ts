@@ -34,9 +34,16 @@ export function createLedger(clock: Clock) {
       const { type = 'standard', shopper = null, order, features = {}, config, metadata = {} } = fieldsOf(body)
       const id = idOf('co')
       const made: Checkout = {
-        ...{ id, uri: uriOf(id), type: String(type), shopper, order: fieldsOf(order), features, metadata },
+        id,
+        uri: uriOf(id),
+        type: String(type),
+        shopper,
+        order: fieldsOf(order),
+        features,
+        metadata,
         config: { ...fieldsOf(config), redirect_uri: String(fieldsOf(config).redirect_uri) },
-        ...{ created: today(), state: 'created' },
+        created: today(),
+        state: 'created',
       }
       checkouts.set(id, made)
       return made

@@ -22,7 +22,10 @@ const checkout = {
   type: 'standard',
   shopper: { first_name: 'Ann', last_name: 'Lee', email: 'a@example.com', phone: '+61400000000' },
   order: {
-    ...{ reference: 'PZ-1001', cart_reference: 'b1', amount: 42.35, currency: 'AUD' },
+    reference: 'PZ-1001',
+    cart_reference: 'b1',
+    amount: 42.35,
+    currency: 'AUD',
     shipping: { pickup: true },
     items: [
       { name: 'Supreme', amount: 20.2, quantity: 2, type: 'sku', reference: 'p1' },
@@ -36,7 +39,9 @@ const checkout = {
 
 let keys = 0
 const headersWith = (own: Readonly<Record<string, string>> = {}) => ({
-  ...{ authorization: 'Bearer zip-key', 'zip-version': '2017-03-01', 'content-type': 'application/json' },
+  authorization: 'Bearer zip-key',
+  'zip-version': '2017-03-01',
+  'content-type': 'application/json',
   'idempotency-key': `key-${++keys}`,
   ...own,
 })
@@ -64,7 +69,10 @@ test('[PAY-38] creates a checkout with the fields of its request and reads it ag
   expect(status).toBe(201)
   expect(body).toEqual({
     ...checkout,
-    ...{ id: expect.stringMatching(/^co_/), state: 'created', created: '2026-11-20T08:30:00.000Z', metadata: {} },
+    id: expect.stringMatching(/^co_/),
+    state: 'created',
+    created: '2026-11-20T08:30:00.000Z',
+    metadata: {},
     uri: `${base}/checkout?co=${String(body.id)}&m=demo`,
   })
   expect(await retrieve(body.id)).toEqual({ status: 200, body })
@@ -100,7 +108,9 @@ test('[ACC-15] exchanges an approved checkout for a token once, if it requested 
   const { status, body } = await exchange(id, own)
   expect(status).toBe(201)
   expect(body).toEqual({
-    ...{ id: expect.stringMatching(/^tk_/), value: expect.any(String), active: true },
+    id: expect.stringMatching(/^tk_/),
+    value: expect.any(String),
+    active: true,
     created_date: '2026-11-20T08:30:00.000Z',
   })
   expect(await exchange(id, own)).toEqual({ status: 200, body })
@@ -140,12 +150,14 @@ test.each([
 
 test('[PAY-38] refuses wrong keys, versions and bodies in Zip’s error shape', async () => {
   expect(await create({}, { authorization: 'Bearer guess' })).toMatchObject({
-    ...{ status: 401, body: { error: { code: 'unauthorized' } } },
+    status: 401,
+    body: { error: { code: 'unauthorized' } },
   })
   expect((await create({}, { 'zip-version': 'new' })).status).toBe(400)
   expect((await create({}, { 'idempotency-key': '' })).status).toBe(400)
   expect(await post('/merchant/v1/checkouts', '{')).toMatchObject({
-    ...{ status: 400, body: { error: { code: 'request_invalid', details: [] } } },
+    status: 400,
+    body: { error: { code: 'request_invalid', details: [] } },
   })
   expect((await retrieve('co_unknown')).body).toMatchObject({ error: { code: 'resource_not_found' } })
   expect((await fetch(`${base}/merchant/v1/checkouts/co_unknown`)).status).toBe(401)
@@ -162,7 +174,8 @@ test('[PAY-38] an idempotency key creates one checkout, even when its answer was
   expect(replayed.status).toBe(200)
   expect(await create({}, own)).toEqual(replayed)
   expect(await create({ metadata: { a: 1 } }, own)).toMatchObject({
-    ...{ status: 409, body: { error: { code: 'idempotency_conflict' } } },
+    status: 409,
+    body: { error: { code: 'idempotency_conflict' } },
   })
   await force('cut')
   await expect(create({}, { 'idempotency-key': 'cut' })).rejects.toThrow()

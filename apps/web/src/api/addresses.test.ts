@@ -52,9 +52,13 @@ test('[LOC-08] [LOC-20] takes unit, access and note from the service, and whethe
 
 test('[LOC-20] refuses an unlisted number between two houses with different stores', async () => {
   const sides = {
-    ...{ addressLevelLongitude: '144.97', addressLevelLatitude: '-37.80', addressStatus: 'DPVNotConfirmed' },
-    ...{ numberBelowLongitude: '144.96', numberBelowLatitude: '-37.80' },
-    ...{ numberAboveLongitude: '144.98', numberAboveLatitude: '-37.80' },
+    addressLevelLongitude: '144.97',
+    addressLevelLatitude: '-37.80',
+    addressStatus: 'DPVNotConfirmed',
+    numberBelowLongitude: '144.96',
+    numberBelowLatitude: '-37.80',
+    numberAboveLongitude: '144.98',
+    numberAboveLatitude: '-37.80',
   }
   const between = (codeOf: (longitude: string) => string) => {
     const call = makeCall(

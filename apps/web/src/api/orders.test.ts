@@ -4,7 +4,11 @@ import { expect, test } from 'vitest'
 import { ORDER_POLL_INTERVAL_MS, statusPollInterval, type OrderStatusReply } from './orders.ts'
 
 const replyOf = (serviceType: ServiceType, status: OrderStatus, pollAfterSeconds = 30): OrderStatusReply => ({
-  ...{ orderId: 'o1' as OrderId, orderReference: '3467934679', status, serviceType, storeName: 'Newtown' },
+  orderId: 'o1' as OrderId,
+  orderReference: '3467934679',
+  status,
+  serviceType,
+  storeName: 'Newtown',
   orderDueAt: '2026-11-21T12:30:00+11:00',
   updatedAt: '2026-11-21T12:00:00+11:00',
   storeConfirmedAt: '2026-11-21T12:00:30+11:00',

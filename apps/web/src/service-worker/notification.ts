@@ -17,8 +17,11 @@ export const pathOf = (url: unknown): string => (typeof url === 'string' && orde
 
 /** Browsers show a notification of their own for a push that shows none, so that any push shows one. */
 const unknownPush: OrderNotification = {
-  ...{ title: 'News about your order', body: 'Open the shop to see it.' },
-  ...{ tag: 'order', message: '', url: '/' },
+  title: 'News about your order',
+  body: 'Open the shop to see it.',
+  tag: 'order',
+  message: '',
+  url: '/',
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -83,8 +83,11 @@ const events: readonly (readonly [string, AnalyticsEvent, object])[] = [
     {
       items: [
         {
-          ...{ item_id: 'half-price', item_name: 'Half price', creative_slot: 'offers' },
-          ...{ promotion_id: 'half-price', promotion_name: 'Half price' },
+          item_id: 'half-price',
+          item_name: 'Half price',
+          creative_slot: 'offers',
+          promotion_id: 'half-price',
+          promotion_name: 'Half price',
         },
       ],
     },
@@ -95,8 +98,10 @@ const events: readonly (readonly [string, AnalyticsEvent, object])[] = [
     {
       items: [
         {
-          ...{ item_id: 'half-price', item_name: 'Half price' },
-          ...{ promotion_id: 'half-price', promotion_name: 'Half price' },
+          item_id: 'half-price',
+          item_name: 'Half price',
+          promotion_id: 'half-price',
+          promotion_name: 'Half price',
         },
       ],
     },
@@ -116,12 +121,23 @@ describe('[ANA-01] [ANA-02] [ANA-04] every event', () => {
 
   test.each(events)('[ANA-03] [NAV-39] [CFG-08] %s carries platform, release and sources', (_, event, params) => {
     const context: EventContext = {
-      ...{ ...platformValues, release: '2.0.0', environment: 'production', session_id: 1, engagement_time_msec: 5 },
+      ...platformValues,
+      release: '2.0.0',
+      environment: 'production',
+      session_id: 1,
+      engagement_time_msec: 5,
       utm_source: 'mail',
     }
     expect(inContext(event, context).params).toEqual({
-      ...{ platform: 'website', country: 'au', language: 'en', region: 'apac', release: '2.0.0' },
-      ...{ environment: 'production', session_id: 1, engagement_time_msec: 5, utm_source: 'mail' },
+      platform: 'website',
+      country: 'au',
+      language: 'en',
+      region: 'apac',
+      release: '2.0.0',
+      environment: 'production',
+      session_id: 1,
+      engagement_time_msec: 5,
+      utm_source: 'mail',
       ...params,
     })
   })

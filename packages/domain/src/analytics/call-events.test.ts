@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { eventsOfCall, type AnsweredBasket, type AnsweredCall } from './call-events.ts'
 
 const item = (basketItemId: string, quantity: number, unitPrice = 18.95) => ({
-  ...{ basketItemId, productId: 'margherita', name: 'Margherita', productType: 'Pizzas', quantity, unitPrice },
+  basketItemId,
+  productId: 'margherita',
+  name: 'Margherita',
+  productType: 'Pizzas',
+  quantity,
+  unitPrice,
   basketItemParts: [
     { category: 'Size', quantity: 1, name: 'Large' },
     { category: 'Base', quantity: 1, name: 'Thin' },
@@ -10,18 +15,28 @@ const item = (basketItemId: string, quantity: number, unitPrice = 18.95) => ({
   ],
 })
 const basketWith = (version: number, items: AnsweredBasket['basketItems'], more: Partial<AnsweredBasket> = {}) => ({
-  ...{ basketId: 'b', version, serviceType: 'Delivery' as const, storeInfo: { storeId: 'NSW01' } },
-  ...{ basketItems: items, groupedBasketItems: [], discounts: [{ offerId: 'half-price' }] },
+  basketId: 'b',
+  version,
+  serviceType: 'Delivery' as const,
+  storeInfo: { storeId: 'NSW01' },
+  basketItems: items,
+  groupedBasketItems: [],
+  discounts: [{ offerId: 'half-price' }],
   vouchers: [{ code: 'HALF', offerId: 'half-price' }],
   serviceCharges: [
     { serviceChargeType: 'Delivery', total: 6.95 },
     { serviceChargeType: 'Surcharge', total: 2 },
   ],
-  ...{ basketTotal: 27.9, paymentInfo: null },
+  basketTotal: 27.9,
+  paymentInfo: null,
   ...more,
 })
 const call = (path: string, answer: unknown, more: Partial<AnsweredCall> = {}): AnsweredCall => ({
-  ...{ method: 'POST', path, body: undefined, status: 200, answer },
+  method: 'POST',
+  path,
+  body: undefined,
+  status: 200,
+  answer,
   ...more,
 })
 const before = { basket: basketWith(1, []), place: 'NSW01 Delivery' }
@@ -43,14 +58,16 @@ describe('[ANA-01] events of a call', () => {
     [
       'the payment method, without delivery in the value',
       call('/baskets/b', basketWith(2, [], { paymentInfo: { paymentType: 'zippay' } }), {
-        ...{ method: 'PATCH', body: '{"paymentInfo":{"paymentType":"zippay"}}' },
+        method: 'PATCH',
+        body: '{"paymentInfo":{"paymentType":"zippay"}}',
       }),
       [['add_payment_info', 20.95]],
     ],
     [
       'the payment method by its own call',
       call('/baskets/b/paymentInfo', basketWith(2, [], { paymentInfo: { paymentType: 'cash' } }), {
-        ...{ method: 'PATCH', body: '{"paymentType":"cash"}' },
+        method: 'PATCH',
+        body: '{"paymentType":"cash"}',
       }),
       [['add_payment_info', 20.95]],
     ],

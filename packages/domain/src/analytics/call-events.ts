@@ -65,12 +65,22 @@ const variantOf = ({ basketItemParts }: AnsweredBasket['basketItems'][number]): 
 /** The lines of a basket; a meal is one. */
 const linesOf = ({ basketItems, groupedBasketItems }: AnsweredBasket): readonly AnalyticsLine[] => [
   ...basketItems.map((item) => ({
-    ...{ lineId: item.basketItemId, productId: item.productId, name: item.name, category: item.productType },
-    ...{ unit: centsOf(item.unitPrice), quantity: item.quantity, variant: variantOf(item) },
+    lineId: item.basketItemId,
+    productId: item.productId,
+    name: item.name,
+    category: item.productType,
+    unit: centsOf(item.unitPrice),
+    quantity: item.quantity,
+    variant: variantOf(item),
   })),
   ...groupedBasketItems.map((meal) => ({
-    ...{ lineId: meal.groupedBasketItemId, productId: meal.productId, name: meal.name, category: meal.productType },
-    ...{ unit: centsOf(meal.unitPrice), quantity: meal.quantity, variant: null },
+    lineId: meal.groupedBasketItemId,
+    productId: meal.productId,
+    name: meal.name,
+    category: meal.productType,
+    unit: centsOf(meal.unitPrice),
+    quantity: meal.quantity,
+    variant: null,
   })),
 ]
 

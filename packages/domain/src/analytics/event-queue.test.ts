@@ -6,7 +6,8 @@ import { analyticsLimits } from './limits.ts'
 
 const context = { ...platformValues, release: '2.0.0', environment: 'production', session_id: 1 } as const
 const waitingEvent = (at: number, path = '/'): WaitingEvent => ({
-  ...{ eventId: `id-${at}`, at },
+  eventId: `id-${at}`,
+  at,
   event: inContext(pageView(path), { ...context, engagement_time_msec: 0 }),
 })
 

@@ -21,12 +21,14 @@ test('[ANA-01] the funnel counts visits by day and channel, each step as a share
   ])
   expect(rows).toEqual([
     {
-      ...{ day: '2026-11-21', channel: 'app' },
+      day: '2026-11-21',
+      channel: 'app',
       visits: { view_item: 0, add_to_cart: 0, begin_checkout: 0, purchase: 1 },
       rates: { add_to_cart: null, begin_checkout: null, purchase: null, overall: null },
     },
     {
-      ...{ day: '2026-11-22', channel: 'website' },
+      day: '2026-11-22',
+      channel: 'website',
       visits: { view_item: 200, add_to_cart: 50, begin_checkout: 20, purchase: 10 },
       rates: { add_to_cart: 0.25, begin_checkout: 0.4, purchase: 0.5, overall: 0.05 },
     },

@@ -5,7 +5,9 @@ const summer = { name: 'summer', maximumDismissals: 2, minutes: 10 }
 const noon = Date.UTC(2026, 0, 1)
 const minute = 60_000
 const record = (changes: Partial<SplashRecord> = {}): SplashRecord => ({
-  ...{ name: 'summer', timestamp: noon, dismissals: 0 },
+  name: 'summer',
+  timestamp: noon,
+  dismissals: 0,
   ...changes,
 })
 

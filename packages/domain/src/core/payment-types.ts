@@ -38,28 +38,37 @@ const table = {
   'saved-cc-flex': { label: 'Saved card', ...card, contact: { needs: email, words: 'by saved card' } },
   flex: { label: 'Flex', ...card, contact: { needs: email, words: 'by card' } },
   visacheckout: {
-    ...{ label: 'Visa Checkout', paid: 'online', needs: 'canAcceptOnlineVisaCheckout' },
+    label: 'Visa Checkout',
+    paid: 'online',
+    needs: 'canAcceptOnlineVisaCheckout',
     contact: { needs: email, words: 'with Visa Checkout' },
   },
   cash: { label: 'Cash', paid: 'door', contact: { needs: [], words: 'in cash' } },
   mobileeftpos: {
-    ...{ label: 'Mobile Eftpos', paid: 'door', deliveryOnly: true },
+    label: 'Mobile Eftpos',
+    paid: 'door',
+    deliveryOnly: true,
     contact: { needs: [], words: 'by card at the door' },
   },
   applepay: {
-    ...{ label: 'Apple Pay', ...card },
+    label: 'Apple Pay',
+    ...card,
     contact: { needs: email, supplies: contactFields, words: 'with Apple Pay' },
   },
   paypal: {
-    ...{ label: 'PayPal', paid: 'online', contact: { needs: [], words: 'with PayPal' } },
+    label: 'PayPal',
+    paid: 'online',
+    contact: { needs: [], words: 'with PayPal' },
     messages: { PayPalCancelled: 'Your PayPal payment was cancelled. You have not been charged.' },
   },
   googlepay: {
-    ...{ label: 'Google Pay', ...card },
+    label: 'Google Pay',
+    ...card,
     contact: { needs: email, supplies: email, words: 'with Google Pay' },
   },
   zippay: {
-    ...{ label: 'Zip Pay', paid: 'online' },
+    label: 'Zip Pay',
+    paid: 'online',
     // A lender opens no account without a whole name.
     contact: { needs: ['firstName', 'lastName', 'emailAddress'], words: 'with Zip' },
     messages: {
@@ -71,7 +80,8 @@ const table = {
   },
   free: { label: 'Free', paid: 'never', contact: { needs: [], words: 'for this order' } },
   afterpay: {
-    ...{ label: 'Afterpay', paid: 'online' },
+    label: 'Afterpay',
+    paid: 'online',
     // Its billing and shipping contacts need a name; one part is enough.
     contact: { needs: ['firstName', 'emailAddress'], words: 'with Afterpay' },
     messages: {

@@ -91,8 +91,12 @@ test('[BAS-04] takes the address out of an object with other fields; parts that 
 
 test('[BAS-04] calls carry coordinates as fields of their own, null where the house is not on the map', () => {
   expect(wireDeliveryAddress(home)).toEqual({
-    ...{ address: '12 Smith Street', city: 'Newtown', state: 'NSW', postalCode: '2042' },
-    ...{ longitude: 151.17, latitude: -33.9 },
+    address: '12 Smith Street',
+    city: 'Newtown',
+    state: 'NSW',
+    postalCode: '2042',
+    longitude: 151.17,
+    latitude: -33.9,
     ...noDoorDetails,
   })
   expect(wireDeliveryAddress(noDeliveryAddress)).toMatchObject({ longitude: null, latitude: null })
@@ -100,7 +104,11 @@ test('[BAS-04] calls carry coordinates as fields of their own, null where the ho
 
 const atTheGate: DeliveryAddress = {
   ...home,
-  ...{ unit: '5', access: 'Green gate', leaveAtDoor: true, driverNote: 'Knock twice', isUnverified: true },
+  unit: '5',
+  access: 'Green gate',
+  leaveAtDoor: true,
+  driverNote: 'Knock twice',
+  isUnverified: true,
 }
 const handoverOnly = { ...noDoorDetails, leaveAtDoor: true }
 

@@ -103,7 +103,11 @@ export const separateDeliveryAddress = <Fields extends Partial<DeliveryAddress>>
   ...rest
 }: Fields) => ({
   deliveryAddress: {
-    ...{ address, city, state, postalCode, place },
+    address,
+    city,
+    state,
+    postalCode,
+    place,
     ...doorDetailsOf({ unit, access, leaveAtDoor, driverNote, isUnverified }),
   } satisfies DeliveryAddress,
   rest,
@@ -135,7 +139,12 @@ export const wireDeliveryAddressOf = ({
   latitude,
   ...more
 }: Omit<WireDeliveryAddress, keyof DoorDetails> & PartialDoorDetails): WireDeliveryAddress => ({
-  ...{ address, city, state, postalCode, longitude, latitude },
+  address,
+  city,
+  state,
+  postalCode,
+  longitude,
+  latitude,
   ...doorDetailsOf(more),
 })
 

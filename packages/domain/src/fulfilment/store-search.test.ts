@@ -3,7 +3,11 @@ import type { State, StoreId } from '../core/basic-types.ts'
 import { namesByStore, searchStores } from './store-search.ts'
 
 const store = (name: string, state: State, postCode: string, address = '12 Wattle Street') => ({
-  ...{ name, city: name, state, postCode, address },
+  name,
+  city: name,
+  state,
+  postCode,
+  address,
 })
 const stores = [
   store('Albury', 'NSW', '2640'),

@@ -5,12 +5,22 @@ import { orderStatuses } from './status.ts'
 
 const table = {
   Pickup: {
-    ...{ Preparing: null, Cooking: null, Packing: null, Ready: 'ready' },
-    ...{ 'With Driver': null, Delivered: null, 'Unable to Deliver': 'cancelled' },
+    Preparing: null,
+    Cooking: null,
+    Packing: null,
+    Ready: 'ready',
+    'With Driver': null,
+    Delivered: null,
+    'Unable to Deliver': 'cancelled',
   },
   Delivery: {
-    ...{ Preparing: null, Cooking: null, Packing: null, Ready: null },
-    ...{ 'With Driver': 'onItsWay', Delivered: null, 'Unable to Deliver': 'cancelled' },
+    Preparing: null,
+    Cooking: null,
+    Packing: null,
+    Ready: null,
+    'With Driver': 'onItsWay',
+    Delivered: null,
+    'Unable to Deliver': 'cancelled',
   },
 } as const
 

@@ -36,7 +36,9 @@ describe('the clock of an order starts', () => {
     const dueAt = when(isAsap ? due.asap : due)
     const storeState = { ...quiet, ...state }
     const disposition = {
-      ...{ serviceType, isAsap, orderDueAt: isAsap ? null : dueAt },
+      serviceType,
+      isAsap,
+      orderDueAt: isAsap ? null : dueAt,
       deliveryAddress: { ...noDeliveryAddress, city },
     }
     const storeNow = applyStoreStatus(sampleStore(store), storeState, placedAt)

@@ -8,7 +8,13 @@ import { decide, isCustomerLate, type DecidedAttempt, type Decision, type StepOu
 
 const start = instant(1_000_000)
 const attempt = (state: AttemptState, more: Partial<DecidedAttempt> = {}): DecidedAttempt => ({
-  ...{ state, amount: cents(2_250), taken: cents(0), createdAt: start, askedAt: start, cancelledAt: null, memo: {} },
+  state,
+  amount: cents(2_250),
+  taken: cents(0),
+  createdAt: start,
+  askedAt: start,
+  cancelledAt: null,
+  memo: {},
   polls: 0,
   ...more,
 })

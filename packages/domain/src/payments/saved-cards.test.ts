@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { chosenCard, offeredCards, cardUsability, type SavedCardInfo } from './saved-cards.ts'
 
 const card = (cardId: string, more: Partial<SavedCardInfo> = {}): SavedCardInfo => ({
-  ...{ cardId, default: false, expiry: '12/30', brandCode: '001', status: 'active' },
+  cardId,
+  default: false,
+  expiry: '12/30',
+  brandCode: '001',
+  status: 'active',
   ...more,
 })
 const use = { today: { year: 2026, month: 11 }, takesAmex: true }

@@ -19,7 +19,10 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ]
 const question = (questionId: string, more: Partial<SurveyQuestion> = {}): SurveyQuestion => ({
-  ...{ questionId, text: `${questionId}?`, type: 'yes-no', options: yesNo },
+  questionId,
+  text: `${questionId}?`,
+  type: 'yes-no',
+  options: yesNo,
   ...more,
 })
 const branchTo = (nextQuestionId: string) => ({ nextQuestion: { nextQuestionId } })

@@ -6,7 +6,9 @@ export const captchaSettings = defineSettings({
   /** The bot check; null = calls that require it are refused. [ACC-40] */
   captchaUrl: partyAddress('CAPTCHA_URL'),
   captchaSiteKey: partyKey('CAPTCHA_SITE_KEY', {
-    ...{ demo: 'demo-captcha-site-key', usedWith: 'CAPTCHA_URL', isSecret: false },
+    demo: 'demo-captcha-site-key',
+    usedWith: 'CAPTCHA_URL',
+    isSecret: false,
   }),
   captchaSecret: partyKey('CAPTCHA_SECRET', { demo: 'demo-captcha-secret', usedWith: 'CAPTCHA_URL', isSecret: true }),
   /** The lowest score, 0 to 1, that counts as a person. */

@@ -6,7 +6,9 @@ export const engagementServiceSettings = defineSettings({
   /** Base URL of the REST interface of the customer-engagement service; null = contacts stay in the shop. [MKT-08] */
   brazeRestUrl: partyAddress('BRAZE_REST_URL'),
   brazeRestKey: partyKey('BRAZE_REST_KEY', {
-    ...{ demo: 'demo-braze-rest-key', usedWith: 'BRAZE_REST_URL', isSecret: true },
+    demo: 'demo-braze-rest-key',
+    usedWith: 'BRAZE_REST_URL',
+    isSecret: true,
   }),
 })
 

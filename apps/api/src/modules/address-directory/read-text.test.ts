@@ -4,17 +4,17 @@ import { readTypedText } from './typed-text.ts'
 import { weighStreet, type StreetMatch } from './weigh-street.ts'
 
 const street = {
-  ...{
-    id: 1,
-    key: 'k',
-    name: 'Gilbert',
-    type: 'Street',
-    suffix: '',
-    locality: 'Newtown',
-    state: 'NSW',
-    postcode: '2042',
-  },
-  ...{ latitude: -33.9, longitude: 151.2, weight: 1 },
+  id: 1,
+  key: 'k',
+  name: 'Gilbert',
+  type: 'Street',
+  suffix: '',
+  locality: 'Newtown',
+  state: 'NSW',
+  postcode: '2042',
+  latitude: -33.9,
+  longitude: 151.2,
+  weight: 1,
 }
 const match = (text: string, places: readonly string[] = [], isNear = false): StreetMatch => {
   const found = weighStreet(readTypedText(text), { street, isNear, places })

@@ -72,7 +72,11 @@ export const analyticsStore = (sql: Sql) => {
   const insert = (batch: CollectedBatch): Promise<StoredEvent[]> => {
     const { clientId, channel, events, receivedAt, isForwarded } = batch
     const rows = events.map(({ eventId, event: { name, params }, occurredAt, day }) => ({
-      ...{ event_id: eventId, name, params, day, session_id: params.session_id },
+      event_id: eventId,
+      name,
+      params,
+      day,
+      session_id: params.session_id,
       order_id: 'transaction_id' in params ? params.transaction_id : null,
       occurred_at: new Date(occurredAt).toISOString(),
     }))

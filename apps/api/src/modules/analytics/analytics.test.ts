@@ -68,11 +68,18 @@ afterAll(async () => {
 
 const product = { productId: 'margherita', name: 'Margherita', category: 'Pizzas', unit: cents(1895) }
 const context: EventContext = {
-  ...{ ...platformValues, release: '2.0.0', environment: 'production', session_id: 1_800_000_000 },
-  ...{ engagement_time_msec: 40, utm_source: 'mail', last_source: 'mail' },
+  ...platformValues,
+  release: '2.0.0',
+  environment: 'production',
+  session_id: 1_800_000_000,
+  engagement_time_msec: 40,
+  utm_source: 'mail',
+  last_source: 'mail',
 }
 const sent = (event: AnalyticsEvent, more: object = {}) => ({
-  ...{ eventId: randomUUID(), age: 0, ...inContext(event, context) },
+  eventId: randomUUID(),
+  age: 0,
+  ...inContext(event, context),
   ...more,
 })
 
@@ -148,10 +155,19 @@ describe('POST /analytics/events', () => {
     expect([answer.status, answer.body]).toEqual([200, { stored: 2, repeated: 0 }])
     expect(await stored()).toMatchObject([
       {
-        ...{ name: 'view_item', client_id: clientId },
+        name: 'view_item',
+        client_id: clientId,
         params: {
-          ...{ platform: 'website', country: 'au', language: 'en', region: 'apac', release: '2.0.0' },
-          ...{ environment: 'production', utm_source: 'mail', last_source: 'mail', value: 18.95, currency: 'AUD' },
+          platform: 'website',
+          country: 'au',
+          language: 'en',
+          region: 'apac',
+          release: '2.0.0',
+          environment: 'production',
+          utm_source: 'mail',
+          last_source: 'mail',
+          value: 18.95,
+          currency: 'AUD',
           tax: { name: 'GST', percentage: 0 },
         },
       },
@@ -250,8 +266,14 @@ describe('purchases', () => {
   }
   const bought = ({ orderId, total }: Awaited<ReturnType<typeof ordered>>) =>
     purchase({
-      ...{ orderId, total, shipping: cents(0), offerIds: [], storeId: 'NSW01', serviceType: 'Pickup' },
-      ...{ customerType: 'new', lines: [{ ...product, lineId: 'a', variant: null, quantity: 1 }] },
+      orderId,
+      total,
+      shipping: cents(0),
+      offerIds: [],
+      storeId: 'NSW01',
+      serviceType: 'Pickup',
+      customerType: 'new',
+      lines: [{ ...product, lineId: 'a', variant: null, quantity: 1 }],
     })
 
   test('[ANA-04] counts an order once, whatever browser reports it', async () => {

@@ -46,7 +46,9 @@ export const analyticsRoutes = (app: FastifyInstance, deps: AnalyticsRoutesDeps)
           {
             change: { kind: 'analytics', given },
             wording: versionedWording(given ? 'analytics' : 'noAnalytics', analyticsConsentWording(given)),
-            ...{ source: 'privacyChoices', channel: channelOf(caller), at: clock() },
+            source: 'privacyChoices',
+            channel: channelOf(caller),
+            at: clock(),
           },
         )
       if (!given) await analyticsStore(inside).forget(clientId)

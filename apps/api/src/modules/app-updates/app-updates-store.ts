@@ -64,9 +64,13 @@ export const appUpdatesStore = (sql: Sql) => ({
         b.checksum, b.session_key
       from app_releases r join app_bundles b using (version) where r.channel = ${channel}`
     return rows.map((row) => ({
-      ...{ version: row.version, minimumNative: row.minimum_native, percentage: row.percentage },
-      ...{ isWithdrawn: row.is_withdrawn, contentHash: row.content_hash },
-      ...{ checksum: row.checksum, sessionKey: row.session_key },
+      version: row.version,
+      minimumNative: row.minimum_native,
+      percentage: row.percentage,
+      isWithdrawn: row.is_withdrawn,
+      contentHash: row.content_hash,
+      checksum: row.checksum,
+      sessionKey: row.session_key,
     }))
   },
 
@@ -199,10 +203,15 @@ export const appUpdatesStore = (sql: Sql) => ({
       group by r.channel, r.version, r.percentage, b.version, b.published_at
       order by r.channel, b.published_at desc, r.version`
     return rows.map((row) => ({
-      ...{ channel: row.channel, version: row.version, percentage: row.percentage },
-      ...{ minimumNative: row.minimum_native, isWithdrawn: row.is_withdrawn },
-      ...{ succeeded: row.succeeded, failed: row.failed },
-      ...{ networks: row.networks, failedNetworks: row.failed_networks },
+      channel: row.channel,
+      version: row.version,
+      percentage: row.percentage,
+      minimumNative: row.minimum_native,
+      isWithdrawn: row.is_withdrawn,
+      succeeded: row.succeeded,
+      failed: row.failed,
+      networks: row.networks,
+      failedNetworks: row.failed_networks,
     }))
   },
 })

@@ -32,7 +32,12 @@ const readWords = (words: readonly string[]) => {
       args: [...words],
       allowPositionals: true,
       options: {
-        ...{ version: text, key: text, channel: text, percentage: text, from: text, 'public-key': text },
+        version: text,
+        key: text,
+        channel: text,
+        percentage: text,
+        from: text,
+        'public-key': text,
         'minimum-native': text,
       },
     })

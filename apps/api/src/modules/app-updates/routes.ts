@@ -35,7 +35,9 @@ export const appUpdateRoutes = (app: FastifyInstance, deps: AppUpdateRoutesDeps)
     const offer = await offerBundle(
       { sql, hashKey },
       {
-        ...{ deviceId: body.device_id, nativeVersion: body.version_build, bundleVersion: body.version_name },
+        deviceId: body.device_id,
+        nativeVersion: body.version_build,
+        bundleVersion: body.version_name,
         channel: body.defaultChannel || publicChannel,
       },
     )

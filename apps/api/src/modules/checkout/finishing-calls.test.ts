@@ -97,7 +97,11 @@ const soldOutAs = (call: FinishingCall): RefusalName =>
 
 describe('webhook events', () => {
   const approvalEvent = (reference: string, eventId: string) => ({
-    ...{ provider: 'paypal', kind: 'CHECKOUT.ORDER.APPROVED', transactionId: '', reference, eventId },
+    provider: 'paypal',
+    kind: 'CHECKOUT.ORDER.APPROVED',
+    transactionId: '',
+    reference,
+    eventId,
   })
   const storeEvent = (event: ReturnType<typeof approvalEvent>) =>
     providerEventsStore(app.database.sql).insert(event, app.clock())

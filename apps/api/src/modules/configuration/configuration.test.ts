@@ -79,13 +79,16 @@ const configured = async (environ: Record<string, string>) => {
 
 test('[CFG-02] [TIM-04] [NAT-10] the environment sets theme, asset maps, slots, error reporting and the engagement service', async () => {
   const { uris, settings } = await configured({
-    ...{ WEBSITE_THEME: 'festive', ASSET_MAP_ID_IOS: 'ios-map_1', ASSET_MAP_ID_ANDROID: 'android-map_2' },
+    WEBSITE_THEME: 'festive',
+    ASSET_MAP_ID_IOS: 'ios-map_1',
+    ASSET_MAP_ID_ANDROID: 'android-map_2',
     ASSET_MAP_URL: 'https://replay.example.com/ingest',
     ERROR_REPORTING_DSN: 'https://key@errors.example.com/9',
     BRAZE_URL: 'https://sdk.example.com',
     BRAZE_SDK_URL: 'https://js.example.com/sdk.js',
     BRAZE_KEY: 'public-key',
-    ...{ FULFILMENT_SLOT_DELIVERY: '45', FULFILMENT_SLOT_PICKUP: '20' },
+    FULFILMENT_SLOT_DELIVERY: '45',
+    FULFILMENT_SLOT_PICKUP: '20',
   })
   expect(uris).toMatchObject({
     URI_ERROR_REPORTING: 'http://localhost/api/v1/error-reports',
@@ -279,7 +282,8 @@ test('[PAY-16] names the origin of Visa Checkout, which the policy allows, only 
 
 test("[PAY-18] PayPal's script is allowed in the frame of its buttons alone, which only our pages may show", async () => {
   const paying = await startWith({
-    ...{ PAYPAL_PAYMENTS_URL: 'https://api.paypal.example', PAYPAL_PAYMENTS_CLIENT_ID: 'our&id' },
+    PAYPAL_PAYMENTS_URL: 'https://api.paypal.example',
+    PAYPAL_PAYMENTS_CLIENT_ID: 'our&id',
     PAYPAL_SCRIPT_URL: 'https://www.paypal.example',
   })
   try {

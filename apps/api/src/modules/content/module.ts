@@ -30,17 +30,26 @@ export const contentSettings = defineSettings(
     /** Base URL of the headless content service; null uses the files alone. [CON-01] */
     contentUrl: partyAddress('CONTENT_URL'),
     contentKey: partyKey('CONTENT_KEY', {
-      ...{ demo: 'demo-content-key', usedWith: 'CONTENT_URL', isSecret: true, fallback: '' },
+      demo: 'demo-content-key',
+      usedWith: 'CONTENT_URL',
+      isSecret: true,
+      fallback: '',
     }),
     /** A personal token of the service, sent as Authorization; 3 calls a second instead of 5. [CON-07] */
     contentOauthToken: text('CONTENT_OAUTH_TOKEN', '', { isSecret: true }),
     /** Signs the service's webhook; '' refuses every event. */
     contentWebhookSecret: partyKey('CONTENT_WEBHOOK_SECRET', {
-      ...{ demo: 'demo-webhook-secret', usedWith: 'CONTENT_URL', isSecret: true, fallback: '' },
+      demo: 'demo-webhook-secret',
+      usedWith: 'CONTENT_URL',
+      isSecret: true,
+      fallback: '',
     }),
     /** The token of drafts, which also signs the links of the service's editor; '' = no previews. */
     contentPreviewKey: partyKey('CONTENT_PREVIEW_KEY', {
-      ...{ demo: 'demo-preview-key', usedWith: 'CONTENT_URL', isSecret: true, fallback: '' },
+      demo: 'demo-preview-key',
+      usedWith: 'CONTENT_URL',
+      isSecret: true,
+      fallback: '',
     }),
     /** The editor of the content service, which may show previews in a frame; null = none. */
     contentEditorUrl: partyAddress('CONTENT_EDITOR_URL'),
@@ -108,7 +117,9 @@ export const makeContentModule = async (
   listener.onReconnect(() => void editorial.refresh())
   const editorOrigin = contentEditorUrl === null ? null : originOf(contentEditorUrl)
   const preview = {
-    ...{ clock, previewKey, editorOrigin },
+    clock,
+    previewKey,
+    editorOrigin,
     cookie: makePreviewCookie({ tokenKeys, clock, https }),
   }
   const drafts =

@@ -45,9 +45,16 @@ const enter = async (email: string, change: object = {}, to = app, remoteAddress
   post(
     '/user/campaign',
     {
-      ...{ slug: 'default', email, firstName: 'Jo', lastName: 'Nguyen' },
-      ...{ optinEmail: true, optinSms: false, optinSupercarsFan: false },
-      ...{ tokenV3: await tokenFor('CAMPAIGN_FORM'), action: 'CAMPAIGN_FORM', ...change },
+      slug: 'default',
+      email,
+      firstName: 'Jo',
+      lastName: 'Nguyen',
+      optinEmail: true,
+      optinSms: false,
+      optinSupercarsFan: false,
+      tokenV3: await tokenFor('CAMPAIGN_FORM'),
+      action: 'CAMPAIGN_FORM',
+      ...change,
     },
     to,
     remoteAddress,
@@ -105,8 +112,14 @@ describe('GET /user/confirmOptIn and POST /user/confirmOptIn', () => {
     ])
     expect(await usersWith(email)).toMatchObject([
       {
-        ...{ email, first_name: 'Jo', last_name: 'Nguyen', phone: '+61491570156', email_subscribe: 'opted_in' },
-        ...{ optin_sms: true, optin_supercars_fan: false, consent_source: 'campaign default' },
+        email,
+        first_name: 'Jo',
+        last_name: 'Nguyen',
+        phone: '+61491570156',
+        email_subscribe: 'opted_in',
+        optin_sms: true,
+        optin_supercars_fan: false,
+        consent_source: 'campaign default',
       },
     ])
     const ledger = await app.database.sql`
@@ -381,7 +394,10 @@ describe('POST /user/getEntry', () => {
         url: '/api/v1/user/getEntry',
         remoteAddress: from,
         payload: {
-          ...{ slug: 'default', email: newEmail(), tokenV3: await tokenFor('CAMPAIGN_FORM'), action: 'CAMPAIGN_FORM' },
+          slug: 'default',
+          email: newEmail(),
+          tokenV3: await tokenFor('CAMPAIGN_FORM'),
+          action: 'CAMPAIGN_FORM',
         },
       })
     for (let index = 0; index < 10; index += 1) expect((await askFrom()).statusCode).toBe(200)

@@ -31,7 +31,12 @@ export const makeKitchenModule = (
   return {
     routes: (app) => {
       kitchenRoutes(app, {
-        ...{ ...platform, content, storeStatuses, measureThroughput, waitingTimes, hashCost: settings.hashCost },
+        ...platform,
+        content,
+        storeStatuses,
+        measureThroughput,
+        waitingTimes,
+        hashCost: settings.hashCost,
         canEnrolByPin: ({ ip }) => isOwnDemo && isLoopbackAddress(ip),
       })
       posRoutes(app, { ...platform, content, storeStatuses, measureThroughput, waitingTimes })

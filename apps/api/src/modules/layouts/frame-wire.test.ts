@@ -5,7 +5,11 @@ import { frameWire } from './frame-wire.ts'
 import { layoutWire } from './layout-wire.ts'
 
 const splash = (slug: string, active: boolean, more: object = {}) => ({
-  ...{ slug, name: slug, active, title: 'Closed', markdown: 'See *you*.' },
+  slug,
+  name: slug,
+  active,
+  title: 'Closed',
+  markdown: 'See *you*.',
   ...more,
 })
 
@@ -24,12 +28,20 @@ test('[NAV-01] [CON-10] without stories the frame has the default bottom navigat
 test('[CON-09] the first active splash screen is in the frame: two dismissals and ten minutes unless it says otherwise', () => {
   const screens = [splash('old', false), splash('flood', true), splash('later', true)]
   expect(frameWire({ ...noSiteStories, 'splash-screens': screens }).splash).toMatchObject({
-    ...{ name: 'flood', title: 'Closed', action: 'Got it', href: null, maximumDismissals: 2, minutes: 10 },
+    name: 'flood',
+    title: 'Closed',
+    action: 'Got it',
+    href: null,
+    maximumDismissals: 2,
+    minutes: 10,
     blocks: [{ kind: 'paragraph' }],
   })
   const own = splash('flood', true, { action: 'Close', href: '/stores', maximumDismissals: 5, minutes: 60 })
   expect(frameWire({ ...noSiteStories, 'splash-screens': [own] }).splash).toMatchObject({
-    ...{ action: 'Close', href: '/stores', maximumDismissals: 5, minutes: 60 },
+    action: 'Close',
+    href: '/stores',
+    maximumDismissals: 5,
+    minutes: 60,
   })
 })
 

@@ -30,13 +30,22 @@ const lines: readonly OrderLine[] = [
 
 const orderOf = (serviceType: Order['serviceType'], customer: object = {}) =>
   ({
-    ...{ orderId: '0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77' as OrderId, reference: 'ABCD-2345' as OrderReference },
-    ...{ serviceType, isAsap: true, method: 'cash', total: cents(2220), gst: cents(202) },
-    ...{ dueAt: instant(Date.parse('2026-11-21T01:15:00Z')), dueUntil: instant(Date.parse('2026-11-21T01:30:00Z')) },
+    orderId: '0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77' as OrderId,
+    reference: 'ABCD-2345' as OrderReference,
+    serviceType,
+    isAsap: true,
+    method: 'cash',
+    total: cents(2220),
+    gst: cents(202),
+    dueAt: instant(Date.parse('2026-11-21T01:15:00Z')),
+    dueUntil: instant(Date.parse('2026-11-21T01:30:00Z')),
     pricing: { subtotal: cents(2845), discount: cents(625), amountToCollect: cents(2220), note: null },
     customer: {
-      ...{ firstName: 'Ada', lastName: 'Byron' },
-      ...{ emailAddress: 'ada@example.com', phoneNumber: '+61491570156', ...customer },
+      firstName: 'Ada',
+      lastName: 'Byron',
+      emailAddress: 'ada@example.com',
+      phoneNumber: '+61491570156',
+      ...customer,
     },
     deliveryAddress: {
       address: '12 Example Street',

@@ -255,7 +255,10 @@ describe('tracking the whole order', () => {
     const { orderId, sessionId } = await shop.placeCashOrder(held, headersOf(me))
     const trackAs = (who: TestCustomer, body: object) => shop.call('POST /order/tracker', { body, ...headersOf(who) })
     expect((await trackAs(me, { orderId })).body).toMatchObject({
-      ...{ orderId, sessionId: null, firstName: 'Ada', orderNote: 'Ring twice' },
+      orderId,
+      sessionId: null,
+      firstName: 'Ada',
+      orderNote: 'Ring twice',
       address: '12 Example Street, Newtown NSW 2042',
     })
     expectRefusal(await trackAs(other, { orderId }), 'OrderUnknown')

@@ -8,11 +8,20 @@ import { billTo } from './cybersource/payment-requests.ts'
 import { makeZipBegin } from './zip/zip-begin.ts'
 
 const payer: Payer = {
-  ...{ firstName: 'Ada', lastName: 'Byron', emailAddress: 'ada@example.com', phoneNumber: null, ip: '203.0.113.9' },
+  firstName: 'Ada',
+  lastName: 'Byron',
+  emailAddress: 'ada@example.com',
+  phoneNumber: null,
+  ip: '203.0.113.9',
   billingAddress: {
     ...noDeliveryAddress,
-    ...{ address: '14 Hope Street', city: 'Newtown', state: 'NSW', postalCode: '2042' },
-    ...{ unit: '5', access: 'Level 2', driverNote: 'Knock twice' },
+    address: '14 Hope Street',
+    city: 'Newtown',
+    state: 'NSW',
+    postalCode: '2042',
+    unit: '5',
+    access: 'Level 2',
+    driverNote: 'Knock twice',
   },
 }
 const charge = { transactionId: 't1', amount: cents(2000) } as Charge

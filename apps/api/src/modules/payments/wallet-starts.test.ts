@@ -41,10 +41,17 @@ describe('merchant sessions of Apple Pay', () => {
   test('[PAY-17] POST /baskets/:basketId/initialiseApplePay happy: returns Apple’s session for our domain unchanged', async () => {
     const { body } = await begin(await world.shop.readyBasket())
     expect(body).toEqual({
-      ...{ epochTimestamp: expect.any(Number), expiresAt: expect.any(Number), nonce: expect.any(String) },
-      ...{ merchantSessionIdentifier: expect.stringMatching(/^SSH/), merchantIdentifier: expect.any(String) },
-      ...{ domainName: 'localhost', displayName: expect.any(String), signature: expect.any(String), retries: 0 },
-      ...{ operationalAnalyticsIdentifier: expect.any(String), pspId: expect.any(String) },
+      epochTimestamp: expect.any(Number),
+      expiresAt: expect.any(Number),
+      nonce: expect.any(String),
+      merchantSessionIdentifier: expect.stringMatching(/^SSH/),
+      merchantIdentifier: expect.any(String),
+      domainName: 'localhost',
+      displayName: expect.any(String),
+      signature: expect.any(String),
+      retries: 0,
+      operationalAnalyticsIdentifier: expect.any(String),
+      pspId: expect.any(String),
     })
   })
 
@@ -172,7 +179,10 @@ describe('the initialising calls of Click to Pay and Visa Checkout', () => {
     const held = await world.shop.readyBasket()
     const { basketTotal } = await world.shop.good('GET /baskets/:basketId', held)
     expect(await world.shop.good('POST /baskets/:basketId/initialiseVCO', held)).toEqual({
-      ...{ apikey: 'visa-key', encryptionKey: 'visa-encryption-key', currencyCode: 'AUD', subtotal: basketTotal },
+      apikey: 'visa-key',
+      encryptionKey: 'visa-encryption-key',
+      currencyCode: 'AUD',
+      subtotal: basketTotal,
     })
   })
 })

@@ -232,8 +232,14 @@ test('[PAY-11] every wallet: a store without Amex refuses an Amex card and relea
 
 describe('Apple Pay’s contact details', () => {
   const billingContact = {
-    ...{ emailAddress: 'Alex.Baker@example.com', givenName: 'Alex', familyName: 'Baker', phoneNumber: '0412 345 678' },
-    ...{ addressLines: ['1 George Street'], locality: 'Sydney', postalCode: '2000', countryCode: 'AU' },
+    emailAddress: 'Alex.Baker@example.com',
+    givenName: 'Alex',
+    familyName: 'Baker',
+    phoneNumber: '0412 345 678',
+    addressLines: ['1 George Street'],
+    locality: 'Sydney',
+    postalCode: '2000',
+    countryCode: 'AU',
   }
   const customerOf = async (orderOf: TestBasket) => {
     const [row] = await world.app.database.sql<{ customer: Record<string, unknown> }>`
@@ -255,7 +261,10 @@ describe('Apple Pay’s contact details', () => {
     const again = await world.given('applepay')
     expect((await world.complete('applepay', known, again, { more: { billingContact } })).status).toBe(200)
     expect(await customerOf(known)).toMatchObject({
-      ...{ firstName: 'Ada', lastName: 'Baker', emailAddress: 'ada@example.com', phoneNumber: '+61491570156' },
+      firstName: 'Ada',
+      lastName: 'Baker',
+      emailAddress: 'ada@example.com',
+      phoneNumber: '+61491570156',
     })
   })
 

@@ -14,7 +14,10 @@ export const makePrivacyModule = (
   { content, pictures, proven }: Pick<ExportDeps, 'content' | 'pictures'> & { readonly proven: SignedIn },
 ) => {
   const deps = {
-    ...{ ...platform, content, pictures, customerHashes: makeCustomerHashes(platform.emailHashKey) },
+    ...platform,
+    content,
+    pictures,
+    customerHashes: makeCustomerHashes(platform.emailHashKey),
     countRetention: makeRetentionMetric(platform.registry, retentionSteps),
   }
   return {

@@ -286,7 +286,9 @@ test('[ACC-34] keeps the proof of a consent with its account, and seven years af
     consentsStore(sql).record(subject, {
       change: { kind: 'email', given: true },
       wording: { version: 'retention', words: 'Offers by e-mail' },
-      ...{ source: 'profile', channel: 'website', at: app.clock() },
+      source: 'profile',
+      channel: 'website',
+      at: app.clock(),
     })
   await give(living)
   await give(deleted)

@@ -196,8 +196,13 @@ describe('POST /order/:orderId/prize', () => {
       select drawn_segment, segment, voucher_hash, random, range, state, permit from prize_draws
       where order_id = ${three.params.orderId}`
     expect(record).toEqual({
-      ...{ drawn_segment: 'large-pizza', segment: 'so-close', voucher_hash: null, random: 0, range: 1 },
-      ...{ state: 'NSW', permit: 'DEMO-TP-00000' },
+      drawn_segment: 'large-pizza',
+      segment: 'so-close',
+      voucher_hash: null,
+      random: 0,
+      range: 1,
+      state: 'NSW',
+      permit: 'DEMO-TP-00000',
     })
   })
 

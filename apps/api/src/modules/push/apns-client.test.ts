@@ -7,8 +7,13 @@ import type { Push } from './push-outcome.ts'
 
 const orderId = '0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77' as OrderId
 const push: Push = {
-  ...{ title: 'Your order is ready', body: 'Order 12 is ready at Newtown.', orderId, message: 'ready' },
-  ...{ url: `/order/${orderId}`, topic: orderId.replaceAll('-', ''), lifetime: 3_600 },
+  title: 'Your order is ready',
+  body: 'Order 12 is ready at Newtown.',
+  orderId,
+  message: 'ready',
+  url: `/order/${orderId}`,
+  topic: orderId.replaceAll('-', ''),
+  lifetime: 3_600,
 }
 const minute = 60_000
 

@@ -7,8 +7,13 @@ import { servicePause } from './service-pauses.ts'
 
 const orderId = '0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77' as OrderId
 const push: Push = {
-  ...{ title: 'Your order is ready', body: 'Order 12 is ready at Newtown.', orderId, message: 'ready' },
-  ...{ url: `/order/${orderId}`, topic: orderId.replaceAll('-', ''), lifetime: 3_600 },
+  title: 'Your order is ready',
+  body: 'Order 12 is ready at Newtown.',
+  orderId,
+  message: 'ready',
+  url: `/order/${orderId}`,
+  topic: orderId.replaceAll('-', ''),
+  lifetime: 3_600,
 }
 
 let fcm: Awaited<ReturnType<typeof startFcm>>
@@ -25,10 +30,18 @@ beforeEach(() => {
   passed = 0
   const { url, projectId, account } = fcm
   const settings = {
-    ...{ vapidPublicKey: null, vapidPrivateKey: null, vapidSubject: null, pushExtraOrigins: [] },
-    ...{ fcmUrl: url, fcmTokenUrl: account.tokenUrl, fcmProjectId: projectId, fcmClientEmail: account.clientEmail },
+    vapidPublicKey: null,
+    vapidPrivateKey: null,
+    vapidSubject: null,
+    pushExtraOrigins: [],
+    fcmUrl: url,
+    fcmTokenUrl: account.tokenUrl,
+    fcmProjectId: projectId,
+    fcmClientEmail: account.clientEmail,
     fcmPrivateKey: account.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    ...{ apnsUrl: url, apnsKeyId: null, apnsPrivateKey: null },
+    apnsUrl: url,
+    apnsKeyId: null,
+    apnsPrivateKey: null,
   }
   const app = { id: 'au.example.shop', appleTeamId: 'ABCDE12345' } as Parameters<typeof makePushSender>[1]
   sender = makePushSender(settings, app, { now: () => Date.now() + passed, deadline: 1_500 })

@@ -77,7 +77,12 @@ export const writePaper = async (
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const colours = { ...plainColours, action }
   const document = new PDFDocument({
-    ...{ size: 'A4', margin, pdfVersion: '1.7', tagged: true, lang: 'en-AU', displayTitle: true },
+    size: 'A4',
+    margin,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-AU',
+    displayTitle: true,
     info: { Title: title, CreationDate: createdAt },
   })
   // pdfkit takes opened fonts, too; its published types know bytes alone.

@@ -58,7 +58,11 @@ describe('the tax invoice of an order', () => {
     const { body } = await ask('GET /order/:orderId/receipt', orderId, { session: held.session })
     const { total } = await order(orderId)
     expect(body).toMatchObject({
-      ...{ orderId, orderReference: reference, serviceType: 'Pickup', isCancelled: false, buyer: null },
+      orderId,
+      orderReference: reference,
+      serviceType: 'Pickup',
+      isCancelled: false,
+      buyer: null,
       seller: { name: shopBrand.businessName, abn: shopBrand.abn },
       paidBy: expect.stringMatching(/^Cash, \$\d+\.\d\d at the counter$/) as string,
     })
@@ -143,7 +147,13 @@ describe('as a PDF', () => {
       'Crème brûlée (½ − “hot”) \\ with a name that no line of an invoice has room for, and then some more of it'
     const items = Array.from({ length: 60 }, (_, index) => ({ ...body.items[0]!, name: `${name} ${index}` }))
     const rows = priceRows({
-      ...{ items: [], discounts: [], charges: [], total: cents(0), gst: cents(0), due: null, savings: cents(0) },
+      items: [],
+      discounts: [],
+      charges: [],
+      total: cents(0),
+      gst: cents(0),
+      due: null,
+      savings: cents(0),
       isOrdered: true,
     })
     const pages = await pdfPieces(await receiptPdf({ ...body, items }, rows, defaultAccent))
@@ -164,7 +174,13 @@ describe('as a PDF', () => {
     const { held, orderId } = await ordered()
     const { body } = await ask('GET /order/:orderId/receipt', orderId, { session: held.session })
     const rows = priceRows({
-      ...{ items: [], discounts: [], charges: [], total: cents(0), gst: cents(0), due: null, savings: cents(0) },
+      items: [],
+      discounts: [],
+      charges: [],
+      total: cents(0),
+      gst: cents(0),
+      due: null,
+      savings: cents(0),
       isOrdered: true,
     })
     const buyer = 'Zoë Nguyễn Łukasz Őri Ángel Žižek Ștefan Γιώργος Сергей'

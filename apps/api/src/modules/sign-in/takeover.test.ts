@@ -75,7 +75,8 @@ test('[ACC-30] [ACC-20] a stranger who registered the address with a password lo
   refusalOf(await logIn(stranger), 'UnverifiedEmail')
   // The page of the new password asks first whether its link still works.
   expect(replyOf(checkResetLink, await shop.call(checkResetLink, { body: link }))).toEqual({
-    ...{ valid: true, email: stranger.email },
+    valid: true,
+    email: stranger.email,
   })
 
   const { jsonWebToken, customer } = replyOf(resetPassword, await choosePassword(link))

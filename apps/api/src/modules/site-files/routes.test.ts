@@ -149,7 +149,10 @@ test('/manifest.webmanifest names the shop, its icons and its own screenshots', 
   expect(manifest).toMatchObject({ name: shopBrand.name, start_url: '/', lang: 'en-AU' })
   expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
   expect(manifest).toMatchObject({
-    ...{ id: '/', scope: '/', categories: ['food', 'shopping'], theme_color: tokenColours.paper.light },
+    id: '/',
+    scope: '/',
+    categories: ['food', 'shopping'],
+    theme_color: tokenColours.paper.light,
     screenshots: [{ form_factor: 'narrow' }, { form_factor: 'wide' }],
   })
 })

@@ -34,7 +34,9 @@ const surveyWire = (survey: SurveyStory, answers: ReadonlyMap<string, SurveyAnsw
   pages: survey.pages.map(({ sections }) => ({
     sections: sections.map(({ questions }) => ({
       questions: questions.map(({ questionId, text, type, options = [], nextQuestion }) => ({
-        ...{ questionId, text, type },
+        questionId,
+        text,
+        type,
         options: options.map(({ value, label }) => ({ value, label })),
         nextQuestion: nextQuestion ?? null,
       })),
@@ -89,10 +91,14 @@ export const surveyRoutes = (app: FastifyInstance, deps: SurveyRoutesDeps): void
     const order = await orderOfClaim(body, caller)
     const email = order?.customer.emailAddress ?? null
     await answers.save({
-      ...{ surveyId: survey.slug, questionId: question.questionId, question: question.text },
+      surveyId: survey.slug,
+      questionId: question.questionId,
+      question: question.text,
       ...(await respondentOf(caller, body.userId as UserId)),
-      ...{ orderId: order?.orderId ?? null, contactHash: email === null ? null : emailHash(emailHashKey, email) },
-      ...{ value, answeredAt: clock() },
+      orderId: order?.orderId ?? null,
+      contactHash: email === null ? null : emailHash(emailHashKey, email),
+      value,
+      answeredAt: clock(),
     })
     return { nextQuestionId: nextQuestionId(survey, question.questionId, value) }
   })

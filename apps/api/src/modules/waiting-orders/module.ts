@@ -25,7 +25,10 @@ export const makeWaitingOrdersModule = (
 ) => {
   const alerting = { ...platform, ...deps, alertMail, count: makeWaitingMetric(platform.registry) }
   const sweep = {
-    ...{ ...platform, times, count: alerting.count, noteSweep: makeSweepMetric(platform.registry, platform.clock) },
+    ...platform,
+    times,
+    count: alerting.count,
+    noteSweep: makeSweepMetric(platform.registry, platform.clock),
     storeTexts: makeStoreTexts({ ...platform, ...deps, times }),
     alertChain: makeAlertChain(alerting),
   }

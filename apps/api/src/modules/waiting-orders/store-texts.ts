@@ -45,8 +45,10 @@ export const makeStoreTexts = (deps: StoreTextsDeps) => {
     const to = mobileOf(storeId)
     if (to === null || sendSms === null) return false
     const values = {
-      ...{ ...brandPlaceholders, store: findStore(content.current(), storeId)?.name ?? storeId },
-      ...{ orders: orderCount(orderIds.length), references: listed(references) },
+      ...brandPlaceholders,
+      store: findStore(content.current(), storeId)?.name ?? storeId,
+      orders: orderCount(orderIds.length),
+      references: listed(references),
     }
     const words = mailText(editorial.current().datasources, 'waiting.text', values)
     const outcome = await sendSms({ to, text: words, reference: smsReference(text) })

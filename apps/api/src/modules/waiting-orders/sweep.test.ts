@@ -95,7 +95,9 @@ const runThrough = async (world: WaitingShop, method: 'cash' | 'card'): Promise<
   expect(await world.statusOf(orderId)).toMatchObject({ status: 'Preparing', wasNotConfirmed: false })
   await world.pass(20)
   expect(await world.statusOf(orderId)).toMatchObject({
-    ...{ status: 'Unable to Deliver', wasNotConfirmed: true, storeConfirmedAt: null },
+    status: 'Unable to Deliver',
+    wasNotConfirmed: true,
+    storeConfirmedAt: null,
   })
   await tells()
   stop()

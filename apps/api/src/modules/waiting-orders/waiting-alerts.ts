@@ -108,8 +108,12 @@ export const alertMailJobs = (deps: AlertDeps): TaskList => ({
     const { datasources } = editorial.current()
     const values = {
       ...brandPlaceholders,
-      ...{ store: store?.name ?? storeId, code: storeId, phone: store?.phone ?? '' },
-      ...{ orders: orderCount(references.length), references: listed(references), minutes: String(minutes) },
+      store: store?.name ?? storeId,
+      code: storeId,
+      phone: store?.phone ?? '',
+      orders: orderCount(references.length),
+      references: listed(references),
+      minutes: String(minutes),
     }
     await sendMail({
       kind: 'alert',

@@ -18,7 +18,12 @@ export const makeHttpApp = async (
   const { settings, database, https } = platform
   const { rateLimits, loadShedding, trustedProxies, apiProcesses, assetsDir, publicUrl } = settings
   const app = await makeHttp({
-    ...{ ...platform, ...internalsOf(settings), ...origins, https, trustedProxies, loadShedding },
+    ...platform,
+    ...internalsOf(settings),
+    ...origins,
+    https,
+    trustedProxies,
+    loadShedding,
     rateLimits: rateLimits ? { processes: apiProcesses, knownKeys: platform.knownKeys } : null,
   })
   app.decorate('publicOrigin', publicUrl)

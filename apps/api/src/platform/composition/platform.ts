@@ -55,12 +55,20 @@ export const makePlatform = async (deps: PlatformDeps): Promise<Platform> => {
   showReportCounts(registry, deps.errorReporter)
   return {
     ...deps,
-    ...{ sql: database.sql, brand, brandName: brand.name, registry, emailHashKey, tokenKeys },
+    sql: database.sql,
+    brand,
+    brandName: brand.name,
+    registry,
+    emailHashKey,
+    tokenKeys,
     brandPlaceholders: brandPlaceholders(brand),
     https: publicUrl?.startsWith('https:') ?? false,
     recordSecurityEvent: makeSecurityEvents({ logger, hashKey: emailHashKey, registry }),
     rateLimiter: makeRateLimiter({
-      ...{ sql: database.sql, clock, hashKey: emailHashKey, onBlock: countBlocks(registry) },
+      sql: database.sql,
+      clock,
+      hashKey: emailHashKey,
+      onBlock: countBlocks(registry),
       points: { registrationByAddress: registrationsPerAddress },
     }),
     knownKeys: makeKnownKeys(),

@@ -201,7 +201,9 @@ describe('inputs that a contract does not name', () => {
     expect(await readBy({ access: 'kitchen' })).toEqual({ ...nothing, cookies: { kitchen: 'k' } })
     expect(await readBy({ access: 'customer', alsoReads: ['refresh', 'idempotencyKey'] })).toEqual({
       ...nothing,
-      ...{ bearer: 'token', idempotencyKey: everything['idempotency-key'], cookies: { '__Host-refresh': 'r' } },
+      bearer: 'token',
+      idempotencyKey: everything['idempotency-key'],
+      cookies: { '__Host-refresh': 'r' },
     })
     expect(await readBy({ access: 'basket-session' })).toMatchObject({ sessionId: 'a'.repeat(32), bearer: 'token' })
   })

@@ -88,7 +88,10 @@ test('[ERR-23] [L9] an error of PostgreSQL never carries the input that it quote
   const { sent, dsn } = await receiver()
   const reporter = reporterFor(dsn)
   const quoting = Object.assign(new Error('invalid input syntax for type date: "Jo Citizen"'), {
-    ...{ name: 'error', severity: 'ERROR', routine: 'DateTimeParseError', code: '22007' },
+    name: 'error',
+    severity: 'ERROR',
+    routine: 'DateTimeParseError',
+    code: '22007',
   })
   reporter.reportError(quoting, request)
   reporter.reportError(new Error('the order was not saved', { cause: quoting }), request)

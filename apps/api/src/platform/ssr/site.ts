@@ -172,7 +172,10 @@ export const serveSite = async (app: FastifyInstance, deps: SiteDeps): Promise<b
     const calls = pageCalls(app)
     const call = bundle.makeCall(calls.send, { sessionId: () => '0' })
     const rendered = await bundle.render({
-      ...{ url, call, where, variants },
+      url,
+      call,
+      where,
+      variants,
       configuration: deps.configuration(),
       brand: pageBrand,
     })

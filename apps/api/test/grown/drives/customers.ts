@@ -25,8 +25,13 @@ export const customerDrives: readonly Drive[] = [
     await store.changeProfile(
       customer.customerId,
       {
-        ...{ mobileNumber: customer.phone, expressPayMobileNumber: null, firstName: 'Ada', lastName: 'Byron' },
-        ...{ optIns: noOptIns, acceptTerms: true, attributes: [] },
+        mobileNumber: customer.phone,
+        expressPayMobileNumber: null,
+        firstName: 'Ada',
+        lastName: 'Byron',
+        optIns: noOptIns,
+        acceptTerms: true,
+        attributes: [],
       },
       at,
     )
@@ -126,8 +131,15 @@ export const customerDrives: readonly Drive[] = [
     await passkeys.byCredential('c8')
     const [passkeyId, publicKey] = [freshId(6), new Uint8Array([1, 2, 3])]
     await passkeys.add({
-      ...{ passkeyId, customerId: customer.customerId, credentialId: 'fresh', publicKey, counter: 0 },
-      ...{ transports: ['internal'], name: 'Phone', addedAt: at, lastUsedAt: null },
+      passkeyId,
+      customerId: customer.customerId,
+      credentialId: 'fresh',
+      publicKey,
+      counter: 0,
+      transports: ['internal'],
+      name: 'Phone',
+      addedAt: at,
+      lastUsedAt: null,
     })
     await passkeys.rename(customer.customerId, passkeyId, 'Tablet')
     await passkeys.use(passkeyId, 1, at)

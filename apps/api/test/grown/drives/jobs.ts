@@ -48,8 +48,15 @@ export const jobDrives: readonly Drive[] = [
   async (sql, { at, ago, past, quiet, customer, visitor, freshId }) => {
     const answers = surveyAnswersStore(sql)
     const answer = {
-      ...{ surveyId: 'after-delivery', questionId: 'food', question: 'How?', orderId: past.orderId },
-      ...{ userId: customer.userId, customerId: customer.customerId, contactHash: null, value: 'good', answeredAt: at },
+      surveyId: 'after-delivery',
+      questionId: 'food',
+      question: 'How?',
+      orderId: past.orderId,
+      userId: customer.userId,
+      customerId: customer.customerId,
+      contactHash: null,
+      value: 'good',
+      answeredAt: at,
     }
     await answers.save(answer)
     await answers.save({ ...answer, orderId: null })
@@ -66,8 +73,16 @@ export const jobDrives: readonly Drive[] = [
     await mails.unsent(quiet.orderId)
     const campaigns = campaignStore(sql)
     const entryId = await campaigns.add({
-      ...{ offerId: 'fiver', campaign: 'race-day', storeId: null, emailHash: 'fresh', mailboxHash: 'fresh', at },
-      ...{ localDate: '2026-11-27' as LocalDate, optins: noOptIns, code: 'FIVER', sending: { email: 'a@example.com' } },
+      offerId: 'fiver',
+      campaign: 'race-day',
+      storeId: null,
+      emailHash: 'fresh',
+      mailboxHash: 'fresh',
+      at,
+      localDate: '2026-11-27' as LocalDate,
+      optins: noOptIns,
+      code: 'FIVER',
+      sending: { email: 'a@example.com' },
     })
     await campaigns.lastEntryAt('fiver', visitor.contactHash)
     await campaigns.unsent(entryId)
@@ -75,8 +90,15 @@ export const jobDrives: readonly Drive[] = [
     await campaigns.sent(entryId, at)
     const contacts = contactsStore(sql)
     const contact = {
-      ...{ contactId: freshId(40), contactHash: 'fresh', email: 'a@example.com', firstName: 'A', lastName: 'B' },
-      ...{ mobileNumber: visitor.number, optIns: { ...noOptIns, email: true }, campaign: 'race-day', requestedAt: at },
+      contactId: freshId(40),
+      contactHash: 'fresh',
+      email: 'a@example.com',
+      firstName: 'A',
+      lastName: 'B',
+      mobileNumber: visitor.number,
+      optIns: { ...noOptIns, email: true },
+      campaign: 'race-day',
+      requestedAt: at,
       confirmedAt: null,
     }
     await contacts.add(contact)
@@ -97,7 +119,10 @@ export const jobDrives: readonly Drive[] = [
     await store.lock(clientId)
     const event = { name: 'page_view', params: { session_id: 100 } }
     await store.add({
-      ...{ clientId, channel: 'website', receivedAt: at, isForwarded: true },
+      clientId,
+      channel: 'website',
+      receivedAt: at,
+      isForwarded: true,
       events: [{ eventId: freshId(41), event: event as never, occurredAt: at, day: '2026-11-27' as LocalDate }],
     })
     await store.orders([past.orderId])

@@ -13,17 +13,30 @@ export const paymentDrives: readonly Drive[] = [
     const { at, later, ago, past, open, freshId, chain } = sample
     const store = attemptsStore(sql)
     const attempt: Attempt = {
-      ...{ attemptId: freshId(20), basketId: freshId(21) as BasketId, storeId: open.storeId, orderId: null },
-      ...{
-        method: 'flex' as Attempt['method'],
-        provider: 'cybersource',
-        transactionId: 'fresh',
-        reference: null,
-      },
-      ...{ memo: {}, amount: cents(2_000), taken: cents(0), returned: cents(0), state: 'created' },
-      ...{ basketFingerprint: 'print', orderFacts: { isAdult: true, customerId: null, agent: null, ip: '1.1.1.1' } },
-      ...{ key: freshId(22), requestFingerprint: 'print', masked: null, failure: null, leaseUntil: null, askedAt: at },
-      ...{ polls: 0, createdAt: at, cancelledAt: null },
+      attemptId: freshId(20),
+      basketId: freshId(21) as BasketId,
+      storeId: open.storeId,
+      orderId: null,
+      method: 'flex' as Attempt['method'],
+      provider: 'cybersource',
+      transactionId: 'fresh',
+      reference: null,
+      memo: {},
+      amount: cents(2_000),
+      taken: cents(0),
+      returned: cents(0),
+      state: 'created',
+      basketFingerprint: 'print',
+      orderFacts: { isAdult: true, customerId: null, agent: null, ip: '1.1.1.1' },
+      key: freshId(22),
+      requestFingerprint: 'print',
+      masked: null,
+      failure: null,
+      leaseUntil: null,
+      askedAt: at,
+      polls: 0,
+      createdAt: at,
+      cancelledAt: null,
     } as unknown as Attempt
     const { attemptId, basketId } = attempt
     await store.insert(attempt, null)
@@ -61,16 +74,19 @@ export const paymentDrives: readonly Drive[] = [
     await prizes.result(chain.order(40).orderId as OrderId)
     await prizes.takeFromStock('spin', 'fiver', 10)
     await prizes.add({
-      ...{
-        orderId: chain.order(101).orderId as OrderId,
-        game: 'spin',
-        contentVersion: 1,
-        state: 'NSW',
-        permit: null,
-        random: 1,
-        range: 10,
-      },
-      ...{ weightsHash: 'w', drawnSegment: 'fiver', segment: 'fiver', label: 'Fiver', voucherHash: null, at },
+      orderId: chain.order(101).orderId as OrderId,
+      game: 'spin',
+      contentVersion: 1,
+      state: 'NSW',
+      permit: null,
+      random: 1,
+      range: 10,
+      weightsHash: 'w',
+      drawnSegment: 'fiver',
+      segment: 'fiver',
+      label: 'Fiver',
+      voucherHash: null,
+      at,
     })
     await prizes.addCode(chain.order(101).orderId as OrderId, 'V1', at)
     await prizes.counts()
@@ -81,8 +97,12 @@ export const paymentDrives: readonly Drive[] = [
     const store = vouchersStore(sql)
     const basketId = freshId(30) as BasketId
     const user = {
-      ...{ basketId, emailHash: customer.emailHash, mailboxHash: customer.emailHash },
-      ...{ phoneHash: hashOf(customer.phone), customerId: customer.customerId, at },
+      basketId,
+      emailHash: customer.emailHash,
+      mailboxHash: customer.emailHash,
+      phoneHash: hashOf(customer.phone),
+      customerId: customer.customerId,
+      at,
     }
     const codes = ['FIVER', 'V7']
     await store.findEach(codes, basketId, at)

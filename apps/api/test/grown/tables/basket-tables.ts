@@ -27,12 +27,23 @@ export const basketTables = (chain: Chain): Readonly<Record<string, GrowingTable
   ) => ({
     schema: 1,
     disposition: {
-      ...{ serviceType, storeId, isAsap: true, orderDueAt: null },
+      serviceType,
+      storeId,
+      isAsap: true,
+      orderDueAt: null,
       ...(hasContact && serviceType === 'Delivery' ? addressOf(storeId, index) : noDeliveryAddress),
     },
     customer: hasContact ? contactOf({ email, phone }) : noCustomer,
-    ...{ lines: lines(index), groups: [], codes: [], note: null, tags: [], payment: null, paymentSummary: null },
-    ...{ channel: 'website', externalReference: null, keys: [] },
+    lines: lines(index),
+    groups: [],
+    codes: [],
+    note: null,
+    tags: [],
+    payment: null,
+    paymentSummary: null,
+    channel: 'website',
+    externalReference: null,
+    keys: [],
   })
   const columns =
     'basket_id version status session_id store_id service_type content_version state order_id customer_id family_id created_at updated_at expires_at contact_email contact_ended_at'

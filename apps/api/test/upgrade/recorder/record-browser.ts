@@ -22,7 +22,8 @@ const startEntries = ({ basketId, session }: RecordedVisit): Readonly<Record<str
   const store = { serviceType: 'Pickup', storeId: 'NSW01', storeName: 'Newtown', isAsap: true, orderDueAt: null }
   return {
     pinia_session: JSON.stringify({
-      ...{ state: { disposition: { ...store, ...nowhere }, basketId, sessionId: session }, version: 1 },
+      state: { disposition: { ...store, ...nowhere }, basketId, sessionId: session },
+      version: 1,
     }),
     pinia_basketSessions: JSON.stringify([{ basketId, sessionId: session, savedAt: Date.now() }]),
   }
@@ -71,7 +72,11 @@ export const recordBrowser = async (visit: RecordedVisit): Promise<void> => {
       return { local: entriesOf(localStorage), session: entriesOf(sessionStorage) }
     })
     const cookies = (await context.cookies()).map(({ name, value, path, httpOnly, sameSite }) => ({
-      ...{ name, value, path, httpOnly, sameSite },
+      name,
+      value,
+      path,
+      httpOnly,
+      sameSite,
     }))
     const own = (text: string): string => text.replaceAll(visit.url, '{url}')
     const folder = join(visit.folder, 'browser')

@@ -116,8 +116,12 @@ const customer = async ({ app, shop, service, subscribeAll }: PushShop, cards: s
   await shop.good('POST /customer/:id/address', {
     ...own,
     body: {
-      ...{ address: '12 Example Street', city: 'Newtown', state: 'NSW', postalCode: '2042' },
-      ...{ longitude: 151.179, latitude: -33.8975 },
+      address: '12 Example Street',
+      city: 'Newtown',
+      state: 'NSW',
+      postalCode: '2042',
+      longitude: 151.179,
+      latitude: -33.8975,
     },
   })
   await shop.good('POST /customer/:id/card', {
@@ -180,8 +184,13 @@ const marketing = async ({ app, shop }: PushShop): Promise<void> => {
   const clientId = randomUUID()
   await shop.good('PUT /analytics/consent', { body: { clientId, given: true }, headers: ownPage })
   const context: EventContext = {
-    ...{ ...platformValues, release: '2.0.0', environment: 'production', session_id: 1_800_000_000 },
-    ...{ engagement_time_msec: 40, utm_source: 'mail', last_source: 'mail' },
+    ...platformValues,
+    release: '2.0.0',
+    environment: 'production',
+    session_id: 1_800_000_000,
+    engagement_time_msec: 40,
+    utm_source: 'mail',
+    last_source: 'mail',
   }
   const events = [{ eventId: randomUUID(), age: 0, ...inContext(pageView('/menu'), context) }]
   await shop.good('POST /analytics/events', { body: { clientId, events }, headers: ownPage })
@@ -306,9 +315,13 @@ test('records the life of a shop', async () => {
   const captcha = await startTrustingCaptcha()
   const settings = {
     CAPTCHA_URL: captcha.url,
-    ...{ CYBERSOURCE_URL: others.urls.cybersource, CYBERSOURCE_PAYER_AUTH: 'off' },
-    ...{ ZIP_URL: `${others.urls.zip}/merchant/v1`, BRAZE_REST_URL: others.urls.engagement },
-    ...{ GA4_URL: others.urls.analytics, GA4_MEASUREMENT_ID: 'G-TEST', GA4_API_SECRET: 'secret' },
+    CYBERSOURCE_URL: others.urls.cybersource,
+    CYBERSOURCE_PAYER_AUTH: 'off',
+    ZIP_URL: `${others.urls.zip}/merchant/v1`,
+    BRAZE_REST_URL: others.urls.engagement,
+    GA4_URL: others.urls.analytics,
+    GA4_MEASUREMENT_ID: 'G-TEST',
+    GA4_API_SECRET: 'secret',
   }
   const started = await startPushShop(settings)
   // The bot check accepts the action as its token.

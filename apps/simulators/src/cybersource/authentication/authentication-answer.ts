@@ -60,12 +60,10 @@ export function authenticationBlock(attempt: Attempt, stepUp: StepUp | null): ob
   return {
     authenticationTransactionId: id,
     referenceId: attempt.referenceId,
-    ...{
-      veresEnrolled: 'Y',
-      paresStatus,
-      specificationVersion: '2.2.0',
-      directoryServerTransactionId: directoryServerId,
-    },
+    veresEnrolled: 'Y',
+    paresStatus,
+    specificationVersion: '2.2.0',
+    directoryServerTransactionId: directoryServerId,
     threeDSServerTransactionId: uuidFrom(`server ${id}`),
     acsTransactionId: uuidFrom(`acs ${id}`),
     ...(paresStatus === 'C' ? { challengeRequired: 'Y', ...stepUp } : {}),

@@ -14,8 +14,13 @@ const billTo = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' }
 const order = { orderInformation: { amountDetails: { totalAmount: '42.50', currency: 'AUD' }, billTo } }
 const returnUrl = 'http://localhost:4711/card-auth/return'
 const browser = {
-  ...{ ipAddress: '203.0.113.7', httpAcceptContent: '*/*', httpBrowserLanguage: 'en-AU', httpBrowserColorDepth: '24' },
-  ...{ httpBrowserScreenHeight: '844', httpBrowserScreenWidth: '390', httpBrowserTimeDifference: '-660' },
+  ipAddress: '203.0.113.7',
+  httpAcceptContent: '*/*',
+  httpBrowserLanguage: 'en-AU',
+  httpBrowserColorDepth: '24',
+  httpBrowserScreenHeight: '844',
+  httpBrowserScreenWidth: '390',
+  httpBrowserTimeDifference: '-660',
   userAgentBrowserValue: 'Mozilla/5.0',
 }
 
@@ -40,17 +45,28 @@ const prepare = async (number: string) => {
 type Preparation = Awaited<ReturnType<typeof prepare>>
 
 const enrolment = ({ referenceId }: Preparation) => ({
-  ...{ referenceId, returnUrl, deviceChannel: 'Browser', transactionMode: 'S', acsWindowSize: '02' },
+  referenceId,
+  returnUrl,
+  deviceChannel: 'Browser',
+  transactionMode: 'S',
+  acsWindowSize: '02',
 })
 const enrol = (prepared: Preparation, more: object = { deviceInformation: browser }) =>
   call('checkPayerAuthEnrollment', {
-    ...{ ...reference, ...order, tokenInformation: { transientToken: prepared.jti } },
-    ...{ consumerAuthenticationInformation: enrolment(prepared), ...more },
+    ...reference,
+    ...order,
+    tokenInformation: { transientToken: prepared.jti },
+    consumerAuthenticationInformation: enrolment(prepared),
+    ...more,
   })
 const pay = ({ token }: Preparation, action: string, consumerAuthenticationInformation: object) =>
   create({
-    ...{ ...reference, ...order, tokenInformation: { transientTokenJwt: token }, deviceInformation: browser },
-    ...{ processingInformation: { actionList: [action] }, consumerAuthenticationInformation },
+    ...reference,
+    ...order,
+    tokenInformation: { transientTokenJwt: token },
+    deviceInformation: browser,
+    processingInformation: { actionList: [action] },
+    consumerAuthenticationInformation,
   })
 
 /** The fields of the bank's answer that a payment carries, under the names of the payment call. */
@@ -64,7 +80,10 @@ const without = (fields: Readonly<Record<string, string>>, name: string) =>
   Object.fromEntries(Object.entries(fields).filter(([each]) => each !== name))
 const payWith = ({ jti }: Preparation, consumerAuthenticationInformation: object, commerceIndicator: string) =>
   create({
-    ...{ ...reference, ...order, tokenInformation: { jti }, processingInformation: { commerceIndicator } },
+    ...reference,
+    ...order,
+    tokenInformation: { jti },
+    processingInformation: { commerceIndicator },
     consumerAuthenticationInformation,
   })
 
@@ -115,12 +134,10 @@ test('[PAY-25] [PAY-27] device data collection posts a string to its parent and 
   expect(prepared.deviceDataCollectionUrl).toBe(`${gateway.base}/V1/Cruise/Collect`)
   expect(decodeJwt(prepared.accessToken)).toMatchObject({ ReferenceId: prepared.referenceId })
   expect(await enrol(prepared, {})).toMatchObject({
-    ...{
-      status: 400,
-      body: {
-        reason: 'MISSING_FIELD',
-        details: Object.keys(browser).map((name) => ({ field: `deviceInformation.${name}` })),
-      },
+    status: 400,
+    body: {
+      reason: 'MISSING_FIELD',
+      details: Object.keys(browser).map((name) => ({ field: `deviceInformation.${name}` })),
     },
   })
   const page = await form(prepared.deviceDataCollectionUrl, { JWT: prepared.accessToken })
@@ -195,10 +212,8 @@ describe('[PAY-25] [PAY-27] [PAY-37] a challenge', () => {
     const [open, other] = [await prepare('4000000000002503'), await prepare('5200000000002151')]
     const { authenticationTransactionId } = authenticationIn(await enrol(open))
     expect(await pay(other, 'VALIDATE_CONSUMER_AUTHENTICATION', { authenticationTransactionId })).toMatchObject({
-      ...{
-        status: 400,
-        body: { details: [{ field: 'consumerAuthenticationInformation.authenticationTransactionId' }] },
-      },
+      status: 400,
+      body: { details: [{ field: 'consumerAuthenticationInformation.authenticationTransactionId' }] },
     })
     expect((await pay(open, 'VALIDATE_CONSUMER_AUTHENTICATION', { authenticationTransactionId })).body.status).toBe(
       'DECLINED',
@@ -264,11 +279,13 @@ describe('[PAY-26] a payment after an authentication without a challenge', () =>
 test('[PAY-37] a bundled authentication pays at once if frictionless, and declines if it fails', async () => {
   const sure = await prepare('4000000000002701')
   expect((await pay(sure, 'CONSUMER_AUTHENTICATION', enrolment(sure))).body).toMatchObject({
-    ...{ status: 'AUTHORIZED', consumerAuthenticationInformation: { paresStatus: 'Y', eci: '05' } },
+    status: 'AUTHORIZED',
+    consumerAuthenticationInformation: { paresStatus: 'Y', eci: '05' },
   })
   const no = await prepare('4000000000002925')
   expect((await pay(no, 'CONSUMER_AUTHENTICATION', enrolment(no))).body).toMatchObject({
-    ...{ status: 'DECLINED', errorInformation: { reason: 'CONSUMER_AUTHENTICATION_FAILED' } },
+    status: 'DECLINED',
+    errorInformation: { reason: 'CONSUMER_AUTHENTICATION_FAILED' },
   })
   const { orders } = (await gateway.control('/ledger')) as { orders: readonly object[] }
   expect(orders).toMatchObject([{ code: 'basket-1', authorised: 4250 }])

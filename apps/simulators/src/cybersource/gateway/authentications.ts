@@ -83,10 +83,14 @@ export function createAuthentications(clock: Clock) {
     },
     begin(order: Pick<Attempt, 'referenceId' | 'code' | 'card' | 'requested' | 'returnUrl'>): Attempt {
       const made: Attempt = {
-        ...{ id: randomBytes(10).toString('base64url').slice(0, 20), ...order },
-        ...{ paresStatus: first[order.card.authentication], isCancelled: false, isChallenged: false },
+        id: randomBytes(10).toString('base64url').slice(0, 20),
+        ...order,
+        paresStatus: first[order.card.authentication],
+        isCancelled: false,
+        isChallenged: false,
         cavv: randomBytes(20).toString('base64'),
-        ...{ directoryServerId: randomUUID(), at: clock() },
+        directoryServerId: randomUUID(),
+        at: clock(),
       }
       attempts.set(made.id, made)
       return made

@@ -53,12 +53,17 @@ export async function contextOf(
       {
         type: library.type,
         data: {
-          ...{ clientLibrary: library.url, clientLibraryIntegrity: library.integrity },
-          ...{ allowedCardNetworks: session.networks, targetOrigins: session.targetOrigins, ...own },
+          clientLibrary: library.url,
+          clientLibraryIntegrity: library.integrity,
+          allowedCardNetworks: session.networks,
+          targetOrigins: session.targetOrigins,
+          ...own,
         },
       },
     ],
-    ...{ iss: session.kind === 'microform' ? 'Flex API' : 'Unified Checkout API', iat, exp: iat + contextLives / 1000 },
+    iss: session.kind === 'microform' ? 'Flex API' : 'Unified Checkout API',
+    iat,
+    exp: iat + contextLives / 1000,
     jti: session.id,
   })
 }

@@ -29,8 +29,15 @@ const allNetworks = { networks: ['VISA', 'MASTERCARD', 'AMEX'] }
 
 /** The payer that Click to Pay and the panels know. */
 export const clickToPayPayer = {
-  ...{ firstName: 'Alex', lastName: 'Baker', email: 'alex.baker@example.com', phoneNumber: '+61412345678' },
-  ...{ address1: '1 George Street', locality: 'Sydney', administrativeArea: 'NSW', postalCode: '2000', country: 'AU' },
+  firstName: 'Alex',
+  lastName: 'Baker',
+  email: 'alex.baker@example.com',
+  phoneNumber: '+61412345678',
+  address1: '1 George Street',
+  locality: 'Sydney',
+  administrativeArea: 'NSW',
+  postalCode: '2000',
+  country: 'AU',
 }
 
 /**
@@ -96,16 +103,15 @@ export function addGatewayControl(app: FastifyInstance, gateway: Gateway): void 
     const sum = (name: 'authorised' | 'captured' | 'refunded' | 'reversed') =>
       roots.reduce((total, each) => total + each[name], 0)
     return {
-      ...{
-        code,
-        authorised: sum('authorised'),
-        captured: sum('captured'),
-        refunded: sum('refunded'),
-        reversed: sum('reversed'),
-      },
+      code,
+      authorised: sum('authorised'),
+      captured: sum('captured'),
+      refunded: sum('refunded'),
+      reversed: sum('reversed'),
       transactions: of.map(({ card, at, ...each }) => ({
         ...each,
-        ...{ at: new Date(at).toISOString(), card: `${card.brand} ${card.bin.slice(0, 6)} ${card.lastFour}` },
+        at: new Date(at).toISOString(),
+        card: `${card.brand} ${card.bin.slice(0, 6)} ${card.lastFour}`,
       })),
     }
   }

@@ -32,7 +32,17 @@ export function createGateway(settings: CybersourceSettings, clock: Clock) {
     },
   }
   return {
-    ...{ settings, clock, script, signer, sessions, tokens, ledger, followUps, authentications, saved, visaCheckouts },
+    settings,
+    clock,
+    script,
+    signer,
+    sessions,
+    tokens,
+    ledger,
+    followUps,
+    authentications,
+    saved,
+    visaCheckouts,
     accessTokens: createAccessTokens(clock),
   }
 }

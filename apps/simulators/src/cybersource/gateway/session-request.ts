@@ -73,12 +73,10 @@ export function sessionFrom(kind: Session['kind'], body: unknown, now: number): 
   const [first] = details
   if (first !== undefined) throw invalid(first.reason, undefined, details)
   return {
-    ...{
-      id: randomBytes(12).toString('base64url'),
-      kind,
-      targetOrigins: origins.map(String),
-      networks: named.map(String),
-    },
+    id: randomBytes(12).toString('base64url'),
+    kind,
+    targetOrigins: origins.map(String),
+    networks: named.map(String),
     prefix: prefix === undefined ? 6 : prefix === true ? 8 : 0,
     amount: `${String(valueAt(body, 'orderInformation.amountDetails.currency'))} ${String(valueAt(body, 'orderInformation.amountDetails.totalAmount'))}`,
     until: now + contextLives,

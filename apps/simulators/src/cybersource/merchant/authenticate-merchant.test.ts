@@ -29,8 +29,15 @@ type SignatureFields = {
 
 const signed = (change: Partial<SignatureFields> = {}): Record<string, string> => {
   const all: SignatureFields = {
-    ...{ date: new Date(start).toUTCString(), digest: `SHA-256=${digestOf(body)}`, host: new URL(gateway.base).host },
-    ...{ target: `post ${target}`, merchant: merchantId, brackets: false, key: secret, keyId, ...change },
+    date: new Date(start).toUTCString(),
+    digest: `SHA-256=${digestOf(body)}`,
+    host: new URL(gateway.base).host,
+    target: `post ${target}`,
+    merchant: merchantId,
+    brackets: false,
+    key: secret,
+    keyId,
+    ...change,
   }
   const name = all.brackets ? '(request-target)' : 'request-target'
   const lines = [
@@ -42,7 +49,10 @@ const signed = (change: Partial<SignatureFields> = {}): Record<string, string> =
   ]
   const hash = createHmac('sha256', Buffer.from(all.key, 'base64')).update(lines.join('\n')).digest('base64')
   return {
-    ...{ date: all.date, digest: all.digest, 'v-c-merchant-id': all.merchant, 'content-type': 'application/json' },
+    date: all.date,
+    digest: all.digest,
+    'v-c-merchant-id': all.merchant,
+    'content-type': 'application/json',
     signature: `keyid="${all.keyId}", algorithm="HmacSHA256", headers="host date ${name} digest v-c-merchant-id", signature="${hash}"`,
   }
 }
@@ -100,9 +110,17 @@ test.each([
 })
 
 const claims = () => ({
-  ...{ iat: start / 1000, exp: start / 1000 + 120, iss: merchantId, jti: 'a', 'v-c-merchant-id': merchantId },
-  ...{ 'request-host': new URL(gateway.base).host, 'request-method': 'post', 'request-resource-path': target },
-  ...{ 'v-c-jwt-version': '2', digest: digestOf(body), 'digest-algorithm': 'SHA-256' },
+  iat: start / 1000,
+  exp: start / 1000 + 120,
+  iss: merchantId,
+  jti: 'a',
+  'v-c-merchant-id': merchantId,
+  'request-host': new URL(gateway.base).host,
+  'request-method': 'post',
+  'request-resource-path': target,
+  'v-c-jwt-version': '2',
+  digest: digestOf(body),
+  'digest-algorithm': 'SHA-256',
 })
 const bearer = async (
   change: Readonly<Record<string, unknown>> = {},

@@ -17,21 +17,19 @@ afterEach(() => vi.useRealTimers())
 
 const shop = 'http://localhost:4711'
 const microform = {
-  ...{
-    clientVersion: 'v2',
-    targetOrigins: [shop],
-    allowedCardNetworks: ['VISA', 'MASTERCARD'],
-    allowedPaymentTypes: ['CARD'],
-  },
+  clientVersion: 'v2',
+  targetOrigins: [shop],
+  allowedCardNetworks: ['VISA', 'MASTERCARD'],
+  allowedPaymentTypes: ['CARD'],
 }
 const unified = {
-  ...{
-    clientVersion: '0.34',
-    targetOrigins: [shop],
-    allowedCardNetworks: ['VISA'],
-    allowedPaymentTypes: ['CLICKTOPAY'],
-  },
-  ...{ country: 'AU', locale: 'en_AU', orderInformation: { amountDetails: { totalAmount: '42.50', currency: 'AUD' } } },
+  clientVersion: '0.34',
+  targetOrigins: [shop],
+  allowedCardNetworks: ['VISA'],
+  allowedPaymentTypes: ['CLICKTOPAY'],
+  country: 'AU',
+  locale: 'en_AU',
+  orderInformation: { amountDetails: { totalAmount: '42.50', currency: 'AUD' } },
 }
 type Payload = {
   readonly flx: { readonly path: string; readonly data: string; readonly origin: string; readonly jwk: JWK }
@@ -53,7 +51,8 @@ const read = async (jwt: unknown): Promise<Payload> => {
 }
 const tokenise = (session: string, change: object = {}) =>
   fetch(`${gateway.base}/flex/v2/tokens`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       session,
       number: '4111111111111111',

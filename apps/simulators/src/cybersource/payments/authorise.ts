@@ -85,14 +85,14 @@ export async function authorise(body: unknown, gateway: Gateway, forced: ForcedP
   const attempt = authenticated(body, request.actions, means, gateway)
   const record = (made: Pick<New, 'status' | 'reason' | 'cents'>): Transaction =>
     ledger.record({
-      ...{
-        kind: 'payment',
-        code: request.code,
-        transactionId: request.transactionId,
-        requested: request.requested,
-        ...made,
-      },
-      ...{ card: means.card, paymentSolution: means.solution, isSale: request.isSale && made.cents > 0 },
+      kind: 'payment',
+      code: request.code,
+      transactionId: request.transactionId,
+      requested: request.requested,
+      ...made,
+      card: means.card,
+      paymentSolution: means.solution,
+      isSale: request.isSale && made.cents > 0,
       paresStatus: attempt?.paresStatus ?? null,
       commerceIndicator: request.commerceIndicator,
     })

@@ -40,7 +40,9 @@ describe('[PAY-37] with the official client', () => {
     expect(paid).toMatchObject({
       status: 201,
       body: {
-        ...{ id: expect.stringMatching(/^\d{22}$/), status: 'AUTHORIZED', ...reference },
+        id: expect.stringMatching(/^\d{22}$/),
+        status: 'AUTHORIZED',
+        ...reference,
         orderInformation: { amountDetails: { totalAmount: '42.50', authorizedAmount: '42.50', currency: 'AUD' } },
         _links: { capture: { method: 'POST', href: `/pts/v2/payments/${idOf(paid)}/captures` } },
         processorInformation: { approvalCode: expect.any(String) },
@@ -50,7 +52,8 @@ describe('[PAY-37] with the official client', () => {
     const captured = await capture(idOf(paid))
     expect(captured).toMatchObject({ status: 201, body: { status: 'PENDING', ...reference } })
     expect(await refund(idOf(captured), '10.00', 'Capture')).toMatchObject({
-      ...{ status: 201, body: { status: 'PENDING', refundAmountDetails: { refundAmount: '10.00' } } },
+      status: 201,
+      body: { status: 'PENDING', refundAmountDetails: { refundAmount: '10.00' } },
     })
     expect(await refund(idOf(paid), '32.51')).toMatchObject({ status: 400, body: { reason: 'INVALID_AMOUNT' } })
     expect(await refund(idOf(paid), '32.50')).toMatchObject({ status: 201 })
@@ -62,7 +65,8 @@ describe('[PAY-37] with the official client', () => {
     const id = idOf(await pay())
     expect(await reverse(id, '42.51')).toMatchObject({ status: 400, body: { reason: 'INVALID_AMOUNT' } })
     expect(await reverse(id)).toMatchObject({
-      ...{ status: 201, body: { status: 'REVERSED', reversalAmountDetails: { reversedAmount: '42.50' } } },
+      status: 201,
+      body: { status: 'REVERSED', reversalAmountDetails: { reversedAmount: '42.50' } },
     })
     expect(await reverse(id)).toMatchObject({ status: 400, body: { reason: 'AUTH_ALREADY_REVERSED' } })
     expect(await capture(id)).toMatchObject({ status: 400, body: { reason: 'AUTH_ALREADY_REVERSED' } })
@@ -114,7 +118,9 @@ describe('[PAY-37] with the official client', () => {
     expect(await gateway.call('TransactionDetailsApi', 'getTransaction', [id])).toMatchObject({
       status: 200,
       body: {
-        ...{ id, status: 'AUTHORIZED', orderInformation: { amountDetails: { authorizedAmount: '42.50' } } },
+        id,
+        status: 'AUTHORIZED',
+        orderInformation: { amountDetails: { authorizedAmount: '42.50' } },
         applicationInformation: { applications: [{ name: 'ics_auth', reasonCode: '100' }] },
       },
     })

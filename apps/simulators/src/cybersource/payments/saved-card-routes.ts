@@ -56,7 +56,10 @@ export function addSavedCards(app: FastifyInstance, { saved }: Gateway): void {
     const page = all.slice(offset, offset + limit)
     return {
       _links: { self: { href: `${home}/${params.customerId}/payment-instruments?offset=${offset}&limit=${limit}` } },
-      ...{ offset, limit, count: page.length, total: all.length },
+      offset,
+      limit,
+      count: page.length,
+      total: all.length,
       ...(page.length > 0 ? { _embedded: { paymentInstruments: page.map(instrumentAnswer) } } : {}),
     }
   })
@@ -108,14 +111,19 @@ function instrumentAnswer({ id, customerId, card, billTo, isDefault }: Instrumen
   const href = `${home}/${customerId}/payment-instruments/${id}`
   return {
     _links: { self: { href }, customer: { href: `${home}/${customerId}` } },
-    ...{ id, object: 'paymentInstrument', default: isDefault, state: 'ACTIVE' },
+    id,
+    object: 'paymentInstrument',
+    default: isDefault,
+    state: 'ACTIVE',
     card: { expirationMonth, expirationYear, type: brand },
     billTo,
     instrumentIdentifier: { id: identifierOf(card) },
     metadata: { creator: 'forno' },
     _embedded: {
       instrumentIdentifier: {
-        ...{ id: identifierOf(card), object: 'instrumentIdentifier', state: 'ACTIVE' },
+        id: identifierOf(card),
+        object: 'instrumentIdentifier',
+        state: 'ACTIVE',
         card: { number: masked },
       },
     },

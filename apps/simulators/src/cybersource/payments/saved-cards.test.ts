@@ -18,7 +18,9 @@ const save = async (number?: string, customerId?: string, totalAmount = '0.00'):
   const { token } = await gateway.token(number)
   const types = ['paymentInstrument', 'instrumentIdentifier', ...(customerId === undefined ? ['customer'] : [])]
   return create({
-    ...{ ...reference, ...orderOf(totalAmount), tokenInformation: { transientTokenJwt: token } },
+    ...reference,
+    ...orderOf(totalAmount),
+    tokenInformation: { transientTokenJwt: token },
     processingInformation: { actionList: ['TOKEN_CREATE'], actionTokenTypes: types },
     ...(customerId === undefined ? {} : { paymentInformation: { customer: { id: customerId } } }),
   })
@@ -50,11 +52,18 @@ test('[PAY-37] saves a card with a payment or with none, lists it without its nu
   expect(second.customer.id).toBe(customer.id)
   const { body } = await list(customer.id)
   expect(body).toMatchObject({
-    ...{ offset: 0, limit: 20, count: 2, total: 2 },
+    offset: 0,
+    limit: 20,
+    count: 2,
+    total: 2,
     _embedded: {
       paymentInstruments: [
         {
-          ...{ id: paymentInstrument.id, object: 'paymentInstrument', default: true, state: 'ACTIVE', billTo },
+          id: paymentInstrument.id,
+          object: 'paymentInstrument',
+          default: true,
+          state: 'ACTIVE',
+          billTo,
           card: { type: '002', expirationMonth: '12', expirationYear: '2099' },
           _embedded: { instrumentIdentifier: { card: { number: '555555XXXXXX4444' } } },
         },
@@ -100,10 +109,12 @@ test('[PAY-37] changes the default card and an expiry, and removes the default c
   expect(
     (await patch(two.id, { default: true, card: { expirationMonth: '02', expirationYear: '2030' } })).body,
   ).toMatchObject({
-    ...{ default: true, card: { expirationMonth: '02', expirationYear: '2030' } },
+    default: true,
+    card: { expirationMonth: '02', expirationYear: '2030' },
   })
   expect(await patch(two.id, { card: { expirationMonth: '13' } })).toMatchObject({
-    ...{ status: 400, body: { errors: [{ type: 'invalidFields', details: [{ name: 'card.expirationMonth' }] }] } },
+    status: 400,
+    body: { errors: [{ type: 'invalidFields', details: [{ name: 'card.expirationMonth' }] }] },
   })
   const customers = (method: string, ...given: readonly unknown[]) => gateway.call('CustomerApi', method, given)
   expect((await customers('getCustomer', customer.id, {})).body).toMatchObject({
@@ -116,7 +127,8 @@ test('[PAY-37] changes the default card and an expiry, and removes the default c
     {},
   )
   expect((await customers('getCustomer', customer.id, {})).body).toMatchObject({
-    ...{ defaultPaymentInstrument: { id: one.id }, buyerInformation: { email: 'a@example.com' } },
+    defaultPaymentInstrument: { id: one.id },
+    buyerInformation: { email: 'a@example.com' },
   })
   expect((await remove(two.id)).status).toBe(204)
   expect(await tokens('getCustomerPaymentInstrument', customer.id, two.id, {})).toMatchObject({ status: 410 })

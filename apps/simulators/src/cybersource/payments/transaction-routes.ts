@@ -36,7 +36,9 @@ export function addTransactions(app: FastifyInstance, { ledger, settings, clock 
       return {
         ...commonOf(found, settings.merchantId),
         submitTimeUTC: new Date(found.at).toISOString(),
-        ...{ rootId: found.rootId, reconciliationId: found.reconciliationId, status: found.status },
+        rootId: found.rootId,
+        reconciliationId: found.reconciliationId,
+        status: found.status,
         ...(found.reason === null ? {} : { errorInformation: errorOf(found.reason) }),
         processorInformation: processorOf(found.id, found.reason),
         _links: {
@@ -64,8 +66,17 @@ export function addTransactions(app: FastifyInstance, { ledger, settings, clock 
     const sorted = sort === 'submitTimeUtc:asc' ? all : [...all].reverse()
     const page = sorted.slice(from, from + most)
     return reply.code(201).send({
-      ...{ searchId: `${clock()}`, save, name, timezone, query, offset, limit, sort },
-      ...{ count: page.length, totalCount: all.length, submitTimeUtc: new Date(clock()).toISOString() },
+      searchId: `${clock()}`,
+      save,
+      name,
+      timezone,
+      query,
+      offset,
+      limit,
+      sort,
+      count: page.length,
+      totalCount: all.length,
+      submitTimeUtc: new Date(clock()).toISOString(),
       ...(page.length === 0 ? {} : { _embedded: { transactionSummaries: page.map(summaryOf) } }),
       _links: { self: { href: '/tss/v2/searches', method: 'POST' } },
     })
@@ -112,18 +123,18 @@ function commonOf(found: Transaction, merchantId: string): object {
   const { card, reason, kind, isSale } = found
   const isDone = reason === null
   const state = {
-    ...{
-      reasonCode: isDone ? '100' : classicCodeOf(reason),
-      rCode: isDone ? '1' : '0',
-      rFlag: isDone ? 'SOK' : 'DCARDREFUSED',
-    },
+    reasonCode: isDone ? '100' : classicCodeOf(reason),
+    rCode: isDone ? '1' : '0',
+    rFlag: isDone ? 'SOK' : 'DCARDREFUSED',
     ...(found.isVoided ? { status: 'VOIDED' } : {}),
   }
   const names = [services[kind], ...(isSale ? [services.capture] : [])]
   return {
-    ...{ id: found.id, merchantId },
+    id: found.id,
+    merchantId,
     applicationInformation: {
-      ...{ status: found.isVoided ? 'VOIDED' : found.status, ...state },
+      status: found.isVoided ? 'VOIDED' : found.status,
+      ...state,
       applications: names.map((name) => ({ name, ...state, reconciliationId: found.reconciliationId })),
     },
     clientReferenceInformation: {
@@ -133,7 +144,8 @@ function commonOf(found: Transaction, merchantId: string): object {
     ...(found.paymentSolution === null ? {} : { processingInformation: { paymentSolution: found.paymentSolution } }),
     orderInformation: {
       amountDetails: {
-        ...{ totalAmount: amountOf(found.requested), currency: 'AUD' },
+        totalAmount: amountOf(found.requested),
+        currency: 'AUD',
         ...(kind === 'payment' ? { authorizedAmount: amountOf(found.cents) } : {}),
       },
     },

@@ -29,11 +29,17 @@ const crumbsOf = (graph: readonly Claims[]) =>
 test('[NAV-06] describes a product with its price, picture and path, and closes no tag', () => {
   const graph = graphOf({ product: margherita }, '/product/pizzas/margherita', '/pictures/margherita.webp')
   expect(graph[0]).toEqual({
-    ...{ '@type': 'Product', name: 'Margherita </script>', description: 'Basil & mozzarella' },
-    ...{ url: `${origin}/product/pizzas/margherita`, image: `${origin}/pictures/margherita.webp` },
+    '@type': 'Product',
+    name: 'Margherita </script>',
+    description: 'Basil & mozzarella',
+    url: `${origin}/product/pizzas/margherita`,
+    image: `${origin}/pictures/margherita.webp`,
     brand: { '@type': 'Brand', name: 'Shop' },
     offers: {
-      ...{ '@type': 'Offer', url: `${origin}/product/pizzas/margherita`, price: '10.00', priceCurrency: 'AUD' },
+      '@type': 'Offer',
+      url: `${origin}/product/pizzas/margherita`,
+      price: '10.00',
+      priceCurrency: 'AUD',
       availability: 'https://schema.org/InStock',
     },
   })

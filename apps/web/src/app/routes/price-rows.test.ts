@@ -31,10 +31,17 @@ const basketOf = ({ lines, groups, ...priced }: PricedBasket): Basket =>
       saving: audOf(saving),
     })),
     discounts: priced.discounts.map(({ offer, code, amount }) => ({
-      ...{ offerId: offer.id, code, name: offer.name, amount: audOf(amount), trail: [] },
+      offerId: offer.id,
+      code,
+      name: offer.name,
+      amount: audOf(amount),
+      trail: [],
     })),
     serviceCharges: priced.charges.map(({ type, name, total }) => ({
-      ...{ serviceChargeType: type, name, total: audOf(total), timeInMinutes: 0 },
+      serviceChargeType: type,
+      name,
+      total: audOf(total),
+      timeInMinutes: 0,
     })),
     basketSubTotal: audOf(priced.subtotal),
     basketTotal: audOf(priced.total),
@@ -47,7 +54,11 @@ const basketOf = ({ lines, groups, ...priced }: PricedBasket): Basket =>
 /** The same basket as an order, paid by one method. */
 const orderOf = (priced: PricedBasket, method: PaymentType) => ({
   items: [...priced.lines, ...priced.groups].map(({ total }) => ({
-    ...{ name: 'Margherita', quantity: 1, totalPrice: audOf(total), details: [], parts: [] },
+    name: 'Margherita',
+    quantity: 1,
+    totalPrice: audOf(total),
+    details: [],
+    parts: [],
   })),
   discounts: priced.discounts.map(({ offer, amount }) => ({ name: offer.name, total: audOf(-amount) })),
   charges: priced.charges.map(({ name, total }) => ({ name, total: audOf(total) })),
@@ -55,16 +66,17 @@ const orderOf = (priced: PricedBasket, method: PaymentType) => ({
   total: audOf(priced.total),
   gst: audOf(priced.gst),
   amountToCollect: audOf(collectedAtDoor(method, priced.total, priced.amountToCollect)),
-  ...{ paymentType: method, orderReference: 'ABCD2345', createdAt: '2026-11-21T12:00:00+11:00', orderNote: null },
+  paymentType: method,
+  orderReference: 'ABCD2345',
+  createdAt: '2026-11-21T12:00:00+11:00',
+  orderNote: null,
   storeContact: { name: 'Newtown', address: '1 King Street' },
   store: { name: 'Newtown', address: '1 King Street', phoneNumber: '' },
-  ...{
-    seller: { name: 'Forno', abn: '51 824 753 556' },
-    buyer: null,
-    isCancelled: false,
-    refund: null,
-    paidBy: method,
-  },
+  seller: { name: 'Forno', abn: '51 824 753 556' },
+  buyer: null,
+  isCancelled: false,
+  refund: null,
+  paidBy: method,
 })
 
 const centsIn = (text: string): number => Number(text.replaceAll(/[^\d−]/g, '').replace('−', '-'))

@@ -40,7 +40,12 @@ type Fields = {
 const fieldsOf = ({ mobileNumber, expressPayMobileNumber, profile }: Customer): Fields => {
   const { firstName, lastName, optinEmail, optinSms, optinSupercarsFan } = profile
   return {
-    ...{ firstName, lastName, mobileNumber, optinEmail, optinSms, optinSupercarsFan },
+    firstName,
+    lastName,
+    mobileNumber,
+    optinEmail,
+    optinSms,
+    optinSupercarsFan,
     expressPayMobileNumber: expressPayMobileNumber ?? '',
   }
 }

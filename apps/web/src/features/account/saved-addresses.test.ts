@@ -6,8 +6,13 @@ import { AddressWords } from './saved-addresses.tsx'
 test('[ACC-29] a saved address is shown with its unit and what the driver knows of its door', () => {
   const address = {
     ...({ address: '14 Hope Street', city: 'Newtown', state: 'NSW', postalCode: '2042' } as const),
-    ...{ longitude: 151.17, latitude: -33.9 },
-    ...{ unit: '5', access: 'Level 2', leaveAtDoor: true, driverNote: 'Knock twice', isUnverified: true },
+    longitude: 151.17,
+    latitude: -33.9,
+    unit: '5',
+    access: 'Level 2',
+    leaveAtDoor: true,
+    driverNote: 'Knock twice',
+    isUnverified: true,
   }
   const html = renderToStaticMarkup(createElement(AddressWords, { address }))
   expect([...html.matchAll(/<p[^>]*>(.*?)<\/p>/g)].map(([, words]) => words)).toEqual([

@@ -3,7 +3,10 @@ import type { Product } from '../../api/catalogue.ts'
 import { homeCategories, mixedProducts } from './home-products.ts'
 
 const category = (slug: string, sortOrder: number, isHomePage = true, isHidden = false) => ({
-  ...{ slug, sortOrder, isHomePage, isHidden },
+  slug,
+  sortOrder,
+  isHomePage,
+  isHidden,
 })
 
 test('[CAT-06] the home page takes the categories with isHomePage in their order, without hidden ones', () => {

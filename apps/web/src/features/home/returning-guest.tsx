@@ -50,7 +50,9 @@ function Followed({ order, onAdded }: RememberedProps & { readonly order: Placed
 
 const progressOf = ({ serviceType, status, updatedAt, collectedAt, wasNotConfirmed }: OrderStatusReply) => ({
   isCollected: collectedAt !== null,
-  ...{ serviceType, status, wasNotConfirmed },
+  serviceType,
+  status,
+  wasNotConfirmed,
   updatedAt: instant(Date.parse(updatedAt)),
 })
 

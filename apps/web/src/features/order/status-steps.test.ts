@@ -78,7 +78,9 @@ test('[ORD-21] ends a cancelled order at its last status', () => {
 
 test('[ORD-02] [ORD-21] a cancelled order that its store never confirmed was never prepared', () => {
   const steps = statusSteps({
-    ...{ serviceType: 'Pickup', status: 'Unable to Deliver', storeConfirmedAt: null },
+    serviceType: 'Pickup',
+    status: 'Unable to Deliver',
+    storeConfirmedAt: null,
     statuses: [at('Preparing', '18:02'), at('Unable to Deliver', '18:20')],
   })
   expect(steps.map(({ id }) => id)).toEqual(['Unable to Deliver'])

@@ -66,7 +66,11 @@ const halves = (left: Half, right: Half): PizzaDraft => {
     kind: 'halves',
     offer: {
       sizes: sizes.map((size) => ({ ...size, fee: size.price })),
-      ...{ defaultSize, ingredients, bounds, defaultHalves: [id, id], pizzas: new Map() },
+      defaultSize,
+      ingredients,
+      bounds,
+      defaultHalves: [id, id],
+      pizzas: new Map(),
     },
     build,
   }
@@ -149,8 +153,12 @@ test('needs no layers for ingredients that are not on the pizza', () => {
 
 test('renders a decorative stack in both file formats and every width before hydration', () => {
   const ham: StackedLayer = {
-    ...{ file: 'ham-left-few', widths: [420, 640], region: 'whole', height: 10 },
-    ...{ isTopping: true, colour: '#c8201f' },
+    file: 'ham-left-few',
+    widths: [420, 640],
+    region: 'whole',
+    height: 10,
+    isTopping: true,
+    colour: '#c8201f',
   }
   const html = renderToStaticMarkup(createElement(LayerStack, { stack: [ham], share: 0.9, onLost: () => undefined }))
   expect(html).toMatch(/^<div aria-hidden="true"/)

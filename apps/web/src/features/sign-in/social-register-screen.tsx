@@ -26,7 +26,9 @@ export function SocialRegisterScreen({ needed, onDone }: SocialRegisterScreenPro
         profile: {
           firstName: typed.firstName.trim(),
           lastName: typed.lastName.trim(),
-          ...{ optinEmail, optinSms, optinSupercarsFan },
+          optinEmail,
+          optinSms,
+          optinSupercarsFan,
         },
       }),
     onSent: (registered, typed) => onDone(registered, typed.email.trim()),

@@ -21,9 +21,14 @@ test('[NAV-13] keeps the weekday of a date in every time zone of the device', ()
   expect(dateWords('2026-11-21')).toBe('Saturday 21 November'))
 
 const period = (deliveryOpeningTime: string, deliveryClosingTime: string) => ({
-  ...{ earliestDelivery: null, earliestPickUp: null, latestDelivery: null, latestPickUp: null },
-  ...{ openingTime: '2026-11-21T11:00:00+11:00', closingTime: '2026-11-21T21:30:00+11:00' },
-  ...{ deliveryOpeningTime, deliveryClosingTime },
+  earliestDelivery: null,
+  earliestPickUp: null,
+  latestDelivery: null,
+  latestPickUp: null,
+  openingTime: '2026-11-21T11:00:00+11:00',
+  closingTime: '2026-11-21T21:30:00+11:00',
+  deliveryOpeningTime,
+  deliveryClosingTime,
 })
 
 test('[NAV-13] shows the hours of the counter once, although the store delivers in two periods', () => {

@@ -25,7 +25,9 @@ const follow = () => {
   const seen: string[] = []
   const end = new AbortController()
   const ended = followEvents({
-    ...{ url, sessionId: '1', signal: end.signal },
+    url,
+    sessionId: '1',
+    signal: end.signal,
     onEvent: (event) => seen.push(event),
     onReopen: () => seen.push('reopened'),
   })

@@ -31,7 +31,12 @@ const log = vi.fn<(text: string, cause: unknown) => void>()
 let ids = 0
 const start = (sources: Record<string, string> = {}) =>
   makeAnalyticsClient({
-    ...{ client, storages, log, release: '2.0.0', environment: 'production' as const, sources },
+    client,
+    storages,
+    log,
+    release: '2.0.0',
+    environment: 'production' as const,
+    sources,
     makeId: () => `id-${++ids}`,
     now: () => at,
   })

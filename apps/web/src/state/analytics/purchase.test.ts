@@ -9,8 +9,17 @@ import { trackFatal, trackKeptFatal } from './track-fatal.ts'
 import { onTracked } from './track.ts'
 
 const basket = {
-  ...{ basketId: 'b', version: 3, serviceType: 'Pickup', storeInfo: { storeId: 'NSW01' }, basketTotal: 18.95 },
-  ...{ basketItems: [], groupedBasketItems: [], discounts: [], vouchers: [], serviceCharges: [], paymentInfo: null },
+  basketId: 'b',
+  version: 3,
+  serviceType: 'Pickup',
+  storeInfo: { storeId: 'NSW01' },
+  basketTotal: 18.95,
+  basketItems: [],
+  groupedBasketItems: [],
+  discounts: [],
+  vouchers: [],
+  serviceCharges: [],
+  paymentInfo: null,
 } as unknown as Basket
 const placed = { orderId: 'o-1', basketId: 'b', basket, customerType: 'new' } as const
 const listener = vi.fn<(event: AnalyticsEvent) => void>()

@@ -20,7 +20,9 @@ const save = (status: number, code: string) => {
   const texts: string[] = []
   const handleTrouble = vi.fn(() => status === 410 || status === 412)
   const trouble = new ApiError({
-    ...{ status, url: '/baskets', method: 'POST' },
+    status,
+    url: '/baskets',
+    method: 'POST',
     data: { type: 'error', code, message: code, data: {} },
   })
   reportSaveFailure(

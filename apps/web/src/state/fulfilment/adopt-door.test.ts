@@ -9,8 +9,12 @@ import { keepSession, makeSessionStore } from '../session/session.ts'
 import { adoptDoor } from './adopt-door.ts'
 
 const place: LocatedAddress = {
-  ...{ address: '14 Hope Street', city: 'Newtown', state: 'NSW', postalCode: '2042' },
-  ...{ longitude: 151.17, latitude: -33.9 },
+  address: '14 Hope Street',
+  city: 'Newtown',
+  state: 'NSW',
+  postalCode: '2042',
+  longitude: 151.17,
+  latitude: -33.9,
   ...noDoorDetails,
 }
 const door = { unit: '5', access: 'Level 2', leaveAtDoor: true, driverNote: 'Knock', isUnverified: true } as const

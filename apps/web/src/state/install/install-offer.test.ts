@@ -3,7 +3,11 @@ import { memoryStorage } from '../../../test/memory-storage.ts'
 import { closeOffer, installOffer, isIos, rememberOffer, type InstallFacts } from './install-offer.ts'
 
 const facts = (more: Partial<InstallFacts> = {}): InstallFacts => ({
-  ...{ orderId: 'o1', hasEvent: true, isNative: false, isInstalled: false, isIos: false },
+  orderId: 'o1',
+  hasEvent: true,
+  isNative: false,
+  isInstalled: false,
+  isIos: false,
   ...more,
 })
 

@@ -35,7 +35,10 @@ beforeEach(() => {
 })
 
 const request = (path: string, more: Partial<WireRequest> = {}): WireRequest => ({
-  ...{ method: 'GET', path, headers: {}, body: undefined },
+  method: 'GET',
+  path,
+  headers: {},
+  body: undefined,
   signal: new AbortController().signal,
   ...more,
 })

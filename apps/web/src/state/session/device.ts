@@ -71,8 +71,16 @@ const progressOf = ({
   collectedAt,
   wasNotConfirmed,
 }: OrderProgress): OrderProgress => ({
-  ...{ orderId, orderReference, status, serviceType, storeName, orderDueAt, updatedAt },
-  ...{ storeConfirmedAt, collectedAt, wasNotConfirmed },
+  orderId,
+  orderReference,
+  status,
+  serviceType,
+  storeName,
+  orderDueAt,
+  updatedAt,
+  storeConfirmedAt,
+  collectedAt,
+  wasNotConfirmed,
 })
 
 /** Keeps the status of an order that this device lists; a finished order leaves none. [SES-18] */

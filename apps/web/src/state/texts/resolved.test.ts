@@ -12,7 +12,9 @@ const changed = { ...same, isSameCart: false }
 const shortfall = { totalOrder: 5.25, minimumSpend: 22, serviceType: 'Delivery' }
 const addMore: Fix = { kind: 'addMore', shortfall }
 const removal = (basketItemIds: readonly string[], groupIds: readonly string[] = []): Fix => ({
-  ...{ kind: 'removeItems', basketItemIds, groupIds },
+  kind: 'removeItems',
+  basketItemIds,
+  groupIds,
 })
 const withItem = { ...fine, basketItems: [sampleItem('i1')] }
 const without = { ...fine, basketItems: [] }

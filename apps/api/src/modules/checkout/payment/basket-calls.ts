@@ -28,7 +28,9 @@ export const basketCalls = (deps: CheckoutDeps) => {
   const changeContact: PaymentOperations['changeContact'] = async ({ basketId, caller, request, customerInfo }) => {
     const contact = contactFrom(customerInfo)
     await baskets.change({
-      ...{ basketId, caller: { ...caller, idempotencyKey: null }, request },
+      basketId,
+      caller: { ...caller, idempotencyKey: null },
+      request,
       rule: (state) => withContact(state, contact),
     })
   }

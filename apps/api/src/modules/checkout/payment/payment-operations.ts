@@ -89,11 +89,15 @@ const makePayAfterChallenge =
 
 const lineName = (name: string, quantity: number): string => (quantity === 1 ? name : `${quantity} × ${name}`)
 const itemOf = ({ line, menuProduct, total }: PricedLine): BillLine => ({
-  ...{ kind: 'item', reference: line.productId, total },
+  kind: 'item',
+  reference: line.productId,
+  total,
   name: lineName(menuProduct?.product.name ?? line.productId, line.quantity),
 })
 const mealOf = ({ group, menuProduct, total }: PricedGroup): BillLine => ({
-  ...{ kind: 'item', reference: group.productId, total },
+  kind: 'item',
+  reference: group.productId,
+  total,
   name: lineName(menuProduct?.product.name ?? group.productId, group.quantity),
 })
 
@@ -103,7 +107,10 @@ const billOf = ({ lines, groups, discounts, charges }: PricedBasket): readonly B
     ...lines.map(itemOf),
     ...groups.map(mealOf),
     ...discounts.map(({ offer, amount }): BillLine => ({
-      ...{ kind: 'discount', reference: offer.id, name: offer.name, total: cents(-amount) },
+      kind: 'discount',
+      reference: offer.id,
+      name: offer.name,
+      total: cents(-amount),
     })),
     ...charges.map(({ type, name, total }): BillLine => ({ kind: 'charge', reference: type, name, total })),
   ].filter(({ total }) => total !== 0)

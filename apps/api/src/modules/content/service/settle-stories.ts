@@ -131,7 +131,8 @@ export const settleStories = (
     broken: entries
       .filter(({ errors }) => errors.length > 0)
       .map(({ fullSlug, kind, shown, errors }) => ({
-        ...{ fullSlug, errors },
+        fullSlug,
+        errors,
         shown:
           shown !== null
             ? 'previous'

@@ -22,7 +22,9 @@ const bodyOf = ({ transactionId, amount }: Charge, { payer, bill, returnUrl, can
   return {
     amount: moneyOf(amount),
     consumer: {
-      ...{ givenNames: firstName, surname: lastName, email: emailAddress },
+      givenNames: firstName,
+      surname: lastName,
+      email: emailAddress,
       ...(phoneNumber === null ? {} : { phoneNumber }),
     },
     ...(billingAddress.address === null ? {} : { billing: contactOf(payer) }),

@@ -33,7 +33,10 @@ const paymentIn = (fields: Fields): AfterpayPayment => {
   const { id, status, paymentState, originalAmount, refunds } = fields
   if (typeof id !== 'string' || typeof status !== 'string') throw new UnclearOutcomeError('sent a malformed payment')
   return {
-    ...{ id, isApproved: status === 'APPROVED', state: textOf(paymentState), amount: centsIn(originalAmount) },
+    id,
+    isApproved: status === 'APPROVED',
+    state: textOf(paymentState),
+    amount: centsIn(originalAmount),
     refunded: listOf(refunds).reduce((sum, { amount }) => sum + (centsIn(amount) ?? 0), 0),
   }
 }

@@ -7,7 +7,9 @@ export const applepaySettings = defineSettings(
     /** URL of Apple's script; null = no Apple Pay. */
     applepayUrl: partyAddress('APPLEPAY_URL'),
     applepayMerchantId: partyKey('APPLEPAY_MERCHANT_ID', {
-      ...{ demo: 'merchant.demo.forno', usedWith: 'APPLEPAY_URL', isSecret: false },
+      demo: 'merchant.demo.forno',
+      usedWith: 'APPLEPAY_URL',
+      isSecret: false,
     }),
     /**
      * Paths of PEM files: the merchant identity certificate and its key; null = none, which only a simulator accepts.

@@ -17,7 +17,10 @@ type CardNetwork = 'VISA' | 'MASTERCARD' | 'AMEX'
 export type CardPage = { readonly targetOrigin: string; readonly networks: readonly CardNetwork[] }
 
 const clickToPay = {
-  ...{ clientVersion: '0.34', allowedPaymentTypes: ['CLICKTOPAY'], country: 'AU', locale: 'en_AU' },
+  clientVersion: '0.34',
+  allowedPaymentTypes: ['CLICKTOPAY'],
+  country: 'AU',
+  locale: 'en_AU',
   captureMandate: { billingType: 'NONE', requestEmail: false, requestPhone: false, requestShipping: false },
 }
 

@@ -101,7 +101,11 @@ test('[PAY-13] POST /baskets/:basketId/verifyFlex happy: returns the card of the
   const held = await shop.readyBasket()
   const { token } = await typed()
   expect((await verify(held, token)).body).toEqual({
-    ...{ verified: true, maskedCard: '411111XXXXXX1111', expiry: '12/99', brandCode: '001', referenceID: null },
+    verified: true,
+    maskedCard: '411111XXXXXX1111',
+    expiry: '12/99',
+    brandCode: '001',
+    referenceID: null,
   })
   const { result } = await cards.challenged(held, token)
   expect((await verify(held, token)).body).toMatchObject({ referenceID: result.referenceID })

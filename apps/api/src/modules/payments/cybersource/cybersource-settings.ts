@@ -13,11 +13,15 @@ export const cybersourceSettings = defineSettings({
   cybersourceUrl: partyAddress('CYBERSOURCE_URL'),
   cybersourceMerchantId: partyKey('CYBERSOURCE_MERCHANT_ID', { demo: 'forno_demo', usedWith, isSecret: false }),
   cybersourceKeyId: partyKey('CYBERSOURCE_KEY_ID', {
-    ...{ demo: 'c0ffee00-1234-4abc-8def-000000000001', usedWith, isSecret: false },
+    demo: 'c0ffee00-1234-4abc-8def-000000000001',
+    usedWith,
+    isSecret: false,
   }),
   /** The signing key, in Base64. */
   cybersourceSecret: partyKey('CYBERSOURCE_SECRET', {
-    ...{ demo: 'ZGVtby1jeWJlcnNvdXJjZS1zZWNyZXQtb2YtZm9ybm8=', usedWith, isSecret: true },
+    demo: 'ZGVtby1jeWJlcnNvdXJjZS1zZWNyZXQtb2YtZm9ybm8=',
+    usedWith,
+    isSecret: true,
   }),
   cybersourceAuth: oneOf('CYBERSOURCE_AUTH', ['http_signature', 'jwt'], 'jwt'),
   /** Whether card payments use 3-D Secure. [PAY-25] */

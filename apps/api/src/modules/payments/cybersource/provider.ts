@@ -36,7 +36,9 @@ export const gatewayMethod = ({ cards, declineLimits }: GatewayDeps) =>
   cards === null
     ? null
     : {
-        ...{ name: 'cybersource', provider: cards.provider, saveCard: saveCardOfPayment },
+        name: 'cybersource',
+        provider: cards.provider,
+        saveCard: saveCardOfPayment,
         ...(declineLimits === null ? {} : { countDecline: declineLimits.count }),
       }
 

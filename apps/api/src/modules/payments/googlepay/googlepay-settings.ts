@@ -7,6 +7,8 @@ export const googlepaySettings = defineSettings({
   googlepayUrl: partyAddress('GOOGLEPAY_URL'),
   /** Our merchant id at Google; public. */
   googlepayMerchantId: partyKey('GOOGLEPAY_MERCHANT_ID', {
-    ...{ demo: 'demo-google-merchant', usedWith: 'GOOGLEPAY_URL', isSecret: false },
+    demo: 'demo-google-merchant',
+    usedWith: 'GOOGLEPAY_URL',
+    isSecret: false,
   }),
 })

@@ -12,8 +12,14 @@ type ButtonsSettings = {
 
 const scriptOf = ({ origin, clientId }: ButtonsSettings): string => {
   const query = new URLSearchParams({
-    ...{ 'client-id': clientId, currency: 'AUD', intent: 'capture', commit: 'true', locale: 'en_AU' },
-    ...{ components: 'buttons,funding-eligibility', 'enable-funding': 'paylater', 'disable-funding': 'card,credit' },
+    'client-id': clientId,
+    currency: 'AUD',
+    intent: 'capture',
+    commit: 'true',
+    locale: 'en_AU',
+    components: 'buttons,funding-eligibility',
+    'enable-funding': 'paylater',
+    'disable-funding': 'card,credit',
   })
   return `${origin}/sdk/js?${query.toString().replaceAll('&', '&amp;')}`
 }

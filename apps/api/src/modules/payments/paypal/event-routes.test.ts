@@ -140,13 +140,16 @@ describe('a capture that takes effect after its payment has ended', () => {
     const basic = Buffer.from('demo-paypal-payments-client:demo-paypal-payments-secret').toString('base64')
     const body = new URLSearchParams({ grant_type: 'client_credentials' })
     const token = await fetch(`${at}/v1/oauth2/token`, {
-      ...{ method: 'POST', headers: { authorization: `Basic ${basic}` }, body },
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}` },
+      body,
     })
     const { access_token: bearer } = (await token.json()) as { access_token: string }
     const answer = await fetch(`${at}/v2/checkout/orders/${paymentId}/capture`, {
       method: 'POST',
       headers: {
-        ...{ authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+        authorization: `Bearer ${bearer}`,
+        'content-type': 'application/json',
         'paypal-request-id': `capture-${transactionId}`,
       },
       body: '{}',

@@ -12,7 +12,9 @@ const bodyOf = ({ transactionId, amount }: Charge, { bill, returnUrl, cancelUrl 
     intent: 'CAPTURE',
     purchase_units: [
       {
-        ...{ reference_id: 'default', invoice_id: transactionId, custom_id: transactionId },
+        reference_id: 'default',
+        invoice_id: transactionId,
+        custom_id: transactionId,
         amount: {
           ...moneyOf(amount),
           breakdown: {
@@ -22,16 +24,22 @@ const bodyOf = ({ transactionId, amount }: Charge, { bill, returnUrl, cancelUrl 
           },
         },
         items: items.map(({ name, reference, total }) => ({
-          ...{ name: name.slice(0, 127), quantity: '1', unit_amount: moneyOf(total), sku: reference },
+          name: name.slice(0, 127),
+          quantity: '1',
+          unit_amount: moneyOf(total),
+          sku: reference,
         })),
       },
     ],
     payment_source: {
       paypal: {
         experience_context: {
-          ...{ locale: 'en-AU', shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' },
+          locale: 'en-AU',
+          shipping_preference: 'NO_SHIPPING',
+          user_action: 'PAY_NOW',
           payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
-          ...{ return_url: returnUrl, cancel_url: cancelUrl },
+          return_url: returnUrl,
+          cancel_url: cancelUrl,
         },
       },
     },

@@ -27,9 +27,12 @@ const orderIn = (fields: Fields): PaypalOrder => {
   const [unit] = listOf(units)
   const captures = listOf(fieldsOf(unit?.['payments'])['captures'])
   return {
-    ...{ id, status },
+    id,
+    status,
     captures: captures.map((each) => ({
-      ...{ id: textOf(each['id']), status: textOf(each['status']), amount: centsIn(each['amount']) },
+      id: textOf(each['id']),
+      status: textOf(each['status']),
+      amount: centsIn(each['amount']),
     })),
     links: Object.fromEntries(listOf(links).map(({ rel, href }) => [textOf(rel), textOf(href)])),
   }
@@ -53,7 +56,9 @@ export const makePaypalClient = (keys: PaypalKeys, clock: Clock) => {
   }
   const post = (path: string, requestId: string, body: object): Promise<ProviderResponse> =>
     send({
-      ...{ method: 'POST', path, body },
+      method: 'POST',
+      path,
+      body,
       headers: { 'paypal-request-id': requestId, prefer: 'return=representation' },
     })
   const orderOrIssue = (response: ProviderResponse): PaypalOrder | { readonly issue: string } => {

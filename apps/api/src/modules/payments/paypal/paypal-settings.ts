@@ -9,10 +9,14 @@ export const paypalSettings = defineSettings({
   /** Origin of PayPal's buttons script for browsers; null = customers pay on PayPal's page only. */
   paypalScriptUrl: partyAddress('PAYPAL_SCRIPT_URL', { usedWith }),
   paypalPaymentsClientId: partyKey('PAYPAL_PAYMENTS_CLIENT_ID', {
-    ...{ demo: 'demo-paypal-payments-client', usedWith, isSecret: false },
+    demo: 'demo-paypal-payments-client',
+    usedWith,
+    isSecret: false,
   }),
   paypalPaymentsSecret: partyKey('PAYPAL_PAYMENTS_SECRET', {
-    ...{ demo: 'demo-paypal-payments-secret', usedWith, isSecret: true },
+    demo: 'demo-paypal-payments-secret',
+    usedWith,
+    isSecret: true,
   }),
   /** PayPal's id of our webhook; part of each signature. */
   paypalWebhookId: partyKey('PAYPAL_WEBHOOK_ID', { demo: 'demo-paypal-webhook', usedWith, isSecret: false }),

@@ -91,7 +91,9 @@ export const makePaypal = (keys: PaypalKeys, clock: Clock): Paypal => {
 
   return {
     provider: {
-      ...{ confirm, lookUp, capture },
+      confirm,
+      lookUp,
+      capture,
       undo: async (charge) => ((await refundCaptures(charge)) ? 'refunded' : 'voided'),
       // PayPal has no call that voids an approved order.
       mayCaptureLate: ({ reference }) => reference !== null,

@@ -7,7 +7,11 @@ import { dollars } from './zip-charges.ts'
 
 const itemTypes = { item: 'sku', charge: 'shipping', discount: 'discount' } as const
 const itemOf = ({ kind, reference, name, total }: BillLine) => ({
-  ...{ name, reference, amount: dollars(total), quantity: 1, type: itemTypes[kind] },
+  name,
+  reference,
+  amount: dollars(total),
+  quantity: 1,
+  type: itemTypes[kind],
 })
 
 const checkoutBody = (
@@ -21,12 +25,16 @@ const checkoutBody = (
   return {
     type: 'standard',
     shopper: {
-      ...{ first_name: firstName, last_name: lastName, email: emailAddress },
+      first_name: firstName,
+      last_name: lastName,
+      email: emailAddress,
       ...(phoneNumber === null ? {} : { phone: phoneNumber }),
       ...(address === null ? {} : { billing_address: { ...home, first_name: firstName, last_name: lastName } }),
     },
     order: {
-      ...{ reference: transactionId, amount: dollars(amount), currency: 'AUD' },
+      reference: transactionId,
+      amount: dollars(amount),
+      currency: 'AUD',
       shipping: { pickup: isPickup, ...(isPickup || address === null ? {} : { address: home }) },
       items: bill.map(itemOf),
     },
@@ -41,7 +49,9 @@ export const makeZipBegin =
   (send: SendRequest, tokenKeys: readonly string[]): Begin =>
   async (charge, beginning): Promise<Outcome> => {
     const { status, fields } = await send({
-      ...{ method: 'POST', path: '/checkouts', body: checkoutBody(tokenKeys, charge, beginning) },
+      method: 'POST',
+      path: '/checkouts',
+      body: checkoutBody(tokenKeys, charge, beginning),
       headers: { 'idempotency-key': `checkout-${charge.transactionId}` },
     })
     if (status >= 300) return { kind: 'refused', refusal: 'GatewayError' }

@@ -77,7 +77,10 @@ export const makeZipCharges = (send: SendRequest) => {
           proof === null
             ? { type: 'checkout_id', value: reference }
             : { type: 'account_token', value: proof.accountToken },
-        ...{ reference: transactionId, amount: dollars(amount), currency: 'AUD', capture: false },
+        reference: transactionId,
+        amount: dollars(amount),
+        currency: 'AUD',
+        capture: false,
       })
       const charge = chargeFrom(response)
       if (charge !== null) return { kind: 'created', charge }
@@ -100,7 +103,9 @@ export const makeZipCharges = (send: SendRequest) => {
     refund: async (charge: ZipCharge, { transactionId }: Charge): Promise<void> => {
       const amount = (charge.captured - charge.refunded) as Cents
       await post('/refunds', `refund-${transactionId}`, {
-        ...{ charge_id: charge.id, amount: dollars(amount), reason: 'The order was not made.' },
+        charge_id: charge.id,
+        amount: dollars(amount),
+        reason: 'The order was not made.',
       })
     },
   }

@@ -34,7 +34,8 @@ test('[ACC-15] requests a token as Zip documents it, with an idempotency key der
   answers(201, token)
   expect(await zip.exchange('co_1')).toBe('a-token-of-zip')
   expect(requests.at(-1)).toMatchObject({
-    ...{ method: 'POST', url: '/merchant/v1/tokens' },
+    method: 'POST',
+    url: '/merchant/v1/tokens',
     headers: {
       authorization: 'Bearer our-key',
       'zip-version': '2017-03-01',

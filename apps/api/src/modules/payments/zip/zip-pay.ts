@@ -123,7 +123,10 @@ export const makeZipPay = ({ zipUrl, zipKey, timeout, tokenKeys }: ZipPayDeps): 
 
   return {
     provider: {
-      ...{ confirm, lookUp, capture, undo },
+      confirm,
+      lookUp,
+      capture,
+      undo,
       // A charge by a stored token has no checkout, so `undo` cannot repeat it under its idempotency key.
       mayCaptureLate: ({ reference }) => reference === null,
     },

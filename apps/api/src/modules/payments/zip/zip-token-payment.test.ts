@@ -78,7 +78,10 @@ const chargeByToken = async (
         type: 'account_token',
         value: unseal(demoTokenKeys, purposeOf(customerId), row?.sealed_token ?? ''),
       },
-      ...{ reference: transactionId, amount: amount / 100, currency: 'AUD', capture: false },
+      reference: transactionId,
+      amount: amount / 100,
+      currency: 'AUD',
+      capture: false,
     }),
   })
   expect(response.status).toBe(201)

@@ -87,7 +87,9 @@ const checkoutOf = async (
     type: 'standard',
     shopper: { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' },
     order: {
-      ...{ reference: 'PZ-1', amount: 42.35, currency: 'AUD' },
+      reference: 'PZ-1',
+      amount: 42.35,
+      currency: 'AUD',
       items: [{ name: 'Supreme', amount: 42.35, quantity: 1, type: 'sku', reference: 'p1' }],
     },
     features: { tokenisation: { required } },

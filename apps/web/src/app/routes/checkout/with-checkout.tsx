@@ -21,7 +21,11 @@ const checkoutSessionOf = (router: RegisteredRouter): CheckoutSession => {
   const deps = router.options.context
   const { call, queries, session, login, notices } = deps
   deps.checkout ??= makeCheckoutSession({
-    ...{ call, queries, session, login, notices },
+    call,
+    queries,
+    session,
+    login,
+    notices,
     // The phone may end the app during a payment, and the web view's session storage with it.
     storage: isNativeApp() ? localStorage : sessionStorage,
     // The router's own location changes only after the screen has loaded.

@@ -70,7 +70,11 @@ test('[ACC-05] [ORD-23] [PAY-32] the login state of a Google customer with the l
   }
   const names = { firstName: 'Jo', lastName: 'Nguyen' }
   keepNeeded(passing, {
-    ...{ origin: 'oauth-register', provider: 'apple', email: null, registrationTicket: 'ticket', staysLoggedIn: true },
+    origin: 'oauth-register',
+    provider: 'apple',
+    email: null,
+    registrationTicket: 'ticket',
+    staysLoggedIn: true,
     ...names,
   })
   const state = loginStateOf({ ...deps, checkout } as never, storage)

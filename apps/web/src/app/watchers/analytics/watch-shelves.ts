@@ -28,7 +28,9 @@ const searchRest = 1_500
 type PricedProduct = Pick<Product, 'productId' | 'name' | 'productType' | 'totalPrice'>
 
 const productOf = ({ productId, name, productType, totalPrice }: PricedProduct): AnalyticsProduct => ({
-  ...{ productId, name, category: productType },
+  productId,
+  name,
+  category: productType,
   unit: centsOf(totalPrice) as Cents,
 })
 

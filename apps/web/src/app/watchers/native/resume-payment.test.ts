@@ -9,8 +9,13 @@ vi.mock('../../../native/preferences.ts', () => ({ readPreference: () => Promise
 vi.mock('../../../state/vault/vault.ts', () => ({ untilNotLocked: () => phone.unlock.promise }))
 
 const attempt = {
-  ...{ basketId: 'b1', key: 'k1', basketTotal: 20, paymentType: 'PAYPAL', orderRegister: {} },
-  ...{ hasBegun: true, refusal: null },
+  basketId: 'b1',
+  key: 'k1',
+  basketTotal: 20,
+  paymentType: 'PAYPAL',
+  orderRegister: {},
+  hasBegun: true,
+  refusal: null,
 } as unknown as OrderAttempt
 /** What the checkout keeps of an attempt while its provider's page is open. */
 const attemptOutside = (): OrderAttempt => {

@@ -36,7 +36,9 @@ test('[BAS-09] does not repeat after a reload what it showed before; another bas
 test('[RUL-14] a store that takes no orders is named, although the dictionary has a text for the code', () => {
   const closed = { ...message('ServiceUnavailable', 'Newtown is not taking online orders.'), type: 'warning' as const }
   expect(presentationOf(closed, { ServiceUnavailable: 'Online ordering is currently unavailable.' })).toEqual({
-    ...{ kind: 'toast', text: 'Newtown is not taking online orders.', variant: 'secondary' },
+    kind: 'toast',
+    text: 'Newtown is not taking online orders.',
+    variant: 'secondary',
   })
 })
 

@@ -271,8 +271,11 @@ const seenAt = async (
       const { fix, says } = refusalAnswer(refusal, 'ordering')
       expect(isResolved(fix, basket, changesSince(attemptOf(fine), basket)), 'the refusal is believed').toBe(false)
       const note = createElement(RefusalNote, {
-        ...{ refusal, basket, approvedTotal: 6.5 },
-        ...{ onFixContact: () => undefined, onFixPayment: () => undefined },
+        refusal,
+        basket,
+        approvedTotal: 6.5,
+        onFixContact: () => undefined,
+        onFixPayment: () => undefined,
       })
       shop.events.push(['note', textOf(note)])
       await takeWayOn({ refusal, fix, says: says ?? '', basket })

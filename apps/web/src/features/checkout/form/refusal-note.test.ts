@@ -86,8 +86,11 @@ test.each(['CashLimitExceeded', 'GuestCashPaused'] as const)(
     const { phone } = basket.storeInfo
     const refusal = { ...refused(name), message: refused(name).message.replace('{phone}', phone) }
     const note = createElement(RefusalNote, {
-      ...{ refusal, basket, approvedTotal: 20 },
-      ...{ onFixContact: step('fixContact'), onFixPayment: step('fixPayment') },
+      refusal,
+      basket,
+      approvedTotal: 20,
+      onFixContact: step('fixContact'),
+      onFixPayment: step('fixPayment'),
     })
     expect(renderToStaticMarkup(note)).toContain(
       `Please pay online, or call the store on <a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>.`,

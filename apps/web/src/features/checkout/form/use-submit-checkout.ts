@@ -86,7 +86,9 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
   const pay = (values: CheckoutValues, paymentType: PaymentType): Promise<Refusal | null> => {
     const method = methodOf(paymentType)
     const attempt = newAttempt(basket, {
-      ...{ paymentType, variant, isAdult: values.isAdult },
+      paymentType,
+      variant,
+      isAdult: values.isAdult,
       orderRegister: checkoutRegister(localStorage, {
         basketId: basket.basketId,
         customerId: customer?.customerId ?? null,

@@ -26,8 +26,16 @@ const incomplete = [
 const drawn = (contents: Partial<Parameters<typeof sampleBasket>[0]>): string => {
   const basket = sampleBasket({ ...nothing, ...contents })
   const pay = createElement(PayBlock, {
-    ...{ basket, rows: ['free'], waiting: [], chosen: 'free', variant: null, refused: null },
-    ...{ onChoose: () => undefined, onAddContact: () => undefined, panelProofs: {} as never, form: {} as never },
+    basket,
+    rows: ['free'],
+    waiting: [],
+    chosen: 'free',
+    variant: null,
+    refused: null,
+    onChoose: () => undefined,
+    onAddContact: () => undefined,
+    panelProofs: {} as never,
+    form: {} as never,
   })
   const rows = createElement(OrderedRows, { basket, method: 'free' })
   return renderToStaticMarkup(createElement('div', null, pay, rows)) + buttonText(basket, 'free', undefined)

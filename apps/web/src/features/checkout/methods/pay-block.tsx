@@ -112,7 +112,10 @@ export function PayBlock({
           return [
             usual,
             {
-              ...{ value: name, label, detail: note(basket), aside: <MethodMark name={mark} /> },
+              value: name,
+              label,
+              detail: note(basket),
+              aside: <MethodMark name={mark} />,
               below: method === chosen && variant === name && below,
             },
           ]

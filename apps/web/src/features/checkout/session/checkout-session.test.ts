@@ -79,7 +79,11 @@ const documentAt = (
   pages.push(page)
   const notices: string[] = []
   const checkout = makeCheckoutSession({
-    ...{ call, queries: makeQueryClient(call), session, login: makeLoginStore(), storage },
+    call,
+    queries: makeQueryClient(call),
+    session,
+    login: makeLoginStore(),
+    storage,
     notices: { snackbar: ({ text }) => void notices.push(text) },
     isOnPaymentPage: () => /process-order|card-auth|zippay/.test(page.path),
     go: (to) => {

@@ -20,7 +20,9 @@ test.each([
 const customerId = 'c1' as CustomerId
 const disposition = { ...unlocalised, serviceType: 'Pickup', storeId: 'NSW01' } as const
 const answered = (status: number): WireReply => ({
-  ...{ status, contentType: 'application/json', retryAfter: null },
+  status,
+  contentType: 'application/json',
+  retryAfter: null,
   text: JSON.stringify(status === 200 ? { profile } : { code: 'InternalError', message: 'No.', type: 'error' }),
 })
 
@@ -58,8 +60,13 @@ test('[ORD-20] [ACC-29] saves the address of a delivery with the way to the door
   )
   const address = {
     ...({ address: '14 Hope Street', city: 'Newtown', state: 'NSW', postalCode: '2042' } as const),
-    ...{ longitude: 151.17, latitude: -33.9 },
-    ...{ unit: '5', access: 'Level 2', leaveAtDoor: true, driverNote: 'Knock twice', isUnverified: true },
+    longitude: 151.17,
+    latitude: -33.9,
+    unit: '5',
+    access: 'Level 2',
+    leaveAtDoor: true,
+    driverNote: 'Knock twice',
+    isUnverified: true,
   }
   const delivery = { ...unlocalised, ...address, serviceType: 'Delivery', storeId: 'NSW01' } as const
   await saveAfterOrder({ call, queries: makeQueryClient(call) }, { customerId, disposition: delivery, basket: null })

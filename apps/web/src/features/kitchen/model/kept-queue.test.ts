@@ -22,11 +22,21 @@ beforeEach(() => {
 
 const queueOf = (count: number, storeId = 'NSW01'): KitchenQueue => ({
   store: {
-    ...{ storeId, name: 'Newtown', timeZone: 'Australia/Sydney', storeTime: '2026-11-21T18:42:10+11:00' },
-    ...{ pausedUntil: null, pauseReason: null, extraMinutes: 0 },
+    storeId,
+    name: 'Newtown',
+    timeZone: 'Australia/Sydney',
+    storeTime: '2026-11-21T18:42:10+11:00',
+    pausedUntil: null,
+    pauseReason: null,
+    extraMinutes: 0,
     today: {
-      ...{ date: '2026-11-21', opensAt: null, plannedClosesAt: null, closesAt: null, isClosed: false },
-      ...{ plannedSlotMinutes: null, slotMinutes: null },
+      date: '2026-11-21',
+      opensAt: null,
+      plannedClosesAt: null,
+      closesAt: null,
+      isClosed: false,
+      plannedSlotMinutes: null,
+      slotMinutes: null,
     },
   },
   orders: Array.from({ length: count }, (_, place) => sampleOrder({ orderId: `order-${place}` })),

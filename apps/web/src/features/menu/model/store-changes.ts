@@ -90,7 +90,9 @@ export const followMenu = (queries: QueryClient, call: Call, base: string, store
     listen: async (onEvent, signal) => {
       const url = base + pathOf('/store/:code/changes', { params: { code: storeCode } })
       await followEvents({
-        ...{ url, sessionId: '0', signal },
+        url,
+        sessionId: '0',
+        signal,
         onEvent: (event) => {
           if (event === 'changed') onEvent()
         },

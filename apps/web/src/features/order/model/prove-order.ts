@@ -18,8 +18,16 @@ export const useProveOrder = (orderId: string) => {
       // By this device's clock, even if it is wrong.
       const placedAt = Date.now() - (Date.parse(storeTime) - Date.parse(createdAt))
       rememberOrder({
-        ...{ orderId: order.orderId, orderReference, storeName, serviceType, contact, sessionId: null, items: [] },
-        ...{ placedAt, dueAt: orderDueAt, total: centsOf(total) },
+        orderId: order.orderId,
+        orderReference,
+        storeName,
+        serviceType,
+        contact,
+        sessionId: null,
+        items: [],
+        placedAt,
+        dueAt: orderDueAt,
+        total: centsOf(total),
       })
     },
   })

@@ -58,7 +58,9 @@ const listen = async (
 ) => {
   const url = base + pathOf('/order/:orderId/stream', { params: { orderId } })
   await followEvents({
-    ...{ url, sessionId, signal },
+    url,
+    sessionId,
+    signal,
     onEvent: (event, data) => {
       if (event === 'status') onStatus((JSON.parse(data) as OrderStatusReply).status)
     },

@@ -5,7 +5,10 @@ import { surveyUserId } from './respondent.ts'
 import { isFilled, positionOf, startOf, surveyReducer, type SurveyAction } from './survey-progress.ts'
 
 const question = (questionId: string, branch?: string) => ({
-  ...{ questionId, text: `${questionId}?`, type: 'text' as const, options: [] },
+  questionId,
+  text: `${questionId}?`,
+  type: 'text' as const,
+  options: [],
   nextQuestion: branch === undefined ? null : { nextQuestionId: branch },
 })
 const survey: Survey = {

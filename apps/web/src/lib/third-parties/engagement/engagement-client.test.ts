@@ -83,7 +83,11 @@ describe('what the service delivers', () => {
 
   test('[ENG-07] receives the message of a session start, and each message of an event after it', async () => {
     const message = (id: string, trigger: object, more: object = {}) => ({
-      ...{ id, trigger, type: 'MODAL', message: id, extras: { from: id } },
+      id,
+      trigger,
+      type: 'MODAL',
+      message: id,
+      extras: { from: id },
       ...more,
     })
     await service.replace('messages', [
@@ -116,7 +120,7 @@ describe('what the service delivers', () => {
 
   test('[ENG-07] does not repeat a message on the next page, until it is eligible again', async () => {
     await service.replace('messages', [
-      { ...{ id: 'it', trigger: { type: 'open' }, type: 'MODAL', message: 'it', extras: {} }, reEligibility: 3600 },
+      { id: 'it', trigger: { type: 'open' }, type: 'MODAL', message: 'it', extras: {}, reEligibility: 3600 },
     ])
     const storage = memoryStorage()
     const first = start({ storage })

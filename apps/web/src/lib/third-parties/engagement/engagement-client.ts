@@ -302,7 +302,11 @@ export const makeEngagementClient = (deps: ClientDeps): EngagementSdk => {
     enableSDK: () => {
       isDisabled = false
     },
-    ...{ ModalMessage, FullScreenMessage, SlideUpMessage, HtmlMessage, ControlMessage },
+    ModalMessage,
+    FullScreenMessage,
+    SlideUpMessage,
+    HtmlMessage,
+    ControlMessage,
   }
 }
 
