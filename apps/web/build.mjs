@@ -259,6 +259,6 @@ if (watching) {
   let waiting
   watch(join(root, 'src'), { recursive: true }, () => {
     clearTimeout(waiting)
-    waiting = setTimeout(() => void buildAll().catch((trouble) => console.error(trouble.message)), 200)
+    waiting = setTimeout(() => void buildAll().catch((error) => console.error(error.message)), 200)
   })
 }

@@ -29,9 +29,9 @@ test('[ACC-08] [ORD-04] [ORD-16] [ORD-17] [ORD-20] [ORD-22] [BAS-28] [NAV-28] [C
   browser,
   stack,
   store,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(botCheck)
+  problems.expect(botCheck)
   test.slow()
   const jo = await somebody(stack, '0491 570 221', { optinSms: true })
   await logInByCall(page, stack, jo)
@@ -162,10 +162,10 @@ test('[ACC-22] [ACC-24] [ACC-25] [ACC-26] [ACC-27] [ACC-31] [ACC-33] [ACC-34] [A
   page,
   stack,
   store,
-  troubles,
+  problems,
 }) => {
   test.slow()
-  troubles.expect(botCheck, /status of 40[03]/, ...atProviders)
+  problems.expect(botCheck, /status of 40[03]/, ...atProviders)
   const jo = await somebody(stack, '0491 570 213')
   const code = await givenCoupon(stack, jo)
   await logInByCall(page, stack, jo)

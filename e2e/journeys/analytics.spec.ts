@@ -37,10 +37,10 @@ test('[ANA-01] [ANA-02] [ANA-03] [ANA-04] [ENG-01] [NAV-04] [NAV-39] nothing is 
   context,
   store,
   stack,
-  troubles,
+  problems,
 }) => {
   test.slow()
-  troubles.expect(/applyvoucher/)
+  problems.expect(/applyvoucher/)
   const service = analyticsOf(stack)
   const calls = collectorCalls(page)
   const consents = () => calls.filter((call) => call === 'PUT /api/v1/analytics/consent').length

@@ -38,7 +38,7 @@ const seen: ReportLine[] = []
 test.afterAll(() => {
   if (seen.length > 0) report(seen)
 })
-test.beforeEach(({ troubles }) => troubles.expect(/status of 4\d\d/))
+test.beforeEach(({ problems }) => problems.expect(/status of 4\d\d/))
 
 const told = (page: Page, words: string) => page.getByText(words).first()
 
@@ -143,13 +143,13 @@ test('[ERR-01] [ERR-02] [ERR-07] [ERR-10] [ERR-11] [ERR-14] [ORD-01] [ORD-09] [O
   page,
   store,
   stack,
-  troubles,
+  problems,
 }) => {
   test.slow()
   const rows = Object.keys(whenOrdering)
   const known = [...rows, ...oneByOne, ...addingElsewhere, ...orderingElsewhere, ...shownElsewhere, ...causedElsewhere]
   expect(basketRefusals.filter((name) => !known.includes(name))).toEqual([])
-  troubles.expect(botCheck)
+  problems.expect(botCheck)
   await keepRouting(page)
   const desk = await openDesk(stack, store)
   await startCheckout(page, store, { ...cola, 'cola-375': 1, 'water-600': 1 })

@@ -20,10 +20,10 @@ test('[API-05] through the proxy a guest orders with cookies for https only, and
   page,
   store,
   stack,
-  troubles,
+  problems,
 }) => {
   // The first page alone: no call and no other page may be shed.
-  troubles.expect(/503.*:\d+\/\)?$/)
+  problems.expect(/503.*:\d+\/\)?$/)
   const headers = await headersOnceServed(page, '/')
   expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
   await startCheckout(page, store)
@@ -76,10 +76,10 @@ test('[API-05] while the guard refuses, a first visit gets its files, or a page 
   page,
   request,
   stack,
-  troubles,
+  problems,
 }) => {
   // The page and calls of it that the guard refuses.
-  troubles.expect(/status of (429|503)/, /^503 from/, /ApiError/)
+  problems.expect(/status of (429|503)/, /^503 from/, /ApiError/)
   const documents: Response[] = []
   const refusedFiles: string[] = []
   page.on('response', (response) => {

@@ -9,9 +9,9 @@ test('[MKT-07] [MKT-08] [MKT-09] [VOU-13] [ACC-40] [L11] a visitor who leaves an
   page,
   stack,
   store,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(botCheck)
+  problems.expect(botCheck)
   const email = `${store.slug}@example.com`
   const mailTexts = async () => (await mailsTo(stack, email)).map(({ text }) => text)
   let code = ''
@@ -35,7 +35,7 @@ test('[MKT-07] [MKT-08] [MKT-09] [VOU-13] [ACC-40] [L11] a visitor who leaves an
   })
 
   await test.step('the code works only with the address it was sent to, and the checkout says so', async () => {
-    troubles.expect(/400 \(Bad Request\).*\/(validate|validateOrder|order)\b/)
+    problems.expect(/400 \(Bad Request\).*\/(validate|validateOrder|order)\b/)
     await startPickup(page, store, { margherita: 1, ...cola }, `/offers/${code.toLowerCase()}`)
     await expect(page.getByText(`${code} has been applied.`).first()).toBeVisible()
     await navigate(page, '/checkout')
@@ -49,7 +49,7 @@ test('[MKT-07] [MKT-08] [MKT-09] [VOU-13] [ACC-40] [L11] a visitor who leaves an
 
   await test.step('another code comes only tomorrow; the mail to another address asks whether the ticked offers are wanted, and its button makes a contact of the engagement service', async () => {
     const contact = `contact-${store.slug}@example.com`
-    troubles.expect(/\/user\/campaign/)
+    problems.expect(/\/user\/campaign/)
     await navigate(page, '/c/default')
     await fillSender(page)
     await page.getByRole('textbox', { name: 'Email' }).fill(email)

@@ -49,10 +49,10 @@ const beginOfDeviceFrame = (page: Page): Promise<number> =>
 test("[PAY-15] [PAY-27] a customer who leaves the bank's page in any way finds the checkout unchanged and pays at once; a device frame that never reports is given up, foreign messages neither pass the challenge nor end it, and without a payment the page leads away", async ({
   page,
   store,
-  troubles,
+  problems,
 }) => {
   test.slow()
-  troubles.expect(...atProviders)
+  problems.expect(...atProviders)
   await page.clock.install()
   const discarded = discards(page)
   await test.step("the bank's page without a payment leads to the checkout", async () => {

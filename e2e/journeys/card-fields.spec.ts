@@ -62,20 +62,20 @@ const open = async (page: Page) => {
   const asked = { clientVersion: 'v2', targetOrigins: [shopUrl], allowedCardNetworks: ['VISA', 'AMEX'] }
   const answer = await gateway.call('MicroformIntegrationApi', 'generateCaptureContext', [asked])
   context = String(answer.body.text)
-  const troubles: string[] = []
-  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))
-  page.on('pageerror', (error) => troubles.push(error.message))
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on('pageerror', (error) => problems.push(error.message))
   await page.goto(shopUrl)
   const number = page.frameLocator('#number iframe').getByLabel('Card number')
   const code = page.frameLocator('#securityCode iframe').getByLabel('Security code')
   await expect.poll(() => page.evaluate('heard.filter(([, what]) => what === "load").length')).toBe(2)
-  return { number, code, troubles }
+  return { number, code, problems }
 }
 
 test("[PAY-12] [PAY-03] [PAY-04] [PAY-05] a card is typed into the gateway's frames on the strictest page, which report invalid values and other brands, and becomes a token", async ({
   page,
 }) => {
-  const { number, code, troubles } = await open(page)
+  const { number, code, problems } = await open(page)
   const pay = (options: object) => page.evaluate(`pay(${JSON.stringify(options)})`)
   const expiry = { expirationMonth: '12', expirationYear: '2099' }
   expect(await pay(expiry)).toEqual({
@@ -162,5 +162,5 @@ test("[PAY-12] [PAY-03] [PAY-04] [PAY-05] a card is typed into the gateway's fra
   await page.evaluate('securityCodeField.dispose()')
   await expect(page.locator('#securityCode iframe')).toHaveCount(0)
   await expect(page.locator('#securityCode')).toHaveClass('')
-  expect(troubles).toEqual([])
+  expect(problems).toEqual([])
 })

@@ -9,9 +9,9 @@ const emptyTitle = 'Your cart is empty.'
 test('[BAS-10] [BAS-32] [RUL-01] [RUL-06] [SES-11] [SES-12] a cart without a store opens the locator on the wanted tab; empty, it says so; the next load keeps its session, and only that; with two meals for different payment methods it says why it cannot be checked out', async ({
   page,
   store,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(...atProviders)
+  problems.expect(...atProviders)
   const reads: string[] = []
   page.on('request', (request) => {
     if (/\/api\/v1\/baskets\//.test(request.url())) reads.push(request.url())

@@ -55,10 +55,10 @@ test('[BAS-11] [BAS-16] [BAS-18] [BAS-19] [BAS-29] [API-17] [ERR-02] [SES-12] [S
   request,
   stack,
   store,
-  troubles,
+  problems,
 }) => {
   test.slow()
-  troubles.expect(...noNetwork)
+  problems.expect(...noNetwork)
   await keepRouting(page)
   await startWithCola(page, store)
   const calls: string[] = []

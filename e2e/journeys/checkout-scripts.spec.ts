@@ -35,10 +35,10 @@ test('[PAY-08] [PAY-12] [PAY-14] [PAY-19] [PAY-20] [PAY-28] [PAY-29] no method m
   page,
   store,
   stack,
-  troubles,
+  problems,
 }) => {
   test.slow()
-  troubles.expect(...atProviders)
+  problems.expect(...atProviders)
   const met = await meetScripts(page)
   await atCheckout(page, store, { quantity: 8, hasContact: false })
   await test.step('Apple Pay and Google Pay keep their rows', async () => {
@@ -149,9 +149,9 @@ type TrustedTypes = {
 test('[PAY-12] [L2] the page runs scripts only from listed addresses, set by named policies, and the browser reports others to the shop', async ({
   page,
   stack,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(
+  problems.expect(
     /requires 'TrustedScriptURL' assignment/,
     /TrustedTypePolicy named 'skimmer'/,
     /policy violated: (require-trusted-types-for|trusted-types|script-src-elem) /,
@@ -183,8 +183,8 @@ test('[PAY-12] [L2] the page runs scripts only from listed addresses, set by nam
         try {
           act()
           return 'nothing refused it'
-        } catch (trouble) {
-          return trouble instanceof Error ? trouble.name : 'refused'
+        } catch (error) {
+          return error instanceof Error ? error.name : 'refused'
         }
       }
       const types = (window as unknown as { trustedTypes: TrustedTypes }).trustedTypes

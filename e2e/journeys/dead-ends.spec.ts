@@ -12,9 +12,9 @@ test('[NAV-11] [ORD-01] [ORD-06] [TIM-11] an order survives a time offline, a sl
   page,
   context,
   store,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(/net::ERR/, /Failed to load/, answered, /^console error/)
+  problems.expect(/net::ERR/, /Failed to load/, answered, /^console error/)
   const posts: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/order')) posts.push(request.url())

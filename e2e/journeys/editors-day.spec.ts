@@ -146,9 +146,9 @@ test('[CFG-02] [ENG-01] [ENG-04] [ENG-07] [ENG-10] the SDK at URL_BRAZE_SDK repl
   page,
   store,
   stack,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(/^left the origin: /)
+  problems.expect(/^left the origin: /)
   const service = engagementOf(stack)
   await service.reset()
   await service.replace('messages', [

@@ -22,9 +22,9 @@ type Message = { readonly type: string; readonly text: string; readonly extras: 
 type Servers = { readonly engagement: string; readonly sdk: SdkPage }
 
 const test = base.extend<{ readonly servers: Servers; readonly user: string }>({
-  servers: async ({ stack, troubles }, use) => {
+  servers: async ({ stack, problems }, use) => {
     // The page of the SDK is no page of the shop.
-    troubles.expect(/./)
+    problems.expect(/./)
     const sdk = await startSdkPage()
     await use({ engagement: stack.simulators.engagement, sdk })
     await sdk.stop()

@@ -52,10 +52,10 @@ test('[ENG-01] [ENG-03] [ENG-04] [ENG-06] [ENG-07] [UPS-07] [CFG-05] [CFG-06] be
   page,
   store,
   stack,
-  troubles,
+  problems,
 }) => {
   test.slow()
-  expectEngagement(troubles, stack)
+  expectEngagement(problems, stack)
   const service = engagementOf(stack)
   const eventsOf = async (kind: string) => (await service.received()).events.filter((each) => each.kind === kind)
   const once = { reEligibility: -1 }
@@ -222,7 +222,7 @@ test('[ENG-01] [ENG-03] [ENG-04] [ENG-06] [ENG-07] [UPS-07] [CFG-05] [CFG-06] be
   })
 
   await test.step('the shop is whole while the service is down', async () => {
-    troubles.expect(
+    problems.expect(
       /the engagement service did not answer/,
       /status of 5\d\d/,
       new RegExp(`5\\d\\d from ${stack.simulators.engagement}`),

@@ -30,10 +30,10 @@ test('[NAV-14] [NAV-15] [NAV-16] [SES-04] [TIM-11] a locate link opens the locat
   page,
   store,
   stack,
-  troubles,
+  problems,
 }) => {
   test.slow()
-  troubles.expect(/status of 4(04|06|10)/)
+  problems.expect(/status of 4(04|06|10)/)
   await test.step('locate links: missing values stay empty, and the tapped store is saved', async () => {
     await page.goto(`/menu/drinks/locate/${store.slug}/pickup/asap`)
     await expect(locator(page).getByRole('tab', { name: 'Pickup' })).toHaveAttribute('aria-selected', 'true')

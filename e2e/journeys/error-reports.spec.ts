@@ -51,9 +51,9 @@ const fail = (page: Page, kind: 'throw' | 'reject', message: string, isText = fa
 test('[ERR-23] [ERR-24] [CFG-08] a broken component, a rejected promise, a failed picture and a CSP violation arrive without personal data, ignored errors do not; the shop is whole while the error service is down', async ({
   page,
   stack,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(/^console/, /^page error/, /^left the origin: https:\/\/evil\.example\//)
+  problems.expect(/^console/, /^page error/, /^left the origin: https:\/\/evil\.example\//)
   const url = stack.simulators['error-reporting']
   const { find, events, forget } = service(url)
   await forget()

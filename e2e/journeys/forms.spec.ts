@@ -41,10 +41,10 @@ test('[LOC-22] [NAV-40] a message is sent after mistakes, refused values, a rate
   context,
   stack,
   store,
-  troubles,
+  problems,
 }) => {
   test.slow()
-  troubles.expect(/status of 4/, /net::ERR/, /Failed to load/)
+  problems.expect(/status of 4/, /net::ERR/, /Failed to load/)
   const state = store.id.replaceAll(/\d/g, '')
   await visit(page, '/feedback')
   await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible()

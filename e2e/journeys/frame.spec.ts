@@ -20,10 +20,10 @@ const notFound = "We couldn't find that page"
 test('[NAV-01] [NAV-02] [NAV-03] [NAV-22] [NAV-28] [NAV-37] [NAV-38] the not-found page links to other pages and is hidden from search engines; five entries lead through the shop, the cart opens over the screen, and a second tap on Account changes nothing; the footer and the site menu have every documented link and no other; a new page begins at its top; /new is the home page without the locator; a screen whose file is missing reloads the page once, then says that the shop is unavailable', async ({
   page,
   store,
-  troubles,
+  problems,
 }) => {
   // The browser requests again what the server could not find, and logs the answer.
-  troubles.expect(/status of 40[04]/)
+  problems.expect(/status of 40[04]/)
   const robots = page.locator('meta[name=robots]')
   const expectNotFound = async () => {
     await expect(page.getByRole('heading', { name: notFound })).toBeVisible()
@@ -144,8 +144,8 @@ test('[NAV-01] [NAV-02] [NAV-03] [NAV-22] [NAV-28] [NAV-37] [NAV-38] the not-fou
     await expect(inPlace).toHaveCount(0)
   })
   await test.step('a screen whose file is missing reloads the page once, then says that the shop is unavailable', async () => {
-    expect(troubles.found()).toEqual([])
-    troubles.expect(
+    expect(problems.found()).toEqual([])
+    problems.expect(
       /the shop cannot be shown/,
       /ScreenLost/,
       /net::ERR_FAILED/,

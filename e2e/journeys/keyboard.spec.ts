@@ -171,10 +171,10 @@ test('@desktop [ACC-12] [ACC-13] [NAV-34] [ORD-04] by keyboard alone, a guest wi
   page,
   stack,
   store,
-  troubles,
+  problems,
 }) => {
   test.slow()
-  troubles.expect(botCheck)
+  problems.expect(botCheck)
   const email = `keys-${store.slug}@example.com`
   await withSide({ page, store, stack })
 

@@ -5,9 +5,9 @@ test('H4 a screen is enrolled and signed in by keyboard alone, moves to another 
   page,
   store,
   stack,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(/status of 40[13]/)
+  problems.expect(/status of 40[13]/)
   const other = await stack.lendBeside(store)
   const { keyboard } = page
   const enrolHeading = page.getByRole('heading', { level: 1, name: 'Enrol this screen' })

@@ -10,9 +10,9 @@ test('[ORD-02] [ORD-12] [ORD-24] a screen confirms an order once a person touche
   page,
   store,
   stack,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(/status of 40[13]/, ...noNetwork)
+  problems.expect(/status of 40[13]/, ...noNetwork)
   const context = page.context()
   const lost = page.getByRole('alert').filter({ hasText: 'No connection since' })
   await enrolScreen(page, stack, store)

@@ -124,9 +124,9 @@ test("[LOC-18] [LOC-15] [LOC-04] [LOC-01] [UI-11] the locator lists the stores t
   context,
   store,
   stack,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(isRefused)
+  problems.expect(isRefused)
   const { address, latitude, longitude } = await placeOf(stack, store)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude, longitude })

@@ -36,9 +36,9 @@ test('[API-01] [LOC-01] [LOC-04] [LOC-05] [LOC-06] [LOC-07] [LOC-08] [NAV-21] [S
   page,
   baseURL,
   store,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(/status of 503/, /^503 from/, /the address search failed/)
+  problems.expect(/status of 503/, /^503 from/, /the address search failed/)
   const elsewhere = `${baseURL ?? ''}/gateway/addresses`
   await withSettings(page, { URI_ADDRESS: elsewhere }, ['URI_ADDRESS'], 'uris')
   const searches = addressCalls(page)
@@ -230,13 +230,13 @@ test('[CAT-15] [SES-04] [TIM-04] [TIM-05] [TIM-06] [TIM-10] [TIM-11] [TIM-13] [L
   page,
   store,
   stack,
-  troubles,
+  problems,
 }) => {
   const bodies: unknown[] = []
   page.on('request', (request) => {
     if (/\/baskets(\/|$)/.test(request.url()) && request.postData()) bodies.push(request.postDataJSON())
   })
-  troubles.expect(/status of 4\d\d/)
+  problems.expect(/status of 4\d\d/)
   await withSettings(page, { FULFILMENT_SLOT_PICKUP: '25' }, ['FULFILMENT_SLOT_PICKUP'])
   await test.step('an addition that waits for a store', async () => {
     const paused = await stack.lendBeside(store)

@@ -82,9 +82,9 @@ const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit'
 
 test('[SES-14] [NAV-38] a first visit works although each of its files is lost once, by a refusal or a page of something between', async ({
   page,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(...lostFiles)
+  problems.expect(...lostFiles)
   const documents = countDocuments(page)
   // A run draws one of the two ways, and PROVE=1 takes both.
   const drawn = randomInt(2)
@@ -106,9 +106,9 @@ test('[SES-14] [NAV-38] a first visit works although each of its files is lost o
 
 test('[SES-14] [ERR-20] [ERR-21] a first visit whose script never arrives says so, after one reload if the script is refused, and Retry opens it', async ({
   page,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(...lostFiles)
+  problems.expect(...lostFiles)
   await markFatal(page)
   const documents = countDocuments(page)
   const never: Loss = () => new Promise<never>(() => undefined)
@@ -150,9 +150,9 @@ test('[SES-14] [ERR-20] [ERR-21] a first visit whose script never arrives says s
 test('[NAV-38] [SES-18] without the code that follows the first view the page works and says so, and loads it by itself later', async ({
   page,
   context,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(...lostFiles, ...noNetwork)
+  problems.expect(...lostFiles, ...noNetwork)
   const documents = countDocuments(page)
   const after = /\/assets\/after-.*\.js/
   const { stop } = await loseFiles(page, { files: after, loss: losses['a limit'], times: Infinity })
@@ -189,9 +189,9 @@ const builtFiles = (which: 'first views' | 'all'): readonly string[] => {
 
 test('[SES-14] [ERR-20] [NAV-38] whichever file of a first view is refused for good, the page says so', async ({
   page,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(...lostFiles)
+  problems.expect(...lostFiles)
   const pathOf = (file: string) => (file.includes('/menu-') ? '/menu/pizza' : '/')
   // The journey above loses this one.
   const others = builtFiles('first views').filter((file) => !file.includes('/base-'))
@@ -230,15 +230,15 @@ test.describe('every file of the build', () => {
   const refused = new Set<string>()
   const left = () => filesOfVisits().filter((file) => !refused.has(file))
 
-  const testVisit = ({ name, reach, troubles: expected = [], next = [] }: State): void =>
+  const testVisit = ({ name, reach, problems: expected = [], next = [] }: State): void =>
     test(`[NAV-38] ${name} works although each of its files is refused at the first visit that needs it`, async ({
       page,
       store,
       stack,
-      troubles,
+      problems,
     }) => {
       test.skip(left().length === 0, 'each file has been refused')
-      troubles.expect(...lostFiles, ...expected)
+      problems.expect(...lostFiles, ...expected)
       await page.context().route('**/assets/*', async (route) => {
         const file = new URL(route.request().url()).pathname.replace('/assets/', '')
         if (refused.has(file)) return route.fallback()
@@ -265,10 +265,10 @@ test.describe('every file of a visit', () => {
   test.skip(!isMeasuring, 'the first views are enough for each run')
   test('[SES-14] [NAV-38] may be refused for good: the page works without it, or says what is wrong', async ({
     page,
-    troubles,
+    problems,
   }) => {
     test.slow()
-    troubles.expect(...lostFiles)
+    problems.expect(...lostFiles)
     const asked = new Set<string>()
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())

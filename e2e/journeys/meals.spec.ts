@@ -48,7 +48,7 @@ test('[BAS-07] [BAS-11] [CAT-12] [CAT-21] [NAV-08] [BAS-22] [BAS-23] [ORD-09] [O
   page,
   store,
   stack,
-  troubles,
+  problems,
 }) => {
   test.slow()
   const separate = { margherita: 1, 'cheesy-garlic-bread': 1, 'chocolate-lava-cake': 2 }
@@ -115,7 +115,7 @@ test('[BAS-07] [BAS-11] [CAT-12] [CAT-21] [NAV-08] [BAS-22] [BAS-23] [ORD-09] [O
     await goToCheckout(page)
     await tellContact(page)
     await (await openDesk(stack, store)).sellOut('veg-supreme')
-    troubles.expect(/status of 404/)
+    problems.expect(/status of 404/)
     await placeButton(page).click()
     const question = page.getByRole('alertdialog', { name: 'Heads Up' })
     await expect(question).toContainText('Your meal is incomplete because an item is out of stock.')

@@ -21,7 +21,7 @@ test.describe('at the cheapest store', () => {
   test('[NAV-23] [RUL-01] [RUL-02] [RUL-13] [BAS-31] [ERR-11] [ORD-08] below the minimum the button names the missing amount, a side that reaches it is one tap away, and so is pickup, which shows place, price and time first; the way back keeps items and address; a cart that falls below the minimum at the checkout leads back at a reload, and the server refuses it', async ({
     page,
     store,
-    troubles,
+    problems,
   }) => {
     const query = new URLSearchParams({ storeCode: store.id, fulfilmentType: 'Delivery', primaryCategory: 'sides' })
     const answer = await page.request.get(`/api/v1/products?${query.toString()}`)
@@ -51,7 +51,7 @@ test.describe('at the cheapest store', () => {
       await expect(checkout).toBeVisible()
     })
     await test.step('removing an item at the checkout: a reload leads back to the page before it; the server refuses, and one press leads to the menu', async () => {
-      troubles.expect(/status of 4\d\d/)
+      problems.expect(/status of 4\d\d/)
       await checkout.click()
       await page.getByRole('button', { name: 'Change your cart' }).click()
       // The cheapest side that reaches the minimum costs no more than the garlic bread that goes.

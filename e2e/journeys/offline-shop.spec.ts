@@ -25,10 +25,10 @@ test('[SES-18] [NAV-18] the shop works offline: home, menu, product, cart and th
   context,
   stack,
   store,
-  troubles,
+  problems,
 }) => {
   test.slow()
-  troubles.expect(...noNetwork)
+  problems.expect(...noNetwork)
   const { orderId, reference } = await orderForPickup(page, store)
   await entry(page, 'Menu').click()
   await page.getByRole('link', { name: 'Margherita', exact: true }).click()

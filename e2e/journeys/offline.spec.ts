@@ -10,9 +10,9 @@ const noNetwork = [
 test('[NAV-38] [SES-18] without a network from the start, a category of the menu and a screen whose code has not been fetched say so, and open by themselves once there is one', async ({
   page,
   context,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(...noNetwork)
+  problems.expect(...noNetwork)
   await visit(page, '/menu/pizza')
   for (const [name, link] of [
     ['Sides', page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: 'Sides' })],

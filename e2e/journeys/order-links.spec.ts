@@ -16,10 +16,10 @@ test('[ACC-41] [ORD-02] [ORD-05] [ORD-14] [ORD-15] [ORD-18] [ORD-24] [NAV-05] [N
   browser,
   stack,
   store,
-  troubles,
+  problems,
 }) => {
   test.slow()
-  troubles.expect(/status of 404/, /no survey/, /Failed to load resource/, /net::ERR/)
+  problems.expect(/status of 404/, /no survey/, /Failed to load resource/, /net::ERR/)
   await page.route('**/order-survey*', (route) => route.abort())
   const email = 'unknown@example.com'
   const waiting = page.getByText(`Waiting for ${store.name} to confirm`)
@@ -77,7 +77,7 @@ test('[ACC-41] [ORD-02] [ORD-05] [ORD-14] [ORD-15] [ORD-18] [ORD-24] [NAV-05] [N
   })
   await test.step('another device', async () => {
     const other = await browser.newContext({ baseURL: stack.url, viewport: { width: 390, height: 844 } })
-    await troubles.watch(other, () => new URL(stack.url).origin)
+    await problems.watch(other, () => new URL(stack.url).origin)
     const phone = await other.newPage()
     await visit(phone, `/order/${orderId}`)
     await expect(orderedHeading(phone)).toBeVisible()

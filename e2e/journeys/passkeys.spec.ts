@@ -54,11 +54,11 @@ const removePasskeys = (entry: string): void => {
 test('[M4] [ACC-06] [ACC-32] [ACC-35] [ACC-36] @desktop a password by keyboard or a passkey confirms a sensitive act, a cancellation changes nothing, and each device is listed and can be logged out; a passkey is added and named in the account by keyboard alone and logs in: by keyboard, in the log-in dialog, and picked from autofill, however long the page was open; a refused one shows a plain message; a browser without passkeys offers none', async ({
   page,
   stack,
-  troubles,
+  problems,
 }) => {
   test.slow()
   // The clock passes minutes of activity, whose report may come after the log-out.
-  troubles.expect(refusedCall, /status of 40[13]/, /activity could not be reported/)
+  problems.expect(refusedCall, /status of 40[13]/, /activity could not be reported/)
   const jo = await somebody(stack, '0491 570 213')
   const device = await passkeyDevice(page)
   await page.addInitScript(pickByEvent)

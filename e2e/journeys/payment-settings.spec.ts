@@ -18,10 +18,10 @@ test("[PAY-02] [PAY-06] [PAY-08] [PAY-16] a browser that editors list is offered
   page,
   store,
   stack,
-  troubles,
+  problems,
 }) => {
   test.slow()
-  troubles.expect(...atProviders, /Failed to load resource|net::ERR/, /the device check of a wallet failed/)
+  problems.expect(...atProviders, /Failed to load resource|net::ERR/, /the device check of a wallet failed/)
   await publishEntries(stack, 'blacklists', { 'blacklist-user-agents': 'OldPhone,kioskbrowser' })
   await expect.poll(() => settingOf(page, 'BLACKLIST_USER_AGENTS')).toBe('OldPhone,kioskbrowser')
   await setWallet(stack, 'googlepay', { isAvailable: false })

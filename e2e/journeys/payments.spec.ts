@@ -31,11 +31,11 @@ const writes = (page: Page) => {
 test("[NAV-10] [NAV-24] [PAY-20] [PAY-21] [PAY-32] [PAY-35] [ACC-15] [PAY-01] [PAY-03] [PAY-04] [PAY-05] [PAY-12] [PAY-13] [PAY-14] [PAY-25] [PAY-27] [PAY-30] [PAY-34] an address selects Zip for a guest, who cancels there, finds the checkout unchanged, and then pays; returns without a Zip checkout lead to the offers; a guest sees what a card is missing, has one declined and pays with another, typed by keyboard alone, before the page has received its last keys; the bank's challenge is answered by keyboard", async ({
   page,
   store,
-  troubles,
+  problems,
 }) => {
   test.slow()
   await test.step('Zip', async () => {
-    troubles.expect(...atProviders)
+    problems.expect(...atProviders)
     await test.step('a return without a Zip checkout, of a customer who could check out', async () => {
       await startPickup(page, store, cola, '/zippayconfirmation')
       await expect(page).toHaveURL('/offers')
@@ -82,7 +82,7 @@ test("[NAV-10] [NAV-24] [PAY-20] [PAY-21] [PAY-32] [PAY-35] [ACC-15] [PAY-01] [P
     })
   })
   await test.step('a card', async () => {
-    troubles.expect(...atProviders)
+    problems.expect(...atProviders)
     // Frames report typed keys a moment later; here never, once the page has its mark.
     await page.addInitScript(() => {
       addEventListener('message', (event: MessageEvent<{ type?: string } | null>) => {

@@ -39,11 +39,11 @@ test("[PAY-18] [API-17] a guest pays once in PayPal's window, even if the charge
   page,
   store,
   stack,
-  troubles,
+  problems,
   baseURL,
 }) => {
   test.slow()
-  troubles.expect(...atProviders, /Failed to load resource|net::ERR/)
+  problems.expect(...atProviders, /Failed to load resource|net::ERR/)
   const asked: string[] = []
   page.on('request', (request) => void (/\/sdk\/js|paypal-buttons/.test(request.url()) && asked.push(request.url())))
   await atCheckout(page, store, { quantity: 8 })

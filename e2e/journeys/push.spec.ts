@@ -48,14 +48,14 @@ test('[ENG-09] the push primer asks a browser that has not answered, and its but
   page,
   stack,
   store,
-  troubles,
+  problems,
 }) => {
   test.slow()
   const buttons = [
     { id: 0, text: 'Yes please' },
     { id: 1, text: 'Not now' },
   ]
-  await engagementWith(stack, troubles, [modalMessage('primer', onOpen, { buttons, extras: { type: 'push-primer' } })])
+  await engagementWith(stack, problems, [modalMessage('primer', onOpen, { buttons, extras: { type: 'push-primer' } })])
   const device = await pushDevice(page, stack)
   const { orderId, reference } = await orderForPickup(page, store)
   await expect(orderSwitch(page)).not.toBeChecked()

@@ -62,10 +62,10 @@ test("[PAY-01] [PAY-18] [PAY-22] [PAY-23] [PAY-24] [PAY-34] [NAV-10] [API-17] a 
   browser,
   store,
   stack,
-  troubles,
+  problems,
 }) => {
   test.slow()
-  troubles.expect(...atProviders, /Failed to load resource|net::ERR/)
+  problems.expect(...atProviders, /Failed to load resource|net::ERR/)
   await page.route('**/sdk/js**', (route) => route.abort())
   await atCheckout(page, store, basket)
   await choose(page, afterpay)

@@ -20,12 +20,12 @@ test('[ACC-15] [ANA-04] a customer lets the shop remember Zip, pays the next ord
   context,
   stack,
   store,
-  troubles,
+  problems,
 }) => {
   test.slow()
   await allowAnalytics(context)
   const purchases = sentEvents(context, 'purchase')
-  troubles.expect(...atProviders)
+  problems.expect(...atProviders)
   await logInByCall(page, stack, await somebody(stack, '0491 570 231'))
   await atCheckout(page, store, { hasContact: false })
   await method(page, /^Zip Pay/).check()

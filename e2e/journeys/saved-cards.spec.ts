@@ -13,10 +13,10 @@ test('[PAY-14] [PAY-31] a card is saved with an order, and pays the next one; it
   page,
   stack,
   store,
-  troubles,
+  problems,
 }) => {
   test.slow()
-  troubles.expect(...atProviders, /ERR_FAILED/)
+  problems.expect(...atProviders, /ERR_FAILED/)
   await logInByCall(page, stack, await somebody(stack, '0491 570 222'))
   await atCheckout(page, store, { hasContact: false })
   await expect(method(page, /^Saved card/)).toHaveCount(0)

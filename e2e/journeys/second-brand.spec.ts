@@ -31,10 +31,10 @@ test('[ERR-14] [ORD-19] [NAV-13] [ACC-18] [MKT-02] a shop of another brand names
   context,
   stack,
   store,
-  troubles,
+  problems,
 }) => {
   test.slow()
-  troubles.expect(botCheck, /status of 40[01]/, /the shop cannot be shown/)
+  problems.expect(botCheck, /status of 40[01]/, /the shop cannot be shown/)
   const traces = new BrandTraces(shopBrand)
   traces.follow(context, stack.url)
   await startPickup(page, store, { margherita: 1 }, '/')

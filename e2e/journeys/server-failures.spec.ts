@@ -17,11 +17,11 @@ test('[ERR-18] [ERR-14] [CAT-12] [CAT-19] [ERR-12] [UI-10] a missing product, on
   request,
   store,
   stack,
-  troubles,
+  problems,
 }) => {
   await test.step('products', async () => {
     // The browser renders what the server could not render of a missing page, and logs it.
-    troubles.expect(/status of 40[034]/, /React error #41[89]/, /ApiError/)
+    problems.expect(/status of 40[034]/, /React error #41[89]/, /ApiError/)
     await (await openDesk(stack, store)).sellOut('family-chips')
     await startPickup(page, store, {}, '/menu/sides/product/sides/gone')
     await expect(page.getByText("Sorry, we couldn't find that product.").first()).toBeVisible()
@@ -57,7 +57,7 @@ test('[ERR-18] [ERR-14] [CAT-12] [CAT-19] [ERR-12] [UI-10] a missing product, on
     })
   })
   await test.step('the cart', async () => {
-    troubles.expect(/status of 500/, /^500 from/, /^console error/)
+    problems.expect(/status of 500/, /^500 from/, /^console error/)
     await startCheckout(page, store)
     await tellContact(page)
     await page.getByRole('checkbox', { name: 'Remember my details on this device' }).uncheck()

@@ -29,9 +29,9 @@ test('[SES-09] [SES-04] [SES-12] [SES-13] [NAV-17] [NAV-21] [ERR-10] [BAS-14] [U
   page,
   store,
   stack,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(answered)
+  problems.expect(answered)
   const other = await stack.lendBeside(store)
   await (await openDesk(stack, other)).sellOut('cola-1250')
   await page.clock.install()

@@ -43,9 +43,9 @@ test.use({
   /** Two minutes without an outcome become twelve seconds. */
   timeScale: 10,
 })
-test.beforeEach(({ troubles }) => {
+test.beforeEach(({ problems }) => {
   // Tiles are the only requests that may go to another origin.
-  troubles.expect(/^left the origin: http:\/\/localhost:\d+\/plain\/\d+\/\d+\/\d+(@2x)?\.svg$/)
+  problems.expect(/^left the origin: http:\/\/localhost:\d+\/plain\/\d+\/\d+\/\d+(@2x)?\.svg$/)
 })
 
 /** The gateway's calls that tell what became of a payment, or return its money. */
@@ -64,9 +64,9 @@ test.describe('at night', () => {
     page,
     store,
     stack,
-    troubles,
+    problems,
   }) => {
-    troubles.expect(/status of 41\d/)
+    problems.expect(/status of 41\d/)
     const open = await stack.lendBeside(store, 'round-the-clock')
     const banner = page.getByRole('banner')
     const selector = timeSelector(page)
@@ -120,11 +120,11 @@ test.describe('a payment without an outcome', () => {
     page,
     stack,
     store,
-    troubles,
+    problems,
   }) => {
     test.slow()
     // Behind the message, the checkout draws the card's fields again, which the locked cart refuses.
-    troubles.expect(...atProviders, /the gateway's fields could not be drawn/)
+    problems.expect(...atProviders, /the gateway's fields could not be drawn/)
     const email = `locked-${store.slug}@example.com`
     await atCheckout(page, store, { email })
     await chooseCard(page, '4111111111111111')
@@ -257,11 +257,11 @@ test.describe('on a sharp screen', () => {
     page,
     stack,
     store,
-    troubles,
+    problems,
   }) => {
     await control(stack, 'DELETE')
     await test.step('without tiles the built-in map shows, and no more tiles are requested', async () => {
-      troubles.expect(/^500 from .*\/plain\//, /status of 500 .*\/plain\//)
+      problems.expect(/^500 from .*\/plain\//, /status of 500 .*\/plain\//)
       await control(stack, 'POST', { outcome: 'error', times: 1_000_000 })
       // Counted by the page: the service receives those already under way later.
       let requested = 0
@@ -323,7 +323,7 @@ const more = (builder: Locator, topping: string): Promise<void> =>
 
 test('[CAT-20] a pizza is stacked from layers that follow every change, the halves of a half-n-half meet at the cut, and one without pictures is drawn', async ({
   page,
-  troubles,
+  problems,
 }) => {
   const ground = ['classic whole', 'tomato-sauce whole', 'mozzarella whole']
   await test.step('a pizza shows fewer pieces when crowded, and follows every change', async () => {
@@ -354,7 +354,7 @@ test('[CAT-20] a pizza is stacked from layers that follow every change, the halv
       .toEqual(expect.arrayContaining(['bbq-sauce whole (left)', 'tomato-sauce whole (right)']))
   })
   await test.step('a pizza without pictures is drawn', async () => {
-    troubles.expect(/Failed to load resource/)
+    problems.expect(/Failed to load resource/)
     await page.route('**/pictures/layers/ham-*', (route) => route.fulfill({ status: 404 }))
     await navigate(page, '/product/pizzas/ham-and-cheese')
     const builder = page.getByRole('dialog', { name: 'Ham and cheese' })

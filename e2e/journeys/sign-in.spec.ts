@@ -24,13 +24,13 @@ const secondsIn = async (dialog: Locator): Promise<number> => {
 test('[ACC-08] [ACC-18] [ACC-19] [ACC-20] [NAV-31] [NAV-33] [SES-07] [SES-08] [ACC-12] [ACC-30] [ACC-33] [ACC-34] [ACC-37] [ACC-09] [ANA-01] [NAV-34] [ACC-13] [ACC-10] a forgotten password is replaced by a link, and a link that does not work leads to a new one; customers who are signed in are redirected from the sign-in pages; one who is idle for a quarter of an hour is logged out in every tab, a minute after a question; a guest opens an account, confirms it by the second email, and logs in', async ({
   page,
   stack,
-  troubles,
+  problems,
   context,
   store,
 }) => {
   test.slow()
   await test.step('a forgotten password, and an idle customer', async () => {
-    troubles.expect(botCheck, refusedCall)
+    problems.expect(botCheck, refusedCall)
     const { email } = await somebody(stack, '0491 570 156')
     await page.clock.install()
     await visit(page, '/login')
@@ -120,7 +120,7 @@ test('[ACC-08] [ACC-18] [ACC-19] [ACC-20] [NAV-31] [NAV-33] [SES-07] [SES-08] [A
     })
   })
   await test.step('a new account', async () => {
-    troubles.expect(botCheck, refusedCall)
+    problems.expect(botCheck, refusedCall)
     const email = `new-${store.slug}@example.com`
     await allowAnalytics(context)
     const [signUps, logIns] = [sentEvents(context, 'sign_up'), sentEvents(context, 'login')]
@@ -200,11 +200,11 @@ test("[BAS-01] [BAS-15] [NAV-36] a new call says without a network why it cannot
   context,
   stack,
   store,
-  troubles,
+  problems,
 }) => {
   // Late code that is under way when the network goes is lost too.
-  troubles.expect(/Failed to load resource/, /net::ERR/, /^console error: TypeError: Failed to fetch/)
-  troubles.expect(refusedCall, /status of 401/)
+  problems.expect(/Failed to load resource/, /net::ERR/, /^console error: TypeError: Failed to fetch/)
+  problems.expect(refusedCall, /status of 401/)
   await startPickup(page, store, garlicBread, '/callcentermode/Kim')
   await expect(page).toHaveURL('/')
   const strip = page.getByRole('complementary', { name: 'Call-centre mode' })

@@ -3,13 +3,13 @@ import { expectAccessible } from '../drivers/screens/axe.ts'
 import { button, heading, isLoggedIn, untilLoggedIn } from '../drivers/people/customers.ts'
 import { linkTo, mailsTo } from '../drivers/people/mails.ts'
 import { endSignIns, forgetProof } from '../drivers/people/proofs.ts'
-import { providerTroubles, complete, consent } from '../drivers/people/providers.ts'
+import { providerErrors, complete, consent } from '../drivers/people/providers.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import type { Troubles } from '../drivers/stack/troubles.ts'
+import type { Problems } from '../drivers/stack/problems.ts'
 import { navigate, visit } from '../drivers/screens/visit.ts'
 import { shopBrand } from '../drivers/stack/shop-brand.ts'
 
-const expectProviders = (troubles: Troubles): void => troubles.expect(...providerTroubles)
+const expectProviders = (problems: Problems): void => problems.expect(...providerErrors)
 
 const isKept = (page: Page): Promise<boolean> =>
   page.evaluate(() => /"refreshToken":"/.test(localStorage.getItem('pinia_login') ?? ''))
@@ -18,12 +18,12 @@ test('[M4] [ACC-06] [ACC-07] [ACC-09] [ACC-10] [ACC-14] [ACC-32] [ACC-35] [ACC-3
   page,
   stack,
   store,
-  troubles,
+  problems,
 }) => {
   test.slow()
-  expectProviders(troubles)
-  troubles.expect(/status of 40[13]/)
-  troubles.expect(/Failed to load resource|net::ERR/, /Google did not say who is there/, /a script did not load/)
+  expectProviders(problems)
+  problems.expect(/status of 40[13]/)
+  problems.expect(/Failed to load resource|net::ERR/, /Google did not say who is there/, /a script did not load/)
   const email = `paypal-${store.slug}@example.com`
   const ways = page.getByRole('region', { name: 'How you log in' })
   await test.step('Facebook', async () => {

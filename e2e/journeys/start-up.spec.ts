@@ -7,12 +7,12 @@ const unavailable = 'Our website is temporarily unavailable. Please try again sh
 test('[ERR-19] [ERR-20] [ERR-21] [ERR-22] [SES-16] [SES-14] the fatal screen has logo, texts that follow the network and a retry that counts down; the next page reports it once; a browser without storage shows the reason as text, never as HTML', async ({
   page,
   context,
-  troubles,
+  problems,
 }) => {
   await test.step('the fatal screen', async () => {
     // The browser logs requests that are running when the network fails.
     const cut = [/ERR_INTERNET_DISCONNECTED/, /the visit is not measured/, /the shell could not load its/]
-    troubles.expect(/the shop cannot be shown/, ...cut)
+    problems.expect(/the shop cannot be shown/, ...cut)
     await allowAnalytics(context)
     const failures = sentEvents(context, 'fatal_error')
     const lines: string[] = []

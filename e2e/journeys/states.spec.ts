@@ -20,7 +20,7 @@ const check = async (page: Page, isMobile: boolean, { name, isWide = false }: Pi
 }
 
 for (const state of states.filter(({ name }) => isPicturing || isDrawn(name))) {
-  const { troubles: expected = [], isOnPhonesOnly = false, hasServiceWorker = false, next = [] } = state
+  const { problems: expected = [], isOnPhonesOnly = false, hasServiceWorker = false, next = [] } = state
   const names = [state, ...next].map(({ name }) => name).join(', ')
   test.describe(() => {
     test.use({ hasServiceWorker })
@@ -29,10 +29,10 @@ for (const state of states.filter(({ name }) => isPicturing || isDrawn(name))) {
       page,
       store,
       stack,
-      troubles,
+      problems,
       isMobile,
     }) => {
-      troubles.expect(...expected)
+      problems.expect(...expected)
       for (const each of [state, ...next])
         await test.step(each.name, async () => {
           await each.reach({ page, store, stack })

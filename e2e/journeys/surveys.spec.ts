@@ -32,11 +32,11 @@ test('[ORD-05] [NAV-35] [MKT-10] [MKT-11] [MKT-12] [MKT-01] [MKT-02] [MKT-03] [M
   page,
   store,
   stack,
-  troubles,
+  problems,
 }) => {
   test.slow()
   await test.step('surveys', async () => {
-    troubles.expect(/status of 404/)
+    problems.expect(/status of 404/)
     const sent = sentAnswers(page)
     const { orderId } = await orderForDelivery(page, store, { 'garlic-bread': 8 })
     await test.step('one question at a time, by keyboard', async () => {
@@ -145,7 +145,7 @@ test('[ORD-05] [NAV-35] [MKT-10] [MKT-11] [MKT-12] [MKT-01] [MKT-02] [MKT-03] [M
     })
   })
   await test.step('opting out', async () => {
-    troubles.expect(botCheck, /status of 40[04]/)
+    problems.expect(botCheck, /status of 40[04]/)
     const doneWith = (what: 'email' | 'text') =>
       page.getByRole('heading', { name: `Done. We won't ${what} you offers any more.` })
     const jo = await somebody(stack, '0491 570 202', all)
@@ -177,7 +177,7 @@ test('[ORD-05] [NAV-35] [MKT-10] [MKT-11] [MKT-12] [MKT-01] [MKT-02] [MKT-03] [M
     })
 
     await test.step('a link needs one press, and neither a log-in nor a bot check', async () => {
-      troubles.expect(/recaptcha/, /bot check/, /net::ERR/, /Failed to load/)
+      problems.expect(/recaptcha/, /bot check/, /net::ERR/, /Failed to load/)
       await page.route('**/recaptcha/**', (route) => route.abort())
       const bo = await somebody(stack, '0491 570 201', all)
       await visit(page, `/preferences/unsubscribe/email/${bo.userId}`)

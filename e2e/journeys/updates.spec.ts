@@ -22,10 +22,10 @@ test('[NAV-18] an update waits on register, login and checkout, and comes with t
   context,
   store,
   next,
-  troubles,
+  problems,
 }) => {
   test.slow()
-  troubles.expect(new RegExp(`^left the origin: ${next.url}`))
+  problems.expect(new RegExp(`^left the origin: ${next.url}`))
   await startPickup(page, store, cola, '/register')
   await expect.poll(() => workerOf(page)).toBe('current')
   const old = await entryOf(page)

@@ -82,10 +82,10 @@ test('[NAV-18] a browser of an earlier release keeps its cart and its sign-in, a
   context,
   stack,
   old,
-  troubles,
+  problems,
 }) => {
   test.slow()
-  troubles.expect(new RegExp(`^left the origin: ${old.url}`))
+  problems.expect(new RegExp(`^left the origin: ${old.url}`))
   await fillShop(stack.databaseUrl)
   await restore(context, old)
   await visit(page, old.storages.path)

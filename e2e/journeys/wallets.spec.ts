@@ -8,11 +8,11 @@ import { navigate } from '../drivers/screens/visit.ts'
 test('[PAY-08] [PAY-17] [PAY-32] [ORD-23] [PAY-34] [NAV-11] [PAY-19] an address selects Apple Pay; a guest cancels it and finds the checkout unchanged, has a card declined, and pays as the person named by Apple; an address selects Google Pay, and typed values survive a visit to the menu; a guest cancels it by keyboard, has a card declined, and pays with a device token by keyboard alone, only once despite a reload', async ({
   page,
   store,
-  troubles,
+  problems,
 }) => {
   test.slow()
   await test.step('Apple Pay', async () => {
-    troubles.expect(...atProviders)
+    problems.expect(...atProviders)
     await startPickup(page, store, cola, '/checkout/applepay')
     await expect(method(page, 'Apple Pay')).toBeChecked()
     await page.getByRole('textbox', { name: 'First name' }).fill(customer.firstName)
@@ -49,7 +49,7 @@ test('[PAY-08] [PAY-17] [PAY-32] [ORD-23] [PAY-34] [NAV-11] [PAY-19] an address 
     expect(await page.evaluate(() => sessionStorage.getItem('pinia_checkoutInfo'))).toBe('null')
   })
   await test.step('Google Pay', async () => {
-    troubles.expect(...atProviders)
+    problems.expect(...atProviders)
     // The device remembers the contact of the first order.
     await page.evaluate(() => localStorage.removeItem('pinia_contact'))
     await atCheckout(page, store, { email: 'jo@example.com' })

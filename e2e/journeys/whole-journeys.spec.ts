@@ -38,10 +38,10 @@ test.describe('in the browser that most customers have', () => {
     browser,
     stack,
     store,
-    troubles,
+    problems,
   }) => {
     test.slow()
-    troubles.expect(...atProviders)
+    problems.expect(...atProviders)
     await startDelivery(page, store, { 'garlic-bread': 3 })
     await pill(page).click()
     const slot = timeSelector(page)
@@ -98,7 +98,7 @@ test.describe('in the browser that most customers have', () => {
     for (const each of forDriver) await expect(page.getByText(each)).toBeVisible()
     const { orderId, reference } = await placedOrder(page)
 
-    const kitchen = await openKitchenScreen({ browser, stack, store, troubles })
+    const kitchen = await openKitchenScreen({ browser, stack, store, problems })
     const ticket = ticketOf(kitchen, reference)
     await test.step('the ticket in the kitchen', async () => {
       for (const each of [/Allergic to nuts/, /Margherita/, /FAMILY/i, /THIN/i, /Smoky barbecue/])

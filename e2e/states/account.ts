@@ -69,7 +69,7 @@ export const accountStates: readonly State[] = [
   {
     name: 'account-step-up',
     isWide: true,
-    troubles: [/status of 403/],
+    problems: [/status of 403/],
     reach: async (visitor) => {
       const jo = await loggedIn(visitor)
       await visit(visitor.page, '/account/details')

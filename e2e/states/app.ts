@@ -34,7 +34,7 @@ export type AppState = {
   readonly name: string
   /** Resolves to the page on screen: the app's own, or that of the browser above the app. */
   readonly reach: (visitor: AppVisitor) => Promise<Page>
-  readonly troubles?: readonly RegExp[]
+  readonly problems?: readonly RegExp[]
   /** The app has never started on the phone. */
   readonly isFirstStart?: boolean
   /** States that are a step or two further on the same page, each from the one before. */
@@ -87,7 +87,7 @@ const openCardPage = async (visitor: AppVisitor): Promise<Page> => {
   return browser
 }
 
-const cardPageTroubles = [...atProviders, /Content Security Policy/]
+const cardPageErrors = [...atProviders, /Content Security Policy/]
 const newerRelease = { versionCode: '210', priority: 0, isImmediateAllowed: true }
 
 /** Every screen and state that the web does not have. */
@@ -108,7 +108,7 @@ export const appStates: readonly AppState[] = [
   },
   {
     name: 'app-biometric-question',
-    troubles: [botCheck],
+    problems: [botCheck],
     reach: async ({ device, stack }) => {
       const { email } = await somebody(stack, '0491 570 218')
       const page = await start(device)
@@ -119,7 +119,7 @@ export const appStates: readonly AppState[] = [
   },
   {
     name: 'app-lock-screen',
-    troubles: [botCheck],
+    problems: [botCheck],
     reach: (visitor) => lock(visitor, '0491 570 221'),
     next: [
       { name: 'app-lock-screen-failed', reach: failToUnlock },
@@ -135,7 +135,7 @@ export const appStates: readonly AppState[] = [
   },
   {
     name: 'app-lock-screen-paused',
-    troubles: [botCheck],
+    problems: [botCheck],
     reach: async (visitor) => {
       const page = await lock(visitor, '0491 570 223')
       visitor.device.biometry.answers.push('biometryLockout')
@@ -146,7 +146,7 @@ export const appStates: readonly AppState[] = [
   },
   {
     name: 'app-settings',
-    troubles: [botCheck],
+    problems: [botCheck],
     reach: (visitor) => openAppSettings(visitor, '0491 570 219'),
     next: [
       {
@@ -163,7 +163,7 @@ export const appStates: readonly AppState[] = [
   },
   {
     name: 'app-settings-without-biometrics',
-    troubles: [botCheck],
+    problems: [botCheck],
     reach: async (visitor) => {
       visitor.device.biometry.isEnrolled = false
       const page = await openAppSettings(visitor, '0491 570 225')
@@ -193,7 +193,7 @@ export const appStates: readonly AppState[] = [
   },
   {
     name: 'app-offline-start',
-    troubles: [...noNetwork, /^console error: the shop cannot be shown/],
+    problems: [...noNetwork, /^console error: the shop cannot be shown/],
     reach: async ({ device }) => {
       await start(device)
       await device.kill()
@@ -206,7 +206,7 @@ export const appStates: readonly AppState[] = [
   {
     name: 'app-first-start-offline',
     isFirstStart: true,
-    troubles: [...noNetwork, /^console error: the shop cannot be shown/],
+    problems: [...noNetwork, /^console error: the shop cannot be shown/],
     reach: async ({ device }) => {
       await device.setOnline(false)
       const page = await device.launch()
@@ -230,7 +230,7 @@ export const appStates: readonly AppState[] = [
   },
   {
     name: 'app-card-page',
-    troubles: cardPageTroubles,
+    problems: cardPageErrors,
     reach: async (visitor) => {
       const browser = await openCardPage(visitor)
       await typeCard(browser, browser.getByRole('group', { name: 'Card details' }), '4111111111111111')
@@ -249,7 +249,7 @@ export const appStates: readonly AppState[] = [
   },
   {
     name: 'app-card-page-incomplete',
-    troubles: cardPageTroubles,
+    problems: cardPageErrors,
     reach: async (visitor) => {
       const browser = await openCardPage(visitor)
       await expect(cardNumber(browser)).toBeVisible()
@@ -260,7 +260,7 @@ export const appStates: readonly AppState[] = [
   },
   {
     name: 'app-card-page-expired',
-    troubles: [/status of 4\d\d/],
+    problems: [/status of 4\d\d/],
     reach: async ({ context, stack }) => {
       const browser = await context.newPage()
       await browser.goto(`${stack.url}/card-page/00000000-0000-4000-8000-000000000000`)
@@ -271,7 +271,7 @@ export const appStates: readonly AppState[] = [
   },
   {
     name: 'app-card-page-failed',
-    troubles: [/Failed to load resource/, /net::ERR/],
+    problems: [/Failed to load resource/, /net::ERR/],
     reach: async ({ context, stack }) => {
       const browser = await context.newPage()
       await browser.route('**/app-returns/*/card', (route) => route.abort())

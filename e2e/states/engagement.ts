@@ -7,7 +7,7 @@ import { visit } from '../drivers/screens/visit.ts'
 import type { State, Visitor } from './state.ts'
 
 /** Calls and images of the engagement service, which these visitors have allowed. */
-const troubles = [/^left the origin: http:\/\/localhost:\d+\/(api\/v3|images)\//]
+const problems = [/^left the origin: http:\/\/localhost:\d+\/(api\/v3|images)\//]
 
 type Message = { readonly type: 'MODAL' | 'SLIDEUP' | 'FULL' } & Readonly<Record<string, unknown>>
 
@@ -40,7 +40,7 @@ const showCard = async (page: Page, sentence: string): Promise<void> => {
 const onPage = (name: string, path: string, sentence: string): State => ({
   name,
   isWide: true,
-  troubles,
+  problems,
   reach: async (visitor) => {
     await allowOffers(visitor, path)
     await showCard(visitor.page, sentence)
@@ -77,7 +77,7 @@ export const engagementStates: readonly State[] = [
   {
     name: 'cards-cart',
     isWide: true,
-    troubles,
+    problems,
     reach: async (visitor) => {
       const { page } = visitor
       await allowOffers(visitor, '/menu/sides')
@@ -87,7 +87,7 @@ export const engagementStates: readonly State[] = [
   },
   {
     name: 'cards-checkout',
-    troubles,
+    problems,
     reach: async (visitor) => {
       const { page, stack } = visitor
       await allowOffers(visitor, '/menu/drinks', { contents: cola })
@@ -99,7 +99,7 @@ export const engagementStates: readonly State[] = [
   {
     name: 'message',
     isWide: true,
-    troubles,
+    problems,
     reach: async (visitor) => {
       const message: Message = {
         type: 'MODAL',
@@ -118,7 +118,7 @@ export const engagementStates: readonly State[] = [
   {
     name: 'message-slide-up',
     isWide: true,
-    troubles,
+    problems,
     reach: async (visitor) => {
       const text = 'Free delivery tonight when you spend $30. Use FREEWAY.'
       await allowOffers(visitor, '/', { message: { type: 'SLIDEUP', message: text, url: '/coupons' } })

@@ -3,7 +3,7 @@ import { openContentEditor, openStory } from '../drivers/people/content-editors.
 import { publishEntries, publishPaymentOption } from '../drivers/people/editors.ts'
 import { logInByCall, somebody } from '../drivers/people/people.ts'
 import { endSignIns } from '../drivers/people/proofs.ts'
-import { joinBy, providerTroubles } from '../drivers/people/providers.ts'
+import { joinBy, providerErrors } from '../drivers/people/providers.ts'
 import { choosePersonalisation } from '../drivers/screens/engagement.ts'
 import { atCheckout, atProviders, method } from '../drivers/screens/paying.ts'
 import { payWith } from '../drivers/screens/wallets.ts'
@@ -42,7 +42,7 @@ export const furtherVisits: readonly State[] = [
   },
   {
     name: 'error-report',
-    troubles: [/^console/, /^page error/],
+    problems: [/^console/, /^page error/],
     reach: async ({ page }) => {
       await visit(page, '/')
       await failOutside(page)
@@ -50,7 +50,7 @@ export const furtherVisits: readonly State[] = [
   },
   {
     name: 'kitchen-error-report',
-    troubles: [/^console/, /^page error/, /status of 401/],
+    problems: [/^console/, /^page error/, /status of 401/],
     reach: async ({ page }) => {
       await page.goto('/kitchen')
       await expect(page.getByRole('button', { name: 'Enrol this screen' })).toBeVisible()
@@ -101,7 +101,7 @@ export const furtherVisits: readonly State[] = [
   },
   {
     name: 'visa-checkout',
-    troubles: atProviders,
+    problems: atProviders,
     reach: async ({ page, store, stack }) => {
       await publishPaymentOption(stack, store.id, 'visacheckout', { canAcceptOnlineVisaCheckout: true })
       await publishEntries(stack, 'feature-flag', { visa_checkout: 'true' })
@@ -116,7 +116,7 @@ export const furtherVisits: readonly State[] = [
   },
   {
     name: 'log-in-again-by-provider',
-    troubles: [...providerTroubles, /status of 40[13]/],
+    problems: [...providerErrors, /status of 40[13]/],
     reach: async ({ page, stack, store }) => {
       const email = `files-${store.slug}@example.com`
       await visit(page, '/login')
@@ -143,7 +143,7 @@ export const visitsOfEditedShop: readonly State[] = [
   },
   {
     name: 'official-sdk',
-    troubles: [/^left the origin: /],
+    problems: [/^left the origin: /],
     reach: async ({ page }) => {
       await visit(page, '/')
       await choosePersonalisation(page, true)

@@ -18,7 +18,7 @@ export const kitchenStates: readonly State[] = [
   {
     name: 'kitchen-enrol',
     isWide: true,
-    troubles: [...notSignedIn, /status of 403/],
+    problems: [...notSignedIn, /status of 403/],
     reach: async ({ page }) => {
       await page.goto('/kitchen')
       await expect(page.getByRole('button', { name: 'Enrol this screen' })).toBeVisible()
@@ -38,7 +38,7 @@ export const kitchenStates: readonly State[] = [
   {
     name: 'kitchen-sign-in',
     isWide: true,
-    troubles: notSignedIn,
+    problems: notSignedIn,
     reach: ({ page, store, stack }) => enrolScreen(page, stack, store),
     next: [
       { name: 'kitchen-empty', isWide: true, reach: signIn },
@@ -74,7 +74,7 @@ export const kitchenStates: readonly State[] = [
   {
     name: 'kitchen-with-an-order',
     isWide: true,
-    troubles: [...notSignedIn, ...noNetwork],
+    problems: [...notSignedIn, ...noNetwork],
     reach: async (visitor) => {
       const { page, store, stack } = visitor
       // With a signed-in screen the POS leaves the store alone, so that the order is a new one.

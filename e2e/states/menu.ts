@@ -92,7 +92,7 @@ export const menuStates: readonly State[] = [
   },
   {
     name: 'menu-offline',
-    troubles: noNetwork,
+    problems: noNetwork,
     reach: async ({ page }) => {
       await visit(page, '/menu/pizza')
       await page.waitForLoadState('networkidle')
@@ -104,7 +104,7 @@ export const menuStates: readonly State[] = [
   },
   {
     name: 'menu-loaded-again',
-    troubles: serverFailure,
+    problems: serverFailure,
     reach: async ({ page }) => {
       await visit(page, '/menu/pizza')
       const answer = { code: 'ServiceUnavailable', message: 'Online ordering is currently unavailable.', type: 'error' }

@@ -37,7 +37,7 @@ const states: readonly State[] = [
   {
     name: 'menu-prices-kept',
     isWide: true,
-    troubles: noNetwork,
+    problems: noNetwork,
     reach: async ({ page }) => {
       await visit(page, '/menu/pizza')
       await loseNetwork(page)
@@ -47,7 +47,7 @@ const states: readonly State[] = [
   {
     name: 'product-prices-kept',
     isWide: true,
-    troubles: noNetwork,
+    problems: noNetwork,
     reach: async ({ page }) => {
       await visit(page, '/menu/pizza')
       await page.getByRole('link', { name: 'Margherita', exact: true }).click()
@@ -61,7 +61,7 @@ const states: readonly State[] = [
   {
     name: 'cart-offline',
     isWide: true,
-    troubles: noNetwork,
+    problems: noNetwork,
     reach: async (visitor) => {
       await cartWithoutNetwork(visitor)
       await expect(cart(visitor.page).getByText(/^You're offline. You can check out/)).toBeVisible()
@@ -69,7 +69,7 @@ const states: readonly State[] = [
   },
   {
     name: 'cart-prices-changed',
-    troubles: noNetwork,
+    problems: noNetwork,
     reach: async (visitor) => {
       const { page, store, stack } = visitor
       await startPickup(page, store, { 'lemonade-375': 1 }, '/menu/drinks')
@@ -85,7 +85,7 @@ const states: readonly State[] = [
   {
     name: 'checkout-offline',
     isWide: true,
-    troubles: noNetwork,
+    problems: noNetwork,
     reach: async (visitor) => {
       const { page } = visitor
       await withSide(visitor)
@@ -98,7 +98,7 @@ const states: readonly State[] = [
   {
     name: 'order-kept',
     isWide: true,
-    troubles: noNetwork,
+    problems: noNetwork,
     reach: async ({ page, store }) => {
       await orderForPickup(page, store)
       await readyForOffline(page)

@@ -80,7 +80,7 @@ export const orderingStates: readonly State[] = [
   {
     name: 'cart-waiting',
     isWide: true,
-    troubles: noNetwork,
+    problems: noNetwork,
     reach: async (visitor) => {
       const { page } = visitor
       await withSide(visitor)
@@ -125,7 +125,7 @@ export const orderingStates: readonly State[] = [
   },
   {
     name: 'cart-expired',
-    troubles: [/status of 410/],
+    problems: [/status of 410/],
     reach: async (visitor) => {
       const { page } = visitor
       await withSide(visitor)
@@ -138,7 +138,7 @@ export const orderingStates: readonly State[] = [
   {
     name: 'cart-to-bring-back',
     isWide: true,
-    troubles: [/status of 410/],
+    problems: [/status of 410/],
     reach: async (visitor) => {
       const { page, stack, store } = visitor
       await withSide(visitor)
@@ -153,7 +153,7 @@ export const orderingStates: readonly State[] = [
   },
   {
     name: 'store-paused-on-return',
-    troubles: [/status of 406/],
+    problems: [/status of 406/],
     reach: async (visitor) => {
       const { page, stack, store } = visitor
       await withSide(visitor)
@@ -312,7 +312,7 @@ export const orderingStates: readonly State[] = [
   },
   {
     name: 'checkout-alcohol-without-food',
-    troubles: [/status of 400/],
+    problems: [/status of 400/],
     reach: async ({ page }) => {
       await startCheckout(page, licensedStore(), { 'lager-330': 1 })
       await tellContact(page)
@@ -323,7 +323,7 @@ export const orderingStates: readonly State[] = [
   },
   {
     name: 'checkout-order-refused',
-    troubles: [/status of 406/],
+    problems: [/status of 406/],
     reach: async (visitor) => {
       const { page, stack, store } = visitor
       await withSide(visitor)

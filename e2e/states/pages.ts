@@ -31,7 +31,7 @@ export const pageStates: readonly State[] = [
   },
   {
     ...at('login', '/login', true),
-    troubles: [botCheck, /status of 400/],
+    problems: [botCheck, /status of 400/],
     next: [
       {
         name: 'login-refused',
@@ -54,7 +54,7 @@ export const pageStates: readonly State[] = [
   at('verify-email', '/verify-email?email=jo.nguyen%40example.com', true),
   {
     name: 'verify-email-refused',
-    troubles: [/status of 400/],
+    problems: [/status of 400/],
     reach: async ({ page }) => {
       await visit(page, `/verify-email/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}/${'a'.repeat(64)}`)
       await expect(page.getByRole('button', { name: 'Send the link again' })).toBeVisible()
@@ -72,7 +72,7 @@ export const pageStates: readonly State[] = [
   at('forgot-password', '/reset-password'),
   {
     name: 'reset-password-refused',
-    troubles: [/status of 400/],
+    problems: [/status of 400/],
     reach: async ({ page }) => {
       await visit(page, `/reset-password/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}/${'a'.repeat(64)}`)
       await expect(page.getByRole('button', { name: 'Send me a new link' })).toBeVisible()
@@ -133,7 +133,7 @@ export const pageStates: readonly State[] = [
   },
   {
     name: 'nutrition-offline',
-    troubles: [...noNetwork, /ScreenLost/],
+    problems: [...noNetwork, /ScreenLost/],
     reach: async ({ page }) => {
       await visit(page, '/faq')
       await page.waitForLoadState('networkidle')
@@ -144,7 +144,7 @@ export const pageStates: readonly State[] = [
   },
   {
     name: 'nutrition-failed',
-    troubles: serverFailure,
+    problems: serverFailure,
     reach: async ({ page }) => {
       await visit(page, '/faq')
       await page.waitForLoadState('networkidle')
@@ -201,10 +201,10 @@ export const pageStates: readonly State[] = [
       await page.getByText('Sold out at this store today: Family chips.').scrollIntoViewIfNeeded()
     },
   },
-  { name: 'not-found', troubles: [/status of 404/], reach: ({ page }) => visit(page, '/no-such-page') },
+  { name: 'not-found', problems: [/status of 404/], reach: ({ page }) => visit(page, '/no-such-page') },
   {
     name: 'fatal',
-    troubles: [/the shop cannot be shown/],
+    problems: [/the shop cannot be shown/],
     reach: async ({ page }) => {
       await page.goto('/fatal')
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
@@ -212,7 +212,7 @@ export const pageStates: readonly State[] = [
   },
   {
     name: 'fatal-offline',
-    troubles: [/the shop cannot be shown/, /net::ERR_INTERNET_DISCONNECTED/],
+    problems: [/the shop cannot be shown/, /net::ERR_INTERNET_DISCONNECTED/],
     reach: async ({ page }) => {
       await page.goto('/fatal')
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
@@ -223,7 +223,7 @@ export const pageStates: readonly State[] = [
   {
     name: 'fatal-lost-file',
     isWide: true,
-    troubles: [/Failed to load resource/, /Failed to fetch/],
+    problems: [/Failed to load resource/, /Failed to fetch/],
     reach: async ({ page }) => {
       await page.route(/\/assets\/base-.*\.js/, (route) => route.fulfill({ status: 429, body: '' }))
       await page.goto('/menu/pizza')
@@ -233,7 +233,7 @@ export const pageStates: readonly State[] = [
   {
     name: 'busy',
     isWide: true,
-    troubles: [/status of 503/, /^503 from/],
+    problems: [/status of 503/, /^503 from/],
     reach: async ({ page }) => {
       const brand = await readBrand(fileURLToPath(new URL('../../config/brand.yaml', import.meta.url)))
       // No header Refresh: the page stays.

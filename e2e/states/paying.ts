@@ -69,7 +69,7 @@ export const payingStates: readonly State[] = [
   {
     name: 'checkout-card',
     isWide: true,
-    troubles: atProviders,
+    problems: atProviders,
     reach: async ({ page, store }) => {
       await atCheckout(page, store, { email: 'jo@example.com' })
       await method(page, /^Credit or debit card/).check()
@@ -80,18 +80,18 @@ export const payingStates: readonly State[] = [
   {
     name: 'card-page',
     isWide: true,
-    troubles: atProviders,
+    problems: atProviders,
     reach: openCardPage,
   },
   {
     name: 'card-page-code',
     isWide: true,
-    troubles: atProviders,
+    problems: atProviders,
     reach: openCodePage,
   },
   {
     name: 'card-page-expired',
-    troubles: [/status of 4\d\d/, toldRefusal],
+    problems: [/status of 4\d\d/, toldRefusal],
     reach: async ({ page }) => {
       await visit(page, `/card-page/${basketOfNobody}`)
       await expect(page.getByText('This page has expired')).toBeVisible()
@@ -101,7 +101,7 @@ export const payingStates: readonly State[] = [
     name: 'back-to-app',
     isWide: true,
     // No browser of a test opens an app.
-    troubles: [...atProviders, /Content Security Policy/, /Failed to launch/],
+    problems: [...atProviders, /Content Security Policy/, /Failed to launch/],
     reach: async (visitor) => {
       const { page } = visitor
       await openCardPage(visitor)
@@ -113,7 +113,7 @@ export const payingStates: readonly State[] = [
   {
     name: 'checkout-pay-later',
     isWide: true,
-    troubles: atProviders,
+    problems: atProviders,
     reach: async ({ page, store }) => {
       await atCheckout(page, store, { quantity: 8 })
       for (const each of [/^Zip Pay/, /^PayPal Pay in 4/, /^PayPal You'll/, /^Afterpay/])
@@ -126,7 +126,7 @@ export const payingStates: readonly State[] = [
   {
     name: 'checkout-paypal',
     isWide: true,
-    troubles: atProviders,
+    problems: atProviders,
     reach: async ({ page, store }) => {
       await atCheckout(page, store, { email: 'jo@example.com' })
       await method(page, /^PayPal You'll/).check()
@@ -137,7 +137,7 @@ export const payingStates: readonly State[] = [
   {
     name: 'checkout-zip-remember',
     isWide: true,
-    troubles: atProviders,
+    problems: atProviders,
     reach: async ({ page, store, stack }) => {
       await logInByCall(page, stack, await somebody(stack, '0491 570 232'))
       await atCheckout(page, store, { hasContact: false })
@@ -149,7 +149,7 @@ export const payingStates: readonly State[] = [
   {
     name: 'account-zip',
     isWide: true,
-    troubles: atProviders,
+    problems: atProviders,
     reach: async ({ page, store, stack }) => {
       await logInByCall(page, stack, await somebody(stack, '0491 570 233'))
       await atCheckout(page, store, { hasContact: false })
@@ -172,7 +172,7 @@ export const payingStates: readonly State[] = [
   {
     name: 'checkout-apple-pay',
     isWide: true,
-    troubles: atProviders,
+    problems: atProviders,
     reach: async ({ page, store }) => {
       await atCheckout(page, store, { hasContact: false })
       await method(page, 'Apple Pay').check()
@@ -182,7 +182,7 @@ export const payingStates: readonly State[] = [
   },
   {
     name: 'checkout-google-pay',
-    troubles: atProviders,
+    problems: atProviders,
     reach: async ({ page, store }) => {
       await atCheckout(page, store)
       await method(page, 'Google Pay').check()
@@ -193,7 +193,7 @@ export const payingStates: readonly State[] = [
   {
     name: 'checkout-click-to-pay',
     isWide: true,
-    troubles: atProviders,
+    problems: atProviders,
     reach: async ({ page, store }) => {
       await atCheckout(page, store, { email: 'jo@example.com' })
       await method(page, 'Click to Pay').check()
@@ -203,7 +203,7 @@ export const payingStates: readonly State[] = [
   },
   {
     name: 'checkout-wallet-not-opened',
-    troubles: [...atProviders, /a wallet could not be opened/, /Failed to load resource|net::ERR/],
+    problems: [...atProviders, /a wallet could not be opened/, /Failed to load resource|net::ERR/],
     reach: async ({ page, store }) => {
       await page.route('**/up/v1/assets/**', (route) => route.abort())
       await atCheckout(page, store, { email: 'jo@example.com' })
@@ -215,7 +215,7 @@ export const payingStates: readonly State[] = [
   {
     name: 'card-auth',
     isWide: true,
-    troubles: atProviders,
+    problems: atProviders,
     reach: async ({ page, store }) => {
       await atCheckout(page, store, { email: 'jo@example.com' })
       await method(page, /^Credit or debit card/).check()
@@ -228,7 +228,7 @@ export const payingStates: readonly State[] = [
   {
     name: 'checkout-card-saved-and-refused',
     isWide: true,
-    troubles: atProviders,
+    problems: atProviders,
     reach: async ({ page, store, stack }) => {
       await logInByCall(page, stack, await somebody(stack, '0491 570 224'))
       await saveCard({ page })
@@ -252,7 +252,7 @@ export const payingStates: readonly State[] = [
   },
   {
     name: 'checkout-still-confirming',
-    troubles: [/Failed to load resource|net::ERR/],
+    problems: [/Failed to load resource|net::ERR/],
     reach: async (visitor) => {
       const { page } = visitor
       await withSide(visitor)
@@ -276,7 +276,7 @@ export const payingStates: readonly State[] = [
   {
     name: 'checkout-return-unpaid',
     isWide: true,
-    troubles: [/status of 4\d\d/],
+    problems: [/status of 4\d\d/],
     reach: async ({ page }) => {
       await visit(page, `/completeafterpay/${basketOfNobody}?status=CANCELLED&orderToken=001.demo`)
       await expect(page.getByRole('heading', { level: 1, name: 'Your order has not been placed' })).toBeVisible()

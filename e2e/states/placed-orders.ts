@@ -55,7 +55,7 @@ export const placedOrderStates: readonly State[] = [
   {
     name: 'order-push-failed',
     hasServiceWorker: true,
-    troubles: [/Failed to load resource/, /when fetching the script/, /notifications were not switched on/],
+    problems: [/Failed to load resource/, /when fetching the script/, /notifications were not switched on/],
     reach: async ({ page, store, stack }) => {
       await pushDevice(page, stack)
       await orderForPickup(page, store)
@@ -129,7 +129,7 @@ export const placedOrderStates: readonly State[] = [
     name: 'order-of-another-device',
     isWide: true,
     // The open page still reads its basket, which has been ordered.
-    troubles: [/status of 410/],
+    problems: [/status of 410/],
     reach: async ({ page, store }) => {
       const { orderId } = await orderForPickup(page, store)
       // Before the next page: the open one could still write its session.
@@ -142,7 +142,7 @@ export const placedOrderStates: readonly State[] = [
   },
   {
     name: 'order-not-there',
-    troubles: [/status of 404/],
+    problems: [/status of 404/],
     reach: async ({ page }) => {
       await visit(page, '/order/01234567-89ab-4def-8123-456789abcdef')
       await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible()
@@ -197,7 +197,7 @@ export const placedOrderStates: readonly State[] = [
   },
   {
     name: 'survey-link-expired',
-    troubles: [/status of 404/],
+    problems: [/status of 404/],
     reach: async ({ page }) => {
       await visit(page, '/survey/after-delivery?proof=expired')
       await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
@@ -205,7 +205,7 @@ export const placedOrderStates: readonly State[] = [
   },
   {
     ...at('track-order', '/track-order'),
-    troubles: [/status of 404/],
+    problems: [/status of 404/],
     next: [
       {
         name: 'track-order-not-found',

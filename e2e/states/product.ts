@@ -78,7 +78,7 @@ export const productStates: readonly State[] = [
   },
   {
     name: 'product-offline',
-    troubles: noNetwork,
+    problems: noNetwork,
     reach: async ({ page }) => {
       await visit(page, '/menu/pizza')
       await page.waitForLoadState('networkidle')
@@ -90,7 +90,7 @@ export const productStates: readonly State[] = [
   {
     name: 'product-unknown',
     // Its category replaces it while the page is hydrating.
-    troubles: [/status of 404/, toldRefusal, /React error #41[89]/],
+    problems: [/status of 404/, toldRefusal, /React error #41[89]/],
     reach: ({ page }) => visit(page, '/product/pizzas/no-such-pizza'),
   },
   {

@@ -14,7 +14,7 @@ export type Visitor = {
 export type State = {
   readonly name: string
   readonly reach: (visitor: Visitor) => Promise<void>
-  readonly troubles?: readonly RegExp[]
+  readonly problems?: readonly RegExp[]
   /** Has another layout on wide screens, so it is checked at that width too. */
   readonly isWide?: boolean
   /** Reached by a control that only narrow screens have. */

@@ -58,7 +58,7 @@ export const storeStates: readonly State[] = [
   at('campaign', '/c/default/NSW01', true),
   {
     name: 'campaign-taken',
-    troubles: [botCheck],
+    problems: [botCheck],
     reach: async ({ page }) => {
       await visit(page, '/c')
       await fillSender(page)

@@ -144,8 +144,8 @@ export async function introducePos(simulators, { url, posKeyFile }) {
   const end = performance.now() + heardWithin
   for (;;) {
     const { lastPoll } = await (await fetch(`${urls.kitchen}/control`)).json()
-    if (lastPoll?.trouble === null) return
-    if (performance.now() > end) throw new Sorry(`The POS is not heard: ${lastPoll?.trouble ?? 'it makes no call'}`)
+    if (lastPoll?.error === null) return
+    if (performance.now() > end) throw new Sorry(`The POS is not heard: ${lastPoll?.error ?? 'it makes no call'}`)
     await new Promise((done) => setTimeout(done, 20))
   }
 }

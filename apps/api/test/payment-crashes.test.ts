@@ -132,7 +132,7 @@ test.each(seeds({ sample: 1, prove: 30 }))(
       }
     }
     const shoppers = Promise.all(Array.from({ length: round.guestsAtOnce }, shopper))
-    const trouble = troubleBanks(random, () => isOver)
+    const failures = troubleBanks(random, () => isOver)
     try {
       for (let killed = 0; killed < round.kills; killed += 1) {
         await pause(100 + random() * 900)
@@ -142,7 +142,7 @@ test.each(seeds({ sample: 1, prove: 30 }))(
       // Stops the guests even if the round failed, because they would disturb the next one.
       isOver = true
     }
-    const forced = await trouble
+    const forced = await failures
     const [seconds] = await Promise.all([settled(), shoppers])
     // Settles attempts that guests began meanwhile.
     await settled()

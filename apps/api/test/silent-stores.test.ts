@@ -213,7 +213,9 @@ describe('the metric of silent stores', () => {
     expect(app.database.statements()).toBe(before)
     await changeStore(app, 'NSW01', { outsideRuleBecause: 'Test' })
     await soon(async () => expect(await metric('stores_silent')).toBe(silent - 1))
+    // Left outside the rule, the store would be counted in another test.
     await changeStore(app, 'NSW01', { outsideRuleBecause: null })
+    await soon(async () => expect(await metric('stores_silent')).toBe(silent))
   })
 })
 

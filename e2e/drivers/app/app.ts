@@ -42,8 +42,8 @@ export const test = base.extend<AppFixtures, { readonly phoneNetwork: PhoneNetwo
   baseURL: async ({ store }, use) => use(store.id === '' ? '' : appOrigin),
   deviceOptions: [{}, { option: true }],
   isFirstStart: [false, { option: true }],
-  device: async ({ context, stack, store, phoneNetwork, troubles, deviceOptions, isFirstStart }, use) => {
-    troubles.expect(/^left the origin: https:\/\/localhost\//)
+  device: async ({ context, stack, store, phoneNetwork, problems, deviceOptions, isFirstStart }, use) => {
+    problems.expect(/^left the origin: https:\/\/localhost\//)
     phoneNetwork.address = newAddress()
     phoneNetwork.delay = 0
     phoneNetwork.setOnline(true)

@@ -9,7 +9,7 @@ const onPageOfTheirs = /\(http:\/\/localhost:\d+\/(apple|facebook|paypal|google)
 const noIcon = /favicon\.ico/
 
 /** What a log-in at a provider logs. */
-export const providerTroubles = [botCheck, elsewhere, onPageOfTheirs, noIcon]
+export const providerErrors = [botCheck, elsewhere, onPageOfTheirs, noIcon]
 
 /** Chooses the account on the provider's page. */
 export const consent = async (page: Page, email: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Stack } from '../stack/stack.ts'
-import type { Troubles } from '../stack/troubles.ts'
+import type { Problems } from '../stack/problems.ts'
 
 type ReceivedRecords = {
   readonly events: readonly {
@@ -38,8 +38,8 @@ export const engagementOf = ({ simulators: { engagement } }: Stack) => {
 }
 
 /** Expects calls of the engagement service, which a test has allowed. */
-export const expectEngagement = (troubles: Troubles, stack: Stack): void =>
-  troubles.expect(new RegExp(`left the origin: ${stack.simulators.engagement}/`))
+export const expectEngagement = (problems: Problems, stack: Stack): void =>
+  problems.expect(new RegExp(`left the origin: ${stack.simulators.engagement}/`))
 
 /** A message of a marketer in a modal, with a title and a text that name it. */
 export const modalMessage = (id: string, trigger: object, more: object = {}) => ({
@@ -60,8 +60,8 @@ export const onOpen = { type: 'open' } as const
 export const onOffers = { type: 'custom_event', event: 'offers_viewed' } as const
 
 /** The engagement service with these messages alone, in a test that has allowed its calls. */
-export const engagementWith = async (stack: Stack, troubles: Troubles, messages: readonly object[]) => {
-  expectEngagement(troubles, stack)
+export const engagementWith = async (stack: Stack, problems: Problems, messages: readonly object[]) => {
+  expectEngagement(problems, stack)
   const service = engagementOf(stack)
   await service.reset()
   await service.replace('messages', messages)

@@ -2,23 +2,23 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { Client } from 'pg'
 import type { Stack } from '../stack/stack.ts'
 import type { Store } from '../stack/stores.ts'
-import type { Troubles } from '../stack/troubles.ts'
+import type { Problems } from '../stack/problems.ts'
 import { seen } from './visit.ts'
 
 type KitchenScreenOptions = {
   readonly browser: Browser
   readonly stack: Stack
   readonly store: Store
-  readonly troubles: Troubles
+  readonly problems: Problems
 }
 
 /** The kitchen screen of a store, signed in with the PIN from the operator's file. */
-export const openKitchenScreen = async ({ browser, stack, store, troubles }: KitchenScreenOptions): Promise<Page> => {
+export const openKitchenScreen = async ({ browser, stack, store, problems }: KitchenScreenOptions): Promise<Page> => {
   // The browser logs the 401 of a screen that is not signed in yet.
-  troubles.expect(/status of 401/)
+  problems.expect(/status of 401/)
   const { url } = stack
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 } })
-  await troubles.watch(context, () => new URL(url).origin)
+  await problems.watch(context, () => new URL(url).origin)
   const page = await context.newPage()
   await page.goto('/kitchen')
   await page.getByRole('textbox', { name: 'Store code' }).fill(store.id)

@@ -7,7 +7,7 @@ import type { ShopSettings } from './shop-processes.ts'
 import { Stack } from './stack.ts'
 import type { Store, StoreKind } from './stores.ts'
 import { tinyPictures } from './tiny-pictures.ts'
-import { Troubles } from './troubles.ts'
+import { Problems } from './problems.ts'
 
 /** 17:30 on a Saturday in Sydney: every store in the country is open, and no surcharge applies. */
 const saturdayEvening = '2026-11-21T17:30:00+11:00'
@@ -31,7 +31,7 @@ type Fixtures = {
   readonly stack: Stack
   /** A store that no other test of the worker uses. */
   readonly store: Store
-  readonly troubles: Troubles
+  readonly problems: Problems
   readonly reach: undefined
   readonly newShopAfterFailure: undefined
 }
@@ -96,12 +96,12 @@ export const test = base.extend<JourneyOptions & Fixtures>({
     },
     { auto: true },
   ],
-  troubles: [
+  problems: [
     async ({ context, stack }, use) => {
-      const troubles = new Troubles()
-      await troubles.watch(context, () => new URL(stack.url).origin)
-      await use(troubles)
-      expect(troubles.found(), 'nothing untoward in the console, the policy, the network').toEqual([])
+      const problems = new Problems()
+      await problems.watch(context, () => new URL(stack.url).origin)
+      await use(problems)
+      expect(problems.found(), 'nothing untoward in the console, the policy, the network').toEqual([])
     },
     { auto: true },
   ],

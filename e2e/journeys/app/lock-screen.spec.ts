@@ -13,11 +13,11 @@ test('[NAT-02] [NAT-06] [ACC-08] [ENG-09] a link that starts the app and a push 
   device,
   context,
   stack,
-  troubles,
+  problems,
 }) => {
   test.slow()
   // The shop does not know the order, and its page says so; `returns.spec.ts` opens a real one.
-  troubles.expect(botCheck, /status of 404/)
+  problems.expect(botCheck, /status of 404/)
   const orderId = '01234567-89ab-4def-8123-456789abcdef'
   await keepLogIn({ device, context, stack }, await somebody(stack, '0491 570 221'))
   const page = await start(device, { url: `${scheme}://product/pizza/margherita` })

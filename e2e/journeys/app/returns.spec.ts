@@ -19,9 +19,9 @@ import { shopBrand } from '../../drivers/stack/shop-brand.ts'
 
 const appReturn = new RegExp(`^${shopBrand.app.scheme}://app-return\\?id=[0-9a-f-]{36}&code=[\\w-]{43}$`)
 
-test.beforeEach(({ troubles }) => {
+test.beforeEach(({ problems }) => {
   test.slow()
-  troubles.expect(...atProviders, /Content Security Policy/)
+  problems.expect(...atProviders, /Content Security Policy/)
 })
 
 /** The bank asks for a challenge. */

@@ -13,10 +13,10 @@ test('[NAT-10] [ANA-03] a visit is recorded with consent alone and without texts
   context,
   stack,
   store,
-  troubles,
+  problems,
 }) => {
   test.slow()
-  troubles.expect(new RegExp(`^left the origin: ${stack.simulators['session-recorder']}/`))
+  problems.expect(new RegExp(`^left the origin: ${stack.simulators['session-recorder']}/`))
   const recordings = await watchRecordings({ device, context, stack })
   const lists = sentEvents(context, 'view_item_list')
   await keepCart({ context, stack }, store)

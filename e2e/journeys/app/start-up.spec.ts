@@ -27,9 +27,9 @@ test('[NAT-01] [NAT-07] [SES-13] [SES-14] [SES-18] [ERR-19] [CFG-01] [API-01] [U
   device,
   stack,
   store,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(...noNetwork, /the shop cannot be shown/)
+  problems.expect(...noNetwork, /the shop cannot be shown/)
   await device.setOnline(false)
   let page = await device.launch()
   const hosts = new Set<string>()

@@ -27,7 +27,7 @@ const check = async (page: Page, name: string): Promise<void> => {
   await expectWhole(page, 'dialog[open]')
 }
 
-for (const { name, reach, troubles: expected = [], isFirstStart = false, next = [] } of appStates.filter(
+for (const { name, reach, problems: expected = [], isFirstStart = false, next = [] } of appStates.filter(
   (state) => isPicturing || isDrawn(state.name),
 )) {
   const names = [name, ...next.map((state) => state.name)].join(', ')
@@ -39,9 +39,9 @@ for (const { name, reach, troubles: expected = [], isFirstStart = false, next = 
       context,
       store,
       stack,
-      troubles,
+      problems,
     }) => {
-      troubles.expect(...expected)
+      problems.expect(...expected)
       const visitor = { device, context, store, stack }
       const page = await reach(visitor)
       await check(page, name)

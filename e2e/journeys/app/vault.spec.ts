@@ -32,16 +32,16 @@ const openAccount = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main')).toContainText('Jo')
 }
 
-test.beforeEach(({ troubles }) => troubles.expect(botCheck))
+test.beforeEach(({ problems }) => problems.expect(botCheck))
 
 test('[ACC-04] [ACC-06] [ACC-10] [NAV-32] [NAT-02] [NAT-03] [NAT-05] [NAT-06] [ACC-08] an install starts with an empty vault; after six seconds away only a finger opens it, and a log-out revokes the token; a new customer logs in with PayPal above the app, and after the third "No thanks" of an install the keychain alone has the refresh token, and no absence locks the app', async ({
   device,
   context,
   stack,
   store,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(/http:\/\/localhost:\d+\/paypal\//, /favicon\.ico/)
+  problems.expect(/http:\/\/localhost:\d+\/paypal\//, /favicon\.ico/)
   const jo = await somebody(stack, '0491 570 156')
   // An earlier install left its token in the keychain.
   device.keychain.entries.set('vault_refreshToken', 'earlier')

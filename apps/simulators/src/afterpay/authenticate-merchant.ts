@@ -56,12 +56,12 @@ export function addAfterpayErrors(app: FastifyInstance): void {
     message,
     httpStatusCode: status,
   })
-  app.setErrorHandler((trouble: Error & { statusCode?: number }, _request, reply) => {
-    if (trouble instanceof AfterpayRefusal)
-      return reply.code(trouble.status).send(bodyOf(trouble.status, trouble.code, trouble.message))
-    const { statusCode = 500 } = trouble
-    if (statusCode >= 500) return reply.send(trouble)
-    return reply.code(statusCode).send(bodyOf(statusCode, 'invalid_json', trouble.message))
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    if (error instanceof AfterpayRefusal)
+      return reply.code(error.status).send(bodyOf(error.status, error.code, error.message))
+    const { statusCode = 500 } = error
+    if (statusCode >= 500) return reply.send(error)
+    return reply.code(statusCode).send(bodyOf(statusCode, 'invalid_json', error.message))
   })
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send(bodyOf(404, 'not_found', `${request.method} ${request.url} is nothing here.`)),

@@ -26,10 +26,10 @@ export function createApplepayServer(settings: ApplepaySettings, clock: Clock): 
   addControl(app, { ...script, forget }, [lostAnswer])
   addWalletControl(app, wallet, appleToken)
   addFaultInjection(app, script, clock)
-  app.setErrorHandler((trouble: Error & { statusCode?: number }, _request, reply) => {
-    const { status } = trouble instanceof ApplepayRefusal ? trouble : { status: trouble.statusCode ?? 500 }
-    if (status >= 500) return reply.send(trouble)
-    return reply.code(status).send({ statusMessage: trouble.message, statusCode: String(status) })
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    const { status } = error instanceof ApplepayRefusal ? error : { status: error.statusCode ?? 500 }
+    if (status >= 500) return reply.send(error)
+    return reply.code(status).send({ statusMessage: error.message, statusCode: String(status) })
   })
 
   app.post('/paymentservices/paymentSession', { config: { operation: 'paymentSession' } }, ({ body }) =>

@@ -122,7 +122,7 @@ const post = (body: object, path = ''): Promise<Response> =>
     body: JSON.stringify(body),
   })
 type State = {
-  readonly lastPoll: { readonly status: number; readonly trouble: string | null }
+  readonly lastPoll: { readonly status: number; readonly error: string | null }
   readonly calls: readonly unknown[]
 }
 const state = async (): Promise<State> => (await (await fetch(control)).json()) as State
@@ -140,7 +140,7 @@ test('[ORD-24] makes no call before it knows the shop, and then polls without en
   expect(shop.calls).toBe(0)
   await post(known())
   await severalPolls()
-  expect(await state()).toMatchObject({ running: true, autopilot: false, lastPoll: { status: 200, trouble: null } })
+  expect(await state()).toMatchObject({ running: true, autopilot: false, lastPoll: { status: 200, error: null } })
 })
 
 test('[ORD-24] acknowledges every order of every store once, and moves none while the autopilot is off', async () => {
@@ -259,7 +259,7 @@ describe('[ORD-24] a shop that does not answer as it should', () => {
     const { origin } = shop
     await shop.app.close()
     await post(known())
-    await expect.poll(async () => (await state()).lastPoll).toMatchObject({ status: 0, trouble: /reached/ })
+    await expect.poll(async () => (await state()).lastPoll).toMatchObject({ status: 0, error: /reached/ })
     expect((await state()).calls).toMatchObject([{ operation: 'GET orders', status: 0 }])
     shop = createShop()
     shop.origin = origin
@@ -273,7 +273,7 @@ describe('[ORD-24] a shop that does not answer as it should', () => {
     await until(() => shop.calls > 0)
     await pause(200)
     expect(shop.calls).toBe(1)
-    expect(await state()).toMatchObject({ running: true, lastPoll: { status: 401, trouble: /401/ } })
+    expect(await state()).toMatchObject({ running: true, lastPoll: { status: 401, error: /401/ } })
     expect(JSON.stringify(await state())).not.toContain('wrong-key')
     shop.orders.set('a', order('Pickup'))
     await post(known())
@@ -302,7 +302,7 @@ describe('[ORD-24] a shop that does not answer as it should', () => {
     shop.instead = { status: 200, body }
     await post(known())
     await severalPolls()
-    expect((await state()).lastPoll).toMatchObject({ status: 200, trouble: 'The shop gave a malformed answer.' })
+    expect((await state()).lastPoll).toMatchObject({ status: 200, error: 'The shop gave a malformed answer.' })
     expect(shop.calls).toBe(shop.polls)
   })
 

@@ -18,7 +18,7 @@ type LastPoll = {
   /** 0 = no answer arrived. */
   readonly status: number
   /** Why the poll failed; null = it succeeded, so all stores of the key have been heard. */
-  readonly trouble: string | null
+  readonly error: string | null
 }
 
 export type Kitchen = {
@@ -120,8 +120,8 @@ export function createKitchen(
   }
 
   const poll = async (client: PosClient, stopped: AbortSignal): Promise<number> => {
-    const note = (status: number, trouble: string | null) => {
-      if (!stopped.aborted) lastPoll = { at: new Date(clock()).toISOString(), status, trouble }
+    const note = (status: number, error: string | null) => {
+      if (!stopped.aborted) lastPoll = { at: new Date(clock()).toISOString(), status, error }
     }
     try {
       await inSequence(() => turn(client, stopped))

@@ -103,7 +103,7 @@ export function createMailbox(clock: Clock): Mailbox {
     onData: (stream, session, done) => {
       take(stream, session).then(
         () => done(),
-        (trouble: unknown) => done(trouble instanceof Error ? trouble : new Error(String(trouble))),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
       )
     },
   })

@@ -104,15 +104,15 @@ export function addPaypalErrors(app: FastifyInstance): void {
     ids.set(request, id)
     void reply.header('paypal-debug-id', id)
   })
-  app.setErrorHandler((trouble: Error & { statusCode?: number }, request, reply) => {
+  app.setErrorHandler((problem: Error & { statusCode?: number }, request, reply) => {
     const id = ids.get(request) ?? ''
-    if (trouble instanceof PaypalProblem)
+    if (problem instanceof PaypalProblem)
       return reply
-        .code(trouble.status)
-        .send(problemBody(trouble.status, trouble.message, trouble.details, trouble.links, id))
-    const { statusCode = 500 } = trouble
-    if (statusCode >= 500) return reply.send(trouble)
-    const details = [{ issue: 'MALFORMED_REQUEST_JSON', description: trouble.message }]
+        .code(problem.status)
+        .send(problemBody(problem.status, problem.message, problem.details, problem.links, id))
+    const { statusCode = 500 } = problem
+    if (statusCode >= 500) return reply.send(problem)
+    const details = [{ issue: 'MALFORMED_REQUEST_JSON', description: problem.message }]
     return reply.code(statusCode).send(problemBody(statusCode, 'Request is not well-formed.', details, [], id))
   })
 }

@@ -55,9 +55,9 @@ export function createSmsServer(key: string, clock: Clock): FastifyInstance {
   app.get('/control/messages', () => ({ messages: [...messages.values()] }))
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(page([...messages.values()])))
 
-  app.setErrorHandler((trouble: { validation?: unknown; message: string }, _request, reply) => {
-    if (trouble.validation === undefined) return reply.send(trouble)
-    const { status, body } = answerOf({ status: 400, code: 'invalid_request', message: trouble.message })
+  app.setErrorHandler((problem: { validation?: unknown; message: string }, _request, reply) => {
+    if (problem.validation === undefined) return reply.send(problem)
+    const { status, body } = answerOf({ status: 400, code: 'invalid_request', message: problem.message })
     return reply.code(status).send(body)
   })
 

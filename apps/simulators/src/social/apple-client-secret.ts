@@ -25,8 +25,8 @@ export async function checkClientSecret(
     audience: [issuer, realAudience],
     requiredClaims: ['iat', 'exp'],
     currentDate: new Date(now),
-  }).catch((trouble: unknown) => {
-    throw refused(trouble instanceof errors.JOSEError ? trouble.message : 'it cannot be read')
+  }).catch((error: unknown) => {
+    throw refused(error instanceof errors.JOSEError ? error.message : 'it cannot be read')
   })
   const { payload, protectedHeader } = verified
   if (protectedHeader.kid !== keyId) throw refused(`its kid is not ${keyId}`)

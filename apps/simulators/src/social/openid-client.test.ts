@@ -117,8 +117,8 @@ const faults = [
 ] as const
 
 /** The error message with those of its causes. */
-const reasonsOf = (trouble: unknown): string =>
-  trouble instanceof Error ? `${trouble.message}; ${reasonsOf(trouble.cause)}` : ''
+const reasonsOf = (error: unknown): string =>
+  error instanceof Error ? `${error.message}; ${reasonsOf(error.cause)}` : ''
 
 test.each(rows.flatMap((row) => faults.map(([fault, reason]) => ({ ...row, row, fault, reason }))))(
   '[ACC-39] the client refuses a $issuer token with the fault $fault and accepts the next one',

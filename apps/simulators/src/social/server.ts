@@ -25,9 +25,9 @@ export function createSocialServer(settings: SocialSettings, clock: Clock): Fast
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
     done(null, singlesOf(new URLSearchParams(String(text))))
   })
-  app.setErrorHandler((trouble, _request, reply) => {
-    if (!(trouble instanceof SocialRefusal)) return reply.send(trouble)
-    return reply.code(trouble.status).headers(trouble.headers).send(trouble.body)
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof SocialRefusal)) return reply.send(error)
+    return reply.code(error.status).headers(error.headers).send(error.body)
   })
   addFaultInjection(app, social.script, clock)
   addSocialControl(app, social)

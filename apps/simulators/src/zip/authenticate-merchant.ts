@@ -41,9 +41,9 @@ export function createMerchantChecks(apiKey: string): MerchantChecks {
 
 /** Answers every error in Zip's shape, including malformed JSON. */
 export function addZipErrors(app: FastifyInstance): void {
-  app.setErrorHandler((trouble: Error & { statusCode?: number }, _request, reply) => {
-    const isUnread = trouble.statusCode !== undefined && trouble.statusCode < 500
-    const refusal = trouble instanceof ZipRefusal ? trouble : isUnread ? invalid(trouble.message) : undefined
-    return refusal === undefined ? reply.send(trouble) : reply.code(refusal.status).send(refusal.body)
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    const isUnread = error.statusCode !== undefined && error.statusCode < 500
+    const refusal = error instanceof ZipRefusal ? error : isUnread ? invalid(error.message) : undefined
+    return refusal === undefined ? reply.send(error) : reply.code(refusal.status).send(refusal.body)
   })
 }

@@ -51,12 +51,12 @@ export const addressSearchQuery = (door: Door, typed: string) =>
     queryFn: async ({ signal }): Promise<readonly PicklistEntry[]> => {
       try {
         return readSearchAnswer(await ask(door, 'DoSearch', searchEnvelope(typed.trim()), signal))
-      } catch (trouble) {
-        if (!signal.aborted) logFailure('the address search failed', trouble)
-        throw trouble
+      } catch (error) {
+        if (!signal.aborted) logFailure('the address search failed', error)
+        throw error
       }
     },
-    retry: (failures, trouble) => failures === 0 && isApiError(trouble) && trouble.status >= 500,
+    retry: (failures, error) => failures === 0 && isApiError(error) && error.status >= 500,
     staleTime: 5 * 60_000,
     enabled: isSearchable(typed),
   })
@@ -114,9 +114,9 @@ const firstStore = async (call: Call, { longitude, latitude }: Coordinates): Pro
       query: { Longitude: longitude, Latitude: latitude, IsPickup: false },
     })
     return found[0]?.store.code ?? null
-  } catch (trouble) {
-    if (isApiError(trouble) && trouble.status === 406) return null
-    throw trouble
+  } catch (error) {
+    if (isApiError(error) && error.status === 406) return null
+    throw error
   }
 }
 

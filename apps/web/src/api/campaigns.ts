@@ -42,4 +42,4 @@ export const useLastEntry = () => {
 }
 
 /** Whether this address has already received today's coupon. [VOU-13] */
-export const isClaimedToday = (trouble: unknown): boolean => isApiError(trouble) && trouble.code === 'EmailInUse'
+export const isClaimedToday = (error: unknown): boolean => isApiError(error) && error.code === 'EmailInUse'

@@ -22,9 +22,9 @@ export const fetchConfiguration = async (call: Call, storage: Storage, now: numb
     const configuration = await call('GET /Configuration')
     keepConfiguration(storage, configuration, now)
     return configuration
-  } catch (trouble) {
+  } catch (error) {
     const kept = keptConfiguration(storage, now)
-    if (kept === null) throw trouble
+    if (kept === null) throw error
     return kept
   }
 }

@@ -56,7 +56,7 @@ export const useRemovePasskey = (id: CustomerId, passkeyId: string) => {
       const ids = left.map(({ credentialId }) => credentialId)
       void passkeyPrompts()
         .then(({ signalAcceptedPasskeys }) => signalAcceptedPasskeys(id, ids))
-        .catch((trouble: unknown) => logFailure('the browser was not told which passkeys are left', trouble))
+        .catch((error: unknown) => logFailure('the browser was not told which passkeys are left', error))
     },
   })
 }

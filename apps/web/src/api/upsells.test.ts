@@ -3,7 +3,7 @@ import { ok, refusedBy, scripted } from '../../test/scripted-call.ts'
 import { sampleBasket, sampleItem } from '../../test/sample-baskets.ts'
 import { unlocalised, type Disposition } from '../lib/disposition.ts'
 import { campaignPrompt } from '../features/basket/model/spend-campaign.ts'
-import { productOf, productsListed, upsellTroubles } from '../state/upsells/upsell-errors.ts'
+import { productOf, productsListed, upsellErrors } from '../state/upsells/upsell-errors.ts'
 import { fetchUpsells } from './upsells.ts'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -47,9 +47,9 @@ test('[UPS-11] has the exact text of every failure', () => {
     /^No products listed in addProductIds were found$/,
   )
   expect(() => productsListed('productIds', ['tea'], none)).toThrow(/^No products listed in productIds were found$/)
-  expect(() => productOf(null, upsellTroubles.itemProduct)).toThrow(/^Could not retrieve the basket item product$/)
-  expect(() => productOf(null, upsellTroubles.eventProduct)).toThrow(/^Could not retrieve the last event product$/)
-  expect(() => productOf(null, upsellTroubles.basketItem)).toThrow(/^Could not retrieve the last basket item$/)
+  expect(() => productOf(null, upsellErrors.itemProduct)).toThrow(/^Could not retrieve the basket item product$/)
+  expect(() => productOf(null, upsellErrors.eventProduct)).toThrow(/^Could not retrieve the last event product$/)
+  expect(() => productOf(null, upsellErrors.basketItem)).toThrow(/^Could not retrieve the last basket item$/)
   expect([...productsListed('productIds', ['tea', 'cola'], new Map([['cola', 'Cola']])).values()]).toEqual(['Cola'])
 })
 

@@ -17,8 +17,8 @@ export const fetchUpsells = async (
   if (storeCode === undefined || fulfilmentType === undefined) return []
   try {
     return await call('POST /marketing/upsells', { body: { storeCode, fulfilmentType, fulfilmentDateTime, ...added } })
-  } catch (trouble) {
-    logFailure('upsells could not be looked up', trouble)
+  } catch (error) {
+    logFailure('upsells could not be looked up', error)
     return []
   }
 }

@@ -28,10 +28,10 @@ export function createAccessTokens(clock: Clock) {
           currentDate: new Date(clock()),
         })
         return payload
-      } catch (trouble) {
-        if (trouble instanceof errors.JOSEError || trouble instanceof TypeError)
-          throw wrongField('JWT', `the access token is not good: ${trouble.message}`)
-        throw trouble
+      } catch (error) {
+        if (error instanceof errors.JOSEError || error instanceof TypeError)
+          throw wrongField('JWT', `the access token is not good: ${error.message}`)
+        throw error
       }
     },
   }

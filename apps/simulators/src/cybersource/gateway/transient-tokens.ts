@@ -52,10 +52,10 @@ export function createTransientTokens(signer: Signer, clock: Clock) {
       try {
         const { payload } = await jwtVerify(jwt, jwk, { algorithms: ['RS256'], currentDate: new Date(clock()) })
         return known(String(payload.jti), field)
-      } catch (trouble) {
-        if (trouble instanceof errors.JOSEError || trouble instanceof TypeError)
-          throw wrongField(field, `the transient token is not good: ${trouble.message}`)
-        throw trouble
+      } catch (error) {
+        if (error instanceof errors.JOSEError || error instanceof TypeError)
+          throw wrongField(field, `the transient token is not good: ${error.message}`)
+        throw error
       }
     },
     spend({ jti }: Transient): void {

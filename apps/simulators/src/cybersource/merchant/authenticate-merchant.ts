@@ -36,11 +36,11 @@ export function addGatewayErrors(app: FastifyInstance, clock: Clock): void {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('v-c-correlation-id', randomUUID())
   })
-  app.setErrorHandler((trouble: Error & { statusCode?: number }, _request, reply) => {
-    const isUnread = trouble.statusCode !== undefined && trouble.statusCode < 500
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    const isUnread = error.statusCode !== undefined && error.statusCode < 500
     const refusal =
-      trouble instanceof GatewayRefusal ? trouble : isUnread ? invalid('INVALID_DATA', trouble.message) : undefined
-    if (refusal === undefined) return reply.send(trouble)
+      error instanceof GatewayRefusal ? error : isUnread ? invalid('INVALID_DATA', error.message) : undefined
+    if (refusal === undefined) return reply.send(error)
     const isTimed = 'reason' in refusal.body
     return reply
       .code(refusal.status)

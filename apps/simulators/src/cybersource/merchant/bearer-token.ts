@@ -24,9 +24,9 @@ export async function faultOfBearer(
       clockTolerance: clockTolerance / 1000,
     })
     return faultOfClaims(payload, call, settings, now)
-  } catch (trouble) {
-    if (trouble instanceof errors.JOSEError || trouble instanceof TypeError) return trouble.message
-    throw trouble
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return error.message
+    throw error
   }
 }
 

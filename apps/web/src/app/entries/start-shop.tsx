@@ -17,7 +17,7 @@ import { rootErrors } from '../../lib/react/root-errors.ts'
 import { setTextBrand } from '../../lib/texts.ts'
 import { themeClass } from '../../lib/settings.ts'
 import { whenMounted } from '../../lib/react/mounted.ts'
-import { storageTrouble, writeKept } from '../../lib/storage/storage.ts'
+import { storageError, writeKept } from '../../lib/storage/storage.ts'
 import { App } from './app.tsx'
 import { discovery } from './discovery.ts'
 import { yieldToMain, hydrate } from './hydrate.ts'
@@ -104,7 +104,7 @@ export const startShop = ({ native, afterMount, onStarted }: StartOptions): Prom
     native,
     prepare: () => installErrorReports(loadReporter),
     log: logFailure,
-    storageTrouble: () => storageTrouble(() => window),
+    storageError: () => storageError(() => window),
     configure,
     mount: (shop) => mount(shop, afterMount),
     hideLoading: () => {

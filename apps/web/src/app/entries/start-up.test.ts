@@ -12,7 +12,7 @@ const steps = (log: string[], changes: Partial<StartSteps<string>> = {}): StartS
   return {
     native: [1, 2, 3].map((nth) => ({ run: step(`native ${nth}`), isRequired: nth === 2 })),
     prepare: () => void log.push('prepare'),
-    storageTrouble: () => {
+    storageError: () => {
       log.push('storage')
       return null
     },
@@ -61,7 +61,7 @@ test('[SES-13] [SES-14] a failed native step that the shop needs shows the fatal
 describe('a failed start also hides the loading indicator', () => {
   test('[SES-13] [SES-14] [SES-15] without storage the failure screen shows, and no call is made', async () => {
     const log: string[] = []
-    await startUp(steps(log, { native: [], storageTrouble: () => 'Local storage is not available' }))
+    await startUp(steps(log, { native: [], storageError: () => 'Local storage is not available' }))
     expect(log).toEqual(['prepare', 'failure: Local storage is not available', 'hide loading'])
   })
 

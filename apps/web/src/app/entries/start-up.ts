@@ -9,7 +9,7 @@ export type StartSteps<Shop> = {
   /** Installs the error reporter and reads the build's environment. */
   readonly prepare: () => void
   /** Why local storage cannot be used; null = it can. [SES-15] [SES-16] */
-  readonly storageTrouble: () => string | null
+  readonly storageError: () => string | null
   readonly configure: () => Promise<Shop>
   readonly mount: (shop: Shop) => Promise<void>
   readonly hideLoading: () => void
@@ -33,7 +33,7 @@ export const startUp = async <Shop>(steps: StartSteps<Shop>): Promise<void> => {
       }
     }
     steps.prepare()
-    const error = steps.storageTrouble()
+    const error = steps.storageError()
     if (error !== null) {
       await steps.showFailure(error)
       return

@@ -27,7 +27,7 @@ export const load = ({ context }: LoadInput) => loadHome(context, 'home')
 export const Screen = () => <Home layout="home" />
 
 const own = (section: Parameters<typeof HomeSection>[0]['section']) => <HomeSection section={section} />
-const parts: SectionRenderers = { hero: own, remembered: own, products: own }
+const renderers: SectionRenderers = { hero: own, remembered: own, products: own }
 
 /** The sections of a layout; the hero has the page's heading. [NAV-03] */
 export function Home({ layout }: { readonly layout: LayoutName }) {
@@ -46,7 +46,7 @@ export function Home({ layout }: { readonly layout: LayoutName }) {
           <VisuallyHidden>{brand.name}</VisuallyHidden>
         </h1>
       )}
-      <LayoutView name={layout} parts={parts} />
+      <LayoutView name={layout} renderers={renderers} />
       <LatePrivacyOffer />
     </Page>
   )

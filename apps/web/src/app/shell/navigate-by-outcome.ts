@@ -14,7 +14,7 @@ export const useNavigateByOutcome = (by: 'push' | 'replace' = 'replace') => {
     if (outcome.kind === 'unverified') history[by](paths.checkMailbox(outcome.email))
     if (outcome.kind !== 'existing') return
     keepTypedEmail(outcome.email)
-    notices.snackbar({ text: sentence(outcome.trouble), theme: 'info', duration: 10_000 })
+    notices.snackbar({ text: sentence(outcome.error), theme: 'info', duration: 10_000 })
     history[by](paths.login)
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { accountTrouble } from '../../state/customer/account-errors.ts'
+import { accountError } from '../../state/customer/account-errors.ts'
 import { useDeleteAccount } from '../../state/customer/profile.ts'
 import { useWithProof } from '../../state/sign-in/step-up.ts'
 import { useLogOut } from '../../state/sign-in/log-out.ts'
@@ -36,8 +36,8 @@ export function DeleteAccount() {
     try {
       await withProof(() => mutateAsync())
       notices.snackbar({ text: texts.deleted })
-    } catch (trouble) {
-      const text = accountTrouble(trouble)
+    } catch (error) {
+      const text = accountError(error)
       if (text !== null) notices.snackbar({ text, theme: 'danger' })
     }
   }

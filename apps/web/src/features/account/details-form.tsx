@@ -4,7 +4,7 @@ import { normalisePhone } from '@forno/domain/customers/phone'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { accountMessages } from '../../state/sign-in/account-texts.ts'
-import { accountTrouble } from '../../state/customer/account-errors.ts'
+import { accountError } from '../../state/customer/account-errors.ts'
 import { useConsentWords } from '../../shared/contact/consent-texts.ts'
 import { contactRules } from '../../shared/contact/contact-rules.ts'
 import type { Customer } from '../../api/customer.ts'
@@ -61,9 +61,9 @@ export function DetailsForm({ customer }: { customer: Customer }) {
   const { configuration } = useShop()
   const words = useConsentWords()
   const notices = useNotices()
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const save = async (fields: Fields) => {
-    setTrouble(null)
+    setProblem(null)
     const { mobileNumber, expressPayMobileNumber, ...profile } = fields
     try {
       await mutateAsync({
@@ -76,10 +76,10 @@ export function DetailsForm({ customer }: { customer: Customer }) {
       for (const { field, message } of refusalOf(error).data.errors ?? [])
         if (field === 'mobileNumber' || field === 'expressPayMobileNumber')
           setError(field, { message }, { shouldFocus: true })
-      setTrouble(accountTrouble(error))
+      setProblem(accountError(error))
     }
   }
-  const submit = handleSubmit(save, () => setTrouble(accountMessages.incomplete))
+  const submit = handleSubmit(save, () => setProblem(accountMessages.incomplete))
   return (
     <form noValidate method="post" className={styles.card} onSubmit={(event) => void submit(event)}>
       <FieldPairs short>
@@ -124,9 +124,9 @@ export function DetailsForm({ customer }: { customer: Customer }) {
         <p className={styles.quiet}>We'll always send updates about your orders.</p>
       </fieldset>
       <div role="alert">
-        {trouble !== null && (
+        {problem !== null && (
           <Note tone="danger">
-            <SupportText text={trouble} />
+            <SupportText text={problem} />
           </Note>
         )}
       </div>

@@ -3,7 +3,7 @@ import { accountNoticeTexts } from '../../state/sign-in/account-notice-texts.ts'
 import { isNativeApp } from '../../native/native-app.ts'
 import { openBrowser } from '../../native/browser.ts'
 import { siteAddress } from '../../shared/share/site-address.ts'
-import { accountTrouble } from '../../state/customer/account-errors.ts'
+import { accountError } from '../../state/customer/account-errors.ts'
 import { useDownloadData } from './model/export-data.ts'
 import { succeeded } from '../../state/customer/profile.ts'
 import { useWithProof } from '../../state/sign-in/step-up.ts'
@@ -56,8 +56,8 @@ function DownloadData() {
     try {
       await withProof(() => mutateAsync())
       notices.snackbar({ text: succeeded('downloaded your data') })
-    } catch (trouble) {
-      const text = accountTrouble(trouble)
+    } catch (error) {
+      const text = accountError(error)
       if (text !== null) notices.snackbar({ text, theme: 'danger' })
     }
   }

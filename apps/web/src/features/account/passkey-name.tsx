@@ -1,7 +1,7 @@
 import { longestPasskeyName } from '@forno/domain/customers/passkeys'
 import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { accountTrouble } from '../../state/customer/account-errors.ts'
+import { accountError } from '../../state/customer/account-errors.ts'
 import { useRenamePasskey, type Passkey } from '../../api/passkeys.ts'
 import { succeeded } from '../../state/customer/profile.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -28,8 +28,8 @@ export function PasskeyName({ customerId, passkey, onClose }: PasskeyNameProps) 
       await mutateAsync(name)
       notices.snackbar({ text: succeeded('renamed a passkey') })
       onClose()
-    } catch (trouble) {
-      setRefusal(accountTrouble(trouble))
+    } catch (error) {
+      setRefusal(accountError(error))
     }
   }
   return (

@@ -2,8 +2,8 @@ import { maximumPasskeys } from '@forno/domain/customers/passkeys'
 import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { accountTrouble } from '../../state/customer/account-errors.ts'
-import { passkeyTrouble, type PasskeyTrouble } from '../../state/sign-in/passkey-errors.ts'
+import { accountError } from '../../state/customer/account-errors.ts'
+import { passkeyError, type PasskeyError } from '../../state/sign-in/passkey-errors.ts'
 import { passkeysQuery, useAddPasskey } from '../../api/passkeys.ts'
 import { succeeded } from '../../state/customer/profile.ts'
 import { useWithProof } from '../../state/sign-in/step-up.ts'
@@ -17,8 +17,8 @@ import { PasskeyRow } from './passkey-row.tsx'
 import styles from './account.module.css'
 
 /** The step-up dialog shows its own failures. [ACC-35] */
-const troubleOf = (error: unknown): PasskeyTrouble | null =>
-  isApiError(error) && accountTrouble(error) === null ? null : passkeyTrouble(error, 'add')
+const passkeyErrorOf = (error: unknown): PasskeyError | null =>
+  isApiError(error) && accountError(error) === null ? null : passkeyError(error, 'add')
 
 /** The customer's passkeys: listed, added, renamed, removed. [ACC-36] */
 export function Passkeys({ customerId }: { customerId: CustomerId }) {
@@ -33,7 +33,7 @@ export function Passkeys({ customerId }: { customerId: CustomerId }) {
       () => undefined,
     )
   const heading = useRef<HTMLHeadingElement>(null)
-  const trouble = add.error === null ? null : troubleOf(add.error)
+  const problem = add.error === null ? null : passkeyErrorOf(add.error)
   return (
     <section aria-labelledby="passkeys" className={styles.card}>
       <h2 id="passkeys" ref={heading} tabIndex={-1}>
@@ -55,7 +55,7 @@ export function Passkeys({ customerId }: { customerId: CustomerId }) {
           ))}
         </ul>
       )}
-      <div role="alert">{trouble !== null && <Note tone={trouble.tone}>{trouble.words}</Note>}</div>
+      <div role="alert">{problem !== null && <Note tone={problem.tone}>{problem.words}</Note>}</div>
       {supportsPasskeys() && passkeys.length < maximumPasskeys ? (
         <div>
           <Button variant="secondary" icon="plus" busy={add.isPending} onClick={() => void addOne()}>

@@ -2,7 +2,7 @@ import { SupportText } from '../../lib/react/support-link.tsx'
 import { brokenPasswordRules, passwordRules, passwordRuleTexts } from '@forno/domain/customers/password-rules'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { accountTrouble } from '../../state/customer/account-errors.ts'
+import { accountError } from '../../state/customer/account-errors.ts'
 import { useSuspenseCustomer } from '../../state/sign-in/customer.ts'
 import { succeeded, useChangePassword } from '../../state/customer/profile.ts'
 import { refusalOf } from '../../state/texts/refusals.ts'
@@ -26,11 +26,11 @@ export function PasswordScreen() {
   const { errors } = formState
   const { mutateAsync } = useChangePassword()
   const notices = useNotices()
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const typed = useWatch({ control, name: 'newPassword' })
   const broken = brokenPasswordRules(typed)
   const change = async (fields: Fields) => {
-    setTrouble(null)
+    setProblem(null)
     try {
       await mutateAsync(fields)
       reset(blank)
@@ -39,7 +39,7 @@ export function PasswordScreen() {
       const refused = refusalOf(error).data.errors?.find(({ field }) => field === 'newPassword')
       const isWrong = isApiError(error) && error.status === 400 && refused === undefined
       if (isWrong) setError('currentPassword', { message: accountChangeMessages.wrongPassword }, { shouldFocus: true })
-      else setTrouble(accountTrouble(error))
+      else setProblem(accountError(error))
       if (refused !== undefined)
         setError('newPassword', { message: asSentence(refused.message) }, { shouldFocus: true })
     }
@@ -76,9 +76,9 @@ export function PasswordScreen() {
           }))}
         />
         <div role="alert">
-          {trouble !== null && (
+          {problem !== null && (
             <Note tone="danger">
-              <SupportText text={trouble} />
+              <SupportText text={problem} />
             </Note>
           )}
         </div>

@@ -3,7 +3,7 @@ import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useState } from 'react'
-import { accountTrouble } from '../../state/customer/account-errors.ts'
+import { accountError } from '../../state/customer/account-errors.ts'
 import { useGoogleIdToken } from '../../state/sign-in/use-google-sign-in.ts'
 import { useConnectProvider, useDisconnectProvider } from '../../state/customer/identities.ts'
 import { succeeded } from '../../state/customer/profile.ts'
@@ -28,9 +28,9 @@ export function ConnectProvider({ provider, customerId }: { provider: Redirectin
     try {
       if (await ensureProof()) await goTo(provider, { failPath: paths.account('details'), connects: customerId })
       setLeaving(false)
-    } catch (trouble) {
+    } catch (error) {
       setLeaving(false)
-      const text = accountTrouble(trouble)
+      const text = accountError(error)
       if (text !== null) notices.snackbar({ text, theme: 'danger' })
     }
   }
@@ -52,7 +52,7 @@ export function ConnectGoogle() {
   const { mutateAsync } = useConnectProvider()
   const withProof = useWithProof()
   const notices = useNotices()
-  const { place, standing, trouble, ask } = useGoogleIdToken(async (word) => {
+  const { place, standing, problem, ask } = useGoogleIdToken(async (word) => {
     await withProof(() => mutateAsync({ provider: 'google', ...word }))
     notices.snackbar({ text: succeeded(`connected ${providerNames.google}`) })
   })
@@ -71,9 +71,9 @@ export function ConnectGoogle() {
         </Button>
       )}
       <div role="alert">
-        {trouble !== null && (
+        {problem !== null && (
           <Note tone="danger">
-            <SupportText text={trouble} />
+            <SupportText text={problem} />
           </Note>
         )}
       </div>
@@ -98,8 +98,8 @@ export function DisconnectProvider({ provider }: { provider: SocialProvider }) {
     try {
       await withProof(() => mutateAsync(provider))
       notices.snackbar({ text: succeeded(`disconnected ${name}`) })
-    } catch (trouble) {
-      const text = accountTrouble(trouble)
+    } catch (error) {
+      const text = accountError(error)
       if (text !== null) notices.snackbar({ text, theme: 'danger' })
     }
   }

@@ -2,7 +2,7 @@ import { deliveryAddressLine } from '@forno/domain/fulfilment/address-line'
 import { doorFacts, unverifiedTexts } from '@forno/domain/fulfilment/door-texts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { accountTrouble } from '../../state/customer/account-errors.ts'
+import { accountError } from '../../state/customer/account-errors.ts'
 import type { Customer } from '../../api/customer.ts'
 import { succeeded, useForgetAddress, useForgetStore } from '../../state/customer/profile.ts'
 import { storeContactQuery } from '../../api/stores.ts'
@@ -25,8 +25,8 @@ export function SavedPlaces({ customer }: { customer: Customer }) {
     try {
       await work()
       notices.snackbar({ text: succeeded(`removed your saved ${what}`) })
-    } catch (trouble) {
-      const text = accountTrouble(trouble)
+    } catch (error) {
+      const text = accountError(error)
       if (text !== null) notices.snackbar({ text, theme: 'danger' })
     }
   }

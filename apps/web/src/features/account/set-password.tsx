@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import { accountNoticeTexts } from '../../state/sign-in/account-notice-texts.ts'
 import { useMutation } from '@tanstack/react-query'
-import { accountTrouble } from '../../state/customer/account-errors.ts'
+import { accountError } from '../../state/customer/account-errors.ts'
 import { useForgotPassword } from '../../state/sign-in/sign-in.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useNotices } from '../../ui/notices/notices.ts'
@@ -15,7 +15,7 @@ export function SetPassword({ email }: { readonly email: string }) {
     onSuccess: () =>
       notices.snackbar({ text: fillPlaceholders(accountNoticeTexts.passwordLink, { email }), duration: 8_000 }),
     onError: (error) => {
-      const text = accountTrouble(error)
+      const text = accountError(error)
       if (text !== null) notices.snackbar({ text, theme: 'danger' })
     },
   })

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useShop } from '../../lib/react/shop-context.ts'
 import { useSuspenseCustomer } from '../../state/sign-in/customer.ts'
 import { useGoogleIdToken } from '../../state/sign-in/use-google-sign-in.ts'
-import { passkeyTrouble } from '../../state/sign-in/passkey-errors.ts'
+import { passkeyError } from '../../state/sign-in/passkey-errors.ts'
 import { accountChangeMessages } from './account-change-texts.ts'
 import { sentence } from '../../state/texts/sentences.ts'
 import { offeredProviders, providerNames, type Redirecting } from '../../state/sign-in/social-attempt.ts'
@@ -119,13 +119,13 @@ function ByPassword({ onProven }: { readonly onProven: () => void }) {
 function ByPasskey({ isOnly, onProven }: { readonly isOnly: boolean; readonly onProven: () => void }) {
   const { proveByPasskey } = useStepUpCalls()
   const { mutate, isPending, error } = useMutation({ mutationFn: proveByPasskey, onSuccess: onProven })
-  const trouble = error === null ? null : passkeyTrouble(error, 'confirm')
+  const problem = error === null ? null : passkeyError(error, 'confirm')
   return (
     <div className={styles.proof}>
       <Button variant={isOnly ? 'primary' : 'secondary'} size="large" wide busy={isPending} onClick={() => mutate()}>
         Use a passkey
       </Button>
-      <div role="alert">{trouble !== null && <Note tone={trouble.tone}>{trouble.words}</Note>}</div>
+      <div role="alert">{problem !== null && <Note tone={problem.tone}>{problem.words}</Note>}</div>
     </div>
   )
 }
@@ -133,7 +133,7 @@ function ByPasskey({ isOnly, onProven }: { readonly isOnly: boolean; readonly on
 /** Google's own button replaces ours once its script has loaded. [ACC-38] */
 function ByGoogle({ onProven }: { readonly onProven: () => void }) {
   const { prove } = useStepUpCalls()
-  const { place, standing, trouble, ask } = useGoogleIdToken(async (word) => {
+  const { place, standing, problem, ask } = useGoogleIdToken(async (word) => {
     await prove({ provider: { provider: 'google', ...word } })
     onProven()
   })
@@ -146,9 +146,9 @@ function ByGoogle({ onProven }: { readonly onProven: () => void }) {
         </Button>
       )}
       <div role="alert">
-        {trouble !== null && (
+        {problem !== null && (
           <Note tone="danger">
-            <SupportText text={trouble} />
+            <SupportText text={problem} />
           </Note>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { accountTrouble } from '../../state/customer/account-errors.ts'
+import { accountError } from '../../state/customer/account-errors.ts'
 import { succeeded } from '../../state/customer/profile.ts'
 import { useNotices } from '../../ui/notices/notices.ts'
 
@@ -10,8 +10,8 @@ export const useAttempt = () => {
       await work
       notices.snackbar({ text: succeeded(action) })
       return true
-    } catch (trouble) {
-      const text = accountTrouble(trouble)
+    } catch (error) {
+      const text = accountError(error)
       if (text !== null) notices.snackbar({ text, theme: 'danger' })
       return false
     }

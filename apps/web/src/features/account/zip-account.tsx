@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { zipTokenQuery } from '../../api/zip-token.ts'
 import type { ApiError } from '../../lib/http/api-error.ts'
 import { useCall } from '../../lib/http/call-context.ts'
-import { accountTrouble } from '../../state/customer/account-errors.ts'
+import { accountError } from '../../state/customer/account-errors.ts'
 import { succeeded } from '../../state/customer/profile.ts'
 import { useSuspenseCustomer } from '../../state/sign-in/customer.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -32,7 +32,7 @@ export function ZipAccount({ onRemoved }: { readonly onRemoved: () => void }) {
     <section aria-labelledby="zip-account" className={styles.card}>
       <h2 id="zip-account">Zip</h2>
       <p>We remember your Zip account until {dayOf(stored.expiresAt)}, so you can pay without a visit to Zip.</p>
-      <div role="alert">{remove.error !== null && <Note tone="danger">{accountTrouble(remove.error)}</Note>}</div>
+      <div role="alert">{remove.error !== null && <Note tone="danger">{accountError(remove.error)}</Note>}</div>
       <div>
         <Button variant="secondary" busy={remove.isPending} onClick={() => remove.mutate()}>
           Remove Zip

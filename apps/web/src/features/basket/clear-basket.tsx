@@ -16,7 +16,7 @@ export function ClearBasket() {
       danger: true,
     })
     if (!isSure) return
-    await clear().catch((trouble: unknown) => snackbar({ text: sentence(trouble), theme: 'danger' }))
+    await clear().catch((error: unknown) => snackbar({ text: sentence(error), theme: 'danger' }))
   }
   return (
     <Button variant="quiet" size="small" icon="bin" onClick={() => void askFirst()}>

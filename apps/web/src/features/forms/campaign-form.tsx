@@ -44,8 +44,8 @@ export function CampaignForm({ campaign, store, onClaimed }: CampaignFormProps) 
     try {
       const at = await lastEntry(campaign.slug, email)
       return at === null ? '' : ` We sent your code at ${timeOf(at)}. Look in your spam folder too.`
-    } catch (trouble) {
-      logFailure('the last entry is unknown', trouble)
+    } catch (error) {
+      logFailure('the last entry is unknown', error)
       return ''
     }
   }
@@ -56,9 +56,9 @@ export function CampaignForm({ campaign, store, onClaimed }: CampaignFormProps) 
       try {
         await mutateAsync(form)
         return { claimed: null }
-      } catch (trouble) {
-        if (!isClaimedToday(trouble)) throw trouble
-        return { claimed: `${sentence(trouble)}${await sentAt(form.email)}` }
+      } catch (error) {
+        if (!isClaimedToday(error)) throw error
+        return { claimed: `${sentence(error)}${await sentAt(form.email)}` }
       }
     },
     onSent: (sent) => {

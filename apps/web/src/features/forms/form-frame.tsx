@@ -16,7 +16,7 @@ type FormFrameProps = {
 }
 
 /** A form with its heading, error message and submit button. */
-export function FormFrame({ title, sending: { form, submit, trouble }, action, note, children }: FormFrameProps) {
+export function FormFrame({ title, sending: { form, submit, error }, action, note, children }: FormFrameProps) {
   const isHydrated = useHydrated()
   return (
     <section aria-labelledby="form" className={styles.frame}>
@@ -31,9 +31,9 @@ export function FormFrame({ title, sending: { form, submit, trouble }, action, n
         {children}
         <Trap />
         <div role="alert">
-          {trouble !== null && (
+          {error !== null && (
             <Note tone="danger" title="It has not been sent">
-              {trouble} What you typed is still here.
+              {error} What you typed is still here.
             </Note>
           )}
           {note}

@@ -38,8 +38,8 @@ export function Reference({ reference }: { reference: string }) {
     try {
       await navigator.clipboard.writeText(reference)
       notices.snackbar({ text: copyTexts.reference, theme: 'success' })
-    } catch (trouble) {
-      logFailure('the reference was not copied', trouble)
+    } catch (error) {
+      logFailure('the reference was not copied', error)
       notices.snackbar({ text: copyTexts.referenceByHand, theme: 'warning' })
     }
   }

@@ -22,7 +22,7 @@ type FormSendingOptions<Sent extends object> = {
 export const useFormSending = <Sent extends object>({ send, onSent }: FormSendingOptions<Sent>) => {
   // No default values, so that text typed before hydration stays.
   const form = useForm<Partial<FormFields>>({ mode: 'onTouched', shouldFocusError: false })
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [error, setProblem] = useState<string | null>(null)
   const isMounted = useIsMounted()
   const { snackbar } = useNotices()
   const { getValues, setError, setValue } = form
@@ -39,31 +39,31 @@ export const useFormSending = <Sent extends object>({ send, onSent }: FormSendin
       if ((getValues(name) ?? '') === '' && known[name]) setValue(name, known[name])
   }, [getValues, setValue])
 
-  const tellTrouble = (error: unknown): readonly string[] => {
+  const tellError = (error: unknown): readonly string[] => {
     const isAsked = (field: string): field is FieldName => field in getValues()
     const fields = (refusalOf(error).data.errors ?? []).flatMap(({ field, message }) =>
       isAsked(field) ? [{ field, message: asSentence(message) }] : [],
     )
     for (const { field, message } of fields) setError(field, { message })
-    setTrouble(sentence(error))
+    setProblem(sentence(error))
     return fields.map(({ field }) => field)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const element = event.currentTarget
     const sendFields = async (fields: Partial<FormFields>) => {
-      setTrouble(null)
+      setProblem(null)
       await sendForm({
         send: () => send({ ...fields, website: trapOf(element) }),
         isShown: isMounted,
         onSent: (sent) => onSent({ ...sent, firstName: fields.firstName?.trim() ?? '' }),
-        onRefused: (error) => focusFirst(element, tellTrouble(error)),
+        onRefused: (error) => focusFirst(element, tellError(error)),
         announce: (outcome) => snackbar({ ...messageOf(outcome), duration: 10_000 }),
       })
     }
     void form.handleSubmit(sendFields, (errors) => focusFirst(element, Object.keys(errors)))()
   }
-  return { form, submit, trouble }
+  return { form, submit, error }
 }
 
 /** [LOC-22] */

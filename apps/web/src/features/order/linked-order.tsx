@@ -2,14 +2,14 @@ import { SupportText } from '../../lib/react/support-link.tsx'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { isFinal } from '@forno/domain/orders/status'
 import { useQuery } from '@tanstack/react-query'
-import { orderTroubleOf, type OrderTrouble } from '../../state/orders/order-errors.ts'
+import { orderErrorOf, type OrderError } from '../../state/orders/order-errors.ts'
 import { orderStatusQuery } from '../../api/orders.ts'
 import type { OrderProgress } from '../../state/session/device.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { StatusLine } from '../../ui/layout/details.tsx'
 import { Note } from '../../ui/progress/states.tsx'
-import { OrderTroubleState } from './order-trouble-state.tsx'
+import { OrderProblem } from './order-problem.tsx'
 import { ProveOrder } from './prove-order.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { cancelledWords, currentStep, headline, isWaiting, statusSteps } from './status-steps.ts'
@@ -25,11 +25,11 @@ export function LinkedOrder({ orderId }: { orderId: string }) {
     return error === null ? (
       <WaitingOrder />
     ) : (
-      <OrderTroubleState trouble={orderTroubleOf(error)} onRefresh={() => void refetch()} />
+      <OrderProblem error={orderErrorOf(error)} onRefresh={() => void refetch()} />
     )
   return (
     <div className={styles.order}>
-      <Status status={status} trouble={error === null ? null : orderTroubleOf(error)} />
+      <Status status={status} error={error === null ? null : orderErrorOf(error)} />
       <ProveOrder orderId={orderId} />
     </div>
   )
@@ -37,15 +37,15 @@ export function LinkedOrder({ orderId }: { orderId: string }) {
 
 type KeptOrderProps = {
   readonly status: OrderProgress
-  readonly trouble: OrderTrouble
+  readonly error: OrderError
   readonly onRefresh: () => void
 }
 
 /** An order under way without a network: its last status on this device, with its time. [SES-18] */
-export function KeptOrder({ status, trouble, onRefresh }: KeptOrderProps) {
+export function KeptOrder({ status, error, onRefresh }: KeptOrderProps) {
   return (
     <div className={styles.order}>
-      <Status status={status} trouble={trouble} />
+      <Status status={status} error={error} />
       <Button variant="secondary" icon="refresh" onClick={onRefresh}>
         Refresh
       </Button>
@@ -56,10 +56,10 @@ export function KeptOrder({ status, trouble, onRefresh }: KeptOrderProps) {
 type StatusProps = {
   readonly status: OrderProgress
   /** Why the status shown may be out of date; null = it is up to date. */
-  readonly trouble: OrderTrouble | null
+  readonly error: OrderError | null
 }
 
-function Status({ status, trouble }: StatusProps) {
+function Status({ status, error }: StatusProps) {
   const { orderReference, serviceType, storeName, orderDueAt, updatedAt } = status
   const isOver = isFinal(serviceType, status.status)
   const isCancelled = status.status === 'Unable to Deliver'
@@ -75,7 +75,7 @@ function Status({ status, trouble }: StatusProps) {
           {!isOver && ` · about ${timeOf(orderDueAt)}`}
         </p>
       </header>
-      {trouble !== null && <StaleNote updatedAt={updatedAt} trouble={trouble} />}
+      {error !== null && <StaleNote updatedAt={updatedAt} error={error} />}
       {isCancelled && (
         <Note tone="danger">
           <SupportText text={cancelledWords(status)} />

@@ -8,7 +8,7 @@ import { Page } from '../../ui/layout/layout.tsx'
 import { keptProgress, useDevice } from '../../state/session/device.ts'
 import { KeptOrder, LinkedOrder } from './linked-order.tsx'
 import { isWorthRetrying } from '../../state/orders/order-errors.ts'
-import { OrderTroubleState } from './order-trouble-state.tsx'
+import { OrderProblem } from './order-problem.tsx'
 import { OrderView } from './order-view.tsx'
 import { WaitingOrder } from './order-skeleton.tsx'
 
@@ -38,18 +38,17 @@ export function OrderScreen({ orderId, survey }: OrderScreenProps) {
 }
 
 function FollowedOrder({ orderId, proof, survey }: OrderScreenProps & { readonly proof: OrderProof }) {
-  const { order, trouble, refresh } = useOrder(proof)
+  const { order, error, refresh } = useOrder(proof)
   const [now] = useState(() => Date.now())
   const kept = useDevice((device) => keptProgress(device, orderId, now))
   if (order !== null)
     return (
-      <OrderView order={order} trouble={trouble} proof={proof} onCollected={refresh}>
+      <OrderView order={order} error={error} proof={proof} onCollected={refresh}>
         {survey(order, proof)}
       </OrderView>
     )
   // A logged-in customer may open the link of another customer's order.
-  if (trouble === 'notFound') return <LinkedOrder orderId={orderId} />
-  if (isWorthRetrying(trouble) && kept !== null)
-    return <KeptOrder status={kept} trouble={trouble} onRefresh={refresh} />
-  return trouble === null ? <WaitingOrder /> : <OrderTroubleState trouble={trouble} onRefresh={refresh} />
+  if (error === 'notFound') return <LinkedOrder orderId={orderId} />
+  if (isWorthRetrying(error) && kept !== null) return <KeptOrder status={kept} error={error} onRefresh={refresh} />
+  return error === null ? <WaitingOrder /> : <OrderProblem error={error} onRefresh={refresh} />
 }

@@ -8,7 +8,7 @@ import { refundSentence } from '@forno/domain/payments/refund'
 import { cents } from '@forno/domain/core/basic-types'
 import { centsOf } from '../../lib/money.ts'
 import type { OrderProof } from '../../api/orders.ts'
-import type { OrderTrouble } from '../../state/orders/order-errors.ts'
+import type { OrderError } from '../../state/orders/order-errors.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { StatusLine } from '../../ui/layout/details.tsx'
 import { Note } from '../../ui/progress/states.tsx'
@@ -26,7 +26,7 @@ import styles from './order.module.css'
 type OrderViewProps = {
   readonly order: TrackedOrder
   /** Why the last poll failed, so that the order shown may be out of date; null = it is up to date. */
-  readonly trouble: OrderTrouble | null
+  readonly error: OrderError | null
   /** The proof of the order: all but a contact also open its receipt, prize game and notifications. */
   readonly proof: OrderProof
   /** The customer has picked the order up. */
@@ -36,7 +36,7 @@ type OrderViewProps = {
 }
 
 /** An order: its reference, items, place, time and status. [ORD-19] */
-export function OrderView({ order, trouble, proof, onCollected, children }: OrderViewProps) {
+export function OrderView({ order, error, proof, onCollected, children }: OrderViewProps) {
   const { orderReference, serviceType, status, storeConfirmedAt, storeContact } = order
   const isCancelled = status === 'Unable to Deliver'
   const isOver = isFinal(serviceType, status)
@@ -50,7 +50,7 @@ export function OrderView({ order, trouble, proof, onCollected, children }: Orde
         </p>
         <h1 aria-live="polite">{headline(order)}</h1>
       </header>
-      {trouble !== null && <StaleNote updatedAt={order.updatedAt} trouble={trouble} />}
+      {error !== null && <StaleNote updatedAt={order.updatedAt} error={error} />}
       {isCancelled && (
         <Note tone="danger">
           <p>

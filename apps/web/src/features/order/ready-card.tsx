@@ -63,7 +63,7 @@ function CollectedButton({ order, proof, onCollected }: ReadyCardProps) {
         ...('sessionId' in proof ? { headers: { 'x-session-id': proof.sessionId } } : {}),
       }),
     onSuccess: onCollected,
-    onError: (trouble) => notices.snackbar({ text: sentence(trouble), theme: 'danger' }),
+    onError: (error) => notices.snackbar({ text: sentence(error), theme: 'danger' }),
   })
   return (
     <Button variant="secondary" wide busy={collect.isPending} onClick={() => collect.mutate()}>

@@ -100,7 +100,7 @@ function Actions({ receipt, proof }: ReceiptViewProps) {
   const { mutateAsync, isPending } = useDownloadReceipt(proof)
   const notices = useNotices()
   const download = () =>
-    mutateAsync(receipt).catch((trouble: unknown) => notices.snackbar({ text: sentence(trouble), theme: 'danger' }))
+    mutateAsync(receipt).catch((error: unknown) => notices.snackbar({ text: sentence(error), theme: 'danger' }))
   return (
     <div className={styles.actions}>
       <Button icon="receipt" busy={isPending} onClick={() => void download()}>

@@ -12,7 +12,7 @@ import { formatPrice } from '../../ui/prices/format-price.ts'
 import { Page } from '../../ui/layout/layout.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { DeviceMemory } from './device-memory.tsx'
-import { OrderTroubleState } from './order-trouble-state.tsx'
+import { OrderProblem } from './order-problem.tsx'
 import { OrderView } from './order-view.tsx'
 import { WaitingOrder } from './order-skeleton.tsx'
 import styles from './order.module.css'
@@ -124,7 +124,7 @@ function FindOrder({ onFind }: { onFind: (proof: OrderProof) => void }) {
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value.trim() : '')
 
 function FoundOrder({ proof, onBack }: { proof: OrderProof; onBack: () => void }) {
-  const { order, trouble, refresh } = useOrder(proof)
+  const { order, error, refresh } = useOrder(proof)
   return (
     <div className={styles.section}>
       <div className={styles.back}>
@@ -133,11 +133,11 @@ function FoundOrder({ proof, onBack }: { proof: OrderProof; onBack: () => void }
         </Button>
       </div>
       {order !== null ? (
-        <OrderView order={order} trouble={trouble} proof={proof} onCollected={refresh} />
-      ) : trouble === null ? (
+        <OrderView order={order} error={error} proof={proof} onCollected={refresh} />
+      ) : error === null ? (
         <WaitingOrder />
       ) : (
-        <OrderTroubleState trouble={trouble} onRefresh={refresh} onBack={onBack} />
+        <OrderProblem error={error} onRefresh={refresh} onBack={onBack} />
       )}
     </div>
   )

@@ -48,8 +48,8 @@ function Coupon({ voucher: { code, name, expiresAt } }: { readonly voucher: NonN
     try {
       await navigator.clipboard.writeText(code)
       notices.snackbar({ text: copyTexts.code, theme: 'success' })
-    } catch (trouble) {
-      logFailure('the code was not copied', trouble)
+    } catch (error) {
+      logFailure('the code was not copied', error)
       notices.snackbar({ text: copyTexts.codeByHand, theme: 'warning' })
     }
   }

@@ -3,14 +3,7 @@ import type { HalvesOffer } from '@forno/domain/pizza/halves-offer'
 import type { PizzaIngredient, PizzaOffer } from '@forno/domain/pizza/pizza-offer'
 import { cents, type IngredientId, type ProductId, type SizeId } from '@forno/domain/core/basic-types'
 import { expect, test } from 'vitest'
-import {
-  builderAfter,
-  buildTrouble,
-  isRecipe,
-  newBuilder,
-  type Builder,
-  type BuilderAction,
-} from './builder-reducer.ts'
+import { builderAfter, buildError, isRecipe, newBuilder, type Builder, type BuilderAction } from './builder-reducer.ts'
 import { builderMessages } from './builder-texts.ts'
 import {
   dietaryOf,
@@ -200,13 +193,13 @@ test('keeps the quantity between 1 and 99', () => {
 })
 
 test('[CAT-19] [RUL-11] names each reason why the pizza cannot be ordered', () => {
-  expect(buildTrouble(begun())).toBeNull()
+  expect(buildError(begun())).toBeNull()
   const soldOut: PizzaDraft = { kind: 'whole', offer, build: { ...buildOf(begun()), toppings: { [id('anchovy')]: 1 } } }
-  expect(buildTrouble(newBuilder(soldOut))).toBe(
+  expect(buildError(newBuilder(soldOut))).toBe(
     'anchovy has sold out at this store. Remove it or choose something else.',
   )
   const stone: PizzaDraft = { kind: 'whole', offer, build: { ...buildOf(begun()), baseId: id('stone') } }
-  expect(buildTrouble(newBuilder(stone))).toBe("That base isn't available for this pizza. Please choose another.")
+  expect(buildError(newBuilder(stone))).toBe("That base isn't available for this pizza. Please choose another.")
 })
 
 test('[CAT-19] refuses to add a sold-out topping, and lets one be removed unit by unit', () => {
@@ -216,7 +209,7 @@ test('[CAT-19] refuses to add a sold-out topping, and lets one be removed unit b
   const ingredients = new Map([...offer.ingredients, ingredient('ham', { isOutOfStock: true })])
   const holding = begun({ ingredients, recipe: { ...offer.recipe, toppings: { [id('anchovy')]: 1, [id('ham')]: 1 } } })
   const [one, two] = [builderAfter(holding, count('anchovy', 0)), builderAfter(holding, count('ham', 0))]
-  expect([buildTrouble(one), buildTrouble(two)]).toEqual([
+  expect([buildError(one), buildError(two)]).toEqual([
     'ham has sold out at this store. Remove it or choose something else.',
     'anchovy has sold out at this store. Remove it or choose something else.',
   ])

@@ -7,7 +7,7 @@ import {
   asItComes,
   isSame,
   pizzaOn,
-  troubleOf,
+  refusalOf,
   withBase,
   withFillings,
   withPizza,
@@ -104,7 +104,7 @@ const withQuantity = (builder: Builder, wanted: number): Builder => {
 
 const withMaking = (builder: Builder, making: PizzaDraft, how: 'changed' | 'restored' = 'changed'): Builder => {
   if (isSame(making, builder.making)) return { ...builder, refusal: null }
-  const refusal = addedTrouble(builder.making, making)
+  const refusal = addedError(builder.making, making)
   if (refusal !== null) {
     const words = refusalWords(making, refusal)
     return { ...builder, refusal: words, announcement: announce(builder, words) }
@@ -127,17 +127,17 @@ const changed = (
 const counts: readonly RefusalName[] = ['TooManyIngredients', 'TooManyOfCustomisation', 'TooFewOfCustomisation']
 
 /** The problem that a tap would add. A problem that existed before may be fixed in any order. */
-const addedTrouble = (before: PizzaDraft, after: PizzaDraft): RefusalValue | null => {
-  const [old, trouble] = [troubleOf(before), troubleOf(after)]
-  if (trouble === null || old === null) return trouble
-  return counts.includes(trouble.refused) && trouble.refused !== old.refused ? trouble : null
+const addedError = (before: PizzaDraft, after: PizzaDraft): RefusalValue | null => {
+  const [old, error] = [refusalOf(before), refusalOf(after)]
+  if (error === null || old === null) return error
+  return counts.includes(error.refused) && error.refused !== old.refused ? error : null
 }
 
 /** Whether the pizzas have their default build in the chosen size. */
 export const isRecipe = ({ making }: Builder): boolean => isSame(making, asItComes(making))
 
 /** Why the current pizza cannot be ordered, as a sentence; null when it can. [CAT-18] [CAT-19] [RUL-11] */
-export const buildTrouble = ({ making }: Builder): string | null => {
-  const trouble = troubleOf(making)
-  return trouble === null ? null : refusalWords(making, trouble)
+export const buildError = ({ making }: Builder): string | null => {
+  const error = refusalOf(making)
+  return error === null ? null : refusalWords(making, error)
 }

@@ -16,7 +16,7 @@ import { Stepper } from '../../ui/fields/stepper.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { FrameChoices, SauceChoice } from './builder-choices.tsx'
 import { BuilderHalves } from './builder-halves.tsx'
-import { builderAfter, buildTrouble, type Builder } from './builder-reducer.ts'
+import { builderAfter, buildError, type Builder } from './builder-reducer.ts'
 import { BuilderSection } from './builder-section.tsx'
 import { BuilderToppings } from './builder-toppings.tsx'
 import { builderMessages } from './builder-texts.ts'
@@ -202,18 +202,18 @@ function BuilderFoot({
 }: ProductPageProps & BuilderPartProps) {
   const { making, quantity, refusal } = builder
   const price = priceOf(making)
-  const trouble = buildTrouble(builder)
+  const error = buildError(builder)
   const words = inMeal ? 'Done' : item === null ? 'Add' : 'Save'
   const unit = price?.unit ?? 0
   const age = useNetwork(({ priceAge }) => priceAge)
   const choose = () => {
-    if (trouble === null) onChosen(bodyOf(making, product.productId, quantity), unit, foodOf(making))
+    if (error === null) onChosen(bodyOf(making, product.productId, quantity), unit, foodOf(making))
   }
   return (
     <div className={styles.foot}>
       <PriceAge text={age} />
       {/* Hidden from screen readers: the status region announces every refusal. */}
-      <p className={styles.refusal}>{refusal ?? trouble}</p>
+      <p className={styles.refusal}>{refusal ?? error}</p>
       {!inMeal && (
         <Stepper
           label={product.name}
@@ -224,7 +224,7 @@ function BuilderFoot({
           silent
         />
       )}
-      <Button size="large" aria-disabled={trouble !== null} onClick={choose}>
+      <Button size="large" aria-disabled={error !== null} onClick={choose}>
         {price === null || inMeal ? words : `${words} – ${formatPrice(unit * quantity)}`}
       </Button>
     </div>

@@ -148,7 +148,7 @@ export const isSame = (one: PizzaDraft, other: PizzaDraft): boolean =>
   isSameBuild(canonicalBuild(one.build), canonicalBuild(other.build))
 
 /** Why the pizza cannot be made, by the same rule that the server uses. [CAT-17] [CAT-18] [CAT-19] [RUL-11] */
-export const troubleOf = (making: PizzaDraft): RefusalValue | null =>
+export const refusalOf = (making: PizzaDraft): RefusalValue | null =>
   making.kind === 'whole' ? checkBuild(making.offer, making.build) : checkHalves(making.offer, making.build)
 
 const isPriced = (making: PizzaDraft): boolean => {

@@ -8,11 +8,11 @@ export type SectionRenderers = {
   readonly [Kind in Section['kind']]?: (section: OfKind<Kind>, at: number) => ReactNode
 }
 
-type SectionsProps = { readonly sections: readonly Section[]; readonly parts: SectionRenderers }
+type SectionsProps = { readonly sections: readonly Section[]; readonly renderers: SectionRenderers }
 
 /** The sections of a layout in their order; a kind that this version does not know is left out. [CON-11] [NAV-03] */
-export const Sections = ({ sections, parts }: SectionsProps): ReactNode =>
+export const Sections = ({ sections, renderers }: SectionsProps): ReactNode =>
   sections.map((section, at) => {
-    const draw = parts[section.kind] as ((section: Section, at: number) => ReactNode) | undefined
+    const draw = renderers[section.kind] as ((section: Section, at: number) => ReactNode) | undefined
     return <Fragment key={at}>{draw?.(section, at)}</Fragment>
   })

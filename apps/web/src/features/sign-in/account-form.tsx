@@ -12,16 +12,16 @@ type AccountFormProps = {
   readonly children: ReactNode
 }
 
-/** A form with its fields, error message and submit button. */
-export function AccountForm({ sending: { form, submit, trouble }, action, children }: AccountFormProps) {
+/** A form with its fields, the reason of a failure and submit button. */
+export function AccountForm({ sending: { form, submit, problem }, action, children }: AccountFormProps) {
   return (
     // POST keeps typed values out of the address if the form is submitted without script.
     <form noValidate method="post" className={styles.form} onSubmit={submit}>
       {children}
       <div role="alert">
-        {trouble !== null && (
+        {problem !== null && (
           <Note tone="danger">
-            <SupportText text={trouble} />
+            <SupportText text={problem} />
           </Note>
         )}
       </div>

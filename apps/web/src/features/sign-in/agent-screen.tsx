@@ -25,14 +25,14 @@ export function AgentScreen({ onDone }: { readonly onDone: () => void }) {
   const signIn = useSignInAgent()
   const form = useForm<AgentCredentials>({ defaultValues: { name: '', password: '', code: '' } })
   const { errors, isSubmitting } = form.formState
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const send = async ({ name, password, code }: AgentCredentials) => {
-    setTrouble(null)
+    setProblem(null)
     try {
       await signIn({ name: name.trim(), password, code: digitsOf(code) })
       onDone()
     } catch (error) {
-      setTrouble(isNoAgent(error) ? noAgent : sentence(error))
+      setProblem(isNoAgent(error) ? noAgent : sentence(error))
       form.setValue('code', '')
       form.setFocus('code')
     }
@@ -69,7 +69,7 @@ export function AgentScreen({ onDone }: { readonly onDone: () => void }) {
           refusal={errors.code?.message}
           {...form.register('code', rules.code)}
         />
-        <div role="alert">{trouble !== null && <Note tone="danger">{trouble}</Note>}</div>
+        <div role="alert">{problem !== null && <Note tone="danger">{problem}</Note>}</div>
         <Button type="submit" size="large" wide busy={isSubmitting}>
           Start taking orders
         </Button>

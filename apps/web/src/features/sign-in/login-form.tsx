@@ -29,8 +29,8 @@ export function LoginForm({ email, isPage = false, onDone, onUnverified, stays }
   const sending = useAccountForm({
     send: ({ email: typed, password }) => logIn({ email: typed, password, staysLoggedIn: stays.isOn }),
     onSent: onDone,
-    meet: (trouble, fields) => {
-      if (!isUnverified(trouble)) return false
+    meet: (error, fields) => {
+      if (!isUnverified(error)) return false
       onUnverified(fields.email.trim())
       return true
     },

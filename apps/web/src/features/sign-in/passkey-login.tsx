@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { passkeyTrouble, type PasskeyTrouble } from '../../state/sign-in/passkey-errors.ts'
+import { passkeyError, type PasskeyError } from '../../state/sign-in/passkey-errors.ts'
 import { usePasskeySignIn } from './model/passkey-sign-in.ts'
 import { refusalOf } from '../../state/texts/refusals.ts'
 import { isUnverified } from '../../state/sign-in/sign-in.ts'
@@ -29,24 +29,24 @@ export function PasskeyLogin(props: PasskeyLoginProps) {
 function Offered({ staysLoggedIn, isInField, onBegin, onDone, onUnverified }: PasskeyLoginProps) {
   const { ask, wait, enter } = usePasskeySignIn()
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<PasskeyTrouble | null>(null)
+  const [problem, setProblem] = useState<PasskeyError | null>(null)
   const attempt = async (passkey: ReturnType<typeof ask>) => {
     setBusy(true)
-    setTrouble(null)
+    setProblem(null)
     onBegin()
     try {
       await enter(await passkey, staysLoggedIn)
       onDone()
     } catch (error) {
       if (isUnverified(error)) onUnverified(refusalOf(error).data.email ?? '')
-      else setTrouble(passkeyTrouble(error, 'log in'))
+      else setProblem(passkeyError(error, 'log in'))
     }
     setBusy(false)
   }
   usePasskeyInField({ isOn: isInField && !isBusy, wait, onPicked: (passkey) => void attempt(Promise.resolve(passkey)) })
   return (
     <div className={styles.form}>
-      <div role="alert">{trouble !== null && <Note tone={trouble.tone}>{trouble.words}</Note>}</div>
+      <div role="alert">{problem !== null && <Note tone={problem.tone}>{problem.words}</Note>}</div>
       <Button
         variant="secondary"
         size="large"

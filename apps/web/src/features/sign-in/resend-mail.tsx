@@ -19,17 +19,17 @@ export function ResendMail({ to, isJustSent }: ResendMailProps) {
   const send = useSendVerification()
   const { left, restart } = useCoolDown(mailResendPause, isJustSent)
   const [state, setState] = useState<'waiting' | 'sending' | 'sent'>('waiting')
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const sendAgain = async () => {
     setState('sending')
-    setTrouble(null)
+    setProblem(null)
     try {
       await send(to)
       setState('sent')
       restart()
     } catch (error) {
       setState('waiting')
-      setTrouble(sentence(error))
+      setProblem(sentence(error))
     }
   }
   return (
@@ -40,9 +40,9 @@ export function ResendMail({ to, isJustSent }: ResendMailProps) {
         )}
       </div>
       <div role="alert">
-        {trouble !== null && (
+        {problem !== null && (
           <Note tone="danger">
-            <SupportText text={trouble} />
+            <SupportText text={problem} />
           </Note>
         )}
       </div>

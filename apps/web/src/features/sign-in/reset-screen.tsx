@@ -24,23 +24,23 @@ export function ResetScreen({ link, onDone, onAskAgain }: ResetScreenProps) {
   useEffect(() => mutate({ customerId, token }), [mutate, customerId, token])
   // The link may also expire between opening the page and saving.
   const [ended, setEnded] = useState<unknown>(null)
-  const trouble = ended ?? error
-  if (trouble === null && data !== undefined)
+  const problem = ended ?? error
+  if (problem === null && data !== undefined)
     return <NewPassword link={link} email={data.email} onDone={onDone} onGone={setEnded} />
-  if (trouble === null)
+  if (problem === null)
     return (
       <SignInFrame title="Choose a new password">
         <Spinner label="Looking at your link" />
       </SignInFrame>
     )
   return (
-    <SignInFrame title={isLinkGone(trouble) ? 'This link works no more' : "We couldn't look at your link"}>
+    <SignInFrame title={isLinkGone(problem) ? 'This link works no more' : "We couldn't look at your link"}>
       <div role="alert">
-        <Note tone="danger">{sentence(trouble)}</Note>
+        <Note tone="danger">{sentence(problem)}</Note>
       </div>
       <p className={styles.quiet}>Your password is as it was. A link works for 30 minutes, and once.</p>
       <div className={styles.buttons}>
-        {isLinkGone(trouble) ? (
+        {isLinkGone(problem) ? (
           <Button onClick={onAskAgain}>Send me a new link</Button>
         ) : (
           <Button onClick={() => mutate({ customerId, token })}>Try again</Button>

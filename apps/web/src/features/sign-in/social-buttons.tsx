@@ -56,7 +56,7 @@ export function SocialButtons({ onOutcome, staysLoggedIn = false }: SocialButton
 /** Google's own button replaces ours once its script has loaded. */
 function GoogleButton({ onOutcome, staysLoggedIn }: Required<SocialButtonsProps>) {
   const signIn = useSocialSignIn()
-  const { place, standing, trouble, ask } = useGoogleIdToken(async (word) =>
+  const { place, standing, problem, ask } = useGoogleIdToken(async (word) =>
     onOutcome(await signIn({ provider: 'google', staysLoggedIn, ...word })),
   )
   return (
@@ -68,9 +68,9 @@ function GoogleButton({ onOutcome, staysLoggedIn }: Required<SocialButtonsProps>
         </Button>
       )}
       <div role="alert">
-        {trouble !== null && (
+        {problem !== null && (
           <Note tone="danger">
-            <SupportText text={trouble} />
+            <SupportText text={problem} />
           </Note>
         )}
       </div>

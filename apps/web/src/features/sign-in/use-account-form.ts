@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { accountMessages } from '../../state/sign-in/account-texts.ts'
-import { formTrouble } from '../../state/customer/account-errors.ts'
+import { formError } from '../../state/customer/account-errors.ts'
 import { refusalOf } from '../../state/texts/refusals.ts'
 import { keepTypedEmail, typedEmail } from '../../state/sign-in/typed-email.ts'
 import { asSentence, focusFirst } from '../../lib/form-errors.ts'
@@ -16,7 +16,7 @@ type AccountFormOptions<Sent> = {
   /** The message for a customer who has left the form; by default `onSent` runs for them too. */
   readonly messageAway?: (fields: AccountFields) => string
   /** Handles a refusal in another way, such as on another page; true = handled. */
-  readonly meet?: (trouble: unknown, fields: AccountFields) => boolean
+  readonly meet?: (problem: unknown, fields: AccountFields) => boolean
   readonly start?: Partial<AccountFields>
 }
 
@@ -30,7 +30,7 @@ export const useAccountForm = <Sent>(options: AccountFormOptions<Sent>) => {
     shouldFocusError: false,
     defaultValues: { ...emptyFields, email: typedEmail(), ...start },
   })
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
 
   const tell = (error: unknown, element: HTMLFormElement): void => {
     const told = (refusalOf(error).data.errors ?? []).flatMap(({ field, message }) => {
@@ -38,7 +38,7 @@ export const useAccountForm = <Sent>(options: AccountFormOptions<Sent>) => {
       return name in emptyFields ? [{ name: name as keyof AccountFields, message: asSentence(message) }] : []
     })
     for (const { name, message } of told) form.setError(name, { message })
-    setTrouble(formTrouble(error))
+    setProblem(formError(error))
     focusFirst(
       element,
       told.map(({ name }) => name),
@@ -48,7 +48,7 @@ export const useAccountForm = <Sent>(options: AccountFormOptions<Sent>) => {
     event.preventDefault()
     const element = event.currentTarget
     const sendFields = async (fields: AccountFields) => {
-      setTrouble(null)
+      setProblem(null)
       keepTypedEmail(fields.email)
       await sendForm({
         send: () => send(fields),
@@ -58,7 +58,7 @@ export const useAccountForm = <Sent>(options: AccountFormOptions<Sent>) => {
           if (!meet(error, fields)) tell(error, element)
         },
         announce: (outcome) => {
-          if ('error' in outcome) snackbar({ text: formTrouble(outcome.error), theme: 'danger', duration: 10_000 })
+          if ('error' in outcome) snackbar({ text: formError(outcome.error), theme: 'danger', duration: 10_000 })
           else if (messageAway === undefined) onSent(outcome.sent, fields)
           else snackbar({ text: messageAway(fields), theme: 'info', duration: 10_000 })
         },
@@ -67,7 +67,7 @@ export const useAccountForm = <Sent>(options: AccountFormOptions<Sent>) => {
     const stop = (wrong: Readonly<Record<string, unknown>>) => {
       const names = Object.keys(wrong)
       const isBlank = names.some((name) => form.getValues(name as keyof AccountFields) === '')
-      setTrouble(isBlank ? accountMessages.incomplete : null)
+      setProblem(isBlank ? accountMessages.incomplete : null)
       focusFirst(element, names)
     }
     void form.handleSubmit(sendFields, stop)()
@@ -81,7 +81,7 @@ export const useAccountForm = <Sent>(options: AccountFormOptions<Sent>) => {
     refusal: form.formState.errors[name]?.message,
     ...form.register(name, { validate: rule }),
   })
-  return { form, field, submit, trouble }
+  return { form, field, submit, problem }
 }
 
 export type AccountForm = ReturnType<typeof useAccountForm>

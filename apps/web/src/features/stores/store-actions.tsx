@@ -16,7 +16,7 @@ export function StoreActions({ store }: { store: StoreWithSchedule }) {
   const directions = `https://www.openstreetmap.org/directions?to=${store.latitude}%2C${store.longitude}`
   return (
     <>
-      <Trouble store={store} />
+      <Problem store={store} />
       <div className={styles.actions}>
         {!store.comingSoon && <OrderButtons store={store} />}
         {!store.comingSoon && (
@@ -33,7 +33,7 @@ export function StoreActions({ store }: { store: StoreWithSchedule }) {
 }
 
 /** Why no order can be placed right now, and what the customer can do. */
-function Trouble({ store }: { store: StoreWithSchedule }) {
+function Problem({ store }: { store: StoreWithSchedule }) {
   if (store.comingSoon)
     return <Note title="Coming soon">This store isn't open yet. See the nearest open stores below.</Note>
   if (!store.isPOSOnline)

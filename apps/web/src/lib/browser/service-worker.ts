@@ -20,8 +20,8 @@ export const serviceWorker = async (): Promise<ServiceWorkerRegistration | null>
 /** Registers the service worker and waits until it is active. */
 export const registerServiceWorker = async (): Promise<ServiceWorkerRegistration> => {
   const registration = await navigator.serviceWorker.register(trustedPath(), { scope: '/', updateViaCache: 'none' })
-  registration.update().catch((trouble: unknown) => {
-    if (navigator.onLine) logFailure('the service worker was not updated', trouble)
+  registration.update().catch((error: unknown) => {
+    if (navigator.onLine) logFailure('the service worker was not updated', error)
   })
   return navigator.serviceWorker.ready
 }

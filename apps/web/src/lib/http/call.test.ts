@@ -53,12 +53,12 @@ const talk = async (answers: readonly Answer[], settings: Partial<CallSettings> 
 }
 
 const failing = async (promise: Promise<unknown>): Promise<ApiError> => {
-  const trouble = await promise.then(
+  const error = await promise.then(
     () => null,
     (error: unknown) => error,
   )
-  if (!(trouble instanceof ApiError)) throw new Error('no ApiError was raised', { cause: trouble })
-  return trouble
+  if (!(error instanceof ApiError)) throw new Error('no ApiError was raised', { cause: error })
+  return error
 }
 
 const notValid = {
@@ -85,9 +85,9 @@ test('[ORD-19] reads a PDF as its bytes, and a refusal of one as JSON', async ()
 describe('failed calls', () => {
   test('[API-04] expose both status and JSON body of a 412', async () => {
     const { call } = await talk([{ status: 412, body: JSON.stringify(notValid) }])
-    const trouble = await failing(call('GET /store/:code', { params: { code: 'VIC01' } }))
-    expect(trouble).toMatchObject({ status: 412, data: notValid, url: '/store/VIC01', method: 'GET' })
-    expect(trouble.code).toBe('BasketNotValid')
+    const error = await failing(call('GET /store/:code', { params: { code: 'VIC01' } }))
+    expect(error).toMatchObject({ status: 412, data: notValid, url: '/store/VIC01', method: 'GET' })
+    expect(error.code).toBe('BasketNotValid')
   })
 
   test('[ACC-14] return a 302 without a Location as a second success, with its body', async () => {

@@ -4,8 +4,8 @@ import { useQueryClient, type DefaultError, type MutationOptions } from '@tansta
  * Runs a mutation for components that show none of its states. Without an observer nothing renders when it begins and
  * ends, which keeps screens with many buttons fast.
  */
-export const useRunMutation = <Answer, Input, Trouble = DefaultError>(
-  options: MutationOptions<Answer, Trouble, Input>,
+export const useRunMutation = <Answer, Input, Problem = DefaultError>(
+  options: MutationOptions<Answer, Problem, Input>,
 ) => {
   const queries = useQueryClient()
   return (input: Input): Promise<Answer> => queries.getMutationCache().build(queries, options).execute(input)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { readKept, storageTexts, storageTrouble, writeKept } from './storage.ts'
+import { readKept, storageTexts, storageError, writeKept } from './storage.ts'
 import { memoryStorage } from '../../../test/memory-storage.ts'
 
 const both = (localStorage: Storage, sessionStorage = memoryStorage()) => ({ localStorage, sessionStorage })
-const broken = (trouble: Error): Storage =>
+const broken = (error: Error): Storage =>
   Object.assign(memoryStorage(), {
     setItem: () => {
-      throw trouble
+      throw error
     },
   })
 const securityError = Object.assign(new Error('denied'), { name: 'SecurityError' })
@@ -14,19 +14,17 @@ const securityError = Object.assign(new Error('denied'), { name: 'SecurityError'
 describe('storage check at the start', () => {
   test('[SES-15] passes with working storages and leaves nothing behind', () => {
     const storage = memoryStorage()
-    expect(storageTrouble(() => both(storage))).toBeNull()
+    expect(storageError(() => both(storage))).toBeNull()
     expect(storage.length).toBe(0)
   })
 
   test('[SES-15] reports missing local storage', () => {
     const none = null as unknown as Storage
-    expect(storageTrouble(() => both(none))).toBe('Local storage is not available')
+    expect(storageError(() => both(none))).toBe('Local storage is not available')
   })
 
   test('[SES-15] reports a storage that loses its values', () => {
-    expect(storageTrouble(() => both(Object.assign(memoryStorage(), { getItem: () => null })))).toBe(
-      storageTexts.missing,
-    )
+    expect(storageError(() => both(Object.assign(memoryStorage(), { getItem: () => null })))).toBe(storageTexts.missing)
   })
 
   test.each([
@@ -39,13 +37,13 @@ describe('storage check at the start', () => {
       },
     ],
   ])('[SES-16] names the setting to change after a security error about %s', (_, from) => {
-    expect(storageTrouble(from)).toBe(
+    expect(storageError(from)).toBe(
       "To continue with your order, please enable the 'Allow sites to save data' option in your browser settings.",
     )
   })
 
   test('[SES-16] passes other reasons through', () => {
-    expect(storageTrouble(() => both(broken(new Error('The disk is full'))))).toBe('The disk is full')
+    expect(storageError(() => both(broken(new Error('The disk is full'))))).toBe('The disk is full')
   })
 })
 

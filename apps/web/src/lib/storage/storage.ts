@@ -14,7 +14,7 @@ type Storages = { readonly localStorage: Storage; readonly sessionStorage: Stora
  * null when both storages can be read and written, else the reason as text; unknown reasons are passed through.
  * [SES-15] [SES-16]
  */
-export const storageTrouble = (from: () => Storages): string | null => {
+export const storageError = (from: () => Storages): string | null => {
   try {
     const { localStorage: kept, sessionStorage: passing } = from()
     for (const storage of [kept, passing]) {
@@ -26,17 +26,17 @@ export const storageTrouble = (from: () => Storages): string | null => {
       if (!held) return storageTexts.missing
     }
     return null
-  } catch (trouble) {
-    return isSecurityError(trouble) ? storageTexts.forbidden : messageOf(trouble)
+  } catch (error) {
+    return isSecurityError(error) ? storageTexts.forbidden : messageOf(error)
   }
 }
 
 const isStorage = (value: unknown): boolean => typeof value === 'object' && value !== null && 'setItem' in value
 
-const isSecurityError = (trouble: unknown): boolean =>
-  typeof trouble === 'object' && trouble !== null && 'name' in trouble && trouble.name === 'SecurityError'
+const isSecurityError = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'SecurityError'
 
-const messageOf = (trouble: unknown): string => (trouble instanceof Error ? trouble.message : String(trouble))
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** A stored JSON value, or null when it is missing or unreadable. */
 export const readKept = (storage: Storage, name: string): unknown => {

@@ -110,8 +110,8 @@ const read = (xml: string): XmlElement => {
 const parsed = (xml: string): XmlElement => {
   try {
     return readXml(xml)
-  } catch (trouble) {
-    if (trouble instanceof XmlInvalid) throw new AddressLookupFailed(trouble.code)
-    throw trouble
+  } catch (error) {
+    if (error instanceof XmlInvalid) throw new AddressLookupFailed(error.code)
+    throw error
   }
 }

@@ -10,8 +10,8 @@ export const botChecked = async <Reply>(
 ): Promise<Reply> => {
   try {
     return await send(await drawToken())
-  } catch (trouble) {
-    if (!isApiError(trouble) || trouble.code !== 'RecaptchaException') throw trouble
+  } catch (problem) {
+    if (!isApiError(problem) || problem.code !== 'RecaptchaException') throw problem
     return send(await drawToken())
   }
 }

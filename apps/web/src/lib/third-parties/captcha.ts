@@ -48,9 +48,9 @@ export const captchaToken = async ({ uris, settings }: Configuration, action: st
   try {
     loading ??= load(`${origin}/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`)
     return await (await loading).execute(siteKey, { action })
-  } catch (trouble) {
+  } catch (error) {
     loading = null
-    logFailure('the bot check gave no token', trouble)
+    logFailure('the bot check gave no token', error)
     return ''
   }
 }

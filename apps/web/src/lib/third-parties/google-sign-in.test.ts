@@ -35,7 +35,7 @@ const ask = async () => {
   return {
     onReady,
     again: () => googleToken(wanted),
-    token: googleToken(wanted).catch((trouble: unknown) => (trouble as Error).message),
+    token: googleToken(wanted).catch((error: unknown) => (error as Error).message),
   }
 }
 

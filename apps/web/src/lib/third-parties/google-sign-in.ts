@@ -66,9 +66,9 @@ type GoogleTokenOptions = {
 /** An ID token from Google for our nonce; rejects when the script or the token takes too long. [ACC-38] */
 export const googleToken = async ({ uri, clientId, place, onReady }: GoogleTokenOptions): Promise<GoogleToken> => {
   loading ??= load(`${uri}/gsi/client`)
-  const id = await loading.catch((trouble: unknown) => {
+  const id = await loading.catch((error: unknown) => {
     loading = null
-    throw trouble
+    throw error
   })
   const nonce = uuid()
   return new Promise((resolve, reject) => {

@@ -7,20 +7,20 @@ export type XmlElement = {
   readonly text: string
 }
 
-export type XmlTrouble = 'InvalidTag' | 'InvalidAttr' | 'InvalidXml' | 'InvalidChar'
+export type XmlError = 'InvalidTag' | 'InvalidAttr' | 'InvalidXml' | 'InvalidChar'
 
 /** Text that is not well-formed XML. [LOC-07] */
 export class XmlInvalid extends Error {
-  readonly code: XmlTrouble
+  readonly code: XmlError
 
-  constructor(code: XmlTrouble) {
+  constructor(code: XmlError) {
     super(code)
     this.name = 'XmlInvalid'
     this.code = code
   }
 }
 
-const invalid = (code: XmlTrouble): never => {
+const invalid = (code: XmlError): never => {
   throw new XmlInvalid(code)
 }
 

@@ -6,7 +6,7 @@ import { uuid } from '../../lib/browser/uuid.ts'
 import { snackbarTime } from '../../ui/notices/snackbar-state.ts'
 import { useBasketEdit } from '../edits/use-basket-edit.ts'
 import { endsBasket } from '../basket/basket-endings.ts'
-import { useTroubleDeps } from '../recovery/basket-errors.ts'
+import { useErrorDeps } from '../recovery/basket-errors.ts'
 import { unansweredEdits } from '../basket/basket-view.ts'
 import type { ItemOrMealBody } from '../../api/baskets.ts'
 import type { AddedItem, BasketEdit } from '../edits/optimistic-basket.ts'
@@ -22,13 +22,13 @@ export const itemMessage = (done: 'added' | 'updated' | 'removed' | 'waitsForPla
 /** Edits items and reports success or failure for five seconds. [BAS-29] */
 export const useReportedEdit = () => {
   const edit = useBasketEdit()
-  const parts = useTroubleDeps()
-  const { notices } = parts
-  const apologise = (failed: string) => (trouble: unknown) => {
-    if (endsBasket(trouble)) return
+  const deps = useErrorDeps()
+  const { notices } = deps
+  const apologise = (failed: string) => (error: unknown) => {
+    if (endsBasket(error)) return
     // Loaded with the code that sends edits; if that fails to load, nothing more is known.
     void import('../edits/tab-edits.ts').then(
-      ({ showEditTrouble }) => showEditTrouble(parts, failed, trouble),
+      ({ showEditError }) => showEditError(deps, failed, error),
       () => notices.snackbar({ text: failed, theme: 'danger' }),
     )
   }

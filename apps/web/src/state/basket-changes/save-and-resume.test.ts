@@ -18,8 +18,8 @@ const save = (status: number, code: string) => {
   session.setState({ basketId: 'b1' })
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const texts: string[] = []
-  const handleTrouble = vi.fn(() => status === 410 || status === 412)
-  const trouble = new ApiError({
+  const handleError = vi.fn(() => status === 410 || status === 412)
+  const error = new ApiError({
     status,
     url: '/baskets',
     method: 'POST',
@@ -29,18 +29,18 @@ const save = (status: number, code: string) => {
     {
       notices: { snackbar: ({ text }: { text: string }) => void texts.push(text) },
       session,
-      handleTrouble,
+      handleError,
     } as unknown as SaveDeps,
-    trouble,
+    error,
   )
   logged.mockRestore()
-  return { texts, trouble, session: session.getState(), handled: handleTrouble.mock.calls.length }
+  return { texts, error, session: session.getState(), handled: handleError.mock.calls.length }
 }
 
 test.each([500, 503, 429])('[SES-04] a save that fails with %i shows the save error and is reported', (status) => {
-  const { texts, trouble } = save(status, 'InternalError')
+  const { texts, error } = save(status, 'InternalError')
   expect(texts).toEqual(["We couldn't save your order details. Please try again."])
-  expect(failures).toEqual([{ kind: 'handled', what: 'order details were not saved', cause: trouble }])
+  expect(failures).toEqual([{ kind: 'handled', what: 'order details were not saved', cause: error }])
 })
 
 test.each([

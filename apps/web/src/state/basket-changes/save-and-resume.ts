@@ -37,10 +37,10 @@ export const saveAndReport = async (
     if (outcome.kind === 'saved') await reportSaved(deps, outcome, waiting)
     else reportUnsaved(deps, outcome, { chosen, waiting })
     return outcome
-  } catch (trouble) {
+  } catch (error) {
     // Without a panel the customer taps the item again.
     if (panels.asksForLocation()) panels.wait(waiting)
-    throw trouble
+    throw error
   }
 }
 
@@ -75,9 +75,9 @@ const reportSaved = async (deps: SaveDeps, outcome: SuccessfulSave, waiting: rea
       keepBasket(queries, await postItemOrMeal(call, outcome.basket.basketId, body))
       notices.snackbar({ text: itemMessage('added', name), duration: snackbarTime.change, action })
     }
-  } catch (trouble) {
+  } catch (error) {
     // The place and time are saved nevertheless.
-    notices.snackbar({ text: sentence(trouble), theme: 'danger' })
+    notices.snackbar({ text: sentence(error), theme: 'danger' })
   }
   const code = takeWaitingVoucher(sessionStorage)
   // Not awaited, because both ask the customer.
@@ -89,8 +89,8 @@ const reportSaved = async (deps: SaveDeps, outcome: SuccessfulSave, waiting: rea
 const applyWaiting = async (deps: SaveDeps, code: string): Promise<void> => {
   const { applyVoucher } = await import('../vouchers/apply-voucher.ts')
   const save = (chosen: FulfilmentChoice) =>
-    saveAndReport(deps, chosen).catch((trouble: unknown) => {
-      reportSaveFailure(deps, trouble)
+    saveAndReport(deps, chosen).catch((error: unknown) => {
+      reportSaveFailure(deps, error)
     })
   await applyVoucher({ ...deps, save }, code)
 }
@@ -99,14 +99,14 @@ const applyWaiting = async (deps: SaveDeps, code: string): Promise<void> => {
  * Reports why nothing was saved, and takes the way on of its code; clears a session that can never be saved. [SES-04]
  * [TIM-12] [ERR-10] [ERR-11]
  */
-export const reportSaveFailure = (deps: SaveDeps, trouble: unknown): void => {
-  const { notices, session, handleTrouble } = deps
-  if (handleTrouble(trouble, 'sessionSave')) return
-  const { says } = isApiError(trouble) ? refusalAnswer(refusalOf(trouble), 'sessionSave') : { says: saveTexts.failed }
+export const reportSaveFailure = (deps: SaveDeps, error: unknown): void => {
+  const { notices, session, handleError } = deps
+  if (handleError(error, 'sessionSave')) return
+  const { says } = isApiError(error) ? refusalAnswer(refusalOf(error), 'sessionSave') : { says: saveTexts.failed }
   const text = says ?? saveTexts.failed
   notices.snackbar({ text, theme: 'danger' })
-  if (text === saveTexts.failed) logFailure('order details were not saved', trouble)
-  if (isApiError(trouble) && clearsSession(trouble)) {
+  if (text === saveTexts.failed) logFailure('order details were not saved', error)
+  if (isApiError(error) && clearsSession(error)) {
     const { basketId } = session.getState()
     rememberLostBasket(localStorage, basketId, Date.now())
     session.setState(emptySession)

@@ -31,7 +31,7 @@ test('[CAT-15] what waited at the press follows a save whose locator closes befo
   const panels = panelActions(makePanels())
   const notices = createNotices()
   const session = makeSessionStore(null)
-  const save = savingOptions({ call, queries, session, notices, panels, handleTrouble: () => false })
+  const save = savingOptions({ call, queries, session, notices, panels, handleError: () => false })
   const earlier = Promise.withResolvers<null>()
   const cache = queries.getMutationCache()
   const before = cache.build(queries, { scope: basketScope, mutationFn: () => earlier.promise }).execute(undefined)

@@ -27,6 +27,6 @@ export const savingOptions = (
     scope: basketScope,
     onMutate: (chosen) => void following.set(chosen, deps.panels.takeWaiting()),
     mutationFn: async (chosen) => (await load()).saveAndReport(all, chosen, following.get(chosen)),
-    onError: async (trouble) => (await load()).reportSaveFailure(all, trouble),
+    onError: async (error) => (await load()).reportSaveFailure(all, error),
   }
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../../lib/http/call-context.ts'
 import { useNotices } from '../../ui/notices/notices.ts'
-import { useBasketTrouble } from '../recovery/basket-errors.ts'
+import { useBasketErrorHandler } from '../recovery/basket-errors.ts'
 import { usePanels } from '../session/panels.ts'
 import { useSessionStore } from '../session/session.ts'
 import type { BasketChangeDeps } from '../session/basket-change-deps.ts'
@@ -13,5 +13,5 @@ export const useBasketChangeDeps = (): BasketChangeDeps => ({
   session: useSessionStore(),
   notices: useNotices(),
   panels: usePanels(),
-  handleTrouble: useBasketTrouble(),
+  handleError: useBasketErrorHandler(),
 })

@@ -8,7 +8,7 @@ import { logFailure } from '../../lib/browser/log.ts'
 import { isApiError, type ApiError } from '../../lib/http/api-error.ts'
 import { useNotices } from '../../ui/notices/notices.ts'
 import type { VoucherOutcome } from '../vouchers/apply-voucher.ts'
-import { useBasketTrouble } from '../recovery/basket-errors.ts'
+import { useBasketErrorHandler } from '../recovery/basket-errors.ts'
 import { basketScope, keepBasket, refreshBasket } from '../../api/baskets.ts'
 import type { Call } from '../../lib/http/call.ts'
 import { useCall } from '../../lib/http/call-context.ts'
@@ -41,9 +41,9 @@ const texts = keyedTexts('voucher', voucherTexts)
 /** Offers the service type, store or time that would make a refused voucher valid. [VOU-05] [VOU-06] */
 export const useVoucherWayOut = () => {
   const deps = { ...useBasketChangeDeps(), save: useRunMutation(useSaving()) }
-  return async (trouble: unknown): Promise<void> => {
+  return async (error: unknown): Promise<void> => {
     const { offerWayOut } = await import('../vouchers/apply-voucher.ts')
-    await offerWayOut(deps, trouble)
+    await offerWayOut(deps, error)
   }
 }
 
@@ -61,9 +61,9 @@ export const useVoucherRedeemed = () => {
     try {
       const params = { basketId, voucherCode }
       keepBasket(client, await call('DELETE /baskets/:basketId/removeCartVoucher/:voucherCode', { params }))
-    } catch (trouble) {
+    } catch (error) {
       // 404: the server has removed it with its refusal.
-      if (!isApiError(trouble) || trouble.status !== 404) logFailure('a redeemed voucher was not removed', trouble)
+      if (!isApiError(error) || error.status !== 404) logFailure('a redeemed voucher was not removed', error)
     }
   }
 }
@@ -90,7 +90,7 @@ const useRemoval = <Input extends { readonly code: string }>(
   const call = useCall()
   const client = useQueryClient()
   const notices = useNotices()
-  const handleTrouble = useBasketTrouble()
+  const handleError = useBasketErrorHandler()
   const session = useSessionStore()
   const { mutate, isPending } = useMutation<Basket, ApiError, Input & InBasket>({
     mutationKey: removing,
@@ -100,11 +100,11 @@ const useRemoval = <Input extends { readonly code: string }>(
       keepBasket(client, basket)
       notices.snackbar({ text: fillPlaceholders(texts.takenOff, { code }) })
     },
-    onError: (trouble, { basketId }) => {
-      if (handleTrouble(trouble)) return
-      notices.snackbar({ text: sentence(trouble), theme: 'danger' })
+    onError: (error, { basketId }) => {
+      if (handleError(error)) return
+      notices.snackbar({ text: sentence(error), theme: 'danger' })
       // Another tab may have removed it.
-      if (trouble.status === 404) void refreshBasket(client, basketId)
+      if (error.status === 404) void refreshBasket(client, basketId)
     },
   })
   return {

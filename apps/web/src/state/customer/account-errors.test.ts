@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/http/api-error.ts'
-import { accountTrouble, cardTrouble, formTrouble } from './account-errors.ts'
+import { accountError, cardError, formError } from './account-errors.ts'
 
 const failure = (status: number, code: string) =>
   new ApiError({ status, data: { code, message: 'In words.' }, url: '/customer/1', method: 'PATCH' })
 
 test('[ACC-35] shows no message for a forbidden call, because the log-in opens instead', () => {
-  expect(accountTrouble(failure(403, 'InvalidRequest'))).toBeNull()
+  expect(accountError(failure(403, 'InvalidRequest'))).toBeNull()
 })
 
 const fault = new ApiError({ status: 500, data: null, url: '/customer/1', method: 'POST' })
@@ -22,17 +22,17 @@ test.each([
   ],
   ['a script that did not load', new TypeError('blocked'), 'error submitting the form', "couldn't save your card"],
 ])('[ACC-37] after %s, form and card say what to do', (_, error, form, card) => {
-  expect(formTrouble(error)).toContain(form)
-  expect(cardTrouble(error)).toContain(card)
+  expect(formError(error)).toContain(form)
+  expect(cardError(error)).toContain(card)
 })
 
 test('[ACC-35] [ACC-37] shows no message for a card that needs a new log-in', () => {
-  expect(cardTrouble(failure(403, 'InvalidRequest'))).toBeNull()
+  expect(cardError(failure(403, 'InvalidRequest'))).toBeNull()
 })
 
 test('[ACC-37] shows a message for every other failure', () => {
-  expect(accountTrouble(failure(400, 'InvalidRequest'))).toBe('In words.')
-  expect(accountTrouble(new ApiError({ status: 500, data: null, url: '/customer/1', method: 'PATCH' }))).toContain(
+  expect(accountError(failure(400, 'InvalidRequest'))).toBe('In words.')
+  expect(accountError(new ApiError({ status: 500, data: null, url: '/customer/1', method: 'PATCH' }))).toContain(
     'Something went wrong',
   )
 })

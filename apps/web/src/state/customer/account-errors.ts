@@ -7,13 +7,12 @@ const isExplained = (error: unknown): boolean =>
   isApiError(error) && error.status < 500 && error.code !== 'GatewayError'
 
 /** The message for a form that was not sent: the server's, or the documented one for a fault. [ACC-37] */
-export const formTrouble = (error: unknown): string =>
-  isExplained(error) ? sentence(error) : accountMessages.formFailed
+export const formError = (error: unknown): string => (isExplained(error) ? sentence(error) : accountMessages.formFailed)
 
 /** The message for a card that was not saved; null when the log-in dialog opens instead. [ACC-35] [ACC-37] */
-export const cardTrouble = (error: unknown): string | null =>
-  isExplained(error) ? accountTrouble(error) : accountMessages.cardNotSaved
+export const cardError = (error: unknown): string | null =>
+  isExplained(error) ? accountError(error) : accountMessages.cardNotSaved
 
 /** The message for a failed account call; null when the log-in dialog opens instead. [ACC-35] [ACC-37] */
-export const accountTrouble = (error: unknown): string | null =>
+export const accountError = (error: unknown): string | null =>
   isApiError(error) && error.status === 403 ? null : sentence(error)

@@ -35,8 +35,8 @@ const waysOut: Readonly<Record<string, EditWayOut | undefined>> = {
 }
 
 /** The screen that can fix a refused edit; null when a retry may succeed. [BAS-29] [ERR-02] */
-export const editWayOut = (trouble: unknown): EditWayOut | null =>
-  isApiError(trouble) ? (waysOut[trouble.reason ?? trouble.code ?? ''] ?? null) : null
+export const editWayOut = (error: unknown): EditWayOut | null =>
+  isApiError(error) ? (waysOut[error.reason ?? error.code ?? ''] ?? null) : null
 
 const texts = keyedTexts('product', productTexts)
 
@@ -45,15 +45,15 @@ const isInvalidProduct = ({ status, code, reason, url }: ApiError): boolean =>
   status === 400 && code === 'InvalidRequest' && reason === null && /\/(basketItems|groupedBasketItems)\b/.test(url)
 
 /** The failure as a sentence, followed by the server's reason if it has one. */
-export const failureText = (text: string, trouble: unknown): string => {
-  if (!isApiError(trouble)) return text
-  if (isInvalidProduct(trouble)) return texts.invalid
-  const hasReason = trouble.status === 0 || (trouble.status < 500 && trouble.data?.message !== undefined)
-  return hasReason ? `${text} ${sentence(trouble)}` : text
+export const failureText = (text: string, error: unknown): string => {
+  if (!isApiError(error)) return text
+  if (isInvalidProduct(error)) return texts.invalid
+  const hasReason = error.status === 0 || (error.status < 500 && error.data?.message !== undefined)
+  return hasReason ? `${text} ${sentence(error)}` : text
 }
 
 /** Shows for five seconds why an edit failed, with a button to the screen that can fix it. [BAS-29] */
-export const showEditTrouble = (
+export const showEditError = (
   {
     notices,
     panels,
@@ -62,22 +62,22 @@ export const showEditTrouble = (
     session,
   }: Pick<BasketErrorDeps, 'notices' | 'panels' | 'navigate' | 'queries' | 'session'>,
   failed: string,
-  trouble: unknown,
+  error: unknown,
 ): void => {
   const actions = {
     toMenu: { label: 'See the menu', run: () => void navigate({ to: paths.menu() }) },
     toCart: { label: 'View cart', run: panels.openBasket },
     enterCode: { label: 'Enter a code', run: panels.openCoupons },
   }
-  const wayOut = editWayOut(trouble)
+  const wayOut = editWayOut(error)
   notices.snackbar({
-    text: failureText(failed, trouble),
+    text: failureText(failed, error),
     theme: 'danger',
     duration: snackbarTime.change,
     action: wayOut === null ? undefined : actions[wayOut],
   })
   const { basketId } = session.getState()
   // Another tab removed the item, so the shown basket is out of date.
-  if (isApiError(trouble) && trouble.code === 'BasketItemNotFound' && basketId !== null)
+  if (isApiError(error) && error.code === 'BasketItemNotFound' && basketId !== null)
     void refreshBasket(queries, basketId)
 }

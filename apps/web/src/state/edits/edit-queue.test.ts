@@ -29,7 +29,7 @@ const queueOver = (storage: Storage, answer: (key: string) => Basket | ApiError 
   const news: EditNews[] = []
   const shown: { list: readonly ListedEdit[]; isWaiting: boolean } = { list: [], isWaiting: false }
   const net = { isOnline: true }
-  const parts: EditQueueDeps = {
+  const deps: EditQueueDeps = {
     storage,
     send: ({ key, edit }) => {
       sent.push('quantity' in edit ? `${key} ${edit.quantity}` : 'body' in edit ? `${key} ${edit.body.quantity}` : key)
@@ -49,7 +49,7 @@ const queueOver = (storage: Storage, answer: (key: string) => Basket | ApiError 
     isOnline: () => net.isOnline,
     now: () => 1,
   }
-  const queue = makeEditQueue(parts)
+  const queue = makeEditQueue(deps)
   const tap = async (edit: BasketEdit, key = edit.kind === 'added' ? edit.tap : `set-${sent.length}`) => {
     const told = queue.add(edit, key, null)
     await queue.sendThrough(key)

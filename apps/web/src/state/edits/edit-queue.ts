@@ -24,7 +24,7 @@ export type EditQueueDeps = {
   readonly notifyTabs: (news: EditNews) => void
   readonly show: (list: readonly ListedEdit[], isWaiting: boolean) => void
   /** Receives refusals of edits that wait and whose caller knows it. */
-  readonly onRefused: (one: ListedEdit, trouble: unknown) => void
+  readonly onRefused: (one: ListedEdit, error: unknown) => void
   readonly isOnline: () => boolean
   readonly now: () => number
 }
@@ -36,12 +36,12 @@ export type Answer = Promise<Basket | null>
  * Edits on their way to the server: stored until answered, sent in order, and resent under the same key when no answer
  * arrives. A refused edit is dropped and the following ones continue. [API-17] [BAS-16] … [BAS-24]
  */
-export const makeEditQueue = (parts: EditQueueDeps) => {
-  const { storage, keep, notifyTabs, now } = parts
+export const makeEditQueue = (deps: EditQueueDeps) => {
+  const { storage, keep, notifyTabs, now } = deps
   let list = keptEdits(storage)
   let isWaiting = false
   const askers = new Map<string, PromiseWithResolvers<Basket | null>>()
-  const show = () => parts.show(list, isWaiting)
+  const show = () => deps.show(list, isWaiting)
   const asker = (key: string) => {
     const found = askers.get(key)
     askers.delete(key)
@@ -81,29 +81,29 @@ export const makeEditQueue = (parts: EditQueueDeps) => {
     for (const { key } of list) asker(key)?.resolve(null)
     show()
   }
-  const refuse = (one: ListedEdit, trouble: unknown) => {
+  const refuse = (one: ListedEdit, error: unknown) => {
     const waiting = asker(one.key)
     // No later edit can succeed on a basket that has ended.
-    const hopeless = endsBasket(trouble) ? without(one.key) : []
+    const hopeless = endsBasket(error) ? without(one.key) : []
     settle(one.key, null)
-    if (waiting === undefined) parts.onRefused(one, trouble)
-    else waiting.reject(trouble)
+    if (waiting === undefined) deps.onRefused(one, error)
+    else waiting.reject(error)
     for (const { key } of hopeless) {
-      asker(key)?.reject(trouble)
+      asker(key)?.reject(error)
       settle(key, null)
     }
   }
-  const isUnanswered = (trouble: unknown): boolean => isApiError(trouble) && trouble.status === 0
+  const isUnanswered = (error: unknown): boolean => isApiError(error) && error.status === 0
   /** Sends item edits in one call; tells whether an answer arrived. A refused list is sent edit by edit. [BAS-18] */
   const sendList = async (ones: readonly ListedEdit[], listKey: string): Promise<boolean> => {
     if (ones.some(({ isTried }) => !isTried)) markTried(ones, listKey)
     try {
-      const basket = await parts.sendList(ones, listKey)
+      const basket = await deps.sendList(ones, listKey)
       keep(basket)
       for (const { key } of ones) settle(key, basket)
       isWaiting = false
-    } catch (trouble) {
-      if (isUnanswered(trouble)) {
+    } catch (error) {
+      if (isUnanswered(error)) {
         wait()
         return false
       }
@@ -119,18 +119,18 @@ export const makeEditQueue = (parts: EditQueueDeps) => {
   const sendOne = async (one: ListedEdit): Promise<boolean> => {
     if (!one.isTried) markTried([one])
     try {
-      const basket = await parts.send(one)
+      const basket = await deps.send(one)
       const waiting = asker(one.key)
       keep(basket)
       settle(one.key, basket)
       waiting?.resolve(basket)
       isWaiting = false
-    } catch (trouble) {
-      if (isUnanswered(trouble)) {
+    } catch (error) {
+      if (isUnanswered(error)) {
         wait()
         return false
       }
-      refuse(one, trouble)
+      refuse(one, error)
     }
     return true
   }
@@ -155,12 +155,12 @@ export const makeEditQueue = (parts: EditQueueDeps) => {
         const [first] = next
         if (first === undefined) return
         // An unsent edit has certainly not arrived and can still change.
-        if (!parts.isOnline()) {
+        if (!deps.isOnline()) {
           wait()
           return
         }
         const isList = next.length > 1 || Boolean(first.listKey)
-        if (!(await (isList ? sendList(next, first.listKey ?? parts.newKey()) : sendOne(first)))) return
+        if (!(await (isList ? sendList(next, first.listKey ?? deps.newKey()) : sendOne(first)))) return
       }
     },
     /** Applies an edit of another tab. */

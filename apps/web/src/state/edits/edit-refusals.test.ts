@@ -4,7 +4,7 @@ import type { RefusalName } from '@forno/domain/core/refusal'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/http/api-error.ts'
 import { paths } from '../../urls/urls.ts'
-import { editWayOut, failureText, showEditTrouble } from './edit-errors.ts'
+import { editWayOut, failureText, showEditError } from './edit-errors.ts'
 
 const refused = (name: RefusalName): ApiError => {
   const { status, code, reason, message }: RefusalRow = refusals[name]
@@ -41,7 +41,7 @@ test.each([
   const snackbar = vi.fn<(snack: { readonly action: { readonly label: string; readonly run: () => void } }) => void>()
   const steps = { navigate: vi.fn(), openBasket: vi.fn(), openCoupons: vi.fn() }
   const deps = { notices: { snackbar }, panels: steps, navigate: steps.navigate, session: { getState: () => ({}) } }
-  showEditTrouble(deps as unknown as Parameters<typeof showEditTrouble>[0], 'Not added.', refused(name))
+  showEditError(deps as unknown as Parameters<typeof showEditError>[0], 'Not added.', refused(name))
   const action = snackbar.mock.calls[0]?.[0].action
   expect(action?.label).toBe(label)
   action?.run()

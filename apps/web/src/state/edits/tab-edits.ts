@@ -13,7 +13,7 @@ import { afterEdit, type BasketEdit } from './optimistic-basket.ts'
 import { sendEdit, sendEditList } from './send-edit.ts'
 import type { SessionStore } from '../session/session.ts'
 
-export { showEditTrouble } from './edit-errors.ts'
+export { showEditError } from './edit-errors.ts'
 
 export type EditDeps = { readonly call: Call; readonly queries: QueryClient; readonly session: SessionStore }
 
@@ -22,10 +22,10 @@ export const notifyTabs = (news: EditNews): void => void setTimeout(() => channe
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('basket')
 let queue: EditQueue | null = null
-let onRefused: ((one: ListedEdit, trouble: unknown) => void) | null = null
+let onRefused: ((one: ListedEdit, error: unknown) => void) | null = null
 
 /** Listeners for refused edits whose caller has stopped waiting. */
-export const onRefusedEdits = (tell: (one: ListedEdit, trouble: unknown) => void): void => {
+export const onRefusedEdits = (tell: (one: ListedEdit, error: unknown) => void): void => {
   onRefused = tell
 }
 
@@ -47,7 +47,7 @@ export const editsHere = ({ call, queries, session }: EditDeps): EditQueue => {
         isOnItsWay: list.length > 0 && !isWaiting,
         open: isWaiting ? list.filter(({ isTried }) => !isTried).map(({ key }) => key) : [],
       }),
-    onRefused: (one, trouble) => onRefused?.(one, trouble),
+    onRefused: (one, error) => onRefused?.(one, error),
     isOnline: () => navigator.onLine,
     now: () => Date.now(),
   })
@@ -72,21 +72,21 @@ const alone = async (work: () => Promise<void>): Promise<void> => {
   else await work()
 }
 
-type Mutating = EditDeps & { readonly onError: (trouble: ApiError) => void }
+type Mutating = EditDeps & { readonly onError: (error: ApiError) => void }
 
 /** Applies one edit: shown at once, sent after rendering and after earlier edits. null = it waits for a network. */
-export const runEdit = async ({ onError, ...parts }: Mutating, edit: BasketEdit): Promise<Basket | null> => {
-  const edits = editsHere(parts)
+export const runEdit = async ({ onError, ...deps }: Mutating, edit: BasketEdit): Promise<Basket | null> => {
+  const edits = editsHere(deps)
   const key = edit.kind === 'added' ? edit.tap : uuid()
-  const answer = edits.add(edit, key, nameOf(parts, edit))
+  const answer = edits.add(edit, key, nameOf(deps, edit))
   await afterFrame()
   const mutationFn = async () => {
     await alone(() => edits.sendThrough(key))
     return answer
   }
-  return parts.queries
+  return deps.queries
     .getMutationCache()
-    .build<Basket | null, ApiError, BasketEdit, unknown>(parts.queries, {
+    .build<Basket | null, ApiError, BasketEdit, unknown>(deps.queries, {
       mutationKey: editKey,
       scope: basketScope,
       mutationFn,
@@ -96,11 +96,11 @@ export const runEdit = async ({ onError, ...parts }: Mutating, edit: BasketEdit)
 }
 
 /** Sends all waiting edits, in turn with other basket changes; tells whether none is left. */
-export const sendAllEdits = async (parts: EditDeps): Promise<boolean> => {
-  const edits = editsHere(parts)
+export const sendAllEdits = async (deps: EditDeps): Promise<boolean> => {
+  const edits = editsHere(deps)
   if (edits.list().length === 0) return true
   const mutationFn = () => alone(() => edits.sendThrough(null))
-  await parts.queries.getMutationCache().build(parts.queries, { scope: basketScope, mutationFn }).execute(undefined)
+  await deps.queries.getMutationCache().build(deps.queries, { scope: basketScope, mutationFn }).execute(undefined)
   return edits.list().length === 0
 }
 

@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { useQueryClient } from '@tanstack/react-query'
-import { useBasketTrouble } from '../recovery/basket-errors.ts'
+import { useBasketErrorHandler } from '../recovery/basket-errors.ts'
 import { useCall } from '../../lib/http/call-context.ts'
 import type { BasketEdit } from './optimistic-basket.ts'
 import { useSessionStore } from '../session/session.ts'
@@ -9,9 +9,9 @@ let loaded: Promise<typeof import('./tab-edits.ts')> | null = null
 
 /** Loads after the first view; once loaded, a tap shows without another event-loop turn. */
 const later = () =>
-  (loaded ??= import('./tab-edits.ts').catch((trouble: unknown) => {
+  (loaded ??= import('./tab-edits.ts').catch((error: unknown) => {
     loaded = null
-    throw trouble
+    throw error
   }))
 
 /**
@@ -20,12 +20,17 @@ const later = () =>
  * [BAS-16] [BAS-17] [BAS-19] [BAS-20]
  */
 export const useBasketEdit = () => {
-  const parts = { call: useCall(), queries: useQueryClient(), session: useSessionStore(), onError: useBasketTrouble() }
-  return async (edit: BasketEdit): Promise<Basket | null> => (await later()).runEdit(parts, edit)
+  const deps = {
+    call: useCall(),
+    queries: useQueryClient(),
+    session: useSessionStore(),
+    onError: useBasketErrorHandler(),
+  }
+  return async (edit: BasketEdit): Promise<Basket | null> => (await later()).runEdit(deps, edit)
 }
 
 /** Sends unanswered edits; tells whether none is left, so that the order matches the screen. [ORD-01] */
 export const useSendEdits = () => {
-  const parts = { call: useCall(), queries: useQueryClient(), session: useSessionStore() }
-  return async (): Promise<boolean> => (await later()).sendAllEdits(parts)
+  const deps = { call: useCall(), queries: useQueryClient(), session: useSessionStore() }
+  return async (): Promise<boolean> => (await later()).sendAllEdits(deps)
 }

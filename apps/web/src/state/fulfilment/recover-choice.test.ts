@@ -32,11 +32,11 @@ const address = soap(
 
 const shop = (...answers: Answer[]) => {
   const { call, asked } = scripted({ 'POST /address/soap': answers })
-  const parts = { call, queries: makeQueryClient(call), configuration: { uris: {}, settings: {} } }
+  const deps = { call, queries: makeQueryClient(call), configuration: { uris: {}, settings: {} } }
   return {
     asked,
     recover: (disposition: Disposition, basket = null as ReturnType<typeof sampleBasket> | null) =>
-      recoverChosen(parts, disposition, basket),
+      recoverChosen(deps, disposition, basket),
   }
 }
 

@@ -14,14 +14,14 @@ type RecoverDeps = { readonly call: Call; readonly queries: QueryClient; readonl
  * the first result of the address search; null when neither has them. [SES-05] [LOC-08]
  */
 export const recoverChosen = async (
-  parts: RecoverDeps,
+  deps: RecoverDeps,
   disposition: Disposition,
   basket: Basket | null,
 ): Promise<FulfilmentChoice | null> => {
   const chosen = chosenOf(disposition) ?? chosenOf({ ...disposition, ...placeIn(basket) })
   if (chosen !== null || disposition.serviceType !== 'Delivery') return chosen
   const { isAsap, orderDueAt } = disposition
-  const place = await geocode(parts, disposition)
+  const place = await geocode(deps, disposition)
   return place === null ? null : { serviceType: 'Delivery', place, isAsap, orderDueAt }
 }
 
@@ -31,12 +31,12 @@ const placeIn = (basket: Basket | null): Partial<Disposition> => {
   return { longitude, latitude }
 }
 
-const geocode = async (parts: RecoverDeps, disposition: Disposition) => {
+const geocode = async (deps: RecoverDeps, disposition: Disposition) => {
   if (disposition.address === null) return null
   const typed = `${disposition.address} ${suburbLine(disposition)}`.trim()
   if (!isSearchable(typed)) return null
-  const [first] = await parts.queries.query(addressSearchQuery(parts, typed))
-  const found = first === undefined ? null : await addressOf(parts, first)
+  const [first] = await deps.queries.query(addressSearchQuery(deps, typed))
+  const found = first === undefined ? null : await addressOf(deps, first)
   if (found === null) return null
   const { leaveAtDoor, ...door } = doorDetailsOf(disposition)
   return {

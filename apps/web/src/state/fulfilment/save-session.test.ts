@@ -98,13 +98,13 @@ const shop = (answers: Answers, basketId: string | null = null, accept?: Accept)
   const call = makeCall(send, { sessionId: () => '0' })
   const session = makeSessionStore(null)
   session.setState({ basketId })
-  const parts = { call, queries: makeQueryClient(call), session, ...(accept === undefined ? {} : { accept }) }
+  const deps = { call, queries: makeQueryClient(call), session, ...(accept === undefined ? {} : { accept }) }
   return {
     asked,
     session,
-    queries: parts.queries,
-    save: (chosen: FulfilmentChoice) => saveSession(parts, chosen),
-    saveOrAsap: (chosen: FulfilmentChoice) => saveOrAsap(parts, chosen),
+    queries: deps.queries,
+    save: (chosen: FulfilmentChoice) => saveSession(deps, chosen),
+    saveOrAsap: (chosen: FulfilmentChoice) => saveOrAsap(deps, chosen),
     names: () => asked.map(({ name }) => name),
   }
 }

@@ -34,10 +34,10 @@ const minute = 60_000
  * Finds the store, checks place and time, and creates or updates the basket. Stores nothing unless every step succeeds.
  * [SES-01] [SES-02] [LOC-17] [LOC-18] [LOC-19] [LOC-20] [TIM-10]
  */
-export const saveSession = async (parts: SaveSessionDeps, chosen: FulfilmentChoice): Promise<SaveOutcome> => {
-  const { isCurrent = () => true } = parts
+export const saveSession = async (deps: SaveSessionDeps, chosen: FulfilmentChoice): Promise<SaveOutcome> => {
+  const { isCurrent = () => true } = deps
   if (!isCurrent()) return { kind: 'kept' }
-  const found = await findStore(parts.call, chosen)
+  const found = await findStore(deps.call, chosen)
   if (found === null) return { kind: 'refused', text: saveTexts.noStore, suggestsPickup: true }
   const { store, day } = found
   if (!store.isPOSOnline) return { kind: 'refused', text: saveTexts.storeOffline, suggestsPickup: false }
@@ -45,33 +45,32 @@ export const saveSession = async (parts: SaveSessionDeps, chosen: FulfilmentChoi
   const timeNeeded = { kind: 'timeNeeded', chosen, storeId: store.storeId } as const
   if (time === null) return timeNeeded
   const body = dispositionBody(chosen, store.storeId, time, nowAt(day))
-  const refusal = await validated(parts.call, store, body)
+  const refusal = await validated(deps.call, store, body)
   if (refusal !== null) return 'kind' in refusal ? refusal : { ...timeNeeded, ...refusal }
   try {
-    if (!(await isAccepted(parts, body)) || !isCurrent()) return { kind: 'kept' }
-    const before = parts.queries.getQueryData(basketQuery(parts.session.getState().basketId ?? '').queryKey) ?? null
-    const basket = await createOrUpdate(parts, body)
+    if (!(await isAccepted(deps, body)) || !isCurrent()) return { kind: 'kept' }
+    const before = deps.queries.getQueryData(basketQuery(deps.session.getState().basketId ?? '').queryKey) ?? null
+    const basket = await createOrUpdate(deps, body)
     if (!isCurrent()) return { kind: 'kept' }
-    keep(parts, basket, keptDisposition(chosen, store, time))
+    keep(deps, basket, keptDisposition(chosen, store, time))
     return { kind: 'saved', basket, before }
-  } catch (trouble) {
+  } catch (error) {
     // Another customer took the slot, or the basket needs more kitchen time than is left.
-    if (isTimeGone(trouble)) return { ...timeNeeded, ...saidOf(trouble) }
-    throw trouble
+    if (isTimeGone(error)) return { ...timeNeeded, ...saidOf(error) }
+    throw error
   }
 }
 
 /** Whether a refusal is about the time: by its code, as other refusals share its status. [ERR-11] [SES-04] */
-const isTimeGone = (trouble: unknown): trouble is ApiError =>
-  isApiError(trouble) && trouble.code === 'InvalidOrderDateTime'
+const isTimeGone = (error: unknown): error is ApiError => isApiError(error) && error.code === 'InvalidOrderDateTime'
 
 /** The same place as soon as possible. */
 export const asapOf = (chosen: FulfilmentChoice): FulfilmentChoice => ({ ...chosen, isAsap: true, orderDueAt: null })
 
 /** Saves without a question, as on the order page: a past time becomes ASAP. [ERR-11] */
-export const saveOrAsap = async (parts: SaveSessionDeps, chosen: FulfilmentChoice): Promise<SaveOutcome> => {
-  const outcome = await saveSession(parts, chosen)
-  return outcome.kind === 'timeNeeded' && !chosen.isAsap ? saveSession(parts, asapOf(chosen)) : outcome
+export const saveOrAsap = async (deps: SaveSessionDeps, chosen: FulfilmentChoice): Promise<SaveOutcome> => {
+  const outcome = await saveSession(deps, chosen)
+  return outcome.kind === 'timeNeeded' && !chosen.isAsap ? saveSession(deps, asapOf(chosen)) : outcome
 }
 
 /** Previews a basket with items before and after the change. An ended basket has nothing to lose. [BAS-14] */
@@ -92,9 +91,9 @@ const isAccepted = async (
     ])
     keepBasket(queries, now)
     return await accept({ now, then })
-  } catch (trouble) {
-    if (endsBasket(trouble)) return true
-    throw trouble
+  } catch (error) {
+    if (endsBasket(error)) return true
+    throw error
   }
 }
 
@@ -112,9 +111,9 @@ const findStore = async (call: Call, chosen: FulfilmentChoice): Promise<StoreAtT
     const nearby = await call('GET /store/geolocation', { query })
     const best = nearby.find(({ store }) => isOpenForOrders(store)) ?? nearby[0]
     return best === undefined ? null : { store: best.store, day: currentDay(best.schedule) }
-  } catch (trouble) {
-    if (isApiError(trouble) && trouble.status === 406) return null
-    throw trouble
+  } catch (error) {
+    if (isApiError(error) && error.status === 406) return null
+    throw error
   }
 }
 
@@ -152,8 +151,7 @@ export const dispositionBody = (
 
 /** What a refusal of a time says, if it says something. [ERR-17] */
 type RefusedTime = { readonly says?: string }
-const saidOf = (trouble: ApiError): RefusedTime =>
-  trouble.data?.message === undefined ? {} : { says: sentence(trouble) }
+const saidOf = (error: ApiError): RefusedTime => (error.data?.message === undefined ? {} : { says: sentence(error) })
 
 const validated = async (
   call: Call,
@@ -171,16 +169,16 @@ const validated = async (
       },
     })
     return null
-  } catch (trouble) {
-    if (isTimeGone(trouble)) return saidOf(trouble)
-    if (!isApiError(trouble) || trouble.status !== 406) throw trouble
-    if (trouble.code === 'StoreNotFound')
+  } catch (error) {
+    if (isTimeGone(error)) return saidOf(error)
+    if (!isApiError(error) || error.status !== 406) throw error
+    if (error.code === 'StoreNotFound')
       return body.serviceType === 'Delivery'
         ? { kind: 'refused', text: saveTexts.noStore, suggestsPickup: true }
         : { kind: 'refused', text: saveTexts.noPickup, suggestsPickup: false }
     return {
       kind: 'refused',
-      text: trouble.data?.message === undefined ? saveTexts.orderingOff : sentence(trouble),
+      text: error.data?.message === undefined ? saveTexts.orderingOff : sentence(error),
       suggestsPickup: false,
     }
   }
@@ -199,8 +197,8 @@ const createOrUpdate = async ({ call, session }: SaveSessionDeps, body: Disposit
   if (!basketId) return create()
   try {
     return await call('PATCH /baskets/:basketId', { params: { basketId: basketId as BasketId }, body })
-  } catch (trouble) {
-    if (!isApiError(trouble) || trouble.code !== 'BasketHasExpired') throw trouble
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'BasketHasExpired') throw error
     rememberLostBasket(localStorage, basketId, Date.now())
     return create()
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/http/api-error.ts'
-import { isWorthRetrying, orderTroubleOf } from './order-errors.ts'
+import { isWorthRetrying, orderErrorOf } from './order-errors.ts'
 
 const answered = (status: number) => new ApiError({ status, data: null, url: '/order/tracker', method: 'POST' })
 
@@ -11,6 +11,6 @@ test.each([
   ['an order of long ago', answered(403), 'restricted', false],
   ['a failing server', answered(503), 'notLoading', true],
   ['a fault of the page', new TypeError('order is undefined'), 'notLoading', true],
-])('[ORD-18] %s', (_, failure, trouble, canRetry) => {
-  expect([orderTroubleOf(failure), isWorthRetrying(orderTroubleOf(failure))]).toEqual([trouble, canRetry])
+])('[ORD-18] %s', (_, failure, error, canRetry) => {
+  expect([orderErrorOf(failure), isWorthRetrying(orderErrorOf(failure))]).toEqual([error, canRetry])
 })

@@ -3,13 +3,13 @@ import { keyedTexts } from '../../lib/texts.ts'
 import { isApiError } from '../../lib/http/api-error.ts'
 
 /** Why an order cannot be shown; offline = the call got no answer. [ORD-18] */
-export type OrderTrouble = 'notFound' | 'restricted' | 'notLoading' | 'offline'
+export type OrderError = 'notFound' | 'restricted' | 'notLoading' | 'offline'
 
 /** [ORD-18] [ORD-21] [ERR-15] */
 export const orderTexts = keyedTexts('order', builtInTexts)
 
-export const orderTroubleOf = (trouble: unknown): OrderTrouble => {
-  const { status, code, reason } = isApiError(trouble) ? trouble : { status: null, code: null, reason: null }
+export const orderErrorOf = (error: unknown): OrderError => {
+  const { status, code, reason } = isApiError(error) ? error : { status: null, code: null, reason: null }
   // An address that is no order id is refused as bad input.
   const isNoOrderId = status === 400 && reason === null && (code === null || code === 'InvalidRequest')
   if (status === 404 || isNoOrderId) return 'notFound'
@@ -18,5 +18,5 @@ export const orderTroubleOf = (trouble: unknown): OrderTrouble => {
 }
 
 /** Whether the order may be shown on another try. [ORD-18] */
-export const isWorthRetrying = (trouble: OrderTrouble | null): trouble is 'notLoading' | 'offline' =>
-  trouble === 'notLoading' || trouble === 'offline'
+export const isWorthRetrying = (error: OrderError | null): error is 'notLoading' | 'offline' =>
+  error === 'notLoading' || error === 'offline'

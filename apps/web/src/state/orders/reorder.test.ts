@@ -48,7 +48,7 @@ const reordering = (isShown = true) => {
     }
   }
   const end = hold()
-  const deps = { call, queries: makeQueryClient(call), session, notices, panels, save, handleTrouble: () => false }
+  const deps = { call, queries: makeQueryClient(call), session, notices, panels, save, handleError: () => false }
   const screen = { isShown: () => isShown, onAdded: vi.fn(), openBasket: () => undefined }
   const isAdded = offerReorder({ ...deps, ...screen, saveUnderWay: () => underWay.end }, customer, past)
   const take = () =>

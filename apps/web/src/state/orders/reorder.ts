@@ -36,7 +36,7 @@ export type ReorderDeps = {
   readonly onAdded: () => void
   readonly openBasket: () => void
   /** Handles a basket that has ended; tells whether it has. [ERR-10] */
-  readonly handleTrouble: (trouble: unknown) => boolean
+  readonly handleError: (error: unknown) => boolean
 }
 
 /** [BAS-28] [ORD-22] */
@@ -47,7 +47,7 @@ const texts = keyedTexts('reorder', reorderTexts)
  * customer accepts; tells whether it was added. [BAS-28] [ORD-22]
  */
 export const offerReorder = async (deps: ReorderDeps, customer: Customer, past: PastOrder): Promise<boolean> => {
-  const { call, queries, session, notices, handleTrouble } = deps
+  const { call, queries, session, notices, handleError } = deps
   try {
     if (!(await hasBasket(deps, customer, past))) return false
     const params = { basketId: session.getState().basketId as BasketId, customerId: customer.customerId }
@@ -68,8 +68,8 @@ export const offerReorder = async (deps: ReorderDeps, customer: Customer, past: 
       notices.snackbar({ text: itemMessage('added', 'Your usual'), action })
     }
     return true
-  } catch (trouble) {
-    if (!handleTrouble(trouble)) notices.snackbar({ text: sentence(trouble), theme: 'danger' })
+  } catch (error) {
+    if (!handleError(error)) notices.snackbar({ text: sentence(error), theme: 'danger' })
     return false
   }
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import { useNotices } from '../../ui/notices/notices.ts'
-import { useBasketTrouble } from '../recovery/basket-errors.ts'
+import { useBasketErrorHandler } from '../recovery/basket-errors.ts'
 import { useCall } from '../../lib/http/call-context.ts'
 import type { Customer } from '../../api/customer.ts'
 import type { PastOrder } from '../../api/order-history.ts'
@@ -21,7 +21,7 @@ export const useReorder = (onAdded: () => void) => {
     session: useSessionStore(),
     notices: useNotices(),
     panels: use(PanelsContext) as PanelsStore,
-    handleTrouble: useBasketTrouble(),
+    handleError: useBasketErrorHandler(),
     save: useRunMutation(useSaving()),
     saveUnderWay: () => saveUnderWay(queries),
     isShown: useIsMounted(),

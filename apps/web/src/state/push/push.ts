@@ -52,8 +52,8 @@ const subscribeFor = async (
     const result = await registerForPush(configuration.settings)
     if (result.answer === 'subscribed') await report(result.body)
     return result.answer
-  } catch (trouble) {
-    logFailure('notifications were not switched on', trouble)
+  } catch (error) {
+    logFailure('notifications were not switched on', error)
     return 'failed'
   }
 }

@@ -9,7 +9,7 @@ import { usePanels } from '../session/panels.ts'
 import { useSessionStore } from '../session/session.ts'
 
 /** Dependencies of handling a refusal. */
-export const useTroubleDeps = () => ({
+export const useErrorDeps = () => ({
   call: useCall(),
   configuration: useShop().configuration,
   queries: useQueryClient(),
@@ -18,17 +18,17 @@ export const useTroubleDeps = () => ({
   panels: usePanels(),
   navigate: useNavigate(),
 })
-export type BasketErrorDeps = ReturnType<typeof useTroubleDeps>
+export type BasketErrorDeps = ReturnType<typeof useErrorDeps>
 
 /**
  * Takes the way on of a 410, whichever call reports it first, and of a 412; tells whether it did. Its code loads on
  * demand, because that is rare. [ERR-10] [ERR-11] [SES-04] [SES-05] [ORD-06] [ORD-10]
  */
-export const useBasketTrouble = () => {
-  const parts = useTroubleDeps()
-  return (trouble: unknown, step: 'sessionSave' | 'basketChange' = 'basketChange'): boolean => {
-    if (!endsBasket(trouble) && !(isApiError(trouble) && trouble.status === 412)) return false
-    void import('./ended-basket.ts').then(({ handleByCode }) => handleByCode(parts, trouble, step))
+export const useBasketErrorHandler = () => {
+  const deps = useErrorDeps()
+  return (error: unknown, step: 'sessionSave' | 'basketChange' = 'basketChange'): boolean => {
+    if (!endsBasket(error) && !(isApiError(error) && error.status === 412)) return false
+    void import('./ended-basket.ts').then(({ handleByCode }) => handleByCode(deps, error, step))
     return true
   }
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { ApiError } from '../../lib/http/api-error.ts'
 import { useUnansweredEdits } from '../basket/basket-view.ts'
-import { useBasketTrouble } from './basket-errors.ts'
+import { useBasketErrorHandler } from './basket-errors.ts'
 import { basketQuery } from '../../api/baskets.ts'
 import { useSession } from '../session/session.ts'
 import { useValidBasket } from '../session/valid-basket.ts'
@@ -20,9 +20,9 @@ export const useBasketState = (): BasketState => {
   const isValid = useValidBasket()
   const { data, error, refetch } = useQuery({ ...basketQuery(basketId ?? ''), enabled: isValid })
   const over = useUnansweredEdits((what) => what.over)
-  const handleTrouble = useEffectEvent(useBasketTrouble())
+  const handleError = useEffectEvent(useBasketErrorHandler())
   useEffect(() => {
-    if (error !== null) handleTrouble(error)
+    if (error !== null) handleError(error)
   }, [error])
   if (!isValid) return { kind: 'none' }
   if (data !== undefined) return { kind: 'there', basket: over(data) }

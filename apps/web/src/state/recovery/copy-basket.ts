@@ -20,10 +20,10 @@ type CopyDeps = {
 export const copyBasket = async (call: Call, basketId: string): Promise<Basket | 'gone'> => {
   try {
     return await call('POST /baskets/:basketId/copyBasket', { params: { basketId: basketId as BasketId } })
-  } catch (trouble) {
+  } catch (error) {
     // An invalid id is refused before the lookup.
-    if (isApiError(trouble) && (trouble.status === 410 || trouble.status === 400)) return 'gone'
-    throw trouble
+    if (isApiError(error) && (error.status === 410 || error.status === 400)) return 'gone'
+    throw error
   }
 }
 
@@ -55,8 +55,8 @@ export const addItemsOf = async (
   for (const { name, body } of things) {
     try {
       keepBasket(queries, await postItemOrMeal(call, basketId, body))
-    } catch (trouble) {
-      lost.push(`${name}: ${sentence(trouble)}`)
+    } catch (error) {
+      lost.push(`${name}: ${sentence(error)}`)
     }
   }
   return lost

@@ -65,7 +65,7 @@ const customer = (answers: Readonly<Record<string, Answer>>, disposition = picku
   })
   const opened: unknown[] = []
   const went: string[] = []
-  const parts = {
+  const deps = {
     call,
     queries: makeQueryClient(call),
     configuration: { uris: {}, settings: {} },
@@ -77,13 +77,13 @@ const customer = (answers: Readonly<Record<string, Answer>>, disposition = picku
     },
     navigate: async ({ to }: { to: string }) => void went.push(to),
   }
-  return { parts, names, session, notices, asked, opened, went, said: () => notices.state().snackbar?.snack.text }
+  return { deps, names, session, notices, asked, opened, went, said: () => notices.state().snackbar?.snack.text }
 }
 
 describe('an expired basket', () => {
   test('[SES-05] [SES-06] [ERR-10] shows a dialog with one button, then starts a new basket at the same place', async () => {
-    const { parts, session, asked, said } = customer(good)
-    await handleEndedBasket(parts, expired)
+    const { deps, session, asked, said } = customer(good)
+    await handleEndedBasket(deps, expired)
     expect(asked).toEqual(['Reset', 'Bring back your cart'])
     expect(said()).toBe(endedTexts.reset)
     expect(session.getState()).toMatchObject({
@@ -94,17 +94,17 @@ describe('an expired basket', () => {
   })
 
   test('[SES-05] [BAS-27] restores its items with one tap, also after a reload, as a copy in place of the new basket', async () => {
-    const { parts, session } = customer(good, pickup, ['Bring back your cart'])
-    await handleEndedBasket(parts, expired)
+    const { deps, session } = customer(good, pickup, ['Bring back your cart'])
+    await handleEndedBasket(deps, expired)
     expect(session.getState().basketId).toBe('b3')
     expect(readLostBasket(localStorage, now)).toBeNull()
   })
 
   test('[SES-05] [CAT-15] is replaced by a save under way, so that what is added meanwhile waits for it', async () => {
-    const { parts, session } = customer(good)
+    const { deps, session } = customer(good)
     const during: unknown[] = []
-    session.subscribe(({ basketId }) => during.push([basketId, parts.queries.isMutating({ mutationKey: savingKey })]))
-    await handleEndedBasket(parts, expired)
+    session.subscribe(({ basketId }) => during.push([basketId, deps.queries.isMutating({ mutationKey: savingKey })]))
+    await handleEndedBasket(deps, expired)
     expect(during).toEqual([
       [null, 1],
       ['b2', 1],
@@ -114,16 +114,16 @@ describe('an expired basket', () => {
   test('[SES-05] adds its items to a basket started meanwhile', async () => {
     const begun = { ...fresh, basketItems: [sampleItem('i9')] }
     const answers = { ...good, 'GET /baskets/b2': ok(begun), 'POST /baskets/b2/basketItems': ok(begun) }
-    const { parts, session, names } = customer(answers, pickup, ['Bring back your cart'])
-    await handleEndedBasket(parts, expired)
+    const { deps, session, names } = customer(answers, pickup, ['Bring back your cart'])
+    await handleEndedBasket(deps, expired)
     expect(names().at(-1)).toBe('POST /baskets/b2/basketItems')
     expect(session.getState().basketId).toBe('b2')
   })
 
   test('[ERR-15] says which items could not be restored, and keeps them on offer', async () => {
     const answers = { ...good, 'GET /baskets/b2': refusedBy(500, 'InternalError') }
-    const { parts, said } = customer(answers, pickup, ['Bring back your cart'])
-    await handleEndedBasket(parts, expired)
+    const { deps, said } = customer(answers, pickup, ['Bring back your cart'])
+    await handleEndedBasket(deps, expired)
     expect(said()).toBe(restoreTexts.failed)
     expect(restoreTexts.failed).toBe("We couldn't reset your cart. Please try again or call 1800 975 711.")
     expect(readLostBasket(localStorage, now)).toBe('b1')
@@ -131,8 +131,8 @@ describe('an expired basket', () => {
 
   test('[SES-05] [TIM-11] asks for another time when its time is gone, and keeps the items on offer', async () => {
     const closed = { ...good, 'GET /store/VIC01': ok({ ...store, schedule: [day(false)] }) }
-    const { parts, opened } = customer(closed)
-    await handleEndedBasket(parts, expired)
+    const { deps, opened } = customer(closed)
+    await handleEndedBasket(deps, expired)
     expect(opened).toMatchObject([['time', { warning: true, target: { storeId: 'VIC01' } }]])
     expect(readLostBasket(localStorage, now)).toBe('b1')
   })
@@ -145,8 +145,8 @@ describe('an expired basket', () => {
       good,
     ],
   ])('[SES-05] when %s, clears the session and opens the locator', async (_, disposition, answers) => {
-    const { parts, session, opened } = customer(answers, disposition)
-    await handleEndedBasket(parts, expired)
+    const { deps, session, opened } = customer(answers, disposition)
+    await handleEndedBasket(deps, expired)
     expect(session.getState()).toEqual(emptySession)
     expect(opened).toEqual([['locator', 'delivery', { notice: endedTexts.placeGone }]])
     expect(readLostBasket(localStorage, now)).toBe('b1')
@@ -154,8 +154,8 @@ describe('an expired basket', () => {
 
   test('[SES-05] [SES-06] reports a failed save too, clears the session and opens the locator', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined)
-    const { parts, session, opened, notices } = customer({ ...good, 'POST /baskets': refusedBy(500, 'InternalError') })
-    await handleEndedBasket(parts, expired)
+    const { deps, session, opened, notices } = customer({ ...good, 'POST /baskets': refusedBy(500, 'InternalError') })
+    await handleEndedBasket(deps, expired)
     expect(notices.state().snackbar?.snack).toMatchObject({
       text: 'There was an error resetting your session. Please try again or contact support.',
       theme: 'danger',
@@ -166,23 +166,23 @@ describe('an expired basket', () => {
   })
 
   test('[SES-05] ignores a late answer about a replaced basket', async () => {
-    const { parts, session, asked } = customer(good)
+    const { deps, session, asked } = customer(good)
     session.setState({ basketId: 'b2' })
-    await handleEndedBasket(parts, expired)
+    await handleEndedBasket(deps, expired)
     expect(asked).toEqual([])
   })
 
   test('[ORD-06] [ERR-10] leads to the order of an ordered basket', async () => {
-    const { parts, went, asked } = customer(good)
+    const { deps, went, asked } = customer(good)
     const data = { code: 'BasketOrdered', data: { orderId: 'o1' } }
-    await handleEndedBasket(parts, new ApiError({ status: 410, data, url: '/baskets/b1', method: 'GET' }))
+    await handleEndedBasket(deps, new ApiError({ status: 410, data, url: '/baskets/b1', method: 'GET' }))
     expect([went, asked]).toEqual([['/order/o1'], []])
   })
 
   test('[ORD-06] leads to the tracking page if the refusal does not name the order, and forgets the basket', async () => {
-    const { parts, session, went, asked } = customer(good)
+    const { deps, session, went, asked } = customer(good)
     const data = { code: 'BasketOrdered' }
-    await handleEndedBasket(parts, new ApiError({ status: 410, data, url: '/baskets/b1', method: 'GET' }))
+    await handleEndedBasket(deps, new ApiError({ status: 410, data, url: '/baskets/b1', method: 'GET' }))
     expect([went, asked]).toEqual([['/track-order'], []])
     expect(session.getState().basketId).toBeNull()
   })
@@ -196,9 +196,9 @@ test('[ANA-04] [ORD-06] a payment that another browser has approved is reported 
   const data = { code: 'BasketOrdered', data: { orderId: 'o9' } }
   const ordered = new ApiError({ status: 410, data, url: '/baskets/b1', method: 'GET' })
   for (let time = 0; time < 2; time += 1) {
-    const { parts } = customer(good)
-    keepBasket(parts.queries, paid)
-    await handleEndedBasket(parts, ordered)
+    const { deps } = customer(good)
+    keepBasket(deps.queries, paid)
+    await handleEndedBasket(deps, ordered)
   }
   onTracked(null)
   expect(events).toMatchObject([['purchase', { transaction_id: 'o9', total: 18.95 }]])
@@ -209,7 +209,7 @@ describe('a locked basket', () => {
   const locked = new ApiError({ status: 410, data: { code: 'OrderFailed' }, url: '/baskets/b1', method: 'PATCH' })
 
   test('[ORD-10] shows a blocking message, then clears the session and goes to the home page', async () => {
-    const { parts, session, notices, went } = customer(good)
+    const { deps, session, notices, went } = customer(good)
     let before: unknown = null
     notices.subscribe(() => {
       const [question] = notices.state().questions
@@ -217,7 +217,7 @@ describe('a locked basket', () => {
       before ??= { ...question, basketId: session.getState().basketId }
       queueMicrotask(() => question.answer(true))
     })
-    await handleEndedBasket(parts, locked)
+    await handleEndedBasket(deps, locked)
     expect(before).toMatchObject({
       message: "Your cart is locked because we couldn't confirm your order. Please call 1800 975 711.",
       confirmLabel: 'Okay',
@@ -229,8 +229,8 @@ describe('a locked basket', () => {
   })
 
   test('[ORD-10] clears the session of a locked basket once, however many components report it', async () => {
-    const { parts, asked, went } = customer(good, pickup, ['Okay'])
-    await Promise.all([handleEndedBasket(parts, locked), handleEndedBasket(parts, locked)])
+    const { deps, asked, went } = customer(good, pickup, ['Okay'])
+    await Promise.all([handleEndedBasket(deps, locked), handleEndedBasket(deps, locked)])
     expect([asked, went]).toEqual([['Okay'], ['/']])
   })
 })
@@ -240,18 +240,18 @@ describe('offer of a lost basket', () => {
     const visitor = customer(answers, pickup, yes)
     visitor.session.setState({ basketId: 'b2' })
     rememberLostBasket(localStorage, 'b1', now)
-    await offerLostBasket(visitor.parts)
+    await offerLostBasket(visitor.deps)
     return visitor
   }
 
   test('[SES-05] shows what has changed since, if that is known', async () => {
-    const { parts } = customer(good)
-    keepBasket(parts.queries, sampleBasket())
-    parts.session.setState({ basketId: 'b2' })
+    const { deps } = customer(good)
+    keepBasket(deps.queries, sampleBasket())
+    deps.session.setState({ basketId: 'b2' })
     rememberLostBasket(localStorage, 'b1', now)
     const shown: unknown[] = []
-    parts.notices.subscribe(() => shown.push(...parts.notices.state().questions.map(({ message }) => message)))
-    await offerLostBasket(parts)
+    deps.notices.subscribe(() => shown.push(...deps.notices.state().questions.map(({ message }) => message)))
+    await offerLostBasket(deps)
     expect(shown[0]).toMatchObject({
       props: {
         sentences: ["One item for pickup from Fitzroy, at today's prices.", 'The total was $6.50 before.'],

@@ -42,10 +42,10 @@ export const endedTexts = keyedTexts('endedBasket', endedBasketTexts)
  * An ordered basket leads to its order, an expired one is replaced, a locked one shows a notice and a new one starts.
  * [ERR-10] [ORD-06] [ORD-10] [SES-05]
  */
-export const handleEndedBasket = async (parts: EndedBasketDeps, trouble: unknown): Promise<void> => {
-  const { session, notices, navigate } = parts
-  if (isOfAnotherBasket(trouble, session.getState().basketId)) return
-  const fix = wayOn(refusalOf(trouble), 'basketChange')
+export const handleEndedBasket = async (deps: EndedBasketDeps, error: unknown): Promise<void> => {
+  const { session, notices, navigate } = deps
+  if (isOfAnotherBasket(error, session.getState().basketId)) return
+  const fix = wayOn(refusalOf(error), 'basketChange')
   if (fix.kind === 'toOrder') {
     const { basketId, sessionId } = session.getState()
     // The order page needs the session that ordered, because another device may have placed it.
@@ -53,7 +53,7 @@ export const handleEndedBasket = async (parts: EndedBasketDeps, trouble: unknown
       const { orderId } = fix
       saveBasketSession(localStorage, { basketId, sessionId, orderId, savedAt: Date.now() })
       // Another browser has approved the payment: only this one knows the basket, and reports its purchase.
-      const basket = parts.queries.getQueryData(basketQuery(basketId).queryKey) ?? null
+      const basket = deps.queries.getQueryData(basketQuery(basketId).queryKey) ?? null
       trackPurchase({ orderId, basketId, basket, customerType: hasOrderedHere() ? 'returning' : 'new' })
     }
     session.setState({ basketId: null })
@@ -65,7 +65,7 @@ export const handleEndedBasket = async (parts: EndedBasketDeps, trouble: unknown
   if (notices.state().questions.some(({ message }) => message === text)) return
   const confirmLabel = fix.kind === 'locked' ? 'Okay' : 'Reset'
   await notices.ask({ title: 'Heads Up', message: text, confirmLabel, blocking: true })
-  if (fix.kind !== 'locked') return resetSession(parts)
+  if (fix.kind !== 'locked') return resetSession(deps)
   session.setState(emptySession)
   await navigate({ to: paths.home })
 }
@@ -75,46 +75,46 @@ export const handleEndedBasket = async (parts: EndedBasketDeps, trouble: unknown
  * else the offers. A session save replaces an expired basket without a word. [SES-04] [ERR-10] [ERR-11] [RUL-13]
  */
 export const handleByCode = async (
-  parts: CodeDeps,
-  trouble: unknown,
+  deps: CodeDeps,
+  error: unknown,
   step: 'sessionSave' | 'basketChange',
 ): Promise<void> => {
-  const { notices, panels, navigate } = parts
-  const { fix, says } = refusalAnswer(refusalOf(trouble), step)
-  if (fix.kind === 'chooseTime') panels.openTime({ warning: refusalOf(trouble).message ?? true })
+  const { notices, panels, navigate } = deps
+  const { fix, says } = refusalAnswer(refusalOf(error), step)
+  if (fix.kind === 'chooseTime') panels.openTime({ warning: refusalOf(error).message ?? true })
   else if (fix.kind === 'addMore') panels.openMinimumSpend(fix.shortfall)
   else if (fix.kind === 'toOffers') {
     await navigate({ to: paths.offers })
     if (says !== null) notices.snackbar({ text: says, theme: 'warning' })
-  } else if (fix.kind === 'resetSession' && step === 'sessionSave') await resetSession(parts)
-  else await handleEndedBasket(parts, trouble)
+  } else if (fix.kind === 'resetSession' && step === 'sessionSave') await resetSession(deps)
+  else await handleEndedBasket(deps, error)
 }
 
 /** Ignores a late answer about a basket that has been replaced meanwhile. */
-const isOfAnotherBasket = (trouble: unknown, basketId: string | null): boolean => {
-  const [, named] = (isApiError(trouble) && /^\/baskets\/([^/?]+)/.exec(trouble.url)) || []
+const isOfAnotherBasket = (error: unknown, basketId: string | null): boolean => {
+  const [, named] = (isApiError(error) && /^\/baskets\/([^/?]+)/.exec(error.url)) || []
   return named !== undefined && named !== basketId
 }
 
 /** Starts a new basket at the same place and time, and offers the old one's items. [SES-05] [SES-06] */
-const resetSession = async (parts: EndedBasketDeps): Promise<void> => {
-  const { queries, session, notices, panels } = parts
+const resetSession = async (deps: EndedBasketDeps): Promise<void> => {
+  const { queries, session, notices, panels } = deps
   const { basketId, disposition } = session.getState()
   const basket = queries.getQueryData(basketQuery(basketId ?? '').queryKey) ?? null
   rememberLostBasket(localStorage, basketId, Date.now())
   try {
     const outcome = await saveInTurn(queries, async () => {
-      const chosen = await recoverChosen(parts, disposition, basket)
+      const chosen = await recoverChosen(deps, disposition, basket)
       if (chosen === null) return null
       session.setState({ basketId: null })
-      return saveSession({ ...parts, isCurrent: () => session.getState().basketId === null }, chosen)
+      return saveSession({ ...deps, isCurrent: () => session.getState().basketId === null }, chosen)
     })
     if (outcome === null) {
-      startAfresh(parts, endedTexts.placeGone)
+      startAfresh(deps, endedTexts.placeGone)
       return
     }
     if (outcome.kind === 'refused') {
-      startAfresh(parts, outcome.text)
+      startAfresh(deps, outcome.text)
       return
     }
     if (outcome.kind === 'timeNeeded') {
@@ -122,11 +122,11 @@ const resetSession = async (parts: EndedBasketDeps): Promise<void> => {
       return
     }
     notices.snackbar({ text: endedTexts.reset })
-    await offerLostBasket(parts)
-  } catch (trouble) {
-    logFailure('the session was not reset', trouble)
+    await offerLostBasket(deps)
+  } catch (error) {
+    logFailure('the session was not reset', error)
     notices.snackbar({ text: endedTexts.resetFailed, theme: 'danger' })
-    startAfresh(parts)
+    startAfresh(deps)
   }
 }
 

@@ -30,11 +30,11 @@ export const restoreTexts = keyedTexts('lostBasket', lostBasketTexts)
  * Offers the items of an ended basket at today's prices: as a copy in place of the new basket, or added to its items.
  * Asks until it is answered, also in another tab or on another day. [SES-05] [BAS-27]
  */
-export const offerLostBasket = async (parts: RestoreDeps): Promise<void> => {
-  const { queries, session, notices } = parts
+export const offerLostBasket = async (deps: RestoreDeps): Promise<void> => {
+  const { queries, session, notices } = deps
   const lost = readLostBasket(localStorage, Date.now())
   if (lost === null || !validBasket(session.getState())) return
-  const copy = await copyOf(parts, lost)
+  const copy = await copyOf(deps, lost)
   if (copy === null) return
   const before = queries.getQueryData(basketQuery(lost).queryKey) ?? null
   const { title, confirm: confirmLabel, cancel: cancelLabel } = restoreTexts
@@ -45,10 +45,10 @@ export const offerLostBasket = async (parts: RestoreDeps): Promise<void> => {
   // Only a button gives up a cart, never a hasty key press.
   const isWanted = await notices.ask({ title, message, confirmLabel, cancelLabel, blocking: true })
   try {
-    if (isWanted) await bringBack(parts, copy)
+    if (isWanted) await bringBack(deps, copy)
     forgetLostBasket(localStorage)
-  } catch (trouble) {
-    logFailure('an ended basket could not be brought back', trouble)
+  } catch (error) {
+    logFailure('an ended basket could not be brought back', error)
     notices.snackbar({ text: restoreTexts.failed, theme: 'danger' })
   }
 }
@@ -58,21 +58,21 @@ const copyOf = async ({ call }: RestoreDeps, lost: string): Promise<Basket | nul
   try {
     const copy = await copyBasket(call, lost)
     if (copy !== 'gone' && countOf(copy) > 0) return copy
-  } catch (trouble) {
-    logFailure('an ended basket could not be copied', trouble)
+  } catch (error) {
+    logFailure('an ended basket could not be copied', error)
     return null
   }
   forgetLostBasket(localStorage)
   return null
 }
 
-const bringBack = async (parts: RestoreDeps, copy: Basket): Promise<void> => {
-  const { call, session, notices } = parts
+const bringBack = async (deps: RestoreDeps, copy: Basket): Promise<void> => {
+  const { call, session, notices } = deps
   const params = { basketId: session.getState().basketId as BasketId }
   const current = await call('GET /baskets/:basketId', { params })
   if (countOf(current) === 0) {
-    adoptBasket(parts, copy)
+    adoptBasket(deps, copy)
     return
   }
-  for (const text of await addItemsOf(parts, copy)) notices.snackbar({ text, theme: 'warning' })
+  for (const text of await addItemsOf(deps, copy)) notices.snackbar({ text, theme: 'warning' })
 }

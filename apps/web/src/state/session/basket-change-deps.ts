@@ -12,5 +12,5 @@ export type BasketChangeDeps = {
   readonly notices: Notices
   readonly panels: ReturnType<typeof usePanels>
   /** Takes the way on of a 410 or 412; tells whether it did. [ERR-10] [ERR-11] */
-  readonly handleTrouble: (trouble: unknown, step?: 'sessionSave' | 'basketChange') => boolean
+  readonly handleError: (error: unknown, step?: 'sessionSave' | 'basketChange') => boolean
 }

@@ -5,10 +5,10 @@ import { callCentre, noAgent } from '../session/call-centre.ts'
 
 export type AgentCredentials = { readonly name: string; readonly password: string; readonly code: string }
 
-const isLoginRequired = (trouble: unknown): boolean => isApiError(trouble) && trouble.status === 401
+const isLoginRequired = (error: unknown): boolean => isApiError(error) && error.status === 401
 
 /** Name, password or code is wrong; the server does not say which. */
-export const isNoAgent = (trouble: unknown): boolean => isApiError(trouble) && trouble.status === 400
+export const isNoAgent = (error: unknown): boolean => isApiError(error) && error.status === 400
 
 /** Turns the mode on under the name that the server returns; an agent's rights come only from the server. [NAV-36] */
 export const useSignInAgent = () => {
@@ -25,8 +25,8 @@ export const useSignInAgent = () => {
 export const signOutAgent = async (call: Call): Promise<void> => {
   try {
     await call('DELETE /staff/session')
-  } catch (trouble) {
-    if (!isLoginRequired(trouble)) throw trouble
+  } catch (error) {
+    if (!isLoginRequired(error)) throw error
   }
   callCentre.setState(noAgent)
 }
@@ -40,9 +40,9 @@ export const checkAgent = async (call: Call): Promise<'goes on' | 'ended'> => {
     const { agentName } = await call('GET /staff/session')
     if (callCentre.getState().agentName !== agentName) callCentre.setState({ agentName })
     return 'goes on'
-  } catch (trouble) {
+  } catch (error) {
     // A call without an answer proves nothing.
-    if (!isLoginRequired(trouble)) return 'goes on'
+    if (!isLoginRequired(error)) return 'goes on'
     callCentre.setState(noAgent)
     return 'ended'
   }

@@ -45,7 +45,7 @@ export const endSignIn = async (call: Call, signIn: SignIn): Promise<void> => {
   const body = refreshToken === null ? {} : { refresh_token: refreshToken }
   const revoked = call('POST /customer/token/revoke', { body }).then(
     () => undefined,
-    (trouble: unknown) => logFailure('the tokens were not revoked', trouble),
+    (error: unknown) => logFailure('the tokens were not revoked', error),
   )
   const { promise: longEnough, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(resolve, patience.server)

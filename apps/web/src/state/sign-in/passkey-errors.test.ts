@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/http/api-error.ts'
-import { passkeyTrouble } from './passkey-errors.ts'
+import { passkeyError } from './passkey-errors.ts'
 
 const named = (name: string): Error => Object.assign(new Error('as browsers say it'), { name })
 
@@ -13,14 +13,14 @@ test.each([
   ['a file that cannot be had', new TypeError('Failed to fetch'), 'log in', /^Something went wrong/],
   ['no network', new ApiError({ status: 0, data: null, url: '', method: 'POST' }), 'log in', /offline/],
 ] as const)('describes %s in plain words', (_, error, what, words) => {
-  expect(passkeyTrouble(error, what)?.words).toMatch(words)
+  expect(passkeyError(error, what)?.words).toMatch(words)
 })
 
 test('does not treat a cancelled dialog, or a device without passkeys, as our failure', () => {
-  expect(passkeyTrouble(named('NotAllowedError'), 'log in')?.tone).toBe('info')
-  expect(passkeyTrouble(new TypeError('Failed to fetch'), 'log in')?.tone).toBe('danger')
+  expect(passkeyError(named('NotAllowedError'), 'log in')?.tone).toBe('info')
+  expect(passkeyError(new TypeError('Failed to fetch'), 'log in')?.tone).toBe('danger')
 })
 
 test('shows no message for an aborted request', () => {
-  expect(passkeyTrouble(named('AbortError'), 'log in')).toBeNull()
+  expect(passkeyError(named('AbortError'), 'log in')).toBeNull()
 })

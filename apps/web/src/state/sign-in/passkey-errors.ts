@@ -23,10 +23,10 @@ const doing = {
 } as const satisfies Readonly<Record<string, Readonly<Record<string, PasskeyText | null>>>>
 
 /** A browser's error is mostly the customer's own choice; ours is a failure. */
-export type PasskeyTrouble = { readonly words: string; readonly tone: 'info' | 'danger' }
+export type PasskeyError = { readonly words: string; readonly tone: 'info' | 'danger' }
 
 /** The message for a failed passkey, from the browser or the server; null = none. */
-export const passkeyTrouble = (error: unknown, what: keyof typeof doing): PasskeyTrouble | null => {
+export const passkeyError = (error: unknown, what: keyof typeof doing): PasskeyError | null => {
   const told: Readonly<Record<string, PasskeyText | null>> = doing[what]
   const name = error instanceof Error && !isApiError(error) ? error.name : ''
   const text = told[name]

@@ -18,7 +18,7 @@ import { keepLink, readLink } from './social-attempt.ts'
 export type Credentials = { readonly email: string; readonly password: string; readonly staysLoggedIn: boolean }
 
 /** Whether an account waits for the confirmation of its address; known only after the right password. [ACC-09] */
-export const isUnverified = (trouble: unknown): boolean => isApiError(trouble) && trouble.code === 'UnverifiedEmail'
+export const isUnverified = (error: unknown): boolean => isApiError(error) && error.code === 'UnverifiedEmail'
 
 /** Signs the customer in, in every tab. [ACC-13] [ACC-06] */
 export const useLogIn = () => {
@@ -59,7 +59,7 @@ export const linkPending = async (call: Call, { customer }: SignInReply): Promis
   await call('POST /customer/:id/identities', {
     params: { id: customer.customerId },
     body: { registrationTicket },
-  }).catch((trouble: unknown) => logFailure('the provider was not linked', trouble))
+  }).catch((error: unknown) => logFailure('the provider was not linked', error))
 }
 
 export type Registration = Pick<RegisterBody, 'email' | 'mobileNumber' | 'profile'> & { readonly password: string }
@@ -116,8 +116,7 @@ export const useCheckResetLink = () => {
 }
 
 /** Whether a password-reset link no longer works. [ACC-19] */
-export const isLinkGone = (trouble: unknown): boolean =>
-  isApiError(trouble) && trouble.code === 'InvalidPasswordResetToken'
+export const isLinkGone = (error: unknown): boolean => isApiError(error) && error.code === 'InvalidPasswordResetToken'
 
 /** Sets the password and signs the customer in here only. [ACC-20] */
 export const useResetPassword = () => {

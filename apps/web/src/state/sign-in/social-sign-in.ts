@@ -99,7 +99,7 @@ export const useGoToProvider = () => {
 /** The outcome of a provider log-in. [ACC-09] */
 export type SocialOutcome =
   | { readonly kind: 'in' | 'register' }
-  | { readonly kind: 'existing'; readonly email: string; readonly trouble: unknown }
+  | { readonly kind: 'existing'; readonly email: string; readonly error: unknown }
   | { readonly kind: 'unverified'; readonly email: string }
 
 type Word = Pick<SocialSignInBody, 'provider' | 'token' | 'nonce' | 'firstName' | 'lastName'> &
@@ -123,13 +123,13 @@ export const useSocialSignIn = () => {
       acceptSignIn({ queries, login }, reply, word.provider)
       keepSocialToken(sessionStorage, word)
       return { kind: 'in' }
-    } catch (trouble) {
-      if (!isApiError(trouble)) throw trouble
-      const { email = '', registrationTicket } = refusalOf(trouble).data
-      if (trouble.code === 'UnverifiedEmail') return { kind: 'unverified', email }
-      if (trouble.code !== 'ExistingAccount') throw trouble
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      const { email = '', registrationTicket } = refusalOf(error).data
+      if (error.code === 'UnverifiedEmail') return { kind: 'unverified', email }
+      if (error.code !== 'ExistingAccount') throw error
       if (registrationTicket !== undefined) keepLink(sessionStorage, { email, registrationTicket })
-      return { kind: 'existing', email, trouble }
+      return { kind: 'existing', email, error }
     }
   }
 }

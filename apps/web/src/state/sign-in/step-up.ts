@@ -50,8 +50,8 @@ export const useWithProof = () => {
     async <T>(work: () => Promise<T>): Promise<T> => {
       try {
         return await work()
-      } catch (trouble) {
-        if (!isStepUpNeeded(trouble) || !(await ask())) throw trouble
+      } catch (problem) {
+        if (!isStepUpNeeded(problem) || !(await ask())) throw problem
         return work()
       }
     },

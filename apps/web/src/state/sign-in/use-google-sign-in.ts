@@ -14,18 +14,18 @@ import { sentence } from '../texts/sentences.ts'
 type Standing = 'idle' | 'loading' | 'ready'
 
 /**
- * A Google ID token through Google's own script and button. If the script or token is late or refused, `trouble` says
+ * A Google ID token through Google's own script and button. If the script or token is late or refused, `problem` says
  * why and our button returns. [ACC-06] [ACC-38]
  */
 export const useGoogleIdToken = (take: (word: GoogleToken) => Promise<void>) => {
   const { configuration } = useShop()
   const place = useRef<HTMLDivElement>(null)
   const [standing, setStanding] = useState<Standing>('idle')
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const ask = async () => {
     if (place.current === null) return
     setStanding('loading')
-    setTrouble(null)
+    setProblem(null)
     try {
       const clients = nativeClients(configuration, 'google')
       if (isNativeApp()) {
@@ -43,9 +43,9 @@ export const useGoogleIdToken = (take: (word: GoogleToken) => Promise<void>) => 
       await take(word)
     } catch (error) {
       logFailure('Google did not say who is there', error)
-      setTrouble(isApiError(error) ? sentence(error) : accountMessages.general)
+      setProblem(isApiError(error) ? sentence(error) : accountMessages.general)
     }
     setStanding('idle')
   }
-  return { place, standing, trouble, ask: () => void ask() }
+  return { place, standing, problem, ask: () => void ask() }
 }

@@ -16,7 +16,7 @@ import { offlineWords } from '../offline/price-age.ts'
 import { endedTexts } from '../recovery/ended-basket.ts'
 import { restoreTexts } from '../recovery/restore-basket.ts'
 import { accountMessages } from '../sign-in/account-texts.ts'
-import { passkeyTrouble } from '../sign-in/passkey-errors.ts'
+import { passkeyError } from '../sign-in/passkey-errors.ts'
 import { voucherMessages } from '../vouchers/apply-voucher.ts'
 import { biometricMessages } from '../../app/watchers/native/ask-biometrics.ts'
 import { linkTexts } from '../../app/routes/deep-link/link-texts.ts'
@@ -70,12 +70,12 @@ const read = (key: string): string | undefined => {
 }
 
 const passkeyWords: Readonly<Record<string, () => string | undefined>> = {
-  elsewhere: () => passkeyTrouble(errorNamed('SecurityError'), 'add')?.words,
-  unable: () => passkeyTrouble(errorNamed('NotSupportedError'), 'add')?.words,
-  notConfirmed: () => passkeyTrouble(errorNamed('NotAllowedError'), 'confirm')?.words,
-  notLoggedIn: () => passkeyTrouble(errorNamed('NotAllowedError'), 'log in')?.words,
-  notAdded: () => passkeyTrouble(errorNamed('NotAllowedError'), 'add')?.words,
-  alreadyAdded: () => passkeyTrouble(errorNamed('InvalidStateError'), 'add')?.words,
+  elsewhere: () => passkeyError(errorNamed('SecurityError'), 'add')?.words,
+  unable: () => passkeyError(errorNamed('NotSupportedError'), 'add')?.words,
+  notConfirmed: () => passkeyError(errorNamed('NotAllowedError'), 'confirm')?.words,
+  notLoggedIn: () => passkeyError(errorNamed('NotAllowedError'), 'log in')?.words,
+  notAdded: () => passkeyError(errorNamed('NotAllowedError'), 'add')?.words,
+  alreadyAdded: () => passkeyError(errorNamed('InvalidStateError'), 'add')?.words,
 }
 
 describe.each(Object.entries(screenTexts))('%s', (key, text) => {

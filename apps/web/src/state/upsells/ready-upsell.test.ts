@@ -9,7 +9,7 @@ import type { Product } from '../../api/catalogue.ts'
 import { offerFrom } from '../pizza/pizza-offer.ts'
 import recorded from '../../../test/pizza-offer.recorded.json' with { type: 'json' }
 import { readyUpsell, type AddedProduct, type ReadyUpsell } from './ready-upsell.ts'
-import { upsellTroubles } from './upsell-errors.ts'
+import { upsellErrors } from './upsell-errors.ts'
 import type { Upsell } from '../../api/upsells.ts'
 
 const pizza = recorded.product as unknown as Product
@@ -201,9 +201,9 @@ describe('[UPS-09] one more ingredient', () => {
 
   test('[UPS-11] throws the documented errors when unavailable', async () => {
     const fails = (from: AddedProduct) => expect(readyUpsell(extra('mushroom'), from, deps)).rejects
-    await fails(added([], { productId: 'tea' })).toThrow(upsellTroubles.eventProduct)
-    await fails(added([])).toThrow(upsellTroubles.basketItem)
+    await fails(added([], { productId: 'tea' })).toThrow(upsellErrors.eventProduct)
+    await fails(added([])).toThrow(upsellErrors.basketItem)
     const broken = { ...deps, find: () => Promise.resolve({ ...pizza, sizes: undefined } as unknown as Product) }
-    await expect(readyUpsell(extra('mushroom'), added(), broken)).rejects.toThrow(upsellTroubles.itemProduct)
+    await expect(readyUpsell(extra('mushroom'), added(), broken)).rejects.toThrow(upsellErrors.itemProduct)
   })
 })

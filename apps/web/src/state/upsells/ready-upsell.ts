@@ -14,7 +14,7 @@ import type { AllergyProfile } from '../allergies/allergy-store.ts'
 import { buildOf } from '../pizza/item-build.ts'
 import type { Product } from '../../api/catalogue.ts'
 import { offerFrom } from '../pizza/pizza-offer.ts'
-import { lastItem, productOf, productsListed, upsellTroubles } from './upsell-errors.ts'
+import { lastItem, productOf, productsListed, upsellErrors } from './upsell-errors.ts'
 import type { Upsell } from '../../api/upsells.ts'
 import { designOf, heldIn } from './upsell-design.ts'
 
@@ -77,8 +77,8 @@ const itemOf = ({ productId, basketItemParts, basket }: AddedProduct, offer: Piz
 }
 
 const readyIngredient = async (upsell: Upsell, added: AddedProduct, deps: UpsellDeps): Promise<ReadyUpsell | null> => {
-  const product = productOf(await deps.find(added.productId), upsellTroubles.eventProduct)
-  const offer = productOf(offerFrom(product), upsellTroubles.itemProduct)
+  const product = productOf(await deps.find(added.productId), upsellErrors.eventProduct)
+  const offer = productOf(offerFrom(product), upsellErrors.itemProduct)
   const item = itemOf(added, offer)
   const build = buildOf(offer, item)
   const [id] = upsell.products

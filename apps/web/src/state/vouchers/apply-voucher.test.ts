@@ -32,7 +32,7 @@ const depsFor = (answer: unknown, basketId: string | null = 'b1', confirms = tru
   const notices = { snackbar: vi.fn(), ask: vi.fn(() => Promise.resolve(confirms)) }
   const panels = { openLocator: vi.fn(), openTime: vi.fn() }
   const save = vi.fn(() => Promise.resolve())
-  const deps = { call, queries: new QueryClient(), session, notices, panels, save, handleTrouble: () => false }
+  const deps = { call, queries: new QueryClient(), session, notices, panels, save, handleError: () => false }
   return { deps: deps as unknown as VoucherDeps, call, notices, panels, save }
 }
 

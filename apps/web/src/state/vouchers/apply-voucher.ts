@@ -31,7 +31,7 @@ export const voucherMessages = keyedTexts('voucher', voucherTexts)
  * [VOU-04] [VOU-05] [VOU-06] [VOU-07]
  */
 export const applyVoucher = async (deps: VoucherDeps, typed: string): Promise<VoucherOutcome> => {
-  const { call, queries, session, notices, panels, handleTrouble } = deps
+  const { call, queries, session, notices, panels, handleError } = deps
   const code = codeFrom(typed)
   const { basketId } = session.getState()
   if (!basketId) {
@@ -49,15 +49,15 @@ export const applyVoucher = async (deps: VoucherDeps, typed: string): Promise<Vo
       if (!isIdle(basket, code)) notices.snackbar({ text: fillPlaceholders(voucherMessages.applied, { code }) })
     } else await addFreeItem(deps, basket, { code, productId })
     return 'applied'
-  } catch (trouble) {
-    if (handleTrouble(trouble)) return 'refused'
-    const wayOut = wayOutOf(deps, trouble)
+  } catch (error) {
+    if (handleError(error)) return 'refused'
+    const wayOut = wayOutOf(deps, error)
     if (wayOut === null) {
-      if (deps.onRefused !== undefined) deps.onRefused(sentence(trouble))
-      else notices.snackbar({ text: sentence(trouble), theme: 'danger' })
+      if (deps.onRefused !== undefined) deps.onRefused(sentence(error))
+      else notices.snackbar({ text: sentence(error), theme: 'danger' })
       return 'refused'
     }
-    const isTaken = await askWayOut(deps, sentence(trouble), wayOut, () => keepWaitingVoucher(sessionStorage, code))
+    const isTaken = await askWayOut(deps, sentence(error), wayOut, () => keepWaitingVoucher(sessionStorage, code))
     return isTaken ? 'waiting' : 'refused'
   }
 }
@@ -73,7 +73,7 @@ const waitsFor = ({ vouchers }: Basket, code: string): string | null => {
 
 /** Adds the free item to the basket. When that fails, the code stays and a notice gives the reason. */
 const addFreeItem = async (
-  { call, queries, notices, handleTrouble }: VoucherDeps,
+  { call, queries, notices, handleError }: VoucherDeps,
   basket: Basket,
   { code, productId }: { readonly code: string; readonly productId: string },
 ): Promise<void> => {
@@ -84,9 +84,9 @@ const addFreeItem = async (
     keepBasket(queries, after)
     const name = after.basketItems.find((item) => item.productId === productId)?.name ?? code
     notices.snackbar({ text: fillPlaceholders(voucherMessages.added, { code, name }) })
-  } catch (trouble) {
+  } catch (error) {
     keepBasket(queries, basket)
-    if (!handleTrouble(trouble)) notices.snackbar({ text: sentence(trouble), theme: 'danger' })
+    if (!handleError(error)) notices.snackbar({ text: sentence(error), theme: 'danger' })
   }
 }
 
@@ -112,19 +112,19 @@ const askWayOut = async (
 }
 
 /** Offers the way out from a voucher that an order is refused for; the voucher stays. [VOU-05] [VOU-06] */
-export const offerWayOut = async (deps: VoucherDeps, trouble: unknown): Promise<void> => {
-  const wayOut = wayOutOf(deps, trouble)
-  if (wayOut !== null) await askWayOut(deps, sentence(trouble), wayOut)
+export const offerWayOut = async (deps: VoucherDeps, error: unknown): Promise<void> => {
+  const wayOut = wayOutOf(deps, error)
+  if (wayOut !== null) await askWayOut(deps, sentence(error), wayOut)
 }
 
 /** The step that could make a refused code valid; null = none. */
-const wayOutOf = (deps: VoucherDeps, trouble: unknown): WayOut | null => {
+const wayOutOf = (deps: VoucherDeps, error: unknown): WayOut | null => {
   const { panels, session } = deps
   const { serviceType } = session.getState().disposition
   const tab = serviceType === 'Pickup' ? 'pickup' : 'delivery'
-  switch (isApiError(trouble) ? (trouble.code ?? '') : '') {
+  switch (isApiError(error) ? (error.code ?? '') : '') {
     case 'VoucherUnavailableForFulfillmentType': {
-      const other: ServiceType = allowedBy(trouble) ?? (serviceType === 'Pickup' ? 'Delivery' : 'Pickup')
+      const other: ServiceType = allowedBy(error) ?? (serviceType === 'Pickup' ? 'Delivery' : 'Pickup')
       return { label: `Switch to ${other}`, go: () => switchService(deps, other) }
     }
     case 'VoucherUnavailableForStore':
@@ -137,8 +137,8 @@ const wayOutOf = (deps: VoucherDeps, trouble: unknown): WayOut | null => {
 }
 
 /** The service type that a refusal of a voucher names as allowed; null = it names none, or both. [VOU-05] */
-const allowedBy = (trouble: unknown): ServiceType | null => {
-  const [only, ...others] = (isApiError(trouble) && trouble.data?.data?.serviceTypes) || []
+const allowedBy = (error: unknown): ServiceType | null => {
+  const [only, ...others] = (isApiError(error) && error.data?.data?.serviceTypes) || []
   return others.length === 0 && (only === 'Pickup' || only === 'Delivery') ? only : null
 }
 

@@ -133,16 +133,16 @@ describe('the cached content of the service', () => {
   const own = contentWithDictionary({ dictionary: { BasketOrdered: 'Ours.' } })
 
   test('[CON-01] [CON-02] uses our own files until the service answers, and the last answer while it is unavailable', async () => {
-    const troubles: string[] = []
+    const problems: string[] = []
     const editorial = makeEditorialContentCache({
       content: own,
       service: service(),
-      log: (_, what) => troubles.push(what),
+      log: (_, what) => problems.push(what),
     })
     await force('unavailable', 100)
     await editorial.refresh()
     expect(editorial.current().datasources.dictionary).toEqual({ BasketOrdered: 'Ours.' })
-    expect(troubles).toEqual(['the content service returned no version', 'the content service does not answer'])
+    expect(problems).toEqual(['the content service returned no version', 'the content service does not answer'])
     await control('DELETE')
     await editorial.refresh()
     expect(editorial.current().datasources.dictionary['BasketOrdered']).toBe('This order has already been placed.')

@@ -205,7 +205,7 @@
     createToken(options, done) {
       this.#token(options ?? {}).then(
         (token) => done(null, token),
-        (trouble) => done(trouble),
+        (error) => done(error),
       )
     }
 

@@ -57,7 +57,7 @@ const LateHomeSection = memo(({ section }: { readonly section: Section }) => (
 const editorial = (part: EditorialProps['part'], at: number): ReactNode => <LateEditorial part={part} at={at} />
 const ofHome = (section: Section): ReactNode => <LateHomeSection section={section} />
 
-const lateParts: SectionRenderers = {
+const lateRenderers: SectionRenderers = {
   carousel: editorial,
   banner: editorial,
   snippet: editorial,
@@ -85,15 +85,15 @@ export const loadLayout = async ({ queries }: AppDeps, name: LayoutName): Promis
   return layout
 }
 
-type LayoutViewProps = { readonly name: LayoutName; readonly parts: SectionRenderers }
+type LayoutViewProps = { readonly name: LayoutName; readonly renderers: SectionRenderers }
 
 /** The sections of a screen: those of its own, and those that every screen can show. [CON-11] [NAV-03] */
-export function LayoutView({ name, parts }: LayoutViewProps) {
+export function LayoutView({ name, renderers }: LayoutViewProps) {
   const { data: layout = plain } = useQuery(layoutQuery(name))
-  return <Sections sections={layout.sections} parts={{ ...lateParts, ...parts }} />
+  return <Sections sections={layout.sections} renderers={{ ...lateRenderers, ...renderers }} />
 }
 
 /** Puts a screen's own part among the sections of its layout. */
 export const inLayout =
   (name: LayoutName) =>
-  (main: ReactNode): ReactNode => <LayoutView name={name} parts={{ main: () => main }} />
+  (main: ReactNode): ReactNode => <LayoutView name={name} renderers={{ main: () => main }} />

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { accountMessages } from '../../../state/sign-in/account-texts.ts'
-import { accountTrouble } from '../../../state/customer/account-errors.ts'
+import { accountError } from '../../../state/customer/account-errors.ts'
 import { useConnectProvider, wordOf } from '../../../state/customer/identities.ts'
 import { useSignIn } from '../../../state/sign-in/login.ts'
 import { succeeded } from '../../../state/customer/profile.ts'
@@ -32,7 +32,7 @@ import { ForGuests } from './for-guests.tsx'
 
 const textOf = (error: unknown): string | null => {
   if (isStepUpNeeded(error)) return 'That took too long. Please try again.'
-  return isApiError(error) ? accountTrouble(error) : accountMessages.general
+  return isApiError(error) ? accountError(error) : accountMessages.general
 }
 
 /**

@@ -43,8 +43,8 @@ export const startNewCall = async (deps: AppDeps, callReference: string | null):
 const expire = async (call: Call, basketId: BasketId): Promise<void> => {
   try {
     await call('PATCH /baskets/:basketId/expire', { params: { basketId } })
-  } catch (trouble) {
-    const isOver = endsBasket(trouble) || (isApiError(trouble) && trouble.reason === 'paymentInProgress')
-    if (!isOver) throw trouble
+  } catch (error) {
+    const isOver = endsBasket(error) || (isApiError(error) && error.reason === 'paymentInProgress')
+    if (!isOver) throw error
   }
 }

@@ -37,7 +37,7 @@ const start = async (failing = ''): Promise<readonly string[]> => {
   const steps: StartSteps<string> = {
     native: nativeSteps,
     prepare: () => void log.push('prepare'),
-    storageTrouble: () => null,
+    storageError: () => null,
     configure: async () => 'shop',
     mount: async () => void log.push('mount'),
     hideLoading: () => void log.push('hide loading'),

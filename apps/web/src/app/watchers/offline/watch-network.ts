@@ -47,7 +47,7 @@ export const watchNetwork = (_router: AppRouter, deps: AppDeps): void => {
     }
   }
   const retry = (hasAnswered = false) =>
-    void comeBack(hasAnswered).catch((trouble: unknown) => logFailure('the prices were not checked', trouble))
+    void comeBack(hasAnswered).catch((error: unknown) => logFailure('the prices were not checked', error))
   onNetworkChange((isConnectedNow) => (isConnectedNow ? retry() : goOffline()))
   onResponse(() => retry(true))
   // A network that lost some calls sends no event.

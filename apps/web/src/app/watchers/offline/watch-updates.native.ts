@@ -11,8 +11,8 @@ export const keepsAnswers: typeof web.keepsAnswers = () => true
 /** The app has its files on the device; answers of the usual screens make it ready for a time offline. [SES-18] */
 export const watchUpdates: typeof web.watchUpdates = (router, deps) => {
   setTimeout(() => {
-    prepareScreens(router, deps).catch((trouble: unknown) => {
-      if (isConnected()) logFailure('the shop is not ready for a time offline', trouble)
+    prepareScreens(router, deps).catch((error: unknown) => {
+      if (isConnected()) logFailure('the shop is not ready for a time offline', error)
     })
   }, restAfterStart)
 }

@@ -53,8 +53,8 @@ export const watchUpdates = (router: AppRouter, deps: AppDeps): void => {
         if (isRefreshed(sessionStorage) && registered.waiting !== null) void takeOverIfOwn(registered.waiting, 'rest')
         return prepareScreens(router, deps)
       })
-      .catch((trouble: unknown) => {
-        if (navigator.onLine) logFailure('the shop is not ready for a time offline', trouble)
+      .catch((error: unknown) => {
+        if (navigator.onLine) logFailure('the shop is not ready for a time offline', error)
       })
   }
   whenAtRest(register)

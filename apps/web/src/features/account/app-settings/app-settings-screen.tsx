@@ -11,7 +11,7 @@ import { RadioCards } from '../../../ui/fields/choice.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { Note } from '../../../ui/progress/states.tsx'
 import { AppVersion } from './app-version.tsx'
-import { modeLabels, modeTrouble } from './app-settings-texts.ts'
+import { modeLabels, modeError } from './app-settings-texts.ts'
 import { PushDevices, WaitingPushDevices } from '../push-devices.tsx'
 import styles from '../account.module.css'
 
@@ -38,20 +38,20 @@ export function AppSettingsScreen() {
 function Unlocking() {
   const { mode, isBiometryAvailable, hasPasscode } = useStore(vault)
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const modes = availableUnlockModes({ hasStrongBiometry: isBiometryAvailable, hasPasscode })
   const usesBiometry = mode === 'Biometrics' || mode === 'BiometricsWithPasscode'
   // The controls stay enabled during the prompt, because a disabled one would lose the focus.
   const choose = (next: UnlockMode): void => {
     if (isBusy) return
     setBusy(true)
-    setTrouble(null)
+    setError(null)
     setUnlockMode(next)
       .then(
-        (result) => setTrouble(modeTrouble(result)),
+        (result) => setError(modeError(result)),
         (error: unknown) => {
           logFailure('the unlock mode was not changed', error)
-          setTrouble(modeTrouble('interrupted'))
+          setError(modeError('interrupted'))
         },
       )
       .finally(() => setBusy(false))
@@ -78,7 +78,7 @@ function Unlocking() {
           onChange={choose}
         />
       )}
-      <div role="alert">{trouble !== null && <Note tone="warning">{trouble}</Note>}</div>
+      <div role="alert">{error !== null && <Note tone="warning">{error}</Note>}</div>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { unlockModes } from '@forno/domain/native/unlock-modes'
 import { expect, test } from 'vitest'
-import { modeLabels, modeTrouble } from './app-settings-texts.ts'
+import { modeLabels, modeError } from './app-settings-texts.ts'
 
 test('[ACC-36] [NAT-03] each unlock mode has a label of its own', () => {
   expect(new Set(unlockModes.map((mode) => modeLabels[mode].label)).size).toBe(4)
@@ -8,7 +8,7 @@ test('[ACC-36] [NAT-03] each unlock mode has a label of its own', () => {
 
 test.each(['notOffered', 'removed', 'failed', 'lockedOut', 'cancelled', 'interrupted', 'unavailable'] as const)(
   '[ACC-36] after the result %s the page says that nothing has changed',
-  (result) => expect(modeTrouble(result)).toContain('Nothing has changed.'),
+  (result) => expect(modeError(result)).toContain('Nothing has changed.'),
 )
 
-test('[ACC-36] a chosen mode needs no words', () => expect(modeTrouble('chosen')).toBeNull())
+test('[ACC-36] a chosen mode needs no words', () => expect(modeError('chosen')).toBeNull())

@@ -13,7 +13,7 @@ export const modeLabels: Readonly<Record<UnlockMode, { readonly label: string; r
 }
 
 /** What a customer reads after a choice of mode; null = it worked. */
-export const modeTrouble = (result: 'chosen' | 'notOffered' | UnlockFailure): string | null => {
+export const modeError = (result: 'chosen' | 'notOffered' | UnlockFailure): string | null => {
   switch (result) {
     case 'chosen':
       return null

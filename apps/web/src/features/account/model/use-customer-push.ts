@@ -34,7 +34,7 @@ export const useCustomerPush = (customerId: CustomerId): CustomerPush => {
         else if (permission === 'denied') setHere('blocked')
         else setHere(isSubscribed && hasDevice ? 'on' : 'off')
       },
-      (trouble: unknown) => logFailure('the state of notifications is unknown', trouble),
+      (error: unknown) => logFailure('the state of notifications is unknown', error),
     )
     return () => {
       isLeft = true
@@ -47,8 +47,8 @@ export const useCustomerPush = (customerId: CustomerId): CustomerPush => {
     else
       await stopPush(tools).then(
         () => setHere('off'),
-        (trouble: unknown) => {
-          logFailure('notifications were not switched off', trouble)
+        (error: unknown) => {
+          logFailure('notifications were not switched off', error)
           setHere('on')
         },
       )

@@ -52,6 +52,6 @@ export const useTakeBestPrice = (basket: Basket, taken: string) => {
       keepBasket(client, next)
       notices.snackbar({ text: taken })
     },
-    onError: (trouble) => notices.snackbar({ text: sentence(trouble), theme: 'danger' }),
+    onError: (error) => notices.snackbar({ text: sentence(error), theme: 'danger' }),
   })
 }

@@ -30,8 +30,8 @@ import { audOf } from '../../../lib/money.ts'
 import { makeQueryClient } from '../../../lib/http/read.ts'
 import { watchedUrl } from '../../../app/watchers/failures/failed-urls.ts'
 import { reportSaveFailure, saveAndReport } from '../../../state/basket-changes/save-and-resume.ts'
-import { orderTexts, orderTroubleOf } from '../../../state/orders/order-errors.ts'
-import { useBasketTrouble } from '../../../state/recovery/basket-errors.ts'
+import { orderTexts, orderErrorOf } from '../../../state/orders/order-errors.ts'
+import { useBasketErrorHandler } from '../../../state/recovery/basket-errors.ts'
 import { emptySession, makeSessionStore } from '../../../state/session/session.ts'
 import { refusalTextFrom } from '../../../state/texts/refusal-texts.ts'
 import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
@@ -207,12 +207,12 @@ const refusedOrder = async (
 const hooks = () => {
   const used: unknown[] = []
   const Probe = () => {
-    used.push(useWayOn(), useBasketTrouble())
+    used.push(useWayOn(), useBasketErrorHandler())
     return null
   }
   renderToStaticMarkup(createElement(Probe))
-  const [takeWayOn, handleTrouble] = used as [ReturnType<typeof useWayOn>, ReturnType<typeof useBasketTrouble>]
-  return { takeWayOn, handleTrouble }
+  const [takeWayOn, handleError] = used as [ReturnType<typeof useWayOn>, ReturnType<typeof useBasketErrorHandler>]
+  return { takeWayOn, handleError }
 }
 
 /** What a customer sees of a refusal at a step; the basket read again is `basket`. */
@@ -241,24 +241,24 @@ const seenAt = async (
   // The page reloads for it, whatever else happens. [ERR-12]
   if (answer.status >= 500 && !isPaymentPage(pageOf(step)) && watchedUrl({ method, path }) !== null)
     return { says: [], way: 'reload' }
-  const { takeWayOn, handleTrouble } = hooks()
-  const deps = { ...shop.deps, notices, panels, handleTrouble } as unknown as Parameters<typeof applyVoucher>[0]
+  const { takeWayOn, handleError } = hooks()
+  const deps = { ...shop.deps, notices, panels, handleError } as unknown as Parameters<typeof applyVoucher>[0]
   switch (step) {
     case 'sessionSave': {
       const all = { ...deps, isToggle: false, showsRefusal: () => false }
       const chosen = { serviceType: 'Pickup', storeId: 'VIC01', isAsap: true, orderDueAt: null } as const
-      await saveAndReport(all, chosen).catch((trouble: unknown) => reportSaveFailure(all, trouble))
+      await saveAndReport(all, chosen).catch((error: unknown) => reportSaveFailure(all, error))
       break
     }
     case 'basketChange':
       await applyVoucher(deps, 'FIVER')
       break
     case 'status': {
-      const trouble = await call('GET /order/:orderId/status', { params: { orderId: 'o1' as never } }).catch(
+      const error = await call('GET /order/:orderId/status', { params: { orderId: 'o1' as never } }).catch(
         (error: unknown) => error,
       )
-      if (!isApiError(trouble)) throw new Error('the status was not refused')
-      const kind = orderTroubleOf(trouble)
+      if (!isApiError(error)) throw new Error('the status was not refused')
+      const kind = orderErrorOf(error)
       return { says: [orderTexts[kind === 'offline' ? 'notLoading' : kind]], way: 'stay' }
     }
     case 'validate':

@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from 'react'
 import { SupportText } from '../../../lib/react/support-link.tsx'
 import { useItemChanges } from '../../../state/basket-changes/item-changes.ts'
 import { useVoucherGone, useVoucherRedeemed, useVoucherWayOut } from '../../../state/basket-changes/use-vouchers.ts'
-import { useBasketTrouble } from '../../../state/recovery/basket-errors.ts'
+import { useBasketErrorHandler } from '../../../state/recovery/basket-errors.ts'
 import { usePanels } from '../../../state/session/panels.ts'
 import type { Refusal } from '../../../state/texts/refusals.ts'
 import type { Fix } from '../../../state/texts/ways-on.ts'
@@ -25,7 +25,7 @@ export const useWayOn = () => {
   const { openTime, openMinimumSpend } = usePanels()
   const { ask } = useNotices()
   const { remove } = useItemChanges()
-  const handleTrouble = useBasketTrouble()
+  const handleError = useBasketErrorHandler()
   const tellVoucherGone = useVoucherGone()
   const removeRedeemed = useVoucherRedeemed()
   const offerVoucherWayOut = useVoucherWayOut()
@@ -86,7 +86,7 @@ export const useWayOn = () => {
       case 'toOrder':
       case 'resetSession':
       case 'locked':
-        handleTrouble(asError(refusal))
+        handleError(asError(refusal))
         return
       case 'otherTime':
       case 'approveTotal':

@@ -77,9 +77,9 @@ const leaveMail = async (call: Call, who: LinkId | string, common: Unsubscribe, 
 const userIdOf = async (call: Call, shortId: ShortUserId): Promise<UserId | null> => {
   try {
     return (await call('GET /user/shortUserId/:shortId', { params: { shortId } })).userId
-  } catch (trouble) {
-    if (isApiError(trouble) && trouble.status === 404) return null
-    throw trouble
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) return null
+    throw error
   }
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { EntranceCard } from './entrance-card.tsx'
 import styles from './entrance.module.css'
-import { enrolTrouble } from './pin-entry.ts'
+import { enrolError } from './pin-entry.ts'
 import { StoreCodeField } from './store-code-field.tsx'
 import { keepStoreCode, readStoreCode } from './stored-store-code.ts'
 import { useFirstFocus } from './use-first-focus.ts'
@@ -23,12 +23,12 @@ export function EnrolScreen({ isNextStep, onEnrolled, onBack }: EnrolScreenProps
   const [isTried, setTried] = useState(false)
   const first = useFirstFocus(isNextStep)
   const enrol = useEnrolDevice()
-  const missing = isTried ? enrolTrouble(storeCode, code) : null
+  const missing = isTried ? enrolError(storeCode, code) : null
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
-    if (enrolTrouble(storeCode, code) !== null) return
+    if (enrolError(storeCode, code) !== null) return
     setTried(false)
     enrol.mutate({ storeCode: keepStoreCode(storeCode), code }, { onSuccess: onEnrolled })
   }

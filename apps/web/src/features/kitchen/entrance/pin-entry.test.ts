@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { enrolTrouble, noPin, pinAfter, signInTrouble, type PinEvent } from './pin-entry.ts'
+import { enrolError, noPin, pinAfter, signInError, type PinEvent } from './pin-entry.ts'
 
 const after = (events: readonly PinEvent[]) => events.reduce(pinAfter, noPin).pin
 const press = (digits: string): PinEvent[] => Array.from(digits, (digit) => ({ type: 'pressed', digit }))
@@ -26,7 +26,7 @@ describe('signing in', () => {
     ['NSW01', '123456'],
     [' nsw01 ', '12345678'],
   ])('accepts %j with %j', (storeCode, pin) => {
-    expect(signInTrouble(storeCode, { pin })).toBeNull()
+    expect(signInError(storeCode, { pin })).toBeNull()
   })
 
   test.each([
@@ -35,13 +35,13 @@ describe('signing in', () => {
     ['NSW01', '12345', ['pin']],
     ['', '', ['storeCode', 'pin']],
   ])('says what is missing for %j with %j', (storeCode, pin, fields) => {
-    expect(Object.keys(signInTrouble(storeCode, { pin }) ?? {})).toEqual(fields)
+    expect(Object.keys(signInError(storeCode, { pin }) ?? {})).toEqual(fields)
   })
 })
 
 describe('enrolling a screen', () => {
   test('accepts a store code and an enrolment code as people type them', () => {
-    expect(enrolTrouble(' nsw01 ', '7k2q p4mx 9trd')).toBeNull()
+    expect(enrolError(' nsw01 ', '7k2q p4mx 9trd')).toBeNull()
   })
 
   test.each([
@@ -49,6 +49,6 @@ describe('enrolling a screen', () => {
     ['NSW01', '7K2Q-P4MX', ['code']],
     ['NSW 01', '', ['storeCode', 'code']],
   ])('says what is missing for %j with %j', (storeCode, code, fields) => {
-    expect(Object.keys(enrolTrouble(storeCode, code) ?? {})).toEqual(fields)
+    expect(Object.keys(enrolError(storeCode, code) ?? {})).toEqual(fields)
   })
 })

@@ -30,21 +30,21 @@ const isStoreCode = (text: string): boolean => /^[A-Za-z0-9-]{1,40}$/.test(text.
 const storeCodeMissing = { storeCode: 'Enter your store code, such as NSW01.' } as const
 
 /** The messages for missing or invalid fields of the enrolment form; null = complete. */
-export const enrolTrouble = (storeCode: string, code: string): { storeCode?: string; code?: string } | null => {
-  const trouble = {
+export const enrolError = (storeCode: string, code: string): { storeCode?: string; code?: string } | null => {
+  const error = {
     ...(isStoreCode(storeCode) ? {} : storeCodeMissing),
     ...(readEnrolmentCode(code) === null
       ? { code: `Enter the code from head office: ${enrolmentCodeLength} letters and digits.` }
       : {}),
   }
-  return Object.keys(trouble).length === 0 ? null : trouble
+  return Object.keys(error).length === 0 ? null : error
 }
 
 /** The messages for missing or invalid fields of the sign-in form; null = complete. */
-export const signInTrouble = (storeCode: string, { pin }: PinEntry): { storeCode?: string; pin?: string } | null => {
-  const trouble = {
+export const signInError = (storeCode: string, { pin }: PinEntry): { storeCode?: string; pin?: string } | null => {
+  const error = {
     ...(isStoreCode(storeCode) ? {} : storeCodeMissing),
     ...(pin.length >= pinLength.min ? {} : { pin: `Enter your PIN: at least ${pinLength.min} digits.` }),
   }
-  return Object.keys(trouble).length === 0 ? null : trouble
+  return Object.keys(error).length === 0 ? null : error
 }

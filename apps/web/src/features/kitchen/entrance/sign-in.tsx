@@ -6,7 +6,7 @@ import { Note } from '../../../ui/progress/states.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { EntranceCard } from './entrance-card.tsx'
 import styles from './entrance.module.css'
-import { noPin, pinAfter, signInTrouble } from './pin-entry.ts'
+import { noPin, pinAfter, signInError } from './pin-entry.ts'
 import { PinPad } from './pin-pad.tsx'
 import { StoreCodeField } from './store-code-field.tsx'
 import { keepStoreCode, readStoreCode } from './stored-store-code.ts'
@@ -27,12 +27,12 @@ export function SignIn({ device, isNextStep, hasEnded, onEnrol }: SignInProps) {
   const [isTried, setTried] = useState(false)
   const first = useFirstFocus(isNextStep)
   const open = useOpenKitchen()
-  const missing = isTried ? signInTrouble(storeCode, entry) : null
+  const missing = isTried ? signInError(storeCode, entry) : null
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
-    if (signInTrouble(storeCode, entry) !== null) return
+    if (signInError(storeCode, entry) !== null) return
     setTried(false)
     open.mutate({ storeCode: keepStoreCode(storeCode), pin: entry.pin }, { onError: () => press({ type: 'cleared' }) })
   }

@@ -68,10 +68,10 @@ describe('a ticket', () => {
     expect(ticketOf(order({ orderId: 'a' }), taps)).toMatchObject({
       status: 'Preparing',
       tap: { state: 'none' },
-      trouble: 'Not sent.',
+      error: 'Not sent.',
     })
-    expect(tapsAfter(taps, { type: 'read', orderId: 'a' }).trouble).toEqual({})
-    expect(tapsAfter(taps, { type: 'tapped', tap: move('a') }).trouble).toEqual({})
+    expect(tapsAfter(taps, { type: 'read', orderId: 'a' }).errors).toEqual({})
+    expect(tapsAfter(taps, { type: 'tapped', tap: move('a') }).errors).toEqual({})
   })
 
   test('[ORD-12] ignores a second tap while the first is being sent', () => {

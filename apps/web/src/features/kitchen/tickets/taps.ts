@@ -10,7 +10,7 @@ export type Tap = { readonly orderId: string } & (
 export type Taps = {
   readonly sending: readonly Tap[]
   /** Why the last tap on a ticket failed, by order id. */
-  readonly trouble: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
 }
 
 export type TapEvent =
@@ -19,10 +19,10 @@ export type TapEvent =
   | { readonly type: 'failed'; readonly orderId: string; readonly words: string }
   | { readonly type: 'read'; readonly orderId: string }
 
-export const noTaps: Taps = { sending: [], trouble: {} }
+export const noTaps: Taps = { sending: [], errors: {} }
 
-const without = (trouble: Taps['trouble'], orderId: string): Taps['trouble'] =>
-  Object.fromEntries(Object.entries(trouble).filter(([id]) => id !== orderId))
+const without = (errors: Taps['errors'], orderId: string): Taps['errors'] =>
+  Object.fromEntries(Object.entries(errors).filter(([id]) => id !== orderId))
 
 const settled = ({ sending }: Taps, orderId: string) => sending.filter((tap) => tap.orderId !== orderId)
 
@@ -31,16 +31,16 @@ export const tapsAfter = (taps: Taps, event: TapEvent): Taps => {
   switch (event.type) {
     case 'tapped':
       if (taps.sending.some(({ orderId }) => orderId === event.tap.orderId)) return taps
-      return { sending: [...taps.sending, event.tap], trouble: without(taps.trouble, event.tap.orderId) }
+      return { sending: [...taps.sending, event.tap], errors: without(taps.errors, event.tap.orderId) }
     case 'answered':
-      return { sending: settled(taps, event.orderId), trouble: without(taps.trouble, event.orderId) }
+      return { sending: settled(taps, event.orderId), errors: without(taps.errors, event.orderId) }
     case 'failed':
       return {
         sending: settled(taps, event.orderId),
-        trouble: { ...taps.trouble, [event.orderId]: event.words },
+        errors: { ...taps.errors, [event.orderId]: event.words },
       }
     case 'read':
-      return { ...taps, trouble: without(taps.trouble, event.orderId) }
+      return { ...taps, errors: without(taps.errors, event.orderId) }
   }
 }
 
@@ -53,13 +53,13 @@ export type Ticket = {
     | { readonly state: 'none' }
     | { readonly state: 'sending' }
     | { readonly state: 'undoable'; readonly publishesAt: string }
-  readonly trouble: string | null
+  readonly error: string | null
 }
 
 /** Applies taps being sent to the server's order, so that a tap shows at once. [ORD-12] */
-export const ticketOf = (order: KitchenOrder, { sending, trouble }: Taps): Ticket => {
+export const ticketOf = (order: KitchenOrder, { sending, errors }: Taps): Ticket => {
   const tap = sending.find(({ orderId }) => orderId === order.orderId)
-  const words = trouble[order.orderId] ?? null
+  const text = errors[order.orderId] ?? null
   if (tap === undefined) {
     const { pending, status, nextStatuses: next } = order
     return {
@@ -67,7 +67,7 @@ export const ticketOf = (order: KitchenOrder, { sending, trouble }: Taps): Ticke
       status: pending?.status ?? status,
       nextStatuses: next,
       tap: pending === null ? { state: 'none' } : { state: 'undoable', publishesAt: pending.publishesAt },
-      trouble: words,
+      error: text,
     }
   }
   const status = tap.kind === 'move' ? tap.status : order.status
@@ -76,7 +76,7 @@ export const ticketOf = (order: KitchenOrder, { sending, trouble }: Taps): Ticke
     status,
     nextStatuses: nextStatuses(order.serviceType, status),
     tap: { state: 'sending' },
-    trouble: words,
+    error: text,
   }
 }
 

@@ -14,18 +14,18 @@ type TicketActionsProps = { ticket: Ticket; tapCalls: TapCalls; onMore: () => vo
 
 /** The main button to the next status, ten seconds of undo, and a menu for the rest. [ORD-12] */
 export function TicketActions({ ticket, tapCalls, onMore }: TicketActionsProps) {
-  const { order, status, tap, trouble } = ticket
+  const { order, status, tap, error } = ticket
   const { next } = stepsFrom(order.serviceType, status)
   const isSending = tap.state === 'sending'
   const of = <VisuallyHidden>, order {order.orderReference}</VisuallyHidden>
   return (
     <footer className={styles.actions}>
       <div role="alert">
-        {trouble !== null && (
-          <p className={styles.trouble}>
+        {error !== null && (
+          <p className={styles.error}>
             <Icon name="danger" size={24} />
-            <span>{trouble}</span>
-            <button type="button" onClick={() => tapCalls.readTrouble(order.orderId)}>
+            <span>{error}</span>
+            <button type="button" onClick={() => tapCalls.readError(order.orderId)}>
               OK{of}
             </button>
           </p>

@@ -11,7 +11,7 @@ export type TapCalls = {
   readonly taps: Taps
   readonly move: (order: KitchenOrder, status: OrderStatus) => void
   readonly undo: (order: KitchenOrder) => void
-  readonly readTrouble: (orderId: string) => void
+  readonly readError: (orderId: string) => void
 }
 
 /** Shows taps at once, sends them until they are answered, and reverts failed ones with a message. [ORD-12] */
@@ -46,7 +46,7 @@ export const useTaps = (): TapCalls => {
     taps,
     move: (order, status) => void sendMove(order, status),
     undo: (order) => void sendUndo(order),
-    readTrouble: (orderId) => dispatch({ type: 'read', orderId }),
+    readError: (orderId) => dispatch({ type: 'read', orderId }),
   }
 }
 

@@ -40,7 +40,7 @@ const follow = ({
         }
       : null,
     onOrder: ({ status }) => told.push(status),
-    onTrouble: () => told.push('trouble'),
+    onError: () => told.push('error'),
     now: () => Date.now(),
   })
   return { watch, asked, told, hang }

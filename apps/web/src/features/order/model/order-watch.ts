@@ -12,7 +12,7 @@ export type OrderSource = {
    */
   readonly listen: ((onStatus: (status: TrackedOrder['status']) => void, signal: AbortSignal) => Promise<void>) | null
   readonly onOrder: (order: TrackedOrder) => void
-  readonly onTrouble: (trouble: unknown) => void
+  readonly onError: (error: unknown) => void
   readonly now: () => number
 }
 
@@ -55,9 +55,9 @@ export const watchOrder = (source: OrderSource) => {
       source.onOrder(order)
       change({ isAsking: false, ...factsOf(order, source.now()) })
       void listen()
-    } catch (trouble) {
+    } catch (error) {
       if (end.signal.aborted) return
-      source.onTrouble(trouble)
+      source.onError(error)
       change({ isAsking: false })
     }
   }

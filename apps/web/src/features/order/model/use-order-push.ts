@@ -19,8 +19,8 @@ export const useOrderPush = (orderId: OrderId, sessionId: string | null): OrderP
   useEffect(() => {
     let isLeft = false
     orderPushState({ configuration, call }, orderId)
-      .catch((trouble: unknown) => {
-        logFailure('the state of notifications is unknown', trouble)
+      .catch((error: unknown) => {
+        logFailure('the state of notifications is unknown', error)
         return 'off' as const
       })
       .then(
@@ -40,8 +40,8 @@ export const useOrderPush = (orderId: OrderId, sessionId: string | null): OrderP
     else
       await stopOrderPush(tools, orderId).then(
         () => setState('off'),
-        (trouble: unknown) => {
-          logFailure('notifications were not switched off', trouble)
+        (error: unknown) => {
+          logFailure('notifications were not switched off', error)
           setState('on')
         },
       )

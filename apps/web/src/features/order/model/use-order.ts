@@ -7,7 +7,7 @@ import { watchIdle } from '../../../lib/browser/idle.ts'
 import { numberSetting } from '../../../lib/settings.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
 import { useShop } from '../../../lib/react/shop-context.ts'
-import { orderTroubleOf, type OrderTrouble } from '../../../state/orders/order-errors.ts'
+import { orderErrorOf, type OrderError } from '../../../state/orders/order-errors.ts'
 import { keepProgress } from '../../../state/session/device.ts'
 import { watchOrder } from './order-watch.ts'
 import type { OrderProof } from '../../../api/orders.ts'
@@ -16,7 +16,7 @@ export type OrderView = {
   /** null until the first answer. */
   readonly order: TrackedOrder | null
   /** The failure of the last poll; null when it was answered. */
-  readonly trouble: OrderTrouble | null
+  readonly error: OrderError | null
   readonly refresh: () => void
 }
 
@@ -24,7 +24,7 @@ export type OrderView = {
 export const useOrder = (proof: OrderProof): OrderView => {
   const call = useCall()
   const { configuration } = useShop()
-  const [seen, setSeen] = useState<Omit<OrderView, 'refresh'>>({ order: null, trouble: null })
+  const [seen, setSeen] = useState<Omit<OrderView, 'refresh'>>({ order: null, error: null })
   const [round, setRound] = useState(0)
   const base = configuration.uris['URI_API'] ?? '/api/v1'
   const idleAfter = numberSetting(configuration.settings, 'TIME_TO_IDLE')
@@ -36,9 +36,9 @@ export const useOrder = (proof: OrderProof): OrderView => {
       listen: 'sessionId' in own ? (onStatus, signal) => listen(base, own, onStatus, signal) : null,
       onOrder: (order) => {
         keepProgress(order)
-        setSeen({ order, trouble: null })
+        setSeen({ order, error: null })
       },
-      onTrouble: (trouble) => setSeen(({ order }) => ({ order, trouble: orderTroubleOf(trouble) })),
+      onError: (error) => setSeen(({ order }) => ({ order, error: orderErrorOf(error) })),
       now: () => Date.now(),
     })
     const forgetIdle = watchIdle(idleAfter, watch.setIdle)

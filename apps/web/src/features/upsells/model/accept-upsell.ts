@@ -46,8 +46,8 @@ export const useAcceptUpsell = (onRedeemed: () => void) => {
         const known = new Map(shown.map((product) => [product.productId, product]))
         const products = [...productsListed('addProductIds', addProductIds, known).values()]
         await addEach(products, upsell.removeProducts).catch(apologise(basketChangeMessages.addFailed))
-      } catch (trouble) {
-        logFailure('an upsell could not be taken', trouble)
+      } catch (error) {
+        logFailure('an upsell could not be taken', error)
       }
     },
     /** Adds the ingredient to the item; an incompatible base is replaced. [UPS-09] */

@@ -3,7 +3,7 @@ import type { BasketId, BasketItemId } from '@forno/domain/core/basic-types'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../../lib/http/api-error.ts'
 import { uuid } from '../../../lib/browser/uuid.ts'
-import { useBasketTrouble } from '../../../state/recovery/basket-errors.ts'
+import { useBasketErrorHandler } from '../../../state/recovery/basket-errors.ts'
 import { basketScope, keepBasket } from '../../../api/baskets.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
 import { useSessionStore } from '../../../state/session/session.ts'
@@ -16,7 +16,7 @@ export const useSwapParts = () => {
   const call = useCall()
   const client = useQueryClient()
   const session = useSessionStore()
-  const handleTrouble = useBasketTrouble()
+  const handleError = useBasketErrorHandler()
   return useRunMutation<Basket, PartsSwap, ApiError>({
     scope: basketScope,
     mutationFn: ({ basketItemId, body }) =>
@@ -26,8 +26,8 @@ export const useSwapParts = () => {
         idempotencyKey: uuid(),
       }),
     onSuccess: (basket) => keepBasket(client, basket),
-    onError: (trouble) => {
-      handleTrouble(trouble)
+    onError: (error) => {
+      handleError(error)
     },
   })
 }

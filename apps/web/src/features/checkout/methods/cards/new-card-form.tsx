@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
-import { cardTrouble } from '../../../../state/customer/account-errors.ts'
+import { cardError } from '../../../../state/customer/account-errors.ts'
 import { useAddCard, useBeginCard } from '../../../../state/customer/saved-cards.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
@@ -20,7 +20,7 @@ export function NewCardForm({ hasOthers, onSaved, onClose }: NewCardFormProps) {
   const [isDefault, setDefault] = useState(false)
   const [isMaking, setMaking] = useState(false)
   const add = useAddCard()
-  const words = add.error === null ? null : cardTrouble(add.error)
+  const words = add.error === null ? null : cardError(add.error)
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
     setMaking(true)

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /** Collects everything that must not happen in a journey, such as console errors, unless the test expects it. */
-export class Troubles {
+export class Problems {
   readonly #found: string[] = []
   /** Every checkout loads the wallets' scripts to ask what the device supports. [PAY-08] */
   readonly #expected: RegExp[] = [/^left the origin: http:\/\/localhost:\d+\/(jsapi|gp)\//]
 
-  /** Expects troubles that the test causes itself, such as the browser's log line about a failed call. */
+  /** Expects problems that the test causes itself, such as the browser's log line about a failed call. */
   expect(...patterns: readonly RegExp[]): void {
     this.#expected.push(...patterns)
   }
