@@ -16,8 +16,8 @@ import {
 
 const addButton = (page: Page) => page.getByRole('button', { name: /^Add – \$\d+\.\d\d$/ })
 const saveButton = (page: Page) => page.getByRole('button', { name: /^Save – \$\d+\.\d\d$/ })
-const cents = (words: string | null): number => Math.round(Number(/\$(\d+\.\d\d)/.exec(words ?? '')?.[1]) * 100)
-const centsIn = (words: string): number => Number(words.replaceAll(/[^\d−]/g, '').replace('−', '-'))
+const cents = (text: string | null): number => Math.round(Number(/\$(\d+\.\d\d)/.exec(text ?? '')?.[1]) * 100)
+const centsIn = (text: string): number => Number(text.replaceAll(/[^\d−]/g, '').replace('−', '-'))
 
 /** The price rows with their amounts, and the amounts beside the items, as the page shows them. */
 const readColumn = async (place: Locator) => {
@@ -57,14 +57,14 @@ test('[BAS-07] [BAS-11] [CAT-12] [CAT-21] [NAV-08] [BAS-22] [BAS-23] [ORD-09] [O
     await openCart(page)
     await expect(cart(page)).toContainText('Together these make Date night box.')
     const save = cart(page).getByRole('button', { name: /^Save \$\d+\.\d\d$/ })
-    const words = await save.innerText()
+    const text = await save.innerText()
     await save.click()
-    await expect(page.getByText(`You ${words.toLowerCase()}.`).first()).toBeVisible()
+    await expect(page.getByText(`You ${text.toLowerCase()}.`).first()).toBeVisible()
     await expect(save).toHaveCount(0)
     // A meal's saving is not a deduction: its single prices are struck through, and the remark names the saving.
     const meal = cart(page).getByRole('listitem').filter({ hasText: 'Date night box' })
     await expect(meal.locator('s')).toContainText(/was \$\d+\.\d\d/)
-    await expect(cart(page)).toContainText(words.replace('Save ', "You're saving "))
+    await expect(cart(page)).toContainText(text.replace('Save ', "You're saving "))
     await cart(page).getByText('Price details').click()
     await expectToAddUp(cart(page))
     await expectAccessible(page, 'the cart with a meal')

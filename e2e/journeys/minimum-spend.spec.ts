@@ -13,7 +13,7 @@ const expectSwitched = async (page: Page, serviceType: 'Pickup' | 'Delivery'): P
   await expect(radio).toBeEnabled()
 }
 
-const centsIn = (words: string): number => Math.round(Number(/\$(\d+\.\d\d)/.exec(words)?.[1]) * 100)
+const centsIn = (text: string): number => Math.round(Number(/\$(\d+\.\d\d)/.exec(text)?.[1]) * 100)
 
 test.describe('at the cheapest store', () => {
   test.use({ storeKind: 'cheapest' })
@@ -44,7 +44,7 @@ test.describe('at the cheapest store', () => {
       const sides = sheet.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Add to cart:/ }) })
       await expect(sides.first()).toBeVisible()
       expect(await sides.count()).toBeLessThanOrEqual(4)
-      for (const words of await sides.allInnerTexts()) expect(centsIn(words)).toBeGreaterThanOrEqual(needed)
+      for (const text of await sides.allInnerTexts()) expect(centsIn(text)).toBeGreaterThanOrEqual(needed)
       await expectAccessible(page, 'the sheet of the minimum spend')
       await sides.first().getByRole('button').click()
       await expect(sheet).toHaveCount(0)

@@ -45,6 +45,8 @@ const dialect = [
   [/\b(goes|go|went) on (by|with|from|as)\b/i, '“continues”'],
   [/\b(looks?|looked|looking) (back|aside|out for)\b/i, '“polls”, “checks”'],
   [/\bit is (that|there|with|by|for whom)\b/i, 'subject first'],
+  [/(?<!\b(having|cause) )\btroubles?\b|\b\w*Troubles?(?![a-z])|\btroubles?[A-Z]/, '“error”, “problem”'],
+  [/\bparts: \w+Deps\b/, '“deps”'],
 ]
 
 /** Files with words that customers read, apart from tests, the kitchen's screens and the keys of rate limits. */

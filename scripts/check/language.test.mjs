@@ -14,6 +14,9 @@ test.each([
   ['// The job is laid down with the order.', 'laid down'],
   ['// The lease gives way to a newer one.', 'gives way'],
   ['// What is asked of the provider.', 'What is asked'],
+  ['const trouble = orderTroubleOf(error)', 'trouble'],
+  ['const error = orderTroubleOf(failure)', 'orderTrouble'],
+  ['const save = (parts: SaveDeps) => send(parts)', 'parts: SaveDeps'],
 ])('refuses %s', (line, word) => {
   expect(faultsIn(`const total = 1\n${line}\n`)).toEqual([expect.stringContaining(`:2: “${word}”`)])
 })
@@ -22,6 +25,7 @@ test.each([
   '// The simulator stands in for PayPal.',
   '// Contrast: text must stand out from its background.',
   '// The cart shows the price again.',
+  '"We\'re having trouble loading your order. Refresh to try again."',
   "test('[VOU-08] removes a voucher when its conditions no longer hold', () => {",
 ])('accepts %s', (line) => {
   expect(faultsIn(line)).toEqual([])

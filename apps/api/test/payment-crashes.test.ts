@@ -54,7 +54,7 @@ const control = (bank: (typeof banks)[number], init: RequestInit = {}) =>
   fetch(`${simulators.urls[bank]}/control`, { headers: { 'content-type': 'application/json' }, ...init })
 const faults = ['timeout', 'cut', 'error', 'lostAnswer', 'delay'] as const
 /** Until `isOver`, one bank after the other drops a call or answers it late or not at all. */
-const troubleBanks = async (random: () => number, isOver: () => boolean): Promise<number> => {
+const upsetBanks = async (random: () => number, isOver: () => boolean): Promise<number> => {
   let forced = 0
   while (!isOver()) {
     const bank = banks[Math.floor(random() * banks.length)]!
@@ -132,7 +132,7 @@ test.each(seeds({ sample: 1, prove: 30 }))(
       }
     }
     const shoppers = Promise.all(Array.from({ length: round.guestsAtOnce }, shopper))
-    const failures = troubleBanks(random, () => isOver)
+    const failures = upsetBanks(random, () => isOver)
     try {
       for (let killed = 0; killed < round.kills; killed += 1) {
         await pause(100 + random() * 900)

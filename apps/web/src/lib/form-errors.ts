@@ -1,6 +1,6 @@
 /** "must be a phone number" → "Must be a phone number." */
-export const asSentence = (words: string): string =>
-  `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/\.$/, '')}.`
+export const asSentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`
 
 /** Focuses the topmost invalid field, whatever the order of registration. */
 export const focusFirst = (form: HTMLFormElement, names: readonly string[]): void => {

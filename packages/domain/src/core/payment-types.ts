@@ -12,11 +12,11 @@ type RequiredContact = {
   /** The fields that the wallet's sheet supplies if the customer has not typed them. [ORD-23] */
   readonly supplies?: readonly ContactField[]
   /** "by card": how the payment is named after "to pay". */
-  readonly words: string
+  readonly text: string
 }
 
 type Method = {
-  /** The default words of dictionary key `payment.{id}`. [PAY-01] */
+  /** The default text of dictionary key `payment.{id}`. [PAY-01] */
   readonly label: string
   /**
    * When money changes hands: `door` = when the food does, `online` = before, through a provider, `never` = there is
@@ -35,42 +35,42 @@ const card = { paid: 'online', needs: 'canAcceptOnlineCreditCards' } as const
 const email = ['emailAddress'] as const
 
 const table = {
-  'saved-cc-flex': { label: 'Saved card', ...card, contact: { needs: email, words: 'by saved card' } },
-  flex: { label: 'Flex', ...card, contact: { needs: email, words: 'by card' } },
+  'saved-cc-flex': { label: 'Saved card', ...card, contact: { needs: email, text: 'by saved card' } },
+  flex: { label: 'Flex', ...card, contact: { needs: email, text: 'by card' } },
   visacheckout: {
     label: 'Visa Checkout',
     paid: 'online',
     needs: 'canAcceptOnlineVisaCheckout',
-    contact: { needs: email, words: 'with Visa Checkout' },
+    contact: { needs: email, text: 'with Visa Checkout' },
   },
-  cash: { label: 'Cash', paid: 'door', contact: { needs: [], words: 'in cash' } },
+  cash: { label: 'Cash', paid: 'door', contact: { needs: [], text: 'in cash' } },
   mobileeftpos: {
     label: 'Mobile Eftpos',
     paid: 'door',
     deliveryOnly: true,
-    contact: { needs: [], words: 'by card at the door' },
+    contact: { needs: [], text: 'by card at the door' },
   },
   applepay: {
     label: 'Apple Pay',
     ...card,
-    contact: { needs: email, supplies: contactFields, words: 'with Apple Pay' },
+    contact: { needs: email, supplies: contactFields, text: 'with Apple Pay' },
   },
   paypal: {
     label: 'PayPal',
     paid: 'online',
-    contact: { needs: [], words: 'with PayPal' },
+    contact: { needs: [], text: 'with PayPal' },
     messages: { PayPalCancelled: 'Your PayPal payment was cancelled. You have not been charged.' },
   },
   googlepay: {
     label: 'Google Pay',
     ...card,
-    contact: { needs: email, supplies: email, words: 'with Google Pay' },
+    contact: { needs: email, supplies: email, text: 'with Google Pay' },
   },
   zippay: {
     label: 'Zip Pay',
     paid: 'online',
     // A lender opens no account without a whole name.
-    contact: { needs: ['firstName', 'lastName', 'emailAddress'], words: 'with Zip' },
+    contact: { needs: ['firstName', 'lastName', 'emailAddress'], text: 'with Zip' },
     messages: {
       ZipPay: "We couldn't complete your Zip payment. Please try again or choose another payment method.",
       ZipPayCancelled: 'Your Zip payment was cancelled.',
@@ -78,18 +78,18 @@ const table = {
       ZipPayReferred: 'Zip is still looking at your application and will contact you. You have not been charged.',
     },
   },
-  free: { label: 'Free', paid: 'never', contact: { needs: [], words: 'for this order' } },
+  free: { label: 'Free', paid: 'never', contact: { needs: [], text: 'for this order' } },
   afterpay: {
     label: 'Afterpay',
     paid: 'online',
     // Its billing and shipping contacts need a name; one part is enough.
-    contact: { needs: ['firstName', 'emailAddress'], words: 'with Afterpay' },
+    contact: { needs: ['firstName', 'emailAddress'], text: 'with Afterpay' },
     messages: {
       Afterpay: "We couldn't complete your Afterpay payment. Please try again or choose another payment method.",
       AfterpayCancelled: 'Your Afterpay payment was cancelled. You have not been charged.',
     },
   },
-  clicktopay: { label: 'Click to Pay', ...card, contact: { needs: email, words: 'with Click to Pay' } },
+  clicktopay: { label: 'Click to Pay', ...card, contact: { needs: email, text: 'with Click to Pay' } },
 } as const satisfies Readonly<Record<string, Method>>
 
 /** Each store lists in its options which of them it takes. [PAY-02] */

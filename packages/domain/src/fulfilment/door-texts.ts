@@ -1,7 +1,7 @@
 import { doorDetailsOf, type DoorDetails } from './delivery-address.ts'
 
-/** A line about the door: its term, and its words. */
-export type DoorFact = { readonly term: string; readonly words: string }
+/** A line about the door: its term, and its text. */
+export type DoorFact = { readonly term: string; readonly text: string }
 
 /**
  * What the driver must know at the door beside the address, as the ticket, the order page and the mail list it; empty
@@ -11,9 +11,9 @@ export const doorFacts = (details: Partial<DoorDetails>): readonly DoorFact[] =>
   // Answers of a server of an earlier release lack them.
   const { access, leaveAtDoor, driverNote } = doorDetailsOf(details)
   return [
-    ...(access === null ? [] : [{ term: 'Access', words: access }]),
-    ...(leaveAtDoor ? [{ term: 'Handover', words: 'Leave at the door' }] : []),
-    ...(driverNote === null ? [] : [{ term: 'Note for the driver', words: driverNote }]),
+    ...(access === null ? [] : [{ term: 'Access', text: access }]),
+    ...(leaveAtDoor ? [{ term: 'Handover', text: 'Leave at the door' }] : []),
+    ...(driverNote === null ? [] : [{ term: 'Note for the driver', text: driverNote }]),
   ]
 }
 

@@ -11,7 +11,7 @@ const labels: Readonly<Record<ContactField, string>> = {
 
 /** "Enter your last name to pay with Zip." */
 export const neededMessage = (field: ContactField, method: PaymentType): string =>
-  `Enter your ${labels[field]} to pay ${methods[method].contact.words}.`
+  `Enter your ${labels[field]} to pay ${methods[method].contact.text}.`
 
 type Contact = Readonly<Record<ContactField, string | null>>
 
@@ -57,5 +57,5 @@ export const addWords = (contact: Contact, method: PaymentType): string | null =
   if (missing.length === 0) return null
   const names = missing.map((field) => labels[field])
   const listed = names.length === 1 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
-  return `Add your ${listed} to pay ${methods[method].contact.words}`
+  return `Add your ${listed} to pay ${methods[method].contact.text}`
 }

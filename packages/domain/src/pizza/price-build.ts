@@ -70,7 +70,7 @@ const swapsOf = (choices: readonly ToppingChoice[]): readonly Swap[] => {
   })
 }
 
-const counted = (count: number, words: string): string => (count > 1 ? `${count} × ${words}` : words)
+const counted = (count: number, text: string): string => (count > 1 ? `${count} × ${text}` : text)
 
 type PricedTopping = { readonly part: PricedPart; readonly steps: readonly PriceStep[] }
 

@@ -51,7 +51,7 @@ const sumsOf = ({ order, lines }: MessageContent, isOwed: boolean): string => {
 /** What the driver knows of the door, and that its house was not found, one per line. [BAS-04] */
 const doorLines = (address: DeliveryAddress): string =>
   [
-    ...doorFacts(address).map(({ term, words }) => `${term}: ${singleLine(words)}`),
+    ...doorFacts(address).map(({ term, text }) => `${term}: ${singleLine(text)}`),
     ...(address.isUnverified ? [unverifiedTexts.customer] : []),
   ]
     .map((line) => `\n${line}`)

@@ -71,7 +71,7 @@ export function PasswordScreen() {
           label="Your new password"
           rules={passwordRules.map((id) => ({
             id,
-            words: passwordRuleTexts[id],
+            text: passwordRuleTexts[id],
             isKept: isKept(broken, id, typed),
           }))}
         />

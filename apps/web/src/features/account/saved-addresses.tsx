@@ -71,9 +71,9 @@ export function AddressWords({ address }: { readonly address: SavedAddress }) {
   return (
     <>
       <p>{deliveryAddressLine(address)}</p>
-      {doorFacts(address).map(({ term, words }) => (
+      {doorFacts(address).map(({ term, text }) => (
         <p key={term} className={styles.quiet}>
-          {term}: {words}
+          {term}: {text}
         </p>
       ))}
       {address.isUnverified && <p className={styles.quiet}>{unverifiedTexts.customer}</p>}

@@ -20,7 +20,7 @@ export function LineTerms({ line: { voucherCode, paymentType }, children }: Line
         </p>
       )}
       {children}
-      {paymentType !== null && <p>Pay {methods[paymentType].contact.words} only</p>}
+      {paymentType !== null && <p>Pay {methods[paymentType].contact.text} only</p>}
     </div>
   )
 }

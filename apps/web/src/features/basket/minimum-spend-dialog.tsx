@@ -75,11 +75,11 @@ function ReachingSides({ missing, onAdded }: { readonly missing: number; readonl
 function SwitchToPickup({ onSettled }: { readonly onSettled: () => void }) {
   const basket = useBasketView()
   const { ask, isPending } = useServiceSwitch(onSettled)
-  const words = basket === null ? null : pickupWords(basket)
-  if (words === null) return null
+  const text = basket === null ? null : pickupWords(basket)
+  if (text === null) return null
   return (
     <Button variant="secondary" wide busy={isPending} onClick={() => ask('Pickup')}>
-      {words}
+      {text}
     </Button>
   )
 }

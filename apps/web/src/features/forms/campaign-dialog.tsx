@@ -9,17 +9,17 @@ import { CampaignForm } from './campaign-form.tsx'
 type CampaignDialogProps = {
   readonly campaign: CampaignPage
   /** The campaign's content, rendered. */
-  readonly words: ReactNode
+  readonly text: ReactNode
   readonly onClose: () => void
 }
 
 /** A campaign with its form in a dialog, for visitors of other pages. [UI-11] [MKT-09] */
-export function CampaignDialog({ campaign, words, onClose }: CampaignDialogProps) {
+export function CampaignDialog({ campaign, text, onClose }: CampaignDialogProps) {
   const brand = useBrand()
   return (
     <Dialog title={campaign.title.replaceAll('{brand}', brand.name)} onClose={onClose}>
       <Stack gap={5}>
-        {words}
+        {text}
         <CampaignForm campaign={campaign} store={null} onClaimed={markCampaignClaimed} />
       </Stack>
     </Dialog>

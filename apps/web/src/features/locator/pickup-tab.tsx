@@ -101,7 +101,7 @@ const useConfirmed = (onChoose: ResultsProps['onChoose']) => {
     const { name, address, city, postCode } = found.store
     const isRight = await ask({
       title: `Pick up from ${name}?`,
-      message: `${nextTime(found.store, currentDay(found.schedule)).words}. ${address}, ${city} ${postCode}.`,
+      message: `${nextTime(found.store, currentDay(found.schedule)).text}. ${address}, ${city} ${postCode}.`,
       confirmLabel: 'Confirm',
       cancelLabel: 'Change store',
       startsAtConfirm: true,

@@ -104,18 +104,18 @@ function StoreFace({ store, schedule, distanceKm }: FoundStore) {
         {store.address}, {store.city} {store.postCode}
       </span>
       <span>
-        <Badge tone={next.isNow ? 'success' : 'neutral'}>{next.words}</Badge>
+        <Badge tone={next.isNow ? 'success' : 'neutral'}>{next.text}</Badge>
       </span>
     </span>
   )
 }
 
 /** "ASAP (15 mins)", "From 11:15 AM", "Closed for today". */
-export const nextTime = (store: Store, day: TradingDay | null): { readonly isNow: boolean; readonly words: string } => {
-  if (!store.isPOSOnline) return { isNow: false, words: 'Offline right now' }
-  if (store.pausedUntil !== null) return { isNow: false, words: `Paused until ${timeOf(store.pausedUntil)}` }
+export const nextTime = (store: Store, day: TradingDay | null): { readonly isNow: boolean; readonly text: string } => {
+  if (!store.isPOSOnline) return { isNow: false, text: 'Offline right now' }
+  if (store.pausedUntil !== null) return { isNow: false, text: `Paused until ${timeOf(store.pausedUntil)}` }
   const asap = asapFor(day, 'Pickup')
-  if (asap?.isOffered) return { isNow: true, words: asapLabel(asap.promiseMinutes) }
+  if (asap?.isOffered) return { isNow: true, text: asapLabel(asap.promiseMinutes) }
   const slot = slotsFor(day, 'Pickup').find(({ isFull }) => !isFull)
-  return { isNow: false, words: slot === undefined ? 'Closed for today' : `From ${timeOf(slot.startsAt)}` }
+  return { isNow: false, text: slot === undefined ? 'Closed for today' : `From ${timeOf(slot.startsAt)}` }
 }

@@ -10,10 +10,10 @@ type OrderDoorProps = {
 export function OrderDoor({ order }: OrderDoorProps) {
   return (
     <>
-      {doorFacts(order).map(({ term, words }) => (
+      {doorFacts(order).map(({ term, text }) => (
         <p key={term}>
           <span className={styles.quiet}>{term}</span>
-          <span>{words}</span>
+          <span>{text}</span>
         </p>
       ))}
       {order.isUnverified && <p>{unverifiedTexts.customer}</p>}

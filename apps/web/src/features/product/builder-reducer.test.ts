@@ -127,7 +127,7 @@ test("keeps the base in a size that has it, else takes that size's default; drop
   })
   const switched = "pan comes in Large only. We've switched you to classic."
   expect(chosen.sideEffect).toBe(switched)
-  expect(chosen.announcement.words).toBe(
+  expect(chosen.announcement.text).toBe(
     `Small, classic base, prawn taken off, 3 toppings, $9.00, 0 kJ per slice. ${switched}`,
   )
 })
@@ -150,7 +150,7 @@ test('[CAT-17] refuses an eleventh topping unit with a reason and keeps the pizz
   expect(toppingUnits(pizzaOn(ten.making, 1))).toBe(10)
   const eleven = builderAfter(ten, count('olive', 8))
   expect(eleven.making).toBe(ten.making)
-  expect([eleven.refusal, eleven.announcement.words]).toEqual(Array(2).fill('A pizza can have up to 10 toppings.'))
+  expect([eleven.refusal, eleven.announcement.text]).toEqual(Array(2).fill('A pizza can have up to 10 toppings.'))
 })
 
 test('[CAT-18] refuses a count outside the bounds of a topping kind with its message', () => {
@@ -334,7 +334,7 @@ test('announces every tap and its consequences in one sentence, with the half th
       const next = builderAfter(builder, action)
       return {
         builder: next,
-        heard: next.announcement.tap === builder.announcement.tap ? heard : [...heard, next.announcement.words],
+        heard: next.announcement.tap === builder.announcement.tap ? heard : [...heard, next.announcement.text],
       }
     },
     { builder: halved(), heard: [] },
@@ -354,9 +354,9 @@ test('announces every tap and its consequences in one sentence, with the half th
 test('announces an allergen once, when the pizza gains or loses it', () => {
   const fishy = new Map([...offer.ingredients, ingredient('prawn', { allergens: ['crustacea'] })])
   const on = builderAfter(begun({ ingredients: fishy }), count('prawn', 1))
-  expect(on.announcement.words).toMatch(/ Now contains crustacean\.$/)
-  expect(builderAfter(on, count('prawn', 2)).announcement.words).not.toContain('contains')
-  expect(builderAfter(on, count('prawn', 0)).announcement.words).toMatch(/ No longer contains crustacean\.$/)
+  expect(on.announcement.text).toMatch(/ Now contains crustacean\.$/)
+  expect(builderAfter(on, count('prawn', 2)).announcement.text).not.toContain('contains')
+  expect(builderAfter(on, count('prawn', 0)).announcement.text).toMatch(/ No longer contains crustacean\.$/)
 })
 
 test('[CAT-15] announces an allergen that a change leaves or brings as a trace', () => {
@@ -366,8 +366,8 @@ test('[CAT-15] announces an allergen that a change leaves or brings as a trace',
     ingredient('squid', { mayContain: ['crustacea', 'fish'] }),
   ])
   const both = builderAfter(builderAfter(begun({ ingredients }), count('prawn', 1)), count('squid', 1))
-  expect(both.announcement.words).toMatch(/ Now may contain fish\.$/)
-  expect(builderAfter(both, count('prawn', 0)).announcement.words).toMatch(
+  expect(both.announcement.text).toMatch(/ Now may contain fish\.$/)
+  expect(builderAfter(both, count('prawn', 0)).announcement.text).toMatch(
     / No longer contains crustacean\. May still contain crustacean\.$/,
   )
 })

@@ -17,9 +17,9 @@ import {
 } from './pizza-draft.ts'
 
 /**
- * The announcement after a tap, shown and read aloud. `tap` is a counter, so that screen readers repeat equal words.
+ * The announcement after a tap, shown and read aloud. `tap` is a counter, so that screen readers repeat equal text.
  */
-type Announcement = { readonly tap: number; readonly words: string }
+type Announcement = { readonly tap: number; readonly text: string }
 
 /** A pizza being built. `past` holds its earlier states, the latest last. */
 export type Builder = {
@@ -54,7 +54,7 @@ export const newBuilder = (making: PizzaDraft, quantity = 1): Builder => ({
   past: [],
   refusal: null,
   sideEffect: null,
-  announcement: { tap: 0, words: '' },
+  announcement: { tap: 0, text: '' },
 })
 
 /**
@@ -93,7 +93,7 @@ const topped = ({ build }: Pizza, id: IngredientId, units: number) => {
   return { ...build, toppings: Object.fromEntries(units > 0 ? [...others, [id, units]] : others) }
 }
 
-const announce = ({ announcement }: Builder, words: string): Announcement => ({ tap: announcement.tap + 1, words })
+const announce = ({ announcement }: Builder, text: string): Announcement => ({ tap: announcement.tap + 1, text })
 
 const withQuantity = (builder: Builder, wanted: number): Builder => {
   const quantity = Math.min(maximumQuantity, Math.max(1, wanted))
@@ -106,8 +106,8 @@ const withMaking = (builder: Builder, making: PizzaDraft, how: 'changed' | 'rest
   if (isSame(making, builder.making)) return { ...builder, refusal: null }
   const refusal = addedError(builder.making, making)
   if (refusal !== null) {
-    const words = refusalWords(making, refusal)
-    return { ...builder, refusal: words, announcement: announce(builder, words) }
+    const text = refusalWords(making, refusal)
+    return { ...builder, refusal: text, announcement: announce(builder, text) }
   }
   return changed(builder, making, [...builder.past, builder.making], how)
 }
@@ -118,9 +118,9 @@ const changed = (
   past: readonly PizzaDraft[],
   how: 'changed' | 'restored' | 'undone',
 ): Builder => {
-  const words = changeWords({ before: builder.making, after: making, quantity: builder.quantity, how })
+  const text = changeWords({ before: builder.making, after: making, quantity: builder.quantity, how })
   const sideEffect = how === 'changed' ? switchedBaseWords(builder.making, making) : null
-  const announcement = announce(builder, [words, sideEffect].filter((each) => each !== null).join(' '))
+  const announcement = announce(builder, [text, sideEffect].filter((each) => each !== null).join(' '))
   return { ...builder, making, past, refusal: null, sideEffect, announcement }
 }
 

@@ -48,7 +48,7 @@ export function PizzaBuilder({ start, ...page }: ProductPageProps & { readonly s
     >
       <VisuallyHidden>
         <span role="status">
-          <span key={builder.announcement.tap}>{builder.announcement.words}</span>
+          <span key={builder.announcement.tap}>{builder.announcement.text}</span>
         </span>
       </VisuallyHidden>
       <div className={styles.room}>

@@ -7,7 +7,7 @@ export function PasswordMeter({ password }: { readonly password: string }) {
   const broken = new Set(password === '' ? passwordRules : brokenPasswordRules(password))
   const rows = passwordRules.map((rule) => ({
     id: rule,
-    words: asSentence(passwordRuleTexts[rule]).replace(/\.$/, ''),
+    text: asSentence(passwordRuleTexts[rule]).replace(/\.$/, ''),
     isKept: !broken.has(rule),
   }))
   return <PasswordRules label="Your password" rules={rows} />

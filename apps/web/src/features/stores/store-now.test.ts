@@ -30,7 +30,7 @@ const week = (now: string): readonly TradingDay[] => [
 ]
 
 const open = { comingSoon: false, isPOSOnline: true, pausedUntil: null, canPickup: true }
-const at = (now: string, schedule = week(now)) => storeNow({ ...open, schedule: [...schedule] }).words
+const at = (now: string, schedule = week(now)) => storeNow({ ...open, schedule: [...schedule] }).text
 
 test.each([
   ['2026-11-21T09:00', 'Opens at 11:00 AM'],
@@ -61,6 +61,6 @@ test.each([
   [{ comingSoon: true }, 'Coming soon'],
   [{ isPOSOnline: false }, 'Offline right now'],
   [{ pausedUntil: '2026-11-21T18:15:00+09:30' }, 'Paused until 06:15 PM'],
-])('[NAV-13] prefers %j to the hours: %s', (state, words) =>
-  expect(storeNow({ ...open, ...state, schedule: [...week('2026-11-21T12:00')] }).words).toBe(words),
+])('[NAV-13] prefers %j to the hours: %s', (state, text) =>
+  expect(storeNow({ ...open, ...state, schedule: [...week('2026-11-21T12:00')] }).text).toBe(text),
 )

@@ -4,7 +4,7 @@ import { deliveryTimes, pickupTimes, type Times } from './opening-times.ts'
 
 export type StoreNow = {
   readonly tone: 'success' | 'warning' | 'neutral' | 'info'
-  readonly words: string
+  readonly text: string
 }
 
 const weekdayOf = (date: string): string =>
@@ -40,17 +40,17 @@ export const storeNow = (
   store: Pick<StoreWithSchedule, 'comingSoon' | 'isPOSOnline' | 'pausedUntil' | 'canPickup' | 'schedule'>,
 ): StoreNow => {
   const now = store.schedule[0]?.storeTime
-  if (store.comingSoon) return { tone: 'info', words: 'Coming soon' }
-  if (!store.isPOSOnline) return { tone: 'warning', words: 'Offline right now' }
-  if (store.pausedUntil !== null) return { tone: 'warning', words: `Paused until ${timeOf(store.pausedUntil)}` }
-  if (now === undefined) return { tone: 'neutral', words: 'Closed' }
+  if (store.comingSoon) return { tone: 'info', text: 'Coming soon' }
+  if (!store.isPOSOnline) return { tone: 'warning', text: 'Offline right now' }
+  if (store.pausedUntil !== null) return { tone: 'warning', text: `Paused until ${timeOf(store.pausedUntil)}` }
+  if (now === undefined) return { tone: 'neutral', text: 'Closed' }
   const windows = windowsOf(store.schedule, store.canPickup)
   const closing = closingAfter(windows, Date.parse(now))
   if (closing !== null)
     return {
       tone: 'success',
-      words: isWholeWeek(windows, closing) ? 'Open 24 hours' : `Open until ${timeOf(closing.closes)}`,
+      text: isWholeWeek(windows, closing) ? 'Open 24 hours' : `Open until ${timeOf(closing.closes)}`,
     }
   const next = windows.find(({ opens }) => Date.parse(opens) > Date.parse(now))
-  return { tone: 'neutral', words: next === undefined ? 'Closed' : `Opens ${timeLabel(next.opens, now)}` }
+  return { tone: 'neutral', text: next === undefined ? 'Closed' : `Opens ${timeLabel(next.opens, now)}` }
 }

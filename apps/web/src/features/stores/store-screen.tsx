@@ -54,7 +54,7 @@ export function StoreScreen({ address, aside }: StoreScreenProps) {
       <h1>{store.name}</h1>
       <p className={styles.lead}>{place}</p>
       <p className={styles.now}>
-        <Badge tone={now.tone}>{now.words}</Badge>
+        <Badge tone={now.tone}>{now.text}</Badge>
       </p>
       <div className={styles.store}>
         <Stack gap={5}>

@@ -100,8 +100,8 @@ function PasswordSamples() {
         <PasswordRules
           label="Your password"
           rules={[
-            { id: 'length', words: 'must have 8 characters', isKept: password.length >= 8 },
-            { id: 'number', words: 'must have a number', isKept: digit.test(password) },
+            { id: 'length', text: 'must have 8 characters', isKept: password.length >= 8 },
+            { id: 'number', text: 'must have a number', isKept: digit.test(password) },
           ]}
         />
       </div>

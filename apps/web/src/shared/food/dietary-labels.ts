@@ -3,7 +3,7 @@ import { allergenList, type Allergen } from '@forno/domain/content/allergens'
 import type { Dietary } from '../../api/nutrition.ts'
 
 /** "pine nut" as "Pine nut" */
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "Milk, wheat"; "None listed" for none. */
 export const allergenWords = (allergens: readonly Allergen[]): string =>

@@ -6,7 +6,7 @@ import styles from './password.module.css'
 type PasswordRuleRow = {
   readonly id: string
   /** The rule, such as "must have a number". */
-  readonly words: string
+  readonly text: string
   readonly isKept: boolean
 }
 
@@ -28,10 +28,10 @@ export function PasswordRules({ label, rules }: PasswordRulesProps) {
       </div>
       <p className={styles.label}>{label}</p>
       <ul className={styles.list}>
-        {rules.map(({ id: rule, words, isKept }) => (
+        {rules.map(({ id: rule, text, isKept }) => (
           <li key={rule} className={cx(isKept && styles.kept)}>
             {isKept ? <Icon name="check" size={18} /> : <span className={styles.dot} aria-hidden />}
-            <span>{words}</span>
+            <span>{text}</span>
             {isKept && <VisuallyHidden>, done</VisuallyHidden>}
           </li>
         ))}

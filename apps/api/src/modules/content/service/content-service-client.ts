@@ -69,8 +69,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const rejected = (cause: unknown): ContentServiceError => {
   const { message, status, response } = isRecord(cause) ? cause : {}
-  const words = typeof message === 'string' ? message : 'The content service did not answer'
-  return new ContentServiceError(words, typeof status === 'number' ? status : 0, response ?? cause)
+  const text = typeof message === 'string' ? message : 'The content service did not answer'
+  return new ContentServiceError(text, typeof status === 'number' ? status : 0, response ?? cause)
 }
 
 const isStory = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -28,8 +28,8 @@ const campaignDialog = async ({ queries, shop }: AppDeps, slug: string): Promise
     import('../../../features/forms/campaign-dialog.tsx'),
     import('../../../shared/text/text-view.tsx'),
   ])
-  const words = createElement(TextView, { blocks: campaign.blocks, brandName: shop.brand.name })
-  return (onClose) => createElement(CampaignDialog, { campaign, words, onClose })
+  const text = createElement(TextView, { blocks: campaign.blocks, brandName: shop.brand.name })
+  return (onClose) => createElement(CampaignDialog, { campaign, text, onClose })
 }
 
 const campaignPrefix = '/c/'

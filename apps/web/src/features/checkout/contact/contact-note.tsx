@@ -17,14 +17,14 @@ type ContactNoteProps = {
 export function ContactNote({ form, method, onAddContact }: ContactNoteProps) {
   const [firstName, lastName, phoneNumber, emailAddress] = useWatch({ control: form.control, name: contactFields })
   const contact = { firstName, lastName, phoneNumber, emailAddress }
-  const words = addWords(contact, method)
+  const text = addWords(contact, method)
   const field = untypedFor(contact, method).find((each) => each !== 'phoneNumber')
   return (
     <div role="status" className={styles.contactNote}>
-      {words !== null && field !== undefined && (
+      {text !== null && field !== undefined && (
         <button type="button" onClick={() => onAddContact(field)}>
           <Icon name="info" size={20} />
-          <span>{words}</span>
+          <span>{text}</span>
         </button>
       )}
     </div>

@@ -70,20 +70,20 @@ describe('due time', () => {
     [-59_999, 'late', 'Due now'],
     [-minute, 'late', 'Late 1 min'],
     [-61 * minute, 'late', 'Late 1 h 1 min'],
-  ])('%d ms before the due time says %s: %s', (left, tone, words) => {
-    expect(dueIn(evening, at - left, false)).toEqual({ tone, words })
+  ])('%d ms before the due time says %s: %s', (left, tone, text) => {
+    expect(dueIn(evening, at - left, false)).toEqual({ tone, text })
   })
 
   test('counts nothing for a finished order and never calls it late', () => {
-    expect(dueIn(evening, at + 30 * minute, true)).toEqual({ tone: 'calm', words: null })
+    expect(dueIn(evening, at + 30 * minute, true)).toEqual({ tone: 'calm', text: null })
   })
 
   test.each([
     [0, '0 min'],
     [59, '59 min'],
     [120, '2 h'],
-  ])('spells %d minutes as %s', (minutes, words) => {
-    expect(spell(minutes)).toBe(words)
+  ])('spells %d minutes as %s', (minutes, text) => {
+    expect(spell(minutes)).toBe(text)
   })
 })
 

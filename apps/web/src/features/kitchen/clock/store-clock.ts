@@ -60,7 +60,7 @@ export const dueTime = (dueAt: string, clock: StoreClock, running: number): stri
   return `${weekday} ${timeOnWall(dueAt)}`
 }
 
-export type Due = { readonly tone: 'calm' | 'soon' | 'late'; readonly words: string | null }
+export type Due = { readonly tone: 'calm' | 'soon' | 'late'; readonly text: string | null }
 
 /** `90` is `1 h 30 min`. */
 export const spell = (minutes: number): string => {
@@ -73,10 +73,10 @@ export const spell = (minutes: number): string => {
 /** The time until an order is due, or since it was due. A finished order is never late. */
 export const dueIn = (dueAt: string, now: number, isFinished: boolean): Due => {
   const left = Math.ceil((Date.parse(dueAt) - now) / minute)
-  if (isFinished) return { tone: 'calm', words: null }
-  if (left > dueSoonMinutes) return { tone: 'calm', words: `${spell(left)} left` }
-  if (left > 0) return { tone: 'soon', words: `${spell(left)} left` }
-  return left === 0 ? { tone: 'late', words: 'Due now' } : { tone: 'late', words: `Late ${spell(-left)}` }
+  if (isFinished) return { tone: 'calm', text: null }
+  if (left > dueSoonMinutes) return { tone: 'calm', text: `${spell(left)} left` }
+  if (left > 0) return { tone: 'soon', text: `${spell(left)} left` }
+  return left === 0 ? { tone: 'late', text: 'Due now' } : { tone: 'late', text: `Late ${spell(-left)}` }
 }
 
 /** The whole seconds left for undo, and the share of the undo time that is left, from 0 to 1. */

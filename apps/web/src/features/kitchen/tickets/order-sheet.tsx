@@ -69,25 +69,25 @@ type OrderContactProps = {
 export function OrderContact({ order }: OrderContactProps) {
   return (
     <dl className={styles.facts}>
-      <Fact icon="user" term="Customer" words={order.customerName} />
-      <Fact icon="phone" term="Phone" words={order.phoneNumber} />
-      {order.address !== null && <Fact icon="pin" term="Address" words={order.address} />}
-      {doorDetailsOf(order).unit !== null && <Fact icon="pin" term="Unit" words={`Unit: ${order.unit}`} />}
-      {order.isUnverified && <Fact icon="warning" term="Caution" words={unverifiedTexts.store} />}
-      {doorFacts(order).map(({ term, words }) => (
-        <Fact key={term} icon="scooter" term={term} words={`${term}: ${words}`} />
+      <Fact icon="user" term="Customer" text={order.customerName} />
+      <Fact icon="phone" term="Phone" text={order.phoneNumber} />
+      {order.address !== null && <Fact icon="pin" term="Address" text={order.address} />}
+      {doorDetailsOf(order).unit !== null && <Fact icon="pin" term="Unit" text={`Unit: ${order.unit}`} />}
+      {order.isUnverified && <Fact icon="warning" term="Caution" text={unverifiedTexts.store} />}
+      {doorFacts(order).map(({ term, text }) => (
+        <Fact key={term} icon="scooter" term={term} text={`${term}: ${text}`} />
       ))}
     </dl>
   )
 }
 
-function Fact({ icon, term, words }: { icon: IconName; term: string; words: string }) {
+function Fact({ icon, term, text }: { icon: IconName; term: string; text: string }) {
   return (
     <div>
       <dt>
         <Icon name={icon} label={term} />
       </dt>
-      <dd>{words}</dd>
+      <dd>{text}</dd>
     </div>
   )
 }

@@ -64,7 +64,7 @@ describe('a ticket', () => {
   })
 
   test('[ORD-12] reverts a failed tap and says why', () => {
-    const taps = after({ type: 'tapped', tap: move('a') }, { type: 'failed', orderId: 'a', words: 'Not sent.' })
+    const taps = after({ type: 'tapped', tap: move('a') }, { type: 'failed', orderId: 'a', text: 'Not sent.' })
     expect(ticketOf(order({ orderId: 'a' }), taps)).toMatchObject({
       status: 'Preparing',
       tap: { state: 'none' },

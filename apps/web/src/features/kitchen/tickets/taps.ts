@@ -16,7 +16,7 @@ export type Taps = {
 export type TapEvent =
   | { readonly type: 'tapped'; readonly tap: Tap }
   | { readonly type: 'answered'; readonly orderId: string }
-  | { readonly type: 'failed'; readonly orderId: string; readonly words: string }
+  | { readonly type: 'failed'; readonly orderId: string; readonly text: string }
   | { readonly type: 'read'; readonly orderId: string }
 
 export const noTaps: Taps = { sending: [], errors: {} }
@@ -37,7 +37,7 @@ export const tapsAfter = (taps: Taps, event: TapEvent): Taps => {
     case 'failed':
       return {
         sending: settled(taps, event.orderId),
-        errors: { ...taps.errors, [event.orderId]: event.words },
+        errors: { ...taps.errors, [event.orderId]: event.text },
       }
     case 'read':
       return { ...taps, errors: without(taps.errors, event.orderId) }

@@ -89,7 +89,7 @@ const firstName = (name: string): string => name.split(' ')[0] ?? ''
 
 function TicketHead({ ticket: { order, nextStatuses }, mark }: { ticket: Ticket; mark: string | null }) {
   const { clock, running, now } = useStoreClock()
-  const { tone, words } = dueIn(order.dueAt, now, nextStatuses.length === 0)
+  const { tone, text } = dueIn(order.dueAt, now, nextStatuses.length === 0)
   const isDelivery = order.serviceType === 'Delivery'
   return (
     <header className={cx(styles.head, isDelivery ? styles.delivery : styles.pickup)}>
@@ -103,7 +103,7 @@ function TicketHead({ ticket: { order, nextStatuses }, mark }: { ticket: Ticket;
         <time dateTime={order.dueAt} className={styles.dueTime}>
           {dueTime(order.dueAt, clock, running)}
         </time>
-        {words !== null && <span className={cx(styles.left, styles[tone])}>{words}</span>}
+        {text !== null && <span className={cx(styles.left, styles[tone])}>{text}</span>}
       </p>
     </header>
   )

@@ -19,11 +19,11 @@ export function TicketDoor({ order, isOut }: TicketDoorProps) {
           <strong>{unverifiedTexts.store}</strong>
         </p>
       )}
-      {(isOut ? doorFacts(order) : []).map(({ term, words }) => (
+      {(isOut ? doorFacts(order) : []).map(({ term, text }) => (
         <p key={term} className={styles.address}>
           <Icon name="scooter" size={24} />
           <span>
-            {term}: <strong>{words}</strong>
+            {term}: <strong>{text}</strong>
           </span>
         </p>
       ))}

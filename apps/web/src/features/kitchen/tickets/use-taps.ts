@@ -26,7 +26,7 @@ export const useTaps = (): TapCalls => {
     if (sent.status === 'fulfilled') dispatch({ type: 'answered', orderId })
     else {
       const stays = stateWords(order.pending?.status ?? order.status)
-      dispatch({ type: 'failed', orderId, words: `Not saved, still “${stays}”. ${kitchenWords(sent.reason)}` })
+      dispatch({ type: 'failed', orderId, text: `Not saved, still “${stays}”. ${kitchenWords(sent.reason)}` })
     }
   }
   const sendUndo = async (order: KitchenOrder) => {
@@ -39,7 +39,7 @@ export const useTaps = (): TapCalls => {
     }
     const now = await calls.look(orderId).catch(() => order)
     if (isUndone(order, now)) dispatch({ type: 'answered', orderId })
-    else dispatch({ type: 'failed', orderId, words: `Not taken back. ${kitchenWords(sent.reason)}` })
+    else dispatch({ type: 'failed', orderId, text: `Not taken back. ${kitchenWords(sent.reason)}` })
   }
 
   return {

@@ -20,7 +20,7 @@ export function NewCardForm({ hasOthers, onSaved, onClose }: NewCardFormProps) {
   const [isDefault, setDefault] = useState(false)
   const [isMaking, setMaking] = useState(false)
   const add = useAddCard()
-  const words = add.error === null ? null : cardError(add.error)
+  const text = add.error === null ? null : cardError(add.error)
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
     setMaking(true)
@@ -40,9 +40,9 @@ export function NewCardForm({ hasOthers, onSaved, onClose }: NewCardFormProps) {
         )}
       </CardEntry>
       <div role="alert">
-        {words !== null && (
+        {text !== null && (
           <Note tone="warning" title="Your card has not been saved">
-            {words}
+            {text}
           </Note>
         )}
       </div>
