@@ -43,6 +43,7 @@ const stages = [
   { name: 'names glossary', command: ['node', 'scripts/check/glossary-words.mjs'] },
   { name: 'names language', command: ['node', 'scripts/check/language.mjs'] },
   { name: 'names brand', command: ['node', 'scripts/check/brand-names.mjs'] },
+  { name: 'names commits', command: ['node', 'scripts/check/commit-titles.mjs'] },
   { name: 'proved', command: ['node', 'scripts/check/proved.mjs'] },
   { name: 'migrations', command: ['node', 'scripts/check/migrations.mjs'] },
   { name: 'unused', command: ['knip', '--no-progress'] },
