@@ -210,7 +210,7 @@ test('[M4] [ACC-06] [ACC-32] [ACC-35] [ACC-36] @desktop a password by keyboard o
   await test.step('a browser without passkeys offers none, but removes one', async () => {
     await page.evaluate((entry) => localStorage.setItem(entry, 'true'), withoutPasskeys)
     await visit(page, '/account/details')
-    await expect(mine).toContainText('This browser keeps no passkeys.')
+    await expect(mine).toContainText("This browser can't store passkeys.")
     await button(page, 'Remove My phone').click()
     const question = page.getByRole('alertdialog', { name: 'Remove “My phone”?' })
     await expectAccessible(page, 'removing a passkey')

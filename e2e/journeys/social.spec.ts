@@ -85,7 +85,7 @@ test('[M4] [ACC-06] [ACC-07] [ACC-09] [ACC-10] [ACC-14] [ACC-32] [ACC-35] [ACC-3
     await expect(page).toHaveURL('/account/details')
     await expectAccessible(page, 'ways to log in')
     // Each email is sent by a job of its own: of two at once the second may come first.
-    await expect.poll(told).toContain('Apple now logs you in')
+    await expect.poll(told).toContain('You can now log in with Apple')
   })
 
   await test.step('a sign-in that has ended begins again at the provider, and returns to the page', async () => {
@@ -130,7 +130,7 @@ test('[M4] [ACC-06] [ACC-07] [ACC-09] [ACC-10] [ACC-14] [ACC-32] [ACC-35] [ACC-3
     await expect(page.getByText('You have succesfully disconnected PayPal.').first()).toBeVisible()
     await expect(ways.getByRole('button', { name: 'Connect PayPal' })).toBeVisible()
     await expect(ways).toContainText('Your only way to log in.')
-    await expect.poll(told).toContain('PayPal no longer logs you in')
+    await expect.poll(told).toContain('You can no longer log in with PayPal')
   })
 
   await test.step('Google', async () => {

@@ -7,7 +7,7 @@ export const accountChangeTexts = {
   wrongPassword: 'That is not your password.',
   removeTitle: 'Remove {name}?',
   removeCard: "Our payment provider deletes it too. Orders you paid for with it don't change.",
-  removePasskey: 'It will log you in no more. Devices that are logged in now stay so.',
+  removePasskey: "You won't be able to log in with it any more. Devices that are logged in now stay logged in.",
   disconnectTitle: 'Disconnect {name}?',
-  disconnect: "You won't be able to log in with {name} any more. We'll mail you that it is off.",
+  disconnect: "You won't be able to log in with {name} any more. We'll email you to confirm.",
 } as const

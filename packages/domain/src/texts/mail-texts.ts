@@ -20,24 +20,24 @@ const whatToDo =
   'check how you log in:\n\n{reset}\n{details}\n{signIns}\n\n{brand}'
 
 export const securityMailTexts = {
-  providerLinkedSubject: '{provider} now logs you in – {brand}',
-  providerLinkedMail: `{greeting}\n\nyou can now log in to your account with {provider}.${whatToDo}`,
-  providerTakenOffSubject: '{provider} no longer logs you in – {brand}',
+  providerLinkedSubject: 'You can now log in with {provider} – {brand}',
+  providerLinkedMail: `{greeting}\n\nYou can now log in to your account with {provider}.${whatToDo}`,
+  providerTakenOffSubject: 'You can no longer log in with {provider} – {brand}',
   providerTakenOffMail: `{greeting}\n\n{provider} has been removed from your account. You can no longer log in with it.${whatToDo}`,
   passwordChangedSubject: 'Your password has been changed – {brand}',
-  passwordChangedMail: `{greeting}\n\nthe password of your account has been changed. Every other device was logged out.${whatToDo}`,
-  passkeyAddedSubject: 'A new passkey logs you in – {brand}',
-  passkeyAddedMail: `{greeting}\n\na passkey has been added to your account. It logs in without your password.${whatToDo}`,
-  passkeyRemovedSubject: 'A passkey no longer logs you in – {brand}',
-  passkeyRemovedMail: `{greeting}\n\na passkey has been removed from your account. You can no longer log in with it.${whatToDo}`,
+  passwordChangedMail: `{greeting}\n\nYour password has been changed, and every other device has been logged out.${whatToDo}`,
+  passkeyAddedSubject: 'A passkey was added to your account – {brand}',
+  passkeyAddedMail: `{greeting}\n\nA passkey has been added to your account. It logs you in without a password.${whatToDo}`,
+  passkeyRemovedSubject: 'A passkey was removed from your account – {brand}',
+  passkeyRemovedMail: `{greeting}\n\nA passkey has been removed from your account. You can no longer log in with it.${whatToDo}`,
 } as const
 
 export const campaignMailTexts = {
   subject: '{title} from {brand}',
   mail:
-    'Hi,\n\nhere is your code:\n\n{code}\n\nIt works once, for orders with the email address that this mail was sent ' +
-    'to. Order at {menu} and type it in the cart.\n\nIf you did not ask for it, somebody mistyped their address: ' +
-    'there is nothing to do.\n\n{brand}',
+    'Hi,\n\nHere is your code:\n\n{code}\n\nIt works once, for orders with the email address that this mail was sent ' +
+    'to. Order at {menu} and type it in the cart.\n\nIf you did not ask for it, somebody mistyped their email ' +
+    'address, and you can ignore this.\n\n{brand}',
   confirmation:
     "You ticked {kinds}. Say yes here, and only then will we send any:\n\n{link}\n\nIf you don't, we forget your " +
     'details in 14 days.',
@@ -75,7 +75,7 @@ export const waitingTexts = {
 export const formMailTexts = {
   subject: 'We have what you sent us: {reference} – {brand}',
   mail:
-    'Hi,\n\nthanks for getting in touch. We read everything, and will answer by email or phone. Your reference is:\n\n' +
+    'Hi,\n\nThanks for getting in touch. We read every message and will reply by email or phone. Your reference is:\n\n' +
     '{reference}\n\nPlease name it if you call us on {supportNumber}.\n\nIf you sent us nothing, somebody mistyped ' +
     'their address: there is nothing to do.\n\n{brand}',
 } as const

@@ -35,7 +35,7 @@ const enter = async (email: string): Promise<Mail> => {
   const { statusCode } = await shop.call(enterCampaign, { body: form, ip: ownAddress() })
   expect(statusCode).toBe(201)
   return vi.waitFor(async () => {
-    const [mail] = (await shop.mailsTo(email)).filter(({ text }) => text.includes('here is your code'))
+    const [mail] = (await shop.mailsTo(email)).filter(({ text }) => text.includes('Here is your code'))
     expect(mail).toBeDefined()
     return mail!
   }, waitOptions)
@@ -218,7 +218,7 @@ describe('the ledger', () => {
         source: 'profile',
         channel: 'app',
         wording: 'noSms',
-        words: 'Send me no more offers by text message',
+        words: 'Stop texting me offers',
         timed: true,
       },
     ])

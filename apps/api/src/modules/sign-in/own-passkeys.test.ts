@@ -69,8 +69,8 @@ describe('POST /customer/:id/passkeys', () => {
     })
     await shop.settled()
     const mails = (await shop.mailsTo(someone.email)).filter(({ subject }) => subject.includes('passkey'))
-    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('A new passkey logs you in')])
-    expect(mails[0]!.text).toContain('a passkey has been added to your account')
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('A passkey was added to your account')])
+    expect(mails[0]!.text).toContain('A passkey has been added to your account')
     expect(mails[0]!.text).toContain('\nhttp://localhost/account/details\n')
   })
 
@@ -199,7 +199,7 @@ describe('GET, PATCH and DELETE', () => {
     refusalOf(await shop.call(removePasskey, sent), 'PasskeyUnknown')
     await shop.settled()
     const subjects = (await shop.mailsTo(someone.email)).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => subject.includes('A passkey no longer logs you in'))).toHaveLength(1)
+    expect(subjects.filter((subject) => subject.includes('A passkey was removed from your account'))).toHaveLength(1)
   })
 
   test.each([

@@ -244,8 +244,8 @@ describe('another person’s address', () => {
     expect(customer.identities.map(({ provider }) => provider)).toEqual(['google'])
     await shop.settled()
     const subjects = (await shop.mailsTo(email)).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => subject.includes('no longer logs you in'))).toEqual([
-      `Facebook no longer logs you in – ${shopBrand.name}`,
+    expect(subjects.filter((subject) => subject.includes('no longer log in with'))).toEqual([
+      `You can no longer log in with Facebook – ${shopBrand.name}`,
     ])
   })
 

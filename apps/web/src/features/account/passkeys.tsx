@@ -66,7 +66,7 @@ export function Passkeys({ customerId }: { customerId: CustomerId }) {
         <p className={styles.quiet}>
           {supportsPasskeys()
             ? `There is room for ${maximumPasskeys}. Remove one to add another.`
-            : 'This browser keeps no passkeys. Another one, or your phone, may.'}
+            : "This browser can't store passkeys. Another browser, or your phone, may be able to."}
         </p>
       )}
     </section>

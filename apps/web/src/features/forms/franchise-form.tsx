@@ -32,7 +32,7 @@ export function FranchiseForm({ onSent }: { readonly onSent: (reference: string)
       <TextArea
         label="Your experience so far"
         optional
-        hint="Teams you have led, businesses you have run. It need not have been in food."
+        hint="Teams you have led, businesses you have run. It doesn't have to be in food."
         maxLength={4000}
         refusal={formState.errors.experience?.message}
         {...register('experience')}

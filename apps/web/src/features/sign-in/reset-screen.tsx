@@ -30,15 +30,15 @@ export function ResetScreen({ link, onDone, onAskAgain }: ResetScreenProps) {
   if (problem === null)
     return (
       <SignInFrame title="Choose a new password">
-        <Spinner label="Looking at your link" />
+        <Spinner label="Checking your link" />
       </SignInFrame>
     )
   return (
-    <SignInFrame title={isLinkGone(problem) ? 'This link works no more' : "We couldn't look at your link"}>
+    <SignInFrame title={isLinkGone(problem) ? 'This link no longer works' : "We couldn't check your link"}>
       <div role="alert">
         <Note tone="danger">{sentence(problem)}</Note>
       </div>
-      <p className={styles.quiet}>Your password is as it was. A link works for 30 minutes, and once.</p>
+      <p className={styles.quiet}>Your password has not changed. Each link works once, within 30 minutes.</p>
       <div className={styles.buttons}>
         {isLinkGone(problem) ? (
           <Button onClick={onAskAgain}>Send me a new link</Button>

@@ -103,7 +103,7 @@ function EarlyEnd({ store: { today }, onChange }: PartProps) {
         onChange={(value) => void close(value)}
       />
       <p className={styles.hint}>
-        Planned: {timeOnWall(today.plannedClosesAt)}. Orders that are placed already are still to be made.
+        Planned: {timeOnWall(today.plannedClosesAt)}. Orders already placed still have to be made.
       </p>
     </section>
   )
@@ -111,7 +111,7 @@ function EarlyEnd({ store: { today }, onChange }: PartProps) {
 
 const closingQuestion = {
   title: 'Close for all of today?',
-  message: 'The shop takes no more orders for today. Orders that are placed already are still to be made.',
+  message: 'The shop stops taking orders for today. Orders already placed still have to be made.',
   confirmLabel: 'Close for today',
   cancelLabel: 'Stay open',
 }
