@@ -35,13 +35,13 @@ const tidyCodes = (
   state: BasketState,
   { codes, meals }: BuyingPlan,
   choice: CodeChoice,
-  judge: PriceEvaluator,
+  evaluator: PriceEvaluator,
 ): readonly AppliedCode[] => {
-  const laid = judge.lay(meals)
+  const trial = evaluator.trialWith(meals)
   const totalWith = (some: readonly AppliedCode[]): Cents =>
-    judge.total(
-      laid,
-      some.flatMap((code) => laid.fits(code) ?? []),
+    evaluator.total(
+      trial,
+      some.flatMap((code) => trial.fits(code) ?? []),
     )
   const total = totalWith(codes)
   let kept = codes
@@ -59,8 +59,8 @@ const tidyCodes = (
 }
 
 /** The basket of a plan, priced, without codes that would not apply. */
-const puttingTogether = (priced: PricedBasket, menu: Menu, way: BuyingPlan, newId: () => string): PricedBasket => {
-  const made = priceBasket(stateOf(priced.state, way, newId), menu)
+const pricedBasketOf = (priced: PricedBasket, menu: Menu, plan: BuyingPlan, newId: () => string): PricedBasket => {
+  const made = priceBasket(stateOf(priced.state, plan, newId), menu)
   const broken = made.idleCodes.filter(({ refusal }) => refusal !== null)
   if (broken.length === 0) return made
   const codes = made.state.codes.filter(({ code }) => !broken.some((idle) => idle.code === code))
@@ -81,26 +81,26 @@ type Search = {
   readonly best: PricedPlan
   readonly isExact: boolean
   readonly choice: CodeChoice
-  readonly judge: PriceEvaluator
+  readonly evaluator: PriceEvaluator
 }
 
 /** Searches first meal by meal, then all combinations that the budget allows. */
 const search = (priced: PricedBasket, menu: Menu, budget: Budget): Search => {
   const { state, lines, groups, total } = priced
-  const judge = makePriceEvaluator(priced, menu, budget)
+  const evaluator = makePriceEvaluator(priced, menu, budget)
   const { fillings: found, isCut } = allFillings(menu, lines, budget)
-  const fillings = valuedFillings(found, judge, lines, budget)
+  const fillings = valuedFillings(found, evaluator, lines, budget)
   const pieces = batchesOf(lines, groups)
-  const meals = [...new Map(fillings.map(({ filling }) => [filling.mealId, judge.mealOf(filling)])).values()].filter(
-    (meal) => meal !== null,
-  )
+  const meals = [
+    ...new Map(fillings.map(({ filling }) => [filling.mealId, evaluator.mealOf(filling)])).values(),
+  ].filter((meal) => meal !== null)
   const choice = codeChoice(state, menu, { pieces, meals })
-  const codes = makeCheapestCodes({ judge, menu, budget }, choice, { pieces, meals })
+  const codes = makeCheapestCodes({ evaluator, menu, budget }, choice, { pieces, meals })
   const quantities = lines.map(({ line }) => line.quantity)
-  const now: PricedPlan = { way: { meals: [], codes: state.codes }, total }
-  const greedy = codes.find(judge.lay(greedyMeals(fillings, quantities)), now).best
-  const { best, isComplete } = searchMeals({ judge, codes, budget }, fillings, quantities, greedy)
-  return { best, isExact: isComplete && !isCut, choice, judge }
+  const now: PricedPlan = { plan: { meals: [], codes: state.codes }, total }
+  const greedy = codes.find(evaluator.trialWith(greedyMeals(fillings, quantities)), now).best
+  const { best, isComplete } = searchMeals({ evaluator, codes, budget }, fillings, quantities, greedy)
+  return { best, isExact: isComplete && !isCut, choice, evaluator }
 }
 
 /**
@@ -115,19 +115,19 @@ export const bestPrice = (
   budget: Budget = makeBudget(),
 ): BestPrice => {
   const priced = priceBasket(state, menu)
-  const { best, isExact, choice, judge } = search(priced, menu, budget)
+  const { best, isExact, choice, evaluator } = search(priced, menu, budget)
   if (best.total >= priced.total) return unchanged(priced, isExact)
-  const way = { ...best.way, codes: tidyCodes(state, best.way, choice, judge) }
-  const made = puttingTogether(priced, menu, way, newId)
+  const plan = { ...best.plan, codes: tidyCodes(state, best.plan, choice, evaluator) }
+  const made = pricedBasketOf(priced, menu, plan, newId)
   if (made.total >= priced.total) return unchanged(priced, isExact)
   const { codes } = made.state
   return {
     state: made.state,
     total: made.total,
     saving: cents(priced.total - made.total),
-    meals: way.meals.map(({ filling, count }) => ({
+    meals: plan.meals.map(({ filling, count }) => ({
       productId: filling.mealId,
-      name: judge.mealOf(filling)?.name ?? '',
+      name: evaluator.mealOf(filling)?.name ?? '',
       quantity: count,
     })),
     newCodes: codes.filter((code) => !isAmong(state.codes, code)),

@@ -13,7 +13,7 @@ import type { Budget } from './search-budget.ts'
 import type { ActiveOffer } from '../pricing/apply-offers.ts'
 
 /** A plan with its price, in cents. */
-export type PricedPlan = { readonly way: BuyingPlan; readonly total: Cents }
+export type PricedPlan = { readonly plan: BuyingPlan; readonly total: Cents }
 
 /**
  * The number of rival codes up to which every combination is tried at once; with more, they are first added one by one.
@@ -27,11 +27,11 @@ type ApplicableCode = { readonly applied: AppliedCode; readonly offer: ActiveOff
 
 /** Finds the cheapest set of codes for a trial basket. */
 export const makeCheapestCodes = (
-  { judge, menu, budget }: { readonly judge: PriceEvaluator; readonly menu: Menu; readonly budget: Budget },
+  { evaluator, menu, budget }: { readonly evaluator: PriceEvaluator; readonly menu: Menu; readonly budget: Budget },
   choice: CodeChoice,
-  things: BasketGoods,
+  goods: BasketGoods,
 ) => {
-  const most = new Map([...menu.offers.values()].map(({ offer }) => [offer.id, largestReduction(offer, things)]))
+  const most = new Map([...menu.offers.values()].map(({ offer }) => [offer.id, largestReduction(offer, goods)]))
   const mostOf = (offers: readonly ActiveOffer[]): LargestReduction =>
     largestReductionTogether(offers.flatMap(({ offer }) => most.get(offer.id) ?? []))
   const offersOf = (codes: readonly AppliedCode[]): readonly ActiveOffer[] =>
@@ -49,28 +49,28 @@ export const makeCheapestCodes = (
   )
 
   /** The least that a basket with this subtotal costs, in cents. */
-  const atLeast = (subtotal: number, off: LargestReduction): number => {
+  const leastTotal = (subtotal: number, off: LargestReduction): number => {
     const worth = leastRemainder(subtotal, off)
-    return worth + judge.chargesTotal(worth, off.freesDelivery)
+    return worth + evaluator.chargesTotal(worth, off.freesDelivery)
   }
 
-  const priced = (laid: TrialBasket, found: readonly ApplicableCode[]): PricedPlan => ({
-    way: { meals: laid.meals, codes: found.map(({ applied }) => applied) },
-    total: judge.total(
-      laid,
+  const priced = (trial: TrialBasket, found: readonly ApplicableCode[]): PricedPlan => ({
+    plan: { meals: trial.meals, codes: found.map(({ applied }) => applied) },
+    total: evaluator.total(
+      trial,
       found.map(({ offer }) => offer),
     ),
   })
 
-  const holding = (laid: TrialBasket, codes: readonly AppliedCode[]): readonly ApplicableCode[] =>
+  const applicable = (trial: TrialBasket, codes: readonly AppliedCode[]): readonly ApplicableCode[] =>
     codes.flatMap((applied) => {
-      const offer = laid.fits(applied)
+      const offer = trial.fits(applied)
       return offer === null ? [] : [{ applied, offer }]
     })
 
   /** Adds one code at a time, always the one that saves most next. */
   const oneByOne = (
-    laid: TrialBasket,
+    trial: TrialBasket,
     base: readonly ApplicableCode[],
     rivals: readonly ApplicableCode[],
     start: PricedPlan,
@@ -79,7 +79,7 @@ export const makeCheapestCodes = (
     let chosen = base
     let left = rivals
     while (left.length > 0 && !budget.isSpent()) {
-      const tried = left.map((code) => ({ code, found: priced(laid, [...chosen, code]) }))
+      const tried = left.map((code) => ({ code, found: priced(trial, [...chosen, code]) }))
       const next = tried.reduce((one, other) => (other.found.total < one.found.total ? other : one))
       if (next.found.total >= best.total) return best
       best = next.found
@@ -91,20 +91,20 @@ export const makeCheapestCodes = (
 
   /** Tries every combination of rivals that could be cheaper than the best so far. */
   const everySet = (
-    laid: TrialBasket,
+    trial: TrialBasket,
     base: readonly ApplicableCode[],
     rivals: readonly ApplicableCode[],
     start: PricedPlan,
   ) => {
     let best = start
     if (rivals.length > mostRivals) return { best, isComplete: false }
-    const known = [...laid.automatic, ...base.map(({ offer }) => offer)]
+    const known = [...trial.automatic, ...base.map(({ offer }) => offer)]
     for (let set = 2 ** rivals.length - 1; set >= 0; set--) {
       if (budget.isSpent()) return { best, isComplete: false }
       const codes = rivals.filter((_, bit) => Math.floor(set / 2 ** bit) % 2 === 1)
       budget.spend(1 + codes.length)
-      if (atLeast(laid.subtotal, mostOf([...known, ...codes.map(({ offer }) => offer)])) >= best.total) continue
-      const found = priced(laid, [...base, ...codes])
+      if (leastTotal(trial.subtotal, mostOf([...known, ...codes.map(({ offer }) => offer)])) >= best.total) continue
+      const found = priced(trial, [...base, ...codes])
       if (found.total < best.total) best = found
     }
     return { best, isComplete: true }
@@ -112,19 +112,19 @@ export const makeCheapestCodes = (
 
   return {
     /** The least that meals and codes can cost with this subtotal, in cents. */
-    floor: (subtotal: number): number => Math.min(...bounds.map((off) => atLeast(Math.max(0, subtotal), off))),
+    floor: (subtotal: number): number => Math.min(...bounds.map((off) => leastTotal(Math.max(0, subtotal), off))),
     /** The cheapest codes for a trial basket, if they are cheaper than `start`. `isComplete`: no set is cheaper. */
-    find: (laid: TrialBasket, start: PricedPlan): { readonly best: PricedPlan; readonly isComplete: boolean } => {
-      const base = holding(laid, choice.harmless)
-      const rivals = holding(laid, choice.rivals)
+    find: (trial: TrialBasket, start: PricedPlan): { readonly best: PricedPlan; readonly isComplete: boolean } => {
+      const base = applicable(trial, choice.harmless)
+      const rivals = applicable(trial, choice.rivals)
       let best = start
-      for (const found of [...holding(laid, choice.alone).map((code) => [code]), base]) {
+      for (const found of [...applicable(trial, choice.alone).map((code) => [code]), base]) {
         if (budget.isSpent()) return { best, isComplete: false }
-        const one = priced(laid, found)
+        const one = priced(trial, found)
         if (one.total < best.total) best = one
       }
-      if (rivals.length > fewRivals) best = oneByOne(laid, base, rivals, best)
-      return everySet(laid, base, rivals, best)
+      if (rivals.length > fewRivals) best = oneByOne(trial, base, rivals, best)
+      return everySet(trial, base, rivals, best)
     },
   }
 }

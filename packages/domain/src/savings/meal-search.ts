@@ -15,13 +15,13 @@ export type ValuedFilling = {
 /** The available fillings, largest saving first, as far as the budget allows. */
 export const valuedFillings = (
   fillings: readonly Filling[],
-  judge: PriceEvaluator,
+  evaluator: PriceEvaluator,
   lines: readonly PricedLine[],
   budget: Budget,
 ): readonly ValuedFilling[] =>
   fillings
     .flatMap((filling): ValuedFilling | readonly ValuedFilling[] => {
-      const meal = budget.isSpent() ? null : judge.mealOf(filling)
+      const meal = budget.isSpent() ? null : evaluator.mealOf(filling)
       if (meal === null) return []
       const apart = filling.picks.reduce((sum, { line, count }) => sum + (lines[line]?.unit ?? 0) * count, 0)
       const needs = [...new Set(filling.picks.map(({ line }) => line))].map(
@@ -54,11 +54,11 @@ export const greedyMeals = (fillings: readonly ValuedFilling[], quantities: read
 }
 
 /** The largest saving of each single item in any meal: an upper bound for further meals. */
-const perThing = (fillings: readonly ValuedFilling[], count: number): readonly number[] => {
+const largestSavingPerPiece = (fillings: readonly ValuedFilling[], count: number): readonly number[] => {
   const best = Array.from({ length: count }, () => 0)
   for (const { saving, needs } of fillings) {
-    const things = needs.reduce((sum, [, each]) => sum + each, 0)
-    for (const [line] of needs) best[line] = Math.max(best[line] ?? 0, saving / Math.max(1, things))
+    const pieces = needs.reduce((sum, [, each]) => sum + each, 0)
+    for (const [line] of needs) best[line] = Math.max(best[line] ?? 0, saving / Math.max(1, pieces))
   }
   return best
 }
@@ -68,29 +68,33 @@ const perThing = (fillings: readonly ValuedFilling[], count: number): readonly n
  * Ends early when the budget is spent; `isComplete` is then false.
  */
 export const searchMeals = (
-  { judge, codes, budget }: { readonly judge: PriceEvaluator; readonly codes: CheapestCodes; readonly budget: Budget },
+  {
+    evaluator,
+    codes,
+    budget,
+  }: { readonly evaluator: PriceEvaluator; readonly codes: CheapestCodes; readonly budget: Budget },
   fillings: readonly ValuedFilling[],
   quantities: readonly number[],
   start: PricedPlan,
 ): { readonly best: PricedPlan; readonly isComplete: boolean } => {
-  const promises = perThing(fillings, quantities.length)
+  const largestSavings = largestSavingPerPiece(fillings, quantities.length)
   const found = { best: start, isComplete: true }
-  const go = (from: number, meals: readonly MadeMeal[], left: readonly number[]): void => {
-    const laid = judge.lay(meals)
-    const { best, isComplete } = codes.find(laid, found.best)
+  const search = (from: number, meals: readonly MadeMeal[], left: readonly number[]): void => {
+    const trial = evaluator.trialWith(meals)
+    const { best, isComplete } = codes.find(trial, found.best)
     found.best = best
     found.isComplete &&= isComplete
     budget.spend(left.length)
-    const promise = left.reduce((sum, count, line) => sum + count * (promises[line] ?? 0), 0)
-    if (codes.floor(laid.subtotal - promise) >= best.total) return
+    const largestSaving = left.reduce((sum, count, line) => sum + count * (largestSavings[line] ?? 0), 0)
+    if (codes.floor(trial.subtotal - largestSaving) >= best.total) return
     for (let next = from; next < fillings.length && !budget.isSpent(); next++) {
       const each = fillings[next]
       budget.spend(1)
       if (each === undefined) continue
       for (let count = roomFor(each, left); count > 0 && !budget.isSpent(); count--)
-        go(next + 1, [...meals, { filling: each.filling, count }], without(each, left, count))
+        search(next + 1, [...meals, { filling: each.filling, count }], without(each, left, count))
     }
   }
-  go(0, [], quantities)
+  search(0, [], quantities)
   return { best: found.best, isComplete: found.isComplete && !budget.isSpent() }
 }

@@ -103,7 +103,7 @@ export const makePriceEvaluator = ({ state, lines, groups }: PricedBasket, menu:
     mealOf,
     chargesTotal,
     /** The basket with some meals made, as its offers find it. */
-    lay: (meals: readonly MadeMeal[]): TrialBasket => {
+    trialWith: (meals: readonly MadeMeal[]): TrialBasket => {
       const rest = singles.flatMap((batch, index) => {
         const count = (batch?.count ?? 0) - usedOf(meals, index)
         return batch === null || count === 0 ? [] : [{ ...batch, count }]
