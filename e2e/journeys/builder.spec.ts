@@ -144,7 +144,7 @@ const expectApart = async (builder: Locator): Promise<void> => {
     return boxes
   })
   for (const [one, other, ...more] of pairs) {
-    if (!one || !other || more.length > 0) throw new Error('Undo or Close is not there once')
+    if (!one || !other || more.length > 0) throw new Error('Undo or Close is missing or doubled')
     for (const { width, height } of [one, other]) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     expect(overlap(one, other), JSON.stringify(pairs)).toBe(false)
   }

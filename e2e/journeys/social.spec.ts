@@ -23,7 +23,7 @@ test('[M4] [ACC-06] [ACC-07] [ACC-09] [ACC-10] [ACC-14] [ACC-32] [ACC-35] [ACC-3
   test.slow()
   expectProviders(problems)
   problems.expect(/status of 40[13]/)
-  problems.expect(/Failed to load resource|net::ERR/, /Google did not say who is there/, /a script did not load/)
+  problems.expect(/Failed to load resource|net::ERR/, /Google gave no ID token/, /a script did not load/)
   const email = `paypal-${store.slug}@example.com`
   const ways = page.getByRole('region', { name: 'How you log in' })
   await test.step('Facebook', async () => {

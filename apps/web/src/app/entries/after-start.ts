@@ -65,14 +65,14 @@ export const afterStart = async (router: AppRouter, deps: AppDeps): Promise<void
   if (debugMode(location.search, sessionStorage))
     import('../watchers/debug/debug-strip.tsx')
       .then(({ showDebugStrip }) => showDebugStrip(router, deps))
-      .catch((error: unknown) => logOnline('the debug strip is not there', error))
+      .catch((error: unknown) => logOnline('the debug strip did not load', error))
   // It came with the settings; a watcher may show it before the others have started. [SES-17]
   applySpinner(deps.shop.configuration.settings)
   for (const start of watchers) {
     try {
       start(router, deps)
     } catch (error) {
-      logFailure('what follows the first view does not all work', error)
+      logFailure('a part that loads after the first view failed', error)
     }
     // Input that arrived in the meantime is handled first.
     await yieldToMain()

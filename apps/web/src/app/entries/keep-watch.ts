@@ -24,7 +24,7 @@ export const keepWatch = (router: AppRouter, deps: AppDeps): void => {
   closePanelsOnNavigation(router, deps)
   keepFocusOnNavigation(router)
   watchLateCode(router, deps).catch((error: unknown) =>
-    logFailure('what follows the first view does not all work', error),
+    logFailure('a part that loads after the first view failed', error),
   )
 }
 

@@ -31,7 +31,7 @@ const OrderSurvey = lazy(() =>
   import('../../features/surveys/order-survey.tsx').then(
     (file) => ({ default: file.OrderSurvey }),
     (error: unknown) => {
-      logFailure('no survey', error)
+      logFailure('the survey was not offered', error)
       return { default: () => null }
     },
   ),

@@ -45,7 +45,7 @@ export function CampaignForm({ campaign, store, onClaimed }: CampaignFormProps) 
       const at = await lastEntry(campaign.slug, email)
       return at === null ? '' : ` We sent your code at ${timeOf(at)}. Look in your spam folder too.`
     } catch (error) {
-      logFailure('the last entry is unknown', error)
+      logFailure('the last entry could not be read', error)
       return ''
     }
   }

@@ -32,7 +32,7 @@ const load = (url: string): Promise<Check> =>
     script.onerror = () => reject(new Error('the bot check could not be loaded'))
     script.onload = () => {
       const { grecaptcha } = window
-      if (grecaptcha === undefined) reject(new Error('the bot check is not there'))
+      if (grecaptcha === undefined) reject(new Error('the bot check did not load'))
       else grecaptcha.ready(() => resolve(grecaptcha))
     }
     document.head.append(script)

@@ -46,7 +46,7 @@ const load = (url: string): Promise<GoogleId> =>
     script.onload = () => {
       clearTimeout(timer)
       const id = window.google?.accounts?.id
-      if (id === undefined) reject(new Error("Google's script is not there"))
+      if (id === undefined) reject(new Error("Google's script did not load"))
       else resolve(id)
     }
     document.head.append(script)

@@ -127,7 +127,7 @@ test('[NAT-09] a version that the store marks covers the app until it is install
   expect(store.calls).toEqual(['install', 'openStore', 'install'])
 })
 
-test('[NAT-09] a required version stays required when the page of the store does not open', async () => {
+test('[NAT-09] a required version stays required when the page of the app store does not open', async () => {
   store.release = { version: '2.1.0', priority: 5, canInstallNow: true }
   store.installs = [false, true]
   store.opens = false

@@ -43,7 +43,7 @@ type StoreUpdates = {
 const update = async (): Promise<boolean> => {
   const isInstalled = await storeUpdate.install().catch(() => false)
   if (!isInstalled)
-    await storeUpdate.openStore().catch((error: unknown) => logFailure('the page of the store does not open', error))
+    await storeUpdate.openStore().catch((error: unknown) => logFailure("the app store's page did not open", error))
   return isInstalled
 }
 

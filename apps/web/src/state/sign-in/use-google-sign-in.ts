@@ -42,7 +42,7 @@ export const useGoogleIdToken = (take: (word: GoogleToken) => Promise<void>) => 
       })
       await take(word)
     } catch (error) {
-      logFailure('Google did not say who is there', error)
+      logFailure('Google gave no ID token', error)
       setProblem(isApiError(error) ? sentence(error) : accountMessages.general)
     }
     setStanding('idle')

@@ -65,7 +65,7 @@ export const watchEngagement = (router: AppRouter, deps: AppDeps): void => {
     showCards().catch((error: unknown) => logFailure('the cards could not be shown', error))
     if (isPaymentDocument || !mayCall()) return
     session ??= start().catch((error: unknown) => {
-      logFailure('the engagement service is not there', error)
+      logFailure('the engagement service did not load', error)
       return null
     })
     void withSession(({ send }) => send())

@@ -51,7 +51,7 @@ export const watchPushes = (
   })
   login.subscribe(({ signIn }, { signIn: before }) => {
     if (before !== null && signIn?.customerId !== before.customerId)
-      leavePushes().catch((error: unknown) => logFailure('this phone was not taken off the account', error))
+      leavePushes().catch((error: unknown) => logFailure('the phone was not removed from the account', error))
   })
 
   const customerId = () => login.getState().signIn?.customerId ?? null

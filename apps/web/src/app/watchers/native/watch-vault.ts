@@ -18,7 +18,7 @@ export const watchVault = (_router: AppRouter, { login }: Pick<AppDeps, 'login'>
   })
   onResume(() => {
     clearTimeout(timer)
-    resume().catch((error: unknown) => logFailure('the vault does not know that the app resumed', error))
+    resume().catch((error: unknown) => logFailure('the vault did not resume with the app', error))
   })
   const { signIn } = login.getState()
   if (signIn !== null && signIn.refreshToken !== null && vault.getState().status === 'empty')

@@ -33,7 +33,7 @@ export const loadSdkScript = (url: string): Promise<EngagementSdk> =>
     script.onerror = () => reject(new Error('the engagement SDK could not be loaded'))
     script.onload = () => {
       clearTimeout(timer)
-      if (window.braze === undefined) reject(new Error('the engagement SDK is not there'))
+      if (window.braze === undefined) reject(new Error('the engagement SDK did not load'))
       else resolve(window.braze)
     }
     document.head.append(script)

@@ -53,7 +53,7 @@ declare global {
 export const makeMicroform = async (captureContext: string, styles: Styles): Promise<Microform> => {
   await loadGatewayLibrary(captureContext)
   const { Flex } = window
-  if (Flex === undefined) throw new Error("the gateway's script is not there")
+  if (Flex === undefined) throw new Error("the gateway's script did not load")
   return new Flex(captureContext).microform('card', { styles })
 }
 

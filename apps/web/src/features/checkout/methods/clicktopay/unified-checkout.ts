@@ -21,7 +21,7 @@ export const containers = { selection: 'click-to-pay', screen: 'click-to-pay-scr
 export const prepareClickToPay = async (captureContext: string): Promise<() => Promise<string>> => {
   await loadGatewayLibrary(captureContext)
   const { Accept } = window
-  if (Accept === undefined) throw new Error("the gateway's script is not there")
+  if (Accept === undefined) throw new Error("the gateway's script did not load")
   const payments = await (await Accept(captureContext)).unifiedPayments(false)
   return () =>
     payments.show({

@@ -40,7 +40,7 @@ export const openVisaCheckout = async (
 ): Promise<string | null> => {
   await loadScript(scriptUrl)
   const { V: visa } = window
-  if (visa === undefined) throw new Error("Visa's script is not there")
+  if (visa === undefined) throw new Error("Visa's script did not load")
   visa.init({
     apikey,
     encryptionKey,
