@@ -1,9 +1,7 @@
 // Writes content/holidays.yaml: ten years of the public holidays of every state and territory, from the package
 // date-holidays. Run it when the table runs out of years: node scripts/holidays.mjs 2026
 import { writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-
-const DateHolidays = createRequire(new URL('../apps/api/package.json', import.meta.url))('date-holidays')
+import DateHolidays from 'date-holidays'
 
 const states = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']
 const firstYear = Number(process.argv[2])

@@ -7,7 +7,6 @@ import { untilDone } from './platform/core/until-done.ts'
 import { readConfiguration, type Configuration } from './configuration.ts'
 import { readBrand } from './platform/core/brand.ts'
 import { openDatabase, openSearchDatabase } from './platform/db/database.ts'
-import { startPostgres } from '@forno/embedded-postgres/start-postgres'
 import { closeStreams } from './platform/http/event-stream.ts'
 import { runJobs } from './platform/jobs/jobs.ts'
 import { runRepeating } from './platform/jobs/repeating.ts'
@@ -24,6 +23,7 @@ import { contentStore } from './modules/content/index.ts'
 import { loadPasswordDictionary } from './modules/sign-in/index.ts'
 import { makeCustomerHashes, rekeyVoucherHashes } from './modules/vouchers/index.ts'
 import { demoPosFile, seed } from './seed.ts'
+import { complaintOf, openShopDatabase } from './shop-database.ts'
 import { makeStop } from './stop.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '')
@@ -65,11 +65,9 @@ reportUncaughtErrors(errorReporter)
 const clock = clockFrom(configuration.clockStart)
 // Loaded while PostgreSQL starts; later it would delay the first customers.
 const passwordDictionary = loadPasswordDictionary()
-const embedded =
-  configuration.databaseUrl === null
-    ? await startPostgres(configuration.dataDir, { say: (sentence) => logger.error(sentence) })
-    : null
-const databaseUrl = configuration.databaseUrl ?? embedded?.url ?? ''
+const { url: databaseUrl, leave: leaveDatabase } = await openShopDatabase(configuration, (sentence) =>
+  logger.error(sentence),
+).catch((error: unknown) => say(`The API cannot start: ${complaintOf(error)}.`))
 await migrate(databaseUrl, { limit: configuration.migrationSeconds * 1_000 }).catch(explainRefusal)
 const database = openDatabase(databaseUrl)
 const addressSearch = { database: openSearchDatabase(databaseUrl), limits: searchLimits }
@@ -137,7 +135,7 @@ const stop = makeStop({
     await listener.close()
     await addressSearch.database.close()
     await database.close()
-    await embedded?.stop()
+    await leaveDatabase()
   },
 })
 process.on('SIGTERM', () => void stop(true))

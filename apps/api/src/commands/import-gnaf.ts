@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { readConfiguration } from '../configuration.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { reachPostgres } from '@forno/embedded-postgres/reach-postgres'
+import { complaintOf, reachShopDatabase } from '../shop-database.ts'
 import { importGnaf, type GnafProgress } from '../modules/address-directory/index.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '')
@@ -38,7 +38,9 @@ const report = (progress: GnafProgress): void => {
 }
 
 // A shop that runs on the embedded database keeps using the old streets meanwhile.
-const { url, leave } = await reachPostgres({ databaseUrl, dataDir }, say)
+const { url, leave } = await reachShopDatabase({ databaseUrl, dataDir }, say).catch((error: unknown) =>
+  stopWith(`The import cannot start: ${complaintOf(error)}.`),
+)
 try {
   await migrate(url)
   const built = await importGnaf({ databaseUrl: url, folder, at: new Date(), report })

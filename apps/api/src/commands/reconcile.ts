@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { clockFrom } from '../platform/core/clock.ts'
 import { readConfiguration } from '../configuration.ts'
 import { openDatabase } from '../platform/db/database.ts'
-import { reachPostgres } from '@forno/embedded-postgres/reach-postgres'
+import { complaintOf, reachShopDatabase } from '../shop-database.ts'
 import { reconcile } from '../modules/checkout/index.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '')
@@ -23,7 +23,9 @@ const read = readConfiguration(process.env, root)
 const { dataDir, databaseUrl, clockStart } =
   'configuration' in read ? read.configuration : stopWith(`The command cannot start: ${read.complaints.join('; ')}.`)
 
-const { url, leave } = await reachPostgres({ databaseUrl, dataDir }, say)
+const { url, leave } = await reachShopDatabase({ databaseUrl, dataDir }, say).catch((error: unknown) =>
+  stopWith(`The command cannot start: ${complaintOf(error)}.`),
+)
 const database = openDatabase(url, 2)
 try {
   const at = clockFrom(clockStart)()

@@ -4,7 +4,7 @@ import { clockFrom, type Clock } from '../platform/core/clock.ts'
 import type { CommandResult, StreamedResult } from '../platform/core/command-result.ts'
 import { readConfiguration, type Configuration } from '../configuration.ts'
 import { openDatabase, sqlState, type Sql } from '../platform/db/database.ts'
-import { reachPostgres } from '@forno/embedded-postgres/reach-postgres'
+import { complaintOf, reachShopDatabase } from '../shop-database.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '')
 
@@ -30,7 +30,13 @@ export const runCommand = async (
     return
   }
   const { configuration } = read
-  const { url, leave } = await reachPostgres(configuration, (sentence) => process.stderr.write(`${sentence}\n`))
+  const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
+  const place = await reachShopDatabase(configuration, say).catch(complaintOf)
+  if (typeof place === 'string') {
+    await print({ isDone: false, lines: [`The command cannot start: ${place}.`] })
+    return
+  }
+  const { url, leave } = place
   const database = openDatabase(url, 2)
   try {
     const deps = { configuration, sql: database.sql, clock: clockFrom(configuration.clockStart) }
