@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleBasket, sampleItem } from '../../../test/sample-baskets.ts'
+import { sampleBasket, sampleItem, sampleMeal } from '../../../test/sample-baskets.ts'
 import type { PastOrder } from '../../api/order-history.ts'
 import { availableCount, reorderRows, type Avoidance, reorderSentences } from './reorder-texts.ts'
 
@@ -82,5 +82,24 @@ describe('[BAS-28] [ORD-22] preview of a reorder', () => {
     const accepted = [{ productId: basketItems[1]!.productId, allergens: ['cashew' as const] }]
     expect(warned({ avoided: ['cashew'], accepted })[1]).toEqual({ text, isQuiet: true })
     expect(warned(none)).toEqual([undefined, undefined, undefined, undefined])
+  })
+  test('[CAT-15] warns of the food in a meal', () => {
+    const box = sampleMeal('box', { name: 'Family box' })
+    const food = { allergens: ['milk' as const], mayContain: [] }
+    const groupedBasketItems = [
+      {
+        ...box,
+        basketItems: box.basketItems.flatMap((item) => [
+          { ...item, name: 'Tiramisu', food },
+          { ...item, name: 'Cola', food: { allergens: [], mayContain: [] } },
+        ]),
+      },
+    ]
+    const meals = { ...past, basketItems: [], groupedBasketItems: [{ ...bought('Family box', 1, 30), items: [] }] }
+    const then = { ...preview, basketItems: [], groupedBasketItems, messages: [] }
+    const warned = (avoided: Avoidance['avoided']) =>
+      reorderRows(meals as unknown as PastOrder, then, empty, { avoided, accepted: [] })[0]?.warning
+    expect(warned(['milk'])).toEqual({ text: "Tiramisu: contains milk, which you're avoiding.", isQuiet: false })
+    expect(warned(['cashew'])).toBeUndefined()
   })
 })

@@ -1,11 +1,14 @@
 import type { Customer } from '@forno/contracts/customers/customers'
+import type { ComponentProps, ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { sampleBasket, sampleItem } from '../../../test/sample-baskets.ts'
 import { ok, scripted } from '../../../test/scripted-call.ts'
 import type { PastOrder } from '../../api/order-history.ts'
 import { unlocalised } from '../../lib/disposition.ts'
 import { makeQueryClient } from '../../lib/http/read.ts'
-import { createNotices } from '../../ui/notices/notices.ts'
+import type { Changes } from '../../ui/notices/changes.tsx'
+import { createNotices, type Notices } from '../../ui/notices/notices.ts'
+import { chooseAllergies } from '../allergies/allergy-store.ts'
 import { makePanels } from '../session/panels.ts'
 import { makeSessionStore } from '../session/session.ts'
 import { offerReorder } from './reorder.ts'
@@ -35,7 +38,8 @@ const reordering = (isShown = true) => {
   const panels = makePanels()
   /** Called once the reorder waits for the panel to close. */
   const subscribed = vi.spyOn(panels, 'subscribe')
-  const notices = { ...createNotices(), ask: () => Promise.resolve(true) }
+  const ask = vi.fn<Notices['ask']>(() => Promise.resolve(true))
+  const notices = { ...createNotices(), ask }
   const save = vi.fn(() => Promise.resolve())
   const underWay: { end: Promise<null> | null } = { end: null }
   /** Begins a save; returns its end. */
@@ -99,4 +103,19 @@ test.each([
   await isAdded
   expect(screen.onAdded).toHaveBeenCalledTimes(opened)
   expect(notices.state().snackbar?.snack.text).toBe(text)
+})
+
+test('[CAT-15] [ORD-22] the preview warns by the allergy profile of this device, chosen after the order too', async () => {
+  const { isAdded, end, take, notices } = reordering()
+  chooseAllergies(['milk'])
+  take()
+  end()
+  await isAdded
+  const [question] = notices.ask.mock.calls[0] ?? []
+  const { rows } = (question?.message as ReactElement<ComponentProps<typeof Changes>>).props
+  expect(rows.map(({ warning }) => warning)).toEqual([
+    { text: "We don't have this item's allergens. Please ask the store.", isQuiet: false },
+    undefined,
+  ])
+  chooseAllergies([])
 })
