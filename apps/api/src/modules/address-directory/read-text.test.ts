@@ -63,6 +63,9 @@ describe('the house of a text', () => {
     ['+61 412 345 678, 14 Gilbert St Newtown', ['14']],
     ['14 Gilbert St Newtown (02) 9876 5432', ['14']],
     ['1300 555 123 14 Gilbert St Newtown', ['14']],
+    ['14 Gilbert St, Cockle Bay 2042, Australia', ['14']],
+    ['②/14 Gilbert St Newtown', ['2/14']],
+    ['F8⁄60 Gilbert St Newtown', ['8/60']],
   ])('[LOC-07] %j is %j', (text, expected) => {
     expect(housesOf(text)).toEqual(expected)
   })
@@ -103,6 +106,25 @@ describe('the score of a street', () => {
     expect(score('20 Gilbert Street Erskineville', ['erskineville'], true)).toBeGreaterThan(0.85)
   })
 
+  test.each([
+    ['the state', '20 Gilbert Street Newtown VIC', '20 Gilbert Street Newtown NSW', 0.76],
+    [
+      'the state before the postcode',
+      '20 Gilbert Street, VIC 2042 Newtown',
+      '20 Gilbert Street, NSW 2042 Newtown',
+      0.76,
+    ],
+    ['the postcode of the same suburb', '20 Gilbert Street Newtown 3220', '20 Gilbert Street Newtown 2042', 0.97],
+  ])('[LOC-07] falls with %s of another place', (_, other, own, most) => {
+    expect(score(other)).toBeGreaterThan(0.5)
+    expect(score(other) / score(own)).toBeLessThan(most)
+  })
+
+  test('[LOC-07] of a neighbour with the postcode of the text is below that of the suburb itself', () => {
+    const [own, near] = [score('20 Gilbert Street Newtown'), score('20 Gilbert Street Erskineville', [], true)]
+    expect(near / own).toBeLessThan(0.92)
+  })
+
   test('[LOC-07] a street without its type is still sure, one in another place is not offered', () => {
     expect(score('20 Gilbert Newtown')).toBeGreaterThan(0.9)
     expect(score('20 Gilbert Street Erskineville', ['erskineville'])).toBeLessThan(0.5)
@@ -122,6 +144,9 @@ test.each([
   ['the 14 Gilbert St, Newtown at the lane', ['', '', '']],
   ['14 Gilbert St Newtown, Level 3, gate 4', ['', 'Level 3, gate 4', '']],
   ['14 Gilbert St Newtown, Blue door', ['', '', 'Blue door']],
+  ['Villa 2 Lot 9 14 Gilbert St Newtown', ['Villa 2', '', 'Lot 9']],
+  ['Lot 9 Gilbert St Newtown', ['', '', '']],
+  ['Gate 4, 14 Gilbert St Newtown, gate 4', ['', 'Gate 4', '']],
 ])('[LOC-08] %j leaves %j', (text, expected) => {
   const read = readTypedText(text)
   const found = match(text)

@@ -7,6 +7,7 @@ import { readSuburbs } from './demo/suburbs.ts'
 import { makeHandEntry } from './by-hand.ts'
 import { directoryStore, makeDirectory, searchLimits, seedDemoIndex } from './index.ts'
 import { suburbStore } from './suburb-store.ts'
+import { unlistedSides } from './unlisted-sides.ts'
 
 let database: Database
 let directory: AddressSource
@@ -129,6 +130,18 @@ describe('a number that the index lacks', () => {
     expect(entries[0]?.isUnlisted).toBeUndefined()
   })
 
+  test.each(['20C', '20-22', 'Lot 500'])('[LOC-08] %s has an address that is not confirmed', async (number) => {
+    const entries = await directory.search(`${number} Gilbert St, Newtown NSW 2042`)
+    const own = entries.find(({ isUnlisted }) => isUnlisted)
+    expect(own?.text).toBe(gilbert(number))
+    expect(await directory.byMoniker(own?.moniker ?? '')).toEqual(
+      expect.arrayContaining([
+        { content: 'Address', label: 'Address line 1', line: `${number} Gilbert Street` },
+        { content: 'DataPlus', label: 'addressStatus', line: 'DPVNotConfirmed' },
+      ]),
+    )
+  })
+
   test('[LOC-08] its address is between the nearest known numbers, and says that it is not confirmed', async () => {
     const entries = await directory.search('4B Gilbert St, Newtown NSW 2042')
     const unlisted = entries.find(({ isUnlisted }) => isUnlisted)
@@ -145,6 +158,19 @@ describe('a number that the index lacks', () => {
     const middle = (Number(read['numberBelowLatitude']) + Number(read['numberAboveLatitude'])) / 2
     expect(Number(read['addressLevelLatitude'])).toBeCloseTo(middle, 5)
     expect(read['numberAboveLatitude']).not.toBe(read['numberBelowLatitude'])
+  })
+})
+
+describe('the places on both sides of a number that the index lacks', () => {
+  const newtown = { latitude: -33.898, longitude: 151.179 }
+  test.each([
+    ['of its street', '20C Gilbert Street', newtown, 2],
+    ['none for a street that has only the name of the suburb', '20C Newtown Lane', newtown, 0],
+    ['none for a street that is only alike', '20C Gilford Lane', newtown, 0],
+    ['none without a number', 'Gilbert Street', newtown, 0],
+    ['none elsewhere', '20C Gilbert Street', { latitude: -33.3, longitude: 151.179 }, 0],
+  ])('[LOC-20] are %s', async (_, address, near, count) => {
+    expect(await unlistedSides(database.sql)(address, near)).toHaveLength(count)
   })
 })
 
@@ -184,9 +210,15 @@ describe('an address by hand', () => {
     ['20 Gilbert Street', gilbert('20'), undefined],
     ['4B Gilbert St', gilbert('4B'), true],
     ['4B Newly Built Lane', '4B Newly Built Lane, NEWTOWN NSW 2042', true],
+    ['20 Gilbard Street', '20 Gilbard Street, NEWTOWN NSW 2042', true],
   ])('[LOC-07] %s is %s', async (street, text, isUnlisted) => {
     const entry = await byHand().entry.verify([street, ...place])
     expect([entry?.text, entry?.isUnlisted]).toEqual([text, isUnlisted])
+  })
+
+  test('[LOC-07] a street of the next suburb is not the one of the suburb that was entered', async () => {
+    const entry = await byHand().entry.verify(['20 Gilbert Street', 'Enmore', 'NSW', '2042'])
+    expect([entry?.text, entry?.isUnlisted]).toEqual(['20 Gilbert Street, ENMORE NSW 2042', true])
   })
 
   test('[LOC-08] a street that the index lacks has the place of its suburb, and is not confirmed', async () => {
