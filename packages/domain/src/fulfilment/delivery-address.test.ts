@@ -11,6 +11,7 @@ import {
   separateDeliveryAddress,
   wireDeliveryAddress,
   wireDeliveryAddressOf,
+  withKnownDoor,
   type DeliveryAddress,
   type DoorDetails,
 } from './delivery-address.ts'
@@ -70,6 +71,16 @@ test.each([
 
 const home: DeliveryAddress = { ...newtown, address: '12 Smith Street', place: { longitude: 151.17, latitude: -33.9 } }
 
+const atTheGate: DeliveryAddress = {
+  ...home,
+  unit: '5',
+  access: 'Green gate',
+  leaveAtDoor: true,
+  driverNote: 'Knock twice',
+  isUnverified: true,
+}
+const handoverOnly = { ...noDoorDetails, leaveAtDoor: true }
+
 test.each<[string, Partial<DeliveryAddress>, boolean]>([
   ['every part agrees', { place: { longitude: 151.17, latitude: -33.9 } }, true],
   ['the street differs', { address: '14 Smith Street' }, false],
@@ -89,6 +100,23 @@ test('[BAS-04] takes the address out of an object with other fields; parts that 
   })
 })
 
+test('[BAS-04] takes every part of an address out of an object, and leaves nothing of it there', () => {
+  expect(separateDeliveryAddress({ ...atTheGate, firstName: 'Ada' })).toEqual({
+    deliveryAddress: atTheGate,
+    rest: { firstName: 'Ada' },
+  })
+})
+
+test.each<[string, Partial<DeliveryAddress>, Partial<DeliveryAddress>]>([
+  ['learns the whole door of the same house', {}, doorDetailsOf(atTheGate)],
+  ['keeps what it knows of the door', { unit: '9' }, { ...noDoorDetails, unit: '9' }],
+  ['keeps a handover alone', { leaveAtDoor: true }, handoverOnly],
+  ['learns nothing of another house', { address: '14 Smith Street' }, noDoorDetails],
+  ['learns nothing of another point', { place: { longitude: 115.8, latitude: -31.9 } }, noDoorDetails],
+])('[BAS-28] an address %s', (_, changes, door) => {
+  expect(withKnownDoor({ ...home, ...changes }, atTheGate)).toEqual({ ...home, ...changes, ...door })
+})
+
 test('[BAS-04] calls carry coordinates as fields of their own, null where the house is not on the map', () => {
   expect(wireDeliveryAddress(home)).toEqual({
     address: '12 Smith Street',
@@ -101,16 +129,6 @@ test('[BAS-04] calls carry coordinates as fields of their own, null where the ho
   })
   expect(wireDeliveryAddress(noDeliveryAddress)).toMatchObject({ longitude: null, latitude: null })
 })
-
-const atTheGate: DeliveryAddress = {
-  ...home,
-  unit: '5',
-  access: 'Green gate',
-  leaveAtDoor: true,
-  driverNote: 'Knock twice',
-  isUnverified: true,
-}
-const handoverOnly = { ...noDoorDetails, leaveAtDoor: true }
 
 test.each<[string, Partial<DeliveryAddress>, Partial<DoorDetails>, DoorDetails]>([
   ['nothing changes', {}, {}, doorDetailsOf(atTheGate)],
