@@ -20,6 +20,7 @@ test.each([
   ['x@xn--mnchen-3ya.de', 'x@xn--mnchen-3ya.de'],
   ['jo@例え.テスト', 'jo@例え.テスト'],
   ['a@x.com', 'a@x.com'],
+  ['what?now@example.com', 'what?now@example.com'],
 ])('[BAS-26] [ACC-12] %j is kept as %s', (typed, kept) => {
   expect(readEmail(typed)).toBe(kept)
   expect(readEmail(kept)).toBe(kept)
@@ -33,6 +34,10 @@ test.each([
   ['a@example,com', 'a@b.com, c@d.com', 'a@b.com c@d.com', 'a@b.com\r\nBcc: c@d.com', '"a b"@example.com'],
   ['ü@example.com', 'm\u0430rlow@example.com', 'renée@example.com'],
   [`${'a'.repeat(65)}@example.com`, `a@${'b'.repeat(64)}.com`, `a@${'b.'.repeat(130)}com`],
+  [
+    `${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(3)}b${'c'.repeat(10)}.com`,
+    `a@${'b'.repeat(63)}.${'c'.repeat(64)}.com`,
+  ],
 ])('[BAS-26] [ACC-12] no mail arrives at %j and its like', (...texts) => {
   for (const text of texts) expect(readEmail(text), text).toBeNull()
 })

@@ -32,6 +32,8 @@ describe('[API-16] a pasted text', () => {
       'a family, a flag, a heart and a key cap',
       '👨\u200d👩\u200d👧 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} ❤\ufe0f 1\ufe0f\u20e3',
     ],
+    ['a Mongolian name with a form and a separated vowel', 'ᠪᠠ\u180bᠲᠤ ᠰᠠᠷᠠᠨ\u180eᠠ'],
+    ['an emoji of two with a colour of skin', '👩🏽\u200d🚀'],
     ['an apostrophe within a name', 'O’Brien'],
     ['a Tongan name', 'Faka\u02bbosi'],
     ['fractions, dashes and units', '½ – 5 ㎏ …'],

@@ -79,9 +79,18 @@ test('[LOC-14] a suburb beside a store is named, never for sure', () => {
   expect([found.stores.map(({ name }) => name), found.isSure]).toEqual([['Newtown'], false])
 })
 
+test('[LOC-14] a state in the text weighs more than a typing error in the name, and than the beginning of one', () => {
+  const towns = [store('Richmond', 'NSW', '2753'), store('Richmont', 'VIC', '3121')]
+  const named = (text: string) => searchStores(towns, { search: text }, () => []).stores.map(({ name }) => name)
+  expect(named('Richmond VIC')).toEqual(['Richmont'])
+  expect(named('Richmond')).toEqual(['Richmond'])
+  expect(search({ search: 'mount SA' })).toEqual({ names: ['Mount Gambier'], isSure: true })
+})
+
 test('[LOC-14] fields of their own add to the text, and a given state excludes the others', () => {
   expect(search({ suburb: 'Newtown', state: 'nsw' }).names).toEqual(['Newtown'])
   expect(search({ postcode: '4122' }).names).toEqual(['Mount Gravatt'])
   expect(search({ state: 'nt' }).names).toEqual(['Darwin City'])
-  expect(search({ search: 'mount', state: 'SA' }).names[0]).toBe('Mount Gambier')
+  expect(search({ search: 'mount', state: 'SA' }).names).toEqual(['Mount Gambier'])
+  expect(search({ search: 'Victoria Park', state: 'VIC' }).isSure).toBe(false)
 })
