@@ -2,7 +2,14 @@ import { noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import { expect, test, vi } from 'vitest'
 import { makeCall, type WireReply } from '../lib/http/call.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { addressOf, addressSearchQuery, isSearchable, NumberBetweenStores, SEARCH_DEBOUNCE_MS } from './addresses.ts'
+import {
+  addressOf,
+  addressSearchQuery,
+  isSearchable,
+  NumberBetweenStores,
+  SEARCH_DEBOUNCE_MS,
+  verifiedAddress,
+} from './addresses.ts'
 
 const configuration = { uris: {}, settings: {} }
 const entry = { moniker: 'AUE|1', text: '12 Smith Street, FITZROY VIC 3065', postcode: '3065', score: 100 }
@@ -39,6 +46,38 @@ test('[LOC-08] turns a suggestion into an address with coordinates, in the usual
   })
 })
 
+const point = { addressLevelLongitude: '144.97', addressLevelLatitude: '-37.80' }
+
+test.each([
+  [{ Suburb: "O'CONNOR" }, { city: "O'Connor" }],
+  [{ Suburb: 'CONNELLS POINT-SOUTH' }, { city: 'Connells Point-South' }],
+  [{ Suburb: '' }, { city: null }],
+  [{ State: 'NZ' }, { state: null }],
+  [{ Postcode: 'W1A 1AA' }, { postalCode: null }],
+])('[LOC-08] of the lines %j takes %j', async (lines, place) => {
+  expect(await placeOf({ ...words, ...point, ...lines })).toMatchObject(place)
+})
+
+test('[LOC-08] [BAS-14] texts of the service end where a field of the checkout ends', async () => {
+  const long = 'x'.repeat(300)
+  const place = await placeOf({ ...words, ...point, Unit: long, Access: long, 'Delivery note': long })
+  expect([place?.unit?.length, place?.access?.length, place?.driverNote?.length]).toEqual([40, 120, 200])
+})
+
+test('[LOC-07] an address by hand is asked for line by line: street, suburb, state, postcode', async () => {
+  const bodies: unknown[] = []
+  const call = makeCall(
+    ({ body }) => {
+      bodies.push(body)
+      return Promise.resolve(answer({}))
+    },
+    { sessionId: () => '0' },
+  )
+  const typed = { number: '4B|', street: 'Gilbert | Street', suburb: ' Newtown ', state: 'NSW', postcode: '2042' }
+  expect(await verifiedAddress({ call, configuration }, typed)).toBeNull()
+  expect(String(bodies[0])).toMatch(/>4B\s+Gilbert\s+Street\|Newtown\|NSW\|2042</)
+})
+
 test('[LOC-08] [LOC-20] takes unit, access and note from the service, and whether the house is verified', async () => {
   const coordinates = { addressLevelLongitude: '144.97', addressLevelLatitude: '-37.80' }
   const more = { Unit: 'Factory 2', Access: 'Gate 4', 'Delivery note': 'c/o Smith', addressStatus: 'DPVNotConfirmed' }
@@ -60,7 +99,7 @@ test('[LOC-20] refuses an unlisted number between two houses with different stor
     numberAboveLongitude: '144.98',
     numberAboveLatitude: '-37.80',
   }
-  const between = (codeOf: (longitude: string) => string) => {
+  const between = (codeOf: (longitude: string) => string, outside = '') => {
     const call = makeCall(
       ({ path }) => {
         const longitude = new URL(path, 'http://x').searchParams.get('Longitude')
@@ -68,7 +107,7 @@ test('[LOC-20] refuses an unlisted number between two houses with different stor
         return Promise.resolve(
           longitude === null
             ? answer({ ...words, ...sides })
-            : { status: 200, contentType: 'application/json', retryAfter: null, text },
+            : { status: longitude === outside ? 406 : 200, contentType: 'application/json', retryAfter: null, text },
         )
       },
       { sessionId: () => '0' },
@@ -76,6 +115,7 @@ test('[LOC-20] refuses an unlisted number between two houses with different stor
     return addressOf({ call, configuration }, entry)
   }
   await expect(between((longitude) => longitude)).rejects.toThrow(NumberBetweenStores)
+  await expect(between(() => 'VIC01', '144.98')).rejects.toThrow(NumberBetweenStores)
   expect((await between(() => 'VIC01'))?.isUnverified).toBe(true)
 })
 

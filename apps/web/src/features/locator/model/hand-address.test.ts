@@ -16,6 +16,7 @@ test('[BAS-12] an address by hand is no post box', () => {
   expect(handRefusals({ ...whole, street: 'PO Box 20' })).toEqual({
     street: "We can't deliver to a PO Box. Please enter a street address.",
   })
+  expect(Object.keys(handRefusals({ ...whole, number: 'PO Box', street: '20' }))).toContain('street')
 })
 
 test('[LOC-07] a suggested suburb fills in state and postcode', () => {
