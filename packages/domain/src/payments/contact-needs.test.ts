@@ -40,6 +40,14 @@ describe('the fields that the server requires', () => {
       { field: 'lastName', message: 'Enter your last name to pay with Zip.' },
     ])
   })
+  test('[RUL-08] a name without a letter is missing, and so is a text of invisible signs', () => {
+    const blank = { firstName: '.', lastName: '12', phoneNumber: '\u200b', emailAddress: '\u3164' }
+    expect(missingFor({ ...jo, firstName: '.', lastName: '12' }, 'zippay').map(({ field }) => field)).toEqual([
+      'firstName',
+      'lastName',
+    ])
+    expect(untypedFor(blank, 'zippay')).toEqual(['firstName', 'lastName', 'phoneNumber', 'emailAddress'])
+  })
   test('[PAY-17] requires the e-mail address even if a wallet should supply it', () => {
     expect(missingFor({ ...jo, emailAddress: null }, 'applepay').map(({ field }) => field)).toEqual(['emailAddress'])
   })

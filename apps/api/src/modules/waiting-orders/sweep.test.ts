@@ -93,6 +93,8 @@ const runThrough = async (world: WaitingShop, method: 'cash' | 'card'): Promise<
 
   await world.pass(4 * minute + 40)
   expect(await world.statusOf(orderId)).toMatchObject({ status: 'Preparing', wasNotConfirmed: false })
+  const changed: string[] = []
+  const stopChanges = world.app.listener.on('order_event', (changedId) => changed.push(changedId))
   await world.pass(20)
   expect(await world.statusOf(orderId)).toMatchObject({
     status: 'Unable to Deliver',
@@ -101,6 +103,9 @@ const runThrough = async (world: WaitingShop, method: 'cash' | 'card'): Promise<
   })
   await tells()
   stop()
+  // The open pages of the order, by their event stream.
+  await expect.poll(() => changed, { timeout: 10_000 }).toContain(orderId)
+  stopChanges()
   expect([await world.counted('cancelled'), await world.counted('alert')]).toEqual([cancelled + 1, alerts + 1])
   await runWaitingJobs(world.app)
   const words = (await customerMails(world)).filter(({ subject }) => subject.includes('cancelled'))
