@@ -176,12 +176,13 @@ test('[LOC-22] a sender whose mailbox is refused for good gets no second mail; t
 })
 
 test('[LOC-22] forms with the address of a stranger flood no mailbox: from the seventh in a quarter hour only the chain gets a mail', async () => {
-  const emails = ['victim@example.com', 'VICTIM@example.com', ...Array<string>(6).fill('victim@example.com')]
+  const spellings = ['victim@münchen.example', 'VICTIM@xn--mnchen-3ya.example']
+  const emails = [...spellings, ...spellings, ...spellings, ...spellings]
   for (const [index, email] of emails.entries())
     await send('contact', { ...message, email }, `203.0.113.${200 + index}`)
   await app.settled()
   expect((await mails()).filter(({ to }) => to.includes('contact@chain.example'))).toHaveLength(8)
-  expect((await mails()).filter(({ to }) => to[0]?.toLowerCase() === 'victim@example.com')).toHaveLength(6)
+  expect((await mails()).filter(({ to }) => to[0]?.toLowerCase().startsWith('victim@'))).toHaveLength(6)
 })
 
 test('[LOC-22] [ACC-22] a form that was deleted with its person is not mailed', async () => {
