@@ -64,6 +64,13 @@ describe('the house of a text', () => {
     ['14 Gilbert St Newtown (02) 9876 5432', ['14']],
     ['1300 555 123 14 Gilbert St Newtown', ['14']],
     ['14 Gilbert St, Cockle Bay 2042, Australia', ['14']],
+    ['14 Gilbert St, 3 doors down, Newtown', ['14']],
+    ['20 Lot 3 Gilbert St Newtown', ['lot 3']],
+    ['Lt 9 Gilbert St Newtown', ['lot 9']],
+    ['Upper floor, 14 Gilbert St Newtown', ['level upper 14']],
+    ['14 Gilbert St Newtown, mezzanine level', ['level mezzanine 14']],
+    ['Basement floor 14 Gilbert St Newtown', ['level basement 14']],
+    ['Top floor 14 Gilbert St Newtown', ['level top 14']],
     ['②/14 Gilbert St Newtown', ['2/14']],
     ['F8⁄60 Gilbert St Newtown', ['8/60']],
   ])('[LOC-07] %j is %j', (text, expected) => {
@@ -107,6 +114,7 @@ describe('the score of a street', () => {
   })
 
   test.each([
+    ['the state in words', '20 Gilbert Street Newtown Victoria', '20 Gilbert Street Newtown NSW', 0.76],
     ['the state', '20 Gilbert Street Newtown VIC', '20 Gilbert Street Newtown NSW', 0.76],
     [
       'the state before the postcode',
@@ -118,6 +126,16 @@ describe('the score of a street', () => {
   ])('[LOC-07] falls with %s of another place', (_, other, own, most) => {
     expect(score(other)).toBeGreaterThan(0.5)
     expect(score(other) / score(own)).toBeLessThan(most)
+  })
+
+  test('[LOC-05] rises with the first digits of its postcode, as they are typed', () => {
+    expect(score('20 Gilbert Street 204')).toBeGreaterThan(score('20 Gilbert Street'))
+    expect(score('20 Gilbert Street 205')).toBeLessThan(score('20 Gilbert Street 204'))
+  })
+
+  test('[LOC-07] of a name in two words is lower if a comma is between them', () => {
+    expect(score('20 Gil, bert Street Newtown')).toBeLessThan(score('20 Gil bert Street Newtown'))
+    expect(score('20 Gilbert Street New, town')).toBeLessThan(score('20 Gilbert Street New town'))
   })
 
   test('[LOC-07] of a neighbour with the postcode of the text is below that of the suburb itself', () => {
@@ -144,6 +162,7 @@ test.each([
   ['the 14 Gilbert St, Newtown at the lane', ['', '', '']],
   ['14 Gilbert St Newtown, Level 3, gate 4', ['', 'Level 3, gate 4', '']],
   ['14 Gilbert St Newtown, Blue door', ['', '', 'Blue door']],
+  [`14 Gilbert St Newtown, ${'blue '.repeat(17)}`, ['', '', 'blue '.repeat(16).trim()]],
   ['Villa 2 Lot 9 14 Gilbert St Newtown', ['Villa 2', '', 'Lot 9']],
   ['Lot 9 Gilbert St Newtown', ['', '', '']],
   ['Gate 4, 14 Gilbert St Newtown, gate 4', ['', 'Gate 4', '']],

@@ -124,10 +124,23 @@ test('[LOC-07] a street of the same name in another suburb is not offered for a 
 describe('a number that the index lacks', () => {
   test.each(['4B', '20C', '500', '20-22'])('[LOC-07] %s offers the nearest numbers, then itself', async (number) => {
     const entries = await directory.search(`${number} Gilbert St, Newtown NSW 2042`)
-    expect(entries.length).toBeGreaterThan(2)
+    // The five nearest houses, and the number itself.
+    expect(entries).toHaveLength(6)
     expect(entries.every(({ text }) => text.endsWith('Gilbert Street, NEWTOWN NSW 2042'))).toBe(true)
     expect(entries.filter(({ isUnlisted }) => isUnlisted).map(({ text }) => text)).toEqual([gilbert(number)])
     expect(entries[0]?.isUnlisted).toBeUndefined()
+  })
+
+  test('[LOC-07] with a unit that a near number has offers that number, not its unit', async () => {
+    const { rows } = await database.pool.query<{ unit: string; number: number; street: string; place: string }>(
+      `select h.unit, h.number, s.name || ' ' || s.type as street, upper(s.locality) || ' ' || s.state || ' ' || s.postcode as place
+       from address.streets s join address.houses h on h.street_id = s.id
+       where h.unit is not null and h.level is null and h.suffix = '' order by s.id, h.number limit 1`,
+    )
+    const [{ unit, number, street, place } = { unit: '', number: 0, street: '', place: '' }] = rows
+    const texts = await found(`${unit}/${number}Z ${street}, ${place}`)
+    expect(texts).toContain(`${number}Z ${street}, ${place}`)
+    expect(texts.filter((text) => text.includes('/'))).toEqual([])
   })
 
   test.each(['20C', '20-22', 'Lot 500'])('[LOC-08] %s has an address that is not confirmed', async (number) => {
