@@ -1,3 +1,4 @@
+import { namesInText } from '../core/names-in-text.ts'
 import type { Menu } from '../menu/menu.ts'
 import { dollars } from '../core/money.ts'
 import type { BasketNotice } from '../pricing/price-basket.ts'
@@ -36,9 +37,6 @@ const reasonOf = (productId: string, refusal: RefusalValue, menu: Menu): string 
   return reasons[refusal.refused]?.(refusal, part) ?? asBefore
 }
 
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
-
 /** The notice that explains a difference to the customer; each kind has its own code. [BAS-28] [BAS-09] */
 export const differenceNotice = (difference: Difference, menu: Menu): BasketNotice => {
   const { name } = difference
@@ -48,7 +46,7 @@ export const differenceNotice = (difference: Difference, menu: Menu): BasketNoti
       return { code: 'ReorderItemGone', type: 'warning', text: `${name} was not added: ${reason}.` }
     }
     case 'without': {
-      const parts = listed(difference.parts.map((id) => nameOf(menu, id) ?? 'a topping'))
+      const parts = namesInText(difference.parts.map((id) => nameOf(menu, id) ?? 'a topping'))
       return { code: 'ReorderPartGone', type: 'warning', text: `${name} comes without ${parts} this time.` }
     }
     case 'price': {

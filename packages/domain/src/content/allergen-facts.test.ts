@@ -61,6 +61,7 @@ test('[CAT-15] a meal names its concerned parts, a single product none', () => {
     concern: { contains: ['egg'], mayContain: [] },
     isAccepted: false,
     parts: ['Pesto', 'Cake'],
+    unknown: [],
   })
   expect(concernAboutItem(['cashew'], [], parts.slice(0, 1))).toMatchObject({ parts: [] })
 })
@@ -68,7 +69,13 @@ test('[CAT-15] a meal names its concerned parts, a single product none', () => {
 test('a food with unknown allergens never counts as safe, and never hides a known concern', () => {
   expect(concernAboutItem(['egg'], [], [unknown])).toEqual({ kind: 'unknown' })
   expect(concernAboutItem(['egg'], [], [unknown, food('Cola', [])])).toEqual({ kind: 'unknown' })
-  expect(concernAboutItem(['egg'], [], [unknown, food('Cake', ['egg'])])).toMatchObject({ kind: 'concern' })
+  const accepted = [{ productId: 'Cake', allergens: ['egg'] as const }]
+  expect(concernAboutItem(['egg'], accepted, [unknown, food('Cake', ['egg'])])).toMatchObject({
+    kind: 'concern',
+    isAccepted: false,
+    parts: ['Cake'],
+    unknown: [unknown.name],
+  })
   expect(concernAboutItem([], [], [unknown])).toBeNull()
   expect(concernAboutItem(['egg'], [], [food('Cola', [])])).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { namesInText } from '../core/names-in-text.ts'
 import { allergenName, allergens as allAllergens, type Allergen } from './allergens.ts'
 
 /** The allergens that a food contains, and those that it may contain besides. */
@@ -32,11 +33,7 @@ export const allergensOfConcern = ({ contains, mayContain }: Concern): readonly 
   ...mayContain,
 ]
 
-const inWords = (names: readonly Allergen[]): string => {
-  const [last, ...others] = names.map(allergenName).toReversed()
-  if (last === undefined) return ''
-  return others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`
-}
+const inWords = (names: readonly Allergen[]): string => namesInText(names.map(allergenName))
 
 /** "Contains milk and egg. May contain cashew." */
 export const concernFacts = ({ contains, mayContain }: Concern): string =>
@@ -76,15 +73,19 @@ export type ItemConcern =
   | {
       readonly kind: 'concern'
       readonly concern: Concern
+      /** Whether the customer has accepted it for each food, and the allergens of every food are known. */
       readonly isAccepted: boolean
+      /** The concerned foods of a meal, by name. */
       readonly parts: readonly string[]
+      /** The foods of a meal whose allergens are not known, by name. */
+      readonly unknown: readonly string[]
     }
   | { readonly kind: 'unknown' }
 
 /**
  * What a profile says about an item, given its foods: several for a meal, whose concerned parts are named in `parts`.
- * A food whose allergens are not known makes the item unknown unless another one is a concern. null = nothing to say.
- * [CAT-15]
+ * A food whose allergens are not known makes the item unknown; beside a concern of another food it is named in
+ * `unknown`. null = nothing to say. [CAT-15]
  */
 export const concernAboutItem = (
   avoided: readonly Allergen[],
@@ -98,10 +99,12 @@ export const concernAboutItem = (
   })
   if (found.length === 0) return foods.some(({ food }) => food === null) ? { kind: 'unknown' } : null
   const facts = combinedFacts(foods.flatMap(({ food }) => food ?? []))
+  const unknown = [...new Set(foods.flatMap(({ name, food }) => (food === null ? [name] : [])))]
   return {
     kind: 'concern',
     concern: concernAbout(avoided, facts) ?? { contains: [], mayContain: [] },
-    isAccepted: found.every((each) => each.isAccepted),
+    isAccepted: unknown.length === 0 && found.every((each) => each.isAccepted),
     parts: foods.length === 1 ? [] : [...new Set(found.map(({ name }) => name))],
+    unknown,
   }
 }

@@ -1,3 +1,4 @@
+import { namesInText } from '../core/names-in-text.ts'
 import { consentKinds, type OptIns } from './consents.ts'
 
 /** Whether an entry opts in to anything, so that its contact is stored until it is confirmed. [MKT-08] */
@@ -24,7 +25,5 @@ const kindLabels = {
 
 /** The opted-in messages in words for the mail that asks for the confirmation. [MKT-08] */
 export const optInWords = (optIns: OptIns, mobileNumber: string | null): string => {
-  const words = consentKinds.filter((kind) => optIns[kind]).map((kind) => kindLabels[kind](mobileNumber))
-  const last = words.at(-1) ?? ''
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+  return namesInText(consentKinds.filter((kind) => optIns[kind]).map((kind) => kindLabels[kind](mobileNumber)))
 }

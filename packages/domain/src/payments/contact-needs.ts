@@ -1,3 +1,4 @@
+import { namesInText } from '../core/names-in-text.ts'
 import { cleanText, hasLetters } from '../core/pasted-text.ts'
 import type { CustomerInfo } from '../customers/contact.ts'
 import { contactFields, methods, type ContactField, type PaymentType } from '../core/payment-types.ts'
@@ -55,7 +56,6 @@ export const missingFor = (
 export const addWords = (contact: Contact, method: PaymentType): string | null => {
   const missing = untypedFor(contact, method).filter((field) => methods[method].contact.needs.includes(field))
   if (missing.length === 0) return null
-  const names = missing.map((field) => labels[field])
-  const listed = names.length === 1 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
-  return `Add your ${listed} to pay ${methods[method].contact.text}`
+  const names = namesInText(missing.map((field) => labels[field]))
+  return `Add your ${names} to pay ${methods[method].contact.text}`
 }

@@ -1,3 +1,4 @@
+import { namesInText } from '../core/names-in-text.ts'
 import type { IngredientId } from '../core/basic-types.ts'
 import type { PizzaBase } from './pizza-offer.ts'
 
@@ -22,11 +23,8 @@ export const basesInSizes = (sizes: readonly SizeWithBases[]): readonly BaseInSi
   }))
 }
 
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
-
 /** "Large only", "Large and Family only" */
-export const onlyInLabel = ({ sizes }: BaseInSizes): string => `${listed(sizes)} only`
+export const onlyInLabel = ({ sizes }: BaseInSizes): string => `${namesInText(sizes)} only`
 
 /** "Cheese-stuffed crust comes in Large only. We've switched you to Classic." */
 export const baseSwitchedSentence = (lost: BaseInSizes, taken: string): string =>

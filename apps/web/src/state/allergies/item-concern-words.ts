@@ -1,3 +1,4 @@
+import { namesInText } from '@forno/domain/core/names-in-text'
 import { concernSentence, type ItemConcern } from '@forno/domain/content/allergen-facts'
 
 /** "May contain cashew, which you're avoiding."; for a meal "Tiramisu pot: may contain …". */
@@ -5,5 +6,9 @@ export const itemConcernWords = (found: ItemConcern): string => {
   if (found.kind === 'unknown') return "We don't have this item's allergens. Please ask the store."
   const sentence = concernSentence(found.concern)
   if (found.parts.length === 0) return sentence
-  return `${found.parts.join(', ')}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+  const ofParts = `${found.parts.join(', ')}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+  return found.unknown.length === 0 ? ofParts : `${ofParts} ${unknownSentence(found.unknown)}`
 }
+
+const unknownSentence = (names: readonly string[]): string =>
+  `We don't have the allergens of ${namesInText(names)}. Please ask the store.`

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { namesInText } from './names-in-text.ts'
+
+test.each([
+  [[], ''],
+  [['milk'], 'milk'],
+  [['milk', 'egg'], 'milk and egg'],
+  [['milk', 'egg', 'soy', 'fish'], 'milk, egg, soy and fish'],
+])('%j in a sentence', (names, text) => {
+  expect(namesInText(names)).toBe(text)
+})
