@@ -55,17 +55,21 @@ const platformUpwards = [
 
 const web = '^apps/web/src'
 
+const webRooms = webLine.map((room) => room.replace('*', '[^/]+'))
+/** Rooms inside another room, such as the watchers of each feature: their files obey their own rule. */
+const innerRooms = webRooms.filter((room) => room.includes('[')).map((room) => `${web}/${room}/`)
+
 const webUpwards = [
-  ...webLine.slice(0, -1).map((room, position) => ({
-    name: `web-line-${room.replace('/', '-')}`,
-    comment: `${room} imports only rooms that come before it in scripts/check/web-line.cjs`,
-    from: { path: `${web}/${room}/`, pathNot: tests },
-    to: { path: `${web}/(${webLine.slice(position + 1).join('|')})/` },
+  ...webRooms.slice(0, -1).map((room, position) => ({
+    name: `web-line-${webLine[position].replaceAll(/[^a-z-]+/g, '-')}`,
+    comment: `${webLine[position]} imports only rooms that come before it in scripts/check/web-line.cjs`,
+    from: { path: `${web}/${room}/`, pathNot: [tests, ...(room.includes('[') ? [] : innerRooms)] },
+    to: { path: `${web}/(${webRooms.slice(position + 1).join('|')})/` },
   })),
   {
     name: 'web-line-complete',
     comment: 'Every room of the web has its place in scripts/check/web-line.cjs.',
-    from: { path: `${web}/[^/]+/`, pathNot: `${web}/(${webLine.join('|')})/` },
+    from: { path: `${web}/[^/]+/`, pathNot: `${web}/(${webRooms.join('|')})/` },
     to: {},
   },
 ]

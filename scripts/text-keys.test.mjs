@@ -23,7 +23,7 @@ const textsOfCodes = 'state/texts/refusal-texts.ts'
 const withoutKey = {
   'app/entries/watch-late-code.ts': 'Part of the first view, and shown when files are missing.',
   'app/watchers/failures/watch-failures.ts': 'Shown after a failure of the page, before its texts are loaded.',
-  'app/watchers/call-centre/call-centre-strip.tsx': 'Only the agents of the call centre read it.',
+  'features/call-centre/watch/call-centre-strip.tsx': 'Only the agents of the call centre read it.',
   'state/recovery/ended-basket.ts': 'A title; part of the first view.',
 }
 

@@ -47,6 +47,9 @@ const sound = {
   'apps/web/src/ui/buttons/button.module.css': `.button {}`,
 }
 
+/** A folder of a room of the web: `*` is any feature. */
+const folderOf = (room) => room.replace('*', 'basket')
+
 /** One planted breach for each rule: the rule, the file that breaks it, and its import. */
 const breaches = [
   ['no-circles', 'packages/domain/src/core/one.ts', `import type { Two } from './two.ts'\nexport type One = Two`],
@@ -99,9 +102,9 @@ const breaches = [
   ...webLine
     .slice(0, -1)
     .map((room, position) => [
-      `web-line-${room.replace('/', '-')}`,
-      `apps/web/src/${room}/upwards.ts`,
-      `import '${'../'.repeat(room.split('/').length)}${webLine[position + 1]}/rule.ts'`,
+      `web-line-${room.replaceAll(/[^a-z-]+/g, '-')}`,
+      `apps/web/src/${folderOf(room)}/upwards.ts`,
+      `import '${'../'.repeat(room.split('/').length)}${folderOf(webLine[position + 1])}/rule.ts'`,
     ]),
   ['platform-line-complete', 'apps/api/src/platform/attic/list.ts', `import '../core/rule.ts'`],
   ...platformLine
@@ -154,7 +157,7 @@ const scenery = {
       line.map((folder) => [`apps/simulators/src/${inside}${folder}/rule.ts`, `export const rule = 1`]),
     ),
   ),
-  ...Object.fromEntries(webLine.map((room) => [`apps/web/src/${room}/rule.ts`, `export const rule = 1`])),
+  ...Object.fromEntries(webLine.map((room) => [`apps/web/src/${folderOf(room)}/rule.ts`, `export const rule = 1`])),
   ...Object.fromEntries(
     platformLine.map((folder) => [`apps/api/src/platform/${folder}/rule.ts`, `export const rule = 1`]),
   ),

@@ -7,9 +7,11 @@ const floors = [
   {
     title: 'Workspaces and their rooms',
     roomOf: (file) =>
-      /^(packages\/[^/]+|apps\/simulators|apps\/(?:api|web)\/src\/(?:platform|integrations|modules|lib|urls|ui|api|shared|state|features|app(?=\/)))\//.exec(
-        file,
-      )?.[1],
+      /^apps\/web\/src\/features\/[^/]+\/watch\//.test(file)
+        ? 'apps/web/src/features/*/watch'
+        : /^(packages\/[^/]+|apps\/simulators|apps\/(?:api|web)\/src\/(?:platform|integrations|modules|lib|urls|ui|api|shared|state|features|app(?=\/)))\//.exec(
+            file,
+          )?.[1],
   },
   { title: 'Modules of the API', roomOf: (file) => /^apps\/api\/src\/modules\/([^/]+)\//.exec(file)?.[1] },
   { title: 'Folders of the platform', roomOf: (file) => /^apps\/api\/src\/platform\/([^/]+)\//.exec(file)?.[1] },

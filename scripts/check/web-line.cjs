@@ -1,4 +1,7 @@
-/** The rooms of the web in their order: a room imports only what comes before it. */
+/**
+ * The rooms of the web in their order: a room imports only what comes before it. A feature's folder `watch` is a room
+ * of its own: the app starts it, so it may know the router and the shell.
+ */
 module.exports = [
   'service-worker',
   'urls',
@@ -24,6 +27,7 @@ module.exports = [
   'state/app-updates',
   'state/session',
   'state/allergies',
+  'state/menu-search',
   'state/basket',
   'state/pizza',
   'state/fulfilment',
@@ -40,6 +44,7 @@ module.exports = [
   'features',
   'app/shell',
   'app/routes',
+  'features/*/watch',
   'app/watchers',
   'app/entries',
 ]

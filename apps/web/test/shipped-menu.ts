@@ -1,5 +1,5 @@
 import { parse } from 'yaml'
-import type { SearchableProduct } from '../src/features/menu/search/menu-search.ts'
+import type { SearchableProduct } from '../src/state/menu-search/menu-search.ts'
 
 type MenuEntry = {
   readonly id: string

@@ -4,7 +4,7 @@ import { fetchConfiguration, keptConfiguration } from '../../api/configuration.t
 import { makeCall, sendByFetch } from '../../lib/http/call.ts'
 import { pageBrand } from '../../lib/browser/page-brand.ts'
 import { uuid } from '../../lib/browser/uuid.ts'
-import { assignVariants, visitorId } from '../watchers/experiments/assign-variants.ts'
+import { assignVariants, visitorId } from '../../features/experiments/watch/assign-variants.ts'
 import { discovery } from './discovery.ts'
 
 /** Milliseconds that the start waits for a slow network while a kept configuration can open the shop. [CFG-01] */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { callCentre } from '../../../state/session/call-centre.ts'
-import { saveCheckoutInfo } from '../../../features/checkout/contact/checkout-info.ts'
+import { saveCheckoutInfo } from '../../../shared/contact/checkout-info.ts'
 import { resumedState } from '../../../features/checkout/session/checkout-state.ts'
 import { makeLoginStore, type SignIn } from '../../../state/sign-in/login.ts'
 import { makePanels } from '../../../state/session/panels.ts'

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import { callCentre } from '../../../state/session/call-centre.ts'
-import { readCheckoutInfo } from '../../../features/checkout/contact/checkout-info.ts'
+import { readCheckoutInfo } from '../../../shared/contact/checkout-info.ts'
 import type { ExpressPay } from '../../../features/checkout/session/checkout-session.ts'
 import type { Contact } from '../../../shared/contact/remembered-contact.ts'
 import { readNeeded } from '../../../state/sign-in/social-attempt.ts'

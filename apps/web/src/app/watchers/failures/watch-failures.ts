@@ -1,7 +1,7 @@
 import type { OpenPanel } from '../../../state/session/panels.ts'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import { clearFailure, recordFailure, watchedUrl } from './failed-urls.ts'
-import { onResponse } from '../response-listeners.ts'
+import { onResponse } from '../../shell/response-listeners.ts'
 import { clearRefreshed, isRefreshed, markRefreshed } from '../../../lib/storage/page-refreshed.ts'
 import { keepTyped, readTyped } from '../../../state/session/typed-values.ts'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'

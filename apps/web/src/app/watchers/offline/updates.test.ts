@@ -1,21 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { entryOf, isOfRelease, makeUpdateReload, mayUpdateAt, takeOver } from './updates.ts'
-
-test.each([
-  '/order/0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77',
-  '/process-order/0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77',
-  '/checkout',
-  '/checkout/paypal',
-  '/login',
-  '/register',
-  '/card-auth',
-  '/zippayconfirmation',
-])('[NAV-18] an update waits while %s opens', (path) => expect(mayUpdateAt(path)).toBe(false))
-
-test.each(['/', '/menu/pizza', '/offers', '/order/0b2e9d46/receipt', '/account', '/orders', '/checkouts'])(
-  '[NAV-18] an update may be applied while %s opens',
-  (path) => expect(mayUpdateAt(path)).toBe(true),
-)
+import { mayUpdateAt } from '../../shell/may-update-at.ts'
+import { entryOf, isOfRelease, makeUpdateReload, takeOver } from './updates.ts'
 
 test('[NAV-18] a page knows its release by its own script', () => {
   const boot = { dataset: { modules: '/assets/entry-1.js /assets/base-1.js' } }

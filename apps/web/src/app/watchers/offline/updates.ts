@@ -1,21 +1,8 @@
-import { isPaymentPage } from '../../shell/payment-page.ts'
-import { routeNames, updateFreeRoutes } from '../../../urls/route-names.ts'
-
 /**
  * Milliseconds that a waiting worker has to answer: while a customer opens a page, and a page at rest, for which a slow
  * device has to start the worker first.
  */
 const patience = { opening: 3_000, rest: 60_000 } as const
-
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`)
-
-const updateFreePaths = updateFreeRoutes.map((name) => patternOf(routeNames[name]))
-
-/** Whether a waiting update may be applied while a page opens. An express checkout is a checkout too. [NAV-18] */
-export const mayUpdateAt = (pathname: string): boolean =>
-  !updateFreePaths.some((pattern) => pattern.test(pathname)) &&
-  !pathname.startsWith(`${routeNames.checkout}/`) &&
-  !isPaymentPage(pathname)
 
 const within = <Value>(milliseconds: number, work: Promise<Value>, otherwise: Value): Promise<Value> =>
   Promise.race([work, new Promise<Value>((resolve) => void setTimeout(() => resolve(otherwise), milliseconds))])

@@ -8,7 +8,7 @@ import { hidePriceAge } from '../../../state/offline/kept-answers.ts'
 import { makeSessionStore } from '../../../state/session/session.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
-import { intercepted } from '../response-listeners.ts'
+import { intercepted } from '../../shell/response-listeners.ts'
 import { watchNetwork } from './watch-network.ts'
 
 let page: EventTarget

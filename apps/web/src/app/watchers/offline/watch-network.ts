@@ -10,7 +10,7 @@ import {
 } from '../../../state/offline/query-ages.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
-import { onResponse } from '../response-listeners.ts'
+import { onResponse } from '../../shell/response-listeners.ts'
 import { watchPrices } from './watch-prices.ts'
 import { keepsAnswers } from './watch-updates.ts'
 

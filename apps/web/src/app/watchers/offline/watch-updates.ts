@@ -2,9 +2,10 @@ import { registerServiceWorker, supportsServiceWorker } from '../../../lib/brows
 import { isRefreshed, markRefreshed } from '../../../lib/storage/page-refreshed.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
+import { mayUpdateAt } from '../../shell/may-update-at.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
 import { prepareScreens } from './prepare-screens.ts'
-import { entryOf, isOfRelease, makeUpdateReload, mayUpdateAt, takeOver } from './updates.ts'
+import { entryOf, isOfRelease, makeUpdateReload, takeOver } from './updates.ts'
 
 const hour = 3_600_000
 /** Milliseconds between the loaded page and the worker's files: the first view comes first. */

@@ -9,7 +9,7 @@ type Popover = ReactElement<{ readonly onChoose: (tab: string) => void; readonly
 const screen = vi.hoisted(() => ({ isFree: true, popover: null as Popover | null, look: () => {} }))
 vi.mock('../../../ui/dialogs/layers.ts', () => ({ isLayerFree: () => screen.isFree, onLayersChange: () => {} }))
 vi.mock('../../../features/locator/localisation-popover.tsx', () => ({ LocalisationPopover: () => null }))
-vi.mock('../separate-root.tsx', () => ({
+vi.mock('../../shell/separate-root.tsx', () => ({
   renderInSeparateRoot: (_router: unknown, _deps: unknown, popover: Popover) => {
     screen.popover = popover
     return () => (screen.popover = null)

@@ -2,11 +2,11 @@ import { createElement } from 'react'
 import type { LocatorTab } from '../../../state/session/panels.ts'
 import { readLocalise } from './localise-query.ts'
 import { isLayerFree, onLayersChange } from '../../../ui/dialogs/layers.ts'
-import { renderInSeparateRoot } from '../separate-root.tsx'
+import { renderInSeparateRoot } from '../../shell/separate-root.tsx'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import { isPopoverSeen, markPopoverSeen } from '../../shell/popover-seen.ts'
 import { popoverRoutes } from '../../../urls/route-names.ts'
-import { routeOf } from '../current-route.ts'
+import { routeOf } from '../../../urls/current-route.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
 
 /** Milliseconds on a screen before the popover opens. */

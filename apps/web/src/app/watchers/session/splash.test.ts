@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { markCampaignClaimed, resetCampaign } from '../../../state/engagement/campaign.ts'
 import { routeNames } from '../../../urls/route-names.ts'
-import { keptSplash } from './splash-record.ts'
+import { keptSplash } from '../../../state/session/splash-record.ts'
 import { watchSplash } from './splash.ts'
 
 type Dialog = ReactElement<{ readonly onClose: () => void }>
@@ -20,7 +20,7 @@ const follow = vi.hoisted(() => (listener: () => void) => {
 vi.mock('../../../ui/dialogs/layers.ts', () => ({ isLayerFree: () => screen.isFree, onLayersChange: follow }))
 // The form and its fields take two seconds to load.
 vi.mock('../../../features/forms/campaign-dialog.tsx', () => ({ CampaignDialog: () => null }))
-vi.mock('../separate-root.tsx', () => ({
+vi.mock('../../shell/separate-root.tsx', () => ({
   renderOwnDialog: (_router: unknown, _deps: unknown, dialog: Dialog) => {
     screen.dialogs.push(dialog)
     return () => undefined

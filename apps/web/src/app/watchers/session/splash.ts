@@ -7,12 +7,12 @@ import { frameQuery, type Splash } from '../../../api/site.ts'
 import { ensure } from '../../../lib/http/read.ts'
 import { campaignFlags, markCampaignShown } from '../../../state/engagement/campaign.ts'
 import { isLayerFree, onLayersChange } from '../../../ui/dialogs/layers.ts'
-import { renderOwnDialog } from '../separate-root.tsx'
+import { renderOwnDialog } from '../../shell/separate-root.tsx'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import { splashRoutes } from '../../../urls/route-names.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
-import { routeOf } from '../current-route.ts'
-import { keepSplash, keptSplash } from './splash-record.ts'
+import { routeOf } from '../../../urls/current-route.ts'
+import { keepSplash, keptSplash } from '../../../state/session/splash-record.ts'
 
 type MakeDialog = (onClose: () => void) => ReactNode
 

@@ -5,7 +5,7 @@ import { logFailure } from '../../../lib/browser/log.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import { dispositionKeptRoutes } from '../../../urls/route-names.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
-import { routeOf } from '../current-route.ts'
+import { routeOf } from '../../../urls/current-route.ts'
 
 /** Offers customers their saved place after a log-in, except during a checkout. [ACC-11] [NAV-18] */
 export const watchSavedDisposition = (router: AppRouter, deps: AppDeps): void => {

@@ -6,10 +6,10 @@ import { watchIdle } from '../../../lib/browser/idle.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
 import { numberSetting } from '../../../lib/settings.ts'
 import { showSpinner } from '../../../ui/progress/show-spinner.tsx'
-import { handleBasketEnded } from '../handle-basket-ended.ts'
+import { handleBasketEnded } from '../../shell/handle-basket-ended.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
-import { isSessionValidated } from '../current-route.ts'
+import { isSessionValidated } from '../../../urls/current-route.ts'
 
 /** Checks the session on the first load, and whenever the customer becomes active again. [SES-09] [SES-07] */
 export const watchSession = (router: AppRouter, deps: AppDeps): void => {

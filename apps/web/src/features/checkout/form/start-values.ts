@@ -1,7 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { chosenCard } from '@forno/domain/payments/saved-cards'
 import type { PaymentType } from '@forno/domain/core/payment-types'
-import { readCheckoutInfo, withWalletContact } from '../contact/checkout-info.ts'
+import { readCheckoutInfo, withWalletContact } from '../../../shared/contact/checkout-info.ts'
 import type { Customer } from '../../../api/customer.ts'
 import type { OrderAttempt } from '../payment/attempt.ts'
 import { noContact, rememberedContact, type Contact } from '../../../shared/contact/remembered-contact.ts'

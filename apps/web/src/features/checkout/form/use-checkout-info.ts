@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { contactOf, type CheckoutValues } from '../checkout-values.ts'
 import { useCheckoutSession } from '../session/checkout-session.ts'
-import { saveCheckoutInfo, withoutWalletContact } from '../contact/checkout-info.ts'
+import { saveCheckoutInfo, withoutWalletContact } from '../../../shared/contact/checkout-info.ts'
 
 /**
  * Keeps what the customer types for as long as the checkout is open. Leaving it otherwise than by paying discards the

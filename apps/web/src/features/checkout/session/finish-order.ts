@@ -20,7 +20,7 @@ import { chosenOf } from '../../../state/session/fulfilment-choice.ts'
 import type { SessionStore } from '../../../state/session/session.ts'
 import type { LoginStore } from '../../../state/sign-in/login.ts'
 import { forgetUpsellCounts } from '../../../state/session/upsell-counts.ts'
-import { saveCheckoutInfo } from '../contact/checkout-info.ts'
+import { saveCheckoutInfo } from '../../../shared/contact/checkout-info.ts'
 import type { OrderOutcome } from './place-order.ts'
 
 type PlacedOrder = Extract<OrderOutcome, { kind: 'ordered' }>

@@ -1,7 +1,7 @@
 import { namesInText } from '@forno/domain/core/names-in-text'
 import { groupWords } from '../allergies/allergen-groups.ts'
 import { energyWords } from '../../../shared/food/energy-text.ts'
-import type { SearchResult } from './menu-search.ts'
+import type { SearchResult } from '../../../state/menu-search/menu-search.ts'
 
 /** The exclusions of a search as a sentence, so that the customer sees how it was understood. */
 export const understood = ({ query, isNearest }: Pick<SearchResult<unknown>, 'query' | 'isNearest'>): string => {

@@ -1,0 +1,157 @@
+import {
+  search,
+  selectItem,
+  selectPromotion,
+  viewItem,
+  viewItemList,
+  viewPromotion,
+  type AnalyticsList,
+  type AnalyticsProduct,
+} from '@forno/domain/analytics/build-events'
+import type { AnalyticsEvent } from '@forno/domain/analytics/events'
+import type { Cents } from '@forno/domain/core/basic-types'
+import { navigationQuery, productsQuery, wholeMenuQuery, type Product } from '../../../api/catalogue.ts'
+import type { Meal } from '../../../api/meals.ts'
+import { offersQuery, type Offer } from '../../../api/offers.ts'
+import { logFailure } from '../../../lib/browser/log.ts'
+import { centsOf } from '../../../lib/money.ts'
+import * as routePaths from '../../../urls/route-paths.ts'
+import type { AppRouter } from '../../../app/routes/routes.tsx'
+import { menuContextOf, type AppDeps } from '../../../app/shell/app-deps.ts'
+
+type Report = (event: AnalyticsEvent) => void
+type ShownList = { readonly list: AnalyticsList; readonly products: readonly AnalyticsProduct[] }
+
+/** Milliseconds without a letter after which a search counts. */
+const searchRest = 1_500
+
+type PricedProduct = Pick<Product, 'productId' | 'name' | 'productType' | 'totalPrice'>
+
+const productOf = ({ productId, name, productType, totalPrice }: PricedProduct): AnalyticsProduct => ({
+  productId,
+  name,
+  category: productType,
+  unit: centsOf(totalPrice) as Cents,
+})
+
+const isInRange = (product: Product, slug: string): boolean => product.categories.some((each) => each.slug === slug)
+
+/** Lists, products, searches and offers that pages show. [ANA-01] */
+export const watchShelves = (router: AppRouter, deps: AppDeps, report: Report) => {
+  const { queries, session } = deps
+  let isRunning = true
+  let listed: ShownList | null = null
+  let lastPath = ''
+  let lastSearch = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const offersNow = (): readonly Offer[] =>
+    queries.getQueryData(offersQuery(session.getState().disposition).queryKey) ?? []
+  let shownOffers: readonly Offer[] = []
+  const followOffers = (): void => {
+    shownOffers = offersNow()
+    if (shownOffers.length > 0) report(viewPromotion(shownOffers.map(({ offerId, name }) => ({ offerId, name }))))
+  }
+  const selectOffer = (isIt: (offer: Offer) => boolean): void => {
+    const offer = shownOffers.find(isIt)
+    if (offer !== undefined) report(selectPromotion(offer))
+  }
+
+  const listOfPage = ({
+    category = '',
+    subcategory,
+  }: Readonly<Record<string, string | undefined>>): ShownList | null => {
+    const context = menuContextOf(deps)
+    const products = queries.getQueryData(productsQuery(context, category).queryKey) ?? []
+    const found = queries.getQueryData(navigationQuery(context).queryKey)?.find(({ slug }) => slug === category)
+    const range = found?.subcategories.find(({ slug }) => slug === subcategory)
+    const shown = subcategory === undefined ? products : products.filter((each) => isInRange(each, subcategory))
+    if (shown.length === 0) return null
+    const list = { id: subcategory ?? category, name: range?.name ?? found?.name ?? category }
+    return { list, products: shown.map(productOf) }
+  }
+
+  const reportList = (params: Readonly<Record<string, string | undefined>>): void => {
+    const next = listOfPage(params)
+    // Closing a product shows its list again, which is no other list.
+    if (next !== null && next.list.id !== listed?.list.id) report(viewItemList(next.list, next.products))
+    listed = next
+  }
+
+  const viewProduct = (seen: AnalyticsProduct): void => {
+    const index = listed?.products.findIndex(({ productId }) => productId === seen.productId) ?? -1
+    if (listed !== null && index >= 0) report(selectItem(listed.list, seen, index))
+    report(viewItem(seen))
+  }
+
+  const countResults = async (term: string): Promise<number> => {
+    const { makeMenuSearch } = await import('../../../state/menu-search/menu-search.ts')
+    const products = queries.getQueryData(wholeMenuQuery(menuContextOf(deps)).queryKey) ?? []
+    return makeMenuSearch(products)(term).products.length
+  }
+  const followSearch = (term: string): void => {
+    clearTimeout(timer)
+    if (term === '' || term === lastSearch) return
+    timer = setTimeout(() => {
+      lastSearch = term
+      countResults(term)
+        .then((results) => isRunning && report(search(term, results)))
+        .catch((error: unknown) => logFailure('a search was not measured', error))
+    }, searchRest)
+  }
+
+  const followPath = (fullPath: string, params: Readonly<Record<string, string | undefined>>, data: unknown): void => {
+    switch (fullPath) {
+      case routePaths.menu: {
+        reportList(params)
+        return
+      }
+      case routePaths.product:
+      case routePaths.productOverMenu: {
+        // A product that is opened at once is above a list that nothing has reported yet.
+        if (listed === null && params['category'] !== undefined) reportList(params)
+        const { product } = (data ?? {}) as { readonly product?: Product }
+        if (product !== undefined) viewProduct(productOf(product))
+        return
+      }
+      case routePaths.meal: {
+        const { meal } = (data ?? {}) as { readonly meal?: Meal }
+        if (meal === undefined) return
+        selectOffer(({ mealSlug }) => mealSlug === meal.slug)
+        viewProduct(productOf(meal))
+        return
+      }
+      case routePaths.offers:
+      case routePaths.coupons:
+        followOffers()
+        return
+      default:
+        listed = null
+    }
+  }
+
+  return {
+    /** The router has arrived at a page. */
+    followPage: (): void => {
+      const match = router.state.matches.at(-1)
+      const { pathname, search: query } = router.state.location
+      if (match === undefined) return
+      const { q } = query as { readonly q?: unknown }
+      if (match.fullPath === routePaths.menu) followSearch(typeof q === 'string' ? q.trim() : '')
+      if (pathname === lastPath) return
+      lastPath = pathname
+      followPath(match.fullPath, match.params as Readonly<Record<string, string | undefined>>, match.loaderData)
+    },
+    /** A call has been answered: a code that is applied chooses its offer. */
+    followAnswer: (path: string): void => {
+      const code = /\/applyvoucher\/([^/?]+)/.exec(path)?.[1]
+      if (isRunning && code !== undefined) selectOffer((offer) => offer.code === decodeURIComponent(code).toUpperCase())
+    },
+    /** The panel of coupons has opened. */
+    followOffers,
+    stop: (): void => {
+      isRunning = false
+      clearTimeout(timer)
+    },
+  }
+}

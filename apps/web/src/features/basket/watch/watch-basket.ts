@@ -1,0 +1,105 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import { endsBasket } from '../../../state/basket/basket-endings.ts'
+import { unansweredEdits } from '../../../state/basket/basket-view.ts'
+import { basketQuery, refreshBasket } from '../../../api/baskets.ts'
+import { editsHere, sendAllEdits, onRefusedEdits, notifyTabs } from '../../../state/edits/tab-edits.ts'
+import { refusedWords, waitingTexts } from '../model/pending-texts.ts'
+import { validBasket } from '../../../state/session/valid-basket.ts'
+import { followStorage } from '../../../lib/storage/follow-storage.ts'
+import { logFailure } from '../../../lib/browser/log.ts'
+import { handleBasketEnded } from '../../../app/shell/handle-basket-ended.ts'
+import type { AppDeps } from '../../../app/shell/app-deps.ts'
+import type { AppRouter } from '../../../app/routes/routes.tsx'
+
+/** Milliseconds until pending edits are sent again without an `online` event; doubled after each failure. */
+const FIRST_RETRY_MS = 2_000
+const LAST_RETRY_MS = 30_000
+
+/** Keeps the basket in sync with the server and the other tabs, also after times offline. */
+export const watchBasket = (router: AppRouter, deps: AppDeps): void => {
+  sendPendingEdits(router, deps)
+  shareWithTabs(deps)
+  refreshWhenVisible(deps)
+  preloadCart(deps)
+}
+
+/** Loads the cart's code as soon as there is a basket, so that the cart opens offline. */
+const preloadCart = ({ session }: AppDeps): void => {
+  const preload = () => {
+    if (!validBasket(session.getState())) return
+    stop()
+    const parts = [import('../../../app/shell/cart-drawer.tsx'), import('../basket-offers.tsx')]
+    // Offline, the cart loads its code when it is opened.
+    Promise.all<unknown>(parts).catch(() => undefined)
+  }
+  const stop = session.subscribe(preload)
+  preload()
+}
+
+/** Sends edits that were made offline or before a reload, and shows the result once all are answered. */
+const sendPendingEdits = (router: AppRouter, deps: AppDeps): void => {
+  const { notices } = deps
+  let refused: string[] = []
+  let wait = FIRST_RETRY_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  onRefusedEdits((one, error) => {
+    if (endsBasket(error)) void handleBasketEnded(router, deps, error)
+    else refused.push(refusedWords(one, error))
+  })
+  const tell = (hasWaited: boolean) => {
+    if (refused.length > 0)
+      void notices.ask({ title: waitingTexts.refused, message: refused.join(' '), confirmLabel: 'OK' })
+    else if (hasWaited) notices.snackbar({ text: waitingTexts.sent })
+    refused = []
+  }
+  const send = async (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    if (editsHere(deps).list().length === 0) return
+    const hasWaited = unansweredEdits.getState().isWaiting
+    if (await sendAllEdits(deps)) {
+      wait = FIRST_RETRY_MS
+      tell(hasWaited)
+    } else later()
+  }
+  const sendNow = () => void send().catch((error: unknown) => logFailure('pending edits could not be sent', error))
+  const later = () => {
+    if (timer !== undefined) return
+    timer = setTimeout(sendNow, wait)
+    wait = Math.min(wait * 2, LAST_RETRY_MS)
+  }
+  unansweredEdits.subscribe(({ isWaiting }) => {
+    if (isWaiting) later()
+  })
+  window.addEventListener('online', sendNow)
+  document.addEventListener('visibilitychange', sendNow)
+  sendNow()
+}
+
+/** Shares basket answers, and the place and time, with the other tabs. */
+const shareWithTabs = ({ queries, session }: AppDeps): void => {
+  const [address] = basketQuery('').queryKey
+  const isOfBasket = (key: readonly unknown[]): boolean => key[0] === address
+  const known = new Map<string, number>()
+  queries.getQueryCache().subscribe((event) => {
+    if (
+      event.type !== 'updated' ||
+      event.action.type !== 'success' ||
+      !isOfBasket(event.query.queryKey as readonly unknown[])
+    )
+      return
+    const basket = event.query.state.data as Basket
+    if ((known.get(basket.basketId) ?? 0) >= basket.version) return
+    known.set(basket.basketId, basket.version)
+    notifyTabs({ kind: 'changed', basket })
+  })
+  followStorage(session, 'session')
+}
+
+/** Reads the basket again when the page becomes visible: another device may have changed it. */
+const refreshWhenVisible = ({ queries, session }: AppDeps): void =>
+  document.addEventListener('visibilitychange', () => {
+    const { basketId } = session.getState()
+    if (document.visibilityState === 'visible' && basketId && queries.isMutating() === 0)
+      void refreshBasket(queries, basketId)
+  })
