@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { BannerView } from '../../features/sections/banner.tsx'
 import { UpsellPoster } from '../../features/upsells/upsell-poster.tsx'
 import { imageAddress } from '../../ui/pictures/image-address.ts'
-import type { Upsell } from '../../api/upsells.ts'
+import type { Upsell } from '../../features/upsells/model/upsells.ts'
 
 // As in the phone app, whose own origin has no images of the shop.
 vi.mock('../../lib/browser/shop-site.ts', () => ({ shopSite: 'https://shop.example.com' }))

@@ -1,5 +1,5 @@
 import { useBrand } from '../../lib/react/shop-context.ts'
-import { storyQuery } from '../../api/stories.ts'
+import { storyQuery } from '../../features/blog/model/stories.ts'
 import { StoryScreen } from '../../features/blog/story-screen.tsx'
 import { TextView } from '../../shared/text/text-view.tsx'
 import { ensure } from '../../lib/http/read.ts'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { campaignQuery, defaultCampaign, type CampaignPage } from '../../api/campaigns.ts'
+import { campaignQuery, defaultCampaign, type CampaignPage } from '../../features/forms/model/campaigns.ts'
 import { ensure } from '../../lib/http/read.ts'
 import type * as routePaths from '../../urls/route-paths.ts'
 import { orNotFound } from '../shell/or-not-found.ts'

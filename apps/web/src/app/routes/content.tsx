@@ -1,4 +1,4 @@
-import { pageQuery } from '../../api/content.ts'
+import { pageQuery } from '../../features/content/model/content.ts'
 import { ContentScreen } from '../../features/content/content-screen.tsx'
 import { ensure } from '../../lib/http/read.ts'
 import type * as routePaths from '../../urls/route-paths.ts'

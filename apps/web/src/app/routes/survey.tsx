@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { surveyQuery } from '../../api/surveys.ts'
+import { surveyQuery } from '../../features/surveys/model/surveys.ts'
 import { answersInQuery } from '../../features/surveys/model/query-answers.ts'
 import { SurveyScreen } from '../../features/surveys/survey-screen.tsx'
 import { ensure } from '../../lib/http/read.ts'

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { sentence } from '../../state/texts/sentences.ts'
 import type { SocialOutcome } from '../../state/sign-in/social-sign-in.ts'
-import { keepTypedEmail } from '../../state/sign-in/typed-email.ts'
+import { keepTypedEmail } from '../../features/sign-in/model/typed-email.ts'
 import { useNotices } from '../../ui/notices/notices.ts'
 import { paths } from '../../urls/urls.ts'
 

@@ -4,7 +4,7 @@ import { makeCall, type WireRequest } from '../../lib/http/call.ts'
 import { makeQueryClient } from '../../lib/http/read.ts'
 import { watchDictionary } from './watch-dictionary.ts'
 import { navigationQuery, productsQuery } from '../../api/catalogue.ts'
-import { pageQuery } from '../../api/content.ts'
+import { pageQuery } from '../../features/content/model/content.ts'
 import { frameQuery, layoutQuery, menuCategoryAsideQuery, storeAsideQuery } from '../../api/site.ts'
 import { storeQuery, storesQuery } from '../../api/stores.ts'
 

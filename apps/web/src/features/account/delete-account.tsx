@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { accountError } from '../../state/customer/account-errors.ts'
 import { useDeleteAccount } from '../../state/customer/profile.ts'
-import { useWithProof } from '../../state/sign-in/step-up.ts'
+import { useWithProof } from './model/step-up.ts'
 import { useLogOut } from '../../state/sign-in/log-out.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Cluster } from '../../ui/layout/layout.tsx'

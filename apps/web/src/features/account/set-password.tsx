@@ -1,5 +1,5 @@
 import { fillPlaceholders } from '@forno/domain/texts/placeholders'
-import { accountNoticeTexts } from '../../state/sign-in/account-notice-texts.ts'
+import { accountNoticeTexts } from './model/account-notice-texts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { accountError } from '../../state/customer/account-errors.ts'
 import { useForgotPassword } from '../../state/sign-in/sign-in.ts'

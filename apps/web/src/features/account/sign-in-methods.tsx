@@ -1,6 +1,6 @@
 import { mayRemoveSignInMethod, type RemovableMethod } from '@forno/domain/customers/social-identity'
 import { useQuery } from '@tanstack/react-query'
-import { passkeysQuery } from '../../api/passkeys.ts'
+import { passkeysQuery } from './model/passkeys.ts'
 import { useShop } from '../../lib/react/shop-context.ts'
 import type { Customer } from '../../api/customer.ts'
 import { offeredProviders, providerNames } from '../../state/sign-in/social-attempt.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react'
-import { StepUpContext } from '../../state/sign-in/step-up.ts'
+import { StepUpContext } from './model/step-up.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
 /** Renders the re-authentication dialog when a call below it needs one. */

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useBrand, useShop } from '../../lib/react/shop-context.ts'
-import { storyQuery, type Story } from '../../api/stories.ts'
+import { storyQuery, type Story } from './model/stories.ts'
 import { DataBlock } from '../../lib/react/data-block.tsx'
 import { PageHead } from '../../lib/react/page-head.tsx'
 import { paths } from '../../urls/urls.ts'

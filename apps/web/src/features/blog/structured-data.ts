@@ -1,4 +1,4 @@
-import type { Story, StorySummary } from '../../api/stories.ts'
+import type { Story, StorySummary } from './model/stories.ts'
 import type { Blog, BlogPosting, WithContext } from 'schema-dts'
 import { paths } from '../../urls/urls.ts'
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { pageQuery } from '../../api/content.ts'
+import { pageQuery } from './model/content.ts'
 import { PageScreen } from './page-screen.tsx'
 
 /** A content page by its slug, with children below its text. [NAV-37] */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ContentPage } from '../../api/content.ts'
+import type { ContentPage } from './model/content.ts'
 import { useBrand } from '../../lib/react/shop-context.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
 import { Page } from '../../ui/layout/layout.tsx'

@@ -1,4 +1,4 @@
-import type { MessageButton, ShopMessage } from '../../state/engagement/read-sdk.ts'
+import type { MessageButton, ShopMessage } from './model/read-sdk.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'

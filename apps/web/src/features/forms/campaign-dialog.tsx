@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useBrand } from '../../lib/react/shop-context.ts'
-import type { CampaignPage } from '../../api/campaigns.ts'
+import type { CampaignPage } from './model/campaigns.ts'
 import { markCampaignClaimed } from '../../state/engagement/campaign.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'

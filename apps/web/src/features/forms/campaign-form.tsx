@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
-import { isClaimedToday, useEnterCampaign, useLastEntry, type CampaignPage } from '../../api/campaigns.ts'
+import { isClaimedToday, useEnterCampaign, useLastEntry, type CampaignPage } from './model/campaigns.ts'
 import { logFailure } from '../../lib/browser/log.ts'
 import { useConsentWords } from '../../shared/contact/consent-texts.ts'
 import { sentence } from '../../state/texts/sentences.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSendCareers, type SentForm } from '../../api/store-forms.ts'
+import { useSendCareers, type SentForm } from './model/store-forms.ts'
 import { TextArea } from '../../ui/fields/text-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { careersForm } from './form-fields.ts'

@@ -1,6 +1,6 @@
 import { SupportLink } from '../../lib/react/support-link.tsx'
 import { useState } from 'react'
-import { useSendContact, type SentForm } from '../../api/store-forms.ts'
+import { useSendContact, type SentForm } from './model/store-forms.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { contactForm, formRules } from './form-fields.ts'

@@ -1,8 +1,8 @@
 import { cleanText } from '@forno/domain/core/pasted-text'
 import type { State } from '@forno/domain/core/basic-types'
 import { contactRules } from '../../shared/contact/contact-rules.ts'
-import type { CampaignEntry } from '../../api/campaigns.ts'
-import type { CareersForm, ContactForm, FranchiseForm } from '../../api/store-forms.ts'
+import type { CampaignEntry } from './model/campaigns.ts'
+import type { CareersForm, ContactForm, FranchiseForm } from './model/store-forms.ts'
 
 /** All fields of the three forms as typed or ticked; blank = not given. */
 export type FormFields = {

@@ -1,4 +1,4 @@
-import { useSendFranchise } from '../../api/store-forms.ts'
+import { useSendFranchise } from './model/store-forms.ts'
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { formRules, franchiseForm, states } from './form-fields.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isNativeApp } from '../../native/native-app.ts'
 import { useBrand } from '../../lib/react/shop-context.ts'
-import { closeOffer, installOffer, isIos, rememberOffer, useInstall } from '../../state/install/install-offer.ts'
+import { closeOffer, installOffer, isIos, rememberOffer, useInstall } from './model/install-offer.ts'
 import { Button, IconButton } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from './install.module.css'

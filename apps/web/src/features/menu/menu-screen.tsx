@@ -12,7 +12,7 @@ import {
 import { originOf, useBrand, useShop } from '../../lib/react/shop-context.ts'
 import { energyStatement } from '../../shared/food/energy-statement.ts'
 import { kindsFlag, rangesOf } from './model/pizza-page.ts'
-import { useFlag } from '../../state/engagement/flags.ts'
+import { useFlag } from './model/flags.ts'
 import { useDisposition } from '../../state/session/session.ts'
 import { whereOf } from '../../lib/disposition.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'

@@ -1,5 +1,5 @@
 import { isUnverified, useLogIn } from '../../state/sign-in/sign-in.ts'
-import { keepTypedEmail } from '../../state/sign-in/typed-email.ts'
+import { keepTypedEmail } from './model/typed-email.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { paths } from '../../urls/urls.ts'
 import { Link } from '../../ui/link.tsx'

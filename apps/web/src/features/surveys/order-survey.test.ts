@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { surveyQuery, type Survey } from '../../api/surveys.ts'
+import { surveyQuery, type Survey } from './model/surveys.ts'
 import { OrderSurvey } from './order-survey.tsx'
 
 const answered = { surveyId: 'after-order', title: 'How was ordering?', focusedQuestionId: null } as Survey

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { surveyQuery, type SurveyClaim } from '../../api/surveys.ts'
+import { surveyQuery, type SurveyClaim } from './model/surveys.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { SurveyForm } from './survey-form.tsx'
 import styles from './surveys.module.css'

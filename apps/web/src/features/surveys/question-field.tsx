@@ -1,4 +1,4 @@
-import type { SurveyQuestion, SurveyValue } from '../../api/surveys.ts'
+import type { SurveyQuestion, SurveyValue } from './model/surveys.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { RadioCards, Segmented } from '../../ui/fields/choice.tsx'
 import { TextArea } from '../../ui/fields/text-field.tsx'

@@ -1,6 +1,6 @@
 import { findQuestion } from '@forno/domain/surveys/survey-flow'
 import { useEffect, useId, useReducer, useRef, useState, type ReactNode } from 'react'
-import { useSendAnswer, type Survey, type SurveyClaim } from '../../api/surveys.ts'
+import { useSendAnswer, type Survey, type SurveyClaim } from './model/surveys.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Cluster } from '../../ui/layout/layout.tsx'
 import { Progress } from '../../ui/progress/progress.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffectEvent, useEffect, useState } from 'react'
-import { sendAnswer, surveyQuery, type Survey, type SurveyClaim, type SurveyValue } from '../../api/surveys.ts'
+import { sendAnswer, surveyQuery, type Survey, type SurveyClaim, type SurveyValue } from './model/surveys.ts'
 import { isApiError } from '../../lib/http/api-error.ts'
 import { useCall } from '../../lib/http/call-context.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'

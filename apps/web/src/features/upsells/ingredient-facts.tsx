@@ -1,4 +1,4 @@
-import type { IngredientOffer } from '../../state/upsells/ready-upsell.ts'
+import type { IngredientOffer } from './model/ready-upsell.ts'
 import { Facts, type Fact } from '../../ui/layout/details.tsx'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import { Note } from '../../ui/progress/states.tsx'

@@ -1,5 +1,5 @@
 import type { Product } from '../../api/catalogue.ts'
-import type { Upsell } from '../../api/upsells.ts'
+import type { Upsell } from './model/upsells.ts'
 import { centsOf } from '../../lib/money.ts'
 import { imageAddress } from '../../ui/pictures/image-address.ts'
 import { Price } from '../../ui/prices/price.tsx'

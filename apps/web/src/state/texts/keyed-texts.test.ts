@@ -23,7 +23,7 @@ import { linkTexts } from '../../app/routes/deep-link/link-texts.ts'
 import { copyTexts } from '../../shared/share/copy-texts.ts'
 import { formMessages } from '../../features/forms/use-form-sending.ts'
 import { primerMessages } from '../../features/engagement/primer-texts.ts'
-import { accountNoticeTexts } from '../sign-in/account-notice-texts.ts'
+import { accountNoticeTexts } from '../../features/account/model/account-notice-texts.ts'
 import { basketTexts } from './basket-texts.ts'
 import { sentence } from './sentences.ts'
 

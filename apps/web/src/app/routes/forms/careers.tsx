@@ -1,4 +1,4 @@
-import { pageQuery } from '../../../api/content.ts'
+import { pageQuery } from '../../../features/content/model/content.ts'
 import { ContentScreen } from '../../../features/content/content-screen.tsx'
 import { CareersForm } from '../../../features/forms/careers-form.tsx'
 import { ensure } from '../../../lib/http/read.ts'

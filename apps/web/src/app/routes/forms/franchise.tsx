@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { pageQuery } from '../../../api/content.ts'
+import { pageQuery } from '../../../features/content/model/content.ts'
 import { ContentScreen } from '../../../features/content/content-screen.tsx'
 import { FranchiseForm } from '../../../features/forms/franchise-form.tsx'
 import { ensure } from '../../../lib/http/read.ts'

@@ -6,9 +6,9 @@ import {
   surchargesQuery,
   type Navigation,
 } from '../../../api/catalogue.ts'
-import { pageQuery } from '../../../api/content.ts'
+import { pageQuery } from '../../../features/content/model/content.ts'
 import { kindsFlag, rangesOf } from '../../../features/menu/model/pizza-page.ts'
-import { isFlagOn } from '../../../state/engagement/flags.ts'
+import { isFlagOn } from '../../../features/menu/model/flags.ts'
 import { ensure } from '../../../lib/http/read.ts'
 import { menuContextOf, type AppDeps } from '../../shell/app-deps.ts'
 import { orNotFound } from '../../shell/or-not-found.ts'

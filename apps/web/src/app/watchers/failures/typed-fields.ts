@@ -4,7 +4,7 @@ import {
   type TypedValues,
   type TypedField,
   type FieldTraits,
-} from '../../../state/session/typed-values.ts'
+} from '../../../features/checkout/form/typed-values.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

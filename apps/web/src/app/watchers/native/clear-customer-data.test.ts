@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { makeLoginStore, type SignIn } from '../../../state/sign-in/login.ts'
-import { keepTypedEmail, typedEmail } from '../../../state/sign-in/typed-email.ts'
+import { keepTypedEmail, typedEmail } from '../../../features/sign-in/model/typed-email.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
 import { clearCustomerData, deviceNames } from './clear-customer-data.ts'
 

@@ -2,7 +2,7 @@ import { logFailure } from '../../../lib/browser/log.ts'
 import { storageKey } from '../../../lib/storage/storage.ts'
 import { writePreference } from '../../../native/preferences.ts'
 import { forgetDevice } from '../../../state/session/device.ts'
-import { keepTypedEmail } from '../../../state/sign-in/typed-email.ts'
+import { keepTypedEmail } from '../../../features/sign-in/model/typed-email.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
 

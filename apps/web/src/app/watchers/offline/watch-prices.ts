@@ -1,7 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { createElement } from 'react'
 import { basketQuery, refreshBasket } from '../../../api/baskets.ts'
-import { changedPrices } from '../../../state/basket/changed-prices.ts'
+import { changedPrices } from './changed-prices.ts'
 import { sendAllEdits } from '../../../state/edits/tab-edits.ts'
 import { offlineWords } from '../../../state/offline/price-age.ts'
 import { Changes } from '../../../ui/notices/changes.tsx'

@@ -38,7 +38,7 @@ export const validateSession = async ({ call, queries, session }: ValidationDeps
     const basket = await queries.query({ ...basketQuery(basketId), staleTime: 5_000 })
     const { serviceType, storeId } = session.getState().disposition
     if (basket.serviceType !== serviceType || basket.storeInfo.storeId !== storeId)
-      (await import('../../../state/fulfilment/follow-basket.ts')).followBasket(session, basket)
+      (await import('./follow-basket.ts')).followBasket(session, basket)
     return await checkPlaceAndTime(call, basket)
   } catch (error) {
     // The query was cancelled: another basket has replaced it.

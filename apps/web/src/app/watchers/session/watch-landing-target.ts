@@ -1,4 +1,4 @@
-import { keepLandingTarget, takeLandingTarget } from '../../../state/session/landing-target.ts'
+import { keepLandingTarget, takeLandingTarget } from './landing-target.ts'
 import { paths } from '../../../urls/urls.ts'
 import { newHome } from '../../../urls/route-paths.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'

@@ -1,7 +1,7 @@
 import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { pushDevicesQuery, useRemovePushDevice, type PushDevice } from '../../../api/push-devices.ts'
+import { pushDevicesQuery, useRemovePushDevice, type PushDevice } from './push-devices.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
 import { useShop } from '../../../lib/react/shop-context.ts'

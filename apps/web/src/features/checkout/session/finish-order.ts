@@ -19,7 +19,7 @@ import { recordEvent } from '../../../state/engagement/engagement-events.ts'
 import { chosenOf } from '../../../state/session/fulfilment-choice.ts'
 import type { SessionStore } from '../../../state/session/session.ts'
 import type { LoginStore } from '../../../state/sign-in/login.ts'
-import { forgetUpsellCounts } from '../../../state/session/upsell-counts.ts'
+import { forgetUpsellCounts } from '../../../state/upsells/upsell-counts.ts'
 import { saveCheckoutInfo } from '../../../shared/contact/checkout-info.ts'
 import type { OrderOutcome } from './place-order.ts'
 

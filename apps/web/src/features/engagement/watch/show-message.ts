@@ -5,7 +5,7 @@ import type { EngagementSdk, SdkMessage } from '../../../lib/third-parties/engag
 import { logFailure } from '../../../lib/browser/log.ts'
 import { allows, onPermission } from '../../../state/consent/privacy-choices.ts'
 import { resetCampaign } from '../../../state/engagement/campaign.ts'
-import { readSdkMessage, type MessageButton, type ShopMessage } from '../../../state/engagement/read-sdk.ts'
+import { readSdkMessage, type MessageButton, type ShopMessage } from '../model/read-sdk.ts'
 import { isLayerFree, onLayersChange } from '../../../ui/dialogs/layers.ts'
 import type { AppRouter } from '../../../app/routes/routes.tsx'
 import type { AppDeps } from '../../../app/shell/app-deps.ts'

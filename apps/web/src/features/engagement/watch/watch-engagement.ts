@@ -4,7 +4,7 @@ import { logFailure } from '../../../lib/browser/log.ts'
 import { uuid } from '../../../lib/browser/uuid.ts'
 import { allows, onPermission, privacyChoices } from '../../../state/consent/privacy-choices.ts'
 import { onEvent, recordEvent } from '../../../state/engagement/engagement-events.ts'
-import type { EngagementSession } from '../../../state/engagement/engagement-session.ts'
+import type { EngagementSession } from '../model/engagement-session.ts'
 import { userIdOf } from '../../../state/sign-in/login.ts'
 import type { AppRouter } from '../../../app/routes/routes.tsx'
 import type { AppDeps } from '../../../app/shell/app-deps.ts'
@@ -40,7 +40,7 @@ export const watchEngagement = (router: AppRouter, deps: AppDeps): void => {
   const start = async (): Promise<EngagementSession | null> => {
     const [sdk, { startSession }, { showMessage }] = await Promise.all([
       loadSdk(scriptUrl),
-      import('../../../state/engagement/engagement-session.ts'),
+      import('../model/engagement-session.ts'),
       import('./show-message.ts'),
     ])
     if (!allows('personalisation')) return null
@@ -57,7 +57,7 @@ export const watchEngagement = (router: AppRouter, deps: AppDeps): void => {
     if (running !== null) act(running)
   }
   const showCards = async (): Promise<void> => {
-    const { showKeptCards } = await import('../../../state/engagement/engagement-session.ts')
+    const { showKeptCards } = await import('../model/engagement-session.ts')
     if (allows('personalisation')) showKeptCards(Date.now())
   }
   const follow = (): void => {

@@ -3,7 +3,7 @@ import { experimentsOf, logsEvents } from '@forno/domain/experiments/start-value
 import { variantsText } from '@forno/domain/experiments/variant-cookie'
 import { logEvents, track } from '../../../state/analytics/track.ts'
 import { uuid } from '../../../lib/browser/uuid.ts'
-import { variantOf } from '../../../state/experiments/experiments.ts'
+import { variantOf } from '../model/experiments.ts'
 import { cookieText } from '../../../lib/browser/cookie.ts'
 import type { AppRouter } from '../../../app/routes/routes.tsx'
 import type { AppDeps } from '../../../app/shell/app-deps.ts'

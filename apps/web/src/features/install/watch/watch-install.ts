@@ -1,4 +1,4 @@
-import { closeOffer, install, type InstallEvent } from '../../../state/install/install-offer.ts'
+import { closeOffer, install, type InstallEvent } from '../model/install-offer.ts'
 
 /** Takes the browser's offer to install, which would otherwise cover any screen, for the page of an order. */
 export const watchInstall = (): void => {

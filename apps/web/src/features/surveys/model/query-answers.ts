@@ -1,5 +1,5 @@
 import { questionsOf } from '@forno/domain/surveys/survey-flow'
-import type { Survey, SurveyResponse, SurveyValue } from '../../../api/surveys.ts'
+import type { Survey, SurveyResponse, SurveyValue } from './surveys.ts'
 
 /** The answers in a query: `question[overall]=5`. A name that occurs several times has several values. [NAV-35] */
 export const answersInQuery = (query: string): ReadonlyMap<string, SurveyValue> => {

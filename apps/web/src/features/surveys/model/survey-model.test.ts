@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Survey } from '../../../api/surveys.ts'
+import type { Survey } from './surveys.ts'
 import { answersInQuery, sendQueryAnswers } from './query-answers.ts'
 import { surveyUserId } from './respondent.ts'
 import { isFilled, positionOf, startOf, surveyReducer, type SurveyAction } from './survey-progress.ts'

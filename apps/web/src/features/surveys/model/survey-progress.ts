@@ -1,5 +1,5 @@
 import { questionAfter, questionsOf } from '@forno/domain/surveys/survey-flow'
-import type { Survey, SurveyResponse, SurveyValue } from '../../../api/surveys.ts'
+import type { Survey, SurveyResponse, SurveyValue } from './surveys.ts'
 
 /** Where a respondent is in an active survey. */
 export type SurveyProgress = {

@@ -7,10 +7,10 @@ import { snackbarTime } from '../../../ui/notices/snackbar-state.ts'
 import { basketChangeMessages, itemMessage, useReportedEdit } from '../../../state/basket-changes/add-item.ts'
 import type { Product } from '../../../api/catalogue.ts'
 import { usePanels } from '../../../state/session/panels.ts'
-import type { IngredientOffer } from '../../../state/upsells/ready-upsell.ts'
+import type { IngredientOffer } from './ready-upsell.ts'
 import { useSwapParts } from './swap-parts.ts'
-import { productsListed } from '../../../state/upsells/upsell-errors.ts'
-import type { Upsell } from '../../../api/upsells.ts'
+import { productsListed } from './upsell-errors.ts'
+import type { Upsell } from './upsells.ts'
 
 /** Adds an upsell's product first, and only then removes the products that it replaces. [UPS-04] [UPS-10] */
 export const useAcceptUpsell = (onRedeemed: () => void) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReadyUpsell } from '../../../state/upsells/ready-upsell.ts'
+import type { ReadyUpsell } from '../model/ready-upsell.ts'
 import { afterPopupEvent, closedPopup, makeUpsellPopup } from './upsell-popup.ts'
 
 const ready = (id: string) => ({ kind: 'poster', upsell: { id }, products: [] }) as unknown as ReadyUpsell

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { ReadyUpsell } from '../../../state/upsells/ready-upsell.ts'
+import type { ReadyUpsell } from '../model/ready-upsell.ts'
 
 /** The upsell popup: the shown upsell, and whether it may open. [UPS-05] */
 export type UpsellPopup = { readonly shown: ReadyUpsell | null; readonly isLocked: boolean }

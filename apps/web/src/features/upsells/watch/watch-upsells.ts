@@ -6,10 +6,10 @@ import { editKey } from '../../../state/basket/basket-view.ts'
 import { menuContext, productByIdQuery, type Product } from '../../../api/catalogue.ts'
 import type { BasketEdit } from '../../../state/edits/optimistic-basket.ts'
 import { ensure } from '../../../lib/http/read.ts'
-import type { AddedProduct, ReadyUpsell } from '../../../state/upsells/ready-upsell.ts'
-import { countUpsell, mayShow } from '../../../state/session/upsell-counts.ts'
+import type { AddedProduct, ReadyUpsell } from '../model/ready-upsell.ts'
+import { countUpsell, mayShow } from '../../../state/upsells/upsell-counts.ts'
 import { makeUpsellPopup } from './upsell-popup.ts'
-import { fetchUpsells } from '../../../api/upsells.ts'
+import { fetchUpsells } from '../model/upsells.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
 import { isLayerFree, onLayersChange } from '../../../ui/dialogs/layers.ts'
 import { renderOwnDialog } from '../../../app/shell/separate-root.tsx'
@@ -53,7 +53,7 @@ export const watchUpsells = (router: AppRouter, deps: AppDeps): void => {
     const trigger = isMeal ? 'adddealtocart' : 'addtocart'
     const found = await fetchUpsells(call, session.getState().disposition, { productId: added.productId, trigger })
     if (!found.some(({ id }) => mayShow(localStorage, id))) return null
-    const { readyUpsell } = await import('../../../state/upsells/ready-upsell.ts')
+    const { readyUpsell } = await import('../model/ready-upsell.ts')
     for (const upsell of found.filter(({ id }) => mayShow(localStorage, id))) {
       const ready = await readyUpsell(upsell, added, { profile: profileOf(), find }).catch((error: unknown) => {
         logFailure(`the upsell ${upsell.id} could not be made ready`, error)

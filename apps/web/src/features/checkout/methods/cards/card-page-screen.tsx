@@ -1,5 +1,5 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
-import { useCardPage, type CardPage } from '../../../../api/app-returns.ts'
+import { useCardPage, type CardPage } from './app-returns.ts'
 import { AppPage } from '../../../../shared/app-return/app-page.tsx'
 import { BackToApp } from '../../../../shared/app-return/back-to-app.tsx'
 import { useHandOver } from '../../../../shared/app-return/hand-over.ts'

@@ -1,0 +1,6 @@
+import type { ContentPage } from '@forno/contracts/site/content'
+import { read } from '../../../lib/http/read.ts'
+
+export type { ContentPage }
+
+export const pageQuery = (slug: string) => read('GET /content/pages/:slug', { params: { slug } })

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { memoryStorage } from '../../../../test/memory-storage.ts'
+import { closeOffer, installOffer, isIos, rememberOffer, type InstallFacts } from './install-offer.ts'
+
+const facts = (more: Partial<InstallFacts> = {}): InstallFacts => ({
+  orderId: 'o1',
+  hasEvent: true,
+  isNative: false,
+  isInstalled: false,
+  isIos: false,
+  ...more,
+})
+
+test.each([
+  ['a browser that can install', {}, 'button'],
+  ['an iPhone, which has no button', { hasEvent: false, isIos: true }, 'explanation'],
+  ['any other browser', { hasEvent: false }, null],
+  ['the native app', { isNative: true }, null],
+  ['the installed shop', { isInstalled: true, hasEvent: false, isIos: true }, null],
+] as const)('the offer to install for %s', (_, more, offer) => {
+  expect(installOffer(memoryStorage(), facts(more))).toBe(offer)
+})
+
+test('the offer stays on the page of its order and appears on no other', () => {
+  const storage = memoryStorage()
+  rememberOffer(storage, 'o1')
+  expect([installOffer(storage, facts()), installOffer(storage, facts({ orderId: 'o2' }))]).toEqual(['button', null])
+})
+
+test('a closed offer never returns', () => {
+  const storage = memoryStorage()
+  rememberOffer(storage, 'o1')
+  closeOffer(storage)
+  expect(installOffer(storage, facts())).toBeNull()
+})
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 5, true],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, true],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, false],
+  ['Mozilla/5.0 (Linux; Android 16)', 5, false],
+])('%s with %i touch points is an iPhone or iPad: %s', (userAgent, maxTouchPoints, expected) => {
+  expect(isIos({ userAgent, maxTouchPoints })).toBe(expected)
+})

@@ -1,0 +1,61 @@
+import { createStore } from 'zustand/vanilla'
+import { useStore } from 'zustand'
+import { readKept, writeKept } from '../../../lib/storage/storage.ts'
+
+/** The browser's own offer to install the shop, which it hands over instead of showing it. */
+export type InstallEvent = Event & {
+  readonly prompt: () => Promise<unknown>
+}
+
+type Install = {
+  /** null = the browser offers none: it cannot, or the shop is installed. */
+  readonly event: InstallEvent | null
+  readonly isSettled: boolean
+}
+
+export const install = createStore<Install>(() => ({ event: null, isSettled: false }))
+
+export const useInstall = <Value>(select: (install: Install) => Value): Value => useStore(install, select)
+
+const keptName = 'installOffer'
+
+/** The order after which the offer was made; a customer who has closed it gets no other. */
+type KeptOffer = { readonly orderId: string; readonly isClosed: boolean }
+
+const isOffer = (value: unknown): value is KeptOffer =>
+  typeof value === 'object' && value !== null && 'orderId' in value && 'isClosed' in value
+
+export type InstallFacts = {
+  readonly orderId: string
+  readonly hasEvent: boolean
+  readonly isNative: boolean
+  /** The shop was opened from its icon. */
+  readonly isInstalled: boolean
+  readonly isIos: boolean
+}
+
+/** How to offer the installation on the page of an order, once per device: a button, or an explanation for iOS. */
+export const installOffer = (
+  storage: Storage,
+  { orderId, hasEvent, isNative, isInstalled, isIos }: InstallFacts,
+): 'button' | 'explanation' | null => {
+  const kept = readKept(storage, keptName)
+  const isOver = isOffer(kept) && (kept.isClosed || kept.orderId !== orderId)
+  if (isNative || isInstalled || isOver) return null
+  if (hasEvent) return 'button'
+  return isIos ? 'explanation' : null
+}
+
+/** The offer was shown with this order: no other order gets it. */
+export const rememberOffer = (storage: Storage, orderId: string): void =>
+  writeKept(storage, keptName, { orderId, isClosed: false } satisfies KeptOffer)
+
+/** Ends the offer on this device for good. */
+export const closeOffer = (storage: Storage): void => {
+  writeKept(storage, keptName, { orderId: '', isClosed: true } satisfies KeptOffer)
+  install.setState({ isSettled: true })
+}
+
+/** Whether this is an iPhone or an iPad; an iPad calls itself a Mac with a touch screen. */
+export const isIos = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean =>
+  /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
