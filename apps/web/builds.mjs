@@ -113,6 +113,7 @@ const firstView = () => {
         ])
           reachFrom(file, later)
         reachFrom('app/entries/after-start.ts', after)
+        reachFrom('state/edits/tab-edits.ts', after)
         for (const id of home) if (list.has(id) || later.has(id)) frame.add(id)
         // What the menu shares with screens that come later is a few small files: a chunk of their own would cost more.
         const importers = (id) => this.getModuleInfo(id)?.importers ?? []

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { CallProvider } from '../../lib/http/call-context.ts'
 import { ShopContext } from '../../lib/react/shop-context.ts'
+import { EditsContext } from '../../state/edits/edits.ts'
 import { LoginContext } from '../../state/sign-in/login.ts'
 import { PanelsContext } from '../../state/session/panels.ts'
 import { SessionContext } from '../../state/session/session.ts'
@@ -26,12 +27,14 @@ export function App({ router, deps }: AppProps) {
           <LoginContext value={deps.login}>
             <SessionContext value={deps.session}>
               <PanelsContext value={deps.panels}>
-                <LinkProvider component={RouterLink}>
-                  <NoticesContext value={deps.notices}>
-                    <RouterProvider router={router} />
-                    <NoticesLayer />
-                  </NoticesContext>
-                </LinkProvider>
+                <EditsContext value={deps.edits}>
+                  <LinkProvider component={RouterLink}>
+                    <NoticesContext value={deps.notices}>
+                      <RouterProvider router={router} />
+                      <NoticesLayer />
+                    </NoticesContext>
+                  </LinkProvider>
+                </EditsContext>
               </PanelsContext>
             </SessionContext>
           </LoginContext>

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { menuContext } from '../../api/catalogue.ts'
 import type { CheckoutSession } from '../../features/checkout/session/checkout-session.ts'
 import type { Shop } from '../../lib/react/shop-context.ts'
+import { makeEdits, type Edits } from '../../state/edits/edits.ts'
 import { makePanels, type PanelsStore } from '../../state/session/panels.ts'
 import { makeLoginStore, type LoginStore } from '../../state/sign-in/login.ts'
 import type { SessionStore } from '../../state/session/session.ts'
@@ -16,6 +17,7 @@ export type AppDeps = {
   readonly login: LoginStore
   readonly shop: Shop
   readonly panels: PanelsStore
+  readonly edits: Edits
   readonly notices: Notices
   /** Created by the first screen of the checkout. */
   checkout?: CheckoutSession
@@ -28,6 +30,7 @@ export const makeAppDeps = (input: AppDepsInput): AppDeps => ({
   login: makeLoginStore(),
   ...input,
   panels: makePanels(),
+  edits: makeEdits(input),
   notices: createNotices(),
 })
 

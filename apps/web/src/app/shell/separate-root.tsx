@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { CallProvider } from '../../lib/http/call-context.ts'
 import { rootErrors } from '../../lib/react/root-errors.ts'
 import { ShopContext } from '../../lib/react/shop-context.ts'
+import { EditsContext } from '../../state/edits/edits.ts'
 import { PanelsContext } from '../../state/session/panels.ts'
 import { SessionContext } from '../../state/session/session.ts'
 import { reserveLayer } from '../../ui/dialogs/layers.ts'
@@ -28,9 +29,11 @@ export const renderInSeparateRoot = (router: RegisteredRouter, deps: AppDeps, co
           <ShopContext value={deps.shop}>
             <SessionContext value={deps.session}>
               <PanelsContext value={deps.panels}>
-                <LinkProvider component={RouterLink}>
-                  <NoticesContext value={deps.notices}>{content}</NoticesContext>
-                </LinkProvider>
+                <EditsContext value={deps.edits}>
+                  <LinkProvider component={RouterLink}>
+                    <NoticesContext value={deps.notices}>{content}</NoticesContext>
+                  </LinkProvider>
+                </EditsContext>
               </PanelsContext>
             </SessionContext>
           </ShopContext>

@@ -4,6 +4,7 @@ import { keyedTexts } from '../../lib/texts.ts'
 import { giveHaptic } from '../../native/haptics.ts'
 import { uuid } from '../../lib/browser/uuid.ts'
 import { snackbarTime } from '../../ui/notices/snackbar-state.ts'
+import { useEdits } from '../edits/edits.ts'
 import { useBasketEdit } from '../edits/use-basket-edit.ts'
 import { endsBasket } from '../basket/basket-endings.ts'
 import { useErrorDeps } from '../recovery/basket-errors.ts'
@@ -22,13 +23,14 @@ export const itemMessage = (done: 'added' | 'updated' | 'removed' | 'waitsForPla
 /** Edits items and reports success or failure for five seconds. [BAS-29] */
 export const useReportedEdit = () => {
   const edit = useBasketEdit()
+  const edits = useEdits()
   const deps = useErrorDeps()
   const { notices } = deps
   const apologise = (failed: string) => (error: unknown) => {
     if (endsBasket(error)) return
     // Loaded with the code that sends edits; if that fails to load, nothing more is known.
-    void import('../edits/tab-edits.ts').then(
-      ({ showEditError }) => showEditError(deps, failed, error),
+    void edits().then(
+      ({ showError }) => showError(deps, failed, error),
       () => notices.snackbar({ text: failed, theme: 'danger' }),
     )
   }

@@ -174,4 +174,3 @@ export const makeEditQueue = (deps: EditQueueDeps) => {
     show,
   }
 }
-export type EditQueue = ReturnType<typeof makeEditQueue>

@@ -8,31 +8,23 @@ import { uuid } from '../../lib/browser/uuid.ts'
 import { basketQuery, basketScope, keepBasket } from '../../api/baskets.ts'
 import { editKey, unansweredEdits } from '../basket/basket-view.ts'
 import type { ListedEdit } from './edit-list.ts'
-import { makeEditQueue, type EditNews, type EditQueue } from './edit-queue.ts'
+import { showEditError } from './edit-errors.ts'
+import { makeEditQueue, type EditNews } from './edit-queue.ts'
 import { afterEdit, type BasketEdit } from './optimistic-basket.ts'
 import { sendEdit, sendEditList } from './send-edit.ts'
 import type { SessionStore } from '../session/session.ts'
 
-export { showEditError } from './edit-errors.ts'
-
 export type EditDeps = { readonly call: Call; readonly queries: QueryClient; readonly session: SessionStore }
 
-/** Informs the other tabs of this browser, in order, once this one has rendered. */
-export const notifyTabs = (news: EditNews): void => void setTimeout(() => channel?.postMessage(news))
+type TellRefused = (one: ListedEdit, error: unknown) => void
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('basket')
-let queue: EditQueue | null = null
-let onRefused: ((one: ListedEdit, error: unknown) => void) | null = null
-
-/** Listeners for refused edits whose caller has stopped waiting. */
-export const onRefusedEdits = (tell: (one: ListedEdit, error: unknown) => void): void => {
-  onRefused = tell
-}
-
-/** The pending edits of this browser's basket; created on first use. */
-export const editsHere = ({ call, queries, session }: EditDeps): EditQueue => {
-  if (queue !== null) return queue
-  queue = makeEditQueue({
+/** The pending edits of this browser's basket, which its tabs share. */
+export const makeTabEdits = (deps: EditDeps) => {
+  const { call, queries, session } = deps
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('basket')
+  let tellRefused: TellRefused | null = null
+  const notifyTabs = (news: EditNews): void => void setTimeout(() => channel?.postMessage(news))
+  const queue = makeEditQueue({
     storage: localStorage,
     // Read when the edit is sent, because the basket may have been replaced since the tap.
     send: (one) => sendEdit(call, session.getState().basketId as BasketId, one),
@@ -47,14 +39,50 @@ export const editsHere = ({ call, queries, session }: EditDeps): EditQueue => {
         isOnItsWay: list.length > 0 && !isWaiting,
         open: isWaiting ? list.filter(({ isTried }) => !isTried).map(({ key }) => key) : [],
       }),
-    onRefused: (one, error) => onRefused?.(one, error),
+    onRefused: (one, error) => tellRefused?.(one, error),
     isOnline: () => navigator.onLine,
     now: () => Date.now(),
   })
-  channel?.addEventListener('message', ({ data }: MessageEvent<EditNews>) => queue?.receive(data))
+  channel?.addEventListener('message', ({ data }: MessageEvent<EditNews>) => queue.receive(data))
   queue.show()
-  return queue
+  return {
+    list: queue.list,
+    showError: showEditError,
+    /** Informs the other tabs of this browser, in order, once this one has rendered. */
+    notifyTabs,
+    /** Sets the listener for refused edits whose caller has stopped waiting. */
+    onRefused: (tell: TellRefused): void => {
+      tellRefused = tell
+    },
+    /** Applies one edit: shown at once, sent after rendering and after earlier edits. null = it waits for a network. */
+    run: async (edit: BasketEdit, onError: (error: ApiError) => void): Promise<Basket | null> => {
+      const key = edit.kind === 'added' ? edit.tap : uuid()
+      const answer = queue.add(edit, key, nameOf(deps, edit))
+      await afterFrame()
+      const mutationFn = async () => {
+        await alone(() => queue.sendThrough(key))
+        return answer
+      }
+      return queries
+        .getMutationCache()
+        .build<Basket | null, ApiError, BasketEdit, unknown>(queries, {
+          mutationKey: editKey,
+          scope: basketScope,
+          mutationFn,
+          onError,
+        })
+        .execute(edit)
+    },
+    /** Sends all waiting edits, in turn with other basket changes; tells whether none is left. */
+    sendAll: async (): Promise<boolean> => {
+      if (queue.list().length === 0) return true
+      const mutationFn = () => alone(() => queue.sendThrough(null))
+      await queries.getMutationCache().build(queries, { scope: basketScope, mutationFn }).execute(undefined)
+      return queue.list().length === 0
+    },
+  }
 }
+export type TabEdits = ReturnType<typeof makeTabEdits>
 
 /** Computed once for the many components that show the basket. */
 const shownOver = (list: readonly ListedEdit[]) => {
@@ -70,38 +98,6 @@ const shownOver = (list: readonly ListedEdit[]) => {
 const alone = async (work: () => Promise<void>): Promise<void> => {
   if ('locks' in navigator) await navigator.locks.request('basketEdits', work)
   else await work()
-}
-
-type Mutating = EditDeps & { readonly onError: (error: ApiError) => void }
-
-/** Applies one edit: shown at once, sent after rendering and after earlier edits. null = it waits for a network. */
-export const runEdit = async ({ onError, ...deps }: Mutating, edit: BasketEdit): Promise<Basket | null> => {
-  const edits = editsHere(deps)
-  const key = edit.kind === 'added' ? edit.tap : uuid()
-  const answer = edits.add(edit, key, nameOf(deps, edit))
-  await afterFrame()
-  const mutationFn = async () => {
-    await alone(() => edits.sendThrough(key))
-    return answer
-  }
-  return deps.queries
-    .getMutationCache()
-    .build<Basket | null, ApiError, BasketEdit, unknown>(deps.queries, {
-      mutationKey: editKey,
-      scope: basketScope,
-      mutationFn,
-      onError,
-    })
-    .execute(edit)
-}
-
-/** Sends all waiting edits, in turn with other basket changes; tells whether none is left. */
-export const sendAllEdits = async (deps: EditDeps): Promise<boolean> => {
-  const edits = editsHere(deps)
-  if (edits.list().length === 0) return true
-  const mutationFn = () => alone(() => edits.sendThrough(null))
-  await deps.queries.getMutationCache().build(deps.queries, { scope: basketScope, mutationFn }).execute(undefined)
-  return edits.list().length === 0
 }
 
 const nameOf = ({ queries, session }: EditDeps, edit: BasketEdit): string | null => {

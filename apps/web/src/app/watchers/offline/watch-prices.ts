@@ -2,14 +2,13 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import { createElement } from 'react'
 import { basketQuery, refreshBasket } from '../../../api/baskets.ts'
 import { changedPrices } from './changed-prices.ts'
-import { sendAllEdits } from '../../../state/edits/tab-edits.ts'
 import { offlineWords } from '../../../state/offline/price-age.ts'
 import { Changes } from '../../../ui/notices/changes.tsx'
 import type { AppDeps } from '../../shell/app-deps.ts'
 
 /** Compares the cart's prices before and after a time without a network, and says which have changed. [SES-18] */
 export const watchPrices = (deps: AppDeps) => {
-  const { queries, session, notices } = deps
+  const { queries, session, notices, edits } = deps
   let before: Basket | null = null
   const key = () => basketQuery(session.getState().basketId ?? '').queryKey
   return {
@@ -21,7 +20,7 @@ export const watchPrices = (deps: AppDeps) => {
       before = null
       const basketId = session.getState().basketId
       if (known === null || basketId !== known.basketId) return
-      if (!(await sendAllEdits(deps))) {
+      if (!(await (await edits()).sendAll())) {
         before = known
         return
       }

@@ -2,12 +2,12 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import { endsBasket } from '../../../state/basket/basket-endings.ts'
 import { unansweredEdits } from '../../../state/basket/basket-view.ts'
 import { basketQuery, refreshBasket } from '../../../api/baskets.ts'
-import { editsHere, sendAllEdits, onRefusedEdits, notifyTabs } from '../../../state/edits/tab-edits.ts'
 import { refusedWords, waitingTexts } from '../model/pending-texts.ts'
 import { validBasket } from '../../../state/session/valid-basket.ts'
 import { followStorage } from '../../../lib/storage/follow-storage.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
 import { handleBasketEnded } from '../../../app/shell/handle-basket-ended.ts'
+import type { TabEdits } from '../../../state/edits/tab-edits.ts'
 import type { AppDeps } from '../../../app/shell/app-deps.ts'
 import type { AppRouter } from '../../../app/routes/routes.tsx'
 
@@ -17,8 +17,14 @@ const LAST_RETRY_MS = 30_000
 
 /** Keeps the basket in sync with the server and the other tabs, also after times offline. */
 export const watchBasket = (router: AppRouter, deps: AppDeps): void => {
-  sendPendingEdits(router, deps)
-  shareWithTabs(deps)
+  deps.edits().then(
+    (edits) => {
+      sendPendingEdits(router, deps, edits)
+      shareWithTabs(deps, edits)
+    },
+    (error: unknown) => logFailure('pending edits are not sent', error),
+  )
+  followStorage(deps.session, 'session')
   refreshWhenVisible(deps)
   preloadCart(deps)
 }
@@ -37,12 +43,12 @@ const preloadCart = ({ session }: AppDeps): void => {
 }
 
 /** Sends edits that were made offline or before a reload, and shows the result once all are answered. */
-const sendPendingEdits = (router: AppRouter, deps: AppDeps): void => {
+const sendPendingEdits = (router: AppRouter, deps: AppDeps, edits: TabEdits): void => {
   const { notices } = deps
   let refused: string[] = []
   let wait = FIRST_RETRY_MS
   let timer: ReturnType<typeof setTimeout> | undefined
-  onRefusedEdits((one, error) => {
+  edits.onRefused((one, error) => {
     if (endsBasket(error)) void handleBasketEnded(router, deps, error)
     else refused.push(refusedWords(one, error))
   })
@@ -55,9 +61,9 @@ const sendPendingEdits = (router: AppRouter, deps: AppDeps): void => {
   const send = async (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
-    if (editsHere(deps).list().length === 0) return
+    if (edits.list().length === 0) return
     const hasWaited = unansweredEdits.getState().isWaiting
-    if (await sendAllEdits(deps)) {
+    if (await edits.sendAll()) {
       wait = FIRST_RETRY_MS
       tell(hasWaited)
     } else later()
@@ -76,8 +82,8 @@ const sendPendingEdits = (router: AppRouter, deps: AppDeps): void => {
   sendNow()
 }
 
-/** Shares basket answers, and the place and time, with the other tabs. */
-const shareWithTabs = ({ queries, session }: AppDeps): void => {
+/** Shares basket answers with the other tabs. */
+const shareWithTabs = ({ queries }: AppDeps, edits: TabEdits): void => {
   const [address] = basketQuery('').queryKey
   const isOfBasket = (key: readonly unknown[]): boolean => key[0] === address
   const known = new Map<string, number>()
@@ -91,9 +97,8 @@ const shareWithTabs = ({ queries, session }: AppDeps): void => {
     const basket = event.query.state.data as Basket
     if ((known.get(basket.basketId) ?? 0) >= basket.version) return
     known.set(basket.basketId, basket.version)
-    notifyTabs({ kind: 'changed', basket })
+    edits.notifyTabs({ kind: 'changed', basket })
   })
-  followStorage(session, 'session')
 }
 
 /** Reads the basket again when the page becomes visible: another device may have changed it. */

@@ -6,7 +6,6 @@ import type { Call } from '../../../lib/http/call.ts'
 import { rememberContact } from '../../../shared/contact/remembered-contact.ts'
 import { endsBasket } from '../../../state/basket/basket-endings.ts'
 import { forgetLostBasket } from '../../../state/basket/lost-basket.ts'
-import { sendAllEdits } from '../../../state/edits/tab-edits.ts'
 import { callCentre } from '../../../state/session/call-centre.ts'
 import { emptySession } from '../../../state/session/session.ts'
 import { forgetUpsellCounts } from '../../../state/upsells/upsell-counts.ts'
@@ -20,11 +19,11 @@ import type { AppDeps } from '../../../app/shell/app-deps.ts'
  * not answer. [BAS-15] [NAV-36]
  */
 export const startNewCall = async (deps: AppDeps, callReference: string | null): Promise<void> => {
-  const { call, session, login, queries, panels } = deps
+  const { call, session, login, queries, panels, edits } = deps
   const { basketId } = session.getState()
   if (basketId) {
     // A pending edit of this caller would otherwise be sent to the next caller's cart.
-    await sendAllEdits(deps)
+    await (await edits()).sendAll()
     await expire(call, basketId as BasketId)
   }
   await logOut({ call, login, queries })
