@@ -18,6 +18,7 @@ import { canonicalPath } from '../../urls/redirects.ts'
 import { serialise } from './initial-state.ts'
 import { PreviewStrip, type PagePreview } from './preview-strip.tsx'
 import { makeAppDeps } from '../shell/app-deps.ts'
+import { makeResponses } from '../shell/responses.ts'
 import { pageFacts } from '../routes/page-facts.ts'
 import { createAppRouter, routeTree } from '../routes/routes.tsx'
 import { shareTags } from './share-tags.tsx'
@@ -88,7 +89,13 @@ const shopOf = ({ brand, configuration, variants }: Parameters<typeof shell>[0])
 const draw = async (input: RenderInput, where: Where | null): Promise<RenderedPage> => {
   const shop = shopOf(input)
   const queries = makeQueryClient(input.call)
-  const deps = makeAppDeps({ queries, call: input.call, session: makeSessionStore(where), shop })
+  const deps = makeAppDeps({
+    queries,
+    call: input.call,
+    session: makeSessionStore(where),
+    responses: makeResponses(),
+    shop,
+  })
   const history = createMemoryHistory({ initialEntries: [pathOf(input.url)] })
   const router = createAppRouter({ deps, history, isServer: true })
   await router.load()

@@ -10,7 +10,7 @@ import { keepSession, makeSessionStore } from '../../state/session/session.ts'
 import { showFatal } from '../../features/fatal/show-fatal.tsx'
 import { makeCall, sendByFetch } from '../../lib/http/call.ts'
 import { callAddress } from '../../lib/http/call-address.ts'
-import { intercepted } from '../shell/response-listeners.ts'
+import { intercepted, makeResponses } from '../shell/responses.ts'
 import { installErrorReports } from '../../lib/browser/error-listeners.ts'
 import { logFailure } from '../../lib/browser/log.ts'
 import { rootErrors } from '../../lib/react/root-errors.ts'
@@ -68,11 +68,13 @@ const mount = async (shop: Shop, afterMount: StartOptions['afterMount']): Promis
   const session = makeSessionStore(initial?.where ?? null)
   const login = makeLoginStore()
   keepLogin(login)
-  const call = makeCall(intercepted(asCustomer(sendByFetch(callAddress(uris, uris['URI_API'] ?? discovery)), login)), {
+  const responses = makeResponses()
+  const send = asCustomer(sendByFetch(callAddress(uris, uris['URI_API'] ?? discovery)), login)
+  const call = makeCall(intercepted(send, responses), {
     sessionId: () => session.getState().sessionId,
   })
   const queries = makeQueryClient(call)
-  const deps = makeAppDeps({ queries, call, session, login, shop })
+  const deps = makeAppDeps({ queries, call, session, login, responses, shop })
   const router = createAppRouter({ deps, history: createBrowserHistory(), isServer: false })
   route = () => router.state.matches.at(-1)?.fullPath ?? ''
   await yieldToMain()

@@ -8,6 +8,7 @@ import { makeLoginStore, type LoginStore } from '../../state/sign-in/login.ts'
 import type { SessionStore } from '../../state/session/session.ts'
 import type { Call } from '../../lib/http/call.ts'
 import { createNotices, type Notices } from '../../ui/notices/notices.ts'
+import type { Responses } from './responses.ts'
 
 /** The services of one running app; loaders get them as the router's context. */
 export type AppDeps = {
@@ -18,12 +19,14 @@ export type AppDeps = {
   readonly shop: Shop
   readonly panels: PanelsStore
   readonly edits: Edits
+  readonly responses: Responses
   readonly notices: Notices
   /** Created by the first screen of the checkout. */
   checkout?: CheckoutSession
 }
 
-type AppDepsInput = Pick<AppDeps, 'queries' | 'call' | 'session' | 'shop'> & Partial<Pick<AppDeps, 'login'>>
+type AppDepsInput = Pick<AppDeps, 'queries' | 'call' | 'session' | 'responses' | 'shop'> &
+  Partial<Pick<AppDeps, 'login'>>
 
 /** On the server the login store is empty: pages are rendered for guests. */
 export const makeAppDeps = (input: AppDepsInput): AppDeps => ({

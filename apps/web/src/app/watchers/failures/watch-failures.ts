@@ -1,7 +1,6 @@
 import type { OpenPanel } from '../../../state/session/panels.ts'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import { clearFailure, recordFailure, watchedUrl } from './failed-urls.ts'
-import { onResponse } from '../../shell/response-listeners.ts'
 import { clearRefreshed, isRefreshed, markRefreshed } from '../../../lib/storage/page-refreshed.ts'
 import { keepTyped, readTyped } from '../../../features/checkout/form/typed-values.ts'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
@@ -31,7 +30,7 @@ export const watchFailures = (router: AppRouter, deps: AppDeps): void => {
     if (status >= 500) fail(url)
     else if (status < 400) clearFailure(sessionStorage, url)
   }
-  onResponse(onReply)
+  deps.responses.listeners.add(onReply)
   // Calls that failed before this listener was added.
   for (const { state } of deps.queries.getQueryCache().getAll())
     if (isApiError(state.error)) onReply({ method: state.error.method, path: state.error.url }, state.error.status)

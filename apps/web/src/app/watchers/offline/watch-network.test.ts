@@ -8,7 +8,7 @@ import { hidePriceAge } from '../../../state/offline/kept-answers.ts'
 import { makeSessionStore } from '../../../state/session/session.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
-import { intercepted } from '../../shell/response-listeners.ts'
+import { intercepted, makeResponses } from '../../shell/responses.ts'
 import { watchNetwork } from './watch-network.ts'
 
 let page: EventTarget
@@ -26,8 +26,10 @@ const start = ({
   vi.stubGlobal('navigator', device)
   vi.stubGlobal('document', { getElementById: () => null })
   const queries = makeQueryClient(call as Parameters<typeof makeQueryClient>[0])
+  const responses = makeResponses()
   const deps = {
     queries,
+    responses,
     session: makeSessionStore(null),
     notices: { toast: (toast: unknown) => toasts.push(toast), ask: () => Promise.resolve(true) },
     shop: { configuration: { settings: {} } },
@@ -38,7 +40,7 @@ const start = ({
     device.onLine = isNowOnline
     page.dispatchEvent(new Event(isNowOnline ? 'online' : 'offline'))
   }
-  return { queries, change }
+  return { queries, responses, change }
 }
 
 beforeEach(() => {
@@ -110,13 +112,21 @@ test('[SES-18] a network that goes again while prices are fetched stays away', a
 })
 
 test('[SES-18] a page without prices stays offline until the server has answered', async () => {
-  const { change } = start()
+  const { responses, change } = start()
   change(false)
   change(true)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(network.getState().isOffline).toBe(true)
   const reply = { status: 200, contentType: 'application/json', retryAfter: null, text: '{}' }
-  await intercepted(async () => reply)({ method: 'POST', path: '/order/tracker', headers: {}, body: null } as never)
+  await intercepted(
+    async () => reply,
+    responses,
+  )({
+    method: 'POST',
+    path: '/order/tracker',
+    headers: {},
+    body: null,
+  } as never)
   await vi.advanceTimersByTimeAsync(10)
   expect(network.getState().isOffline).toBe(false)
 })

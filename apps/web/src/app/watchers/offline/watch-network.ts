@@ -10,7 +10,6 @@ import {
 } from '../../../state/offline/query-ages.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
-import { onResponse } from '../../shell/response-listeners.ts'
 import { watchPrices } from './watch-prices.ts'
 import { keepsAnswers } from './watch-updates.ts'
 
@@ -22,7 +21,7 @@ const retryAfter = 15_000
  * app shows a toast too (`native/network-toasts.ts`); the web shows none. [SES-18]
  */
 export const watchNetwork = (_router: AppRouter, deps: AppDeps): void => {
-  const { queries } = deps
+  const { queries, responses } = deps
   const prices = watchPrices(deps)
   ageKeptAnswers(queries)
   if (keepsAnswers(deps)) keepPublicAnswers(queries)
@@ -49,7 +48,7 @@ export const watchNetwork = (_router: AppRouter, deps: AppDeps): void => {
   const retry = (hasAnswered = false) =>
     void comeBack(hasAnswered).catch((error: unknown) => logFailure('the prices were not checked', error))
   onNetworkChange((isConnectedNow) => (isConnectedNow ? retry() : goOffline()))
-  onResponse(() => retry(true))
+  responses.listeners.add(() => retry(true))
   // A network that lost some calls sends no event.
   setInterval(() => retry(), retryAfter)
   network.subscribe((now, before) => {

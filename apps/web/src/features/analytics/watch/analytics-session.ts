@@ -23,7 +23,6 @@ import { callCentre } from '../../../state/session/call-centre.ts'
 import * as routePaths from '../../../urls/route-paths.ts'
 import type { AppRouter } from '../../../app/routes/routes.tsx'
 import type { AppDeps } from '../../../app/shell/app-deps.ts'
-import { onResponse, takeEarlyResponses } from '../../../app/shell/response-listeners.ts'
 import { watchShelves } from './watch-shelves.ts'
 
 export type AnalyticsSession = {
@@ -132,7 +131,7 @@ export const startAnalytics = (router: AppRouter, deps: AppDeps): AnalyticsSessi
   }
 
   const shelves = watchShelves(router, deps, report)
-  onResponse((...answered) => {
+  deps.responses.listeners.add((...answered) => {
     shelves.followAnswer(answered[0].path)
     followAnswer(...answered)
   })
@@ -175,7 +174,9 @@ export const startAnalytics = (router: AppRouter, deps: AppDeps): AnalyticsSessi
   onTracked(report)
   trackKeptFatal()
   followPage()
-  for (const [request, status, reply] of takeEarlyResponses()) {
+  const early = deps.responses.early ?? []
+  deps.responses.early = null
+  for (const [request, status, reply] of early) {
     shelves.followAnswer(request.path)
     if (request.path === '/baskets') place = null
     followAnswer(request, status, reply)

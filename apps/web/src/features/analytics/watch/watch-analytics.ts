@@ -1,7 +1,6 @@
 import { logFailure } from '../../../lib/browser/log.ts'
 import { hasAnalyticsMark } from '../../../state/analytics/analytics-mark.ts'
 import { allows, onPermission } from '../../../state/consent/privacy-choices.ts'
-import { takeEarlyResponses } from '../../../app/shell/response-listeners.ts'
 import type { AppRouter } from '../../../app/routes/routes.tsx'
 import type { AppDeps } from '../../../app/shell/app-deps.ts'
 import type { AnalyticsSession } from './analytics-session.ts'
@@ -33,6 +32,6 @@ export const watchAnalytics = (router: AppRouter, deps: AppDeps): void => {
     start()
     return
   }
-  takeEarlyResponses()
+  deps.responses.early = null
   if (hasAnalyticsMark(localStorage)) stopLogged()
 }

@@ -11,7 +11,6 @@ import { keepSocialToken } from '../../../state/sign-in/social-token.ts'
 import { stepUpReason } from '../../../state/sign-in/step-up-reason.ts'
 import { accountMessages } from '../../../state/sign-in/account-texts.ts'
 import { followStorage } from '../../../lib/storage/follow-storage.ts'
-import { onResponse } from '../../../app/shell/response-listeners.ts'
 import { isAccountPath } from '../../../urls/sign-in-pages.ts'
 import { paths } from '../../../urls/urls.ts'
 import {
@@ -86,8 +85,8 @@ const pageAfter = (provider: SignIn['provider'], isInAccount: boolean): string |
 /**
  * Opens the log-in dialog after a forbidden customer call, except for a step-up, which has its own dialog. [ACC-35]
  */
-const openLoginWhenForbidden = ({ login, panels, queries }: AppDeps): void =>
-  onResponse(({ path }, status, { text }) => {
+const openLoginWhenForbidden = ({ login, panels, queries, responses }: AppDeps): void =>
+  void responses.listeners.add(({ path }, status, { text }) => {
     const { signIn } = login.getState()
     if (status !== 403 || text.includes(`"${stepUpReason}"`) || signIn === null || !/^\/customers?[/?]/.test(path))
       return

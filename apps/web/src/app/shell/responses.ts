@@ -1,20 +1,16 @@
 import type { Send, WireReply, WireRequest } from '../../lib/http/call.ts'
 
-type Listener = (request: WireRequest, status: number, reply: WireReply) => void
+type Exchange = readonly [request: WireRequest, status: number, reply: WireReply]
 
-const listeners = new Set<Listener>()
-/** Answers to changes before the watchers start; null once they were taken. */
-let early: Parameters<Listener>[] | null = []
-
-/** Calls the listener with every later response. */
-export const onResponse = (listener: Listener): void => void listeners.add(listener)
-
-/** The answers to changes that came before the watchers started, such as a log-in on the way back from a provider. */
-export const takeEarlyResponses = (): readonly Parameters<Listener>[] => {
-  const taken = early ?? []
-  early = null
-  return taken
+/** The responses to the app's calls. */
+export type Responses = {
+  /** Called with each response. */
+  readonly listeners: Set<(...exchange: Exchange) => void>
+  /** Answers to changes before the watchers start, such as a log-in on the way back from a provider; null = taken. */
+  early: Exchange[] | null
 }
+
+export const makeResponses = (): Responses => ({ listeners: new Set(), early: [] })
 
 /** The kept answer to a call that got none, else the failure. Its code is late, so it may be missing. [SES-18] */
 const fromDevice = async (request: WireRequest, cause: unknown): Promise<WireReply> => {
@@ -27,7 +23,7 @@ const fromDevice = async (request: WireRequest, cause: unknown): Promise<WireRep
 
 /** A transport that passes each response to the listeners. Without one, it answers from this device if it can. */
 export const intercepted =
-  (send: Send): Send =>
+  (send: Send, responses: Responses): Send =>
   async (request) => {
     let reply
     try {
@@ -36,7 +32,7 @@ export const intercepted =
       if (request.method !== 'GET') throw cause
       return fromDevice(request, cause)
     }
-    if (request.method !== 'GET') early?.push([request, reply.status, reply])
-    for (const listener of listeners) listener(request, reply.status, reply)
+    if (request.method !== 'GET') responses.early?.push([request, reply.status, reply])
+    for (const listener of responses.listeners) listener(request, reply.status, reply)
     return reply
   }
