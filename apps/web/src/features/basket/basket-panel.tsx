@@ -2,24 +2,24 @@ import { basketTexts } from '../../state/texts/basket-texts.ts'
 import { RetryOnline } from '../../state/offline/retry-online.tsx'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { lazy, memo, Suspense, useDeferredValue, type ReactNode } from 'react'
-import { useBasketView } from '../../state/basket/basket-view.ts'
+import { useBasketView, useUnansweredEdits } from '../../state/basket/basket-view.ts'
 import { isEmptyBasket } from '../../state/basket/item-count.ts'
 import { useBasketState } from '../../state/recovery/basket-state.ts'
 import { sentence } from '../../state/texts/sentences.ts'
 import { paths } from '../../urls/urls.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/progress/spinner.tsx'
-import { EmptyState, ErrorState } from '../../ui/progress/states.tsx'
+import { EmptyState, ErrorState, Note } from '../../ui/progress/states.tsx'
 import { BasketLine } from './basket-line.tsx'
 import { BasketTotals } from './basket-totals.tsx'
 import { BestPriceCard } from './best-price-card.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
 import { ClearBasket } from './clear-basket.tsx'
 import { MealLine } from './meal-line.tsx'
+import { waitingTexts } from './model/pending-texts.ts'
 import { ServiceSwitch } from './service-switch.tsx'
 import { SpendBar } from './spend-bar.tsx'
 import { VoucherRows } from './voucher-rows.tsx'
-import { WaitingNote } from './pending-note.tsx'
 import { PriceBreakdown } from './price-breakdown.tsx'
 import styles from './basket.module.css'
 
@@ -162,4 +162,10 @@ export function BasketExtras({ upsells }: { readonly upsells: ReactNode }) {
 export function BasketFoot() {
   const basket = useBasketView()
   return basket === null || isEmptyBasket(basket) ? null : <CheckoutButton basket={basket} />
+}
+
+/** Says that changes are saved on this device while they cannot be sent. */
+function WaitingNote() {
+  const isWaiting = useUnansweredEdits((what) => what.isWaiting)
+  return <div role="status">{isWaiting && <Note tone="warning">{waitingTexts.kept}</Note>}</div>
 }

@@ -1,12 +1,12 @@
 import { isCurrentOrder } from '@forno/domain/orders/current-order'
 import { instant } from '@forno/domain/core/basic-types'
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useAddItems } from '../../state/basket-changes/add-to-basket.ts'
+import { savingKey } from '../../state/session/fulfilment-choice.ts'
 import { newestTrackable, useDevice, usualOrder, type PlacedOrder } from '../../state/session/device.ts'
 import { useSignIn } from '../../state/sign-in/login.ts'
 import { orderStatusQuery } from '../../api/orders.ts'
-import { useIsSaving } from './use-is-saving.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import type { OrderStatusReply } from '@forno/contracts/orders/tracking'
@@ -70,7 +70,8 @@ function Usuals({ onAdded, isFollowed = false }: RememberedProps & { readonly is
 
 function Usual({ order }: { order: PlacedOrder }) {
   const add = useAddItems()
-  const isBusy = useIsSaving()
+  // Whether any component is saving place and time.
+  const isBusy = useIsMutating({ mutationKey: savingKey }) > 0
   const names = order.items.map(({ name, item }) => (item.quantity === 1 ? name : `${item.quantity} × ${name}`))
   return (
     <Card as="section" look="floating" className={styles.strip} aria-label="The usual">

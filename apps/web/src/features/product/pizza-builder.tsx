@@ -7,6 +7,7 @@ import { useAllergyProfile } from '../../state/allergies/allergy-store.ts'
 import { choosePlainList, keepBuilderMemory, useBuilderMemory } from './model/builder-memory.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { energyWords } from '../../shared/food/energy-text.ts'
+import { foodBadges } from '../../shared/food/food-badges.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Facts } from '../../ui/layout/details.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
@@ -23,7 +24,6 @@ import { builderMessages } from './builder-texts.ts'
 import { FoodFacts } from './food-facts.tsx'
 import { bodyOf, dietaryOf, energyOf, foodOf, foodOfHalves, priceOf } from './pizza-draft.ts'
 import { LivePizza } from './live-pizza.tsx'
-import { ProductBadges } from './product-intro.tsx'
 import type { BuilderPartProps, ProductPageProps } from './product-page.ts'
 import { PriceAge } from '../../ui/prices/price-age.tsx'
 import { useNetwork } from '../../state/offline/network.ts'
@@ -149,7 +149,7 @@ function BuilderIntro({
       )}
       {product.isFixedRecipe && <Note title={builderMessages.fixed}>Choose its size and base.</Note>}
       <div className={styles.ways}>
-        <ProductBadges tags={product.tags} dietary={dietaryOf(builder.making)} />
+        <p className={styles.badges}>{foodBadges({ tags: product.tags, dietary: dietaryOf(builder.making) })}</p>
         {item === null && halves !== null && (
           <Button variant="secondary" size="small" onClick={() => onMakeHalves(halves, builder.making.build.sizeId)}>
             Make it half-n-half

@@ -1,7 +1,6 @@
-import type { Dietary } from '@forno/domain/content/allergens'
 import type { Product } from '../../api/catalogue.ts'
+import { foodBadges } from '../../shared/food/food-badges.tsx'
 import { plateTint } from '../../shared/food/plate-tint.ts'
-import { Badge } from '../../ui/layout/card.tsx'
 import { PictureOrPlate } from '../../ui/pictures/picture-or-plate.tsx'
 import styles from './builder.module.css'
 
@@ -21,24 +20,8 @@ export function ProductIntro({ product }: { product: Product }) {
       </div>
       <div className={styles.about}>
         <p>{description}</p>
-        <ProductBadges tags={product.tags} dietary={product.dietary} />
+        <p className={styles.badges}>{foodBadges(product)}</p>
       </div>
     </div>
-  )
-}
-
-/** A product's badges and the diets it suits; for a pizza, those of the current build. [CAT-15] */
-export function ProductBadges({ tags, dietary }: Pick<Product, 'tags'> & { readonly dietary: readonly Dietary[] }) {
-  const told = tags.filter(({ tagType }) => tagType === 'badge')
-  const diet = dietary.includes('vegan') ? 'Vegan' : dietary.includes('vegetarian') ? 'Vegetarian' : null
-  return (
-    <p className={styles.badges}>
-      {told.map((tag) => (
-        <Badge key={tag.name} tone="highlight">
-          {tag.name}
-        </Badge>
-      ))}
-      {diet !== null && <Badge tone="success">{diet}</Badge>}
-    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Picture as PictureFile } from '@forno/contracts/catalogue/catalogue'
 import type { Section } from '../../api/site.ts'
-import { useShop } from '../../lib/react/shop-context.ts'
+import { useShop, type Configuration } from '../../lib/react/shop-context.ts'
 import { collectTyped } from '../../lib/browser/typed-ahead.ts'
 import { brandedText } from '../../lib/texts.ts'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
@@ -10,7 +11,6 @@ import { useDisposition } from '../../state/session/session.ts'
 import { paths } from '../../urls/urls.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
-import { heroPicture } from './hero-picture.ts'
 import styles from './hero.module.css'
 
 export type InlineLocator = {
@@ -22,6 +22,12 @@ export type InlineLocator = {
 type HeroProps = {
   readonly hero: Extract<Section, { readonly kind: 'hero' }>
   readonly locator: InlineLocator
+}
+
+/** The large picture of the home page; null while there is none. */
+const heroPicture = ({ settings }: Configuration): PictureFile | null => {
+  const text = settings['PICTURE_HERO']
+  return text ? (JSON.parse(text) as PictureFile) : null
 }
 
 /** Title, text and the way into the order, beside a picture. [NAV-03] */

@@ -7,7 +7,7 @@ import { shownPrice } from '../../../shared/food/product-price.ts'
 import { isMeal } from '../../../api/meals.ts'
 import { plateTint } from '../../../shared/food/plate-tint.ts'
 import { paths } from '../../../urls/urls.ts'
-import { Badge } from '../../../ui/layout/card.tsx'
+import { foodBadges } from '../../../shared/food/food-badges.tsx'
 import { CardGrid } from '../../../ui/layout/layout.tsx'
 import { energyWords } from '../../../shared/food/energy-text.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -67,7 +67,7 @@ export function ProductGrid({
             headingLevel={headingLevel}
             description={product.description}
             detail={[sizeWords(product), servingWords(product)].filter(Boolean).join(' · ')}
-            badges={badges(product)}
+            badges={foodBadges(product, 1)}
             price={<Price {...shownPrice(product)} />}
             caution={
               profile.length > 0 && (
@@ -128,24 +128,6 @@ function SoldOut({ product, listPath, avoided }: SoldOutProps) {
 /** "1,020 kJ per slice" */
 const servingWords = ({ kilojoules, kilojoulesPer }: Product): string | undefined =>
   kilojoules === null ? undefined : `${energyWords(kilojoules)} per ${kilojoulesPer}`
-
-const badges = ({ tags, dietary }: Product) => {
-  const first = tags.filter(({ tagType }) => tagType === 'badge').slice(0, 1)
-  const isVegan = dietary.includes('vegan')
-  const diet = isVegan ? 'Vegan' : dietary.includes('vegetarian') ? 'Vegetarian' : null
-  const others = first.filter(({ name }) => name !== diet)
-  if (others.length === 0 && diet === null) return undefined
-  return (
-    <>
-      {others.map(({ name }) => (
-        <Badge key={name} tone="highlight">
-          {name}
-        </Badge>
-      ))}
-      {diet !== null && <Badge tone="success">{diet}</Badge>}
-    </>
-  )
-}
 
 export type RangeGroup = Range & { readonly products: readonly Product[] }
 

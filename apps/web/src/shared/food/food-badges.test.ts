@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { foodBadges } from './food-badges.tsx'
+
+const badge = (name: string) => ({ name, tagType: 'badge' })
+const spice = { name: 'medium', tagType: 'spice' }
+
+const shown = (...food: Parameters<typeof foodBadges>): string[] =>
+  renderToStaticMarkup(foodBadges(...food))
+    .split(/<[^>]+>/)
+    .filter((text) => text !== '')
+
+test('a product shows its badges and the diet that it suits', () => {
+  expect(shown({ tags: [badge('New'), spice, badge('Popular')], dietary: ['vegetarian'] })).toEqual([
+    'New',
+    'Popular',
+    'Vegetarian',
+  ])
+  expect(shown({ tags: [], dietary: ['vegetarian', 'vegan'] })).toEqual(['Vegan'])
+})
+
+test('a badge does not repeat the diet', () => {
+  expect(shown({ tags: [badge('Vegan')], dietary: ['vegan', 'vegetarian'] })).toEqual(['Vegan'])
+})
+
+test('a card shows one badge; a product without any has none', () => {
+  expect(shown({ tags: [badge('New'), badge('Popular')], dietary: [] }, 1)).toEqual(['New'])
+  expect(foodBadges({ tags: [spice], dietary: ['halal-friendly'] })).toBeUndefined()
+})
