@@ -13,9 +13,3 @@ export const useBasketEdit = () => {
   const onError = useBasketErrorHandler()
   return async (edit: BasketEdit): Promise<Basket | null> => (await edits()).run(edit, onError)
 }
-
-/** Sends unanswered edits; tells whether none is left, so that the order matches the screen. [ORD-01] */
-export const useSendEdits = () => {
-  const edits = useEdits()
-  return async (): Promise<boolean> => (await edits()).sendAll()
-}

@@ -15,7 +15,7 @@ import { noContact, rememberContact, type Contact } from '../../../shared/contac
 import { useChangeBasket } from '../../../state/basket/basket.ts'
 import { adoptDoor } from '../../../state/fulfilment/adopt-door.ts'
 import { useSessionStore } from '../../../state/session/session.ts'
-import { useSendEdits } from '../../../state/edits/use-basket-edit.ts'
+import { useEdits } from '../../../state/edits/edits.ts'
 import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
 import { contactOf, type CheckoutValues } from '../checkout-values.ts'
 import { doorBody, doorFaults, isDoorField } from '../door-values.ts'
@@ -56,7 +56,7 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
   const queries = useQueryClient()
   const change = useChangeBasket()
   const session = useSessionStore()
-  const sendEdits = useSendEdits()
+  const edits = useEdits()
   const drawCustomerToken = useDrawCustomerToken(basket)
   /** Shows the API's messages at their fields. */
   const showErrors = ({ data }: Refusal) => {
@@ -68,7 +68,9 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
   }
   /** Sends the cart's edits, then the form's values, then the payment method. Rejects with the refusal. [PAY-30] */
   const send = async (values: CheckoutValues, paymentType: PaymentType, proof: PaymentProof): Promise<void> => {
-    if (!(await sendEdits())) throw notSent()
+    // The order must match the screen. [ORD-01]
+    const { sendAll } = await edits()
+    if (!(await sendAll())) throw notSent()
     const { optinEmail, optinSms } = values
     const body = {
       ...doorBody(values, basket),
