@@ -3,7 +3,7 @@ import { useProvided } from '../../lib/react/use-provided.ts'
 import { PanelsContext, usePanels, type OpenPanel } from '../../state/session/panels.ts'
 import { MinimumSpendDialog } from '../../features/basket/minimum-spend-dialog.tsx'
 import { LocalisationDialog } from '../../features/locator/localisation-dialog.tsx'
-import { CouponDialog } from '../../features/vouchers/coupon-dialog.tsx'
+import { CouponDialog } from '../../features/offers/coupon-dialog.tsx'
 import { closeOne } from './close-one.ts'
 import { SiteMenu } from './site-menu.tsx'
 

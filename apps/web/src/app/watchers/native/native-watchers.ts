@@ -12,7 +12,7 @@ import { resumePayment } from '../../../features/checkout/watch/resume-payment.t
 import { watchLiveUpdates } from '../../../features/app-updates/watch/watch-live-updates.ts'
 import { watchLock } from '../../../features/lock-screen/watch/watch-lock.tsx'
 import { watchOnboarding } from '../../../features/onboarding/watch/watch-onboarding.tsx'
-import { watchPushes } from '../../../features/push/watch/watch-pushes.ts'
+import { watchPushes } from '../../../features/order/watch/watch-pushes.ts'
 import { watchSessionRecorder } from './watch-session-recorder.ts'
 import { watchStoreUpdates } from '../../../features/app-updates/watch/watch-store-updates.ts'
 

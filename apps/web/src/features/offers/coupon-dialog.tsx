@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import styles from './vouchers.module.css'
+import styles from './coupon-dialog.module.css'
 
 /** Applies a typed code, and lists the codes on the cart with a remove button each; one request at a time. [VOU-10] */
 export function CouponDialog({ onClose }: { onClose: () => void }) {
