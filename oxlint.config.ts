@@ -3,6 +3,31 @@ import { defineConfig, type OxlintConfig } from 'oxlint'
 const tests = ['**/*.test.ts', '**/*.test.tsx', '{apps,packages}/*/test/**']
 const typescript = ['**/*.ts', '**/*.tsx']
 
+/** Files of the web that keep a variable of their module, by its reason. */
+const moduleVariables = [
+  // An entry runs once in a page.
+  'app/entries/{preview.ts,start-shop.tsx}',
+  // A script of others and its policy: a document creates each once.
+  'lib/browser/service-worker.ts',
+  'lib/third-parties/**',
+  // A phone has one of each plug-in.
+  'native/*.native.ts',
+  'state/{app-updates/live-updates,error-reports/debug-ids.native,offline/answer-cache.native}.ts',
+  // The document has one screen, keyboard and clock.
+  'ui/{dialogs/layers.ts,progress/show-spinner.tsx}',
+  'features/kitchen/{board/last-touch,clock/use-now}.ts',
+  'lib/browser/typed-ahead.ts',
+  // A cache: what this device keeps, restored or written once.
+  'features/product/model/builder-memory.ts',
+  'state/offline/{kept-answers.ts,query-ages.ts,retry-online.tsx}',
+  // Texts, log and events are used where no deps are, before their late code has loaded.
+  'lib/{texts,browser/log}.ts',
+  'state/{texts/sentences,analytics/track}.ts',
+  // A value that one screen leaves for the next one.
+  'features/sign-in/model/typed-email.ts',
+  'state/sign-in/log-out.ts',
+]
+
 /** All rules of a list, as errors. */
 const errors = (prefix: string, names: string[]) =>
   Object.fromEntries(names.map((name) => [`${prefix}/${name}`, 'error' as const]))
@@ -264,6 +289,11 @@ export default defineConfig({
         'apps/web/src/features/checkout/*/*.ts',
       ],
       rules: { 'house/query-keys-in-data': 'error' },
+    },
+    {
+      files: ['apps/web/src/**/*.{ts,tsx}'],
+      excludeFiles: [...tests, ...moduleVariables.map((file) => `apps/web/src/${file}`)],
+      rules: { 'house/no-module-variables': 'error' },
     },
     // The web: screens suspend; watchers ask the router whether it is loading.
     {
