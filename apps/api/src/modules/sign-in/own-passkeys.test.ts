@@ -69,7 +69,9 @@ describe('POST /customer/:id/passkeys', () => {
     })
     await shop.settled()
     const mails = (await shop.mailsTo(someone.email)).filter(({ subject }) => subject.includes('passkey'))
-    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('A passkey was added to your account')])
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('A passkey was added to your account'),
+    ])
     expect(mails[0]!.text).toContain('A passkey has been added to your account')
     expect(mails[0]!.text).toContain('\nhttp://localhost/account/details\n')
   })

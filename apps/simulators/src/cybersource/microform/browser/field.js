@@ -42,7 +42,9 @@ const numberState = () => {
   const isTaken = found === null || networks.includes(networkOf[found])
   return {
     card: found === null ? [] : [cardOf(found)],
-    ...{ empty: isEmpty, valid: isValid && isTaken, couldBeValid: couldBeValid && isTaken },
+    empty: isEmpty,
+    valid: isValid && isTaken,
+    couldBeValid: couldBeValid && isTaken,
   }
 }
 
