@@ -1,11 +1,12 @@
-// Names that use a word the glossary bans: the column "not" of docs/glossary.md. Run by `npm run check`.
+// Names that use a word the glossary bans: `not` in docs/glossary.yaml. Run by `npm run check`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseSync } from 'oxc-parser'
+import { parse } from 'yaml'
 import { root, treeFiles } from './tree.mjs'
 
-/** The short names of folders in the columns "not" and "lives in" of the glossary. */
+/** The short names of folders in `not` and `files` of the glossary. */
 export const shortFolders = {
   domain: 'packages/domain/src',
   contracts: 'packages/contracts/src',
@@ -24,7 +25,7 @@ const code = /\.(ts|tsx|mjs|cjs)$/
  * (empty means everywhere).
  *
  * @typedef {{ bans: Ban[], terms: string[][] }} Glossary
- * `terms` are the words of the first column, split like `Ban.word`: a name may use a banned word inside a longer term,
+ * `terms` are the glossary's words, split like `Ban.word`: a name may use a banned word inside a longer term,
  * such as cartUpsell.
  */
 
@@ -50,20 +51,17 @@ const bansOf = (term, cell) =>
     const folders = note === undefined ? '' : /^in (.+)$/.exec(note)?.[1]
     if (word === undefined || folders === undefined)
       throw new SyntaxError(
-        `docs/glossary.md, ${term}: write “word”, “word (in folder, …)” or “word (prose)”: ${entry}`,
+        `docs/glossary.yaml, ${term}: write “word”, “word (in folder, …)” or “word (prose)”: ${entry}`,
       )
     return [{ word: splitWords(word), term, folders: splitAtCommas(folders).map(pathOf) }]
   })
 
-/** @param {string} markdown The text of docs/glossary.md. @returns {Glossary} */
-export const readGlossary = (markdown) => {
-  const rows = markdown
-    .split('\n')
-    .filter((line) => /^\| (?!word |-|\*\*)/.test(line))
-    .map((line) => line.split('|').map((cell) => cell.trim()))
+/** @param {string} yaml The text of docs/glossary.yaml. @returns {Glossary} */
+export const readGlossary = (yaml) => {
+  const rows = parse(yaml).flatMap(({ words }) => words)
   return {
-    bans: rows.flatMap(([, term, , not]) => bansOf(term, not)),
-    terms: rows.flatMap(([, term]) => splitAtCommas(term).map(splitWords)),
+    bans: rows.flatMap(({ word, not = '' }) => bansOf(word, not)),
+    terms: rows.flatMap(({ word }) => splitAtCommas(word).map(splitWords)),
   }
 }
 
@@ -153,13 +151,13 @@ export const emptyScopes = ({ bans }, files) =>
   bans.flatMap(({ word, folders }) =>
     folders
       .filter((folder) => !files.some((file) => isUnder(file, folder)))
-      .map((folder) => `docs/glossary.md: “${word.join(' ')}” is banned in ${folder}, which does not exist`),
+      .map((folder) => `docs/glossary.yaml: “${word.join(' ')}” is banned in ${folder}, which does not exist`),
   )
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const files = treeFiles()
   const readText = (file) => readFileSync(join(root, file), 'utf8')
-  const glossary = readGlossary(readText('docs/glossary.md'))
+  const glossary = readGlossary(readText('docs/glossary.yaml'))
   const found = [...emptyScopes(glossary, files), ...wordFaults(glossary, files, readText)]
   for (const line of found) console.error(line)
   if (found.length > 0) process.exitCode = 1

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { emptyScopes, readGlossary, splitWords, wordFaults } from './glossary-words.mjs'
 
-const glossary = readGlossary(`# Glossary
-
-| word | means | not | lives in |
-| --- | --- | --- | --- |
-| **Baskets** | | | |
-| basket | what a customer is about to order | cart (in domain, contracts), line item, trolley | \`domain/basket\` |
-| cart upsell | an upsell inside the cart | | \`domain/upsells\` |
-| refusal | a named negative result | error (prose) | \`contracts/refusals\` |
+const glossary = readGlossary(`
+- group: Baskets
+  words:
+    - { word: basket, means: what a customer is about to order, not: "cart (in domain, contracts), line item, trolley" }
+    - { word: cart upsell, means: an upsell inside the cart }
+    - { word: refusal, means: a named negative result, not: error (prose) }
 `)
 
 const faultsIn = (file, text = '') => wordFaults(glossary, [file], () => text)
@@ -56,11 +54,13 @@ test('accepts banned words outside the workspaces', () => {
 })
 
 test('refuses a scope that it cannot read', () => {
-  expect(() => readGlossary('| basket | a | cart (only on screens) | |')).toThrow('word (prose)')
+  expect(() => readGlossary('[{ group: a, words: [{ word: basket, not: cart (only on screens) }] }]')).toThrow(
+    'word (prose)',
+  )
 })
 
 test('reports a folder that does not exist', () => {
   expect(emptyScopes(glossary, ['packages/domain/src/a.ts'])).toEqual([
-    'docs/glossary.md: “cart” is banned in packages/contracts/src, which does not exist',
+    'docs/glossary.yaml: “cart” is banned in packages/contracts/src, which does not exist',
   ])
 })

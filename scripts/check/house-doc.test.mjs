@@ -1,20 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { root } from '../setup/say.mjs'
 import { shortFolders } from './glossary-words.mjs'
 
 const text = (file) => readFileSync(join(root, file), 'utf8')
 
-/** The cells of a Markdown table that starts with this header, a row each. */
-const rowsOf = (markdown, header) => {
-  const lines = markdown.split('\n')
-  const start = lines.findIndex((line) => line.replaceAll(/\s+/g, ' ').startsWith(header))
-  const end = lines.findIndex((line, index) => index > start && !line.startsWith('|'))
-  return lines.slice(start + 2, end === -1 ? undefined : end).map((line) => line.slice(1, -1).split('|'))
-}
-
-/** The files of a cell from the root. A name without a known folder before it is beside the file that precedes it. */
+/** The files of an entry from the root. A name without a known folder before it is beside the file that precedes it. */
 const pathsOf = (cell) => {
   let beside = ''
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => {
@@ -29,13 +22,16 @@ const pathsOf = (cell) => {
   })
 }
 
-const named = (rows, cell) =>
-  rows
-    .flatMap((cells) => pathsOf(cells[cell]).map((path) => [cells[0].trim(), path]))
+/** The files of each entry that are no pattern, with the entry's name. */
+const named = (entries) =>
+  entries
+    .flatMap(({ name, files = '' }) => pathsOf(files).map((path) => [name, path]))
     .filter(([, path]) => !path.includes('<'))
 
-const changes = named(rowsOf(text('docs/house.md'), '| …'), 1)
-const nouns = named(rowsOf(text('docs/glossary.md'), '| word'), 3)
+const changes = named(parse(text('docs/changes.yaml')).map(({ change, files }) => ({ name: change, files })))
+const nouns = named(
+  parse(text('docs/glossary.yaml')).flatMap(({ words }) => words.map(({ word, files }) => ({ name: word, files }))),
+)
 
 test('the guide to the house answers forty changes in under 150 lines', () => {
   expect(new Set(changes.map(([change]) => change)).size).toBeGreaterThanOrEqual(40)
