@@ -12,7 +12,7 @@ const typescript = /\.tsx?$/
 
 /** Quotations of the documents, generated files, and files that list the refused words. */
 const exempt =
-  /^(docs\/(requirements\.|documented-)|docs\/glossary\.md|package-lock\.json|LICENSES?\/|scripts\/check\/language)|\/generated\//
+  /^(docs\/(requirements\.|documented-)|docs\/glossary\.(md|yaml)|package-lock\.json|LICENSES?\/|scripts\/check\/language)|\/generated\//
 
 /** Files whose words are free: sentences of the shop's content, and drawings, where toppings really lie on a pizza. */
 const freeWords = /^(content\/|assets\/.*\.(py|yaml)$)/
