@@ -6,6 +6,10 @@
 //   npm run mutants -- --breaks --seed N
 //                                      breaks drawn lines of the whole code until npm test catches thirty (--count):
 //                                      npm test -- --changed must catch each of them
+//   npm run mutants -- --stryker [folder or file ...] [--minutes N]
+//                                      every mutant that StrykerJS makes of these rules (all of packages/domain, and
+//                                      the checkout's session): the unit tests beside them must fail. Resumes; after
+//                                      N minutes no other part begins
 //   npm run mutants -- --asvs --seed N ten answers "met" of docs/asvs.md drawn by this seed: their tests must fail
 import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -19,17 +23,21 @@ import { drawIds } from './mutants/draw.mjs'
 import { mutantNames, readMutant } from './mutants/mutant-files.mjs'
 import { countLine, isCaught, linesOf } from './mutants/outcomes.mjs'
 import { makeScratchTree } from './mutants/scratch-tree.mjs'
+import { runStryker } from './mutants/stryker.mjs'
 import { makeTrial } from './mutants/trial.mjs'
 import { stopOnSignal } from './setup/run.mjs'
 import { say, seconds, tell, workFolder } from './setup/say.mjs'
 
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     seed: { type: 'string' },
     only: { type: 'string' },
     list: { type: 'boolean' },
     asvs: { type: 'boolean' },
     breaks: { type: 'boolean' },
+    stryker: { type: 'boolean' },
+    minutes: { type: 'string' },
     count: { type: 'string', default: '30' },
   },
 })
@@ -48,6 +56,10 @@ const names = (options.only?.split(',') ?? drawIds(kind.ids(), seed, kind.count)
 
 await tell(async () => {
   stopOnSignal()
+  if (options.stryker) {
+    if ((await runStryker(positionals, { minutes: Number(options.minutes ?? Infinity) })) > 0) process.exitCode = 1
+    return
+  }
   if (options.breaks) return tryBreaks({ seed, count: Number(options.count) })
   if (options.list) return list()
   say(options.only ? `Mutants: ${names.length}` : `Mutants of seed ${seed}: ${names.length} rows`)

@@ -4,9 +4,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordProof } from './check/proved.mjs'
 import { testFilePattern, treeFiles } from './check/tree.mjs'
+import { runStryker } from './mutants/stryker.mjs'
+import { mutatedFiles } from './mutants/stryker-parts.mjs'
 import { ensurePackages } from './setup/install.mjs'
 import { stopOnSignal } from './setup/run.mjs'
 import { root, say, Sorry, tell } from './setup/say.mjs'
+import { changesOf } from './test/changes.mjs'
 import { runBuild, runStage, sumUp } from './test/stages.mjs'
 
 const help = `npm run prove [-- part of a file name …]
@@ -20,7 +23,8 @@ or crash test names its own seed in its title.
   npm run prove -- races            50 calls at once on each of 200 baskets, over three processes
   npm run prove -- crash            kill -9 of the API among 200 orders, ten times, and of PostgreSQL, five times
   npm run prove -- fuzz             200,000 odd requests over all calls
-  npm run prove -- lost-files       pages work although each file of the build is refused at its first visit`
+  npm run prove -- lost-files       pages work although each file of the build is refused at its first visit
+  npm run prove -- mutants          StrykerJS's mutants of the rules changed since main: see npm run mutants`
 
 /** Milliseconds after which the journeys count as hung. */
 const longestJourneys = 3 * 60 * 60_000
@@ -35,6 +39,7 @@ await tell(async () => {
   if (parts.includes('--help')) return say(help)
   stopOnSignal()
   await ensurePackages()
+  if (parts.join() === 'mutants') return proveMutants()
   const isAsked = (file) => parts.length === 0 || parts.some((part) => file.includes(part))
   const isProof = (file) => isSampled(file) || (testFilePattern.test(file) && !file.startsWith('e2e/'))
   const files = treeFiles().filter((file) => isProof(file) && isAsked(file))
@@ -43,6 +48,7 @@ await tell(async () => {
   say(`${files.length} test files, seed ${seed}`)
   const results = await runAll(files, { PROVE: '1', SEED: seed })
   sumUp(results, startedAt)
+  if (parts.length === 0) await proveMutants()
   const countAll = (what) => results.reduce((sum, result) => sum + result[what], 0)
   if (countAll('failed') > 0)
     return say(`SEED=${seed} npm run prove${parts.length > 0 ? ` -- ${parts.join(' ')}` : ''} repeats it`)
@@ -54,6 +60,13 @@ await tell(async () => {
     covers: coveredBy(files).join(' '),
   })
 })
+
+/** Tries the mutants of the rules and decisions that differ from main. */
+async function proveMutants() {
+  const files = mutatedFiles(changesOf([]).map(({ file }) => file))
+  if (files.length === 0) return say('No rule differs from main: Stryker has no mutants to try.')
+  if ((await runStryker(files)) > 0) process.exitCode = 1
+}
 
 /** Runs the unit and API tests and then the journeys among these files. */
 async function runAll(files, env) {

@@ -8,9 +8,18 @@ const counts = { sample: 3, prove: 50 }
 test.each([
   ['samples by default', {}, { numRuns: 3 }],
   ['runs the full count while proving', { PROVE: '1' }, { numRuns: 50 }],
+  [
+    'repeats one seed for mutants, without looking for a smaller failure',
+    { MUTANTS: '1' },
+    { numRuns: 3, seed: 1, endOnFailure: true },
+  ],
   ['repeats the given seed', { SEED: '-42' }, { numRuns: 3, seed: -42 }],
 ])('a property %s', (_, environment, expected) => {
   expect(runs(counts, environment)).toEqual(expected)
+})
+
+test('a mutant is tried with at most thirty runs of a property', () => {
+  expect(runs({ sample: 2_000, prove: 200_000 }, { MUTANTS: '1' }).numRuns).toBe(30)
 })
 
 test('refuses a seed that is not a number', () => {

@@ -19,6 +19,9 @@ export function givenSeed(environment: Environment = environmentOfProcess()): nu
   return seed
 }
 
+/** Runs of a property for each mutant of `npm run mutants -- --stryker`, which needs no smallest counterexample. */
+const runsPerMutant = 30
+
 /**
  * Parameters of a fast-check property: `fc.assert(property, runs({ sample: 200, prove: 20_000 }))`. A failure prints
  * its seed; `SEED=<that seed>` repeats it.
@@ -26,8 +29,10 @@ export function givenSeed(environment: Environment = environmentOfProcess()): nu
 export function runs(
   counts: Counts,
   environment: Environment = environmentOfProcess(),
-): { numRuns: number; seed?: number } {
+): { numRuns: number; seed?: number; endOnFailure?: true } {
   const seed = givenSeed(environment)
+  if (environment['MUTANTS'] === '1')
+    return { numRuns: Math.min(counts.sample, runsPerMutant), seed: seed ?? 1, endOnFailure: true }
   const numRuns = proving(environment) ? counts.prove : counts.sample
   return seed === undefined ? { numRuns } : { numRuns, seed }
 }
