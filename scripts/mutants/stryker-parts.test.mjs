@@ -12,7 +12,7 @@ const files = [
   'apps/web/src/features/checkout/session/place-order.ts',
   'apps/web/src/features/checkout/pay/pay.ts',
 ]
-const partsFor = (words, lines = 300) =>
+const partsFor = (words, lines = 100) =>
   partsOf(files, words, () => lines).map(({ folder, files: group }) => [
     folder,
     group.map((file) => file.split('/').at(-1)),
@@ -31,7 +31,7 @@ test('mutates nothing else of a change', () => {
 })
 
 test('splits a folder whose files have more lines than a part', () => {
-  expect(partsFor(['payments'], 400)).toEqual([
+  expect(partsFor(['payments'], 200)).toEqual([
     ['payments', ['decide.ts']],
     ['payments', ['refund.ts']],
   ])

@@ -150,6 +150,35 @@ describe('[API-17] [ORD-11] what follows an outcome', () => {
   })
 })
 
+describe('what is stored', () => {
+  test.each([
+    ['a dropped start', 'created', 'picked up', { state: 'failed', failure: refused('GatewayError') }],
+    ['a decline', 'authorising', 'confirm: declined', { state: 'failed', failure: refused('CardDeclined') }],
+    ['a refused order', 'awaiting_customer', 'check: other total', { state: 'failed', failure: otherTotal }],
+    ['an expired payment', 'awaiting_customer', 'expire', { state: 'failed', failure: refused('GatewayError') }],
+    ['held money', 'authorising', 'confirm: authorised', { state: 'authorised' }],
+    ['captured money', 'authorising', 'confirm: captured', { state: 'authorised', taken: 2_250 }],
+    ['a lost call', 'authorising', 'lookUp: nothing', { state: 'voiding', failure: refused('GatewayError') }],
+    ['an order that cannot be placed', 'authorised', 'place: refused', { state: 'voiding', failure: otherTotal }],
+    ['a capture', 'capturing', 'capture: captured', { state: 'captured', taken: 2_250 }],
+    ['a lost hold', 'capturing', 'capture: refused', { state: 'voiding', failure: refused('CaptureFailed') }],
+  ] as const)('[PAY-34] [ORD-11] after %s is its reason and its money', (_, state, name, change) => {
+    expect(decided(attempt(state), outcomes[name]!, later(300_000)).change).toStrictEqual(change)
+  })
+
+  test('[PAY-23] a cancelled payment fails without a reason', () => {
+    const cancelled = attempt('awaiting_customer', { cancelledAt: start })
+    expect(decided(cancelled, { of: 'return' }).change).toStrictEqual({ state: 'failed' })
+  })
+
+  test('[PAY-34] undoing returns what was captured, and a refund the whole amount', () => {
+    const captured = attempt('voiding', { taken: cents(2_000) })
+    const changeAfter = (name: string) => decided(captured, outcomes[name]!).change
+    expect(changeAfter('undo: voided')).toStrictEqual({ state: 'voided', returned: 2_000 })
+    expect(changeAfter('undo: refunded')).toStrictEqual({ state: 'refunded', taken: 2_250, returned: 2_250 })
+  })
+})
+
 describe('timeouts', () => {
   test('[ORD-11] waits half a minute for the effect of a lost call, then undoes it', () => {
     const nothing = outcomes['lookUp: nothing']!
@@ -187,6 +216,7 @@ describe('timeouts', () => {
     expect(last('basket gone')).toBe('→ expire')
     expect(last('confirm: waiting')).toBe('awaiting_customer, → expire')
     expect(last('check: sold out')).toBe('awaiting_customer, → expire, answer BasketItemNotFound')
+    expect(words(decided(attempt('authorising'), outcomes['confirm: unclear']!, start, true))).toBe('')
   })
 
   test('doubles the delay between polls up to one minute', () => {

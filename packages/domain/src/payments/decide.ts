@@ -254,7 +254,6 @@ const draftAfter = (attempt: DecidedAttempt, outcome: StepOutcome, moment: Decid
 export const decide = (attempt: DecidedAttempt, outcome: StepOutcome, moment: DecidedMoment): Decision => {
   const draft = draftAfter(attempt, outcome, moment)
   const state = draft.change?.state ?? attempt.state
-  const isLeftToCustomer = draft.step === undefined && state === 'awaiting_customer'
   return {
     change: null,
     isWrittenWithOrder: false,
@@ -263,7 +262,7 @@ export const decide = (attempt: DecidedAttempt, outcome: StepOutcome, moment: De
     countsDecline: false,
     refusal: null,
     ...draft,
-    step: draft.step ?? (isLeftToCustomer && moment.isLastTry ? 'expire' : null),
+    step: draft.step ?? (state === 'awaiting_customer' && moment.isLastTry ? 'expire' : null),
     retryIn: isSettled(attempt.state) ? null : nextPollDelay(attempt.polls, moment.times),
   }
 }

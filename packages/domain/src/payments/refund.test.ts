@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '../core/basic-types.ts'
 import { attemptStates } from './attempt.ts'
-import { refundOf, refundSentence } from './refund.ts'
+import { adjustmentTitle, refundOf, refundRow, refundSentence } from './refund.ts'
 
 const [amount, nothing] = [cents(42_38), cents(0)]
 
@@ -9,6 +9,7 @@ test.each([
   ['voiding', nothing, 'returning'],
   ['unknown', nothing, 'returning'],
   ['refunded', amount, 'refunded'],
+  ['refunded', nothing, 'refunded'],
   ['voided', amount, 'refunded'],
   ['voided', nothing, 'released'],
 ] as const)('[ORD-21] a payment that is %s, with %i cents captured, is %s', (state, taken, kind) => {
@@ -28,4 +29,13 @@ test.each([
   ['released', 'You have not been charged. The hold of $42.38 (PayPal) can take up to 5 business days to disappear.'],
 ] as const)('[ORD-21] words a %s refund with amount, method and time', (kind, words) => {
   expect(refundSentence(kind === null ? null : { kind, amount, method: 'PayPal' })).toBe(words)
+})
+
+test.each([
+  ['returning', 'Adjustment note', 'Refund on its way by PayPal'],
+  ['refunded', 'Adjustment note', 'Refunded by PayPal'],
+  ['released', 'Payment cancelled', 'Hold cancelled by PayPal'],
+] as const)('[ORD-21] a %s refund has the document “%s” and its row', (kind, title, row) => {
+  expect(adjustmentTitle(kind)).toBe(title)
+  expect(refundRow({ kind, method: 'PayPal' })).toBe(row)
 })

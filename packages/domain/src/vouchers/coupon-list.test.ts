@@ -27,11 +27,13 @@ test('[VOU-12] lists coupons by sequence, then by slug, then the offers without 
     coupon('a', { code: 'first' }),
     coupon('z', { code: 'LATER', sequence: 1 }),
   ]
-  expect(listed(coupons)).toEqual([
+  const inOrder = [
     ['later', 'z'],
     ['first', 'a'],
     [null, 'b'],
-  ])
+  ]
+  expect(listed(coupons)).toEqual(inOrder)
+  expect(listed(coupons.toReversed())).toEqual(inOrder)
 })
 
 test('[VOU-12] a coupon shows an offer that is hidden otherwise', () => {
@@ -63,4 +65,10 @@ test('[VOU-12] a coupon that is not active hides itself and its offer, unless an
     ['first', 'on'],
     ['later', null],
   ])
+})
+
+test('[VOU-12] a coupon without a code hides no offer without a code', () => {
+  const open = offer('open', { kind: 'freeDelivery' }, { code: null })
+  const off = coupon('off', { deal: 'family-box', active: false })
+  expect(couponList([open], [off], ['family-box'])).toEqual([{ offer: open, coupon: null }])
 })

@@ -23,21 +23,20 @@ export const couponList = (
 ): readonly CouponEntry[] => {
   const listed = new Set<Offer>()
   const isActive = ({ active = true }: CouponStory): boolean => active
-  const hidden = new Set(coupons.filter((each) => !isActive(each)).map(({ code }) => code?.toUpperCase() ?? null))
+  const codes = new Set<string | null>(coupons.flatMap(({ code }) => (code === undefined ? [] : [code.toUpperCase()])))
   const written = coupons
     .filter(isActive)
     .toSorted(bySequence)
     .flatMap((coupon): readonly CouponEntry[] => {
       const { code, deal } = coupon
-      if (code === undefined) return deal !== undefined && dealSlugs.includes(deal) ? [{ offer: null, coupon }] : []
+      if (code === undefined) return dealSlugs.some((slug) => slug === deal) ? [{ offer: null, coupon }] : []
       const offer = offers.find((each) => each.code === code.toUpperCase())
       if (offer === undefined || listed.has(offer)) return []
       listed.add(offer)
       return [{ offer, coupon }]
     })
-  const isHidden = ({ code }: Offer): boolean => code !== null && hidden.has(code)
   const others = offers
-    .filter((offer) => offer.isShown && !listed.has(offer) && !isHidden(offer))
+    .filter((offer) => offer.isShown && !codes.has(offer.code))
     .toSorted((one, other) => one.sortOrder - other.sortOrder)
   return [...written, ...others.map((offer) => ({ offer, coupon: null }))]
 }

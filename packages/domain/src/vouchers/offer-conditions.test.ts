@@ -16,6 +16,8 @@ describe('the texts of conditions', () => {
     [{ kind: 'weekdays', weekdays: ['thursday', 'monday', 'wednesday', 'tuesday'] }, 'Monday to Thursday only'],
     [{ kind: 'weekdays', weekdays: ['saturday', 'sunday'] }, 'Saturday and Sunday only'],
     [{ kind: 'weekdays', weekdays: ['tuesday'] }, 'Tuesday only'],
+    [{ kind: 'weekdays', weekdays: ['tuesday', 'wednesday', 'thursday'] }, 'Tuesday to Thursday only'],
+    [{ kind: 'weekdays', weekdays: ['friday', 'tuesday', 'thursday'] }, 'Tuesday, Thursday and Friday only'],
     [{ kind: 'timeOfDay', from: 690, until: 900 }, 'Between 11:30 AM and 03:00 PM'],
     [{ kind: 'timeOfDay', from: 720, until: 1440 }, 'Between noon and midnight'],
     [{ kind: 'timeOfDay', from: 1260, until: 1560 }, 'Between 09:00 PM and 02:00 AM'],
@@ -28,10 +30,15 @@ describe('the texts of conditions', () => {
     [{ kind: 'dates', from: date('2026-12-01'), until: date('2026-12-01') }, 'On 1 December 2026 only'],
     [{ kind: 'minimumSubtotal', amount: cents(2500) }, 'When you spend $25.00 or more'],
     [{ kind: 'paymentType', paymentType: 'cash' }, 'When you pay by cash'],
+    [{ kind: 'firstOrder' }, 'On your first order with us'],
     [{ kind: 'contains', selector: {}, count: 2, words: 'two large pizzas' }, 'With two large pizzas'],
   ]
   test.each(rows)('[VOU-12] %o', (condition, expected) => {
     expect(words({ conditions: [condition] })).toEqual([expected])
+  })
+
+  test('[VOU-12] dates without a beginning and an end are no condition to read', () => {
+    expect(words({ conditions: [{ kind: 'dates', from: null, until: null }] })).toEqual([])
   })
 
   test('[VOU-12] uses, quantity and combination with other offers', () => {
@@ -73,5 +80,12 @@ describe('finding an offer', () => {
     ['all is said', { ...store, state: 'WA' as const }, 'Delivery', 'monday', null],
   ] as const)('[VOU-12] %s', (_, from, serviceType, weekday, expected) => {
     expect(refusal(from, serviceType, weekday)).toBe(expected)
+  })
+
+  test('[VOU-12] an offer of some stores is refused once a store is chosen', () => {
+    const ours = offer('it', { kind: 'freeDelivery' }, { conditions: [{ kind: 'stores', stores: ['x' as StoreId] }] })
+    const context = { serviceType: null, moment: at('monday') }
+    expect(offerRefusal(ours, { ...context, store: null })).toBeNull()
+    expect(offerRefusal(ours, { ...context, store })?.refused).toBe('VoucherUnavailableForStore')
   })
 })

@@ -28,8 +28,14 @@ test.each<[string, Effect, readonly string[]]>([
     { kind: 'percentOff', selector: { products: ids('feast', 'margherita') }, percent: 10 },
     ['margherita', 'feast'],
   ],
+  [
+    'a percentage is for no surcharge',
+    { kind: 'percentOff', selector: { products: ids('Sunday', 'garlic-bread') }, percent: 10 },
+    ['garlic-bread'],
+  ],
   ['an amount is no product', { kind: 'amountOff', amount: cents(500) }, []],
   ['free delivery is no product', { kind: 'freeDelivery' }, []],
 ])('[ACC-31] %s', (_, effect, expected) => {
   expect(productsOfOffer(offer('any', effect), content.products)).toEqual(expected)
+  expect(productsOfOffer(offer('any', effect), content.products.toReversed())).toEqual(expected)
 })

@@ -21,4 +21,5 @@ test('[ACC-31] an offer is for one service, or for any', () => {
   expect(serviceOfOffer({ conditions: [pickup] })).toBe('Pickup')
   expect(serviceOfOffer({ conditions: [both] })).toBeNull()
   expect(serviceOfOffer({ conditions: [] })).toBeNull()
+  expect(serviceOfOffer({ conditions: [{ kind: 'firstOrder' }, pickup] })).toBe('Pickup')
 })
