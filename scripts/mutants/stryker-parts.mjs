@@ -4,7 +4,8 @@
  * @typedef {{ file: string, line: number, code: string, kind: string, to: string,
  *   state: 'killed' | 'survived' | 'uncovered' | 'unmeasured' }} StrykerMutant
  * `code` is the mutated line of the source, `to` what replaces a part of it.
- * @typedef {{ file: string, code: string, to: string[], reason: string }} EquivalentMutants
+ * @typedef {{ file: string, code?: string, to: string[], reason: string }} EquivalentMutants
+ * Without `code` the row is about every line of the file.
  */
 
 /** The rules, and the decisions of the checkout's screens. Those of the saga are rules too: `payments/decide.ts`. */
@@ -84,7 +85,7 @@ export function mutantsIn(report, files) {
 
 /** Whether the kept list explains why no test can notice this mutant. */
 const isExplained = (mutant, { file, code, to }) =>
-  mutant.file === file && mutant.code === code && to.includes(mutant.to)
+  mutant.file === file && (code === undefined || mutant.code === code) && to.includes(mutant.to)
 
 /**
  * The mutants that no test noticed and the list does not explain; and what the list explains although these files

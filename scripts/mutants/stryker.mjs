@@ -97,7 +97,8 @@ function report(parts, words) {
   say()
   if (words.length > 0) for (const line of survivorLines(survivors)) say(line)
   else for (const line of kindLines(survivors)) say(line)
-  for (const { file, code, to } of stale) say(`equivalent-mutants.yaml: ${file}: a test notices ${code} -> ${to}`)
+  for (const { file, code, to } of stale)
+    say(`equivalent-mutants.yaml: ${file}: a test notices ${code ?? 'every line'} -> ${to}`)
   say()
   for (const line of tableOf(mutants, listed)) say(line)
   return survivors.length + stale.length

@@ -18,8 +18,8 @@ test.each([
   expect(runs(counts, environment)).toEqual(expected)
 })
 
-test('a mutant is tried with at most thirty runs of a property', () => {
-  expect(runs({ sample: 2_000, prove: 200_000 }, { MUTANTS: '1' }).numRuns).toBe(30)
+test('a mutant is tried with at most ten runs of a property', () => {
+  expect(runs({ sample: 2_000, prove: 200_000 }, { MUTANTS: '1' }).numRuns).toBe(10)
 })
 
 test('refuses a seed that is not a number', () => {

@@ -20,7 +20,7 @@ export function givenSeed(environment: Environment = environmentOfProcess()): nu
 }
 
 /** Runs of a property for each mutant of `npm run mutants -- --stryker`, which needs no smallest counterexample. */
-const runsPerMutant = 30
+const runsPerMutant = 10
 
 /**
  * Parameters of a fast-check property: `fc.assert(property, runs({ sample: 200, prove: 20_000 }))`. A failure prints

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instant } from '../core/basic-types.ts'
-import { endsWhenIdle, idleLimit, isIdle, isUseDue } from './idle-sign-in.ts'
+import { endsWhenIdle, isIdle, isUseDue } from './idle-sign-in.ts'
 
 test.each([
   ['by password, not remembered', { isRemembered: false, isByProvider: false }, true],
@@ -11,9 +11,9 @@ test.each([
 })
 
 test.each([
-  ['a millisecond before the limit', idleLimit - 1, true, false],
-  ['at the limit', idleLimit, true, true],
-  ['at the limit, for a customer who stays logged in', idleLimit, false, false],
+  ['a millisecond before seventeen minutes', 1_019_999, true, false],
+  ['at seventeen minutes', 1_020_000, true, true],
+  ['at seventeen minutes, for a customer who stays logged in', 1_020_000, false, false],
 ] as const)('[SES-08] idle %s', (_, unused, ends, idle) => {
   expect(isIdle({ endsWhenIdle: ends, lastUsedAt: instant(0) }, instant(unused))).toBe(idle)
 })

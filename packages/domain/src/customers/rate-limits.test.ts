@@ -6,6 +6,15 @@ test('a counter is near its limit once it is more than half full', () => {
   expect([1, 2, 3, 4].map((uses) => isNearLimit('guestCashByNumber', uses))).toEqual([false, false, true, true])
 })
 
+test.each([
+  ['passwordByAccount', 900],
+  ['guestCashByNumber', 3_600],
+  ['pinByDeviceAndDay', 86_400],
+  ['voucherCodeBySession', 600],
+] as const)('%s counts the uses of %i seconds', (name, seconds) => {
+  expect(rateLimits[name].seconds).toBe(seconds)
+})
+
 test('a limit by address is wider than the limit by person of the same kind', () => {
   const { passwordByAccount, passwordByAddress, declineByCustomer, declineByAddress } = rateLimits
   expect(passwordByAddress.points).toBeGreaterThan(passwordByAccount.points)

@@ -10,6 +10,10 @@ test.each([
   expect(grantedScopes(text)).toHaveLength(count)
 })
 
+test('[ACC-32] scopes are granted in their own order, whatever is between them', () => {
+  expect(grantedScopes('  write:card\n openid read:card')).toEqual(['openid', 'read:card', 'write:card'])
+})
+
 test('[ACC-04] [ACC-32] only offline_access keeps the customer signed in', () => {
   expect(isRemembered(grantedScopes('openid offline_access'))).toBe(true)
   expect(isRemembered(grantedScopes('openid write:profile'))).toBe(false)

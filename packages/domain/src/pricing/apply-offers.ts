@@ -108,15 +108,13 @@ export const outcomeOf = (batches: readonly Batch[], { effect, stacking, limits 
 }
 
 /** The pieces after an offer: reduced ones come before the rest of their batch. */
-const after = (batches: readonly Batch[], { effect }: Offer, { cuts }: Outcome): readonly Batch[] => {
-  if (cuts.length === 0) return batches
+const after = (batches: readonly Batch[], { cuts }: Outcome): readonly Batch[] => {
   const byBatch = new Map<Batch, Reduction[]>()
   for (const cut of cuts) byBatch.set(cut.batch, [...(byBatch.get(cut.batch) ?? []), cut])
   return batches.flatMap((batch): Batch | readonly Batch[] => {
     const own = byBatch.get(batch)
     if (own === undefined) return batch
-    const isTaken = batch.isTaken || effect.kind !== 'amountOff'
-    const taken = own.map(({ count, amount }) => ({ ...batch, count, left: batch.left - amount, isTaken }))
+    const taken = own.map(({ count, amount }) => ({ ...batch, count, left: batch.left - amount, isTaken: true }))
     const rest = batch.count - countOf(own)
     return rest === 0 ? taken : [...taken, { ...batch, count: rest }]
   })
@@ -142,7 +140,7 @@ export const applyOffers = (batches: readonly Batch[], active: readonly ActiveOf
         return { ...each, outcome, amount: amountOf(outcome) }
       })
       const best = outcomes.reduce((one, other) => (other.amount > one.amount ? other : one))
-      pieces = after(pieces, best.offer, best.outcome)
+      pieces = after(pieces, best.outcome)
       taken.push(best)
       left.splice(outcomes.indexOf(best), 1)
     }

@@ -20,7 +20,7 @@ export type Batch = {
   readonly count: number
   /** Cents that are left of the price of one piece. */
   readonly left: number
-  /** Whether an offer on items has reduced them. */
+  /** Whether an offer has reduced them. */
   readonly isTaken: boolean
 }
 
