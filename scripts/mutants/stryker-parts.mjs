@@ -59,6 +59,10 @@ function chunks(files, linesOf) {
   return found
 }
 
+/** A module that throws while it is loaded fails every test of its file. */
+const isLoadError = ({ status, statusReason = '' }) =>
+  status === 'RuntimeError' && statusReason.includes('An error occurred outside of a test run')
+
 const states = { Killed: 'killed', Timeout: 'killed', NoCoverage: 'uncovered', Survived: 'survived' }
 
 /**
@@ -72,15 +76,20 @@ export function mutantsIn(report, files) {
     const lines = source.split('\n')
     return mutants
       .filter(({ status }) => status !== 'Ignored')
-      .map(({ mutatorName, replacement, status, location, testsCompleted }) => ({
+      .map(({ mutatorName, replacement, location, ...mutant }) => ({
         file,
         line: location.start.line,
         code: lines[location.start.line - 1]?.trim() ?? '',
         kind: mutatorName,
         to: replacement ?? '',
-        state: status === 'Survived' && !testsCompleted ? 'unmeasured' : (states[status] ?? 'unmeasured'),
+        state: stateOf(mutant),
       }))
   })
+}
+
+function stateOf(mutant) {
+  if (isLoadError(mutant)) return 'killed'
+  return mutant.status === 'Survived' && !mutant.testsCompleted ? 'unmeasured' : (states[mutant.status] ?? 'unmeasured')
 }
 
 /** Whether the kept list explains why no test can notice this mutant. */

@@ -89,6 +89,21 @@ test('reads states, and takes no survivor for measured for which no test ran', (
   })
 })
 
+test('a module that does not load is noticed, another error is not measured', () => {
+  const stateOf = (statusReason) => {
+    const mutant = {
+      mutatorName: 'ArrowFunction',
+      replacement: '',
+      status: 'RuntimeError',
+      statusReason,
+      location: at(1),
+    }
+    return mutantsIn({ files: { [file]: { source: 'one', mutants: [mutant] } } }, [file])[0].state
+  }
+  expect(stateOf('An error occurred outside of a test run: decide.test.ts: x is not a function')).toBe('killed')
+  expect(stateOf('The worker ran out of memory.')).toBe('unmeasured')
+})
+
 test('leaves out survivors that the list explains, and finds rows of the list that no longer survive', () => {
   const listed = [equivalent, { ...equivalent, to: ['true'] }, { ...equivalent, file: `${rules}/pricing/charges.ts` }]
   const { survivors, stale } = unexplained(mutants, listed)

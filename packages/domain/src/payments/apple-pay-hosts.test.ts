@@ -3,6 +3,22 @@ import { applePayHosts, merchantSessionAddress } from './apple-pay-hosts.ts'
 
 const path = '/paymentservices/paymentSession'
 const simulatorOrigin = 'http://localhost:8103'
+/** From Apple's page "Setting up your server". */
+const published = [
+  ...['apple-pay-gateway', 'apple-pay-gateway-cert', 'cn-apple-pay-gateway', 'cn-apple-pay-gateway-cert'],
+  ...['apple-pay-gateway-nc-pod1', 'apple-pay-gateway-nc-pod2', 'apple-pay-gateway-nc-pod3'],
+  ...['apple-pay-gateway-nc-pod4', 'apple-pay-gateway-nc-pod5'],
+  ...['apple-pay-gateway-nc-pod1-dr', 'apple-pay-gateway-nc-pod2-dr', 'apple-pay-gateway-nc-pod3-dr'],
+  ...['apple-pay-gateway-nc-pod4-dr', 'apple-pay-gateway-nc-pod5-dr'],
+  ...['apple-pay-gateway-pr-pod1', 'apple-pay-gateway-pr-pod2', 'apple-pay-gateway-pr-pod3'],
+  ...['apple-pay-gateway-pr-pod4', 'apple-pay-gateway-pr-pod5'],
+  ...['apple-pay-gateway-pr-pod1-dr', 'apple-pay-gateway-pr-pod2-dr', 'apple-pay-gateway-pr-pod3-dr'],
+  ...['apple-pay-gateway-pr-pod4-dr', 'apple-pay-gateway-pr-pod5-dr'],
+  ...['cn-apple-pay-gateway-sh-pod1', 'cn-apple-pay-gateway-sh-pod2', 'cn-apple-pay-gateway-sh-pod3'],
+  ...['cn-apple-pay-gateway-sh-pod1-dr', 'cn-apple-pay-gateway-sh-pod2-dr', 'cn-apple-pay-gateway-sh-pod3-dr'],
+  ...['cn-apple-pay-gateway-tj-pod1', 'cn-apple-pay-gateway-tj-pod2', 'cn-apple-pay-gateway-tj-pod3'],
+  ...['cn-apple-pay-gateway-tj-pod1-dr', 'cn-apple-pay-gateway-tj-pod2-dr', 'cn-apple-pay-gateway-tj-pod3-dr'],
+]
 
 test.each([
   'https://apple-pay-gateway.apple.com/paymentservices/startSession',
@@ -14,13 +30,14 @@ test.each([
 })
 
 test('[PAY-17] allows every published host, and the simulator if there is one', () => {
-  expect(applePayHosts.size).toBe(36)
+  expect([...applePayHosts].toSorted()).toEqual(published.map((name) => `${name}.apple.com`).toSorted())
   for (const host of applePayHosts) {
     expect(host).toMatch(/^[a-z0-9-]+\.apple\.com$/)
     expect(merchantSessionAddress(`https://${host}${path}`, null)).toBe(`https://${host}${path}`)
   }
   expect(merchantSessionAddress(`${simulatorOrigin}${path}`, simulatorOrigin)).toBe(`${simulatorOrigin}${path}`)
   expect(merchantSessionAddress(`${simulatorOrigin}${path}`, null)).toBeNull()
+  expect(merchantSessionAddress(`null${path}`, null)).toBeNull()
 })
 
 test.each([

@@ -27,6 +27,23 @@ test('[API-17] every state leads to a settled one; refunded is final, voided and
   expect(attemptStates.filter((to) => mayBecome('captured', to))).toEqual(['voiding'])
 })
 
+test('[API-17] [PAY-10] an attempt moves from each state to these alone', () => {
+  const moves = attemptStates.map((from) => [from, ...attemptStates.filter((to) => mayBecome(from, to))].join(' '))
+  expect(moves).toEqual([
+    'created awaiting_customer authorising failed',
+    'awaiting_customer authorising failed',
+    'authorising awaiting_customer authorised voiding failed unknown',
+    'authorised capturing captured voiding',
+    'capturing captured voiding',
+    'captured voiding',
+    'voiding voided refunded unknown',
+    'voided refunded',
+    'refunded',
+    'failed refunded',
+    'unknown voided refunded',
+  ])
+})
+
 test('[ORD-11] only unfinished attempts block another attempt of their basket; those being undone do not', () => {
   expect(attemptStates.filter(isLive)).toEqual([
     'created',

@@ -7,5 +7,7 @@ test.each([
   ['378282XXXXX0005', 'Amex ending in 0005'],
   ['601111XXXXXX1117', 'Card ending in 1117'],
   ['4111111111111111', null],
+  ['0411111XXXXXX1111', null],
+  ['411111XXXXXX11110', null],
   ['jo@example.com', null],
 ])('[ACC-26] shows %s only as "%s"', (masked, words) => expect(cardEndingIn(masked)).toBe(words))

@@ -19,6 +19,8 @@ test.each([
   ['12-30', '12/30'],
   ['123045', '12/30'],
   ['12/2030', '12/20'],
+  [' 5', '05'],
+  ['/', ''],
   ['', ''],
   ['ab', ''],
 ])('[PAY-04] formats %j as %j', (typed, shown) => {
@@ -45,6 +47,8 @@ test.each([
   ['00/30', null],
   ['12/3', null],
   ['1230', null],
+  ['112/30', null],
+  ['12/300', null],
   ['', null],
 ])('[PAY-04] in November 2026, %s is read as %j', (text, expiry) => {
   expect(expiryOf(text, { year: 2026, month: 11 })).toEqual(expiry)

@@ -17,8 +17,9 @@ export const formatExpiry = (typed: string): string => {
  * [PAY-04]
  */
 export const expiryOf = (text: string, today: { readonly year: number; readonly month: number }): CardExpiry | null => {
-  const [, month = '', short = ''] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(text) ?? []
-  if (month === '') return null
+  const found = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(text)
+  if (found === null) return null
+  const [, month = '', short = ''] = found
   const year = 2000 + Number(short)
   const isOver = year < today.year || (year === today.year && Number(month) < today.month)
   return isOver ? null : { month, year: String(year) }

@@ -56,6 +56,7 @@ test.each([
   ['23', { brand: null, isEmpty: false, isValid: false, couldBeValid: true }],
   ['28', { brand: null, isEmpty: false, isValid: false, couldBeValid: false }],
   ['6', { brand: null, isEmpty: false, isValid: false, couldBeValid: false }],
+  ['4111111111111112', { brand: '001', isEmpty: false, isValid: false, couldBeValid: true }],
   ['411', { brand: '001', isEmpty: false, isValid: false, couldBeValid: true }],
   ['5555555555554444', { brand: '002', isEmpty: false, isValid: true, couldBeValid: true }],
   ['5555555555554445', { brand: '002', isEmpty: false, isValid: false, couldBeValid: false }],
@@ -106,3 +107,5 @@ test('[PAY-03] a field takes as many digits as the longest number of the brand',
   expect(['4', '55', '37', ''].map(longestCardNumber)).toEqual([19, 16, 15, 19])
   expect(cardLengths('001')).toEqual([16, 19])
 })
+
+test('[PAY-03] no digits pass no check', () => expect(passesLuhn('')).toBe(false))

@@ -56,7 +56,7 @@ const brandBy = (code: CardBrand): Brand => brands.find((brand) => brand.code ==
 const fits = (digits: string, [from, to]: Range): boolean => {
   const length = Math.min(digits.length, from.length)
   const begin = digits.slice(0, length)
-  return from.slice(0, length) <= begin && begin <= to.slice(0, length)
+  return from.slice(0, length) <= begin && begin <= to
 }
 
 /** The digits of a typed or pasted text, without separators. [PAY-04] */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOfReason, type CardRefusal } from './card-refusals.ts'
+import { isDecline, refusalOfReason, type CardRefusal } from './card-refusals.ts'
 
 const rows: readonly (readonly [string, CardRefusal])[] = [
   ['INSUFFICIENT_FUND', 'InsufficientFunds'],
@@ -44,4 +44,17 @@ const rows: readonly (readonly [string, CardRefusal])[] = [
 
 test.each(rows)('[PAY-34] maps the gateway’s reason %s to %s', (reason, refusal) => {
   expect(refusalOfReason(reason)).toBe(refusal)
+})
+
+test('[PAY-34] a refusal that tells something about the card is a decline, a fault of the gateway or of the order none', () => {
+  const declines = [
+    'InsufficientFunds',
+    'CardDeclined',
+    'InvalidCard',
+    'CardLimitReached',
+    'AuthorisationFailed',
+  ] as const
+  expect(declines.map(isDecline)).toEqual([true, true, true, true, true])
+  const others = ['GatewayError', 'CaptureFailed', 'BasketItemNotFound'] as const
+  expect(others.map(isDecline)).toEqual([false, false, false])
 })

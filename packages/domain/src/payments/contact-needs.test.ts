@@ -63,3 +63,9 @@ test('[RUL-09] requires a phone number, but no name, before a method is chosen',
 test('[PAY-14] a card asks for an email in plain words', () => {
   expect(neededMessage('emailAddress', 'flex')).toBe('Enter your email to pay by card.')
 })
+
+test('[RUL-09] a name needs a letter, an email and a phone number do not', () => {
+  const digits = { firstName: '.', lastName: '12', phoneNumber: '0491 570 156', emailAddress: '1@2.3' }
+  expect(untypedFor(digits, 'zippay')).toEqual(['firstName', 'lastName'])
+  expect(neededMessage('phoneNumber', 'flex')).toBe('Enter your phone number to pay by card.')
+})
