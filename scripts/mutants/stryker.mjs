@@ -52,8 +52,21 @@ export async function runStryker(words, { minutes = Infinity } = {}) {
 
 const resultsOf = (name) => join(folder, `${name.replaceAll('/', '-')}.json`)
 
+/**
+ * Makes the next run try survivors of module variables again. Stryker does not know which tests reach them, and would
+ * keep their result after a new test.
+ */
+function forgetStaticSurvivors(name) {
+  const report = readJson(resultsOf(name))
+  if (!report) return
+  for (const file of Object.values(report.files))
+    file.mutants = file.mutants.filter((mutant) => mutant.status === 'Killed' || !mutant.static)
+  writeFileSync(resultsOf(name), JSON.stringify(report))
+}
+
 async function runPart(tree, part) {
   mkdirSync(folder, { recursive: true })
+  forgetStaticSurvivors(part.folder)
   const options = {
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
