@@ -47,6 +47,7 @@ describe('a refresh family', () => {
     expect(signedIn.expiresAt - noon).toBe(90 * 24 * 60 * 60 * 1000)
     expect(issueFamily(null, noon).expiresAt - noon).toBe(60 * 60 * 1000)
     expect(accessTokenLifetime).toBe(60 * 60 * 1000)
+    expect(signedIn.spent).toEqual([])
   })
 
   test('[ACC-16] a second end keeps the time of the first', () => {

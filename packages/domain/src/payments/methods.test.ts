@@ -3,7 +3,16 @@ import { sampleStore } from '../../test/sample-store.ts'
 import { refused } from '../core/refusal.ts'
 import { methods, paymentTypes, type PaymentType } from '../core/payment-types.ts'
 import { cents } from '../core/basic-types.ts'
-import { checkMethod, checkPayIn4, collectedAtDoor, isPaymentType, mayPayIn4, methodsFor } from './methods.ts'
+import {
+  checkMethod,
+  checkPayIn4,
+  collectedAtDoor,
+  exceededCashLimit,
+  isPaymentType,
+  mayPayIn4,
+  methodsFor,
+  withoutCash,
+} from './methods.ts'
 
 const option = (paymentOption: PaymentType, sortOrder = 0) =>
   ({ paymentOption, status: 'Enabled', sortOrder, maxOrderCharge: null }) as const
@@ -127,4 +136,33 @@ describe('[BAS-03] above a limit of the store', () => {
     expect(checkMethod('cash', { ...limited('cash'), limitedTo: ['paypal'] })).toEqual(unavailable)
     expect(checkMethod('cash', limited('paypal'))).toEqual(unavailable)
   })
+})
+
+test('[PAY-06] a store without cash keeps its other methods', () => {
+  const shop = { paymentOptions: [option('cash', 1), option('paypal', 2)] }
+  expect(withoutCash(shop)).toEqual({
+    paymentOptions: [{ ...option('cash', 1), status: 'Disabled' }, option('paypal', 2)],
+  })
+})
+
+test('[BAS-03] cash has a limit of the store, which an order may reach', () => {
+  const limit = (more: object, total: number) =>
+    exceededCashLimit({ store: { ...store, paymentOptions: [{ ...option('cash'), ...more }] }, total: cents(total) })
+  const limited = { maxOrderCharge: cents(10_000) }
+  expect([limit(limited, 10_000), limit(limited, 10_001)]).toEqual([null, 10_000])
+  expect(limit({ ...limited, status: 'Disabled' }, 10_001)).toBeNull()
+  expect(limit({}, 10_001)).toBeNull()
+})
+
+test('[PAY-18] Pay in 4 needs its variant in PayPal’s option, among other options', () => {
+  const variants = [{ minOrderCharge: cents(3_000), maxOrderCharge: cents(200_000) }]
+  const offered = (total: number, ...options: readonly object[]) =>
+    mayPayIn4({
+      ...pickup,
+      store: { ...store, paymentOptions: options as typeof store.paymentOptions },
+      total: cents(total),
+    })
+  expect(offered(5_000, option('cash'), { ...option('paypal'), variants })).toBe(true)
+  expect(offered(2_999, option('cash'), { ...option('paypal'), variants })).toBe(false)
+  expect(offered(5_000, { ...option('cash'), variants }, option('paypal'))).toBe(false)
 })

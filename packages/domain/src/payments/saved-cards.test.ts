@@ -39,3 +39,10 @@ test.each([
 test('[PAY-31] preselects no card if all have expired', () => {
   expect(chosenCard([card('old', { expiry: '01/20', default: true })], 'old', use)).toBeNull()
 })
+
+test('[PAY-11] a store without Amex takes every other brand', () => {
+  const card = { cardId: 'one', default: true, expiry: '11/30', brandCode: '001', status: 'active' } as const
+  const use = { today: { year: 2026, month: 11 }, takesAmex: false }
+  expect(cardUsability(card, use)).toBe('usable')
+  expect(cardUsability({ ...card, brandCode: '003' }, use)).toBe('notTaken')
+})
