@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { runs } from '@forno/proof/runs'
 import { describe, expect, test } from 'vitest'
-import { consentChanges, consentKinds, noOptIns, withOptOut, withOptIns, type OptIns } from './consents.ts'
+import { consentChanges, consentKinds, noOptIns, withOptOut, withOptIns, wordingName, type OptIns } from './consents.ts'
 
 const optIns: fc.Arbitrary<OptIns> = fc.record({ email: fc.boolean(), sms: fc.boolean(), supercarsFan: fc.boolean() })
 
@@ -17,6 +17,11 @@ describe('consents', () => {
       { kind: 'email', given: true },
       { kind: 'sms', given: false },
     ])
+  })
+
+  test('[ACC-34] a consent and its withdrawal have wordings of their own', () => {
+    expect(wordingName({ kind: 'sms', given: true })).toBe('sms')
+    expect(wordingName({ kind: 'supercarsFan', given: false })).toBe('noSupercarsFan')
   })
 
   test('[MKT-01] [MKT-03] an opt-out never gives a consent, and keeps the kinds that it does not name', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noOptIns } from './consents.ts'
-import { hasOptIn, joinedOptIns, lacksNumber, optInWords } from './marketing-contact.ts'
+import { hasOptIn, joinedNumber, joinedOptIns, lacksNumber, optInWords } from './marketing-contact.ts'
 
 const optIns = (...kinds: readonly ('email' | 'sms' | 'supercarsFan')[]) => ({
   ...noOptIns,
@@ -35,3 +35,15 @@ test.each([
 ])('[MKT-08] names the opted-in messages in words', (given, words) => {
   expect(optInWords(given, '+61491570156')).toBe(words)
 })
+
+test.each([
+  ['the number of a consent stays', optIns('sms'), '1', optIns('email'), '2', '1'],
+  ['a new consent brings its number', optIns('sms'), '1', optIns('sms'), '2', '2'],
+  ['without a consent the new number counts', optIns('email'), '1', optIns('email'), '2', '2'],
+  ['no number replaces one', optIns('email'), '1', optIns('email'), null, '1'],
+] as const)('[MKT-08] %s', (_, before, oldNumber, after, newNumber, expected) => {
+  const number = joinedNumber({ mobileNumber: oldNumber, optIns: before }, { mobileNumber: newNumber, optIns: after })
+  expect(number).toBe(expected)
+})
+
+test('[MKT-08] no opt-in has no words', () => expect(optInWords(noOptIns, null)).toBe(''))

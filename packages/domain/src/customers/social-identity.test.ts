@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { mayRemoveSignInMethod, provesEmail, socialOutcome, type SocialIdentity } from './social-identity.ts'
+import {
+  mayRemoveSignInMethod,
+  provesEmail,
+  registrationTicketLifetime,
+  socialOutcome,
+  type SocialIdentity,
+} from './social-identity.ts'
 
 const jo: SocialIdentity = {
   provider: 'google',
@@ -50,4 +56,8 @@ describe('a customer who returns from a provider', () => {
   ] as const)('[ACC-14] of the sign-in methods %j, %s may be removed: %s', (waysIn, way, expected) => {
     expect(mayRemoveSignInMethod(waysIn, way)).toBe(expected)
   })
+})
+
+test('a customer who returned from a provider has a quarter of an hour to register', () => {
+  expect(registrationTicketLifetime).toBe(900)
 })

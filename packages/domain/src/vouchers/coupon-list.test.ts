@@ -72,3 +72,8 @@ test('[VOU-12] a coupon without a code hides no offer without a code', () => {
   const off = coupon('off', { deal: 'family-box', active: false })
   expect(couponList([open], [off], ['family-box'])).toEqual([{ offer: open, coupon: null }])
 })
+
+test('[VOU-12] a coupon opens one deal of several', () => {
+  const box = coupon('box', { deal: 'family-box' })
+  expect(listed([box], ['family-box', 'party-box'])[0]).toEqual([null, 'box'])
+})
