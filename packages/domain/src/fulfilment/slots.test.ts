@@ -4,7 +4,7 @@ import { defaultSlotMinutes, defaultStoreStatus, type StoreState } from '../cont
 import { cents, type Instant, type LocalDate, type ServiceType, type Zone } from '../core/basic-types.ts'
 import { isoWithOffset } from './local-time.ts'
 import { everyDay, hours, sampleStore, when } from '../../test/sample-store.ts'
-import { asapOffer, isOpenFor, slotsFor } from './slots.ts'
+import { asapOffer, capacityWithHold, isOpenFor, kitchenStart, slotsFor } from './slots.ts'
 
 const minute = 60_000
 const quiet = defaultStoreStatus(sampleStore().id)
@@ -226,5 +226,39 @@ describe('ASAP', () => {
     expect(asapOffer(store, quiet, 'Delivery', at, null, open)).toEqual({ isOffered: true, promiseMinutes: 30 })
     expect(asapOffer(store, quiet, 'Delivery', at, 'Enmore', open)).toEqual({ isOffered: true, promiseMinutes: 50 })
     expect(asapOffer(store, quiet, 'Pickup', at, 'Enmore', open)).toEqual({ isOffered: true, promiseMinutes: 15 })
+  })
+})
+
+describe('the kitchen of a store with a lunch and a dinner', () => {
+  const twice = sampleStore({ pickupHours: everyDay(hours('11:00', '14:00'), hours('17:00', '22:00')) })
+  const clock = (time: string) => when(`2026-11-21T${time}+11:00`)
+
+  test('[TIM-13] takes due times of either', () => {
+    const isOpen = (due: string) => isOpenFor(twice, quiet, 'Pickup', clock(due))
+    expect(['10:45', '11:00', '15:00', '18:00'].map(isOpen)).toEqual([false, true, false, true])
+  })
+
+  test('[TIM-13] starts an order when the store opens for its due time, or now', () => {
+    const start = (due: string, at: string) => kitchenStart(twice, 'Pickup', clock(due), clock(at))
+    expect(start('12:00', '10:00')).toBe(clock('11:00'))
+    expect(start('11:00', '10:00')).toBe(clock('11:00'))
+    expect(start('12:00', '11:30')).toBe(clock('11:30'))
+    expect(start('18:00', '11:30')).toBe(clock('17:00'))
+  })
+
+  test('[TIM-13] does not move ASAP to a quarter hour whose food is handed over after the door is locked', () => {
+    const state = { ...quiet, slotMinutes: { ...defaultSlotMinutes, Pickup: 45 } }
+    const isFullUntil = (until: string) => (time: Instant) => time < clock(until)
+    const isOffered = (until: string) =>
+      asapOffer(twice, state, 'Pickup', clock('20:45'), null, isFullUntil(until)).isOffered
+    expect([isOffered('21:15'), isOffered('21:30')]).toEqual([true, false])
+  })
+
+  test('[BAS-26] has room in a held quarter hour and the next one alone', () => {
+    const isFull = capacityWithHold(() => true, clock('18:00'))
+    const times = ['17:59', '18:00', '18:14', '18:15', '18:29', '18:30']
+    expect(times.map((time) => isFull(clock(time), clock('17:00')))).toEqual([true, false, false, false, false, true])
+    expect(capacityWithHold(() => true, null)(0 as Instant, 0 as Instant)).toBe(true)
+    expect(capacityWithHold(() => false, null)(clock('18:00'), clock('17:00'))).toBe(false)
   })
 })
