@@ -53,20 +53,20 @@ export async function runStryker(words, { minutes = Infinity } = {}) {
 const resultsOf = (name) => join(folder, `${name.replaceAll('/', '-')}.json`)
 
 /**
- * Makes the next run try survivors of module variables again. Stryker does not know which tests reach them, and would
- * keep their result after a new test.
+ * Makes the next run of these files try their survivors again. Stryker does not know which tests reach a module
+ * variable, and would keep its result after a new test.
  */
-function forgetStaticSurvivors(name) {
+function forgetSurvivors({ folder: name, files }) {
   const report = readJson(resultsOf(name))
   if (!report) return
-  for (const file of Object.values(report.files))
-    file.mutants = file.mutants.filter((mutant) => mutant.status === 'Killed' || !mutant.static)
+  for (const file of files.flatMap((each) => report.files[each] ?? []))
+    file.mutants = file.mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout')
   writeFileSync(resultsOf(name), JSON.stringify(report))
 }
 
 async function runPart(tree, part) {
   mkdirSync(folder, { recursive: true })
-  forgetStaticSurvivors(part.folder)
+  forgetSurvivors(part)
   const options = {
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
