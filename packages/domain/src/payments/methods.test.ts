@@ -11,6 +11,7 @@ import {
   isPaymentType,
   mayPayIn4,
   methodsFor,
+  payIn4Label,
   withoutCash,
 } from './methods.ts'
 
@@ -40,6 +41,7 @@ test('[PAY-01] [PAY-02] lists exactly the documented methods with their labels',
     afterpay: 'Afterpay',
     clicktopay: 'Click to Pay',
   })
+  expect(payIn4Label).toBe('PayPal Pay in 4')
   expect(['flex', 'card', 'CASH'].map(isPaymentType)).toEqual([true, false, false])
 })
 
