@@ -38,7 +38,7 @@ export async function runStryker(words, { minutes = Infinity } = {}) {
   const done = readJson(recordFile) ?? {}
   say(`${parts.length} parts; details: ${logPath('stryker')}`)
   for (const part of parts) {
-    const key = createHash('sha256').update(part.files.join()).digest('hex').slice(0, 16)
+    const key = keyOf(part)
     const isOver = Date.now() - startedAt > minutes * 60_000
     if (done[key] === state || isOver || isEnding()) continue
     const partStartedAt = Date.now()
@@ -47,9 +47,12 @@ export async function runStryker(words, { minutes = Infinity } = {}) {
     done[key] = state
     writeFileSync(recordFile, JSON.stringify(done))
   }
+  const unfinished = parts.filter((part) => done[keyOf(part)] !== state).length
+  if (unfinished > 0) say(`${unfinished} of ${parts.length} parts are not finished: run the command again.`)
   return report(parts, words)
 }
 
+const keyOf = ({ files }) => createHash('sha256').update(files.join()).digest('hex').slice(0, 16)
 const resultsOf = (name) => join(folder, `${name.replaceAll('/', '-')}.json`)
 
 /**

@@ -13,6 +13,7 @@ test.each([
   ['whichever comes first', [holiday, sunday], ['holiday']],
   ['the late-night surcharge in addition to that of the day', [sunday, holiday, night], ['holiday', 'night']],
   ['one alone is charged', [sunday], ['sunday']],
+  ['one without a group replaces none', [sunday, surcharge('rain', 12, {})], ['sunday', 'rain']],
   ['those without a group add up', [night, surcharge('rain', 2, {})], ['night', 'rain']],
   ['of equals the first', [sunday, { ...holiday, percent: 10 }], ['sunday']],
 ])('[CAT-11] [BAS-07] %s', (_, applying, charged) => {
