@@ -1,3 +1,5 @@
+import { maximumToppings } from '@forno/domain/pizza/build'
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import { basketTexts } from '@forno/domain/texts/basket-texts'
 import { builderTexts } from '@forno/domain/texts/builder-texts'
 import { productTexts } from '@forno/domain/texts/product-texts'
@@ -22,7 +24,7 @@ export const basketsRefusals = {
     status: 400,
     code: 'InvalidRequest',
     reason: 'tooManyIngredients',
-    message: 'A pizza can have up to 10 toppings.',
+    message: fillPlaceholders(builderTexts.tooManyToppings, { max: String(maximumToppings) }),
   },
   TooManyLines: {
     status: 400,

@@ -90,6 +90,7 @@ test.each([
   [['authenticator', 'unknown'], 'There is no agent "unknown".'],
   [['end', 'unknown'], 'There is no agent "unknown".'],
   [['add', 'no spaces'], 'A name has up to 40 letters'],
+  [['add', 'a'.repeat(41)], 'A name has up to 40 letters'],
   [['add'], 'A name has up to 40 letters'],
   [[], 'Usage:'],
 ])('%j prints the error', async (words, sentence) => {

@@ -1,3 +1,4 @@
+import { longestText } from '@forno/domain/core/text-limits'
 import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import { useState, type SyntheticEvent } from 'react'
 import { useBrand } from '../../lib/react/shop-context.ts'
@@ -109,7 +110,7 @@ function FindOrder({ onFind }: { onFind: (proof: OrderProof) => void }) {
           name="contact"
           label="Mobile or email"
           autoComplete="tel"
-          maxLength={254}
+          maxLength={longestText.email}
           hint="The one you used for the order."
           refusal={problems.contact}
         />
