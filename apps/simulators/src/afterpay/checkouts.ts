@@ -1,3 +1,4 @@
+import { hour } from '@forno/domain/core/durations'
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 import { AfterpayRefusal, invalidObject } from './afterpay-refusal.ts'
@@ -27,7 +28,7 @@ export type Checkout = {
 
 export type Checkouts = ReturnType<typeof createCheckouts>
 
-export const checkoutLives = 3 * 3600_000
+export const checkoutLives = 3 * hour
 
 const contactFields = ['name', 'line1', 'area1', 'region', 'postcode', 'countryCode']
 

@@ -1,3 +1,4 @@
+import { day } from '@forno/domain/core/durations'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 import { AfterpayRefusal, invalidObject } from './afterpay-refusal.ts'
@@ -11,7 +12,7 @@ export type Payments = ReturnType<typeof createPayments>
 export const wrongAmount = 'wrongAmount'
 export const declined = 'declined'
 
-const refundLives = 120 * 86_400_000
+const refundLives = 120 * day
 
 /** The stored payments: at most one per checkout. */
 export function createPayments(checkouts: Checkouts, clock: Clock) {

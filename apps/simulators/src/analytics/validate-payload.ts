@@ -1,3 +1,4 @@
+import { hour } from '@forno/domain/core/durations'
 import { eventNameFault, parameterNameFault, propertyNameFault } from './names.ts'
 
 /** One finding of the validation server, in its own words and codes. */
@@ -17,7 +18,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const most = { events: 25, parameters: 25, items: 200, properties: 25, itemParameters: 27 } as const
 const longest = { value: 100, property: 36, location: 1000, referrer: 420, title: 300 } as const
-const ageOfEvents = 72 * 60 * 60 * 1000
+const ageOfEvents = 72 * hour
 
 /** Parameters with limits of their own. */
 const longValues: Readonly<Record<string, number>> = {

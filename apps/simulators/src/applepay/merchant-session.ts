@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import type { Environment } from '../platform/party-definition.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
@@ -14,7 +15,7 @@ export const readApplepaySettings = (environment: Environment): ApplepaySettings
 })
 
 /** How long a session is valid, in milliseconds. */
-const sessionLives = 5 * 60_000
+const sessionLives = 5 * minute
 
 type Fields = Readonly<Record<string, unknown>>
 const fieldsOf = (value: unknown): Fields =>

@@ -1,3 +1,4 @@
+import { hour } from '@forno/domain/core/durations'
 import { createHash } from 'node:crypto'
 import type { SocialIdentity } from '@forno/domain/customers/social-identity'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
@@ -87,7 +88,7 @@ const byFacebook = (settings: NonNullable<SocialSettings['facebook']>, clock: Cl
 }
 
 /** Milliseconds that a code is remembered: far longer than PayPal accepts it. */
-const codeLife = 3_600_000
+const codeLife = hour
 
 const byPayPal = (settings: NonNullable<SocialSettings['paypal']>, clock: Clock): Check => {
   const { issuers, clientIds: audiences, secret } = settings

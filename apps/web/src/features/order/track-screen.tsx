@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import { longestText } from '@forno/domain/core/text-limits'
 import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import { useState, type SyntheticEvent } from 'react'
@@ -70,7 +71,7 @@ function OwnOrders() {
 }
 
 /** The timestamp in the device's own time zone, for the list of its own orders. */
-const localIso = (at: number): string => new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString()
+const localIso = (at: number): string => new Date(at - new Date(at).getTimezoneOffset() * minute).toISOString()
 
 type Problems = { readonly orderReference?: string; readonly contact?: string }
 

@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import { nextBatch, sentEvents, withEvent, withoutOld, type WaitingEvent } from '@forno/domain/analytics/event-queue'
 import { inContext, platformValues, type AnalyticsEvent, type EventContext } from '@forno/domain/analytics/events'
 import { safeSources } from '@forno/domain/analytics/personal-text'
@@ -30,9 +31,9 @@ export const checkoutName = 'analyticsCheckout'
 export const purchasesName = 'analyticsPurchases'
 
 /** Milliseconds without an event after which a visit ends. */
-const visitEnd = 30 * 60_000
+const visitEnd = 30 * minute
 /** The longest time between two events that counts as engagement, in milliseconds. */
-const longestEngagement = 30 * 60_000
+const longestEngagement = 30 * minute
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null

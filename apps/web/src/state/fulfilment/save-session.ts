@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import type { Basket, DispositionBody } from '@forno/contracts/baskets/basket'
 import type { BasketId } from '@forno/domain/core/basic-types'
 import type { QueryClient } from '@tanstack/react-query'
@@ -27,8 +28,6 @@ type SaveSessionDeps = {
   /** False once the customer has another place or basket, which stays; undefined = the customer asks for this save. */
   readonly isCurrent?: () => boolean
 }
-
-const minute = 60_000
 
 /**
  * Finds the store, checks place and time, and creates or updates the basket. Stores nothing unless every step succeeds.

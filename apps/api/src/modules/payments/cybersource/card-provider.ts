@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import { refusalOfReason } from '@forno/domain/payments/card-refusals'
 import type { Clock } from '../../../platform/core/clock.ts'
 import { UnclearOutcomeError, type Charge, type Memo, type Outcome, type Payer, type Provider } from '../charge.ts'
@@ -186,7 +187,7 @@ const earlierCapture = async (
 }
 
 /** Milliseconds until a payment that was requested in time shows in the gateway's search. */
-const searchDelay = 60_000
+const searchDelay = minute
 
 /** Whether the authentication expired without a payment. [PAY-27] */
 const isAbandoned = ({ memo }: Charge, now: number): boolean => {

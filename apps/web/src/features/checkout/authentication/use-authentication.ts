@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import type { BrowserInfo } from '@forno/contracts/payments/cards/payment'
 import type { Challenge } from '@forno/contracts/payments/cards/payment'
 import type { BasketId } from '@forno/domain/core/basic-types'
@@ -10,7 +11,7 @@ import type { ChallengedPayment } from '../session/discard-challenge.ts'
 
 /** Milliseconds allowed for the device data collection, and for the customer on the bank's page. [PAY-27] */
 const collectionTime = 10_000
-const challengeTime = 10 * 60_000
+const challengeTime = 10 * minute
 
 /**
  * `device`: a hidden frame collects device data; `asking`: the API asks the bank; `challenge`: the bank's page is
