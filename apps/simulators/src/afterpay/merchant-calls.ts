@@ -1,10 +1,11 @@
+import { fieldsOf } from '../platform/request-fields.ts'
 import type { FastifyInstance } from 'fastify'
 import type { OutcomeOf } from '../control/fault-injection.ts'
 import { AfterpayRefusal } from './afterpay-refusal.ts'
 import { checkoutLives, type Checkout, type Checkouts } from './checkouts.ts'
 import { configurationOf, type Limits } from './limits.ts'
 import type { createOnce } from './authenticate-merchant.ts'
-import { fieldsOf, textOf } from './money.ts'
+import { textOf } from './money.ts'
 import { paymentResponse, refundResponse, type Payment } from './payment.ts'
 import type { Payments } from './payments.ts'
 

@@ -1,6 +1,7 @@
+import { fieldsOf } from '../platform/request-fields.ts'
 import { day } from '@forno/domain/core/durations'
 import type { PaymentMoney } from '../control/money-ledger.ts'
-import { fieldsOf, moneyOf } from './money.ts'
+import { moneyOf } from './money.ts'
 
 export type EventType = 'AUTH_APPROVED' | 'AUTH_DECLINED' | 'CAPTURED' | 'CAPTURE_DECLINED' | 'VOIDED' | 'EXPIRED'
 

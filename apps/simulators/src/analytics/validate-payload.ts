@@ -1,3 +1,4 @@
+import type { Fields } from '../platform/request-fields.ts'
 import { hour } from '@forno/domain/core/durations'
 import { eventNameFault, parameterNameFault, propertyNameFault } from './names.ts'
 
@@ -13,8 +14,6 @@ export type ValidationMessage = {
     | 'NAME_RESERVED'
     | 'EXCEEDED_MAX_ENTITIES'
 }
-
-type Fields = Readonly<Record<string, unknown>>
 
 const most = { events: 25, parameters: 25, items: 200, properties: 25, itemParameters: 27 } as const
 const longest = { value: 100, property: 36, location: 1000, referrer: 420, title: 300 } as const

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../platform/request-fields.ts'
 import { minute } from '@forno/domain/core/durations'
 import type { Environment } from '../platform/party-definition.ts'
 import { createHash, randomBytes } from 'node:crypto'
@@ -16,10 +17,6 @@ export const readApplepaySettings = (environment: Environment): ApplepaySettings
 
 /** How long a session is valid, in milliseconds. */
 const sessionLives = 5 * minute
-
-type Fields = Readonly<Record<string, unknown>>
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 
 /** A refusal with Apple's message. */
 export class ApplepayRefusal extends Error {

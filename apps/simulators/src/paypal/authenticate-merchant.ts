@@ -1,8 +1,8 @@
+import { fieldsOf } from '../platform/request-fields.ts'
 import { hour } from '@forno/domain/core/durations'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
-import { fieldsOf } from './money.ts'
 import { PaypalProblem, problemBody, unprocessable } from './problem.ts'
 
 export type Answer = { readonly status: number; readonly body: object | null }

@@ -1,5 +1,6 @@
+import { fieldsOf, type Fields } from '../platform/request-fields.ts'
 import { hour } from '@forno/domain/core/durations'
-import { fieldsOf, isText, type Fields } from './money.ts'
+import { isText } from './money.ts'
 import { malformed } from './problem.ts'
 import { readUnits, type PurchaseUnit } from './purchase-unit.ts'
 

@@ -1,7 +1,8 @@
+import { fieldsOf } from '../platform/request-fields.ts'
 import { day } from '@forno/domain/core/durations'
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
-import { fieldsOf, type Checkout, type CheckoutState, type Result } from './checkout.ts'
+import type { Checkout, CheckoutState, Result } from './checkout.ts'
 import { invalid, ZipRefusal } from './zip-refusal.ts'
 
 export type Token = {

@@ -1,11 +1,9 @@
+import { escaped } from '../../platform/core/markup.ts'
 import { optInWords } from '@forno/domain/customers/marketing-contact'
 import type { EditorialContent } from '../content/index.ts'
 import type { MarketingContact } from './contacts-store.ts'
 
 type PageContent = { readonly editorial: EditorialContent; readonly brandName: string }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** A page outside the shop's own frame; `title` and the texts are keys of the datasource messages. */
 const page = (

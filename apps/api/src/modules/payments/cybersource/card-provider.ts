@@ -1,3 +1,4 @@
+import type { Fields } from '@forno/domain/core/unknown-fields'
 import { minute } from '@forno/domain/core/durations'
 import { refusalOfReason } from '@forno/domain/payments/card-refusals'
 import type { Clock } from '../../../platform/core/clock.ts'
@@ -11,7 +12,7 @@ import {
   cardFingerprint,
   type makeAuthentication,
 } from './authentication.ts'
-import { at, textAt, type Fields, type SendToGateway, type GatewayClient } from './gateway-client.ts'
+import { at, textAt, type SendToGateway, type GatewayClient } from './gateway-client.ts'
 import {
   amountDetails,
   centsOfText,
