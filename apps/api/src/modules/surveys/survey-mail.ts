@@ -1,3 +1,4 @@
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import type { SurveyStory } from '@forno/domain/content/site-stories'
 import { instant, type OrderId } from '@forno/domain/core/basic-types'
 import { normaliseEmail } from '@forno/domain/customers/email'
@@ -40,10 +41,6 @@ const surveyAfterDelivery = ({ editorial }: SurveyMailDeps): SurveyStory | null 
   return activeSurvey(siteStories.surveys, datasources['feature-flag']['survey_after_delivery'] ?? '')
 }
 
-/** Replaces placeholders in one pass, so that placeholders in the content of others are not replaced. */
-const filled = (text: string, placeholders: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => placeholders[name] ?? whole)
-
 /** The mail has no name and no ordered item. Its link contains a proof of the order instead of the order's id. */
 const mailOf = (
   order: Order,
@@ -63,7 +60,7 @@ const mailOf = (
     link: `${publicUrl()}/survey/${survey.slug}?proof=${proof}`,
     leave: unsubscribeUrl,
   }
-  const part = (name: string): string => filled(texts[name] ?? '', placeholders)
+  const part = (name: string): string => fillPlaceholders(texts[name] ?? '', placeholders)
   return {
     kind: 'survey',
     to,

@@ -15,6 +15,5 @@ export const load = ({ context: { queries }, params: { slug } }: LoadInput<Path>
 
 /** /blog/{slug} */
 export function Screen({ params: { slug } }: ScreenProps<Path>) {
-  const brand = useBrand()
-  return <StoryScreen slug={slug} words={(blocks) => <TextView blocks={blocks} brandName={brand.name} />} />
+  return <StoryScreen slug={slug} words={(blocks) => <TextView blocks={blocks} />} />
 }

@@ -15,7 +15,6 @@ export const load = ({ context: { queries } }: LoadInput) =>
 /** /blog */
 export function Screen() {
   const { data: page } = useSuspenseQuery(pageQuery('blog'))
-  const brand = useBrand()
-  const words = <TextView blocks={page.blocks} brandName={brand.name} />
+  const words = <TextView blocks={page.blocks} />
   return <BlogScreen title={page.title} description={page.description} words={words} />
 }

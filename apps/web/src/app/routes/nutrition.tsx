@@ -18,13 +18,5 @@ export const load = ({ context }: LoadInput) =>
 /** The nutrition tables with their content page. [NAV-37] */
 export function Screen() {
   const { data: page } = useSuspenseQuery(pageQuery(nutritionPage))
-  const brand = useBrand()
-  const named = (text: string) => text.replaceAll('{brand}', brand.name)
-  return (
-    <NutritionScreen
-      title={named(page.title)}
-      description={named(page.description)}
-      notes={<TextView blocks={page.blocks} brandName={brand.name} />}
-    />
-  )
+  return <NutritionScreen title={page.title} description={page.description} notes={<TextView blocks={page.blocks} />} />
 }

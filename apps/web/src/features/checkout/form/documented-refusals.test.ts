@@ -1,6 +1,6 @@
 import { refusals } from '@forno/contracts/refusals/table'
 import type { RefusalRow } from '@forno/contracts/refusals/row'
-import { fillPlaceholders, placeholdersIn } from '@forno/domain/texts/placeholders'
+import { brandPlaceholders, fillPlaceholders, placeholdersIn } from '@forno/domain/texts/placeholders'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { RefusalName } from '@forno/domain/core/refusal'
 import type { QueryClient } from '@tanstack/react-query'
@@ -124,7 +124,7 @@ const shippedTexts = refusalTextFrom(
   Object.fromEntries(
     Object.entries(parse(dictionary) as Record<string, string>).map(([key, text]) => [
       key,
-      text.replaceAll('{supportNumber}', testBrand.supportNumber),
+      fillPlaceholders(text, brandPlaceholders(testBrand)),
     ]),
   ),
 )
@@ -290,7 +290,7 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-const own = (text: string): string => text.replaceAll('{supportNumber}', testBrand.supportNumber)
+const own = (text: string): string => fillPlaceholders(text, brandPlaceholders(testBrand))
 const expectCell = ({ says, way }: Sight, cell: DocumentedCell, what: string): void => {
   expect(way, what).toBe(cell.way)
   if (cell.says === null) return
