@@ -1,4 +1,4 @@
-import { day } from '../core/durations.ts'
+import { day, minute } from '../core/durations.ts'
 import type { Store } from '../content/content.ts'
 import type { StoreState } from '../content/store-status.ts'
 import type { Instant, LocalDate } from '../core/basic-types.ts'
@@ -8,7 +8,7 @@ import { localMoment } from './local-time.ts'
 import { isWithin, tradingDay, windowsFor, type Window } from './trading-day.ts'
 
 /** Milliseconds for which a call of a store's screen or POS shows that somebody there receives orders. */
-export const heardFor = 120_000
+export const heardFor = 2 * minute
 
 /** Whether the last call still counts. It may be some seconds in the future: the clocks of processes differ. */
 export const isHeard = (heardAt: Instant | null, at: Instant): boolean => heardAt !== null && at - heardAt <= heardFor

@@ -1,9 +1,16 @@
+import { day } from '@forno/domain/core/durations'
+import { numberInWords } from '@forno/domain/texts/number-words'
 import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import type { SurveyStory } from '@forno/domain/content/site-stories'
 import { instant, type OrderId } from '@forno/domain/core/basic-types'
 import { normaliseEmail } from '@forno/domain/customers/email'
 import { activeSurvey } from '@forno/domain/surveys/survey-flow'
-import { latestSurveyMail, surveyMailBasis, surveyMailDelay } from '@forno/domain/surveys/survey-mail'
+import {
+  latestSurveyMail,
+  surveyMailBasis,
+  surveyMailDelay,
+  surveyProofLifetime,
+} from '@forno/domain/surveys/survey-mail'
 import type { TaskList } from 'graphile-worker'
 import type { Mail, SendMail } from '../../integrations/mail/mail-client.ts'
 import type { Clock } from '../../platform/core/clock.ts'
@@ -57,6 +64,7 @@ const mailOf = (
   const placeholders = {
     brand: brandName,
     store: store?.name ?? brandName,
+    weeks: numberInWords(surveyProofLifetime / (7 * day)),
     link: `${publicUrl()}/survey/${survey.slug}?proof=${proof}`,
     leave: unsubscribeUrl,
   }

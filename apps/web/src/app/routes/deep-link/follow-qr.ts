@@ -1,3 +1,7 @@
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
+import { numberInWords } from '@forno/domain/texts/number-words'
+import { copyWindow } from '@forno/domain/baskets/copy'
+import { day } from '@forno/domain/core/durations'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { basketQuery } from '../../../api/baskets.ts'
 import { countOf } from '../../../state/basket/item-count.ts'
@@ -74,7 +78,7 @@ const showCartGone = (link: CartLink, store: Store | null, tools: DeepLinkDeps):
   tools.show({
     kind: 'failed',
     title: linkTexts.basketTitle,
-    text: linkTexts.basketWhy,
+    text: fillPlaceholders(linkTexts.basketWhy, { days: numberInWords(copyWindow / day) }),
     action: {
       label: store === null ? 'Start a new cart' : `Order from ${store.name}`,
       run: () => void followQr({ ...link, kind: 'qr', productId: null }, tools),
