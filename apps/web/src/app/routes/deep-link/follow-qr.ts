@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import { numberInWords } from '@forno/domain/texts/number-words'
 import { copyWindow } from '@forno/domain/baskets/copy'
@@ -111,7 +112,7 @@ const findProduct = async (productId: string, { queries, session }: AppDeps): Pr
 }
 
 /** Asks what happens to the current cart, unless it is empty. [NAV-15] */
-const cartChoice = async (basketId: string, { deps, show }: DeepLinkDeps): Promise<CartChoice> => {
+const cartChoice = async (basketId: BasketId, { deps, show }: DeepLinkDeps): Promise<CartChoice> => {
   const { basketId: own } = deps.session.getState()
   if (own === null || own === basketId) return 'replace'
   const count = countOf(await ensure(deps.queries, basketQuery(own)).catch(() => null))

@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { refusals } from '@forno/contracts/refusals/table'
 import type { RefusalRow } from '@forno/contracts/refusals/row'
 import { brandPlaceholders, fillPlaceholders, placeholdersIn } from '@forno/domain/texts/placeholders'
@@ -197,7 +198,7 @@ const refusedOrder = async (
   const { call } = shop.deps as { call: Parameters<typeof storePaymentInfo>[0] }
   const attempt = attemptOf(fine, paymentType)
   if (step === 'paymentInfo')
-    return storePaymentInfo(call, 'b1', { paymentType: 'cash', proof: {} }).then(() => 'ordered', refusalOf)
+    return storePaymentInfo(call, 'b1' as BasketId, { paymentType: 'cash', proof: {} }).then(() => 'ordered', refusalOf)
   const outcome = await submitOrder({ call, attempt, proof: {}, onStep: () => undefined })
   if (outcome.kind === 'refused') return outcome.refusal
   return outcome.kind === 'ordered' ? 'ordered' : 'unknown'
@@ -232,7 +233,7 @@ const seenAt = async (
     [at]: answer,
   })
   const session = makeSessionStore(null)
-  session.setState({ ...emptySession, basketId: at === 'POST /baskets' ? null : 'b1' })
+  session.setState({ ...emptySession, basketId: at === 'POST /baskets' ? null : ('b1' as BasketId) })
   shop.events = []
   shop.deps = { call, calls, session, queries: makeQueryClient(call) }
   // A save that changes nothing that the customer has chosen asks no question. [BAS-14]
