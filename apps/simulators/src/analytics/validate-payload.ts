@@ -1,4 +1,4 @@
-import type { Fields } from '../platform/request-fields.ts'
+import { isFields, type Fields } from '../platform/request-fields.ts'
 import { hour } from '@forno/domain/core/durations'
 import { eventNameFault, parameterNameFault, propertyNameFault } from './names.ts'
 
@@ -49,9 +49,6 @@ const required: Readonly<Record<string, readonly string[]>> = {
   purchase: ['transaction_id', 'currency', 'value', 'items'],
   refund: ['transaction_id'],
 }
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What the validation server says about a payload; empty if the service would count all of its events. */
 export function validatePayload(payload: unknown, now: number): readonly ValidationMessage[] {
