@@ -42,8 +42,8 @@ type Details<Always extends keyof RefusalDetails, Maybe extends keyof RefusalDet
 type None = { readonly [Name in keyof RefusalDetails]?: never }
 
 /**
- * Every refusal that a rule can return, with its details. A rule only names it; one table in contracts holds the status,
- * code and reason of each name on the wire.
+ * Every refusal that a rule can return, with its details. A rule only names it; one table in contracts holds the
+ * status, code and reason of each name on the wire.
  */
 type RefusalDataByName = {
   readonly BadInput: Details<never, 'errors' | 'max'>
