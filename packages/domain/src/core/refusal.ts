@@ -1,5 +1,122 @@
 import type { BasketItemId, Cents, GroupId, Instant, OrderId, ProductId, ServiceType } from './basic-types.ts'
 
+/**
+ * Every refusal that a rule can return. A rule only names it; one table in contracts holds the status, code and reason
+ * of each name on the wire.
+ */
+export type RefusalName =
+  | 'BadInput'
+  | 'PreviewCannotOrder'
+  | 'BodyTooLarge'
+  | 'UnknownCall'
+  | 'NotYours'
+  | 'ScopeMissing'
+  | 'StepUpNeeded'
+  | 'TooManyRequests'
+  | 'IdempotencyKeyReused'
+  | 'InternalError'
+  | 'DependencyDown'
+  | 'LoginRequired'
+  | 'PageUnknown'
+  | 'SurveyUnknown'
+  | 'AppReturnUnknown'
+  | 'AnalyticsNotAllowed'
+  | 'StoreUnknown'
+  | 'NoStoreServesPlace'
+  | 'StoreOffline'
+  | 'OrderingPaused'
+  | 'OutsideArea'
+  | 'StoreClosed'
+  | 'TimePast'
+  | 'SlotFull'
+  | 'TimeNotOffered'
+  | 'ProductNotFound'
+  | 'ProductOutOfStock'
+  | 'TooManyIngredients'
+  | 'TooManyLines'
+  | 'TooFewOfCustomisation'
+  | 'TooManyOfCustomisation'
+  | 'NotSwappable'
+  | 'BasketHasExpired'
+  | 'BasketOrdered'
+  | 'OrderFailed'
+  | 'BasketNotValid'
+  | 'BasketEmpty'
+  | 'OrderTooLarge'
+  | 'BasketItemNotFound'
+  | 'BasketItemPartNotFound'
+  | 'UnmatchedBases'
+  | 'UnapprovedBasketTotal'
+  | 'ValidateUnrealPizzas'
+  | 'InvalidAlcohol'
+  | 'AlcoholNeedsFood'
+  | 'AlcoholNeedsAdult'
+  | 'AlcoholNotThen'
+  | 'StockPromoLimitReached'
+  | 'PaymentInProgress'
+  | 'PaymentOptionClash'
+  | 'PaymentOptionUnavailable'
+  | 'CashLimitExceeded'
+  | 'GuestCashPaused'
+  | 'ContactMissing'
+  | 'ZipPayOutOfStock'
+  | 'VoucherAlreadyRedeemed'
+  | 'VoucherAutoRemove'
+  | 'VoucherUnknown'
+  | 'VoucherConditions'
+  | 'VoucherNotOnBasket'
+  | 'CouponNeeded'
+  | 'VoucherUnavailableForFulfillmentType'
+  | 'VoucherUnavailableForStore'
+  | 'VoucherUnavailableForFulfillmentDate'
+  | 'OrderUnknown'
+  | 'OrderRestricted'
+  | 'PrizeNotOffered'
+  | 'MoveNotAllowed'
+  | 'MoveAlreadyPublished'
+  | 'PinWrong'
+  | 'DeviceNotEnrolled'
+  | 'EnrolmentCodeWrong'
+  | 'InsufficientFunds'
+  | 'CardDeclined'
+  | 'CardPaymentsPaused'
+  | 'InvalidCard'
+  | 'CardLimitReached'
+  | 'AuthorisationFailed'
+  | 'CaptureFailed'
+  | 'GatewayError'
+  | 'PayPalDeclined'
+  | 'PayPalNotConfirmed'
+  | 'CardUnknown'
+  | 'ZipCheckoutUnknown'
+  | 'ZipNotApproved'
+  | 'InvalidCredentials'
+  | 'WrongPassword'
+  | 'PasswordEasyToGuess'
+  | 'VerificationLinkInvalid'
+  | 'VerificationLinkUsed'
+  | 'CustomerUnknown'
+  | 'UnverifiedEmail'
+  | 'ExistingAccount'
+  | 'SocialTokenRefused'
+  | 'SocialProviderDown'
+  | 'SocialProviderNotOffered'
+  | 'RegistrationTicketInvalid'
+  | 'IdentityInUse'
+  | 'LastWayIn'
+  | 'PasskeyRefused'
+  | 'PasskeyTooLate'
+  | 'PasskeyInUse'
+  | 'TooManyPasskeys'
+  | 'PasskeyUnknown'
+  | 'SignInUnknown'
+  | 'PushNotOffered'
+  | 'PushDeviceUnknown'
+  | 'EmailInUse'
+  | 'CouponClaimed'
+  | 'RecaptchaException'
+  | 'InvalidPasswordResetToken'
+
 /** Every detail that a refusal can have, in the domain's units. */
 export type RefusalDetails = {
   readonly productId?: ProductId
@@ -41,32 +158,10 @@ type Details<Always extends keyof RefusalDetails, Maybe extends keyof RefusalDet
   Pick<RefusalDetails, Maybe>
 type None = { readonly [Name in keyof RefusalDetails]?: never }
 
-/**
- * Every refusal that a rule can return, with its details. A rule only names it; one table in contracts holds the
- * status, code and reason of each name on the wire.
- */
-type RefusalDataByName = {
+/** The details of the refusals that have some. */
+type DetailsByName = {
   readonly BadInput: Details<never, 'errors' | 'max'>
-  readonly PreviewCannotOrder: None
-  readonly BodyTooLarge: None
-  readonly UnknownCall: None
-  readonly NotYours: None
-  readonly ScopeMissing: None
-  readonly StepUpNeeded: None
-  readonly TooManyRequests: None
-  readonly IdempotencyKeyReused: None
-  readonly InternalError: None
-  readonly DependencyDown: None
-  readonly LoginRequired: None
-  readonly PageUnknown: None
-  readonly SurveyUnknown: None
-  readonly AppReturnUnknown: None
-  readonly AnalyticsNotAllowed: None
-  readonly StoreUnknown: None
-  readonly NoStoreServesPlace: None
-  readonly StoreOffline: None
   readonly OrderingPaused: Details<never, 'retryAt'>
-  readonly OutsideArea: None
   readonly StoreClosed: Details<'serviceType'>
   readonly TimePast: Details<'serviceType'>
   readonly SlotFull: Details<'serviceType'>
@@ -78,11 +173,8 @@ type RefusalDataByName = {
   readonly TooFewOfCustomisation: Details<'type' | 'min', 'max'>
   readonly TooManyOfCustomisation: Details<'type' | 'max', 'min'>
   readonly NotSwappable: Details<never, 'productId'>
-  readonly BasketHasExpired: None
   readonly BasketOrdered: Details<never, 'orderId'>
-  readonly OrderFailed: None
   readonly BasketNotValid: Details<'totalOrder' | 'minimumSpend' | 'serviceType'>
-  readonly BasketEmpty: None
   readonly OrderTooLarge: Details<'phone'>
   readonly BasketItemNotFound: Details<never, 'missingItems'>
   readonly BasketItemPartNotFound: Details<'productId'>
@@ -90,17 +182,10 @@ type RefusalDataByName = {
   readonly UnapprovedBasketTotal: Details<'basketTotal'>
   readonly ValidateUnrealPizzas: Details<never, 'productId'>
   readonly InvalidAlcohol: Details<'max'>
-  readonly AlcoholNeedsFood: None
-  readonly AlcoholNeedsAdult: None
-  readonly AlcoholNotThen: None
   readonly StockPromoLimitReached: Details<'code'>
-  readonly PaymentInProgress: None
-  readonly PaymentOptionClash: None
-  readonly PaymentOptionUnavailable: None
   readonly CashLimitExceeded: Details<'phone'>
   readonly GuestCashPaused: Details<'phone'>
   readonly ContactMissing: Details<'errors'>
-  readonly ZipPayOutOfStock: None
   readonly VoucherAlreadyRedeemed: Details<'code'>
   readonly VoucherAutoRemove: Details<'code'>
   readonly VoucherUnknown: Details<never, 'code'>
@@ -108,58 +193,16 @@ type RefusalDataByName = {
   readonly VoucherNotOnBasket: Details<'code'>
   readonly CouponNeeded: Details<'productId'>
   readonly VoucherUnavailableForFulfillmentType: Details<'serviceType' | 'serviceTypes'>
-  readonly VoucherUnavailableForStore: None
-  readonly VoucherUnavailableForFulfillmentDate: None
-  readonly OrderUnknown: None
-  readonly OrderRestricted: None
-  readonly PrizeNotOffered: None
   readonly MoveNotAllowed: Details<'orderId'>
   readonly MoveAlreadyPublished: Details<'orderId'>
-  readonly PinWrong: None
-  readonly DeviceNotEnrolled: None
-  readonly EnrolmentCodeWrong: None
-  readonly InsufficientFunds: None
-  readonly CardDeclined: None
-  readonly CardPaymentsPaused: None
-  readonly InvalidCard: None
-  readonly CardLimitReached: None
-  readonly AuthorisationFailed: None
-  readonly CaptureFailed: None
-  readonly GatewayError: None
-  readonly PayPalDeclined: None
-  readonly PayPalNotConfirmed: None
-  readonly CardUnknown: None
-  readonly ZipCheckoutUnknown: None
-  readonly ZipNotApproved: None
-  readonly InvalidCredentials: None
-  readonly WrongPassword: None
   readonly PasswordEasyToGuess: Details<'errors'>
-  readonly VerificationLinkInvalid: None
-  readonly VerificationLinkUsed: None
-  readonly CustomerUnknown: None
   readonly UnverifiedEmail: Details<never, 'email'>
   readonly ExistingAccount: Details<'email' | 'registrationTicket' | 'waysIn'>
-  readonly SocialTokenRefused: None
-  readonly SocialProviderDown: None
-  readonly SocialProviderNotOffered: None
-  readonly RegistrationTicketInvalid: None
-  readonly IdentityInUse: None
-  readonly LastWayIn: None
-  readonly PasskeyRefused: None
-  readonly PasskeyTooLate: None
-  readonly PasskeyInUse: None
   readonly TooManyPasskeys: Details<'max'>
-  readonly PasskeyUnknown: None
-  readonly SignInUnknown: None
-  readonly PushNotOffered: None
-  readonly PushDeviceUnknown: None
-  readonly EmailInUse: None
-  readonly CouponClaimed: None
-  readonly RecaptchaException: None
-  readonly InvalidPasswordResetToken: None
 }
-export type RefusalName = keyof RefusalDataByName
-export type RefusalData<Name extends RefusalName> = RefusalDataByName[Name]
+
+/** The details of a refusal by its name. */
+type RefusalData<Name extends RefusalName> = Name extends keyof DetailsByName ? DetailsByName[Name] : None
 
 /** The details as an argument, which a refusal without necessary ones may leave out. */
 export type RefusalDataArgument<Name extends RefusalName> =
