@@ -1,4 +1,3 @@
-import { useBrand } from '../../lib/react/shop-context.ts'
 import { storyQuery } from '../../features/blog/model/stories.ts'
 import { StoryScreen } from '../../features/blog/story-screen.tsx'
 import { TextView } from '../../shared/text/text-view.tsx'

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useBrand } from '../../lib/react/shop-context.ts'
 import { pageQuery } from '../../features/content/model/content.ts'
 import { storiesQuery } from '../../features/blog/model/stories.ts'
 import { BlogScreen } from '../../features/blog/blog-screen.tsx'

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useBrand } from '../../lib/react/shop-context.ts'
 import { pageQuery } from '../../features/content/model/content.ts'
 import { nutritionPage, nutritionQuery } from '../../api/nutrition.ts'
 import { ensure } from '../../lib/http/read.ts'

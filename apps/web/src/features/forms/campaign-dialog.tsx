@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useBrand } from '../../lib/react/shop-context.ts'
 import type { CampaignPage } from './model/campaigns.ts'
 import { markCampaignClaimed } from '../../state/engagement/campaign.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
