@@ -231,6 +231,12 @@ export default defineConfig({
     { files: ['e2e/**/*.ts'], rules: { 'house/no-forced-clicks': 'error' } },
     // Scripts.
     { files: ['**/*.mjs', '**/*.cjs', '**/*.js'], rules: { 'no-unused-vars': 'error' } },
+    // Facts with one home.
+    {
+      files: ['{apps,packages}/*/src/**/*.{ts,tsx}'],
+      excludeFiles: [...tests, 'packages/domain/src/texts/placeholders.ts', 'packages/embedded-postgres/**'],
+      rules: { 'house/one-placeholder-function': 'error', 'house/named-durations': 'error' },
+    },
     // The domain: pure rules.
     {
       files: ['packages/domain/src/**/*.ts'],

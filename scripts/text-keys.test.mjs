@@ -1,23 +1,25 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { screenTextGroups, screenTexts } from '../packages/domain/src/texts/catalogue.ts'
+import { refusals } from '../packages/contracts/src/refusals/table.ts'
+import { mailTexts, screenTextGroups, screenTexts } from '../packages/domain/src/texts/catalogue.ts'
 
 const root = join(import.meta.dirname, '..')
 const web = 'apps/web/src'
 const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' })
 
-/** The sources of the screens by path below apps/web/src, without tests and the page of the design system. */
-const sources = Object.fromEntries(
-  git('ls-files', '--cached', '--others', '--exclude-standard', web)
-    .split('\n')
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/styleguide\//.test(path))
-    .map((path) => [path.slice(web.length + 1), readFileSync(join(root, path), 'utf8')]),
-)
+/** The sources below a folder by their path there, without tests and the page of the design system. */
+const sourcesOf = (folder) =>
+  Object.fromEntries(
+    git('ls-files', '--cached', '--others', '--exclude-standard', folder)
+      .split('\n')
+      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/styleguide\//.test(path) && existsSync(join(root, path)))
+      .map((path) => [path.slice(folder.length + 1), readFileSync(join(root, path), 'utf8')]),
+  )
 
-/** Texts of codes, which have the code as their key. */
-const textsOfCodes = 'state/texts/refusal-texts.ts'
+/** The sources of the screens. */
+const sources = sourcesOf(web)
 
 /** Messages without a key, each file with the reason. */
 const withoutKey = {
@@ -39,12 +41,26 @@ test('[CON-08] no screen repeats a sentence that has a key', () => {
   const literals = Object.entries(screenTexts)
     .filter(([, text]) => text.endsWith('.'))
     .map(([key, text]) => [key, new RegExp(String.raw`['"\x60>]\s*${quote(text)}\s*['"\x60<]`)])
-  const repeated = Object.entries(sources)
-    .filter(([path]) => path !== textsOfCodes)
-    .flatMap(([path, source]) =>
-      literals.filter(([, pattern]) => pattern.test(source)).map(([key]) => `${path}: ${key}`),
-    )
+  const repeated = Object.entries(sources).flatMap(([path, source]) =>
+    literals.filter(([, pattern]) => pattern.test(source)).map(([key]) => `${path}: ${key}`),
+  )
   expect(repeated).toEqual([])
+})
+
+test('[CON-08] a sentence of a refusal, a screen or a mail is written once', () => {
+  const all = ['packages/domain/src', 'packages/contracts/src', 'apps/api/src', web].flatMap((folder) =>
+    Object.values(sourcesOf(folder)),
+  )
+  const texts = new Set([
+    ...Object.values(refusals).map(({ message }) => message),
+    ...Object.values({ ...screenTexts, ...mailTexts }),
+  ])
+  const homes = [...texts].map((text) => {
+    const literal = new RegExp(String.raw`['"\x60]${quote(text)}['"\x60]`, 'g')
+    return [text, all.reduce((sum, source) => sum + source.matchAll(literal).toArray().length, 0)]
+  })
+  expect(homes.filter(([text, count]) => count > 1 && text.endsWith('.'))).toEqual([])
+  expect(homes.filter(([, count]) => count === 1).length).toBeGreaterThan(200)
 })
 
 /** The arguments of every call that shows a message, up to the closing bracket. */

@@ -52,6 +52,7 @@ test('[NAV-14] [NAV-15] [NAV-16] [SES-04] [TIM-11] a locate link opens the locat
   await test.step('an expired cart: place and time of the link are still one tap away', async () => {
     await navigate(page, `/qr/${store.slug}/pickup/asap/basket/00000000-0000-4000-8000-000000000000`)
     await expect(page.getByRole('heading', { level: 1, name: 'This cart is no longer there' })).toBeVisible()
+    await expect(page.getByText('A link to a cart works for seven days.')).toBeVisible()
     await page.getByRole('button', { name: `Order from ${store.name}` }).click()
     await expect(page).toHaveURL('/')
     await expect(saved(page)).toBeVisible()

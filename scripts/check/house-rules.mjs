@@ -60,6 +60,14 @@ const bans = {
     'A forced click lands beside what still moves: tick() of e2e/drivers/screens/visit.ts waits for it.',
   ],
   'no-barrels': ['ExportAllDeclaration', 'Export by name, from the file that says it.'],
+  'one-placeholder-function': [
+    `CallExpression[callee.property.name=/^replace(All)?$/]:matches([arguments.0.value=/^\\{\\w+\\}$/], [arguments.0.regex.pattern=/^\\\\\\{\\(/])`,
+    'Fill placeholders by fillPlaceholders of packages/domain/src/texts/placeholders.ts.',
+  ],
+  'named-durations': [
+    `Literal[raw=/^(60_000|3_?600_?000|86_?400_?000)$/]`,
+    'Write minute, hour or day of packages/domain/src/core/durations.ts.',
+  ],
   'no-literal-spread': [
     'ObjectExpression > SpreadElement > ObjectExpression',
     'Write the properties themselves: a spread asks the reader for a meaning.',

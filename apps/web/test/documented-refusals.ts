@@ -6,8 +6,8 @@ import type { RefusalName } from '@forno/domain/core/refusal'
  * text, but no data. A sentence of `null` is one of the page that a way leads to.
  *
  * Doubts of a second reading, decided:
- * - An answer without data still has the server's text, which is true where the content's text of the code lacks its
- *   amounts or says nothing ("InvalidRequest"). Where the code's own text is complete, it comes first. [ERR-02]
+ * - An answer without data still has the server's text, which names the cause. The content that we ship has no text of
+ *   a code that would come first. [ERR-02]
  * - "412 is silent" of a session save is about a message of its own: the way on of its code says why. [SES-04]
  * - VoucherAutoRemove is a 400 of validate and order only; a change of the basket brings it as a message. [VOU-08]
  * - An address that is no order id is refused as bad input: the order is not found. [ORD-18]
@@ -269,16 +269,6 @@ const withReason = new Set<RefusalName>([
   ...(['AppReturnUnknown', 'PageUnknown', 'CustomerUnknown'] as const),
 ])
 
-/** Refusals whose code has a complete text of its own, which an answer without its finer reason gets. [ERR-02] */
-const withoutReason: Partial<Record<RefusalName, RefusalName>> = {
-  PayPalDeclined: 'CardDeclined',
-  PayPalNotConfirmed: 'AuthorisationFailed',
-  CouponClaimed: 'EmailInUse',
-  PinWrong: 'LoginRequired',
-  StoreOffline: 'DependencyDown',
-  OrderingPaused: 'DependencyDown',
-}
-
 const both = (cell: DocumentedCell): Cell => ({ with: cell, without: cell })
 
 /** 410 and 412 are handled by their code at every step of the basket. [ERR-10] [ERR-11] [SES-04] */
@@ -375,10 +365,6 @@ export function documentedCell(name: RefusalName, status: number, step: Document
   const coded = byCode(name, step) ?? (step === 'sessionSave' ? null : atOrder(name, step))
   if (coded) return coded
   if (step === 'sessionSave') return atSessionSave(name)
-  const says = documentedSentences[name]
-  const general = withoutReason[name]
-  if (general !== undefined)
-    return { with: { says, way: 'stay' }, without: { says: documentedSentences[general], way: 'stay' } }
   // The server's text carries the row's sentence where the answer names no reason. [ERR-02]
-  return both({ says, way: 'stay' })
+  return both({ says: documentedSentences[name], way: 'stay' })
 }

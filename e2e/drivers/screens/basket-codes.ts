@@ -6,7 +6,7 @@ import type { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
 import type { RefusalRow } from '@forno/contracts/refusals/row'
 import * as vouchers from '@forno/contracts/vouchers/vouchers'
 import type { RefusalName } from '@forno/domain/core/refusal'
-import { brandPlaceholders } from '@forno/domain/texts/placeholders'
+import { brandPlaceholders, fillPlaceholders, type PlaceholderValues } from '@forno/domain/texts/placeholders'
 import { expect, type Page } from '@playwright/test'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -38,18 +38,18 @@ const dollars = (amount: number | undefined): string => `$${(amount ?? 0).toFixe
 /** The server's sentence with its data and the brand filled in. */
 export const wordsOf = (name: RefusalName, amounts: RefusalAmounts = {}): string => {
   const { min, max, type, serviceType, condition, phone, totalOrder, minimumSpend } = amounts
-  const known: Readonly<Record<string, string | undefined>> = {
+  const known: PlaceholderValues = {
     ...brandPlaceholders(shopBrand),
     min: String(min),
     max: String(max),
-    type: type?.toLowerCase(),
-    serviceType: serviceType?.toLowerCase(),
-    condition,
-    phone,
+    type: type?.toLowerCase() ?? '',
+    serviceType: serviceType?.toLowerCase() ?? '',
+    condition: condition ?? '',
+    phone: phone ?? '',
     totalOrder: dollars(totalOrder),
     minimumSpend: dollars(minimumSpend),
   }
-  return refusals[name].message.replaceAll(/\{(\w+)\}/g, (whole, key: string) => known[key] ?? whole)
+  return fillPlaceholders(refusals[name].message, known)
 }
 
 /**

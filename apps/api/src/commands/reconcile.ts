@@ -1,3 +1,4 @@
+import { day } from '@forno/domain/core/durations'
 import { instant } from '@forno/domain/core/basic-types'
 import { fileURLToPath } from 'node:url'
 import { clockFrom } from '../platform/core/clock.ts'
@@ -7,7 +8,6 @@ import { complaintOf, reachShopDatabase } from '../shop-database.ts'
 import { reconcile } from '../modules/checkout/index.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '')
-const day = 24 * 60 * 60_000
 
 const say = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { houseAt, housesAt, houseText } from './houses.ts'
 import { monikerOf, readMoniker } from './moniker.ts'
 import { createSearch } from './search-addresses.ts'
-import { generateStreets, kilometresBetween, type Street } from './streets.ts'
+import { generateStreets, type Point, type Street } from './streets.ts'
 import { suburbs } from './suburbs.ts'
 
 const streets = generateStreets()
@@ -27,6 +27,13 @@ function sample(holds: (house: ReturnType<typeof housesOf>[number]) => boolean) 
   }
   throw new Error('the directory has no such house')
 }
+
+/** Kilometres between two points close to each other: a degree of latitude has about 111.2 km. */
+const kilometresBetween = (a: Point, b: Point): number =>
+  Math.hypot(
+    (a.latitude - b.latitude) * 111.2,
+    (a.longitude - b.longitude) * 111.2 * Math.cos((a.latitude * Math.PI) / 180),
+  )
 
 test('[LOC-09] generates the same directory on every start and covers all eight states and territories', () => {
   expect(generateStreets()).toEqual(streets)

@@ -1,4 +1,4 @@
-import { escaped, textElement } from './xml-text.ts'
+import { xmlEscaped, textElement } from './xml-text.ts'
 
 export const namespace = 'http://www.qas.com/OnDemand-2011-03'
 export const envelopeNamespace = 'http://schemas.xmlsoap.org/soap/envelope/'
@@ -27,7 +27,7 @@ export function faultMessage(fault: SoapFault): string {
   const lines = fault.lines.map((line) => textElement('ErrorDetail', line)).join('')
   const detail = `${textElement('ErrorCode', String(fault.errorCode))}${textElement('ErrorMessage', fault.message)}${lines}`
   return envelope(
-    `<soap:Fault><faultcode>soap:${fault.side}</faultcode><faultstring>${escaped(fault.message)}</faultstring>` +
+    `<soap:Fault><faultcode>soap:${fault.side}</faultcode><faultstring>${xmlEscaped(fault.message)}</faultstring>` +
       `<detail><QAFault xmlns="${namespace}">${detail}</QAFault></detail></soap:Fault>`,
   )
 }

@@ -90,9 +90,3 @@ export function moved(point: Point, kilometres: number, bearing: number): Point 
     longitude: point.longitude + (kilometres * Math.sin(bearing)) / eastScale,
   }
 }
-
-/** Kilometres between two points close to each other. */
-export function kilometresBetween(a: Point, b: Point): number {
-  const eastScale = kilometresPerDegree * Math.cos((a.latitude * Math.PI) / 180)
-  return Math.hypot((a.latitude - b.latitude) * kilometresPerDegree, (a.longitude - b.longitude) * eastScale)
-}

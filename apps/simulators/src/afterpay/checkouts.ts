@@ -1,8 +1,10 @@
+import { fieldsOf } from '../platform/request-fields.ts'
+import { hour } from '@forno/domain/core/durations'
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 import { AfterpayRefusal, invalidObject } from './afterpay-refusal.ts'
 import { checkLimits, type Limits } from './limits.ts'
-import { centsOf, fieldsOf, isText, textOf } from './money.ts'
+import { centsOf, isText, textOf } from './money.ts'
 
 export const decisions = ['confirm', 'decline', 'cancel'] as const
 
@@ -27,7 +29,7 @@ export type Checkout = {
 
 export type Checkouts = ReturnType<typeof createCheckouts>
 
-export const checkoutLives = 3 * 3600_000
+export const checkoutLives = 3 * hour
 
 const contactFields = ['name', 'line1', 'area1', 'region', 'postcode', 'countryCode']
 

@@ -1,11 +1,12 @@
+import { fieldsOf } from '../platform/request-fields.ts'
 import type { FastifyInstance } from 'fastify'
 import type { OutcomeOf } from '../control/fault-injection.ts'
 import { AfterpayRefusal } from './afterpay-refusal.ts'
 import { checkoutLives, type Checkout, type Checkouts } from './checkouts.ts'
 import { configurationOf, type Limits } from './limits.ts'
 import type { createOnce } from './authenticate-merchant.ts'
-import { fieldsOf, textOf } from './money.ts'
-import { paymentResponse, refundResponse, type Payment } from './payment.ts'
+import { textOf } from './money.ts'
+import { paymentResponse, refundResponse } from './payment.ts'
 import type { Payments } from './payments.ts'
 
 type IdParams = { Params: { id: string } }
@@ -49,7 +50,7 @@ export function addMerchantCalls(
     const { body } = request
     const requestId = fieldsOf(body).requestId === undefined ? undefined : requestIdOf(body)
     const paid = once(requestId, ['capture', body], () =>
-      paymentBody(payments.pay(body, 'capture', outcomeOf(request))),
+      paymentResponse(payments.pay(body, 'capture', outcomeOf(request))),
     )
     return reply.code(201).send(paid)
   })
@@ -57,7 +58,7 @@ export function addMerchantCalls(
   app.post('/payments/auth', { config: { operation: 'auth' } }, async (request, reply) => {
     const { body } = request
     const paid = once(requestIdOf(body), ['auth', body], () =>
-      paymentBody(payments.pay(body, 'auth', outcomeOf(request))),
+      paymentResponse(payments.pay(body, 'auth', outcomeOf(request))),
     )
     return reply.code(paid.status === 'DECLINED' ? 402 : 201).send(paid)
   })
@@ -65,13 +66,13 @@ export function addMerchantCalls(
   app.post<IdParams>('/payments/:id/capture', { config: { operation: 'captureAuth' } }, async (request, reply) => {
     const { body, url, params } = request
     const paid = once(requestIdOf(body), [url, body], () =>
-      paymentBody(payments.capture(params.id, body, outcomeOf(request))),
+      paymentResponse(payments.capture(params.id, body, outcomeOf(request))),
     )
     return reply.code(201).send(paid)
   })
 
   app.post<IdParams>('/payments/:id/void', { config: { operation: 'void' } }, async ({ body, url, params }, reply) => {
-    const paid = once(requestIdOf(body), [url, body], () => paymentBody(payments.void(params.id, body)))
+    const paid = once(requestIdOf(body), [url, body], () => paymentResponse(payments.void(params.id, body)))
     return reply.code(201).send(paid)
   })
 
@@ -82,14 +83,14 @@ export function addMerchantCalls(
       const requestId = requestIdOf(body)
       const paid = once(requestId, [url, body], () => {
         const { payment, refund } = payments.refund(params.id, requestId, body)
-        return { ...paymentBody(payment), ...refundResponse(refund) }
+        return { ...paymentResponse(payment), ...refundResponse(refund) }
       })
       return reply.code(201).send(paid)
     },
   )
 
   app.get<TokenParams>('/payments/token:::token', { config: { operation: 'paymentOfToken' } }, ({ params }) =>
-    paymentBody(payments.ofToken(params.token)),
+    paymentResponse(payments.ofToken(params.token)),
   )
 
   app.post<TokenParams>(
@@ -102,15 +103,13 @@ export function addMerchantCalls(
   )
 
   app.get<IdParams>('/payments/:id', { config: { operation: 'payment' } }, ({ params }) =>
-    paymentBody(payments.payment(params.id)),
+    paymentResponse(payments.payment(params.id)),
   )
 
   app.put<IdParams>('/payments/:id', { config: { operation: 'updatePayment' } }, ({ params, body }) =>
-    paymentBody(payments.update(params.id, body)),
+    paymentResponse(payments.update(params.id, body)),
   )
 }
-
-const paymentBody = (payment: Payment): Readonly<Record<string, unknown>> => paymentResponse(payment)
 
 const checkoutResponse = ({ token, created }: Checkout, host: string): object => ({
   token,

@@ -1,8 +1,9 @@
+import { fieldsOf } from '../platform/request-fields.ts'
+import { escaped } from '../platform/markup.ts'
 import type { FastifyInstance } from 'fastify'
-import { escaped, pageOf } from '../platform/html-page.ts'
+import { pageOf } from '../platform/html-page.ts'
 import { AfterpayRefusal, invalidObject } from './afterpay-refusal.ts'
 import { decisions, type Checkout, type Checkouts, type Decision } from './checkouts.ts'
-import { fieldsOf } from './money.ts'
 
 const style =
   'form{display:flex;gap:1rem;flex-wrap:wrap}button{font:inherit;min-height:2.75rem;padding:.5rem 1.5rem;border-radius:.5rem;cursor:pointer}'

@@ -1,5 +1,7 @@
+import { fieldsOf } from '../platform/request-fields.ts'
+import { day } from '@forno/domain/core/durations'
 import type { PaymentMoney } from '../control/money-ledger.ts'
-import { fieldsOf, moneyOf } from './money.ts'
+import { moneyOf } from './money.ts'
 
 export type EventType = 'AUTH_APPROVED' | 'AUTH_DECLINED' | 'CAPTURED' | 'CAPTURE_DECLINED' | 'VOIDED' | 'EXPIRED'
 
@@ -35,7 +37,7 @@ export type Payment = {
 }
 
 /** How long Afterpay holds an authorised amount, in milliseconds. */
-export const holdLives = 13 * 86_400_000
+export const holdLives = 13 * day
 
 const sumOf = ({ events }: Payment, ...types: readonly EventType[]): number =>
   events.filter(({ type }) => types.includes(type)).reduce((sum, { cents }) => sum + cents, 0)

@@ -1,8 +1,10 @@
+import { fieldsOf } from '../platform/request-fields.ts'
+import { day } from '@forno/domain/core/durations'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 import { AfterpayRefusal, invalidObject } from './afterpay-refusal.ts'
 import type { Checkout, Checkouts } from './checkouts.ts'
-import { centsOf, fieldsOf, isText, textOf } from './money.ts'
+import { centsOf, isText, textOf } from './money.ts'
 import { capturedOf, holdLives, openOf, refundedOf, stateOf } from './payment.ts'
 import type { EventType, Payment, PaymentEvent, Refund } from './payment.ts'
 
@@ -11,7 +13,7 @@ export type Payments = ReturnType<typeof createPayments>
 export const wrongAmount = 'wrongAmount'
 export const declined = 'declined'
 
-const refundLives = 120 * 86_400_000
+const refundLives = 120 * day
 
 /** The stored payments: at most one per checkout. */
 export function createPayments(checkouts: Checkouts, clock: Clock) {

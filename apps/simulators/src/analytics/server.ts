@@ -1,3 +1,4 @@
+import type { Fields } from '../platform/request-fields.ts'
 import type { FastifyInstance } from 'fastify'
 import { addFaultInjection } from '../control/fault-injection.ts'
 import { addControl } from '../control/routes.ts'
@@ -17,7 +18,6 @@ type Query = { readonly measurement_id?: string; readonly api_secret?: string }
 const bodyLimit = 130 * 1024
 const mostOnPage = 200
 
-type Fields = Readonly<Record<string, unknown>>
 type Payload = {
   readonly client_id: string
   readonly user_id?: string

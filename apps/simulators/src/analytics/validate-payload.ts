@@ -1,3 +1,5 @@
+import { isFields, type Fields } from '../platform/request-fields.ts'
+import { hour } from '@forno/domain/core/durations'
 import { eventNameFault, parameterNameFault, propertyNameFault } from './names.ts'
 
 /** One finding of the validation server, in its own words and codes. */
@@ -13,11 +15,9 @@ export type ValidationMessage = {
     | 'EXCEEDED_MAX_ENTITIES'
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
 const most = { events: 25, parameters: 25, items: 200, properties: 25, itemParameters: 27 } as const
 const longest = { value: 100, property: 36, location: 1000, referrer: 420, title: 300 } as const
-const ageOfEvents = 72 * 60 * 60 * 1000
+const ageOfEvents = 72 * hour
 
 /** Parameters with limits of their own. */
 const longValues: Readonly<Record<string, number>> = {
@@ -49,9 +49,6 @@ const required: Readonly<Record<string, readonly string[]>> = {
   purchase: ['transaction_id', 'currency', 'value', 'items'],
   refund: ['transaction_id'],
 }
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What the validation server says about a payload; empty if the service would count all of its events. */
 export function validatePayload(payload: unknown, now: number): readonly ValidationMessage[] {

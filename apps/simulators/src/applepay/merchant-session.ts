@@ -1,3 +1,5 @@
+import { fieldsOf } from '../platform/request-fields.ts'
+import { minute } from '@forno/domain/core/durations'
 import type { Environment } from '../platform/party-definition.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
@@ -14,11 +16,7 @@ export const readApplepaySettings = (environment: Environment): ApplepaySettings
 })
 
 /** How long a session is valid, in milliseconds. */
-const sessionLives = 5 * 60_000
-
-type Fields = Readonly<Record<string, unknown>>
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+const sessionLives = 5 * minute
 
 /** A refusal with Apple's message. */
 export class ApplepayRefusal extends Error {

@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
@@ -11,7 +12,7 @@ export type CaptchaKeys = { readonly siteKey: string; readonly secret: string }
 type IssuedToken = { readonly action: string; readonly at: number; readonly score: number; readonly hostname: string }
 
 /** How long a token is valid, in milliseconds. */
-const tokenLives = 2 * 60_000
+const tokenLives = 2 * minute
 const usualScore = 0.9
 const actionPattern = '^[A-Za-z0-9/_]{1,60}$'
 

@@ -1,3 +1,4 @@
+import { isFields } from '../platform/request-fields.ts'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { parse } from 'yaml'
@@ -31,10 +32,7 @@ const read = (folder: string, found: readonly FileEntry[]): readonly ContentFile
     at,
   }))
 
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const fieldsOf = (text: string): Record<string, unknown> => {
+const fieldsOf = (text: string): Readonly<Record<string, unknown>> => {
   const value: unknown = parse(text)
   return isFields(value) ? value : {}
 }

@@ -1,3 +1,4 @@
+import { isFields } from '../platform/request-fields.ts'
 import { uuidOf, type Fields } from './story-ids.ts'
 
 /** A component as the content service delivers it: with an id of its own. */
@@ -25,9 +26,6 @@ const nestedComponents: Readonly<Record<string, string>> = {
   options: 'option',
   nextQuestion: 'branch',
 }
-
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 

@@ -1,5 +1,6 @@
+import { escaped } from '../platform/markup.ts'
 import type { FastifyInstance } from 'fastify'
-import { escaped, pageOf } from '../platform/html-page.ts'
+import { pageOf } from '../platform/html-page.ts'
 
 /** The amounts of one payment at a provider, in cents. */
 export type PaymentMoney = {

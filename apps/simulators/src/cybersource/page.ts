@@ -1,4 +1,5 @@
-import { escaped, pageOf } from '../platform/html-page.ts'
+import { escaped } from '../platform/markup.ts'
+import { pageOf } from '../platform/html-page.ts'
 import type { Ledger, Transaction } from './gateway/ledger.ts'
 import { amountOf } from './core/request-fields.ts'
 

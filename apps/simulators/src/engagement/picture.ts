@@ -1,4 +1,4 @@
-import { escaped } from '../platform/html-page.ts'
+import { escaped } from '../platform/markup.ts'
 
 /** The hue of a name, in degrees: each campaign has its own colour. */
 const hueOf = (name: string): number => Buffer.from(name).reduce((sum, byte) => sum + byte * 7, 0) % 360

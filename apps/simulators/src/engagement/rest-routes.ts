@@ -1,3 +1,4 @@
+import { fieldsOf, type Fields } from '../platform/request-fields.ts'
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { OutcomeOf } from '../control/fault-injection.ts'
@@ -5,7 +6,6 @@ import type { Records } from './records.ts'
 
 export type RestDeps = { readonly key: string; readonly records: Records; readonly outcomeOf: OutcomeOf }
 
-type Fields = Readonly<Record<string, unknown>>
 type TrackBody = {
   readonly attributes?: readonly Fields[]
   readonly events?: readonly Fields[]
@@ -53,7 +53,6 @@ export const restOutcomes = ['unauthorized', 'badRequest'] as const
 const isTime = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
 const listOf = (value: string | readonly string[] | undefined): readonly string[] =>
   value === undefined ? [] : [value].flat()
 

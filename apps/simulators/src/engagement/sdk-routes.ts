@@ -1,3 +1,4 @@
+import { fieldsOf } from '../platform/request-fields.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { OutcomeOf } from '../control/fault-injection.ts'
@@ -114,8 +115,6 @@ const configOf = (time: number) => ({
 
 const numberOf = (value: unknown): number => Number(value)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 
 /** The calls of the service's SDK below /api/v3. [ENG-01] [ENG-10] */
 export function addSdkRoutes(app: FastifyInstance, deps: EngagementDeps): void {

@@ -1,5 +1,4 @@
-type Fields = Readonly<Record<string, unknown>>
-
+import type { Fields } from '../platform/request-fields.ts'
 /** One item of an envelope. `payload` is the value of its JSON, or text if it is none. */
 export type EnvelopeItem = {
   readonly type: string

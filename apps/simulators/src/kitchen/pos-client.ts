@@ -1,3 +1,4 @@
+import { isFields } from '../platform/request-fields.ts'
 import type { PosOrder } from './timetable.ts'
 
 /** The shop could not be reached (status 0), refused the call, or gave a malformed answer (its status). */
@@ -89,10 +90,10 @@ function retryAfterOf(header: string | null): number | undefined {
 /** Skips an order that it cannot read. An answer without the stores that have a screen is malformed as a whole. */
 function queueIn(text: string): PosQueue {
   const answer = parsed(text)
-  if (!isRecord(answer) || !Array.isArray(answer.orders) || !isTexts(answer.storesWithScreen))
+  if (!isFields(answer) || !Array.isArray(answer.orders) || !isTexts(answer.storesWithScreen))
     throw new ShopRefusal('The shop gave a malformed answer.', 200)
   const orders = answer.orders.flatMap((order: unknown): readonly PosOrder[] => {
-    if (!isRecord(order)) return []
+    if (!isFields(order)) return []
     const { orderId, storeId, status, isAcknowledged } = order
     if (typeof orderId !== 'string' || typeof storeId !== 'string') return []
     if (typeof status !== 'string' || typeof isAcknowledged !== 'boolean') return []
@@ -103,7 +104,7 @@ function queueIn(text: string): PosQueue {
         storeId,
         status,
         isAcknowledged,
-        pending: isRecord(order.pending) ? textOrNothing(order.pending.status) : undefined,
+        pending: isFields(order.pending) ? textOrNothing(order.pending.status) : undefined,
         dueAt: textOrNothing(order.dueAt),
         nextStatuses: offered.filter((next) => typeof next === 'string'),
       },
@@ -124,6 +125,3 @@ const textOrNothing = (value: unknown): string | undefined => (typeof value === 
 
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null

@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import { orderStatuses } from '@forno/domain/orders/status'
 
 /** Seconds that each status lasts at speed 1. A status without an entry is final. */
@@ -55,5 +56,5 @@ export function isTimeToMove(order: PosOrder, progress: Progress, kitchenSpeed: 
 /** Whether it is too early to start cooking an order for later. */
 function isTooEarly(order: PosOrder, kitchenSpeed: KitchenSpeed, now: number): boolean {
   const due = Date.parse(order.dueAt ?? '')
-  return (order.pending ?? order.status) === inOrder[0] && due - now > kitchenSpeed.leadMinutes * 60_000
+  return (order.pending ?? order.status) === inOrder[0] && due - now > kitchenSpeed.leadMinutes * minute
 }

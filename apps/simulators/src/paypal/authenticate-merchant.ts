@@ -1,7 +1,8 @@
+import { fieldsOf } from '../platform/request-fields.ts'
+import { hour } from '@forno/domain/core/durations'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
-import { fieldsOf } from './money.ts'
 import { PaypalProblem, problemBody, unprocessable } from './problem.ts'
 
 export type Answer = { readonly status: number; readonly body: object | null }
@@ -9,7 +10,7 @@ export type Answer = { readonly status: number; readonly body: object | null }
 /** How long an access token is valid, in seconds. */
 const tokenLives = 32_400
 /** How long an idempotency key is remembered: six hours, in milliseconds. */
-const keysLive = 6 * 3600_000
+const keysLive = 6 * hour
 
 export type PaypalClient = { readonly clientId: string; readonly secret: string }
 

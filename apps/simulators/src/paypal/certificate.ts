@@ -1,10 +1,11 @@
+import { day } from '@forno/domain/core/durations'
 import { createPublicKey, generateKeyPair, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Clock } from '../platform/clock.ts'
 
 export type Signer = { readonly privateKey: KeyObject; readonly pem: string }
 
-const year = 365 * 86_400_000
+const year = 365 * day
 
 /** A key with a self-signed certificate: the shop verifies webhooks with the key of a certificate. */
 export async function makeSigner(commonName: string, clock: Clock): Promise<Signer> {

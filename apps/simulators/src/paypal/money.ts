@@ -1,9 +1,5 @@
+import { fieldsOf } from '../platform/request-fields.ts'
 import { malformed, mismatch } from './problem.ts'
-
-export type Fields = Readonly<Record<string, unknown>>
-
-export const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 
 export const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 

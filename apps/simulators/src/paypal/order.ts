@@ -1,4 +1,6 @@
-import { fieldsOf, isText, type Fields } from './money.ts'
+import { fieldsOf, type Fields } from '../platform/request-fields.ts'
+import { hour } from '@forno/domain/core/durations'
+import { isText } from './money.ts'
 import { malformed } from './problem.ts'
 import { readUnits, type PurchaseUnit } from './purchase-unit.ts'
 
@@ -26,7 +28,7 @@ export type Order = {
 export type Draft = Pick<Order, 'intent' | 'unit' | 'hasSource' | 'returnUrl' | 'cancelUrl'>
 
 /** How long an order without approval exists, in milliseconds. */
-export const orderLives = 6 * 3600_000
+export const orderLives = 6 * hour
 
 const choices: Readonly<Record<string, readonly string[]>> = {
   shipping_preference: ['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS'],

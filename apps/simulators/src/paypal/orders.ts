@@ -1,6 +1,6 @@
+import { fieldsOf } from '../platform/request-fields.ts'
 import { newId, type Ledger } from './ledger.ts'
 import type { Emit } from './events.ts'
-import { fieldsOf } from './money.ts'
 import { orderLives, readDraft, type Funding, type Order } from './order.ts'
 import { captureDeclined, capturePending, wrongAmount } from './outcomes.ts'
 import type { Authorization, Capture, CaptureStatus } from './payment.ts'

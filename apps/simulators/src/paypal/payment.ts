@@ -1,3 +1,4 @@
+import { day } from '@forno/domain/core/durations'
 export type CaptureStatus = 'COMPLETED' | 'DECLINED' | 'PENDING'
 
 /** Amounts in cents, times in epoch milliseconds. */
@@ -34,8 +35,8 @@ export type Refund = {
   readonly created: number
 }
 
-export const holdLives = 29 * 86_400_000
-export const refundLives = 180 * 86_400_000
+export const holdLives = 29 * day
+export const refundLives = 180 * day
 
 export const sumOf = (list: readonly { readonly cents: number }[]): number =>
   list.reduce((sum, { cents }) => sum + cents, 0)

@@ -1,6 +1,7 @@
+import { fieldsOf } from '../platform/request-fields.ts'
 import { newId, type Ledger } from './ledger.ts'
 import type { Emit } from './events.ts'
-import { fieldsOf, optionalText, positiveCentsOf } from './money.ts'
+import { optionalText, positiveCentsOf } from './money.ts'
 import { emitCapture } from './orders.ts'
 import { captureDeclined, capturePending, wrongAmount } from './outcomes.ts'
 import { holdLives, refundLives, sumOf, type Authorization, type Capture, type Refund } from './payment.ts'

@@ -1,4 +1,5 @@
-import { centsOf, fieldsOf, optionalText, positiveCentsOf, type Fields } from './money.ts'
+import { fieldsOf, type Fields } from '../platform/request-fields.ts'
+import { centsOf, optionalText, positiveCentsOf } from './money.ts'
 import { malformed, mismatch, PaypalProblem } from './problem.ts'
 
 /** A validated purchase unit of an order. */

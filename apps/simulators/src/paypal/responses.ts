@@ -1,5 +1,6 @@
+import { fieldsOf } from '../platform/request-fields.ts'
 import type { Ledger } from './ledger.ts'
-import { fieldsOf, moneyOf } from './money.ts'
+import { moneyOf } from './money.ts'
 import { payer, type Order } from './order.ts'
 import { holdLives, sumOf, type Authorization, type Capture, type Refund } from './payment.ts'
 import type { Link } from './problem.ts'

@@ -1,8 +1,9 @@
+import { fieldsOf } from '../platform/request-fields.ts'
 import { randomUUID, sign, verify, X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Clock } from '../platform/clock.ts'
 import { makeSigner, type Signer } from './certificate.ts'
-import { fieldsOf, isText } from './money.ts'
+import { isText } from './money.ts'
 
 export const certificatePath = '/v1/notifications/certs/CERT-SIM-0001'
 /** A certificate URL outside PayPal's host. */

@@ -1,4 +1,5 @@
-import { escaped, pageOf } from './html-page.ts'
+import { escaped } from './markup.ts'
+import { pageOf } from './html-page.ts'
 
 /** A message on the page: heading, one line of details, and text. */
 export type PageMessage = { readonly heading: string; readonly about: string; readonly text: string }

@@ -1,4 +1,5 @@
-import { escaped, pageOf } from '../platform/html-page.ts'
+import { escaped } from '../platform/markup.ts'
+import { pageOf } from '../platform/html-page.ts'
 import { personasOf, type Persona, type Provider } from './people.ts'
 
 const titles: Readonly<Record<Provider, string>> = {

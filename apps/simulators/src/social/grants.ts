@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 import type { Person, Provider } from './people.ts'
@@ -24,7 +25,7 @@ type Spent = { readonly redirectUri: string | undefined; readonly verifier: stri
 
 export type Grants = ReturnType<typeof createGrants>
 
-const codeLives = 5 * 60_000
+const codeLives = 5 * minute
 /** Token lifetime in seconds. */
 export const accessTokenLives = 3600
 

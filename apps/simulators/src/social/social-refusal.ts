@@ -1,4 +1,5 @@
-import { pageOf, escaped } from '../platform/html-page.ts'
+import { escaped } from '../platform/markup.ts'
+import { pageOf } from '../platform/html-page.ts'
 
 /** A refusal in its provider's shape; the server sends it unchanged. */
 export class SocialRefusal extends Error {

@@ -1,4 +1,5 @@
-import { centsOf, faultsOfItems, fieldsOf, isMoney, isText } from './checkout.ts'
+import { fieldsOf } from '../platform/request-fields.ts'
+import { centsOf, faultsOfItems, isMoney, isText } from './checkout.ts'
 import type { Detail } from './zip-refusal.ts'
 
 type ChargeState = 'authorised' | 'captured' | 'cancelled' | 'refunded'

@@ -1,8 +1,9 @@
+import { fieldsOf } from '../platform/request-fields.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { PaymentMoney } from '../control/money-ledger.ts'
 import { amountOf, chargeRefusals, faultsOfCharge, refusalByCents } from './charge.ts'
 import type { Charge, Refund } from './charge.ts'
-import { centsOf, fieldsOf, isText } from './checkout.ts'
+import { centsOf, isText } from './checkout.ts'
 import { idOf, type Ledger } from './ledger.ts'
 import { invalid, ZipRefusal } from './zip-refusal.ts'
 

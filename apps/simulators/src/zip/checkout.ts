@@ -1,3 +1,4 @@
+import { fieldsOf, type Fields } from '../platform/request-fields.ts'
 import type { Detail } from './zip-refusal.ts'
 
 export const results = ['approved', 'referred', 'declined', 'cancelled'] as const
@@ -7,8 +8,6 @@ export type Result = (typeof results)[number]
 
 /** A referred application stays `created` during its review; a charged one is `completed`. */
 export type CheckoutState = 'created' | 'expired' | 'approved' | 'completed' | 'declined' | 'cancelled'
-
-type Fields = Readonly<Record<string, unknown>>
 
 export type Checkout = {
   readonly id: string
@@ -28,9 +27,6 @@ export type Checkout = {
 const leastAmount = 0.01
 const mostAmount = 50_000
 const itemTypes = ['sku', 'tax', 'shipping', 'discount', 'store_credit']
-
-export const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 
 export const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)

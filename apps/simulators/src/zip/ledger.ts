@@ -1,6 +1,8 @@
+import { fieldsOf } from '../platform/request-fields.ts'
+import { day } from '@forno/domain/core/durations'
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
-import { fieldsOf, type Checkout, type CheckoutState, type Result } from './checkout.ts'
+import type { Checkout, CheckoutState, Result } from './checkout.ts'
 import { invalid, ZipRefusal } from './zip-refusal.ts'
 
 export type Token = {
@@ -12,7 +14,7 @@ export type Token = {
 
 export type Ledger = ReturnType<typeof createLedger>
 
-const checkoutLives = 24 * 3600_000
+const checkoutLives = day
 export const idOf = (kind: string): string => `${kind}_${randomBytes(12).toString('base64url')}`
 
 /** The stored checkouts by id, and the token of each exchanged checkout. */

@@ -1,4 +1,5 @@
-import { escaped, pageOf } from '../platform/html-page.ts'
+import { escaped } from '../platform/markup.ts'
+import { pageOf } from '../platform/html-page.ts'
 import type { Checkout, Result } from './checkout.ts'
 
 const style =

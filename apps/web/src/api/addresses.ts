@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import { addressSearchTimeout, shortestAddressSearch } from '@forno/domain/fulfilment/address-search'
 import { doorTextLimits, noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import { states } from '@forno/domain/core/basic-types'
@@ -57,7 +58,7 @@ export const addressSearchQuery = (door: Door, typed: string) =>
       }
     },
     retry: (failures, error) => failures === 0 && isApiError(error) && error.status >= 500,
-    staleTime: 5 * 60_000,
+    staleTime: 5 * minute,
     enabled: isSearchable(typed),
   })
 
@@ -67,7 +68,7 @@ export const suburbSearchQuery = (door: Door, typed: string) =>
     queryKey: ['suburb search', typed.trim()],
     queryFn: async ({ signal }): Promise<readonly PicklistEntry[]> =>
       readSearchAnswer(await ask(door, 'DoSearch', searchEnvelope(typed.trim(), 'Typedown'), signal)),
-    staleTime: 5 * 60_000,
+    staleTime: 5 * minute,
     enabled: isSearchable(typed),
   })
 

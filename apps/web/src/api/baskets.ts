@@ -11,8 +11,8 @@ export type ItemOrMealBody = ItemBody | GroupBody
 /** The scope of mutations of the basket: they run one after another. */
 export const basketScope = { id: 'basket' } as const
 
-/** Keeps the newer of two answers, whichever arrives last. */
-export const basketQuery = (basketId: string) => ({
+/** Keeps the newer of two answers, whichever arrives last. '' = there is no basket to read. */
+export const basketQuery = (basketId: BasketId | '') => ({
   ...read('GET /baskets/:basketId', { params: { basketId: basketId as BasketId } }, 1),
   structuralSharing: newer,
 })
@@ -26,9 +26,9 @@ export const keepBasket = (client: QueryClient, basket: Basket): void => {
 }
 
 /** Refetches the basket, because something outside it may have changed it. */
-export const refreshBasket = (client: QueryClient, basketId: string): Promise<void> =>
+export const refreshBasket = (client: QueryClient, basketId: BasketId): Promise<void> =>
   client.invalidateQueries({ queryKey: basketQuery(basketId).queryKey })
 
 /** Removes the cached basket: it belongs to someone else than the next one. */
-export const forgetBasket = (client: QueryClient, basketId: string): void =>
+export const forgetBasket = (client: QueryClient, basketId: BasketId): void =>
   client.removeQueries({ queryKey: basketQuery(basketId).queryKey })

@@ -1,9 +1,10 @@
+import { day } from '@forno/domain/core/durations'
 import type { Configuration } from '@forno/contracts/site/configuration'
 import type { Call } from '../lib/http/call.ts'
 import { readKept, writeKept } from '../lib/storage/storage.ts'
 
 const keptName = 'configuration'
-const keptFor = 24 * 3_600_000
+const keptFor = day
 
 type StoredConfiguration = { readonly savedAt: number; readonly configuration: Configuration }
 

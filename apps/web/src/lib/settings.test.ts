@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieText, cookieValue } from './browser/cookie.ts'
+import { cookieText } from './browser/cookie.ts'
 import { CACHE_MINUTES, DICTIONARY_CACHE_MINUTES, numberSetting, themeClass } from './settings.ts'
 
 test('[CFG-03] defaults idle and expiry to 10 and 15 minutes without usable settings', () => {
@@ -33,10 +33,4 @@ test('[CFG-10] gives a cookie one day by default', () => {
 
 test('[CFG-10] sets Secure cookies on https pages', () => {
   expect(cookieText('a', 'b', { protocol: 'https:', hostname: 'shop.example' })).toMatch(/; Secure$/)
-})
-
-test('[CFG-10] reads a cookie by its name', () => {
-  expect(cookieValue('x=1; where=VIC01.Pickup; y=2', 'where')).toBe('VIC01.Pickup')
-  expect(cookieValue('where=%zz', 'where')).toBeNull()
-  expect(cookieValue('nowhere=1', 'where')).toBeNull()
 })

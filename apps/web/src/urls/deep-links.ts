@@ -1,4 +1,4 @@
-import type { ServiceType } from '@forno/domain/core/basic-types'
+import type { ServiceType, BasketId } from '@forno/domain/core/basic-types'
 import { deepLinkMark } from './needs-redirect.ts'
 
 /**
@@ -23,7 +23,7 @@ export type DeepLink = QrLink | (Place & { readonly kind: 'locate' })
 type QrPlace = Place & { readonly store: string; readonly time: LinkTime }
 export type QrLink =
   | (QrPlace & { readonly kind: 'qr'; readonly productId: string | null })
-  | (QrPlace & { readonly kind: 'qrBasket'; readonly basketId: string })
+  | (QrPlace & { readonly kind: 'qrBasket'; readonly basketId: BasketId })
 export type LocateLink = Extract<DeepLink, { kind: 'locate' }>
 
 const qr = /^(.*?)\/qr\/([^/]+)\/([^/]+)\/([^/]+)(?:\/basket(?:\/([^/]+))?|\/([^/]+))?$/
@@ -43,7 +43,7 @@ const readQr = (path: string, pathSlug: string): DeepLink | null => {
   const [, base = '', store = '', serviceType, time = '', basketId, productId] = qr.exec(path) ?? []
   if (store === '') return null
   const place = { ...placeOf(base, serviceType), store: slugOf(store, pathSlug), time: linkTimeOf(decoded(time)) }
-  if (basketId !== undefined) return { kind: 'qrBasket', ...place, basketId: decoded(basketId) }
+  if (basketId !== undefined) return { kind: 'qrBasket', ...place, basketId: decoded(basketId) as BasketId }
   return { kind: 'qr', ...place, productId: productId === undefined ? null : decoded(productId) }
 }
 

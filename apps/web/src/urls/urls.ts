@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import * as routePaths from './route-paths.ts'
 
 const parameter = /\/(\{-)?\$(\w*)\}?/g
@@ -36,7 +37,7 @@ export const paths = {
   store: (pathSlug: string, store: string) => filled(routePaths.stores, { store: `${pathSlug}-${store}` }),
   blogPost: (slug: string) => filled(routePaths.blogPost, { slug }),
   preferences: (type: string, userId?: string) => filled(routePaths.preferences, { type, userId }),
-  processOrder: (basketId: string) => filled(routePaths.processOrder, { basketId }),
+  processOrder: (basketId: BasketId) => filled(routePaths.processOrder, { basketId }),
   order: (orderId: string) => filled(routePaths.order, { orderId }),
   prizeGame: (orderId: string) => filled(routePaths.prizeGame, { orderId }),
   receipt: (orderId: string) => filled(routePaths.receipt, { orderId }),

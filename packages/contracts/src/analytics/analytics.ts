@@ -1,3 +1,4 @@
+import { day } from '@forno/domain/core/durations'
 import {
   accountMethods,
   analyticsCurrency,
@@ -32,7 +33,7 @@ const context = {
   release: Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+$', maxLength: 20 }),
   environment: OneOf(['development', 'production']),
   session_id: Type.Integer({ minimum: 1, maximum: 9_999_999_999 }),
-  engagement_time_msec: Type.Integer({ minimum: 0, maximum: 86_400_000 }),
+  engagement_time_msec: Type.Integer({ minimum: 0, maximum: day }),
   ...optionalTexts([...visitSources, ...lastSources]),
 }
 

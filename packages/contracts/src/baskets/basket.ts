@@ -1,3 +1,5 @@
+import { maximumLines, maximumQuantity } from '@forno/domain/basket/state'
+import { longestText } from '@forno/domain/core/text-limits'
 import { partCategories, type HalfNumber } from '@forno/domain/core/basic-types'
 import { gatewayStatuses } from '@forno/domain/payments/gateway-status'
 import { Type, type Static } from 'typebox'
@@ -292,11 +294,11 @@ export const DispositionBody = Type.Object({
 export type DispositionBody = Static<typeof DispositionBody>
 
 export const ContactBody = Type.Object({
-  firstName: Type.Optional(Nullable(Line(60))),
-  lastName: Type.Optional(Nullable(Line(60))),
+  firstName: Type.Optional(Nullable(Line(longestText.name))),
+  lastName: Type.Optional(Nullable(Line(longestText.name))),
   /** Checked by `validateOrder`. Cleaning leaves no control character, which could add a header to a mail. [RUL-07] */
-  emailAddress: Type.Optional(Nullable(Typed('email', { maxLength: 254 }))),
-  phoneNumber: Type.Optional(Nullable(Typed('sign', { maxLength: 30 }))),
+  emailAddress: Type.Optional(Nullable(Typed('email', { maxLength: longestText.email }))),
+  phoneNumber: Type.Optional(Nullable(Typed('sign', { maxLength: longestText.phone }))),
   optinEmail: Type.Optional(Type.Boolean()),
   optinSms: Type.Optional(Type.Boolean()),
 })
@@ -309,7 +311,7 @@ export const BasketChanges = Type.Object({
   isAsap: Type.Optional(disposition.isAsap),
   ...optionalPlace,
   customerInfo: Type.Optional(ContactBody),
-  orderNote: Type.Optional(Nullable(Typed('lines', { maxLength: 255 }))),
+  orderNote: Type.Optional(Nullable(Typed('lines', { maxLength: longestText.orderNote }))),
   tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 10 })),
   channelName: Type.Optional(ChannelNameName),
   externalReference: Type.Optional(Nullable(ExternalReference)),
@@ -332,8 +334,8 @@ const PartBody = Type.Object({
 })
 export type PartBody = Static<typeof PartBody>
 const Parts = Type.Array(PartBody, { maxItems: 60 })
-const Quantity = Type.Integer({ minimum: 1, maximum: 99 })
-const QuantityOrZero = Type.Integer({ minimum: 0, maximum: 99 })
+const Quantity = Type.Integer({ minimum: 1, maximum: maximumQuantity })
+const QuantityOrZero = Type.Integer({ minimum: 0, maximum: maximumQuantity })
 
 const productFields = {
   productId: Id,
@@ -383,7 +385,7 @@ export const GroupBody = Type.Object({
   productType: Type.Optional(Type.String({ maxLength: 40 })),
   basketItems: Type.Optional(MealItems),
   isVoucher: Type.Optional(Type.Boolean()),
-  voucherCode: Type.Optional(Nullable(Typed('code', { maxLength: 40 }))),
+  voucherCode: Type.Optional(Nullable(Typed('code', { maxLength: longestText.dealCode }))),
   voucherId: Type.Optional(Nullable(Type.String({ maxLength: 80 }))),
   position: Type.Optional(Position),
 })
@@ -410,5 +412,5 @@ export const ItemsChange = Type.Array(
     quantity: Type.Optional(QuantityOrZero),
     basketItemParts: Type.Optional(Parts),
   }),
-  { minItems: 1, maxItems: 60 },
+  { minItems: 1, maxItems: maximumLines },
 )

@@ -1,3 +1,4 @@
+import { longestText } from '@forno/domain/core/text-limits'
 import type { TypedAs } from '@forno/domain/core/typed-text'
 import { Type, type TStringOptions } from 'typebox'
 
@@ -13,10 +14,10 @@ export const Words = (maxLength: number) => Typed('line', { minLength: 1, maxLen
 /** Text of several lines with more than spaces. */
 export const Paragraphs = (maxLength: number) => Typed('lines', { minLength: 1, maxLength, pattern: '\\S' })
 /** A name with a letter of any script. [RUL-08] */
-export const PersonName = Typed('line', { minLength: 1, maxLength: 60, pattern: '\\p{L}' })
+export const PersonName = Typed('line', { minLength: 1, maxLength: longestText.name, pattern: '\\p{L}' })
 /** An address by the rule of `readEmail`, which the format calls. [ACC-12] */
-export const Email = Typed('email', { format: 'email', maxLength: 254 })
-export const MobileNumber = Typed('sign', { minLength: 1, maxLength: 30, pattern: '\\S' })
+export const Email = Typed('email', { format: 'email', maxLength: longestText.email })
+export const MobileNumber = Typed('sign', { minLength: 1, maxLength: longestText.phone, pattern: '\\S' })
 /** The postcode of an Australian address. */
 export const Postcode = Typed('sign', { pattern: '^\\d{4}$' })
 /** The code of a store as a person types it at a kitchen's screen, or as the shop sends it. */

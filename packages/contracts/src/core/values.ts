@@ -1,3 +1,4 @@
+import { longestText } from '@forno/domain/core/text-limits'
 import { allergens, dietaries } from '@forno/domain/content/allergens'
 import { channelNames } from '@forno/domain/core/channels'
 import { orderRegisters } from '@forno/domain/core/order-registers'
@@ -28,7 +29,7 @@ export const SentItemId = Type.Unsafe<BasketItemId>(SentId)
 export const SentGroupId = Type.Unsafe<GroupId>(SentId)
 export const OrderIdText = Type.Unsafe<OrderId>(Uuid)
 /** A code as the customer types or pastes it: `codeFrom` reads it. [VOU-01] */
-export const VoucherCode = Typed('code', { minLength: 1, maxLength: 60 })
+export const VoucherCode = Typed('code', { minLength: 1, maxLength: longestText.voucherCode })
 /** ISO 8601 with offset. [API-14] */
 export const When = Type.String({ format: 'iso-date-time', maxLength: 40 })
 /** A time in the store's time zone with minute precision, and an optional offset. [API-14] */

@@ -1,3 +1,4 @@
+import { minutesOfDay } from '@forno/domain/core/durations'
 import { Type, type Static } from 'typebox'
 import { doorDetails } from '../core/door-details.ts'
 import { endpoint } from '../core/endpoint.ts'
@@ -183,7 +184,7 @@ export const changeKitchenStore = endpoint('PATCH /kitchen/store', {
   summary: 'Pause or resume online ordering, add minutes to every promise, or change the plan of today [RUL-14]',
   ...kitchen,
   body: Type.Object({
-    pauseMinutes: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1440 }))),
+    pauseMinutes: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: minutesOfDay }))),
     pauseReason: Type.Optional(Nullable(Typed('line', { maxLength: 120 }))),
     extraMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 90 })),
     /** Minutes of kitchen work that each quarter hour of today can sell; null = as planned. */

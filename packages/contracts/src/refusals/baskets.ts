@@ -1,3 +1,9 @@
+import { maximumToppings } from '@forno/domain/pizza/build'
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
+import { basketTexts } from '@forno/domain/texts/basket-texts'
+import { builderTexts } from '@forno/domain/texts/builder-texts'
+import { productTexts } from '@forno/domain/texts/product-texts'
+import { codeTexts, noticeTexts } from '@forno/domain/texts/refusal-texts'
 import type { RefusalRow } from './row.ts'
 
 /** Refusals of a basket and its items. */
@@ -6,7 +12,7 @@ export const basketsRefusals = {
     status: 404,
     code: 'InvalidRequest',
     reason: 'productNotFound',
-    message: "Sorry, we couldn't find that product.",
+    message: productTexts.notFound,
   },
   ProductOutOfStock: {
     status: 400,
@@ -18,7 +24,7 @@ export const basketsRefusals = {
     status: 400,
     code: 'InvalidRequest',
     reason: 'tooManyIngredients',
-    message: 'A pizza can have up to 10 toppings.',
+    message: fillPlaceholders(builderTexts.tooManyToppings, { max: String(maximumToppings) }),
   },
   TooManyLines: {
     status: 400,
@@ -30,13 +36,13 @@ export const basketsRefusals = {
     status: 400,
     code: 'InvalidRequest',
     reason: 'customisationMin',
-    message: 'Please choose at least {min} {type}.',
+    message: builderTexts.tooFew,
   },
   TooManyOfCustomisation: {
     status: 400,
     code: 'InvalidRequest',
     reason: 'customisationMax',
-    message: 'You can choose up to {max} {type}.',
+    message: builderTexts.tooMany,
   },
   NotSwappable: {
     status: 400,
@@ -47,20 +53,20 @@ export const basketsRefusals = {
   BasketHasExpired: {
     status: 410,
     code: 'BasketHasExpired',
-    message: 'Your session has expired. Please proceed to reset your session.',
+    message: codeTexts.BasketHasExpired,
   },
-  BasketOrdered: { status: 410, code: 'BasketOrdered', message: 'This order has already been placed.' },
+  BasketOrdered: { status: 410, code: 'BasketOrdered', message: codeTexts.BasketOrdered },
   OrderFailed: {
     status: 410,
     code: 'OrderFailed',
-    message: "Your cart is locked because we couldn't confirm your order. Please call {supportNumber}.",
+    message: codeTexts.OrderFailed,
   },
   BasketNotValid: {
     status: 412,
     code: 'BasketNotValid',
-    message: '{totalOrder} below {minimumSpend} minimum {serviceType}',
+    message: noticeTexts.belowMinimum,
   },
-  BasketEmpty: { status: 412, code: 'BasketNotValid', reason: 'empty', message: 'Your cart is empty.' },
+  BasketEmpty: { status: 412, code: 'BasketNotValid', reason: 'empty', message: basketTexts.empty },
   OrderTooLarge: {
     status: 412,
     code: 'BasketNotValid',
@@ -70,44 +76,44 @@ export const basketsRefusals = {
   BasketItemNotFound: {
     status: 404,
     code: 'BasketItemNotFound',
-    message: 'Some items in your cart are no longer available.',
+    message: codeTexts.BasketItemNotFound,
   },
   BasketItemPartNotFound: {
     status: 404,
     code: 'BasketItemPartNotFound',
-    message: 'Part of this item is no longer available.',
+    message: codeTexts.BasketItemPartNotFound,
   },
   UnmatchedBases: {
     status: 400,
     code: 'UnmatchedBases',
-    message: "That base isn't available for this pizza. Please choose another.",
+    message: codeTexts.UnmatchedBases,
   },
   UnapprovedBasketTotal: {
     status: 400,
     code: 'UnapprovedBasketTotal',
-    message: 'Your cart total has changed. Please review your cart and try again.',
+    message: codeTexts.UnapprovedBasketTotal,
   },
   ValidateUnrealPizzas: {
     status: 400,
     code: 'ValidateUnrealPizzas',
-    message: "This pizza can't be ordered as selected.",
+    message: codeTexts.ValidateUnrealPizzas,
   },
   InvalidAlcohol: {
     status: 400,
     code: 'InvalidAlcohol',
-    message: 'You can order up to {max} units of alcohol per order.',
+    message: codeTexts.InvalidAlcohol,
   },
   AlcoholNeedsFood: {
     status: 400,
     code: 'InvalidAlcohol',
     reason: 'noFood',
-    message: 'Please add a food item to order alcohol.',
+    message: noticeTexts.noFood,
   },
   AlcoholNeedsAdult: {
     status: 400,
     code: 'InvalidAlcohol',
     reason: 'notAdult',
-    message: 'Please confirm that you are 18 or over to order alcohol.',
+    message: noticeTexts.notAdult,
   },
   AlcoholNotThen: {
     status: 400,
@@ -118,12 +124,12 @@ export const basketsRefusals = {
   StockPromoLimitReached: {
     status: 400,
     code: 'StockPromoLimitReached',
-    message: "You've reached the limit for this promotion.",
+    message: codeTexts.StockPromoLimitReached,
   },
   ContactMissing: {
     status: 400,
     code: 'InvalidRequest',
     reason: 'contactMissing',
-    message: 'We need a few details before you can proceed.',
+    message: codeTexts.BasketNotValid,
   },
 } as const satisfies Record<string, RefusalRow>

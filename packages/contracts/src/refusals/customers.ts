@@ -1,4 +1,5 @@
-import { checkDetails, type RefusalRow } from './row.ts'
+import { codeTexts } from '@forno/domain/texts/refusal-texts'
+import type { RefusalRow } from './row.ts'
 
 /** Refusals of an account and its log-ins. */
 export const customersRefusals = {
@@ -44,12 +45,17 @@ export const customersRefusals = {
     reason: 'verificationLinkUsed',
     message: 'Your email address is already confirmed. You can log in.',
   },
-  CustomerUnknown: { status: 404, code: 'InvalidRequest', reason: 'customerNotFound', message: checkDetails },
-  UnverifiedEmail: { status: 400, code: 'UnverifiedEmail', message: 'Please verify your email address.' },
+  CustomerUnknown: {
+    status: 404,
+    code: 'InvalidRequest',
+    reason: 'customerNotFound',
+    message: codeTexts.InvalidRequest,
+  },
+  UnverifiedEmail: { status: 400, code: 'UnverifiedEmail', message: codeTexts.UnverifiedEmail },
   ExistingAccount: {
     status: 400,
     code: 'ExistingAccount',
-    message: 'An account with this email already exists. Please log in with your password.',
+    message: codeTexts.ExistingAccount,
   },
   SocialTokenRefused: {
     status: 400,
@@ -135,10 +141,10 @@ export const customersRefusals = {
     reason: 'pushDeviceUnknown',
     message: 'This device gets no messages about your orders any more.',
   },
-  EmailInUse: { status: 400, code: 'EmailInUse', message: 'This email is already in use.' },
+  EmailInUse: { status: 400, code: 'EmailInUse', message: codeTexts.EmailInUse },
   InvalidPasswordResetToken: {
     status: 400,
     code: 'InvalidPasswordResetToken',
-    message: 'This password reset link is invalid or has expired.',
+    message: codeTexts.InvalidPasswordResetToken,
   },
 } as const satisfies Record<string, RefusalRow>

@@ -1,3 +1,6 @@
+import { numberInWords } from '@forno/domain/texts/number-words'
+import { enrolmentCodeLifetime } from '@forno/domain/kitchen/enrolment-code'
+import { minute } from '@forno/domain/core/durations'
 import type { RefusalRow } from './row.ts'
 
 /** Refusals of the kitchen's screen. */
@@ -31,6 +34,7 @@ export const kitchenRefusals = {
     code: 'InvalidRequest',
     reason: 'enrolmentCodeWrong',
     message:
-      "That code didn't work. It may be for another store, already used, or older than ten minutes. Ask head office for a new one.",
+      `That code didn't work. It may be for another store, already used, or older than ${numberInWords(enrolmentCodeLifetime / minute)} minutes. ` +
+      'Ask head office for a new one.',
   },
 } as const satisfies Record<string, RefusalRow>

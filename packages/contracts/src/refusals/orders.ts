@@ -1,3 +1,4 @@
+import { orderTexts } from '@forno/domain/texts/order-texts'
 import type { RefusalRow } from './row.ts'
 
 /** Refusals of an order. */
@@ -6,13 +7,13 @@ export const ordersRefusals = {
     status: 404,
     code: 'InvalidRequest',
     reason: 'orderNotFound',
-    message: "We couldn't find that order. Please check your order number.",
+    message: orderTexts.notFound,
   },
   OrderRestricted: {
     status: 403,
     code: 'InvalidRequest',
     reason: 'restricted',
-    message: 'You can no longer track this order.',
+    message: orderTexts.restricted,
   },
   PreviewCannotOrder: {
     status: 403,

@@ -1,3 +1,4 @@
+import { codeTexts, noticeTexts } from '@forno/domain/texts/refusal-texts'
 import type { RefusalRow } from './row.ts'
 
 /** Refusals of a payment and its provider. */
@@ -6,7 +7,7 @@ export const paymentsRefusals = {
     status: 400,
     code: 'InvalidRequest',
     reason: 'PaymentOptionClash',
-    message: 'Payment Option Clash! Cart contained exclusive items.',
+    message: noticeTexts.paymentOptionClash,
   },
   PaymentOptionUnavailable: {
     status: 400,
@@ -36,32 +37,32 @@ export const paymentsRefusals = {
   ZipPayOutOfStock: {
     status: 400,
     code: 'ZipPayOutOfStock',
-    message: 'An item in your cart is out of stock. You have not been charged.',
+    message: codeTexts.ZipPayOutOfStock,
   },
   InsufficientFunds: {
     status: 400,
     code: 'InsufficientFunds',
-    message: 'Insufficient funds. Please use another card.',
+    message: codeTexts.InsufficientFunds,
   },
-  CardDeclined: { status: 400, code: 'CardDeclined', message: 'Your card was declined.' },
+  CardDeclined: { status: 400, code: 'CardDeclined', message: codeTexts.CardDeclined },
   CardPaymentsPaused: {
     status: 429,
     code: 'InvalidRequest',
     reason: 'CardPaymentsPaused',
     message: 'Too many cards were declined, so card payments are paused for up to an hour. Please pay another way.',
   },
-  InvalidCard: { status: 400, code: 'InvalidCard', message: 'Your card details are invalid.' },
-  CardLimitReached: { status: 400, code: 'CardLimitReached', message: 'Your card limit has been reached.' },
+  InvalidCard: { status: 400, code: 'InvalidCard', message: codeTexts.InvalidCard },
+  CardLimitReached: { status: 400, code: 'CardLimitReached', message: codeTexts.CardLimitReached },
   AuthorisationFailed: {
     status: 400,
     code: 'AuthorisationFailed',
-    message: "We couldn't authenticate your card.",
+    message: codeTexts.AuthorisationFailed,
   },
-  CaptureFailed: { status: 400, code: 'CaptureFailed', message: "We couldn't take payment from your card." },
+  CaptureFailed: { status: 400, code: 'CaptureFailed', message: codeTexts.CaptureFailed },
   GatewayError: {
     status: 400,
     code: 'GatewayError',
-    message: 'There was a problem with the payment provider. Please try again.',
+    message: codeTexts.GatewayError,
   },
   PayPalDeclined: {
     status: 400,

@@ -8,5 +8,3 @@ export type RefusalRow = {
   /** English default text; the content dictionary may replace it on screen. [ERR-02] */
   readonly message: string
 }
-
-export const checkDetails = 'Please check your details and try again.'

@@ -1,20 +1,20 @@
+import { codeTexts } from '@forno/domain/texts/refusal-texts'
+import { saveTexts } from '@forno/domain/texts/save-texts'
 import type { RefusalRow } from './row.ts'
-
-const timeGone = 'The time you selected is no longer available. Please choose another time.'
 
 /** Refusals of a store, its area and its times. */
 export const storesRefusals = {
-  StoreUnknown: { status: 404, code: 'StoreNotFound', message: "We couldn't find that store." },
+  StoreUnknown: { status: 404, code: 'StoreNotFound', message: codeTexts.StoreNotFound },
   NoStoreServesPlace: {
     status: 406,
     code: 'StoreNotFound',
-    message: 'Sorry, no stores were found that deliver to your address. Try pickup instead.',
+    message: saveTexts.noStore,
   },
   StoreOffline: {
     status: 406,
     code: 'ServiceUnavailable',
     reason: 'storeOffline',
-    message: 'This store is currently offline. Please try another store or call {supportNumber}.',
+    message: saveTexts.storeOffline,
   },
   OrderingPaused: {
     status: 406,
@@ -26,7 +26,7 @@ export const storesRefusals = {
     status: 400,
     code: 'InvalidRequest',
     reason: 'outsideArea',
-    message: 'Sorry, no stores were found that deliver to your address. Try pickup instead.',
+    message: saveTexts.noStore,
   },
   StoreClosed: {
     status: 412,
@@ -34,7 +34,12 @@ export const storesRefusals = {
     reason: 'closed',
     message: 'This store is closed for further orders today.',
   },
-  TimePast: { status: 412, code: 'InvalidOrderDateTime', reason: 'past', message: timeGone },
-  SlotFull: { status: 412, code: 'InvalidOrderDateTime', reason: 'full', message: timeGone },
-  TimeNotOffered: { status: 412, code: 'InvalidOrderDateTime', reason: 'notOffered', message: timeGone },
+  TimePast: { status: 412, code: 'InvalidOrderDateTime', reason: 'past', message: codeTexts.InvalidOrderDateTime },
+  SlotFull: { status: 412, code: 'InvalidOrderDateTime', reason: 'full', message: codeTexts.InvalidOrderDateTime },
+  TimeNotOffered: {
+    status: 412,
+    code: 'InvalidOrderDateTime',
+    reason: 'notOffered',
+    message: codeTexts.InvalidOrderDateTime,
+  },
 } as const satisfies Record<string, RefusalRow>

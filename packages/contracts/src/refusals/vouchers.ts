@@ -1,3 +1,4 @@
+import { codeTexts } from '@forno/domain/texts/refusal-texts'
 import type { RefusalRow } from './row.ts'
 
 /** Refusals of a voucher or coupon. */
@@ -5,12 +6,12 @@ export const vouchersRefusals = {
   VoucherAlreadyRedeemed: {
     status: 400,
     code: 'VoucherAlreadyRedeemed',
-    message: 'This voucher has already been redeemed.',
+    message: codeTexts.VoucherAlreadyRedeemed,
   },
   VoucherAutoRemove: {
     status: 400,
     code: 'VoucherAutoRemove',
-    message: 'A voucher was removed because your cart no longer meets its conditions.',
+    message: codeTexts.VoucherAutoRemove,
   },
   VoucherUnknown: {
     status: 400,
@@ -39,17 +40,17 @@ export const vouchersRefusals = {
   VoucherUnavailableForFulfillmentType: {
     status: 400,
     code: 'VoucherUnavailableForFulfillmentType',
-    message: "This voucher isn't available for {serviceType}.",
+    message: codeTexts.VoucherUnavailableForFulfillmentType,
   },
   VoucherUnavailableForStore: {
     status: 400,
     code: 'VoucherUnavailableForStore',
-    message: "This voucher isn't available at this store.",
+    message: codeTexts.VoucherUnavailableForStore,
   },
   VoucherUnavailableForFulfillmentDate: {
     status: 400,
     code: 'VoucherUnavailableForFulfillmentDate',
-    message: "This voucher isn't available at this time.",
+    message: codeTexts.VoucherUnavailableForFulfillmentDate,
   },
   CouponClaimed: {
     status: 400,

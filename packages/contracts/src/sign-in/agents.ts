@@ -1,8 +1,9 @@
+import { longestAgentName } from '@forno/domain/orders/agent'
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../core/endpoint.ts'
 import { Typed } from '../core/typed-text.ts'
 
-const AgentName = Typed('sign', { minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$' })
+const AgentName = Typed('sign', { minLength: 1, maxLength: longestAgentName, pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$' })
 
 export const Agent = Type.Object({ agentName: Type.String() })
 export type Agent = Static<typeof Agent>

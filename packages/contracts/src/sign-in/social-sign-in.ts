@@ -1,3 +1,4 @@
+import { longestText } from '@forno/domain/core/text-limits'
 import { socialProviders } from '@forno/domain/customers/social-provider'
 import { Type, type Static } from 'typebox'
 import { Customer, CustomerIdText, ownChange, ownChangeRefusals } from '../customers/customers.ts'
@@ -35,8 +36,8 @@ export const SocialSignInBody = Type.Object({
    * The random value that the page created before it opened the provider; required with an ID token, and valid once.
    */
   nonce: Type.Optional(Nonce),
-  firstName: Type.Optional(Words(60)),
-  lastName: Type.Optional(Words(60)),
+  firstName: Type.Optional(Words(longestText.name)),
+  lastName: Type.Optional(Words(longestText.name)),
   /** Equivalent to the scope offline_access. */
   rememberLogin: Type.Optional(Type.Boolean()),
   scope: Type.Optional(Scope),

@@ -1,3 +1,4 @@
+import { longestText } from '@forno/domain/core/text-limits'
 import { messageTopics } from '@forno/domain/customers/forms'
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../core/endpoint.ts'
@@ -16,11 +17,11 @@ const sender = {
 export const ContactForm = Type.Object({
   ...sender,
   storeId: Type.Optional(StoreCode),
-  orderReference: Type.Optional(Typed('code', { minLength: 1, maxLength: 20, pattern: '\\S' })),
+  orderReference: Type.Optional(Typed('code', { minLength: 1, maxLength: longestText.orderReference, pattern: '\\S' })),
   /** Without one, the subject decides whether the message is a complaint. */
   topic: Type.Optional(OneOf(messageTopics)),
-  subject: Words(120),
-  message: Paragraphs(4_000),
+  subject: Words(longestText.formSubject),
+  message: Paragraphs(longestText.formMessage),
 })
 export type ContactForm = Static<typeof ContactForm>
 
@@ -28,17 +29,17 @@ export const FranchiseForm = Type.Object({
   ...sender,
   state: StateName,
   postCode: Postcode,
-  experience: Type.Optional(Paragraphs(4_000)),
-  message: Paragraphs(4_000),
+  experience: Type.Optional(Paragraphs(longestText.formMessage)),
+  message: Paragraphs(longestText.formMessage),
 })
 export type FranchiseForm = Static<typeof FranchiseForm>
 
 export const CareersForm = Type.Object({
   ...sender,
   storeId: StoreCode,
-  position: Words(120),
-  availability: Type.Optional(Paragraphs(1_000)),
-  message: Type.Optional(Paragraphs(4_000)),
+  position: Words(longestText.formSubject),
+  availability: Type.Optional(Paragraphs(longestText.availability)),
+  message: Type.Optional(Paragraphs(longestText.formMessage)),
 })
 export type CareersForm = Static<typeof CareersForm>
 

@@ -1,3 +1,4 @@
+import { shortestAddressSearch } from '@forno/domain/fulfilment/address-search'
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../core/endpoint.ts'
 import { Postcode, StoreCode, Typed } from '../core/typed-text.ts'
@@ -122,7 +123,7 @@ export const NearbyStore = Type.Object({ store: Store, schedule: Type.Array(Trad
 export type NearbyStore = Static<typeof NearbyStore>
 
 /** At least 3 characters, not counting spaces before and after. [LOC-05] [LOC-13] [LOC-14] */
-const SearchText = Typed('line', { minLength: 3, maxLength: 60 })
+const SearchText = Typed('line', { minLength: shortestAddressSearch, maxLength: 60 })
 const closed = { additionalProperties: false } as const
 const Exceptions = Type.Optional(Type.Boolean())
 

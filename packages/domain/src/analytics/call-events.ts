@@ -1,4 +1,6 @@
-import { cents, type Cents, type ServiceType } from '../core/basic-types.ts'
+import { isFields, type Fields } from '../core/unknown-fields.ts'
+import { centsOf } from '../core/money.ts'
+import { cents, type ServiceType } from '../core/basic-types.ts'
 import { methods, type PaymentType } from '../core/payment-types.ts'
 import {
   addPaymentInfo,
@@ -54,8 +56,6 @@ export type AnsweredCall = {
 /** The page before a call: its basket as last known, and the store and service that were last reported. */
 export type PageBefore = { readonly basket: AnsweredBasket | null; readonly place: string | null }
 
-const centsOf = (amount: number): Cents => cents(Math.round(amount * 100))
-
 const variantOf = ({ basketItemParts }: AnsweredBasket['basketItems'][number]): string | null =>
   basketItemParts
     .filter(({ category, quantity }) => (category === 'Size' || category === 'Base') && quantity > 0)
@@ -102,13 +102,10 @@ export const analyticsBasket = (basket: AnsweredBasket): AnalyticsBasket => ({
 /** The store and service of a basket, for `PageBefore`. */
 export const placeOf = ({ storeInfo, serviceType }: AnsweredBasket): string => `${storeInfo.storeId} ${serviceType}`
 
-type Fields = Readonly<Record<string, unknown>>
-const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-
-const fieldsOf = (body: string | undefined): Fields => {
+const bodyFields = (body: string | undefined): Fields => {
   try {
     const value: unknown = JSON.parse(body ?? '')
-    return isRecord(value) ? value : {}
+    return isFields(value) ? value : {}
   } catch {
     return {}
   }
@@ -116,13 +113,13 @@ const fieldsOf = (body: string | undefined): Fields => {
 
 /** The basket of an answer; null for another answer. */
 export const basketOf = (answer: unknown): AnsweredBasket | null =>
-  isRecord(answer) && 'basketItems' in answer && 'serviceCharges' in answer
+  isFields(answer) && 'basketItems' in answer && 'serviceCharges' in answer
     ? (answer as unknown as AnsweredBasket)
     : null
 
 /** Whether a call chooses the payment method: by a call of its own, or among other changes. */
 const choosesPayment = ({ path }: AnsweredCall, fields: Fields): boolean =>
-  /\/paymentinfo$/i.test(path) || isRecord(fields['paymentInfo'])
+  /\/paymentinfo$/i.test(path) || isFields(fields['paymentInfo'])
 
 const basketEvents = (
   after: AnsweredBasket,
@@ -148,7 +145,7 @@ const voucherEvents = ({ path, status, answer }: AnsweredCall): readonly Analyti
   if (code === undefined) return []
   const voucher = basketOf(answer)?.vouchers.find((each) => each.code === decodeURIComponent(code).toUpperCase())
   if (status < 400) return [voucherApply('applied', { offerId: voucher?.offerId ?? null })]
-  const data = isRecord(answer) && isRecord(answer['data']) ? answer['data'] : {}
+  const data = isFields(answer) && isFields(answer['data']) ? answer['data'] : {}
   return [voucherApply('refused', { reason: typeof data['reason'] === 'string' ? data['reason'] : null })]
 }
 
@@ -162,7 +159,7 @@ const accountEvents = ({ path, answer }: AnsweredCall, fields: Fields): readonly
     case '/customer/passkey':
       return [login('passkey')]
     case '/customer/oauth':
-      return isRecord(answer) && 'registrationTicket' in answer ? [] : [login(methodOf(fields['provider']))]
+      return isFields(answer) && 'registrationTicket' in answer ? [] : [login(methodOf(fields['provider']))]
     case '/customer/register':
       return [signUp(methodOf(fields['registerType']))]
     default:
@@ -175,7 +172,7 @@ const accountEvents = ({ path, answer }: AnsweredCall, fields: Fields): readonly
  * log-in. A preview of a basket changes nothing. [ANA-01]
  */
 export const eventsOfCall = (call: AnsweredCall, before: PageBefore): readonly AnalyticsEvent[] => {
-  const fields = fieldsOf(call.body)
+  const fields = bodyFields(call.body)
   if (call.method === 'GET' || fields['preview'] === true) return []
   const basket = call.status < 300 ? basketOf(call.answer) : null
   return [

@@ -1,3 +1,5 @@
+import { hour } from '../core/durations.ts'
+
 /** What GA4 accepts; the collector refuses more. */
 export const analyticsLimits = {
   /** Events of one request. */
@@ -11,7 +13,7 @@ export const analyticsLimits = {
   /** Characters of a user property. */
   userProperty: 36,
   /** Milliseconds for which an event may wait: three days. */
-  age: 72 * 3_600_000,
+  age: 72 * hour,
 } as const
 
 /** A text within the limit; characters beyond it are cut off, and no character is cut in half. */

@@ -1,3 +1,4 @@
+import { day } from '../core/durations.ts'
 import type { PaymentSummary } from './payment-summary.ts'
 import type { CustomerInfo } from '../customers/contact.ts'
 import type { Disposition } from '../fulfilment/disposition.ts'
@@ -78,4 +79,4 @@ export const isEmpty = ({ lines, groups }: Pick<BasketState, 'lines' | 'groups'>
   lines.length === 0 && groups.length === 0
 
 /** Milliseconds that a basket lives after its last change. [BAS-30] */
-export const basketLifetime = 24 * 60 * 60_000
+export const basketLifetime = day

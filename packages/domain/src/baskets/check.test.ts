@@ -1,3 +1,4 @@
+import { detailsOf } from '../core/refusal.ts'
 import { expect, test } from 'vitest'
 import { noDeliveryAddress } from '../fulfilment/delivery-address.ts'
 import {
@@ -107,7 +108,8 @@ test.each<[string, BasketState, string[]]>([
   ['nothing at all', customerOf({}, deliveryTo(null)), ['phoneNumber', 'address']],
 ])('[BAS-26] contact with %s', (_, state, fields) => {
   const refusal = checkContact(state)
-  expect(refusal?.data.errors?.map(({ field }) => field) ?? []).toEqual(fields)
+  const errors = refusal === null ? [] : (detailsOf(refusal).errors ?? [])
+  expect(errors.map(({ field }) => field)).toEqual(fields)
   expect(refusal?.refused).toBe(fields.length === 0 ? undefined : 'ContactMissing')
 })
 

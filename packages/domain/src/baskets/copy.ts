@@ -1,3 +1,4 @@
+import { day } from '../core/durations.ts'
 import { newBasket } from './changes.ts'
 import type { BasketState, Line } from '../basket/state.ts'
 import type { Disposition } from '../fulfilment/disposition.ts'
@@ -5,7 +6,7 @@ import type { BasketItemId, GroupId } from '../core/basic-types.ts'
 import type { ChannelName } from '../core/channels.ts'
 
 /** Milliseconds for which a basket can be copied after it was ordered or has expired. [BAS-27] */
-export const copyWindow = 7 * 24 * 60 * 60_000
+export const copyWindow = 7 * day
 
 /** The disposition and the channel of the basket that receives the copy. */
 export type CopyInto = { readonly disposition: Disposition; readonly channel: ChannelName }

@@ -2,7 +2,7 @@ import { namesInText } from '../core/names-in-text.ts'
 import type { Menu } from '../menu/menu.ts'
 import { dollars } from '../core/money.ts'
 import type { BasketNotice } from '../pricing/price-basket.ts'
-import type { RefusalName, RefusalValue } from '../core/refusal.ts'
+import { detailsOf, type RefusalName, type RefusalValue } from '../core/refusal.ts'
 import { cents } from '../core/basic-types.ts'
 import type { Difference } from './reorder.ts'
 
@@ -26,13 +26,13 @@ const reasons: Partial<Record<RefusalName, Words>> = {
   UnmatchedBases: unmatched,
   NotSwappable: unmatched,
   CouponNeeded: () => 'it needs a coupon',
-  InvalidAlcohol: ({ data }) => `one order can have up to ${data.max ?? 0} units of alcohol`,
+  InvalidAlcohol: (refusal) => `one order can have up to ${detailsOf(refusal).max ?? 0} units of alcohol`,
   TooManyLines: noRoom,
   BadInput: noRoom,
 }
 
 const reasonOf = (productId: string, refusal: RefusalValue, menu: Menu): string => {
-  const { productId: about = productId } = refusal.data
+  const { productId: about = productId } = detailsOf(refusal)
   const part = about === productId ? null : (nameOf(menu, about) ?? 'a part of it')
   return reasons[refusal.refused]?.(refusal, part) ?? asBefore
 }

@@ -1,8 +1,9 @@
+import { minute } from '../core/durations.ts'
 import type { BasketState, Group, Line } from '../basket/state.ts'
 import { type Build, type Half, isHalves } from '../pizza/build.ts'
 
 /** Milliseconds within which a second identical purchase is probably a mistake. [BAS-28] */
-export const samePurchaseWindow = 30 * 60_000
+export const samePurchaseWindow = 30 * minute
 
 const sorted = (texts: readonly string[]): string => JSON.stringify([...texts].sort())
 

@@ -1,4 +1,3 @@
-import { productTypes, type ProductType } from '../core/basic-types.ts'
 import type { PizzaProduct, Product } from './content.ts'
 
 export type Discriminator = 'CustomisableProduct' | 'Deal' | 'StockItem' | 'Surcharge'
@@ -20,10 +19,6 @@ export const discriminatorOf = (product: Product): Discriminator => {
       return 'Surcharge'
   }
 }
-
-/** The product type with that name; an unlisted name is `Unknown` and is shown as a plain stock item. [CAT-01] */
-export const productTypeOf = (name: string): ProductType | 'Unknown' =>
-  productTypes.find((productType) => productType === name) ?? 'Unknown'
 
 /** Whether lists keep a customisable product: it has a sauce, or is a `StockItemExtended`. [CAT-16] */
 export const isListedCustomisable = (product: { readonly productType: string; readonly hasSauce: boolean }): boolean =>

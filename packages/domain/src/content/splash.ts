@@ -1,3 +1,5 @@
+import { minute } from '../core/durations.ts'
+
 /** The limits of a splash screen. `minutes` counts from its first display. [CON-09] */
 export type SplashLimits = { readonly name: string; readonly maximumDismissals: number; readonly minutes: number }
 
@@ -8,8 +10,6 @@ export type SplashRecord = {
   readonly timestamp: number
   readonly dismissals: number
 }
-
-const minute = 60_000
 
 /**
  * Whether a splash screen may be displayed: one with a new name always; otherwise until its maximum of dismissals or

@@ -12,6 +12,9 @@ export const dollars = (amount: Cents): string => {
   return `${amount < 0 ? '-' : ''}$${whole}.${digits.slice(-2)}`
 }
 
+/** Dollars with at most two decimals, as calls and providers write them, in cents. [API-13] */
+export const centsOf = (amount: number): Cents => cents(Math.round(amount * 100))
+
 /** The sum of amounts; 0 for none. */
 export const sumOf = (amounts: Iterable<Cents>): Cents => {
   let sum = 0

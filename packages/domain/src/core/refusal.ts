@@ -117,8 +117,8 @@ export type RefusalName =
   | 'RecaptchaException'
   | 'InvalidPasswordResetToken'
 
-/** The details of a refusal, in the domain's units. */
-export type RefusalData = {
+/** Every detail that a refusal can have, in the domain's units. */
+export type RefusalDetails = {
   readonly productId?: ProductId
   readonly orderId?: OrderId
   readonly type?: string
@@ -151,20 +151,77 @@ export type RefusalData = {
   readonly waysIn?: readonly string[]
 }
 
+/** Details that a refusal always has, and those that it may have. */
+type Details<Always extends keyof RefusalDetails, Maybe extends keyof RefusalDetails = never> = Required<
+  Pick<RefusalDetails, Always>
+> &
+  Pick<RefusalDetails, Maybe>
+type None = { readonly [Name in keyof RefusalDetails]?: never }
+
+/** The details of the refusals that have some. */
+type DetailsByName = {
+  readonly BadInput: Details<never, 'errors' | 'max'>
+  readonly OrderingPaused: Details<never, 'retryAt'>
+  readonly StoreClosed: Details<'serviceType'>
+  readonly TimePast: Details<'serviceType'>
+  readonly SlotFull: Details<'serviceType'>
+  readonly TimeNotOffered: Details<'serviceType'>
+  readonly ProductNotFound: Details<never, 'productId'>
+  readonly ProductOutOfStock: Details<'productId'>
+  readonly TooManyIngredients: Details<'max'>
+  readonly TooManyLines: Details<'max'>
+  readonly TooFewOfCustomisation: Details<'type' | 'min', 'max'>
+  readonly TooManyOfCustomisation: Details<'type' | 'max', 'min'>
+  readonly NotSwappable: Details<never, 'productId'>
+  readonly BasketOrdered: Details<never, 'orderId'>
+  readonly BasketNotValid: Details<'totalOrder' | 'minimumSpend' | 'serviceType'>
+  readonly OrderTooLarge: Details<'phone'>
+  readonly BasketItemNotFound: Details<never, 'missingItems'>
+  readonly BasketItemPartNotFound: Details<'productId'>
+  readonly UnmatchedBases: Details<never, 'productId'>
+  readonly UnapprovedBasketTotal: Details<'basketTotal'>
+  readonly ValidateUnrealPizzas: Details<never, 'productId'>
+  readonly InvalidAlcohol: Details<'max'>
+  readonly StockPromoLimitReached: Details<'code'>
+  readonly CashLimitExceeded: Details<'phone'>
+  readonly GuestCashPaused: Details<'phone'>
+  readonly ContactMissing: Details<'errors'>
+  readonly VoucherAlreadyRedeemed: Details<'code'>
+  readonly VoucherAutoRemove: Details<'code'>
+  readonly VoucherUnknown: Details<never, 'code'>
+  readonly VoucherConditions: Details<'condition', 'code'>
+  readonly VoucherNotOnBasket: Details<'code'>
+  readonly CouponNeeded: Details<'productId'>
+  readonly VoucherUnavailableForFulfillmentType: Details<'serviceType' | 'serviceTypes'>
+  readonly MoveNotAllowed: Details<'orderId'>
+  readonly MoveAlreadyPublished: Details<'orderId'>
+  readonly PasswordEasyToGuess: Details<'errors'>
+  readonly UnverifiedEmail: Details<never, 'email'>
+  readonly ExistingAccount: Details<'email' | 'registrationTicket' | 'waysIn'>
+  readonly TooManyPasskeys: Details<'max'>
+}
+
+/** The details of a refusal by its name. */
+type RefusalData<Name extends RefusalName> = Name extends keyof DetailsByName ? DetailsByName[Name] : None
+
+/** The details as an argument, which a refusal without necessary ones may leave out. */
+export type RefusalDataArgument<Name extends RefusalName> =
+  Partial<RefusalData<Name>> extends RefusalData<Name> ? [data?: RefusalData<Name>] : [data: RefusalData<Name>]
+
 /**
  * A refusal as a value: rules return it, and routes turn it into the one error envelope. `Name` is what a rule refuses
  * with.
  */
 export type RefusalValue<Name extends RefusalName = RefusalName> = {
-  readonly refused: Name
-  readonly data: RefusalData
-}
+  readonly [Each in Name]: { readonly refused: Each; readonly data: RefusalData<Each> }
+}[Name]
 
 /** Makes a refusal. */
-export const refused = <Name extends RefusalName>(name: Name, data: RefusalData = {}): RefusalValue<Name> => ({
-  refused: name,
-  data,
-})
+export const refused = <Name extends RefusalName>(name: Name, ...[data]: RefusalDataArgument<Name>) =>
+  ({ refused: name, data: data ?? {} }) as RefusalValue<Name>
+
+/** The details of a refusal, whatever its name. */
+export const detailsOf = ({ data }: RefusalValue): RefusalDetails => data
 
 /** Whether a rule refused. */
 export const isRefused = (value: unknown): value is RefusalValue =>

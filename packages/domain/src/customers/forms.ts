@@ -1,3 +1,4 @@
+import { minute, hour, day } from '../core/durations.ts'
 import { states, type State } from '../core/basic-types.ts'
 
 /** What a person can send to the chain with a form. [LOC-22] */
@@ -66,10 +67,6 @@ export const readFormMailboxes = (text: string, isAddress: (part: string) => boo
   // An address may contain an equals sign, but then it is more likely one of a state.
   return isAddress(everywhere) && !everywhere.includes('=') ? { everywhere, byState } : null
 }
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 /** How long a form has waited, in words: `5 minutes`, `3 hours`, `12 days`. */
 export const ageInWords = (milliseconds: number): string => {

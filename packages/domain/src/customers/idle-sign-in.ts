@@ -1,3 +1,4 @@
+import { minute } from '../core/durations.ts'
 import type { Instant } from '../core/basic-types.ts'
 
 /**
@@ -10,10 +11,10 @@ export const idleSessionExpiry = 900_000
 export const timeToIdle = 600_000
 
 /** Milliseconds before the log-out in which the browser counts down. [SES-08] */
-export const idleWarningTime = 60_000
+export const idleWarningTime = minute
 
 /** Milliseconds between two writes of a sign-in's last use. */
-export const useInterval = 60_000
+export const useInterval = minute
 
 /**
  * Milliseconds without a call after which the server ends such a sign-in. An active browser calls once every

@@ -1,2 +1,4 @@
+import { day } from '../core/durations.ts'
+
 /** Milliseconds for which an account recognises a device after its last log-in there. [ACC-13] */
-export const knownDeviceLifetime = 365 * 24 * 3_600_000
+export const knownDeviceLifetime = 365 * day

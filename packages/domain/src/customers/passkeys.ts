@@ -1,3 +1,4 @@
+import { minute } from '../core/durations.ts'
 import { dateLabel } from '../fulfilment/date-labels.ts'
 import type { LocalDate } from '../core/basic-types.ts'
 
@@ -6,7 +7,7 @@ export const maximumPasskeys = 10
 /** The maximum length of a passkey's name, in characters. */
 export const longestPasskeyName = 60
 /** Milliseconds for which a challenge is valid; each works once. */
-export const passkeyChallengeLifetime = 5 * 60_000
+export const passkeyChallengeLifetime = 5 * minute
 
 /** Password managers and devices by their make (AAGUID). Most send it; some send zeros. */
 const keepers: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { hour } from '../core/durations.ts'
 import parsePhoneNumber, { type PhoneNumber } from 'libphonenumber-js/min'
 import { cleanText } from '../core/pasted-text.ts'
 
@@ -89,4 +90,4 @@ export const mayReceiveTexts = (number: string): boolean => mobile.test(number)
 /** Orders per hour whose text messages go to a number without a confirmed account. [ACC-41] */
 export const mostTextedOrders = 3
 /** The window of that limit, in milliseconds. */
-export const textedOrdersWindow = 60 * 60_000
+export const textedOrdersWindow = hour

@@ -1,3 +1,5 @@
+import { minute } from '../core/durations.ts'
+
 /** A browser's permission to show notifications of this site. */
 export type PushPermission = 'default' | 'granted' | 'denied'
 
@@ -82,7 +84,7 @@ export const mostPushDevices = { order: 5, customer: 10 } as const
 export const mostPushRefusals = 5
 
 /** Milliseconds for which one job alone may send a push: longer than all its calls of a push service may take. */
-export const pushLease = 60_000
+export const pushLease = minute
 
 /** The longest push in bytes, before its encryption: push services accept about 4 kB in total. */
 export const largestPush = 3_000

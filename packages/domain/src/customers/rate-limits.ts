@@ -1,3 +1,5 @@
+import { day, hour, minute, second } from '../core/durations.ts'
+
 /** At most `points` uses within `seconds` of the first use, for each value of the limit's key. */
 export type RateLimit = {
   readonly points: number
@@ -6,11 +8,14 @@ export type RateLimit = {
   readonly keyedBy: string
 }
 
-const quarterHour = 15 * 60
-const hour = 60 * 60
-const day = 24 * hour
+const quarterHour = 15 * minute
 
-const limit = (points: number, seconds: number, keyedBy: string): RateLimit => ({ points, seconds, keyedBy })
+/** `window` in milliseconds. */
+const limit = (points: number, window: number, keyedBy: string): RateLimit => ({
+  points,
+  seconds: window / second,
+  keyedBy,
+})
 
 /**
  * Every abuse limit of the shop. An address is an internet address, which a household, an office or a whole mobile
@@ -47,8 +52,8 @@ export const rateLimits = {
   enrolmentByAddress: limit(10, quarterHour, 'address'),
   enrolmentByChain: limit(2_000, quarterHour, 'the whole chain'),
   /** Unknown voucher codes. [VOU-01] */
-  voucherCodeBySession: limit(10, 10 * 60, 'address and session'),
-  voucherCodeByAddress: limit(100, 10 * 60, 'address'),
+  voucherCodeBySession: limit(10, 10 * minute, 'address and session'),
+  voucherCodeByAddress: limit(100, 10 * minute, 'address'),
   /** Questions whether an e-mail address has entered a campaign. [MKT-07] */
   campaignEntryByAddress: limit(10, quarterHour, 'address'),
   /** Campaign forms: each mails a code, or tells that the address has claimed one today. [MKT-08] [VOU-13] */

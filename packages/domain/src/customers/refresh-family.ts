@@ -1,3 +1,4 @@
+import { hour, day } from '../core/durations.ts'
 import { instant, type Brand, type Instant } from '../core/basic-types.ts'
 
 /** The hash by which a refresh token is stored and recognised. */
@@ -18,9 +19,9 @@ export type RefreshFamily = {
 }
 
 /** Milliseconds that a family lasts from the sign-in, however often it is refreshed. [ACC-04] */
-export const familyLifetime = 90 * 24 * 3_600_000
+export const familyLifetime = 90 * day
 /** Milliseconds for which an access token is valid. [ACC-04] */
-export const accessTokenLifetime = 3_600_000
+export const accessTokenLifetime = hour
 /** Milliseconds for which a spent token is accepted again, for two tabs or a lost answer. [ACC-16] */
 export const refreshLeeway = 10_000
 

@@ -1,3 +1,4 @@
+import { fieldsOf, type Fields } from '../core/unknown-fields.ts'
 import { reportingEnvironment } from '../core/release.ts'
 import { withoutPersonalData } from './personal-data.ts'
 
@@ -52,17 +53,12 @@ const release = /^[\w.@+-]{1,60}$/
 /** An address of a recorded session at a recorder; its ids contain no personal data. */
 const replayUrl = /^https:\/\/[\w.-]{1,100}\/[\w/:.-]{1,200}$/
 
-type Fields = Readonly<Record<string, unknown>>
-
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** Characters beyond a limit that are read too: an address that is cut in half would not be recognised. */
 const margin = 300
 
-const textOf = (value: unknown, most: number = longest.text): string | undefined => {
+const cleanText = (value: unknown, most: number = longest.text): string | undefined => {
   if (typeof value !== 'string' || value === '') return undefined
   const text = withoutPersonalData(value.slice(0, most + margin))
   return (value.length > most + margin ? text.slice(0, -margin) : text).slice(0, most)
@@ -78,8 +74,8 @@ const defined = <T extends Fields>(fields: T): { [Name in keyof T]: Exclude<T[Na
 const frameOf = (value: unknown): ReportFrame => {
   const frame = fieldsOf(value)
   return defined({
-    filename: textOf(frame['filename'], longest.name),
-    function: textOf(frame['function'], longest.name),
+    filename: cleanText(frame['filename'], longest.name),
+    function: cleanText(frame['function'], longest.name),
     lineno: numberOf(frame['lineno']),
     colno: numberOf(frame['colno']),
     in_app: typeof frame['in_app'] === 'boolean' ? frame['in_app'] : undefined,
@@ -89,13 +85,13 @@ const frameOf = (value: unknown): ReportFrame => {
 const exceptionOf = (value: unknown): ReportException => {
   const { type, value: message, mechanism, stacktrace } = fieldsOf(value)
   const { type: mechanismType, handled } = fieldsOf(mechanism)
-  const frames = listOf(fieldsOf(stacktrace)['frames']).slice(-mostFrames).map(frameOf)
+  const frames = itemsOf(fieldsOf(stacktrace)['frames']).slice(-mostFrames).map(frameOf)
   return defined({
-    type: textOf(type, longest.name) ?? 'Error',
-    value: textOf(message) ?? '',
+    type: cleanText(type, longest.name) ?? 'Error',
+    value: cleanText(message) ?? '',
     mechanism:
       typeof mechanismType === 'string'
-        ? { type: textOf(mechanismType, longest.name) ?? 'generic', handled: handled === true }
+        ? { type: cleanText(mechanismType, longest.name) ?? 'generic', handled: handled === true }
         : undefined,
     stacktrace: frames.length === 0 ? undefined : { frames },
   })
@@ -106,7 +102,7 @@ const tagOf = (name: string, value: unknown): string | undefined =>
     ? typeof value === 'string' && uuid.test(value)
       ? value
       : undefined
-    : textOf(typeof value === 'number' ? String(value) : value, longest.name)
+    : cleanText(typeof value === 'number' ? String(value) : value, longest.name)
 
 const tagsOf = (value: unknown): ReportTags => {
   const tags = fieldsOf(value)
@@ -116,8 +112,8 @@ const tagsOf = (value: unknown): ReportTags => {
 const extraOf = (value: unknown): ErrorReport['extra'] => {
   const { what, componentStack, repeats, sessionReplayUrl } = fieldsOf(value)
   return defined({
-    what: textOf(what),
-    componentStack: textOf(componentStack, longest.componentStack),
+    what: cleanText(what),
+    componentStack: cleanText(componentStack, longest.componentStack),
     repeats: numberOf(repeats),
     sessionReplayUrl:
       typeof sessionReplayUrl === 'string' && replayUrl.test(sessionReplayUrl) ? sessionReplayUrl : undefined,
@@ -133,7 +129,7 @@ export const scriptsOf = ({ exception }: Pick<ErrorReport, 'exception'>): readon
 /** The ids of scripts that the report names, and of no others. */
 const imagesOf = (value: unknown, scripts: readonly string[]): readonly DebugImage[] => {
   const ids = new Map(
-    listOf(fieldsOf(value)['images'])
+    itemsOf(fieldsOf(value)['images'])
       .map(fieldsOf)
       .map(({ code_file: file, debug_id: id }) => [file, id]),
   )
@@ -155,10 +151,10 @@ const levelOf = (value: unknown): ErrorReport['level'] => (value === 'fatal' || 
 export const strippedReport = (event: unknown): ErrorReport | null => {
   const fields = fieldsOf(event)
   const { event_id: id, timestamp, message, environment } = fields
-  const exceptions = listOf(fieldsOf(fields['exception'])['values']).slice(0, mostExceptions).map(exceptionOf)
+  const exceptions = itemsOf(fieldsOf(fields['exception'])['values']).slice(0, mostExceptions).map(exceptionOf)
   const exception = exceptions.length === 0 ? undefined : { values: exceptions }
   const images = imagesOf(fields['debug_meta'], exception === undefined ? [] : scriptsOf({ exception }))
-  const text = textOf(message)
+  const text = cleanText(message)
   if (typeof id !== 'string' || !eventId.test(id) || (exceptions.length === 0 && text === undefined)) return null
   return defined({
     event_id: id,

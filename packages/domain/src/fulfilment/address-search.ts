@@ -1,4 +1,4 @@
-/** The fewest characters of a search for an address, without outer spaces. [LOC-05] */
+/** The fewest characters of a search for an address or a store, without outer spaces. [LOC-05] [LOC-13] */
 export const shortestAddressSearch = 3
 
 /** The maximum number of suggestions of one search. [LOC-06] */

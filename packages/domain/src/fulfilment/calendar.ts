@@ -44,3 +44,5 @@ export const addDays = (date: LocalDate, days: number): LocalDate => dateOfDay(d
 export const weekdayOfDay = (day: number): Weekday => weekdays[(((day + 3) % 7) + 7) % 7] ?? 'monday'
 
 export const weekdayOf = (date: LocalDate): Weekday => weekdayOfDay(dayOfDate(date))
+
+export const dayBefore = (weekday: Weekday): Weekday => weekdays.at(weekdays.indexOf(weekday) - 1) ?? weekday

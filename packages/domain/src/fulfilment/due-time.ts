@@ -1,3 +1,4 @@
+import { minute } from '../core/durations.ts'
 import type { DeliveryAddress } from './delivery-address.ts'
 import type { Disposition } from './disposition.ts'
 import type { Store } from '../content/content.ts'
@@ -14,8 +15,6 @@ import {
   slotsFor,
   type IsFull,
 } from './slots.ts'
-
-const minute = 60_000
 
 /** The part of a disposition that determines the due time. */
 export type DueDisposition = Pick<Disposition, 'serviceType' | 'isAsap' | 'orderDueAt'> & {
@@ -112,4 +111,4 @@ export function checkStoreOpen(store: Store, state: StoreState, at: Instant): Re
  * Milliseconds: a due time no further than this from now means ASAP, for which clients send now and one minute.
  * [LOC-17] [TIM-10]
  */
-export const asapTolerance = 5 * 60_000
+export const asapTolerance = 5 * minute

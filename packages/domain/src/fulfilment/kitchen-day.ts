@@ -1,3 +1,4 @@
+import { minutesOfDay } from '../core/durations.ts'
 import type { Hours, Store } from '../content/content.ts'
 import type { StoreDay, StoreState } from '../content/store-status.ts'
 import { refused, type RefusalValue } from '../core/refusal.ts'
@@ -5,8 +6,6 @@ import type { Instant, LocalDate } from '../core/basic-types.ts'
 import { dayOfDate, weekdayOf } from './calendar.ts'
 import { localMoment } from './local-time.ts'
 import { currentTradingDay, tradingDay } from './trading-day.ts'
-
-const minutesOfDay = 1440
 
 const until = (hours: readonly Hours[], closing: number): Hours[] =>
   hours.filter(({ from }) => from < closing).map(({ from, until: end }) => ({ from, until: Math.min(end, closing) }))

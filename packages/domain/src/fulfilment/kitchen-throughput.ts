@@ -1,3 +1,4 @@
+import { minute, hour } from '../core/durations.ts'
 import type { Store } from '../content/content.ts'
 import type { ServiceType } from '../core/basic-types.ts'
 
@@ -33,7 +34,7 @@ export function averageMinutes(
 }
 
 /** Milliseconds until a kitchen's average is measured again while no order becomes ready. [TIM-07] */
-export const throughputMeasureInterval = 15 * 60_000
+export const throughputMeasureInterval = 15 * minute
 
 /** Milliseconds: an order that became ready later than this after its due time is not measured. [TIM-07] */
-export const longestLateness = 6 * 60 * 60_000
+export const longestLateness = 6 * hour

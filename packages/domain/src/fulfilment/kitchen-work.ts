@@ -1,6 +1,7 @@
+import { minute } from '../core/durations.ts'
 import type { Instant } from '../core/basic-types.ts'
 
-const quarterHour = 15 * 60_000
+const quarterHour = 15 * minute
 
 /** The quarter hour whose capacity a due time uses. [TIM-13] */
 export const quarterOf = (time: Instant): Instant => (Math.floor(time / quarterHour) * quarterHour) as Instant

@@ -1,3 +1,4 @@
+import { minute, hour, day } from '../core/durations.ts'
 import { Temporal } from 'temporal-polyfill'
 import type { Instant, LocalDate, Zone } from '../core/basic-types.ts'
 import { dateOfDay, dayOf, dayOfDate, weekdayOfDay } from './calendar.ts'
@@ -7,9 +8,6 @@ export type { LocalMoment } from '../core/local-moment.ts'
 
 /** The time zone of data without a store, and of stores that have left the content. */
 export const chainZone = 'Australia/Sydney' as Zone
-
-const minute = 60_000
-const day = 86_400_000
 
 /** A span of time in which a zone has one offset. */
 type Span = {
@@ -147,7 +145,7 @@ function read(text: string): WrittenTime | null {
   if (dateOfDay(localDay) !== text.slice(0, 10) || hours > 23 || minutes > 59 || Number(seconds ?? 0) > 59) return null
   const offsetMinutes = offset === undefined ? null : readOffset(offset)
   if (offset !== undefined && offsetMinutes === null) return null
-  const clock = hours * 3_600_000 + minutes * minute + Number(seconds ?? 0) * 1000
+  const clock = hours * hour + minutes * minute + Number(seconds ?? 0) * 1000
   const milliseconds = Number(fraction.padEnd(3, '0').slice(0, 3))
   return { local: localDay * day + clock + milliseconds, hasSeconds: seconds !== undefined, offsetMinutes }
 }

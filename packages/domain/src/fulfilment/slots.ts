@@ -1,3 +1,4 @@
+import { minute } from '../core/durations.ts'
 import type { Store } from '../content/content.ts'
 import type { StoreState } from '../content/store-status.ts'
 import type { Instant, ServiceType } from '../core/basic-types.ts'
@@ -7,7 +8,6 @@ import { promiseMinutes } from './promise-time.ts'
 import { currentServiceDay, isWithin } from './trading-day.ts'
 import { orderingWindows, type OrderingWindow } from './trading-hours.ts'
 
-const minute = 60_000
 const quarterHour = 15 * minute
 
 /**

@@ -1,3 +1,4 @@
+import { day, minute } from '../core/durations.ts'
 import type { Store } from '../content/content.ts'
 import type { StoreState } from '../content/store-status.ts'
 import type { Instant, LocalDate } from '../core/basic-types.ts'
@@ -6,10 +7,8 @@ import { applyStoreStatus } from './kitchen-day.ts'
 import { localMoment } from './local-time.ts'
 import { isWithin, tradingDay, windowsFor, type Window } from './trading-day.ts'
 
-const day = 86_400_000
-
 /** Milliseconds for which a call of a store's screen or POS shows that somebody there receives orders. */
-export const heardFor = 120_000
+export const heardFor = 2 * minute
 
 /** Whether the last call still counts. It may be some seconds in the future: the clocks of processes differ. */
 export const isHeard = (heardAt: Instant | null, at: Instant): boolean => heardAt !== null && at - heardAt <= heardFor

@@ -1,3 +1,4 @@
+import { minutesOfDay } from '../core/durations.ts'
 /**
  * Labels of times. The server sends every time with its store's own offset, and the labels are read from that text:
  * neither a zone nor the device's clock matters. [TIM-14]
@@ -18,10 +19,10 @@ export const timeOf = (iso: string): string => timeLabel(hoursOf(iso), Number(is
 /** A slot's window by its first and last minute: `06:00 PM - 06:30 PM`. [TIM-04] */
 export const slotLabel = (startsAt: string, endsAt: string): string => `${timeOf(startsAt)} - ${timeOf(endsAt)}`
 
-const minutesOfDay = (iso: string): number => hoursOf(iso) * 60 + Number(iso.slice(14, 16))
+const minutesAfterMidnight = (iso: string): number => hoursOf(iso) * 60 + Number(iso.slice(14, 16))
 /** A slot's window by its start and its length in minutes: `06:00 PM - 06:30 PM`, also past midnight. [TIM-04] */
 export function windowLabel(startsAt: string, minutes: number): string {
-  const end = (minutesOfDay(startsAt) + minutes) % (24 * 60)
+  const end = (minutesAfterMidnight(startsAt) + minutes) % minutesOfDay
   return slotLabel(startsAt, `${startsAt.slice(0, 11)}${twoDigits(Math.floor(end / 60))}:${twoDigits(end % 60)}`)
 }
 

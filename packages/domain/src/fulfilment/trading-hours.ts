@@ -1,11 +1,10 @@
+import { minute } from '../core/durations.ts'
 import type { Store } from '../content/content.ts'
 import type { StoreState } from '../content/store-status.ts'
 import type { Instant, ServiceType } from '../core/basic-types.ts'
 import { addDays } from './calendar.ts'
 import { promiseMinutes } from './promise-time.ts'
 import { tradingDay, windowsFor, type TradingDay, type TradingOptions, type Window } from './trading-day.ts'
-
-const minute = 60_000
 
 /** A window with its last orders: the last instant for ASAP and for the start of a slot. */
 export type OrderingWindow = Window & {

@@ -1,9 +1,11 @@
+import { minute } from '../core/durations.ts'
+
 /** The symbols of an enrolment code: no I, L, O or U, which people misread or mishear (Crockford's base 32). */
 export const enrolmentSymbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** The length of a code: twelve symbols of 32 are 60 random bits. */
 export const enrolmentCodeLength = 12
 /** Milliseconds for which a code is valid. */
-export const enrolmentCodeLifetime = 10 * 60_000
+export const enrolmentCodeLifetime = 10 * minute
 
 const misread: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0' }
 

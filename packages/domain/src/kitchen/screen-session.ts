@@ -1,2 +1,4 @@
+import { hour } from '../core/durations.ts'
+
 /** Milliseconds for which a kitchen's screen stays signed in: a long shift. */
-export const screenSessionLifetime = 16 * 60 * 60_000
+export const screenSessionLifetime = 16 * hour

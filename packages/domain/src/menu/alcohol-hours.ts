@@ -1,5 +1,6 @@
+import { minutesOfDay } from '../core/durations.ts'
+import { dayBefore } from '../fulfilment/calendar.ts'
 import type { LocalMoment } from '../core/local-moment.ts'
-import { weekdays, type Weekday } from '../core/basic-types.ts'
 import type { AlcoholRule, Content, Store, WeekHours } from '../content/content.ts'
 
 /** The maximum units of alcohol in one order, whatever a licence or a state allows. [RUL-03] */
@@ -7,9 +8,6 @@ export const mostAlcoholUnits = 6
 
 /** The alcohol that a store may sell in one order at a moment. */
 export type AlcoholAllowance = { readonly maxUnits: number }
-
-const minutesOfDay = 1440
-const dayBefore = (weekday: Weekday): Weekday => weekdays.at(weekdays.indexOf(weekday) - 1) ?? weekday
 
 /** Whether the moment is within the week's hours; hours past midnight belong to the day on which they began. */
 const isWithin = (week: WeekHours, { weekday, minutes }: LocalMoment): boolean =>

@@ -1,10 +1,8 @@
+import { minutesOfDay } from '../core/durations.ts'
+import { dayBefore } from '../fulfilment/calendar.ts'
 import type { LocalMoment } from '../core/local-moment.ts'
-import { states, weekdays, type ServiceType, type Weekday } from '../core/basic-types.ts'
+import { states, type ServiceType, type Weekday } from '../core/basic-types.ts'
 import type { Availability, Content, Store, SurchargeProduct } from '../content/content.ts'
-
-const minutesOfDay = 1440
-
-const dayBefore = (weekday: Weekday): Weekday => weekdays.at(weekdays.indexOf(weekday) - 1) ?? weekday
 
 /**
  * Whether the local clock is within a daily period, in minutes after midnight, on one of its days. A period whose end

@@ -1,3 +1,4 @@
+import { detailsOf } from '../core/refusal.ts'
 import { describe, expect, test } from 'vitest'
 import { at, store } from '../../test/fixture-content.ts'
 import { offer } from '../../test/fixture-offers.ts'
@@ -75,7 +76,8 @@ describe('the contents of the basket', () => {
     )
     return { items, subtotal, otherCodes }
   }
-  const words = (refusal: ReturnType<typeof contentsFit>) => refusal?.data.condition ?? null
+  const words = (refusal: ReturnType<typeof contentsFit>) =>
+    refusal === null ? null : (detailsOf(refusal).condition ?? null)
 
   test.each([
     ['exactly its minimum', 2500, null],
@@ -120,5 +122,8 @@ describe('the contents of the basket', () => {
 test('[VOU-01] refuses a voucher for one payment method with another one, in a message that names the right one', () => {
   const byCash = withCondition({ kind: 'paymentType', paymentType: 'cash' })
   expect(paymentFits(byCash, 'cash')).toBeNull()
-  expect(paymentFits(byCash, 'cheque' as PaymentType)?.data.condition).toBe('This voucher is for orders paid by cash.')
+  expect(paymentFits(byCash, 'cheque' as PaymentType)).toEqual({
+    refused: 'VoucherConditions',
+    data: { condition: 'This voucher is for orders paid by cash.' },
+  })
 })

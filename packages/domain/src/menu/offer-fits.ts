@@ -1,3 +1,4 @@
+import { minutesOfDay } from '../core/durations.ts'
 import type { Store } from '../content/content.ts'
 import type { LocalMoment } from '../core/local-moment.ts'
 import { dollars } from '../core/money.ts'
@@ -7,10 +8,8 @@ import type { PaymentType } from '../core/payment-types.ts'
 import type { Condition, Offer } from '../content/offer.ts'
 import { matches, type SaleUnit } from '../content/selector.ts'
 
-const day = 24 * 60
-
 const isWithin = (minutes: number, from: number, until: number): boolean =>
-  (minutes >= from && minutes < until) || (minutes + day >= from && minutes + day < until)
+  (minutes >= from && minutes < until) || (minutes + minutesOfDay >= from && minutes + minutesOfDay < until)
 
 const fitsPlaceAndTime = (
   condition: Condition,

@@ -1,5 +1,7 @@
+import { minute } from '../core/durations.ts'
+
 /** Milliseconds for which the app can collect the result of a hosted page. */
-export const appReturnLifetime = 15 * 60_000
+export const appReturnLifetime = 15 * minute
 
 /** The two parts of a link back to the app. [NAT-02] */
 export type AppReturnLink = { readonly returnId: string; readonly code: string }

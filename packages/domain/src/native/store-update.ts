@@ -1,3 +1,5 @@
+import { day } from '../core/durations.ts'
+
 /** What the app store knows about the installed app. */
 export type StoreRelease = {
   /** The version in the store: its name on iOS, its code on Android. */
@@ -16,8 +18,6 @@ type StoreUpdateStep = 'none' | 'offer' | 'require'
 
 /** From this priority on a version is required. Google Play suggests 4 and 5 for urgent updates. */
 const requiredPriority = 4
-
-const day = 86_400_000
 
 /**
  * What the app does about a version in the store; `now` is in milliseconds. Only a mark in the store makes a version

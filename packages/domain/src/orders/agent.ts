@@ -1,3 +1,4 @@
+import { hour } from '../core/durations.ts'
 import type { BasketState } from '../basket/state.ts'
 
 const prefix = 'agent:'
@@ -16,7 +17,7 @@ export const agentOf = (
 }
 
 /** Milliseconds for which an agent of the call centre stays signed in: a long shift. [NAV-36] */
-export const agentSessionLifetime = 12 * 60 * 60_000
+export const agentSessionLifetime = 12 * hour
 
 /** The maximum length of an agent's name, in characters. [NAV-36] */
 export const longestAgentName = 40

@@ -1,8 +1,9 @@
+import { hour } from '../core/durations.ts'
 import type { Instant, ServiceType } from '../core/basic-types.ts'
 import { isFinal, type OrderStatus } from './status.ts'
 
 /** Milliseconds after which a ready pickup counts as fetched, unless the customer says so before. [ORD-12] */
-export const readyLifetime = 60 * 60_000
+export const readyLifetime = hour
 
 type OrderProgress = {
   readonly serviceType: ServiceType

@@ -1,3 +1,4 @@
+import { hour } from '../core/durations.ts'
 import { instant, type Instant } from '../core/basic-types.ts'
 
 /** Hours for which an order can be tracked. [ORD-14] [ORD-17] */
@@ -8,7 +9,7 @@ export const trackingHours = 8
  * and its due time, the last instant included. An order placed in the morning for the evening stays trackable. [ORD-14]
  */
 export const mayTrack = (createdAt: Instant, dueAt: Instant, at: Instant): boolean =>
-  at <= Math.max(createdAt, dueAt) + trackingHours * 3_600_000
+  at <= Math.max(createdAt, dueAt) + trackingHours * hour
 
 /** The maximum number of orders in one answer, the newest first. [ORD-16] */
 export const historyLimit = 200
@@ -21,6 +22,6 @@ export const currentBetween = (
   at: Instant,
   hours: number = trackingHours,
 ): { readonly after: Instant; readonly before: Instant } => {
-  const span = Math.min(hours, trackingHours) * 3_600_000
+  const span = Math.min(hours, trackingHours) * hour
   return { after: instant(at - span), before: instant(at + span) }
 }

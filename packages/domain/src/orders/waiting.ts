@@ -1,3 +1,4 @@
+import { minute } from '../core/durations.ts'
 import type { Store } from '../content/content.ts'
 import type { StoreState } from '../content/store-status.ts'
 import { workStart, type DueDisposition } from '../fulfilment/due-time.ts'
@@ -7,8 +8,6 @@ import type { OrderStatus } from './status.ts'
 
 // The clock of an order that its store has not acknowledged. A sweep, which runs every 20 seconds, takes such an order
 // through its stages.
-
-const minute = 60_000
 
 /** Minutes of an order's clock: its three stages, and how long before its make time the clock starts. */
 export type WaitingTimes = {

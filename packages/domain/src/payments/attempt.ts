@@ -1,3 +1,5 @@
+import { second, hour } from '../core/durations.ts'
+
 /**
  * The states of a payment attempt.
  * - `created`: stored; the provider has not been called.
@@ -90,7 +92,6 @@ export const nextStep = (state: AttemptState): NextStep | null => {
 }
 
 /** Milliseconds. */
-const second = 1_000
 export const paymentTimes = {
   /** How long a worker holds an attempt's lease; longer than `provider`. */
   lease: 15 * second,
@@ -120,7 +121,6 @@ export const paymentTimesAt = (scale: number): PaymentTimes =>
 export const nextPollDelay = (polls: number, { poll, longestPoll }: PaymentTimes): number =>
   Math.min(poll * 2 ** Math.min(polls, 5), longestPoll)
 
-const hour = 3_600 * second
 const lateCheckDelays = [60 * second, 600 * second, hour, 6 * hour, 24 * hour, 72 * hour] as const
 
 /**

@@ -23,7 +23,7 @@ const decided = (from: DecidedAttempt, outcome: StepOutcome, at = start, isLastT
   decide(from, outcome, { at, times, isLastTry })
 
 const soldOut = refused('BasketItemNotFound')
-const otherTotal = refused('UnapprovedBasketTotal')
+const otherTotal = refused('UnapprovedBasketTotal', { basketTotal: cents(4310) })
 
 /** Every outcome of every step. */
 const outcomes: Readonly<Record<string, StepOutcome>> = {

@@ -1,3 +1,4 @@
+import { day } from '../core/durations.ts'
 import { refused, type RefusalValue } from '../core/refusal.ts'
 import { instant, type CustomerId, type Instant } from '../core/basic-types.ts'
 
@@ -15,7 +16,7 @@ export type ZipCheckout = {
  * Zip's tokens do not expire; we use one for 90 days after its checkout, then ask the customer again. Milliseconds.
  * [ACC-15]
  */
-export const zipTokenLife = 90 * 24 * 3_600_000
+export const zipTokenLife = 90 * day
 
 /**
  * When the token of a checkout expires. It counts from the checkout, so that repeating the call does not extend it.

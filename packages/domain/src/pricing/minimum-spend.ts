@@ -1,6 +1,8 @@
 import type { Store } from '../content/content.ts'
 import { dollars } from '../core/money.ts'
 import { cents, type Cents, type ServiceType } from '../core/basic-types.ts'
+import { fillPlaceholders } from '../texts/placeholders.ts'
+import { noticeTexts } from '../texts/refusal-texts.ts'
 
 /** How far a basket is below the store's minimum spend. */
 export type Shortfall = {
@@ -25,4 +27,8 @@ export const belowMinimum = (totalOrder: Cents, store: Store | null, serviceType
 
 /** The text of a shortfall: `$15.00 below $20.00 minimum delivery`. [RUL-13] */
 export const belowMinimumText = ({ totalOrder, minimumSpend, serviceType }: Shortfall): string =>
-  `${dollars(totalOrder)} below ${dollars(minimumSpend)} minimum ${serviceType.toLowerCase()}`
+  fillPlaceholders(noticeTexts.belowMinimum, {
+    totalOrder: dollars(totalOrder),
+    minimumSpend: dollars(minimumSpend),
+    serviceType: serviceType.toLowerCase(),
+  })

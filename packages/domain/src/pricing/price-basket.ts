@@ -8,6 +8,8 @@ import { discountsOf, type Discount, type Discounts, type IdleCode } from './dis
 import type { Offer } from '../content/offer.ts'
 import { cents, type Cents } from '../core/basic-types.ts'
 import type { PaymentType } from '../core/payment-types.ts'
+import { fillPlaceholders } from '../texts/placeholders.ts'
+import { codeTexts, noticeTexts } from '../texts/refusal-texts.ts'
 import { chargesOf, type Charge } from './charges.ts'
 import { isFood } from './food.ts'
 import { priceGroup, type PricedGroup } from './price-group.ts'
@@ -105,7 +107,7 @@ export const ignoresMinimum = (groups: readonly PricedGroup[]): boolean =>
 const clashNotice: BasketNotice = {
   code: 'PaymentOptionClash',
   type: 'error',
-  text: 'Payment Option Clash! Cart contained exclusive items.',
+  text: noticeTexts.paymentOptionClash,
 }
 
 const groupNotice = ({ group, menuProduct }: PricedGroup, { content }: Menu): BasketNotice => {
@@ -148,8 +150,8 @@ const exhaustedNotice = (name: string): BasketNotice => ({
 /** [RUL-03] [RUL-04] */
 const alcoholTexts = {
   reached: "You've reached the alcohol limit for this order.",
-  exceeded: (max: number) => `You can order up to ${max} units of alcohol per order.`,
-  noFood: 'Please add a food item to order alcohol.',
+  exceeded: (max: number) => fillPlaceholders(codeTexts.InvalidAlcohol, { max: String(max) }),
+  noFood: noticeTexts.noFood,
 } as const
 
 const alcoholNotices = (

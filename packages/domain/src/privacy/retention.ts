@@ -1,4 +1,5 @@
-const day = 24 * 60 * 60_000
+import { day } from '../core/durations.ts'
+
 const year = 365 * day
 
 /**

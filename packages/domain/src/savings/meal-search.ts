@@ -1,3 +1,4 @@
+import { maximumQuantity } from '../basket/state.ts'
 import type { PricedLine } from '../pricing/price-line.ts'
 import type { CheapestCodes, PricedPlan } from './cheapest-codes.ts'
 import type { Filling } from './meal-fillings.ts'
@@ -31,10 +32,8 @@ export const valuedFillings = (
     })
     .toSorted((one, other) => other.saving - one.saving)
 
-const mostMeals = 99
-
 const roomFor = ({ needs }: ValuedFilling, left: readonly number[]): number =>
-  Math.min(mostMeals, ...needs.map(([line, count]) => Math.floor((left[line] ?? 0) / count)))
+  Math.min(maximumQuantity, ...needs.map(([line, count]) => Math.floor((left[line] ?? 0) / count)))
 
 const without = ({ needs }: ValuedFilling, left: readonly number[], times: number): readonly number[] => {
   const rest = [...left]

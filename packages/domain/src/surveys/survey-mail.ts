@@ -1,6 +1,4 @@
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+import { hour, day } from '../core/durations.ts'
 
 /** The mail is sent this long after the order was due, in milliseconds. */
 export const surveyMailDelay = 2 * hour

@@ -1,8 +1,9 @@
+import { hour } from '../core/durations.ts'
 import type { Instant, ServiceType } from '../core/basic-types.ts'
 import type { OrderStatus } from '../orders/status.ts'
 
 /** A pickup order counts as eaten this long after it was due, in milliseconds: its last status is Ready. */
-const collectedAfter = 60 * 60_000
+const collectedAfter = hour
 
 export type SurveyedOrder = {
   readonly serviceType: ServiceType

@@ -12,6 +12,6 @@ export const linkTexts = {
   timeWhy: "{store} can't make it for the time of this link.",
   closedTitle: "{store} can't take your order right now",
   basketTitle: 'This cart is no longer there',
-  basketWhy: 'A link to a cart works for seven days. Nothing of yours has changed.',
+  basketWhy: 'A link to a cart works for {days} days. Nothing of yours has changed.',
   notSold: "What this link leads to isn't on the menu here.",
 } as const

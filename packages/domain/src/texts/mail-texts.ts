@@ -6,12 +6,12 @@ export const accountMailTexts = {
   verifySubject: 'Please confirm your email address – {brand}',
   verifyMail:
     '{greeting}\n\nAn account was created with this email address. You can log in to it with {ways}. ' +
-    'If that was you, open this link and log in. The link works once, within 24 hours:\n\n{link}\n\n' +
+    'If that was you, open this link and log in. The link works once, within {hours} hours:\n\n{link}\n\n' +
     'If that was not you, you can ignore this email: the account stays inactive. To take it over, choose a password ' +
     'of your own. That removes every other way to log in:\n{reset}\n\n{brand}',
   resetSubject: 'Choose a new password – {brand}',
   resetMail:
-    '{greeting}\n\nYou can choose a new password here. The link works once, within 30 minutes:\n\n{link}\n\n' +
+    '{greeting}\n\nYou can choose a new password here. The link works once, within {minutes} minutes:\n\n{link}\n\n' +
     'If you did not ask for this, you can ignore this email.\n\n{brand}',
 } as const
 
@@ -40,7 +40,7 @@ export const campaignMailTexts = {
     'address, and you can ignore this.\n\n{brand}',
   confirmation:
     "You ticked {kinds}. Say yes here, and only then will we send any:\n\n{link}\n\nIf you don't, we forget your " +
-    'details in 14 days.',
+    'details in {days} days.',
 } as const
 
 /**

@@ -1,3 +1,5 @@
+import { codeTexts } from './refusal-texts.ts'
+
 /** Built-in texts about an order that fails, is cancelled or cannot be shown. [ORD-18] [ORD-21] [ERR-15] [CON-08] */
 export const orderTexts = {
   notFound: "We couldn't find that order. Please check your order number.",
@@ -8,6 +10,6 @@ export const orderTexts = {
   notValidated: "We couldn't validate your cart. Please try again.",
   cancelled: 'Sorry, your order was cancelled by the store. Please call {supportNumber}.',
   notConfirmed: 'Sorry, {store} could not confirm your order in time, so we cancelled it.',
-  cardNotAuthenticated: "We couldn't authenticate your card.",
+  cardNotAuthenticated: codeTexts.AuthorisationFailed,
   providerDeclined: '{provider} declined this payment. Please choose another payment method.',
 } as const

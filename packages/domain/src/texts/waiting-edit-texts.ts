@@ -1,3 +1,5 @@
+const notChanged = "{name} couldn't be changed."
+
 /** Built-in texts about changes of the cart that wait for a network. [CON-08] */
 export const waitingEditTexts = {
   kept: "You're offline – changes are saved here and sent when you're back.",
@@ -6,8 +8,8 @@ export const waitingEditTexts = {
   refused: 'Not everything could be changed',
   added: "{name} couldn't be added.",
   quantitySet: "The number of {name} couldn't be changed.",
-  itemChanged: "{name} couldn't be changed.",
-  mealChanged: "{name} couldn't be changed.",
+  itemChanged: notChanged,
+  mealChanged: notChanged,
   removed: "{name} couldn't be taken out.",
   cleared: "Your cart couldn't be emptied.",
 } as const

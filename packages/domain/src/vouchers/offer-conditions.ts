@@ -1,3 +1,4 @@
+import { minutesOfDay } from '../core/durations.ts'
 import type { Content, Store } from '../content/content.ts'
 import { dateLabel } from '../fulfilment/date-labels.ts'
 import { timeLabel } from '../fulfilment/time-labels.ts'
@@ -33,13 +34,11 @@ const joined = (words: readonly string[], last: 'and' | 'or' = 'and'): string =>
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-const day = 24 * 60
-
 /** `05:00 PM`, `noon`, `midnight`. [TIM-05] */
 const clock = (minutes: number): string => {
-  const within = minutes % day
+  const within = minutes % minutesOfDay
   if (within === 0) return 'midnight'
-  return within === day / 2 ? 'noon' : timeLabel(Math.floor(within / 60), within % 60)
+  return within === minutesOfDay / 2 ? 'noon' : timeLabel(Math.floor(within / 60), within % 60)
 }
 
 /** Days in words; consecutive days by the first and the last. */

@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import type { Clock } from '../../platform/core/clock.ts'
 
 /** The verdict about a browser's token. */
@@ -21,7 +22,7 @@ export type CaptchaSettings = {
 
 /** Milliseconds. */
 const deadline = 5_000
-const longestAge = 2 * 60_000
+const longestAge = 2 * minute
 
 type Answer = {
   readonly success?: unknown

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
-import { callsPerMinute, minute, type Budget } from './provider-guard.ts'
+import { minute } from '@forno/domain/core/durations'
+import { callsPerMinute, type Budget } from './provider-guard.ts'
 
 /**
  * Counts the account's calls of the last minute in the database, for all processes, because the provider has one

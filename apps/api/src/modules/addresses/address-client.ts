@@ -1,3 +1,4 @@
+import { hour } from '@forno/domain/core/durations'
 import { addressLineLimit, addressSuggestionLimit } from '@forno/domain/fulfilment/address-search'
 import { LRUCache } from 'lru-cache'
 import { clockFrom, type Clock } from '../../platform/core/clock.ts'
@@ -22,7 +23,7 @@ const longestAnswer = 262_144
  * Milliseconds that answers are cached: many customers of one evening type the same street, and the directory
  * changes.
  */
-const cacheLifetime = 3_600_000
+const cacheLifetime = hour
 const mostCachedAnswers = 2_000
 
 export type AddressClientSettings = { readonly addressUrl: string; readonly addressToken: string }

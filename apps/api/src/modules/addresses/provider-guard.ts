@@ -1,8 +1,8 @@
+import { minute } from '@forno/domain/core/durations'
 import type { Clock } from '../../platform/core/clock.ts'
 import { AddressRefused, AddressUnavailable } from './address-source.ts'
 
 /** Milliseconds. */
-export const minute = 60_000
 const pause = 10_000
 export const callsPerMinute = 150
 const failuresBeforeRest = 5

@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import { addressSoap, addressWsdl } from '@forno/contracts/stores/address-search'
 import { refused } from '@forno/domain/core/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -34,7 +35,7 @@ const callsPerMinute = 180
 
 const limiterOf = (app: FastifyInstance): ((request: FastifyRequest) => Promise<void>) => {
   if (!app.hasDecorator('createRateLimit')) return () => Promise.resolve()
-  const count = app.createRateLimit({ max: callsPerMinute, timeWindow: 60_000 })
+  const count = app.createRateLimit({ max: callsPerMinute, timeWindow: minute })
   return async (request) => {
     const found = await count(request)
     if (!found.isAllowed && found.isExceeded) throw new Refusal(refused('TooManyRequests'), found.ttlInSeconds)

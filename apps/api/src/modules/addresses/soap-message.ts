@@ -1,5 +1,5 @@
 import { child, readXml, XmlRefused, type XmlElement } from './xml-document.ts'
-import { escaped, textElement } from './xml-text.ts'
+import { xmlEscaped, textElement } from './xml-text.ts'
 
 export const namespace = 'http://www.qas.com/OnDemand-2011-03'
 const envelopeNamespace = 'http://schemas.xmlsoap.org/soap/envelope/'
@@ -26,7 +26,7 @@ const errorCodes: Readonly<Record<Side, string>> = { Client: '-1', Server: '-2' 
 
 export const fault = (side: Side, sentence: string): string =>
   message(
-    `<soap:Fault><faultcode>soap:${side}</faultcode><faultstring>${escaped(sentence)}</faultstring><detail>` +
+    `<soap:Fault><faultcode>soap:${side}</faultcode><faultstring>${xmlEscaped(sentence)}</faultstring><detail>` +
       `<QAFault xmlns="${namespace}">${textElement('ErrorCode', errorCodes[side])}${textElement('ErrorMessage', sentence)}</QAFault>` +
       '</detail></soap:Fault>',
   )

@@ -2,7 +2,7 @@ import { addressSuggestionLimit } from '@forno/domain/fulfilment/address-search'
 import type { AddressLine, PicklistEntry } from './address-source.ts'
 import { message, namespace, readMessage } from './soap-message.ts'
 import { child, textIn, XmlRefused, type XmlElement } from './xml-document.ts'
-import { escaped, textElement } from './xml-text.ts'
+import { xmlEscaped, textElement } from './xml-text.ts'
 
 /**
  * How DoSearch reads its text: as typed (Intuitive, and every other engine), as the lines of an address (Verification),
@@ -122,7 +122,7 @@ export const addressAnswer = (lines: readonly AddressLine[]): string =>
   message(`<Address xmlns="${namespace}"><QAAddress>${lines.map(lineElement).join('')}</QAAddress></Address>`)
 
 const lineElement = ({ label, line, content }: AddressLine): string =>
-  `<AddressLine LineContent="${escaped(content)}">${textElement('Label', label)}${textElement('Line', line)}</AddressLine>`
+  `<AddressLine LineContent="${xmlEscaped(content)}">${textElement('Label', label)}${textElement('Line', line)}</AddressLine>`
 
 const country = 'AUE'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { childrenOf, readXml, textIn, XmlRefused } from './xml-document.ts'
-import { escaped } from './xml-text.ts'
+import { xmlEscaped } from './xml-text.ts'
 
 test('[LOC-07] reads elements, attributes, namespaces, text, references and CDATA sections', () => {
   const root = readXml(
@@ -50,7 +50,7 @@ test('[LOC-07] reads 50 levels, and any text that the writer escapes', () => {
   expect(readXml(`${'<a>'.repeat(50)}${'</a>'.repeat(50)}`).name).toBe('a')
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const { attributes } = readXml(`<a b="${escaped(text)}">${escaped(text)}</a>`)
+      const { attributes } = readXml(`<a b="${xmlEscaped(text)}">${xmlEscaped(text)}</a>`)
       expect(attributes.get('b')).toBeDefined()
     }),
   )

@@ -1,11 +1,11 @@
+import { escaped } from '../../platform/core/markup.ts'
+
 /** Removes characters that XML 1.0 cannot represent, not even as references. */
 const carried = (text: string): string =>
   text.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** Escapes text for XML content and double-quoted attributes. */
-export const escaped = (text: string): string => carried(text).replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+export const xmlEscaped = (text: string): string => escaped(carried(text))
 
 /** An element that contains only text. */
-export const textElement = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`
+export const textElement = (name: string, text: string): string => `<${name}>${xmlEscaped(text)}</${name}>`

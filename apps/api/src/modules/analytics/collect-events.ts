@@ -1,3 +1,4 @@
+import { centsOf } from '@forno/domain/core/money'
 import { analyticsParams, type AnalyticsEvents, type SentAnalyticsEvent } from '@forno/contracts/analytics/analytics'
 import { analyticsLimits } from '@forno/domain/analytics/limits'
 import { personalTextIn } from '@forno/domain/analytics/personal-text'
@@ -32,8 +33,6 @@ const assertValid = (sent: Readonly<Record<string, unknown>>, index: number): vo
   const personal = personalTextIn(params)
   if (personal !== null) badInput(index, `params/${personal}`, 'must not name a person')
 }
-
-const centsOf = (amount: number): number => Math.round(amount * 100)
 
 /** Refuses a purchase without its order, or with another total, delivery, store or service than it. [ANA-04] */
 const assertOrdered = (

@@ -1,3 +1,4 @@
+import { day } from '@forno/domain/core/durations'
 import { parseArgs } from 'node:util'
 import { funnelOf, funnelSteps, type FunnelRow } from '@forno/domain/analytics/funnel'
 import type { Instant, LocalDate, Zone } from '@forno/domain/core/basic-types'
@@ -14,7 +15,6 @@ const usage = `Prints the funnel of visits that allowed analytics, for each day 
   npm run funnel [-- --from 2026-01-01 [--to 2026-01-31]] > funnel.csv`
 
 const zone = 'Australia/Sydney' as Zone
-const day = 24 * 60 * 60_000
 const usualDays = 28
 
 const columns = [

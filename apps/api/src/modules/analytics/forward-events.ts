@@ -1,3 +1,4 @@
+import { hour } from '@forno/domain/core/durations'
 import { analyticsLimits } from '@forno/domain/analytics/limits'
 import { instant } from '@forno/domain/core/basic-types'
 import type { TaskList } from 'graphile-worker'
@@ -20,7 +21,7 @@ type ForwardDeps = {
 /** Milliseconds for which events of several batches gather. */
 const gather = 2_000
 /** Milliseconds before the second attempt; each later one waits twice as long, at most an hour. */
-const [firstWait, longestWait] = [30_000, 3_600_000]
+const [firstWait, longestWait] = [30_000, hour]
 /** Attempts within about three days, after which the service takes an event no more. */
 const mostAttempts = 70
 /** Requests of one run, so that a run ends. */

@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import { instant, type Instant } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
@@ -9,7 +10,7 @@ type OpenedReturn = {
 }
 
 /** Milliseconds for which a collected result can be collected again, because the answer may be lost. */
-const collectedLifetime = 60_000
+const collectedLifetime = minute
 
 /** Results that hosted pages keep for the app, until they expire. [PAY-12] */
 export const appReturnsStore = (sql: Sql) => ({

@@ -1,5 +1,5 @@
 import { withoutCodes } from '@forno/domain/baskets/codes'
-import type { RefusalName } from '@forno/domain/core/refusal'
+import { detailsOf, type RefusalName } from '@forno/domain/core/refusal'
 import type { BasketId } from '@forno/domain/core/basic-types'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Caller } from '../../platform/http/serve.ts'
@@ -17,7 +17,9 @@ const codeEndingRefusals: ReadonlySet<RefusalName> = new Set([
 ])
 
 const codeOf = (error: unknown): string | null =>
-  error instanceof Refusal && codeEndingRefusals.has(error.refusal.refused) ? (error.refusal.data.code ?? null) : null
+  error instanceof Refusal && codeEndingRefusals.has(error.refusal.refused)
+    ? (detailsOf(error.refusal).code ?? null)
+    : null
 
 /**
  * Runs checkout work. If it is refused because of a code, removes the code, keeps the items and throws the same

@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import { menuFor, menuWindow, type Menu } from '@forno/domain/menu/menu'
 import type { Store } from '@forno/domain/content/content'
 import { localMoment } from '@forno/domain/fulfilment/local-time'
@@ -21,7 +22,6 @@ export type KeyedMenu = {
 
 /** Enough for every store in both services with its day-part menus; evicts the least recently used first. */
 const maxCachedMenus = 2_000
-const minute = 60_000
 
 /**
  * Caches menus. Availability is evaluated once a minute per store and service type rather than per call, so the cost

@@ -1,3 +1,5 @@
+import { retentionPeriods } from '@forno/domain/privacy/retention'
+import { day } from '@forno/domain/core/durations'
 import type { Campaign } from '@forno/domain/content/content'
 import { optInWords } from '@forno/domain/customers/marketing-contact'
 import type { PlaceholderValues } from '@forno/domain/texts/placeholders'
@@ -34,6 +36,7 @@ const confirmation = (
   mailText(editorial.current().datasources, 'campaignMail.confirmation', {
     ...brandPlaceholders,
     kinds: optInWords(optIns, mobileNumber),
+    days: String(retentionPeriods.pendingContact / day),
     link: confirmationLink(publicUrl(), tokenKeys, contactId),
   })
 

@@ -104,6 +104,7 @@ describe('GET /user/confirmOptIn and POST /user/confirmOptIn', () => {
     replyOf(enterCampaign, await enter(email, { optinSms: true, mobileNumber: number }))
     const text = await mailTo(email)
     expect(text).toContain('You ticked offers by email and offers by text message to the number ending in 156.')
+    expect(text).toContain("If you don't, we forget your details in 14 days.")
     expect(await usersWith(email)).toEqual([])
     const link = linkIn(text)
     pageOf(await press(link))

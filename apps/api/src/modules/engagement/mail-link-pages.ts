@@ -1,11 +1,10 @@
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
+import { escaped } from '../../platform/core/markup.ts'
 import { optInWords } from '@forno/domain/customers/marketing-contact'
 import type { EditorialContent } from '../content/index.ts'
 import type { MarketingContact } from './contacts-store.ts'
 
 type PageContent = { readonly editorial: EditorialContent; readonly brandName: string }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** A page outside the shop's own frame; `title` and the texts are keys of the datasource messages. */
 const page = (
@@ -14,7 +13,7 @@ const page = (
   inside: (textOf: (name: string) => string) => string,
 ): string => {
   const textOf = (name: string): string =>
-    escaped((editorial.datasources.messages[name] ?? '').replaceAll('{brand}', brandName))
+    escaped(fillPlaceholders(editorial.datasources.messages[name] ?? '', { brand: brandName }))
   return (
     '<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
     `<meta name="robots" content="noindex"><title>${textOf(title)} – ${escaped(brandName)}</title>` +
@@ -46,7 +45,7 @@ export const confirmPage = (content: PageContent, { optIns, mobileNumber }: Mark
     content,
     'confirmTitle',
     (textOf) =>
-      `<p>${textOf('confirmText').replaceAll('{kinds}', escaped(optInWords(optIns, mobileNumber)))}</p>` +
+      `<p>${fillPlaceholders(textOf('confirmText'), { kinds: escaped(optInWords(optIns, mobileNumber)) })}</p>` +
       `<form method="post"><button>${textOf('confirmButton')}</button></form>`,
   )
 

@@ -1,11 +1,10 @@
+import { day } from '@forno/domain/core/durations'
 import type { Store } from '@forno/domain/content/content'
 import type { KitchenCapacity } from '@forno/domain/fulfilment/due-time'
 import { quarterAfter, quarterOf, workFor } from '@forno/domain/fulfilment/kitchen-work'
 import { unlimitedCapacity, type IsFull } from '@forno/domain/fulfilment/slots'
 import { instant, type BasketId, type Instant, type StoreId } from '@forno/domain/core/basic-types'
 import type { SlotsStore } from './slots-store.ts'
-
-const day = 24 * 60 * 60_000
 
 export const unlimitedKitchen: KitchenCapacity = { isFull: unlimitedCapacity, held: null }
 

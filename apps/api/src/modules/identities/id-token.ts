@@ -72,6 +72,6 @@ const hasValidClaims = (payload: JWTPayload, { nonces }: IdTokenRules, now: numb
   )
 }
 
-export const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim.trim() : '')
+export const claimText = (claim: unknown): string => (typeof claim === 'string' ? claim.trim() : '')
 /** Whether a claim is true. Apple sends "true" as a string. */
 export const isTrue = (claim: unknown): boolean => claim === true || claim === 'true'

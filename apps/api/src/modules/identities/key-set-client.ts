@@ -1,3 +1,4 @@
+import { hour, day } from '@forno/domain/core/durations'
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose'
 import type { Clock } from '../../platform/core/clock.ts'
 import { ProviderDown } from './provider-down.ts'
@@ -12,8 +13,8 @@ export type KeySet = {
 
 /** Milliseconds. */
 const fetchTimeout = 5_000
-const defaultMaxAge = 3_600_000
-const longestMaxAge = 24 * 3_600_000
+const defaultMaxAge = hour
+const longestMaxAge = day
 /**
  * The shortest time between two fetches for unknown key ids, so that made-up ids do not make us call the provider
  * each time.

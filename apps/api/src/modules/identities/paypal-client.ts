@@ -1,5 +1,5 @@
 import type { ApiProviderSettings } from './social-settings.ts'
-import { isTrue, textOf } from './id-token.ts'
+import { isTrue, claimText } from './id-token.ts'
 import { ProviderDown } from './provider-down.ts'
 
 /** Milliseconds. */
@@ -34,8 +34,8 @@ const read = async (response: Response): Promise<Answer> => {
 
 /** The payer id. Older responses have it as the last part of a URL. */
 const idOf = ({ payer_id: payerId, user_id: userId }: Answer): string => {
-  const payer = textOf(payerId)
-  return payer === '' ? (textOf(userId).split('/').at(-1) ?? '') : payer
+  const payer = claimText(payerId)
+  return payer === '' ? (claimText(userId).split('/').at(-1) ?? '') : payer
 }
 
 /** Log in with PayPal: exchanges the code with our app's credentials, then reads the person. */
@@ -58,9 +58,9 @@ export const makePayPalLogin = ({ apiUrl, clientIds, secret }: ApiProviderSettin
       })
       if (response.status === 400) return null
       const answer = await read(response)
-      const accessToken = textOf(answer['access_token'])
+      const accessToken = claimText(answer['access_token'])
       if (accessToken === '') throw new ProviderDown('PayPal returned no access token')
-      const idToken = textOf(answer['id_token'])
+      const idToken = claimText(answer['id_token'])
       return { accessToken, idToken: idToken === '' ? null : idToken }
     },
 
@@ -69,11 +69,11 @@ export const makePayPalLogin = ({ apiUrl, clientIds, secret }: ApiProviderSettin
       const answer = await read(await ask(path, { headers: { authorization: `Bearer ${accessToken}` } }))
       const id = idOf(answer)
       if (id === '') return null
-      const email = textOf(answer['email'])
+      const email = claimText(answer['email'])
       return {
         id,
-        firstName: textOf(answer['given_name']),
-        lastName: textOf(answer['family_name']),
+        firstName: claimText(answer['given_name']),
+        lastName: claimText(answer['family_name']),
         email: email === '' ? null : email,
         isEmailVerified: isTrue(answer['email_verified']),
       }

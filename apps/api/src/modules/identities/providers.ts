@@ -1,3 +1,4 @@
+import { hour } from '@forno/domain/core/durations'
 import { createHash } from 'node:crypto'
 import type { SocialIdentity } from '@forno/domain/customers/social-identity'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
@@ -6,7 +7,7 @@ import type { Clock } from '../../platform/core/clock.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
 import type { ProviderSettings, SocialSettings } from './social-settings.ts'
 import { makeFindFacebookPerson } from './facebook-client.ts'
-import { clockSkew, isTrue, readIdToken, textOf, type Claims } from './id-token.ts'
+import { clockSkew, isTrue, readIdToken, claimText, type Claims } from './id-token.ts'
 import { makeKeySet } from './key-set-client.ts'
 import { makePayPalLogin } from './paypal-client.ts'
 import { ProviderDown } from './provider-down.ts'
@@ -60,10 +61,10 @@ const byIdToken = (
     const identity = {
       provider,
       providerId: claims.sub,
-      email: textOrNull(textOf(claims['email'])),
+      email: textOrNull(claimText(claims['email'])),
       isEmailVerified: isEmailVerified(claims),
-      firstName: textOf(claims['given_name']),
-      lastName: textOf(claims['family_name']),
+      firstName: claimText(claims['given_name']),
+      lastName: claimText(claims['family_name']),
     }
     return { identity, spent: spentBy(credential, claims) }
   }
@@ -87,7 +88,7 @@ const byFacebook = (settings: NonNullable<SocialSettings['facebook']>, clock: Cl
 }
 
 /** Milliseconds that a code is remembered: far longer than PayPal accepts it. */
-const codeLife = 3_600_000
+const codeLife = hour
 
 const byPayPal = (settings: NonNullable<SocialSettings['paypal']>, clock: Clock): Check => {
   const { issuers, clientIds: audiences, secret } = settings

@@ -1,10 +1,15 @@
+import { numberInWords } from '@forno/domain/texts/number-words'
+import { enrolmentCodeLifetime } from '@forno/domain/kitchen/enrolment-code'
+import { minute } from '@forno/domain/core/durations'
 import type { StoreId } from '@forno/domain/core/basic-types'
 import { done, failed, type CommandResult } from '../../platform/core/command-result.ts'
 import type { DeviceRecord } from './devices-store.ts'
 import { endPosKey, runPosCommand, runRuleCommand, runSilentCommand, type HeardCommandDeps } from './heard-command.ts'
 
+const codeMinutes = numberInWords(enrolmentCodeLifetime / minute)
+
 const usage = `Say what to do:
-  npm run kitchen -- enrol STORE [NAME OF THE SCREEN]   a code that enrols one screen within ten minutes
+  npm run kitchen -- enrol STORE [NAME OF THE SCREEN]   a code that enrols one screen within ${codeMinutes} minutes
   npm run kitchen -- list [STORE]                       enrolled screens
   npm run kitchen -- end DEVICE                         ends a screen's enrolment and signs it out
   npm run kitchen -- pin STORE                          a new PIN; signs the store's screens out
@@ -40,7 +45,7 @@ export const runKitchenCommand = async (
     const { code, expiresAt } = await operations.startEnrolment(storeId, label)
     return done(
       `${storeId}: ${code}`,
-      `Good once, until ${new Date(expiresAt).toISOString()} (ten minutes). Type it at /kitchen on the store's screen.`,
+      `Good once, until ${new Date(expiresAt).toISOString()} (${codeMinutes} minutes). Type it at /kitchen on the store's screen.`,
     )
   }
   const list = async (storeId: StoreId | null): Promise<CommandResult> => {

@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import type { BodyOf } from '@forno/contracts/core/endpoint'
 import type { changeKitchenStore } from '@forno/contracts/kitchen/kitchen'
 import type { Store } from '@forno/domain/content/content'
@@ -9,7 +10,6 @@ import { orRefuse, refuse } from '../../platform/refusals/refusal.ts'
 import type { StoreChange } from '../stores/index.ts'
 
 type Body = BodyOf<typeof changeKitchenStore>
-const minute = 60_000
 
 const pauseOf = ({ pauseMinutes, pauseReason }: Body, at: Instant): StoreChange => {
   if (pauseMinutes === undefined) return {}

@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import {
   averageMinutes,
   throughputSample,
@@ -13,8 +14,6 @@ import { findStore, storeStatusStore } from '../stores/index.ts'
 import { throughputStore } from './throughput-store.ts'
 
 export const throughputJob = 'measure_pace'
-
-const minute = 60_000
 
 /** Whether the food of an order with this status is made. */
 export const isMade = (status: OrderStatus): boolean =>

@@ -1,3 +1,4 @@
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import type { Store } from '@forno/domain/content/content'
 import { deliveryAddressLine } from '@forno/domain/fulfilment/address-line'
 import type { DeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
@@ -9,7 +10,6 @@ import { refundSentence } from '@forno/domain/payments/refund'
 import { dueLabel } from '@forno/domain/orders/due-label'
 import { isOfCancelled, type OrderMessage, type PushedMessage } from '@forno/domain/orders/messages'
 import { mailTexts } from '@forno/domain/texts/catalogue'
-import { filled } from './fill-text.ts'
 import { buildWords, orderPriceRows, type Order, type OrderLine, type OrderRefund } from '../orders/index.ts'
 
 /** The data of a message. */
@@ -94,7 +94,7 @@ const textOf = (texts: MessageContent['texts'], key: string): string => {
 
 const renderPart = (message: OrderMessage, part: Part, all: MessageContent): string => {
   const text = textOf(all.texts, keyOf(message, part, all.order.serviceType))
-  return filled(text, placeholdersOf(all, !isOfCancelled(message))).trim()
+  return fillPlaceholders(text, placeholdersOf(all, !isOfCancelled(message))).trim()
 }
 
 /** The mail about an order: items, price, address, and the store's contact. [ACC-41] */
@@ -118,6 +118,7 @@ export const orderPush = (
   { texts, order, store, brandName }: Pick<MessageContent, 'texts' | 'order' | 'store' | 'brandName'>,
 ): { readonly title: string; readonly body: string } => {
   const placeholders = { reference: order.reference, store: store.name, brand: brandName }
-  const part = (name: Part): string => filled(textOf(texts, keyOf(message, name, order.serviceType)), placeholders)
+  const part = (name: Part): string =>
+    fillPlaceholders(textOf(texts, keyOf(message, name, order.serviceType)), placeholders)
   return { title: part('PushTitle'), body: part('Push') }
 }

@@ -1,3 +1,4 @@
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import { singleLine } from '@forno/domain/customers/greeting'
 import { mayReceiveTexts } from '@forno/domain/customers/phone'
 import { dollars } from '@forno/domain/core/money'
@@ -14,7 +15,6 @@ import {
 } from '../checkout/index.ts'
 import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts'
 import { findStore } from '../stores/index.ts'
-import { filled } from './fill-text.ts'
 
 type PaymentMessageJobsDeps = {
   readonly content: ContentSnapshot
@@ -56,7 +56,7 @@ const send = async (work: PaymentMessageWork, deps: PaymentMessageJobsDeps): Pro
   const part = (name: string): string => {
     const text = deps.editorial.current().datasources.messages[name] ?? ''
     if (text === '') throw new Error(`the datasource messages lacks ${name}`)
-    return filled(text, placeholders).trim()
+    return fillPlaceholders(text, placeholders).trim()
   }
   const key = `${payment.attemptId}.${message}`
   const mail = async (to: string, name: string): Promise<void> => {

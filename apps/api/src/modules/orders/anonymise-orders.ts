@@ -1,3 +1,4 @@
+import { hour } from '@forno/domain/core/durations'
 import type { CustomerId } from '@forno/domain/core/basic-types'
 import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../platform/core/clock.ts'
@@ -9,7 +10,7 @@ import { anonymiseStore } from './anonymise-store.ts'
 export const anonymiseOrdersJob = 'forget_customer_orders'
 
 /** Milliseconds until the next attempt: an order in progress still needs its customer's name and address. */
-const retryDelay = 3_600_000
+const retryDelay = hour
 
 /** A deleted account. The e-mail address is given only if it was verified; guest orders with it are anonymised, too. */
 type DeletedAccount = { readonly customerId: CustomerId; readonly email?: string }

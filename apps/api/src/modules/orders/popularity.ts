@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import { popularProductLimit } from '@forno/domain/orders/popularity'
 import { productsIn, type Menu, type MenuProduct } from '@forno/domain/menu/menu'
 import type { ProductId, StoreId } from '@forno/domain/core/basic-types'
@@ -6,7 +7,7 @@ import type { Listener } from '../../platform/jobs/listen.ts'
 import type { ProductCount, SalesStore } from './sales-store.ts'
 
 /** Milliseconds until a failed read is tried again. */
-const retryDelay = 60_000
+const retryDelay = minute
 /** Counts per statement. */
 const atOnce = 5_000
 

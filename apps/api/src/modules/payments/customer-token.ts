@@ -1,10 +1,11 @@
+import { minute } from '@forno/domain/core/durations'
 import { refused, type RefusalValue } from '@forno/domain/core/refusal'
 import type { BasketId, Instant } from '@forno/domain/core/basic-types'
 import { seal, unseal } from '../../platform/crypto/sealed.ts'
 
 const purpose = 'customer token'
 /** Milliseconds. */
-const life = 15 * 60_000
+const life = 15 * minute
 
 export type TokenCheck = {
   readonly token: string | null

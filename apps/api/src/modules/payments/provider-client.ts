@@ -1,10 +1,8 @@
+import { fieldsOf, type Fields } from '@forno/domain/core/unknown-fields'
 import { UnclearOutcomeError } from './charge.ts'
 
-export type Fields = Readonly<Record<string, unknown>>
-export const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
-export const listOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : [])
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** Cents of an amount that a provider writes in dollars, as a number or a text; NaN = no amount. */
+export const centsOf = (amount: unknown): number => Math.round(Number(amount) * 100)
 
 /** A conclusive response: one that tells whether the provider carried out the request. */
 export type ProviderResponse = { readonly status: number; readonly fields: Fields }

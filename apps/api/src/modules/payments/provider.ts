@@ -1,5 +1,5 @@
 import type { PaymentType } from '@forno/domain/core/payment-types'
-import type { CustomerId } from '@forno/domain/core/basic-types'
+import type { BasketId, CustomerId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../platform/core/clock.ts'
@@ -14,7 +14,7 @@ import type { PaymentOperations } from './payment-operations.ts'
 
 /** The payer of a declined payment; null = unknown. */
 export type DeclinedPayer = {
-  readonly basketId: string | null
+  readonly basketId: BasketId | null
   readonly customerId: CustomerId | null
   readonly ip: string
   /** A keyed hash. */

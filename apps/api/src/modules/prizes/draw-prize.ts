@@ -1,3 +1,4 @@
+import { day } from '@forno/domain/core/durations'
 import { randomInt } from 'node:crypto'
 import type { PrizeSegment } from '@forno/domain/content/prize-game'
 import { permitOn, type OfferedGame } from '@forno/domain/prizes/offered-game'
@@ -27,8 +28,6 @@ export type DrawRequest = OfferedGame & {
   readonly contentVersion: number
   readonly at: Instant
 }
-
-const day = 24 * 60 * 60_000
 
 /** The drawn segment, or the one without a prize if its stock is gone. */
 const resultOf = async (inside: Sql, { game, drawn }: DrawRequest & { readonly drawn: PrizeSegment }) => {

@@ -1,3 +1,4 @@
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import type { OrderId } from '@forno/domain/core/basic-types'
 import { localMoment } from '@forno/domain/fulfilment/local-time'
 import { dateLabel } from '@forno/domain/fulfilment/date-labels'
@@ -41,7 +42,7 @@ const mailOf = ({ order, to, voucher }: WonPrize, deps: PrizeMailDeps): Mail => 
   const filled = (name: string): string => {
     const text = texts[name] ?? ''
     if (text === '') throw new Error(`the datasource messages lacks ${name}`)
-    return text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => placeholders[key] ?? whole).trim()
+    return fillPlaceholders(text, placeholders).trim()
   }
   const unsubscribeUrl = unsubscribeLink(publicUrl(), tokenKeys, to)
   const footer = unsubscribeFooter(editorial.current(), { brandName, unsubscribeUrl })

@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import type { KeyObject } from 'node:crypto'
 import { connect, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2'
 import { SignJWT } from 'jose'
@@ -17,10 +18,10 @@ export type ApnsApp = {
 }
 
 /** Apple refuses a provider token that is older than an hour, and a new one within 20 minutes. Milliseconds. */
-const tokenReuse = 40 * 60_000
+const tokenReuse = 40 * minute
 
 /** An unused connection is closed after this time. Milliseconds. */
-const idleTime = 5 * 60_000
+const idleTime = 5 * minute
 
 const largestAnswer = 10_000
 

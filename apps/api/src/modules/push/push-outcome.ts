@@ -1,3 +1,4 @@
+import { hour } from '@forno/domain/core/durations'
 import type { PushedMessage } from '@forno/domain/orders/messages'
 import type { OrderId } from '@forno/domain/core/basic-types'
 
@@ -33,7 +34,7 @@ export type CallTimes = { readonly now: () => number; readonly deadline: number 
 export const callTimes: CallTimes = { now: Date.now, deadline: pushDeadline }
 
 /** The shortest and longest wait that a push service may ask for, in milliseconds. */
-const [shortestDelay, longestDelay] = [30_000, 3_600_000]
+const [shortestDelay, longestDelay] = [30_000, hour]
 
 /** Milliseconds of a Retry-After in seconds; null = none, or a date. */
 export const delayOf = (retryAfter: string | null): number | null => {

@@ -1,3 +1,4 @@
+import { hour, minute } from '@forno/domain/core/durations'
 import { linkLifetimes } from '@forno/domain/customers/link-lifetimes'
 import { createHash, randomBytes } from 'node:crypto'
 import { greeting } from '@forno/domain/customers/greeting'
@@ -58,6 +59,8 @@ const mailOf = (
     ways: ways.map((way) => (way === 'email' ? 'a password' : providerNames[way])).join(' or ') || 'a passkey',
     link: `${publicUrl()}/${linkPaths[purpose]}/${account.customerId}/${token}`,
     reset: `${publicUrl()}/reset-password`,
+    hours: String(linkLifetimes.verify / hour),
+    minutes: String(linkLifetimes.reset / minute),
   }
   const { datasources } = editorial.current()
   return {

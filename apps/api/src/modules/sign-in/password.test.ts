@@ -58,6 +58,8 @@ describe('a forgotten password', () => {
     expect(known).toMatchObject({ statusCode: 204, body: '' })
     expect(await answerFor('unknown@example.com')).toEqual(known)
     await linkIn(shop, me.email, 'reset-password')
+    const texts = (await shop.mailsTo(me.email)).map(({ text }) => text)
+    expect(texts.join('\n')).toContain('The link works once, within 30 minutes:')
   })
 
   test('[ACC-18] POST /customer/password/forgotten refusal: RecaptchaException', async () => {

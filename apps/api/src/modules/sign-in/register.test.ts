@@ -136,6 +136,7 @@ describe('confirming an address', () => {
     const { email, customerId, password } = await registerPerson(shop)
     const [link] = await linkIn(shop, email, 'verify-email')
     expect(link!.customerId).toBe(customerId)
+    expect((await shop.mailsTo(email))[0]?.text).toContain('The link works once, within 24 hours:')
     const kept = await shop.database.sql`select * from one_time_tokens where customer_id = ${customerId}`
     expect(kept).toHaveLength(1)
     expect(JSON.stringify(kept)).not.toContain(link!.token)

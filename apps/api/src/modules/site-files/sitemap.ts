@@ -1,3 +1,4 @@
+import { escaped } from '../../platform/core/markup.ts'
 import type { Content } from '@forno/domain/content/content'
 import { navigationOf, productsIn, type Menu, type MenuProduct } from '@forno/domain/menu/menu'
 import type { EditorialContent } from '../content/index.ts'
@@ -53,8 +54,6 @@ export const sitemapPages = ({
   ]
   return [...new Map(pages.toReversed().map((page) => [page.path, page])).values()].toReversed()
 }
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** The most pages of one file, by sitemaps.org. */
 const mostPages = 50_000

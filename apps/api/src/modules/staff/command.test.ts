@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { hashCosts } from '../../platform/crypto/hash-cost.ts'
 import { makePasswords } from '../sign-in/index.ts'
 import { agentsStore, makeAgentOperations, runAgentsCommand } from './index.ts'
-import { codeAt } from './second-factor.ts'
+import { codeAt } from '../../../test/authenticator.ts'
 
 const tokenKeys = ['demo-token-key-of-the-simulators']
 const passwords = makePasswords(hashCosts.least)
@@ -90,6 +90,7 @@ test.each([
   [['authenticator', 'unknown'], 'There is no agent "unknown".'],
   [['end', 'unknown'], 'There is no agent "unknown".'],
   [['add', 'no spaces'], 'A name has up to 40 letters'],
+  [['add', 'a'.repeat(41)], 'A name has up to 40 letters'],
   [['add'], 'A name has up to 40 letters'],
   [[], 'Usage:'],
 ])('%j prints the error', async (words, sentence) => {

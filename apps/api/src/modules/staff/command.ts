@@ -1,3 +1,4 @@
+import { longestAgentName } from '@forno/domain/orders/agent'
 import { done, failed, type CommandResult } from '../../platform/core/command-result.ts'
 import type { AgentOperations } from './operations.ts'
 
@@ -9,7 +10,7 @@ const usage = `Usage:
   npm run agents -- end NAME             deactivates an agent and ends their sign-ins`
 
 /** Whether a name fits the constraint of the database. */
-const isName = (name: string): boolean => /^[a-z0-9][a-z0-9._-]{0,39}$/.test(name)
+const isName = (name: string): boolean => name.length <= longestAgentName && /^[a-z0-9][a-z0-9._-]*$/.test(name)
 
 /** Runs `npm run agents -- …` for an operator. */
 export const runAgentsCommand = async (
@@ -22,7 +23,8 @@ export const runAgentsCommand = async (
     case 'list':
       return done(...(await operations.names()))
     case 'add': {
-      if (!isName(name)) return failed('A name has up to 40 letters, digits, dots, dashes and underscores.')
+      if (!isName(name))
+        return failed(`A name has up to ${longestAgentName} letters, digits, dots, dashes and underscores.`)
       const card = await operations.add(name)
       return card === null
         ? failed(`There is an agent "${name}" already.`)

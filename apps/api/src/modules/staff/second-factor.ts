@@ -21,9 +21,6 @@ export const openSecret = (tokenKeys: readonly string[], sealed: string): string
 /** The otpauth address, which authenticators scan as a QR code. */
 export const secretAddress = (secret: string, name: string): string => totpOf(secret, name).toString()
 
-/** The code at an instant. */
-export const codeAt = (secret: string, at: Instant): string => totpOf(secret).generate({ timestamp: at })
-
 /** The time step of a code; null = not valid now. */
 export const stepOf = (secret: string, code: string, at: Instant): number | null => {
   const delta = totpOf(secret).validate({ token: code, timestamp: at, window })

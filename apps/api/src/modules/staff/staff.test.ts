@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { hashCosts } from '../../platform/crypto/hash-cost.ts'
 import { makePasswords } from '../sign-in/index.ts'
 import { createAgent } from './index.ts'
-import { codeAt } from './second-factor.ts'
+import { codeAt } from '../../../test/authenticator.ts'
 
 const tokenKeys = ['demo-token-key-of-the-simulators']
 const hour = 3_600_000

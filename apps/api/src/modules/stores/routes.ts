@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import { streamStore } from '@forno/contracts/stores/stores'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/core/clock.ts'
@@ -14,7 +15,7 @@ type StoreRoutesDeps = {
 }
 
 /** Milliseconds: the longest age of a list that a page shows when its stream opens. */
-const longestListAge = 6 * 60_000
+const longestListAge = 6 * minute
 
 /**
  * Event stream of a store's status changes: sold-out items, pauses, hours. A page may have read its list before the

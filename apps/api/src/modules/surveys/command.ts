@@ -1,3 +1,4 @@
+import { minutesOfDay } from '@forno/domain/core/durations'
 import { parseArgs } from 'node:util'
 import type { Instant, LocalDate } from '@forno/domain/core/basic-types'
 import { chainZone, instantOf, parseLocalMinute } from '@forno/domain/fulfilment/local-time'
@@ -12,13 +13,11 @@ type SurveysCommandDeps = { readonly sql: Sql; readonly clock: Clock }
 const usage = `Say which survey, and from which day on (Sydney time):
   npm run surveys -- --survey after-delivery --from 2026-01-01 [--to 2026-01-31] > results.csv`
 
-const day = 24 * 60
-
 /** Midnight at the start of a day, or at its end; null for any other text. */
 const midnightOf = (date: string, end: 'start' | 'end'): Instant | null =>
   parseLocalMinute(`${date}T00:00`, chainZone) === null
     ? null
-    : instantOf(date as LocalDate, end === 'start' ? 0 : day, chainZone)
+    : instantOf(date as LocalDate, end === 'start' ? 0 : minutesOfDay, chainZone)
 
 /** The columns of the results; docs/operations.md explains them. */
 const columns = ['answered_at', 'question_id', 'question', 'answer', 'respondent', 'order', 'store', 'service_type']

@@ -93,6 +93,7 @@ test('[MKT-12] [MKT-02] without a consent an address gets one mail in all, witho
   await inviteAll()
   const [mail, ...more] = await surveyMails(email)
   expect(more).toEqual([])
+  expect(mail?.text).toContain('The link works for two weeks.')
   expect(mail?.text).toContain(`You get this email once, because you ordered from ${shopBrand.name}.`)
   expect(withoutIds(mail?.text ?? '')).not.toMatch(/offer|deal|coupon|voucher|save|free|menu/i)
   expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/[{}]|undefined/)

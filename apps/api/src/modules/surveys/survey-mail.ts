@@ -1,8 +1,16 @@
+import { day } from '@forno/domain/core/durations'
+import { numberInWords } from '@forno/domain/texts/number-words'
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import type { SurveyStory } from '@forno/domain/content/site-stories'
 import { instant, type OrderId } from '@forno/domain/core/basic-types'
 import { normaliseEmail } from '@forno/domain/customers/email'
 import { activeSurvey } from '@forno/domain/surveys/survey-flow'
-import { latestSurveyMail, surveyMailBasis, surveyMailDelay } from '@forno/domain/surveys/survey-mail'
+import {
+  latestSurveyMail,
+  surveyMailBasis,
+  surveyMailDelay,
+  surveyProofLifetime,
+} from '@forno/domain/surveys/survey-mail'
 import type { TaskList } from 'graphile-worker'
 import type { Mail, SendMail } from '../../integrations/mail/mail-client.ts'
 import type { Clock } from '../../platform/core/clock.ts'
@@ -40,10 +48,6 @@ const surveyAfterDelivery = ({ editorial }: SurveyMailDeps): SurveyStory | null 
   return activeSurvey(siteStories.surveys, datasources['feature-flag']['survey_after_delivery'] ?? '')
 }
 
-/** Replaces placeholders in one pass, so that placeholders in the content of others are not replaced. */
-const filled = (text: string, placeholders: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => placeholders[name] ?? whole)
-
 /** The mail has no name and no ordered item. Its link contains a proof of the order instead of the order's id. */
 const mailOf = (
   order: Order,
@@ -60,10 +64,11 @@ const mailOf = (
   const placeholders = {
     brand: brandName,
     store: store?.name ?? brandName,
+    weeks: numberInWords(surveyProofLifetime / (7 * day)),
     link: `${publicUrl()}/survey/${survey.slug}?proof=${proof}`,
     leave: unsubscribeUrl,
   }
-  const part = (name: string): string => filled(texts[name] ?? '', placeholders)
+  const part = (name: string): string => fillPlaceholders(texts[name] ?? '', placeholders)
   return {
     kind: 'survey',
     to,

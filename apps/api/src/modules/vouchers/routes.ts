@@ -1,3 +1,4 @@
+import { detailsOf } from '@forno/domain/core/refusal'
 import { getOffers, type Offer as OfferReply } from '@forno/contracts/vouchers/vouchers'
 import type { Content } from '@forno/domain/content/content'
 import type { PlaceholderValues } from '@forno/domain/texts/placeholders'
@@ -30,7 +31,7 @@ const refusalWire = (
   const refusal = offerRefusal(offer, where)
   if (refusal === null) return null
   const { code, message, data } = envelopeOf(refusal, brandPlaceholders).envelope
-  const serviceTypes = refusal.data.serviceTypes
+  const serviceTypes = detailsOf(refusal).serviceTypes
   return data?.serviceTypes === undefined || serviceTypes === undefined
     ? { code, message }
     : { code, message, serviceTypes: [...serviceTypes] }

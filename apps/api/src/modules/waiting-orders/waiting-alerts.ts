@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import type { StoreId } from '@forno/domain/core/basic-types'
 import type { PlaceholderValues } from '@forno/domain/texts/placeholders'
 import type { TaskList } from 'graphile-worker'
@@ -75,8 +76,6 @@ type AlertDeps = {
   /** The mailbox of the chain; null = no mail. */
   readonly alertMail: string | null
 }
-
-const minute = 60_000
 
 /**
  * Alerts the chain about orders of one store, in the transaction that stores their stage: by a line in the log, the

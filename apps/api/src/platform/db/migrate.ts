@@ -1,3 +1,4 @@
+import { hour } from '@forno/domain/core/durations'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
@@ -20,7 +21,6 @@ export type MigrationOptions = {
   readonly limit?: number
 }
 
-const hour = 60 * 60_000
 /** Milliseconds between two attempts to get the lock of all migrations. */
 const lockInterval = 250
 /**

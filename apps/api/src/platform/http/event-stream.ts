@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import { refused } from '@forno/domain/core/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../core/caller-network.ts'
@@ -38,7 +39,7 @@ const limits: StreamLimits = {
   kitchens: 1_000,
   byAddress: 10,
   unsent: 65_536,
-  longest: 15 * 60_000,
+  longest: 15 * minute,
 }
 const retryAfterSeconds = 30
 

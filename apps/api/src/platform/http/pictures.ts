@@ -1,9 +1,10 @@
+import { day } from '@forno/domain/core/durations'
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unknownCall } from './problems.ts'
 
-const year = 365 * 24 * 3_600_000
+const year = 365 * day
 /** A file name contains a hash of the picture and its width, so the content behind a name never changes. */
 const fileName = /^[a-z0-9-]+(\/[a-z0-9-]+)*-\d+\.(avif|webp)$/
 

@@ -11,7 +11,7 @@ import type {
   ReplyOf,
 } from '@forno/contracts/core/endpoint'
 import { refusals } from '@forno/contracts/refusals/table'
-import type { RefusalData, RefusalName, RefusalValue } from '@forno/domain/core/refusal'
+import type { RefusalDataArgument, RefusalName, RefusalValue } from '@forno/domain/core/refusal'
 import type { SessionId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Type } from 'typebox'
@@ -58,7 +58,7 @@ export type RefusalNameOf<E> =
 
 /** Functions that refuse a call. They accept only the names that its endpoint declares; other names are type errors. */
 export type RefusalFunctions<DeclaredName extends RefusalName> = {
-  readonly refuse: (name: DeclaredName, data?: RefusalData) => never
+  readonly refuse: <Name extends DeclaredName>(name: Name, ...data: RefusalDataArgument<Name>) => never
   /** Returns a rule's value, or refuses with the rule's refusal. */
   readonly orRefuse: <T, Name extends DeclaredName>(outcome: T | RefusalValue<Name>) => T
   /** Refuses if the check returned a refusal; does nothing for null. */

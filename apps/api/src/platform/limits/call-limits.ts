@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import rateLimit from '@fastify/rate-limit'
 import type { AnyEndpoint, CallClass } from '@forno/contracts/core/endpoint'
 import { refused } from '@forno/domain/core/refusal'
@@ -31,7 +32,6 @@ export const callsPerMinuteByKey = 3_000
 
 const withoutHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
-const minute = 60_000
 /** Addresses counted at once in each class. The address that has been idle longest is dropped first. */
 const mostAddresses = 20_000
 

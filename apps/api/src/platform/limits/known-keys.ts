@@ -1,8 +1,9 @@
+import { minute } from '@forno/domain/core/durations'
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
 /** Milliseconds that a key stays known after a call with it was accepted. */
-const lifetime = 10 * 60_000
+const lifetime = 10 * minute
 const mostKeys = 20_000
 
 /**

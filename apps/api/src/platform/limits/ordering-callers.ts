@@ -1,10 +1,11 @@
+import { minute } from '@forno/domain/core/durations'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { networkOf } from '../core/caller-network.ts'
 import { isOwnCall } from '../core/in-process-calls.ts'
 
 /** Milliseconds that a caller counts as ordering after their last change. */
-const lifetime = 30 * 60_000
+const lifetime = 30 * minute
 const mostAddresses = 20_000
 
 /**

@@ -89,7 +89,10 @@ test.each([
 })
 
 test('[ERR-06] a voucher refusal names its service type', () => {
-  const refusal = refused('VoucherUnavailableForFulfillmentType', { serviceType: 'Delivery' })
+  const refusal = refused('VoucherUnavailableForFulfillmentType', {
+    serviceType: 'Delivery',
+    serviceTypes: ['Pickup'],
+  })
   expect(envelopeOf(refusal, brand).envelope.message).toBe("This voucher isn't available for delivery.")
 })
 

@@ -1,7 +1,14 @@
 import { refusals } from '@forno/contracts/refusals/table'
 import type { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
 import type { RefusalRow } from '@forno/contracts/refusals/row'
-import { isRefused, refused, type RefusalData, type RefusalName, type RefusalValue } from '@forno/domain/core/refusal'
+import {
+  isRefused,
+  refused,
+  type RefusalDataArgument,
+  type RefusalDetails,
+  type RefusalName,
+  type RefusalValue,
+} from '@forno/domain/core/refusal'
 import { dollars } from '@forno/domain/core/money'
 import { fillPlaceholders, type PlaceholderValues } from '@forno/domain/texts/placeholders'
 import { aud } from '../core/aud.ts'
@@ -29,8 +36,8 @@ export class Refusal extends Error {
   }
 }
 
-export const refuse = (name: RefusalName, data: RefusalData = {}): never => {
-  throw new Refusal({ refused: name, data })
+export const refuse = <Name extends RefusalName>(name: Name, ...data: RefusalDataArgument<Name>): never => {
+  throw new Refusal(refused(name, ...data) as RefusalValue)
 }
 
 /**
@@ -44,15 +51,15 @@ export const refuseRight = (name: RefusalName, subject: SecuritySubject | null):
 /** Returns a rule's value, or throws its refusal. */
 export const orRefuse = <T, Name extends RefusalName>(outcome: T | RefusalValue<Name>): T => {
   if (isRefused(outcome)) throw new Refusal(outcome)
-  return outcome
+  return outcome as T
 }
 
 /** Throws if a check returned a refusal. */
-export const passOrRefuse = (outcome: RefusalValue | null): void => {
-  if (outcome !== null) throw new Refusal(outcome)
+export const passOrRefuse = <Name extends RefusalName>(outcome: RefusalValue<Name> | null): void => {
+  if (outcome !== null) throw new Refusal(outcome as RefusalValue)
 }
 
-const words = (data: RefusalData): Readonly<Record<string, string>> => ({
+const words = (data: RefusalDetails): Readonly<Record<string, string>> => ({
   ...(data.type === undefined ? {} : { type: data.type.toLowerCase() }),
   ...(data.min === undefined ? {} : { min: String(data.min) }),
   ...(data.max === undefined ? {} : { max: String(data.max) }),
@@ -63,7 +70,7 @@ const words = (data: RefusalData): Readonly<Record<string, string>> => ({
   ...(data.phone === undefined ? {} : { phone: data.phone }),
 })
 
-const wireData = (reason: string | undefined, data: RefusalData): NonNullable<ErrorEnvelope['data']> => ({
+const wireData = (reason: string | undefined, data: RefusalDetails): NonNullable<ErrorEnvelope['data']> => ({
   ...(reason === undefined ? {} : { reason }),
   ...(data.productId === undefined ? {} : { productId: data.productId }),
   ...(data.orderId === undefined ? {} : { orderId: data.orderId }),

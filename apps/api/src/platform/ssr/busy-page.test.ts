@@ -13,7 +13,7 @@ const page = busyPage(brand, { status: 503, seconds: 7, displayFont: '/assets/fr
 
 test("[API-05] the busy page has the brand's colours in both themes, its name and its number", () => {
   expect(page).toMatch(/:root\{[^}]*--action:#005ea8.*prefers-color-scheme:dark\)\{:root\{[^}]*--action:#2b6cb0/)
-  expect(page).toContain('Pie &amp; &lt;Co>')
+  expect(page).toContain('Pie &amp; &lt;Co&gt;')
   expect(page).toContain('<a class="call" href="tel:130000">13 00 00</a>')
 })
 

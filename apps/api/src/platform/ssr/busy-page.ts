@@ -1,9 +1,7 @@
+import { escaped } from '../core/markup.ts'
 import { telLink } from '@forno/domain/texts/placeholders'
 import type { FastifyReply } from 'fastify'
 import type { Brand } from '../core/brand.ts'
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 const sentences = {
   503: 'Lots of people are ordering right now. Your cart is safe.',

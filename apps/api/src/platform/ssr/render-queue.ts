@@ -1,3 +1,5 @@
+import { minute } from '@forno/domain/core/durations'
+
 /** The server is too busy to render this page in time. */
 export class SiteBusyError extends Error {}
 
@@ -23,7 +25,6 @@ export type Requester = {
   readonly isOrdering: boolean
 }
 
-const minute = 60_000
 /**
  * Page requests after which an ordering customer loses their priority over a visitor's first page. The app needs one
  * page and then only API calls; a bot that fills a basket first gains little.

@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -44,7 +45,7 @@ const mostBytes = 64 * 1_048_576
 const year = 31_536_000
 
 const renderLimits: RenderLimits = { atOnce: 2, waiting: 12, longestWait: 2_000, longestRender: 10_000, rest: 0.5 }
-const patientLimits: RenderLimits = { ...renderLimits, waiting: Infinity, longestWait: Infinity, longestRender: 60_000 }
+const patientLimits: RenderLimits = { ...renderLimits, waiting: Infinity, longestWait: Infinity, longestRender: minute }
 /** Seconds. */
 const busyFor = 5
 /** Event loop delay, in milliseconds, above which only ordering customers get pages rendered. */
@@ -76,7 +77,7 @@ const carriesToken = (path: string): boolean => /^\/(reset-password|verify-email
  * Milliseconds that a rendered page is served. Its data counts as fresh from the time of rendering, so this must be
  * short.
  */
-const pageLifetime = 60_000
+const pageLifetime = minute
 
 const cachingOf = (path: string): string =>
   path.includes('/assets/') ? `public, max-age=${year}, immutable` : 'public, max-age=3600'

@@ -1,9 +1,11 @@
+import { fieldsOf } from '../../platform/request-fields.ts'
+import { escaped } from '../../platform/markup.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { escaped, framedPageOf, postingPage } from '../../platform/html-page.ts'
+import { framedPageOf, postingPage } from '../../platform/html-page.ts'
 import { decisions, type Attempt, type Decision } from '../gateway/authentications.ts'
 import { wrongField } from '../core/gateway-refusal.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import { amountOf, fieldsOf, valueAt } from '../core/request-fields.ts'
+import { amountOf, valueAt } from '../core/request-fields.ts'
 
 const style =
   'form{display:flex;gap:1rem;flex-wrap:wrap}button{font:inherit;min-height:2.75rem;padding:.5rem 1.5rem;border-radius:.5rem;cursor:pointer}'

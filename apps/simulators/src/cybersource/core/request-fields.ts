@@ -1,9 +1,5 @@
+import { fieldsOf } from '../../platform/request-fields.ts'
 import { invalid, type Detail } from './gateway-refusal.ts'
-
-export type Fields = Readonly<Record<string, unknown>>
-
-export const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 
 /** The value at a path such as `orderInformation.amountDetails.totalAmount`. */
 export const valueAt = (body: unknown, path: string): unknown =>

@@ -1,3 +1,4 @@
+import { hour } from '@forno/domain/core/durations'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import { wrongField } from '../core/gateway-refusal.ts'
@@ -33,7 +34,7 @@ export type Attempt = {
 }
 
 /** How long a device setup is valid, in milliseconds. */
-const setupLives = 3600_000
+const setupLives = hour
 
 const first: Readonly<Record<Authentication, ParesStatus>> = {
   frictionless: 'Y',

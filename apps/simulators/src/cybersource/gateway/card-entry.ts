@@ -1,6 +1,6 @@
+import { fieldsOf } from '../../platform/request-fields.ts'
 import { securityCodeOf } from '@forno/domain/payments/card-number'
 import type { Session } from './session-request.ts'
-import { fieldsOf } from '../core/request-fields.ts'
 import { cardOf, type Card } from '../core/test-cards.ts'
 
 /** An invalid field, as the script reports it to the page. */

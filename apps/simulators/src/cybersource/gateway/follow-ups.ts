@@ -1,3 +1,4 @@
+import { day } from '@forno/domain/core/durations'
 import type { Clock } from '../../platform/clock.ts'
 import type { Refusal } from '../core/card-outcomes.ts'
 import { invalid } from '../core/gateway-refusal.ts'
@@ -8,7 +9,7 @@ import { readingOf } from '../core/request-fields.ts'
 export type FollowUp = { readonly body: unknown; readonly isWrongAmount: boolean; readonly forced: Refusal | null }
 
 /** Milliseconds until a capture or refund is settled; after that it cannot be voided. */
-const settledAfter = 24 * 3600_000
+const settledAfter = day
 
 const isAuthorised = ({ status }: Transaction): boolean => ['AUTHORIZED', 'PARTIAL_AUTHORIZED'].includes(status)
 

@@ -1,6 +1,7 @@
+import { fieldsOf, type Fields } from '../../platform/request-fields.ts'
 import { invalid, wrongField } from '../core/gateway-refusal.ts'
 import type { Gateway } from './gateway.ts'
-import { fieldsOf, valueAt, type Fields } from '../core/request-fields.ts'
+import { valueAt } from '../core/request-fields.ts'
 import { isExpired, type Card } from '../core/test-cards.ts'
 import type { Transient } from './transient-tokens.ts'
 import { cardOfWallet, isProved, walletSolutions } from './wallet-tokens.ts'

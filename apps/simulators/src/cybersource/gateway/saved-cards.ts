@@ -1,6 +1,6 @@
+import type { Fields } from '../../platform/request-fields.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { tokenRefusal } from '../core/gateway-refusal.ts'
-import type { Fields } from '../core/request-fields.ts'
 import type { Card } from '../core/test-cards.ts'
 
 export type Customer = {

@@ -1,9 +1,11 @@
+import { fieldsOf } from '../../platform/request-fields.ts'
+import { minute } from '@forno/domain/core/durations'
 import { randomBytes } from 'node:crypto'
 import { invalid, type Detail } from '../core/gateway-refusal.ts'
-import { fieldsOf, valueAt } from '../core/request-fields.ts'
+import { valueAt } from '../core/request-fields.ts'
 
 /** How long a capture context and a transient token are valid, in milliseconds. */
-export const contextLives = 15 * 60_000
+export const contextLives = 15 * minute
 
 /** A session in which a page may collect card data. Its id is the jti of its capture context. */
 export type Session = {

@@ -1,6 +1,6 @@
+import { fieldsOf, type Fields } from '../../platform/request-fields.ts'
 import { outcomesByReason } from '../core/card-outcomes.ts'
 import { wrongField } from '../core/gateway-refusal.ts'
-import { fieldsOf, type Fields } from '../core/request-fields.ts'
 import { cardOf, type Card } from '../core/test-cards.ts'
 
 /** The maximum nesting at which the simulated wallet's own fields are searched. */

@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { CybersourceSettings } from '../core/cybersource-settings.ts'
 
@@ -12,7 +13,7 @@ export type RawCall = {
 }
 
 /** How far a client's clock may differ from ours, in milliseconds. */
-export const clockTolerance = 5 * 60_000
+export const clockTolerance = 5 * minute
 
 export const digestOf = (body: Buffer): string => createHash('sha256').update(body).digest('base64')
 

@@ -1,4 +1,5 @@
-import { escaped, framedPageOf } from '../../platform/html-page.ts'
+import { escaped } from '../../platform/markup.ts'
+import { framedPageOf } from '../../platform/html-page.ts'
 
 /** The cards in the panels: label and number. */
 const panelCards = [

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../platform/request-fields.ts'
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Session } from '../gateway/session-request.ts'
@@ -6,7 +7,6 @@ import { wrongField } from '../core/gateway-refusal.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { visaCheckoutLibrary } from './libraries.ts'
 import { panelPage, parentMessagePage } from './panel-page.ts'
-import { fieldsOf } from '../core/request-fields.ts'
 import { cardOf, type Card } from '../core/test-cards.ts'
 
 const html = 'text/html; charset=utf-8'

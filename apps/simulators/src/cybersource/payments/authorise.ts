@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../platform/request-fields.ts'
 import { verdictOn } from '../authentication/authentication-answer.ts'
 import type { Attempt } from '../gateway/authentications.ts'
 import type { Refusal } from '../core/card-outcomes.ts'
@@ -6,7 +7,7 @@ import type { Gateway } from '../gateway/gateway.ts'
 import type { New, Transaction } from '../gateway/ledger.ts'
 import { meansOf, outcomeOf, type Means } from '../gateway/means-of-payment.ts'
 import { carried, enrol, validated } from '../authentication/payer-authentication.ts'
-import { fieldsOf, readingOf, valueAt } from '../core/request-fields.ts'
+import { readingOf, valueAt } from '../core/request-fields.ts'
 import { saveCard, type SavedIds } from './save-card.ts'
 
 /**

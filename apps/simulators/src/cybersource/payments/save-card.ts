@@ -1,6 +1,7 @@
+import { fieldsOf, type Fields } from '../../platform/request-fields.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { Means } from '../gateway/means-of-payment.ts'
-import { fieldsOf, valueAt, type Fields } from '../core/request-fields.ts'
+import { valueAt } from '../core/request-fields.ts'
 import { identifierOf } from '../gateway/saved-cards.ts'
 
 /** The ids of the saved objects; null for one that the request did not ask to save. */

@@ -1,7 +1,8 @@
+import { fieldsOf, type Fields } from '../../platform/request-fields.ts'
 import type { FastifyInstance } from 'fastify'
 import { tokenRefusal } from '../core/gateway-refusal.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import { fieldsOf, valueAt, type Fields } from '../core/request-fields.ts'
+import { valueAt } from '../core/request-fields.ts'
 import { identifierOf, type Customer, type Instrument } from '../gateway/saved-cards.ts'
 import type { Card } from '../core/test-cards.ts'
 

@@ -1,10 +1,11 @@
+import { fieldsOf } from '../../platform/request-fields.ts'
 import type { FastifyInstance } from 'fastify'
 import { classicCodeOf } from '../core/card-outcomes.ts'
 import { GatewayRefusal, wrongField } from '../core/gateway-refusal.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { Kind, Transaction } from '../gateway/ledger.ts'
 import { errorOf, processorOf } from './payment-answer.ts'
-import { amountOf, fieldsOf } from '../core/request-fields.ts'
+import { amountOf } from '../core/request-fields.ts'
 
 /** The gateway's names of its services. */
 const services: Readonly<Record<Kind, string>> = {

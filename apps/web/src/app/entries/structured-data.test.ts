@@ -84,12 +84,12 @@ test('[NAV-37] gives the questions and answers of a page that consists of them',
     kind: 'paragraph',
     inside: ['At our ', { kind: 'link', href: '/stores', inside: ['stores'] }],
   } as const
-  const blocks = [heading('How?'), paragraph('With {brand}:'), list, heading('Where?'), link]
+  const blocks = [heading('How?'), paragraph('With us:'), list, heading('Where?'), link]
   expect(graphOf({ title: 'FAQ', blocks }, '/faq')).toEqual([
     {
       '@type': 'FAQPage',
       mainEntity: [
-        { '@type': 'Question', name: 'How?', acceptedAnswer: { '@type': 'Answer', text: 'With Shop: cash' } },
+        { '@type': 'Question', name: 'How?', acceptedAnswer: { '@type': 'Answer', text: 'With us: cash' } },
         { '@type': 'Question', name: 'Where?', acceptedAnswer: { '@type': 'Answer', text: 'At our stores' } },
       ],
     },

@@ -78,7 +78,7 @@ const subjectData = (subject: PageSubject, facts: PageFacts, shop: Shop): readon
   if (store !== undefined) return [breadcrumbs([{ name: 'Stores', path: paths.stores }, here(store.name)], shop)]
   if (title === undefined) return []
   if (date !== undefined) return [breadcrumbs([{ name: 'Blog', path: paths.blog }, here(title)], shop)]
-  return faqData(blocks, shop.brand.name)
+  return faqData(blocks)
 }
 
 const categoryOf = ({ categories }: { readonly categories: readonly Category[] }): readonly Crumb[] =>
@@ -119,7 +119,7 @@ const breadcrumbs = (crumbs: readonly Crumb[], { origin, brand }: Shop): Breadcr
 })
 
 /** Questions are headings with a question mark, answers are the blocks below them. A single question makes no FAQ. */
-const faqData = (blocks: readonly TextBlock[], brandName: string): readonly FAQPage[] => {
+const faqData = (blocks: readonly TextBlock[]): readonly FAQPage[] => {
   const answers = blocks.reduce<readonly { question: string; answer: string }[]>((found, block) => {
     if (block.kind === 'heading' && block.level === 2)
       return [...found, { question: inlineText(block.inside), answer: '' }]
@@ -130,14 +130,13 @@ const faqData = (blocks: readonly TextBlock[], brandName: string): readonly FAQP
   }, [])
   const shown = answers.filter(({ question, answer }) => question.endsWith('?') && answer !== '')
   if (shown.length < 2 || shown.length < answers.length) return []
-  const named = (text: string): string => text.replaceAll('{brand}', brandName)
   return [
     {
       '@type': 'FAQPage',
       mainEntity: shown.map(({ question, answer }) => ({
         '@type': 'Question',
-        name: named(question),
-        acceptedAnswer: { '@type': 'Answer', text: named(answer) },
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
       })),
     },
   ]

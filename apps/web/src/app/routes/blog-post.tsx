@@ -1,4 +1,3 @@
-import { useBrand } from '../../lib/react/shop-context.ts'
 import { storyQuery } from '../../features/blog/model/stories.ts'
 import { StoryScreen } from '../../features/blog/story-screen.tsx'
 import { TextView } from '../../shared/text/text-view.tsx'
@@ -15,6 +14,5 @@ export const load = ({ context: { queries }, params: { slug } }: LoadInput<Path>
 
 /** /blog/{slug} */
 export function Screen({ params: { slug } }: ScreenProps<Path>) {
-  const brand = useBrand()
-  return <StoryScreen slug={slug} words={(blocks) => <TextView blocks={blocks} brandName={brand.name} />} />
+  return <StoryScreen slug={slug} words={(blocks) => <TextView blocks={blocks} />} />
 }

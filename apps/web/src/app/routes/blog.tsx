@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useBrand } from '../../lib/react/shop-context.ts'
 import { pageQuery } from '../../features/content/model/content.ts'
 import { storiesQuery } from '../../features/blog/model/stories.ts'
 import { BlogScreen } from '../../features/blog/blog-screen.tsx'
@@ -15,7 +14,6 @@ export const load = ({ context: { queries } }: LoadInput) =>
 /** /blog */
 export function Screen() {
   const { data: page } = useSuspenseQuery(pageQuery('blog'))
-  const brand = useBrand()
-  const words = <TextView blocks={page.blocks} brandName={brand.name} />
+  const words = <TextView blocks={page.blocks} />
   return <BlogScreen title={page.title} description={page.description} words={words} />
 }

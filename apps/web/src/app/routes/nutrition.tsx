@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useBrand } from '../../lib/react/shop-context.ts'
 import { pageQuery } from '../../features/content/model/content.ts'
 import { nutritionPage, nutritionQuery } from '../../api/nutrition.ts'
 import { ensure } from '../../lib/http/read.ts'
@@ -18,13 +17,5 @@ export const load = ({ context }: LoadInput) =>
 /** The nutrition tables with their content page. [NAV-37] */
 export function Screen() {
   const { data: page } = useSuspenseQuery(pageQuery(nutritionPage))
-  const brand = useBrand()
-  const named = (text: string) => text.replaceAll('{brand}', brand.name)
-  return (
-    <NutritionScreen
-      title={named(page.title)}
-      description={named(page.description)}
-      notes={<TextView blocks={page.blocks} brandName={brand.name} />}
-    />
-  )
+  return <NutritionScreen title={page.title} description={page.description} notes={<TextView blocks={page.blocks} />} />
 }

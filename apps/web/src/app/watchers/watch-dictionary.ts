@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { DICTIONARY_CACHE_MINUTES } from '../../lib/settings.ts'
 import { setDictionary } from '../../lib/texts.ts'
@@ -13,7 +14,7 @@ export const watchDictionary = (queries: QueryClient): void => {
   setRefusalTexts(refusalTextFrom({}))
   const observer = new QueryObserver(queries, {
     ...dictionaryQuery(),
-    refetchInterval: DICTIONARY_CACHE_MINUTES * 60_000,
+    refetchInterval: DICTIONARY_CACHE_MINUTES * minute,
   })
   observer.subscribe(({ data }) => {
     if (data === undefined) return

@@ -1,3 +1,4 @@
+import { longestText } from '@forno/domain/core/text-limits'
 import { SupportText } from '../../lib/react/support-link.tsx'
 import { cleanText } from '@forno/domain/core/pasted-text'
 import { normalisePhone } from '@forno/domain/customers/phone'
@@ -110,7 +111,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
             hint="For orders where your wallet gives us no mobile."
             inputMode="tel"
             autoComplete="off"
-            maxLength={30}
+            maxLength={longestText.phone}
             refusal={errors.expressPayMobileNumber?.message}
             {...register('expressPayMobileNumber', { validate: mayBeEmpty })}
           />

@@ -1,3 +1,5 @@
+import { linkLifetimes } from '@forno/domain/customers/link-lifetimes'
+import { minute } from '@forno/domain/core/durations'
 import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import { accountNoticeTexts } from './model/account-notice-texts.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -13,7 +15,13 @@ export function SetPassword({ email }: { readonly email: string }) {
   const ask = useMutation({
     mutationFn: useForgotPassword(),
     onSuccess: () =>
-      notices.snackbar({ text: fillPlaceholders(accountNoticeTexts.passwordLink, { email }), duration: 8_000 }),
+      notices.snackbar({
+        text: fillPlaceholders(accountNoticeTexts.passwordLink, {
+          email,
+          minutes: String(linkLifetimes.reset / minute),
+        }),
+        duration: 8_000,
+      }),
     onError: (error) => {
       const text = accountError(error)
       if (text !== null) notices.snackbar({ text, theme: 'danger' })

@@ -1,3 +1,4 @@
+import { maximumQuantity } from '@forno/domain/basket/state'
 import { ButtonLink, IconButton } from '../../ui/buttons/button.tsx'
 import { Stepper } from '../../ui/fields/stepper.tsx'
 import styles from './basket.module.css'
@@ -15,7 +16,7 @@ export function LineActions({ line, changeHref, onCount, onRemove }: LineActions
   const { name, quantity, isAvailable } = line
   return (
     <div className={styles.lineActions}>
-      {isAvailable && <Stepper label={name} value={quantity} max={99} removes onChange={onCount} />}
+      {isAvailable && <Stepper label={name} value={quantity} max={maximumQuantity} removes onChange={onCount} />}
       {changeHref !== null && (
         <ButtonLink variant="quiet" size="small" icon="pencil" href={changeHref} aria-label={`Change ${name}`}>
           Change

@@ -12,13 +12,12 @@ type WordsScreenProps = { readonly page: Words; readonly children?: ReactNode }
 /** A content page with its heading, and children below. [NAV-37] */
 export function PageScreen({ page, children }: WordsScreenProps) {
   const brand = useBrand()
-  const named = (text: string) => text.replaceAll('{brand}', brand.name)
   return (
     <Page narrow>
-      <PageHead title={named(page.title)} description={named(page.description)} brand={brand} />
-      <h1>{named(page.title)}</h1>
-      <p className={styles.lead}>{named(page.description)}</p>
-      <TextView blocks={page.blocks} brandName={brand.name} />
+      <PageHead title={page.title} description={page.description} brand={brand} />
+      <h1>{page.title}</h1>
+      <p className={styles.lead}>{page.description}</p>
+      <TextView blocks={page.blocks} />
       {children}
     </Page>
   )

@@ -1,4 +1,3 @@
-import { useBrand } from '../../lib/react/shop-context.ts'
 import type { Splash } from '../../api/site.ts'
 import { TextView } from '../../shared/text/text-view.tsx'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
@@ -8,10 +7,9 @@ type SplashDialogProps = { readonly splash: Splash; readonly onClose: () => void
 
 /** The splash screen: its button follows its link, or closes it. [CON-09] [NAV-19] */
 export function SplashDialog({ splash: { title, blocks, action, href }, onClose }: SplashDialogProps) {
-  const brand = useBrand()
   return (
     <Dialog
-      title={title.replaceAll('{brand}', brand.name)}
+      title={title}
       onClose={onClose}
       footer={
         href === null ? (
@@ -25,7 +23,7 @@ export function SplashDialog({ splash: { title, blocks, action, href }, onClose 
         )
       }
     >
-      <TextView blocks={blocks} brandName={brand.name} />
+      <TextView blocks={blocks} />
     </Dialog>
   )
 }

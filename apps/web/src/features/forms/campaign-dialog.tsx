@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useBrand } from '../../lib/react/shop-context.ts'
 import type { CampaignPage } from './model/campaigns.ts'
 import { markCampaignClaimed } from '../../state/engagement/campaign.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
@@ -15,9 +14,8 @@ type CampaignDialogProps = {
 
 /** A campaign with its form in a dialog, for visitors of other pages. [UI-11] [MKT-09] */
 export function CampaignDialog({ campaign, text, onClose }: CampaignDialogProps) {
-  const brand = useBrand()
   return (
-    <Dialog title={campaign.title.replaceAll('{brand}', brand.name)} onClose={onClose}>
+    <Dialog title={campaign.title} onClose={onClose}>
       <Stack gap={5}>
         {text}
         <CampaignForm campaign={campaign} store={null} onClaimed={markCampaignClaimed} />

@@ -1,3 +1,4 @@
+import { longestText } from '@forno/domain/core/text-limits'
 import { useState } from 'react'
 import { useSendCareers, type SentForm } from './model/store-forms.ts'
 import { TextArea } from '../../ui/fields/text-field.tsx'
@@ -32,7 +33,7 @@ export function CareersForm() {
         label="When can you work?"
         optional
         hint="Days and times, such as Thursday to Saturday evenings."
-        maxLength={1000}
+        maxLength={longestText.availability}
         refusal={formState.errors.availability?.message}
         {...register('availability')}
       />
@@ -40,7 +41,7 @@ export function CareersForm() {
         label="About you"
         optional
         rows={5}
-        maxLength={4000}
+        maxLength={longestText.formMessage}
         refusal={formState.errors.message?.message}
         {...register('message')}
       />

@@ -1,3 +1,4 @@
+import { longestText } from '@forno/domain/core/text-limits'
 import { SupportLink } from '../../lib/react/support-link.tsx'
 import { useState } from 'react'
 import { useSendContact, type SentForm } from './model/store-forms.ts'
@@ -34,14 +35,14 @@ export function ContactForm() {
         hint="The ten characters on your order page."
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={20}
+        maxLength={longestText.orderReference}
         refusal={formState.errors.orderReference?.message}
         {...register('orderReference')}
       />
       <TextField
         label="What is it about?"
         autoComplete="off"
-        maxLength={120}
+        maxLength={longestText.formSubject}
         required
         refusal={formState.errors.subject?.message}
         {...register('subject', { validate: (text = '') => formRules.subject(text) })}
@@ -49,7 +50,7 @@ export function ContactForm() {
       <TextArea
         label="Your message"
         rows={6}
-        maxLength={4000}
+        maxLength={longestText.formMessage}
         required
         refusal={formState.errors.message?.message}
         {...register('message', { validate: (text = '') => formRules.message(text) })}

@@ -1,3 +1,4 @@
+import { longestText } from '@forno/domain/core/text-limits'
 import { useSendFranchise } from './model/store-forms.ts'
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
@@ -33,14 +34,14 @@ export function FranchiseForm({ onSent }: { readonly onSent: (reference: string)
         label="Your experience so far"
         optional
         hint="Teams you have led, businesses you have run. It doesn't have to be in food."
-        maxLength={4000}
+        maxLength={longestText.formMessage}
         refusal={formState.errors.experience?.message}
         {...register('experience')}
       />
       <TextArea
         label="Why a store of your own?"
         rows={5}
-        maxLength={4000}
+        maxLength={longestText.formMessage}
         required
         refusal={formState.errors.message?.message}
         {...register('message', { validate: (text = '') => formRules.message(text) })}

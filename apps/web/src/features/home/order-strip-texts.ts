@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import type { OrderStatusReply } from '@forno/contracts/orders/tracking'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
 
@@ -32,7 +33,6 @@ export const stripTitle = ({
   }
 }
 
-const minute = 60_000
 /** From this number of minutes the time of day says more than a countdown. */
 const mostMinutes = 90
 

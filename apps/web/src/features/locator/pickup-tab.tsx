@@ -1,3 +1,4 @@
+import { shortestAddressSearch } from '@forno/domain/fulfilment/address-search'
 import { cleanText } from '@forno/domain/core/pasted-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,7 +37,7 @@ export function PickupTab({ isSaving, onChoose, search = '' }: PickupTabProps) {
     <Stack>
       <TextField
         label="Suburb, postcode or store"
-        hint="Type at least 3 characters."
+        hint={`Type at least ${shortestAddressSearch} characters.`}
         autoComplete="off"
         enterKeyHint="search"
         data-autofocus

@@ -1,4 +1,5 @@
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
+import { codeTexts } from '@forno/domain/texts/refusal-texts'
 import type { ServiceType } from '@forno/domain/core/basic-types'
 import type { TradingDay } from '../../api/stores.ts'
 import { slotsFor } from '../../state/fulfilment/trading-day.ts'
@@ -7,7 +8,7 @@ import { slotsFor } from '../../state/fulfilment/trading-day.ts'
 export type TimeNotice = { readonly tone: 'warning' | 'info'; readonly text: string }
 
 /** The chosen time is gone. [TIM-11] */
-const timeWarning = 'The time you selected is no longer available. Please choose another time.'
+const timeWarning = codeTexts.InvalidOrderDateTime
 
 type TimeNoticeInput = {
   /** The chosen time is gone. False for ASAP, where nothing is lost. */

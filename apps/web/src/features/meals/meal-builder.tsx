@@ -1,3 +1,5 @@
+import { maximumQuantity } from '@forno/domain/basket/state'
+import { longestText } from '@forno/domain/core/text-limits'
 import type { GroupedBasketItem, PartBody } from '@forno/contracts/baskets/basket'
 import type { AllergenFacts } from '@forno/domain/content/allergen-facts'
 import { useState, type ReactNode } from 'react'
@@ -121,7 +123,7 @@ function Builder({ meal, group, quantity: known, isWaiting, showPart, onAdded }:
           hint="This deal needs one. If it is on your cart already, leave this empty."
           value={code}
           autoCapitalize="characters"
-          maxLength={40}
+          maxLength={longestText.dealCode}
           onChange={(event) => setCode(event.target.value)}
         />
       )}
@@ -133,7 +135,7 @@ function Builder({ meal, group, quantity: known, isWaiting, showPart, onAdded }:
       />
       <StickyBar>
         {saving > 0 && <p className={styles.saving}>You save {formatPrice(saving)}</p>}
-        <Stepper label={name} value={quantity} min={1} max={99} onChange={setQuantity} />
+        <Stepper label={name} value={quantity} min={1} max={maximumQuantity} onChange={setQuantity} />
         <Button size="large" disabled={!isHydrated || isWaiting || !isWhole} onClick={send}>
           {group === null ? 'Add' : 'Save'} – {formatPrice(total)}
         </Button>

@@ -1,3 +1,4 @@
+import { longestText } from '@forno/domain/core/text-limits'
 import { useState, type SubmitEvent } from 'react'
 import { useBasket } from '../../state/basket/basket.ts'
 import {
@@ -42,7 +43,7 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
               setCode(event.currentTarget.value)
               setRefusal(null)
             }}
-            maxLength={60}
+            maxLength={longestText.voucherCode}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

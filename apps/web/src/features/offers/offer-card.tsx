@@ -40,7 +40,7 @@ export function OfferCard({ offer, state, heading: Heading }: OfferCardProps) {
         {terms.length > 0 && (
           <details className={styles.terms}>
             <summary>Terms</summary>
-            <TextView blocks={terms} brandName={brandName} />
+            <TextView blocks={terms} />
           </details>
         )}
         {'reason' in state && <p className={styles.refusal}>{state.reason}</p>}

@@ -1,3 +1,4 @@
+import { longestText } from '@forno/domain/core/text-limits'
 import { useState, type SyntheticEvent } from 'react'
 import { useProveOrder } from './model/prove-order.ts'
 import { sentence } from '../../state/texts/sentences.ts'
@@ -31,7 +32,7 @@ export function ProveOrder({ orderId }: { orderId: string }) {
           name="contact"
           label="Mobile or email"
           autoComplete="tel"
-          maxLength={254}
+          maxLength={longestText.email}
           refusal={isMissing ? 'Please enter the mobile number or email of the order.' : refusalOf(error)}
         />
         <Button type="submit" size="large" busy={isPending}>

@@ -1,3 +1,5 @@
+import { minute } from '@forno/domain/core/durations'
+import { longestText } from '@forno/domain/core/text-limits'
 import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import { useState, type SyntheticEvent } from 'react'
 import { useBrand } from '../../lib/react/shop-context.ts'
@@ -69,7 +71,7 @@ function OwnOrders() {
 }
 
 /** The timestamp in the device's own time zone, for the list of its own orders. */
-const localIso = (at: number): string => new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString()
+const localIso = (at: number): string => new Date(at - new Date(at).getTimezoneOffset() * minute).toISOString()
 
 type Problems = { readonly orderReference?: string; readonly contact?: string }
 
@@ -109,7 +111,7 @@ function FindOrder({ onFind }: { onFind: (proof: OrderProof) => void }) {
           name="contact"
           label="Mobile or email"
           autoComplete="tel"
-          maxLength={254}
+          maxLength={longestText.email}
           hint="The one you used for the order."
           refusal={problems.contact}
         />

@@ -4,7 +4,7 @@ import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import { keyedTexts } from '../../lib/texts.ts'
 import { maximumToppings } from '@forno/domain/pizza/build'
 import { basesInSizes, baseSwitchedSentence } from '@forno/domain/pizza/bases-by-size'
-import type { RefusalName, RefusalValue } from '@forno/domain/core/refusal'
+import { detailsOf, type RefusalName, type RefusalValue } from '@forno/domain/core/refusal'
 import type { HalfNumber, IngredientId, ProductId } from '@forno/domain/core/basic-types'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import { energyWords } from '../../shared/food/energy-text.ts'
@@ -17,8 +17,8 @@ export const builderMessages = keyedTexts('builder', builderTexts)
 export const sideNames: Readonly<Record<HalfNumber, string>> = { 1: 'Left half', 2: 'Right half' }
 
 /** The sentence of a refusal. */
-export const refusalWords = (making: PizzaDraft, { refused, data }: RefusalValue): string => {
-  const { type = '', min = 0, max = 0, productId = '' } = data
+export const refusalWords = (making: PizzaDraft, refusal: RefusalValue): string => {
+  const { type = '', min = 0, max = 0, productId = '' } = detailsOf(refusal)
   const texts: Partial<Record<RefusalName, string>> = {
     TooFewOfCustomisation: fillPlaceholders(builderMessages.tooFew, { min: String(min), type }),
     TooManyOfCustomisation: fillPlaceholders(builderMessages.tooMany, { max: String(max), type }),
@@ -27,7 +27,7 @@ export const refusalWords = (making: PizzaDraft, { refused, data }: RefusalValue
     ValidateUnrealPizzas: builderMessages.fixed,
     UnmatchedBases: [builderMessages.unmatched, clashWords(making)].filter(Boolean).join(' '),
   }
-  return texts[refused] ?? builderMessages.notOffered
+  return texts[refusal.refused] ?? builderMessages.notOffered
 }
 
 const clashWords = (making: PizzaDraft): string => {

@@ -1,3 +1,4 @@
+import { maximumQuantity } from '@forno/domain/basket/state'
 import { allergenList } from '@forno/domain/content/allergens'
 import { halvesPriceSentence } from '@forno/domain/pizza/price-halves'
 import { halvesSizeOf } from '@forno/domain/pizza/halves-offer'
@@ -219,7 +220,7 @@ function BuilderFoot({
           label={product.name}
           value={quantity}
           min={1}
-          max={99}
+          max={maximumQuantity}
           onChange={(next) => dispatch({ type: 'quantityChosen', quantity: next })}
           silent
         />

@@ -1,3 +1,4 @@
+import { maximumQuantity } from '@forno/domain/basket/state'
 import { useState } from 'react'
 import { productPrices } from '../../shared/food/product-price.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -28,7 +29,7 @@ export function StockProduct({ product, item, onChosen, onClose }: ProductPagePr
         product.isOutOfStock ? undefined : (
           <div className={styles.foot}>
             <PriceAge text={age} />
-            <Stepper label={product.name} value={quantity} min={1} max={99} onChange={setQuantity} />
+            <Stepper label={product.name} value={quantity} min={1} max={maximumQuantity} onChange={setQuantity} />
             <Button size="large" onClick={() => onChosen({ productId: product.productId, quantity }, price, product)}>
               {item === null ? `Add – ${total}` : `Save – ${total}`}
             </Button>

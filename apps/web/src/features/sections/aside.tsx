@@ -1,6 +1,4 @@
 import type { EditorialAside } from '../../api/site.ts'
-import { useBrand } from '../../lib/react/shop-context.ts'
-import { brandedText } from '../../lib/texts.ts'
 import { TextView } from '../../shared/text/text-view.tsx'
 import { BannerView } from './banner.tsx'
 import styles from './sections.module.css'
@@ -9,14 +7,13 @@ type AsideProps = { readonly aside: EditorialAside; readonly tint: number }
 
 /** Text and banner of an editor beside a list of products or a store. [CON-11] [NAV-13] */
 export function Aside({ aside: { title, blocks, banner }, tint }: AsideProps) {
-  const { name } = useBrand()
   const hasText = title !== null || blocks.length > 0
   return (
     <div className={styles.aside}>
       {hasText && (
         <div>
-          {title !== null && <h2 className={styles.asideTitle}>{brandedText(title)}</h2>}
-          <TextView blocks={blocks} brandName={name} />
+          {title !== null && <h2 className={styles.asideTitle}>{title}</h2>}
+          <TextView blocks={blocks} />
         </div>
       )}
       {banner !== null && <BannerView banner={banner} tint={tint} look="slim" />}

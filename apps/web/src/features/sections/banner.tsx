@@ -1,5 +1,4 @@
 import type { Banner } from '../../api/site.ts'
-import { brandedText } from '../../lib/texts.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -38,11 +37,11 @@ export function BannerView({
   return (
     <div className={cx(styles.banner, styles[look])} style={{ background: `var(--tint-${tintOf(tint)})` }}>
       <div className={styles.words}>
-        <Title className={styles.title}>{brandedText(title)}</Title>
-        {text !== '' && <p className={styles.text}>{brandedText(text)}</p>}
+        <Title className={styles.title}>{title}</Title>
+        {text !== '' && <p className={styles.text}>{text}</p>}
         {link !== null && (
           <Link href={link.href} className={styles.link} tabIndex={tabIndex}>
-            {brandedText(link.label)}
+            {link.label}
             <Icon name="right" size={18} />
           </Link>
         )}

@@ -3,7 +3,6 @@ import type { Picture as PictureFile } from '@forno/contracts/catalogue/catalogu
 import type { Section } from '../../api/site.ts'
 import { useShop, type Configuration } from '../../lib/react/shop-context.ts'
 import { collectTyped } from '../../lib/browser/typed-ahead.ts'
-import { brandedText } from '../../lib/texts.ts'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
 import { whereOf } from '../../lib/disposition.ts'
 import type { LocatorTab } from '../../state/session/locator-tab.ts'
@@ -37,8 +36,8 @@ export function Hero({ hero: { title, text, locator: hasLocator }, locator }: He
   return (
     <section className={styles.hero} aria-labelledby="hero">
       <div className={styles.words}>
-        <h1 id="hero">{brandedText(title)}</h1>
-        <p>{brandedText(text)}</p>
+        <h1 id="hero">{title}</h1>
+        <p>{text}</p>
         <Start locator={hasLocator ? locator : null} />
       </div>
       {picture === null ? (

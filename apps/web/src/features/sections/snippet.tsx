@@ -1,6 +1,4 @@
 import type { Section } from '../../api/site.ts'
-import { useBrand } from '../../lib/react/shop-context.ts'
-import { brandedText } from '../../lib/texts.ts'
 import { TextView } from '../../shared/text/text-view.tsx'
 import styles from './sections.module.css'
 
@@ -8,11 +6,10 @@ type SnippetProps = { readonly snippet: Extract<Section, { readonly kind: 'snipp
 
 /** A short text of an editor. [CON-11] */
 export function Snippet({ snippet: { title, blocks } }: SnippetProps) {
-  const { name } = useBrand()
   return (
     <section className={styles.snippet}>
-      {title !== null && <h2>{brandedText(title)}</h2>}
-      <TextView blocks={blocks} brandName={name} />
+      {title !== null && <h2>{title}</h2>}
+      <TextView blocks={blocks} />
     </section>
   )
 }

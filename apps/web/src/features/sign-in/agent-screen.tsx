@@ -1,3 +1,4 @@
+import { longestAgentName } from '@forno/domain/orders/agent'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { isNoAgent, useSignInAgent, type AgentCredentials } from '../../state/sign-in/agent.ts'
@@ -46,7 +47,7 @@ export function AgentScreen({ onDone }: { readonly onDone: () => void }) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={40}
+          maxLength={longestAgentName}
           required
           refusal={errors.name?.message}
           {...form.register('name', rules.name)}

@@ -1,3 +1,5 @@
+import { linkLifetimes } from '@forno/domain/customers/link-lifetimes'
+import { minute } from '@forno/domain/core/durations'
 import { useState } from 'react'
 import { useBrand } from '../../lib/react/shop-context.ts'
 import { useForgotPassword } from '../../state/sign-in/sign-in.ts'
@@ -54,7 +56,8 @@ function MailSent({ email, onAgain }: { readonly email: string; readonly onAgain
         </Note>
       </div>
       <p className={styles.quiet}>
-        You typed <strong className={styles.address}>{email}</strong>. The link works for 30 minutes, and once.
+        You typed <strong className={styles.address}>{email}</strong>. The link works for {linkLifetimes.reset / minute}{' '}
+        minutes, and once.
       </p>
       <div className={styles.buttons}>
         <ButtonLink href={paths.login}>Back to log in</ButtonLink>

@@ -1,3 +1,5 @@
+import { linkLifetimes } from '@forno/domain/customers/link-lifetimes'
+import { minute } from '@forno/domain/core/durations'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isLinkGone, useCheckResetLink, useResetPassword, type MailLink } from '../../state/sign-in/sign-in.ts'
@@ -38,7 +40,9 @@ export function ResetScreen({ link, onDone, onAskAgain }: ResetScreenProps) {
       <div role="alert">
         <Note tone="danger">{sentence(problem)}</Note>
       </div>
-      <p className={styles.quiet}>Your password has not changed. Each link works once, within 30 minutes.</p>
+      <p className={styles.quiet}>
+        Your password has not changed. Each link works once, within {linkLifetimes.reset / minute} minutes.
+      </p>
       <div className={styles.buttons}>
         {isLinkGone(problem) ? (
           <Button onClick={onAskAgain}>Send me a new link</Button>

@@ -1,6 +1,5 @@
+import { second } from '@forno/domain/core/durations'
 import { useEffect, useState } from 'react'
-
-const second = 1_000
 
 /** Counts down the seconds until an action may be repeated, by the clock; 0 = now. */
 export const useCoolDown = (seconds: number, isRunning: boolean) => {

@@ -1,3 +1,5 @@
+import { linkLifetimes } from '@forno/domain/customers/link-lifetimes'
+import { hour } from '@forno/domain/core/durations'
 import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -148,7 +150,7 @@ function FollowLink({ link: { customerId, token } }: { readonly link: MailLink }
         <Button onClick={() => mutate({ customerId, token })}>Try again</Button>
       ) : (
         <>
-          <p className={styles.quiet}>A link works for 24 hours. A new one is a tap away.</p>
+          <p className={styles.quiet}>A link works for {linkLifetimes.verify / hour} hours. A new one is a tap away.</p>
           <ResendMail to={{ customerId }} isJustSent={false} />
         </>
       )}

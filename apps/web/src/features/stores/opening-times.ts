@@ -1,3 +1,4 @@
+import { day } from '@forno/domain/core/durations'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import type { TradingDay } from '../../api/stores.ts'
 
@@ -12,12 +13,10 @@ export const dateWords = (date: string): string => {
 
 export type Times = { readonly opens: string; readonly closes: string }
 
-const dayMilliseconds = 86_400_000
-
 /** "11:00 AM to 10:00 PM", "Open 24 hours", "Closed". */
 export const hoursWords = (times: readonly Times[]): string => {
   if (times.length === 0) return 'Closed'
-  const isWholeDay = times.some(({ opens, closes }) => Date.parse(closes) - Date.parse(opens) >= dayMilliseconds)
+  const isWholeDay = times.some(({ opens, closes }) => Date.parse(closes) - Date.parse(opens) >= day)
   if (isWholeDay) return 'Open 24 hours'
   return times.map(({ opens, closes }) => `${timeOf(opens)} to ${timeOf(closes)}`).join(', ')
 }

@@ -1,3 +1,4 @@
+import { day } from '@forno/domain/core/durations'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import type { StoreWithSchedule, TradingDay } from '../../api/stores.ts'
 import { deliveryTimes, pickupTimes, type Times } from './opening-times.ts'
@@ -23,11 +24,11 @@ const closingAfter = (windows: readonly Times[], from: number): Times | null => 
 }
 
 const isWholeWeek = (windows: readonly Times[], closing: Times): boolean =>
-  windows.at(-1) === closing && Date.parse(closing.closes) - Date.parse(windows[0]?.opens ?? '') > 6 * 86_400_000
+  windows.at(-1) === closing && Date.parse(closing.closes) - Date.parse(windows[0]?.opens ?? '') > 6 * day
 
 /** "at 11:00 AM", "tomorrow at 11:00 AM", "Monday at 11:00 AM", by the store's dates. */
 const timeLabel = (opens: string, now: string): string => {
-  const days = (Date.parse(`${opens.slice(0, 10)}T00:00Z`) - Date.parse(`${now.slice(0, 10)}T00:00Z`)) / 86_400_000
+  const days = (Date.parse(`${opens.slice(0, 10)}T00:00Z`) - Date.parse(`${now.slice(0, 10)}T00:00Z`)) / day
   if (days <= 0) return `at ${timeOf(opens)}`
   return days === 1 ? `tomorrow at ${timeOf(opens)}` : `${weekdayOf(opens.slice(0, 10))} at ${timeOf(opens)}`
 }

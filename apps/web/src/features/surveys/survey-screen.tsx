@@ -1,3 +1,6 @@
+import { numberInWords } from '@forno/domain/texts/number-words'
+import { surveyProofLifetime } from '@forno/domain/surveys/survey-mail'
+import { day } from '@forno/domain/core/durations'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffectEvent, useEffect, useState } from 'react'
 import { sendAnswer, surveyQuery, type Survey, type SurveyClaim, type SurveyValue } from './model/surveys.ts'
@@ -75,7 +78,7 @@ function ProvenQuestions({ surveyId, claim, base }: Omit<QuestionsProps, 'survey
 
 const ExpiredLink = () => (
   <ErrorState icon="clock" title="This link has expired" action={<ButtonLink href="/">Back to the shop</ButtonLink>}>
-    <p>Links to our surveys work for two weeks. Thanks for trying!</p>
+    <p>Links to our surveys work for {numberInWords(surveyProofLifetime / (7 * day))} weeks. Thanks for trying!</p>
   </ErrorState>
 )
 

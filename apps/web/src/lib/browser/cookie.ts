@@ -17,17 +17,3 @@ export const cookieText = (name: string, value: string, place: CookiePlace, maxA
     'SameSite=Lax',
     ...(place.protocol === 'https:' ? ['Secure'] : []),
   ].join('; ')
-
-/** The value of a cookie in a Cookie header or document.cookie; null = not set. */
-export const cookieValue = (cookies: string, name: string): string | null => {
-  for (const each of cookies.split(';')) {
-    const [key = '', ...rest] = each.trim().split('=')
-    if (key !== name) continue
-    try {
-      return decodeURIComponent(rest.join('='))
-    } catch {
-      return null
-    }
-  }
-  return null
-}

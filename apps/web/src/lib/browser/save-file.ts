@@ -1,5 +1,7 @@
+import { minute } from '@forno/domain/core/durations'
+
 /** Milliseconds after which the browser has certainly read the file. */
-const handOver = 60_000
+const handOver = minute
 
 /** Saves text or bytes as a file, like a click on a download link. */
 export const saveFile = (name: string, content: string | Uint8Array<ArrayBuffer>, type: string): void => {

@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import { CancelledError, QueryClient, queryOptions, type DataTag, type QueryKey } from '@tanstack/react-query'
 import type { ApiError } from './api-error.ts'
 import type { Call, CallAddress, CallInput, ReplyTo } from './call.ts'
@@ -5,8 +6,6 @@ import { CACHE_MINUTES } from '../settings.ts'
 
 type ReadAddress = Extract<CallAddress, `GET ${string}`>
 type ReadKey<A extends ReadAddress> = readonly [address: A, input: CallInput<A>]
-
-const minute = 60_000
 
 /**
  * Query options of a reading call. The key is the call itself, so equal calls share an answer, and the query client can

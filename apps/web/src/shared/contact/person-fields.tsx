@@ -1,3 +1,4 @@
+import { longestText } from '@forno/domain/core/text-limits'
 import type { ReactNode } from 'react'
 import styles from './person-fields.module.css'
 import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx'
@@ -10,11 +11,11 @@ export const FieldPairs = ({ short = false, children }: { readonly short?: boole
 )
 
 export const FirstNameField = (props: PersonFieldProps) => (
-  <TextField autoComplete="given-name" maxLength={60} {...props} label="First name" />
+  <TextField autoComplete="given-name" maxLength={longestText.name} {...props} label="First name" />
 )
 
 export const LastNameField = (props: PersonFieldProps) => (
-  <TextField autoComplete="family-name" maxLength={60} {...props} label="Last name" />
+  <TextField autoComplete="family-name" maxLength={longestText.name} {...props} label="Last name" />
 )
 
 export const EmailField = (props: PersonFieldProps) => (
@@ -23,7 +24,7 @@ export const EmailField = (props: PersonFieldProps) => (
     autoComplete="email"
     autoCapitalize="none"
     spellCheck={false}
-    maxLength={254}
+    maxLength={longestText.email}
     {...props}
     type="email"
     label="Email"
@@ -31,5 +32,5 @@ export const EmailField = (props: PersonFieldProps) => (
 )
 
 export const MobileField = (props: PersonFieldProps) => (
-  <TextField inputMode="tel" autoComplete="tel" maxLength={30} {...props} type="tel" label="Mobile" />
+  <TextField inputMode="tel" autoComplete="tel" maxLength={longestText.phone} {...props} type="tel" label="Mobile" />
 )

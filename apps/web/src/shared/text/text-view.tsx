@@ -3,16 +3,15 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
 import styles from './text-view.module.css'
 
-/** The text of a page as elements; `{brand}` becomes the brand's name. [NAV-37] */
-export function TextView({ blocks, brandName }: { blocks: readonly TextBlock[]; brandName: string }) {
-  const named = (text: string): string => text.replaceAll('{brand}', brandName)
+/** The text of a page as elements; the server has filled in the brand. [NAV-37] */
+export function TextView({ blocks }: { blocks: readonly TextBlock[] }) {
   const inlines = (list: readonly TextInline[]): ReactNode =>
     list.map((inline, index) => <Fragment key={index}>{inlineView(inline)}</Fragment>)
   const inlineView = (inline: TextInline): ReactNode => {
-    if (typeof inline === 'string') return named(inline)
+    if (typeof inline === 'string') return inline
     switch (inline.kind) {
       case 'code':
-        return <code>{named(inline.text)}</code>
+        return <code>{inline.text}</code>
       case 'strong':
         return <strong>{inlines(inline.inside)}</strong>
       case 'emphasis':

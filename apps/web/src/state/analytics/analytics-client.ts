@@ -1,3 +1,5 @@
+import { isFields } from '@forno/domain/core/unknown-fields'
+import { minute } from '@forno/domain/core/durations'
 import { nextBatch, sentEvents, withEvent, withoutOld, type WaitingEvent } from '@forno/domain/analytics/event-queue'
 import { inContext, platformValues, type AnalyticsEvent, type EventContext } from '@forno/domain/analytics/events'
 import { safeSources } from '@forno/domain/analytics/personal-text'
@@ -30,23 +32,20 @@ export const checkoutName = 'analyticsCheckout'
 export const purchasesName = 'analyticsPurchases'
 
 /** Milliseconds without an event after which a visit ends. */
-const visitEnd = 30 * 60_000
+const visitEnd = 30 * minute
 /** The longest time between two events that counts as engagement, in milliseconds. */
-const longestEngagement = 30 * 60_000
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
+const longestEngagement = 30 * minute
 
 const readIdentity = (storage: Storage): Identity | null => {
   const kept = readKept(storage, identityName)
-  return isRecord(kept) && typeof kept['clientId'] === 'string'
+  return isFields(kept) && typeof kept['clientId'] === 'string'
     ? { clientId: kept['clientId'], isRecorded: kept['isRecorded'] === true }
     : null
 }
 
 const readVisit = (storage: Storage): Visit | null => {
   const kept = readKept(storage, visitName)
-  return isRecord(kept) && typeof kept['id'] === 'number' && typeof kept['lastAt'] === 'number'
+  return isFields(kept) && typeof kept['id'] === 'number' && typeof kept['lastAt'] === 'number'
     ? { id: kept['id'], lastAt: kept['lastAt'] }
     : null
 }

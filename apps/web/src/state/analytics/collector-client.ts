@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import type { AnalyticsEvents } from '@forno/contracts/analytics/analytics'
 
 /** The status of an answer; 0 = none arrived. */
@@ -9,7 +10,7 @@ export type CollectorClient = {
 }
 
 /** Bytes of a request that may outlive its page; browsers refuse 64 kB, together with other such requests. */
-const longestKeptAlive = 60_000
+const longestKeptAlive = minute
 
 /**
  * Calls the collector. Its requests outlive their page, and carry neither session nor log-in, so that no event belongs

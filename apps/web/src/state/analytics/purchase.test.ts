@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { AnalyticsEvent } from '@forno/domain/analytics/events'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -21,7 +22,7 @@ const basket = {
   serviceCharges: [],
   paymentInfo: null,
 } as unknown as Basket
-const placed = { orderId: 'o-1', basketId: 'b', basket, customerType: 'new' } as const
+const placed = { orderId: 'o-1', basketId: 'b' as BasketId, basket, customerType: 'new' } as const
 const listener = vi.fn<(event: AnalyticsEvent) => void>()
 const told = () => listener.mock.calls.map(([{ name, params }]) => [name, params])
 
@@ -52,7 +53,7 @@ describe('a purchase', () => {
     keepCheckout({ ...basket, basketTotal: 25 } as Basket)
     trackPurchase({ ...placed, basket: null })
     expect(told()).toMatchObject([['purchase', { transaction_id: 'o-1', total: 25 }]])
-    trackPurchase({ ...placed, orderId: 'o-2', basketId: 'other', basket: null })
+    trackPurchase({ ...placed, orderId: 'o-2', basketId: 'other' as BasketId, basket: null })
     expect(told()).toHaveLength(1)
   })
 

@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { analyticsBasket } from '@forno/domain/analytics/call-events'
 import { purchase, type AnalyticsBasket } from '@forno/domain/analytics/build-events'
@@ -9,13 +10,13 @@ import { mayTrack, track } from './track.ts'
 /** Orders whose purchase was reported here. */
 const mostOrders = 30
 
-type Checkout = { readonly basketId: string; readonly basket: AnalyticsBasket }
+type Checkout = { readonly basketId: BasketId; readonly basket: AnalyticsBasket }
 
 /** Keeps the basket that is about to be paid for, because a payment at a provider leaves the page. */
 export const keepCheckout = (basket: Basket): void =>
   writeKept(sessionStorage, checkoutName, { basketId: basket.basketId, basket: analyticsBasket(basket) })
 
-const keptCheckout = (basketId: string): AnalyticsBasket | null => {
+const keptCheckout = (basketId: BasketId): AnalyticsBasket | null => {
   const kept = readKept(sessionStorage, checkoutName) as Checkout | null
   return kept?.basketId === basketId ? kept.basket : null
 }
@@ -27,7 +28,7 @@ const reported = (): readonly unknown[] => {
 
 type PlacedBasket = {
   readonly orderId: string
-  readonly basketId: string
+  readonly basketId: BasketId
   /** null = this page does not know it. */
   readonly basket: Basket | null
   readonly customerType: CustomerType

@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import { isStatedBundle, mayLoadBundle, mayReload } from '@forno/domain/native/live-update'
 import { answerWithin } from '../../lib/answer-within.ts'
 import { logFailure } from '../../lib/browser/log.ts'
@@ -12,7 +13,7 @@ const failedName = 'failedBundle'
 const restBetweenChecks = 600_000
 
 /** Milliseconds for the updater: it reads its versions from the phone, and asks the server for a bundle. */
-const patience = { versions: 5_000, offer: 60_000 } as const
+const patience = { versions: 5_000, offer: minute } as const
 
 type LiveUpdateDeps = {
   /** What the customer does at this moment. */

@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { expect, test, vi } from 'vitest'
 import { listenToFailures, type Failure } from '../../lib/browser/log.ts'
 import { ApiError } from '../../lib/http/api-error.ts'
@@ -15,7 +16,7 @@ const save = (status: number, code: string) => {
   failures.length = 0
   vi.stubGlobal('localStorage', memoryStorage())
   const session = makeSessionStore({ storeId: 'VIC01', serviceType: 'Pickup' })
-  session.setState({ basketId: 'b1' })
+  session.setState({ basketId: 'b1' as BasketId })
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const texts: string[] = []
   const handleError = vi.fn(() => status === 410 || status === 412)

@@ -72,7 +72,7 @@ export const useVoucherRedeemed = () => {
 export const useVoucherGone = () => {
   const client = useQueryClient()
   const notices = useNotices()
-  return async (basketId: string, message: string): Promise<void> => {
+  return async (basketId: BasketId, message: string): Promise<void> => {
     await refreshBasket(client, basketId)
     await notices.ask({ title: texts.title, message, confirmLabel: 'OK' })
   }

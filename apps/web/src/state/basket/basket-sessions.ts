@@ -1,15 +1,17 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
+import { day } from '@forno/domain/core/durations'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 
 /** A basket of this device and the session that may read it. [SES-11] */
 export type BasketSession = {
-  readonly basketId: string
+  readonly basketId: BasketId
   readonly sessionId: string
   readonly orderId?: string
   readonly savedAt: number
 }
 
 const keptName = 'basketSessions'
-const keptFor = 24 * 3_600_000
+const keptFor = day
 
 /** Removes entries older than 24 hours. [SES-11] */
 export const pruned = (sessions: readonly BasketSession[], now: number): readonly BasketSession[] =>

@@ -1,8 +1,9 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { copyWindow } from '@forno/domain/baskets/copy'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 
 /** A basket that ended with items in it, until it is restored or given up. [SES-05] */
-type LostBasket = { readonly basketId: string; readonly lostAt: number }
+type LostBasket = { readonly basketId: BasketId; readonly lostAt: number }
 
 const keptName = 'lostBasket'
 
@@ -15,13 +16,13 @@ const isLostBasket = (value: unknown): value is LostBasket =>
   typeof value.lostAt === 'number'
 
 /** The basket whose items are still on offer, or null. */
-export const readLostBasket = (storage: Storage, now: number): string | null => {
+export const readLostBasket = (storage: Storage, now: number): BasketId | null => {
   const kept = readKept(storage, keptName)
   return isLostBasket(kept) && now - kept.lostAt <= copyWindow ? kept.basketId : null
 }
 
 /** Stores the id of an ended basket, so that its items can be offered again in any tab. */
-export const rememberLostBasket = (storage: Storage, basketId: string | null, now: number): void => {
+export const rememberLostBasket = (storage: Storage, basketId: BasketId | null, now: number): void => {
   if (basketId !== null) writeKept(storage, keptName, { basketId, lostAt: now } satisfies LostBasket)
 }
 

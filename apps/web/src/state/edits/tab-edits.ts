@@ -1,5 +1,5 @@
-import type { Basket } from '@forno/contracts/baskets/basket'
 import type { BasketId } from '@forno/domain/core/basic-types'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../lib/http/api-error.ts'
 import type { Call } from '../../lib/http/call.ts'

@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import { QueryObserver } from '@tanstack/react-query'
@@ -97,7 +98,7 @@ const shop = (answers: Answers, basketId: string | null = null, accept?: Accept)
   }
   const call = makeCall(send, { sessionId: () => '0' })
   const session = makeSessionStore(null)
-  session.setState({ basketId })
+  session.setState({ basketId: basketId as BasketId })
   const deps = { call, queries: makeQueryClient(call), session, ...(accept === undefined ? {} : { accept }) }
   return {
     asked,

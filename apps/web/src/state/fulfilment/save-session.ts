@@ -1,5 +1,5 @@
+import { minute } from '@forno/domain/core/durations'
 import type { Basket, DispositionBody } from '@forno/contracts/baskets/basket'
-import type { BasketId } from '@forno/domain/core/basic-types'
 import type { QueryClient } from '@tanstack/react-query'
 import { isApiError, type ApiError } from '../../lib/http/api-error.ts'
 import type { Call } from '../../lib/http/call.ts'
@@ -27,8 +27,6 @@ type SaveSessionDeps = {
   /** False once the customer has another place or basket, which stays; undefined = the customer asks for this save. */
   readonly isCurrent?: () => boolean
 }
-
-const minute = 60_000
 
 /**
  * Finds the store, checks place and time, and creates or updates the basket. Stores nothing unless every step succeeds.
@@ -83,7 +81,7 @@ const isAccepted = async (
   const known = queries.getQueryData(basketQuery(basketId).queryKey)
   const isSwitched = known?.serviceType !== body.serviceType
   if (known !== undefined && countOf(known) === 0 && !isSwitched) return true
-  const params = { basketId: basketId as BasketId }
+  const params = { basketId }
   try {
     const [now, then] = await Promise.all([
       call('GET /baskets/:basketId', { params }),
@@ -196,7 +194,7 @@ const createOrUpdate = async ({ call, session }: SaveSessionDeps, body: Disposit
   }
   if (!basketId) return create()
   try {
-    return await call('PATCH /baskets/:basketId', { params: { basketId: basketId as BasketId }, body })
+    return await call('PATCH /baskets/:basketId', { params: { basketId }, body })
   } catch (error) {
     if (!isApiError(error) || error.code !== 'BasketHasExpired') throw error
     rememberLostBasket(localStorage, basketId, Date.now())

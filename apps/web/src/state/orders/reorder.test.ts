@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import type { Customer } from '@forno/contracts/customers/customers'
 import type { ComponentProps, ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -56,7 +57,10 @@ const reordering = (isShown = true) => {
   const screen = { isShown: () => isShown, onAdded: vi.fn(), openBasket: () => undefined }
   const isAdded = offerReorder({ ...deps, ...screen, saveUnderWay: () => underWay.end }, customer, past)
   const take = () =>
-    session.setState({ basketId: 'b1', disposition: { ...unlocalised, serviceType: 'Pickup', storeId: 'VIC02' } })
+    session.setState({
+      basketId: 'b1' as BasketId,
+      disposition: { ...unlocalised, serviceType: 'Pickup', storeId: 'VIC02' },
+    })
   return { isAdded, end, hold, take, screen, notices, save, panels, subscribed, session, names }
 }
 

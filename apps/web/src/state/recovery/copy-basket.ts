@@ -17,9 +17,9 @@ type CopyDeps = {
 }
 
 /** A copy of a shared basket for this session; `gone` when that basket no longer exists. [NAV-15] [BAS-27] */
-export const copyBasket = async (call: Call, basketId: string): Promise<Basket | 'gone'> => {
+export const copyBasket = async (call: Call, basketId: BasketId): Promise<Basket | 'gone'> => {
   try {
-    return await call('POST /baskets/:basketId/copyBasket', { params: { basketId: basketId as BasketId } })
+    return await call('POST /baskets/:basketId/copyBasket', { params: { basketId } })
   } catch (error) {
     // An invalid id is refused before the lookup.
     if (isApiError(error) && (error.status === 410 || error.status === 400)) return 'gone'

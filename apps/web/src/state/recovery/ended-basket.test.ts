@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/http/api-error.ts'
 import { ok, refusedBy, scripted, type Answer } from '../../../test/scripted-call.ts'
@@ -54,7 +55,7 @@ const expired = new ApiError({ status: 410, data: { code: 'BasketHasExpired' }, 
 const customer = (answers: Readonly<Record<string, Answer>>, disposition = pickup, yes: readonly string[] = []) => {
   const { call, names } = scripted(answers)
   const session = makeSessionStore(null)
-  session.setState({ disposition, basketId: 'b1', sessionId: 's1' })
+  session.setState({ disposition, basketId: 'b1' as BasketId, sessionId: 's1' })
   const notices = createNotices()
   const asked: string[] = []
   notices.subscribe(() => {
@@ -167,7 +168,7 @@ describe('an expired basket', () => {
 
   test('[SES-05] ignores a late answer about a replaced basket', async () => {
     const { deps, session, asked } = customer(good)
-    session.setState({ basketId: 'b2' })
+    session.setState({ basketId: 'b2' as BasketId })
     await handleEndedBasket(deps, expired)
     expect(asked).toEqual([])
   })
@@ -238,8 +239,8 @@ describe('a locked basket', () => {
 describe('offer of a lost basket', () => {
   const offer = async (answers: Readonly<Record<string, Answer>>, yes: readonly string[] = []) => {
     const visitor = customer(answers, pickup, yes)
-    visitor.session.setState({ basketId: 'b2' })
-    rememberLostBasket(localStorage, 'b1', now)
+    visitor.session.setState({ basketId: 'b2' as BasketId })
+    rememberLostBasket(localStorage, 'b1' as BasketId, now)
     await offerLostBasket(visitor.deps)
     return visitor
   }
@@ -247,8 +248,8 @@ describe('offer of a lost basket', () => {
   test('[SES-05] shows what has changed since, if that is known', async () => {
     const { deps } = customer(good)
     keepBasket(deps.queries, sampleBasket())
-    deps.session.setState({ basketId: 'b2' })
-    rememberLostBasket(localStorage, 'b1', now)
+    deps.session.setState({ basketId: 'b2' as BasketId })
+    rememberLostBasket(localStorage, 'b1' as BasketId, now)
     const shown: unknown[] = []
     deps.notices.subscribe(() => shown.push(...deps.notices.state().questions.map(({ message }) => message)))
     await offerLostBasket(deps)
@@ -284,7 +285,7 @@ describe('offer of a lost basket', () => {
 
   test('[BAS-27] ends after seven days', () => {
     const week = 7 * 24 * 3_600_000
-    rememberLostBasket(localStorage, 'b1', now)
+    rememberLostBasket(localStorage, 'b1' as BasketId, now)
     expect(readLostBasket(localStorage, now + week)).toBe('b1')
     expect(readLostBasket(localStorage, now + week + 1)).toBeNull()
   })

@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { endedBasketTexts } from '@forno/domain/texts/ended-basket-texts'
 import { keyedTexts } from '../../lib/texts.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -91,7 +92,7 @@ export const handleByCode = async (
 }
 
 /** Ignores a late answer about a basket that has been replaced meanwhile. */
-const isOfAnotherBasket = (error: unknown, basketId: string | null): boolean => {
+const isOfAnotherBasket = (error: unknown, basketId: BasketId | null): boolean => {
   const [, named] = (isApiError(error) && /^\/baskets\/([^/?]+)/.exec(error.url)) || []
   return named !== undefined && named !== basketId
 }

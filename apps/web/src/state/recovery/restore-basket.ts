@@ -1,7 +1,7 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { lostBasketTexts } from '@forno/domain/texts/ended-basket-texts'
 import { keyedTexts } from '../../lib/texts.ts'
 import type { Basket } from '@forno/contracts/baskets/basket'
-import type { BasketId } from '@forno/domain/core/basic-types'
 import type { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import type { Call } from '../../lib/http/call.ts'
@@ -54,7 +54,7 @@ export const offerLostBasket = async (deps: RestoreDeps): Promise<void> => {
 }
 
 /** null when there is nothing to restore, or the server cannot answer now. */
-const copyOf = async ({ call }: RestoreDeps, lost: string): Promise<Basket | null> => {
+const copyOf = async ({ call }: RestoreDeps, lost: BasketId): Promise<Basket | null> => {
   try {
     const copy = await copyBasket(call, lost)
     if (copy !== 'gone' && countOf(copy) > 0) return copy

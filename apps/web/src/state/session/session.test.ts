@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../../test/memory-storage.ts'
 import { forgetOrderSessions, pruned, readBasketSessions, saveBasketSession } from '../basket/basket-sessions.ts'
@@ -43,7 +44,7 @@ test('[LOC-04] has delivery as first tab, pickup as second', () =>
   expect(LOCATOR_TAB).toEqual({ delivery: 0, pickup: 1 }))
 
 describe('basket sessions', () => {
-  const session = (basketId: string, savedAt: number) => ({ basketId, sessionId: 's', savedAt })
+  const session = (basketId: string, savedAt: number) => ({ basketId: basketId as BasketId, sessionId: 's', savedAt })
 
   test('[SES-11] are removed after 24 hours', () => {
     const list = [session('new', 10 * hour), session('old', 0)]

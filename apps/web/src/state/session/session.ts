@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { createContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -10,7 +11,7 @@ const NEW_SESSION_ID = '0'
 
 export type Session = {
   readonly disposition: Disposition
-  readonly basketId: string | null
+  readonly basketId: BasketId | null
   readonly sessionId: string
 }
 

@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { expect, test } from 'vitest'
 import { validBasket } from './valid-basket.ts'
 
@@ -6,5 +7,5 @@ test.each([
   ['no id', null, false],
   ['an empty id', '', false],
 ])('[BAS-01] [BAS-10] a session with %s: validBasket is %s', (_, basketId, isValid) => {
-  expect(validBasket({ basketId })).toBe(isValid)
+  expect(validBasket({ basketId: basketId as BasketId })).toBe(isValid)
 })

@@ -1,10 +1,11 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import type { OrderRegister } from '@forno/domain/core/order-registers'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 
 const keptName = 'registered'
 
 /** An account that was registered on this device, and the basket that was open then; null = none. */
-type CheckoutRegistration = { readonly customerId: string; readonly basketId: string | null }
+type CheckoutRegistration = { readonly customerId: string; readonly basketId: BasketId | null }
 
 const isRegistration = (value: unknown): value is CheckoutRegistration =>
   typeof value === 'object' && value !== null && 'customerId' in value && 'basketId' in value
@@ -19,7 +20,7 @@ export const isRegisteredHere = (storage: Storage, customerId: string): boolean 
   return isRegistration(kept) && kept.customerId === customerId.toLowerCase()
 }
 
-type Checkout = { readonly basketId: string; readonly customerId: string | null }
+type Checkout = { readonly basketId: BasketId; readonly customerId: string | null }
 
 /** How the customer of this checkout is registered, as far as this device knows. The server decides. [ORD-04] */
 export const checkoutRegister = (storage: Storage, { basketId, customerId }: Checkout): OrderRegister => {

@@ -1,8 +1,8 @@
 import { codes } from '@forno/contracts/refusals/codes'
-import { refusals } from '@forno/contracts/refusals/table'
+import { codeTexts } from '@forno/domain/texts/refusal-texts'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/http/api-error.ts'
-import { builtIn, refusalTextFrom } from './refusal-texts.ts'
+import { refusalTextFrom } from './refusal-texts.ts'
 import { setRefusalTexts, sentence } from './sentences.ts'
 import { withTestBrand } from '../../../test/test-brand.ts'
 
@@ -10,18 +10,54 @@ withTestBrand()
 
 const failure = (status: number, data: unknown) => new ApiError({ status, data, url: '/baskets', method: 'POST' })
 
-test('[ERR-01] has a text for every code and no other', () => {
-  expect(Object.keys(builtIn).toSorted()).toEqual([...codes].toSorted())
+const general = 'Something went wrong. Please try again or call 1800 975 711.'
+
+test('[ERR-01] shows every code without a server text in a sentence of its own, and has none of another code', () => {
+  setRefusalTexts(refusalTextFrom({}))
+  expect(Object.keys(codeTexts).toSorted()).toEqual([...codes].toSorted())
+  const own = codes.map((code) => sentence(failure(400, { code })))
+  expect(new Set(own).size).toBe(35)
+  expect(codes.filter((_, index) => own[index] === general)).toEqual(['InternalError'])
 })
 
-test("[ERR-03] [ERR-04] [ERR-05] [ERR-07] has the server's text for codes with one refusal", () => {
-  // The server's text of BasketNotValid carries the amounts. [RUL-13]
-  for (const code of codes.filter((each) => each !== 'BasketNotValid')) {
-    const texts: readonly string[] = Object.values(refusals)
-      .filter((row) => row.code === code && !('reason' in row))
-      .map(({ message }) => message)
-    if (texts.length > 0) expect(texts, code).toContain(builtIn[code])
-  }
+test.each([
+  ['BasketHasExpired', 'Your session has expired. Please proceed to reset your session.'],
+  ['BasketNotValid', 'We need a few details before you can proceed.'],
+  ['BasketOrdered', 'This order has already been placed.'],
+  ['BasketItemNotFound', 'Some items in your cart are no longer available.'],
+  ['BasketItemPartNotFound', 'Part of this item is no longer available.'],
+])('[ERR-03] shows %s without a server text as "%s"', (code, text) => {
+  setRefusalTexts(refusalTextFrom({}))
+  expect(sentence(failure(410, { code }))).toBe(text)
+})
+
+test.each([
+  ['OrderFailed', "Your cart is locked because we couldn't confirm your order. Please call 1800 975 711."],
+  ['InvalidOrderDateTime', 'The time you selected is no longer available. Please choose another time.'],
+  ['UnapprovedBasketTotal', 'Your cart total has changed. Please review your cart and try again.'],
+  ['ZipPayOutOfStock', 'An item in your cart is out of stock. You have not been charged.'],
+])('[ERR-04] shows %s without a server text as "%s"', (code, text) => {
+  setRefusalTexts(refusalTextFrom({}))
+  expect(sentence(failure(400, { code }))).toBe(text)
+})
+
+test.each([
+  ['UnmatchedBases', "That base isn't available for this pizza. Please choose another."],
+  ['ValidateUnrealPizzas', "This pizza can't be ordered as selected."],
+  ['StockPromoLimitReached', "You've reached the limit for this promotion."],
+])('[ERR-05] shows %s without a server text as "%s"', (code, text) => {
+  setRefusalTexts(refusalTextFrom({}))
+  expect(sentence(failure(400, { code }))).toBe(text)
+})
+
+test.each([
+  ['VoucherAlreadyRedeemed', 'This voucher has already been redeemed.'],
+  ['VoucherAutoRemove', 'A voucher was removed because your cart no longer meets its conditions.'],
+  ['VoucherUnavailableForStore', "This voucher isn't available at this store."],
+  ['VoucherUnavailableForFulfillmentDate', "This voucher isn't available at this time."],
+])('[ERR-06] shows %s without a server text as "%s"', (code, text) => {
+  setRefusalTexts(refusalTextFrom({}))
+  expect(sentence(failure(400, { code }))).toBe(text)
 })
 
 test.each([
@@ -63,14 +99,12 @@ test("[ERR-02] prefers the server's text when the content has none, also for an 
   setRefusalTexts(refusalTextFrom({}))
   expect(sentence(failure(400, { code: 'InvalidRequest', message: 'Sold out.' }))).toBe('Sold out.')
   expect(sentence(failure(400, { code: 'Strange', message: 'Strange it is.' }))).toBe('Strange it is.')
-  expect(sentence(failure(400, { code: 'Strange' }))).toBe(
-    'Something went wrong. Please try again or call 1800 975 711.',
-  )
+  expect(sentence(failure(400, { code: 'Strange' }))).toBe(general)
 })
 
 test('[ERR-02] reports a call without an answer as offline', () => {
   expect(sentence(failure(0, null))).toBe("You're offline. Check your connection.")
-  expect(sentence(new TypeError('x'))).toBe('Something went wrong. Please try again or call 1800 975 711.')
+  expect(sentence(new TypeError('x'))).toBe(general)
 })
 
 const refusal = (status: number, code: string, data: object = {}, message = 'The server says so.') =>

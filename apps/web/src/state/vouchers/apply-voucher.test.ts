@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/http/api-error.ts'
@@ -25,7 +26,7 @@ const depsFor = (answer: unknown, basketId: string | null = 'b1', confirms = tru
   const session = makeSessionStore(null)
   session.setState({
     ...emptySession,
-    basketId,
+    basketId: basketId as BasketId,
     disposition: { ...unlocalised, serviceType: 'Delivery', storeId: 'NSW01', longitude: 151, latitude: -33 },
   })
   const call = vi.fn(() => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)))

@@ -3,7 +3,7 @@ import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import { voucherTexts } from '@forno/domain/texts/voucher-texts'
 import { keyedTexts } from '../../lib/texts.ts'
 import type { Basket } from '@forno/contracts/baskets/basket'
-import type { BasketId, ServiceType } from '@forno/domain/core/basic-types'
+import type { ServiceType } from '@forno/domain/core/basic-types'
 import { isApiError } from '../../lib/http/api-error.ts'
 import { uuid } from '../../lib/browser/uuid.ts'
 import { keepBasket } from '../../api/baskets.ts'
@@ -40,7 +40,7 @@ export const applyVoucher = async (deps: VoucherDeps, typed: string): Promise<Vo
     return 'waiting'
   }
   try {
-    const params = { basketId: basketId as BasketId, code }
+    const params = { basketId: basketId, code }
     const basket = await call('POST /baskets/:basketId/applyvoucher/:code', { params, idempotencyKey: uuid() })
     const productId = waitsFor(basket, code)
     if (productId === null) {

@@ -1,9 +1,6 @@
 /** Rows on a page by default. [UI-08] */
 export const rowsPerPage = 20
 
-/** The number of pages for `rows` rows; at least one. */
-export const pageCount = (rows: number, perPage = rowsPerPage): number => Math.max(1, Math.ceil(rows / perPage))
-
 /** The page numbers to show: `links` consecutive ones around the current page, within 1 to `total`. [UI-08] */
 export function pageWindow(current: number, total: number, links = 5): number[] {
   const shown = Math.min(links, total)

@@ -1,18 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  dragged,
-  fitted,
-  kept,
-  leastScale,
-  mostScale,
-  onScreen,
-  partway,
-  toLonLat,
-  toWorld,
-  under,
-  zoomed,
-} from './view.ts'
+import { dragged, fitted, kept, leastScale, mostScale, onScreen, partway, toWorld, under, zoomed } from './view.ts'
+
+/** Converts the Mercator world to degrees. */
+const toLonLat = ({ x, y }: ReturnType<typeof toWorld>): readonly [number, number] => [
+  x * 360 - 180,
+  (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI,
+]
 
 const bounds = { northWest: toWorld([95, -6]), southEast: toWorld([170, -46]) }
 const size = { width: 390, height: 320, bounds }

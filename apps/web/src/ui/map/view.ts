@@ -27,12 +27,6 @@ export const toWorld = ([longitude, latitude]: LonLat): WorldPoint => {
   }
 }
 
-/** Converts the Mercator world to degrees. */
-export const toLonLat = ({ x, y }: WorldPoint): LonLat => [
-  x * 360 - 180,
-  Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) / radians,
-]
-
 /** The screen position of a point of the world. */
 export const onScreen = ({ centre, scale }: View, { width, height }: Size, place: WorldPoint): ScreenPoint => ({
   x: width / 2 + (place.x - centre.x) * scale,

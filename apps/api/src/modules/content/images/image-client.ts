@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import { LRUCache } from 'lru-cache'
 
 /** What a file of each type begins with, in ISO 8859-1. SVG is refused, because it may contain scripts. */
@@ -16,7 +17,7 @@ const [mostBytes, mostCachedBytes] = [2 * 1_048_576, 64 * 1_048_576]
 /** Milliseconds. */
 const timeout = 10_000
 /** Milliseconds after which an image that could not be loaded is requested again. */
-const retryAfter = 60_000
+const retryAfter = minute
 
 const typeOf = (bytes: Buffer): string | null => {
   const beginning = bytes.toString('latin1', 0, 16)

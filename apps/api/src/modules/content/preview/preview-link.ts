@@ -1,8 +1,9 @@
+import { hour } from '@forno/domain/core/durations'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Instant } from '@forno/domain/core/basic-types'
 
 /** Milliseconds in which a link of the editor opens a preview, and in which the preview lasts. */
-export const previewLifetime = 3_600_000
+export const previewLifetime = hour
 
 /**
  * Whether the content service's editor made this link: `token` is the SHA-1 of space, preview key and time. A link is

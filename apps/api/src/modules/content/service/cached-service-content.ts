@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Content } from '@forno/domain/content/content'
@@ -11,7 +12,7 @@ import { overrideTexts } from './text-overrides.ts'
 import { readChanges, type ContentChange, type PendingChanges } from './story-changes.ts'
 
 /** Milliseconds between two polls of the service's version. [CFG-09] */
-const pollInterval = 5 * 60_000
+const pollInterval = 5 * minute
 /** Milliseconds until the first retry after a failed read; the next ones wait twice as long, up to `pollInterval`. */
 const firstRetry = 10_000
 /** Milliseconds in which changes are collected, so that a burst costs one read. */

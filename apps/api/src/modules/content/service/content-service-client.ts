@@ -1,3 +1,4 @@
+import { isFields } from '@forno/domain/core/unknown-fields'
 import type { Entries } from '@forno/domain/content/content'
 import type StoryblokClient from 'storyblok-js-client'
 
@@ -64,22 +65,19 @@ const entriesPerPage = 500
 /** The most pages of one list, so that a service that repeats a page costs no endless work. */
 const mostPages = 200
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
 const rejected = (cause: unknown): ContentServiceError => {
-  const { message, status, response } = isRecord(cause) ? cause : {}
+  const { message, status, response } = isFields(cause) ? cause : {}
   const text = typeof message === 'string' ? message : 'The content service did not answer'
   return new ContentServiceError(text, typeof status === 'number' ? status : 0, response ?? cause)
 }
 
 const isStory = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  isRecord(value) && typeof value['full_slug'] === 'string' && isRecord(value['content'])
+  isFields(value) && typeof value['full_slug'] === 'string' && isFields(value['content'])
 
 /** Content with the path of each related story in place of the story, which has changes of its own. */
 const withoutRelated = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutRelated)
-  if (!isRecord(value)) return value
+  if (!isFields(value)) return value
   if (isStory(value)) return { uuid: value['uuid'], full_slug: value['full_slug'], content: {} }
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutRelated(each)]))
 }
@@ -92,13 +90,13 @@ const storyOf = (value: unknown): readonly ServiceStory[] => {
 }
 
 const entryOf = (value: unknown): readonly (readonly [string, string])[] => {
-  if (!isRecord(value) || typeof value['name'] !== 'string') return []
+  if (!isFields(value) || typeof value['name'] !== 'string') return []
   return [[value['name'], typeof value['value'] === 'string' ? value['value'] : '']]
 }
 
 /** The list under this name in an answer. An answer without it is an error: an empty list would remove content. */
 const listIn = (data: unknown, name: string): readonly unknown[] => {
-  const list = isRecord(data) ? data[name] : null
+  const list = isFields(data) ? data[name] : null
   if (!Array.isArray(list)) throw new ContentServiceError(`The content service sent no ${name}`, 200, data)
   return list as readonly unknown[]
 }
@@ -183,8 +181,8 @@ export const makeContentService = (settings: ContentServiceSettings, rateLimit?:
   return {
     spaceVersion: async () => {
       const data = await ask('cdn/spaces/me', {}).catch(() => null)
-      if (!isRecord(data)) return null
-      const version = isRecord(data['space']) ? data['space']['version'] : undefined
+      if (!isFields(data)) return null
+      const version = isFields(data['space']) ? data['space']['version'] : undefined
       return typeof version === 'number' ? version : 0
     },
     stories: async (prefix, version) => {
@@ -195,7 +193,7 @@ export const makeContentService = (settings: ContentServiceSettings, rateLimit?:
       try {
         const path = fullSlug.split('/').map(encodeURIComponent).join('/')
         const data = await ask(`cdn/stories/${path}`, { version: 'published', ...resolved })
-        const [story] = isRecord(data) ? storyOf(data['story']) : []
+        const [story] = isFields(data) ? storyOf(data['story']) : []
         if (story === undefined) throw new ContentServiceError('The content service sent no story', 200, data)
         return story
       } catch (cause) {

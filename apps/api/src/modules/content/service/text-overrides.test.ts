@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import { refusals } from '@forno/contracts/refusals/table'
+import type { RefusalRow } from '@forno/contracts/refusals/row'
 import type { Datasources } from '@forno/domain/content/content'
+import { redirectMessages } from '@forno/domain/payments/redirect-messages'
 import { mailTexts, screenTexts } from '@forno/domain/texts/catalogue'
 import { placeholdersIn } from '@forno/domain/texts/placeholders'
 import { expect, test } from 'vitest'
@@ -16,11 +19,37 @@ const overrideOf = (text: string): string =>
     .map((name) => `{${name}}`)
     .join(' ')}`
 
-test('[CON-08] our own files have only known keys and placeholders', () => {
+test('[CON-08] our own files have only known keys and placeholders, and repeat no text', () => {
   expect(overrideTexts(files, {})).toEqual({ datasources: files, faults: [] })
 })
 
-test.each(Object.entries({ ...screenTexts, ...files.dictionary }))(
+test.each([
+  ['BasketOrdered', 'This order has already been placed.'],
+  ['voucherUnknown', "We don't recognise that code."],
+  ['StoreNotFound', 'Sorry, no stores were found that deliver to your address. Try pickup instead.'],
+  ['ZipPayCancelled', 'Your Zip payment was cancelled.'],
+  ['payment.cash', 'Cash'],
+  ['save.saved', 'Your order details have been saved.'],
+])('[CON-08] reports that our own %s repeats the text that it replaces', (key, text) => {
+  const faultsWith = (entry: string) => {
+    const dictionary = { ...files.dictionary, [key]: entry }
+    return overrideTexts({ ...files, dictionary }, {}).faults
+  }
+  expect(faultsWith(text)).toEqual([`dictionary.yaml: ${key} repeats the text that it replaces`])
+  expect(faultsWith(`${text} Please.`)).toEqual([])
+})
+
+/** The text of each key of the dictionary. */
+const dictionaryTexts: Readonly<Record<string, string>> = {
+  ...screenTexts,
+  ...redirectMessages,
+  ...Object.fromEntries(
+    Object.values<RefusalRow>(refusals).map(({ code, reason = code, message }) => [reason, message]),
+  ),
+  ...files.dictionary,
+}
+
+test.each(Object.entries(dictionaryTexts))(
   "[CON-02] [CON-08] the service's entry %s of the dictionary replaces the text below it, and the others stay",
   (key, text) => {
     const entry = overrideOf(text)

@@ -16,6 +16,9 @@ const refusalKeys: ReadonlySet<string> = new Set(
   Object.values<RefusalRow>(refusals).flatMap(({ code, reason = code }) => [code, reason]),
 )
 
+/** The texts of a reason, or else a code, such as the two of StoreNotFound. */
+const refusalTexts = Map.groupBy(Object.values<RefusalRow>(refusals), ({ code, reason = code }) => reason)
+
 const paymentNames: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(methods).map(([type, { label }]) => [`payment.${type}`, label]),
 )
@@ -30,6 +33,15 @@ const dictionaryText = (key: string): BuiltInText | null => {
   // A refusal's text may leave out any of its values.
   return refusalKeys.has(key) ? { text: '', alsoAllowed: refusalPlaceholders } : null
 }
+
+/** Whether an entry of our own dictionary says what the shop says without it. */
+const isRepeated = ([key, text]: readonly [string, string]): boolean =>
+  dictionaryText(key)?.text === text || (refusalTexts.get(key) ?? []).some(({ message }) => message === text)
+
+const repetitions = (entries: Entries): readonly string[] =>
+  Object.entries(entries)
+    .filter(isRepeated)
+    .map(([key]) => `${key} repeats the text that it replaces`)
 
 const isOrderMessage = (key: string): boolean =>
   /^((placed|ready|onItsWay|cancelled)\w*(Subject|Mail|Sms)|notConfirmed\.(subject|mail|sms))$/.test(key)
@@ -53,7 +65,8 @@ const withValues = (entries: Entries): Entries =>
 /**
  * Lays the texts of the content service over those of our files, by key; other datasources replace ours as a whole,
  * unless they have no entries. An entry with an unknown key or wrong placeholders is a fault, and the text below it
- * stays. So does the text below an empty consent: the ledger must never record a consent to nothing.
+ * stays. So does the text below an empty consent: the ledger must never record a consent to nothing. An entry of our
+ * dictionary that repeats the text below it is a fault too: a sentence has one home.
  * [CON-02] [CON-08] [ACC-34]
  */
 export const overrideTexts = (
@@ -78,6 +91,9 @@ export const overrideTexts = (
       dictionary: { ...ownDictionary.texts, ...dictionary.texts },
       messages: { ...plain, ...ownMessages.texts, ...messages.texts },
     },
-    faults: checked.flatMap(({ source, faults }) => faults.map((fault) => `${source}: ${fault}`)),
+    faults: [
+      ...checked.flatMap(({ source, faults }) => faults.map((fault) => `${source}: ${fault}`)),
+      ...repetitions(files.dictionary).map((fault) => `dictionary.yaml: ${fault}`),
+    ],
   }
 }

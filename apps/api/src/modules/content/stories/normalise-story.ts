@@ -1,3 +1,4 @@
+import { isFields, textOf, type Fields } from '@forno/domain/core/unknown-fields'
 /** The path at which another story is in the shop, and its slug within its folder. */
 const pathOf = (fullSlug: string): string => {
   const plain = fullSlug.replace(/^pages\//, '').replace(/^\/|\/$/g, '')
@@ -6,13 +7,6 @@ const pathOf = (fullSlug: string): string => {
 
 /** The slug below the folder of the kind; editors may have folders of their own in it: `summer/lunch`. */
 const slugWithin = (fullSlug: string): string => fullSlug.slice(fullSlug.indexOf('/') + 1)
-
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Fields that the service adds to every component. */
 const added = new Set(['_uid', 'component', '_editable', '_stopResolving'])
@@ -53,7 +47,7 @@ const isAsset = (value: Fields): boolean => value['fieldtype'] === 'asset' || 'f
 const isLink = (value: Fields): boolean => value['fieldtype'] === 'multilink'
 const isStory = (value: Fields): boolean => typeof value['full_slug'] === 'string' && isFields(value['content'])
 
-const fieldsOf = (value: Fields, slugs: ReadonlyMap<string, string>): Fields => {
+const ownFieldsOf = (value: Fields, slugs: ReadonlyMap<string, string>): Fields => {
   const [, kind] = sectionComponent.exec(textOf(value['component'])) ?? []
   const entries = Object.entries(value)
     .filter(([name]) => !added.has(name))
@@ -78,7 +72,7 @@ const fieldOf = (name: string, value: unknown, slugs: ReadonlyMap<string, string
   if (isStory(value)) return slugWithin(textOf(value['full_slug']))
   if (isLink(value)) return hrefOf(value)
   if (isAsset(value)) return assetOf(value)
-  return fieldsOf(value, slugs)
+  return ownFieldsOf(value, slugs)
 }
 
 /**
@@ -86,4 +80,5 @@ const fieldOf = (name: string, value: unknown, slugs: ReadonlyMap<string, string
  * related stories become slugs, and empty fields are left out. `slugs` has the full slug of each story by its uuid.
  * [CON-01] [CON-07]
  */
-export const normaliseStory = (content: Fields, slugs: ReadonlyMap<string, string>): Fields => fieldsOf(content, slugs)
+export const normaliseStory = (content: Fields, slugs: ReadonlyMap<string, string>): Fields =>
+  ownFieldsOf(content, slugs)

@@ -1,3 +1,4 @@
+import { isFields } from '@forno/domain/core/unknown-fields'
 import type { TSchema } from 'typebox'
 import { Errors } from 'typebox/value'
 
@@ -9,12 +10,9 @@ type Schema = TSchema & {
   readonly items?: Schema | undefined
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The branch of a union with the value's kind, otherwise the one that shares most fields with it. */
 const branchOf = (branches: readonly Schema[], value: unknown): Schema | null => {
-  if (!isRecord(value)) return branches[0] ?? null
+  if (!isFields(value)) return branches[0] ?? null
   const kinds = branches.filter(({ properties }) => properties?.['kind']?.const !== undefined)
   if (kinds.length > 0) return kinds.find(({ properties }) => properties?.['kind']?.const === value['kind']) ?? null
   const shared = ({ properties = {} }: Schema) => Object.keys(value).filter((name) => name in properties).length
@@ -36,7 +34,7 @@ export const schemaErrors = (schema: Schema, value: unknown, at = ''): readonly 
     return branch === null ? [`${at}/kind is unknown`] : schemaErrors(branch, value, at)
   }
   const { properties, items } = schema
-  if (properties !== undefined && isRecord(value)) {
+  if (properties !== undefined && isFields(value)) {
     const missing = (schema.required ?? []).filter((name) => value[name] === undefined)
     const known = Object.entries(value).filter(([, each]) => each !== undefined)
     return [
@@ -64,7 +62,7 @@ export const knownFields = (schema: Schema, value: unknown): unknown => {
   }
   const { properties, items } = schema
   if (items !== undefined && Array.isArray(value)) return value.map((each: unknown) => knownFields(items, each))
-  if (properties === undefined || !isRecord(value)) return value
+  if (properties === undefined || !isFields(value)) return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, each]) => {
       const field = properties[name]

@@ -1,7 +1,7 @@
+import { textOf } from '@forno/domain/core/unknown-fields'
 import { streetLine } from '@forno/domain/fulfilment/address-line'
 import { cents } from '@forno/domain/core/basic-types'
 import type { Begin, CheckoutData } from '../begin.ts'
-import { textOf } from '../provider-client.ts'
 import { UnclearOutcomeError, type Charge, type Outcome } from '../charge.ts'
 import { moneyOf, type AfterpayClient } from './afterpay-client.ts'
 

@@ -1,5 +1,6 @@
+import { fieldsOf, listOf, textOf, type Fields } from '@forno/domain/core/unknown-fields'
 import { cents, type Cents } from '@forno/domain/core/basic-types'
-import { fieldsOf, listOf, makeProviderClient, textOf, type Fields, type ProviderResponse } from '../provider-client.ts'
+import { centsOf, makeProviderClient, type ProviderResponse } from '../provider-client.ts'
 import { UnclearOutcomeError, type Charge } from '../charge.ts'
 
 export type AfterpaySettings = {
@@ -16,7 +17,7 @@ export type AfterpaySettings = {
 export const moneyOf = (amount: Cents) => ({ amount: (amount / 100).toFixed(2), currency: 'AUD' })
 const centsIn = (money: unknown): Cents | null => {
   const { amount, currency } = fieldsOf(money)
-  const value = Math.round(Number(textOf(amount)) * 100)
+  const value = centsOf(textOf(amount))
   return currency === 'AUD' && textOf(amount) !== '' && Number.isSafeInteger(value) ? cents(value) : null
 }
 

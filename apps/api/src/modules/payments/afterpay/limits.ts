@@ -1,3 +1,4 @@
+import { hour } from '@forno/domain/core/durations'
 import type { ProviderLimits as Limits } from '@forno/domain/payments/provider-limits'
 import { every } from '../../../platform/core/every.ts'
 import { UnclearOutcomeError } from '../charge.ts'
@@ -10,7 +11,7 @@ export type CachedLimits = {
 }
 
 /** Milliseconds between two refreshes; the limits rarely change. */
-const freshFor = 60 * 60_000
+const freshFor = hour
 
 /** Caches Afterpay's limits and refreshes them every hour. While Afterpay is down, the last limits stay. [PAY-24] */
 export const cacheLimits = (

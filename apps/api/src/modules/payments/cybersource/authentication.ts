@@ -1,10 +1,11 @@
+import type { Fields } from '@forno/domain/core/unknown-fields'
 import { createHash } from 'node:crypto'
 import type { BrowserInfo, Challenge } from '@forno/contracts/payments/cards/payment'
 import { paymentTimes } from '@forno/domain/payments/attempt'
 import type { Clock } from '../../../platform/core/clock.ts'
 import type { Charge, Memo, Outcome, Payer } from '../charge.ts'
 import { UnclearOutcomeError } from '../charge.ts'
-import { at, textAt, type Fields, type GatewayClient, type GatewayResponse } from './gateway-client.ts'
+import { at, textAt, type GatewayClient, type GatewayResponse } from './gateway-client.ts'
 import { maskedOf, authenticationSource, orderInformation, referenceOf, type CardProof } from './payment-requests.ts'
 import { isAuthenticatedByWallet } from './wallet-token.ts'
 

@@ -1,8 +1,9 @@
+import type { Fields } from '@forno/domain/core/unknown-fields'
 import type { Cents } from '@forno/domain/core/basic-types'
 import { refuse } from '../../../platform/refusals/refusal.ts'
 import { UnclearOutcomeError } from '../charge.ts'
 import type { SignedReader } from './card-tokens.ts'
-import { at, textAt, type Fields, type GatewayClient } from './gateway-client.ts'
+import { at, textAt, type GatewayClient } from './gateway-client.ts'
 import { amountDetails } from './payment-requests.ts'
 
 /**

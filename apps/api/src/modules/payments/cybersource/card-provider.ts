@@ -1,3 +1,5 @@
+import type { Fields } from '@forno/domain/core/unknown-fields'
+import { minute } from '@forno/domain/core/durations'
 import { refusalOfReason } from '@forno/domain/payments/card-refusals'
 import type { Clock } from '../../../platform/core/clock.ts'
 import { UnclearOutcomeError, type Charge, type Memo, type Outcome, type Payer, type Provider } from '../charge.ts'
@@ -10,7 +12,7 @@ import {
   cardFingerprint,
   type makeAuthentication,
 } from './authentication.ts'
-import { at, textAt, type Fields, type SendToGateway, type GatewayClient } from './gateway-client.ts'
+import { at, textAt, type SendToGateway, type GatewayClient } from './gateway-client.ts'
 import {
   amountDetails,
   centsOfText,
@@ -186,7 +188,7 @@ const earlierCapture = async (
 }
 
 /** Milliseconds until a payment that was requested in time shows in the gateway's search. */
-const searchDelay = 60_000
+const searchDelay = minute
 
 /** Whether the authentication expired without a payment. [PAY-27] */
 const isAbandoned = ({ memo }: Charge, now: number): boolean => {

@@ -1,3 +1,4 @@
+import type { Fields } from '@forno/domain/core/unknown-fields'
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Clock } from '../../../platform/core/clock.ts'
@@ -89,8 +90,6 @@ const bearer = async ({ method, host, target, body, sentAt }: OutgoingCall, sett
 /** The headers that authenticate a request and protect it against changes. */
 const signedHeaders = async (call: OutgoingCall, settings: CybersourceSettings): Promise<Headers> =>
   settings.cybersourceAuth === 'jwt' ? bearer(call, settings) : httpSignature(call, settings)
-
-export type Fields = Readonly<Record<string, unknown>>
 
 /** The value at a path such as `orderInformation.amountDetails.totalAmount`; undefined = missing. */
 export const at = (value: unknown, path: string): unknown =>

@@ -1,9 +1,10 @@
+import { centsOf } from '@forno/domain/core/money'
+import type { Fields } from '@forno/domain/core/unknown-fields'
 import { nameOrPlaceholder } from '@forno/domain/customers/contact'
 import type { Cents } from '@forno/domain/core/basic-types'
 import { streetLine } from '@forno/domain/fulfilment/address-line'
 import type { Charge, Payer } from '../charge.ts'
 import type { TokenCard } from './card-tokens.ts'
-import type { Fields } from './gateway-client.ts'
 import { walletTokenFields, type WalletToken } from './wallet-token.ts'
 
 /** The browser's proof for a payment: the token of a typed card, a saved card, or an encrypted wallet token. */
@@ -32,7 +33,7 @@ const amountText = (amount: Cents): string => (amount / 100).toFixed(2)
 
 /** Parses the gateway's amount into cents; null = not an amount. */
 export const centsOfText = (text: unknown): Cents | null =>
-  typeof text === 'string' && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? (Math.round(Number(text) * 100) as Cents) : null
+  typeof text === 'string' && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? centsOf(Number(text)) : null
 
 export const currency = 'AUD'
 

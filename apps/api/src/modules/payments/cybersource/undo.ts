@@ -1,6 +1,7 @@
+import type { Fields } from '@forno/domain/core/unknown-fields'
 import type { Cents } from '@forno/domain/core/basic-types'
 import { UnclearOutcomeError, type Charge } from '../charge.ts'
-import { textAt, type Fields, type SendToGateway } from './gateway-client.ts'
+import { textAt, type SendToGateway } from './gateway-client.ts'
 import { amountDetails, followUpOf } from './payment-requests.ts'
 import { isEffective, transactionsOf, type Transaction } from './transactions.ts'
 

@@ -1,4 +1,5 @@
-import { at, textAt, type Fields, type GatewayResponse } from './gateway-client.ts'
+import type { Fields } from '@forno/domain/core/unknown-fields'
+import { at, textAt, type GatewayResponse } from './gateway-client.ts'
 
 /**
  * A payment token that a wallet encrypted for the gateway. We cannot read its card or brand. [PAY-16] [PAY-17]

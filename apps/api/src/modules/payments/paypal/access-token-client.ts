@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import type { Clock } from '../../../platform/core/clock.ts'
 import { UnclearOutcomeError } from '../charge.ts'
 
@@ -10,7 +11,7 @@ export type PaypalKeys = {
 }
 
 /** A token is renewed this many milliseconds before it expires. */
-const margin = 60_000
+const margin = minute
 
 /** Caches the OAuth access token for PayPal's API, and requests a new one before it expires. */
 export const makeAccessToken = (keys: PaypalKeys, clock: Clock) => {

@@ -1,3 +1,4 @@
+import { escaped } from '../../../platform/core/markup.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** The path of the page that the checkout frames. */
@@ -21,7 +22,7 @@ const scriptOf = ({ origin, clientId }: ButtonsSettings): string => {
     'enable-funding': 'paylater',
     'disable-funding': 'card,credit',
   })
-  return `${origin}/sdk/js?${query.toString().replaceAll('&', '&amp;')}`
+  return `${origin}/sdk/js?${escaped(query.toString())}`
 }
 
 const pageOf = (settings: ButtonsSettings): string =>

@@ -1,6 +1,7 @@
+import { fieldsOf, listOf, textOf, type Fields } from '@forno/domain/core/unknown-fields'
 import { cents, type Cents } from '@forno/domain/core/basic-types'
 import type { Clock } from '../../../platform/core/clock.ts'
-import { fieldsOf, listOf, makeProviderClient, textOf, type Fields, type ProviderResponse } from '../provider-client.ts'
+import { centsOf, makeProviderClient, type ProviderResponse } from '../provider-client.ts'
 import { UnclearOutcomeError } from '../charge.ts'
 import { makeAccessToken, type PaypalKeys } from './access-token-client.ts'
 
@@ -8,7 +9,7 @@ import { makeAccessToken, type PaypalKeys } from './access-token-client.ts'
 export const moneyOf = (amount: Cents) => ({ currency_code: 'AUD', value: (amount / 100).toFixed(2) })
 const centsIn = (money: unknown): Cents | null => {
   const { currency_code: currency, value } = fieldsOf(money)
-  const amount = Math.round(Number(textOf(value)) * 100)
+  const amount = centsOf(textOf(value))
   return currency === 'AUD' && textOf(value) !== '' && Number.isSafeInteger(amount) ? cents(amount) : null
 }
 

@@ -1,7 +1,7 @@
+import { fieldsOf, listOf, textOf } from '@forno/domain/core/unknown-fields'
 import { verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Clock } from '../../../platform/core/clock.ts'
-import { fieldsOf, listOf, textOf } from '../provider-client.ts'
 import { makeCertificates } from './certificate-client.ts'
 
 /** A webhook as received: PayPal's headers and the raw body. */

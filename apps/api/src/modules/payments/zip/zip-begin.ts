@@ -1,6 +1,7 @@
+import { textOf } from '@forno/domain/core/unknown-fields'
 import { streetLine } from '@forno/domain/fulfilment/address-line'
 import type { Begin, CheckoutData, BillLine } from '../begin.ts'
-import { textOf, type SendRequest } from '../provider-client.ts'
+import type { SendRequest } from '../provider-client.ts'
 import { UnclearOutcomeError, type Charge, type Outcome } from '../charge.ts'
 import { ownerMetadata } from './checkout-owner.ts'
 import { dollars } from './zip-charges.ts'

@@ -1,11 +1,11 @@
+import { listOf, fieldsOf, textOf, type Fields } from '@forno/domain/core/unknown-fields'
 import type { RefusalName } from '@forno/domain/core/refusal'
 import type { Cents } from '@forno/domain/core/basic-types'
-import { listOf, fieldsOf, textOf, type SendRequest, type Fields, type ProviderResponse } from '../provider-client.ts'
+import { centsOf, type SendRequest, type ProviderResponse } from '../provider-client.ts'
 import { UnclearOutcomeError, type Charge } from '../charge.ts'
 
 /** Zip's amounts are numbers of dollars. */
 export const dollars = (amount: Cents): number => amount / 100
-const centsIn = (value: unknown): number => Math.round(Number(value) * 100)
 
 /** A charge at Zip; amounts in cents. */
 export type ZipCharge = {
@@ -19,7 +19,7 @@ export type ZipCharge = {
 const chargeIn = (fields: Fields): ZipCharge => {
   const { id, state, amount, captured_amount: captured, refunded_amount: refunded } = fields
   if (typeof id !== 'string' || typeof state !== 'string') throw new UnclearOutcomeError('sent a malformed charge')
-  return { id, state, amount: centsIn(amount), captured: centsIn(captured ?? 0), refunded: centsIn(refunded ?? 0) }
+  return { id, state, amount: centsOf(amount), captured: centsOf(captured ?? 0), refunded: centsOf(refunded ?? 0) }
 }
 
 /** The refusal for the code of a refused charge (HTTP 402). [PAY-34] */

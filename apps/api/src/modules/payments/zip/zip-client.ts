@@ -1,3 +1,4 @@
+import { fieldsOf, type Fields } from '@forno/domain/core/unknown-fields'
 import { instant, type Instant } from '@forno/domain/core/basic-types'
 
 export type ZipSettings = {
@@ -35,10 +36,6 @@ export type Zip = {
 /** Timeout of each call, in milliseconds. */
 const deadline = 5_000
 export const zipVersion = '2017-03-01'
-
-type Fields = Readonly<Record<string, unknown>>
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 
 /** Parses a response. Errors do not quote it, because it may hold a token. */
 const read = async (response: Response): Promise<Fields> => {

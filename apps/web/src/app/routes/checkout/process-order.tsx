@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { providerReturnAt } from '../../../features/checkout/methods/registry.ts'
 import { ProcessScreen } from '../../../features/checkout/process/process-screen.tsx'
 import type * as routePaths from '../../../urls/route-paths.ts'
@@ -14,7 +15,7 @@ export function Screen({ path, ...address }: ScreenProps<typeof routePaths.proce
   if (providerReturn !== undefined) return <ProviderReturnPage {...address} providerReturn={providerReturn} />
   return (
     <WithCheckout>
-      <ProcessScreen basketId={address.params.basketId} />
+      <ProcessScreen basketId={address.params.basketId as BasketId} />
     </WithCheckout>
   )
 }

@@ -1,3 +1,8 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
+import { fillPlaceholders } from '@forno/domain/texts/placeholders'
+import { numberInWords } from '@forno/domain/texts/number-words'
+import { copyWindow } from '@forno/domain/baskets/copy'
+import { day } from '@forno/domain/core/durations'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { basketQuery } from '../../../api/baskets.ts'
 import { countOf } from '../../../state/basket/item-count.ts'
@@ -74,7 +79,7 @@ const showCartGone = (link: CartLink, store: Store | null, tools: DeepLinkDeps):
   tools.show({
     kind: 'failed',
     title: linkTexts.basketTitle,
-    text: linkTexts.basketWhy,
+    text: fillPlaceholders(linkTexts.basketWhy, { days: numberInWords(copyWindow / day) }),
     action: {
       label: store === null ? 'Start a new cart' : `Order from ${store.name}`,
       run: () => void followQr({ ...link, kind: 'qr', productId: null }, tools),
@@ -107,7 +112,7 @@ const findProduct = async (productId: string, { queries, session }: AppDeps): Pr
 }
 
 /** Asks what happens to the current cart, unless it is empty. [NAV-15] */
-const cartChoice = async (basketId: string, { deps, show }: DeepLinkDeps): Promise<CartChoice> => {
+const cartChoice = async (basketId: BasketId, { deps, show }: DeepLinkDeps): Promise<CartChoice> => {
   const { basketId: own } = deps.session.getState()
   if (own === null || own === basketId) return 'replace'
   const count = countOf(await ensure(deps.queries, basketQuery(own)).catch(() => null))

@@ -1,3 +1,4 @@
+import { hour } from '@forno/domain/core/durations'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 import { whereOf, whereText } from '../../../lib/disposition.ts'
 import { isConnected } from '../../../native/network.ts'
@@ -8,7 +9,7 @@ import type { AppRouter } from '../../routes/routes.tsx'
 
 const keptName = 'preparedScreens'
 /** Milliseconds for which a prepared place is not prepared again. */
-const keptFor = 3_600_000
+const keptFor = hour
 
 /** The screens that a customer returns to without a network. */
 const screens = [paths.home, paths.menu(), paths.offers]

@@ -1,8 +1,9 @@
+import { minute } from '@forno/domain/core/durations'
 /**
  * Milliseconds that a waiting worker has to answer: while a customer opens a page, and a page at rest, for which a slow
  * device has to start the worker first.
  */
-const patience = { opening: 3_000, rest: 60_000 } as const
+const patience = { opening: 3_000, rest: minute } as const
 
 const within = <Value>(milliseconds: number, work: Promise<Value>, otherwise: Value): Promise<Value> =>
   Promise.race([work, new Promise<Value>((resolve) => void setTimeout(() => resolve(otherwise), milliseconds))])

@@ -1,3 +1,4 @@
+import { hour } from '@forno/domain/core/durations'
 import { registerServiceWorker, supportsServiceWorker } from '../../../lib/browser/service-worker.ts'
 import { isRefreshed, markRefreshed } from '../../../lib/storage/page-refreshed.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
@@ -7,7 +8,6 @@ import type { AppRouter } from '../../routes/routes.tsx'
 import { prepareScreens } from './prepare-screens.ts'
 import { entryOf, isOfRelease, makeUpdateReload, takeOver } from './updates.ts'
 
-const hour = 3_600_000
 /** Milliseconds between the loaded page and the worker's files: the first view comes first. */
 const restAfterLoad = 4_000
 

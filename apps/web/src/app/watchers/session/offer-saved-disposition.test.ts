@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import type { Customer } from '@forno/contracts/customers/customers'
 import { describe, expect, test, vi } from 'vitest'
 import { makeCall, type WireReply, type WireRequest } from '../../../lib/http/call.ts'
@@ -56,7 +57,7 @@ const loggedIn = async (
   }
   const call = makeCall(send, { sessionId: () => '0' })
   const session: SessionStore = makeSessionStore({ storeId, serviceType: 'Pickup' })
-  session.setState({ basketId })
+  session.setState({ basketId: basketId as BasketId })
   const questions: Question[] = []
   const notices = {
     ...createNotices(),
@@ -87,7 +88,10 @@ describe('[ACC-11] a customer who logs in', () => {
   test('and chooses a place before the saved one has been taken keeps that place', async () => {
     const { storeId } = await loggedIn(null, 'VIC02', {
       meanwhile: (session) =>
-        session.setState(({ disposition }) => ({ basketId: 'b9', disposition: { ...disposition, storeId: 'VIC03' } })),
+        session.setState(({ disposition }) => ({
+          basketId: 'b9' as BasketId,
+          disposition: { ...disposition, storeId: 'VIC03' },
+        })),
     })
     expect(storeId).toBe('VIC03')
   })

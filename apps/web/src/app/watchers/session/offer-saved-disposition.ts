@@ -1,5 +1,4 @@
 import type { Customer } from '@forno/contracts/customers/customers'
-import type { BasketId } from '@forno/domain/core/basic-types'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Call } from '../../../lib/http/call.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
@@ -69,7 +68,7 @@ const hasValidBasket = async ({ call, session }: OfferDeps): Promise<boolean> =>
   const { basketId } = session.getState()
   if (!basketId) return false
   try {
-    await call('GET /baskets/:basketId', { params: { basketId: basketId as BasketId } })
+    await call('GET /baskets/:basketId', { params: { basketId } })
     return true
   } catch (error) {
     if (endsBasket(error)) return false

@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { describe, expect, test } from 'vitest'
 import { makeCall, type WireReply, type WireRequest } from '../../../lib/http/call.ts'
 import { makeQueryClient } from '../../../lib/http/read.ts'
@@ -49,7 +50,7 @@ const visitor = (answers: Readonly<Record<string, Answer>>, basketId: string | n
   }
   const call = makeCall(send, { sessionId: () => 's1' })
   const session = makeSessionStore(null)
-  session.setState({ basketId })
+  session.setState({ basketId: basketId as BasketId })
   const queries = makeQueryClient(call)
   return { calls, session, queries, validate: () => validateSession({ call, queries, session }) }
 }

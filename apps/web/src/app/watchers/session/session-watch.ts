@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { ServiceType } from '@forno/domain/core/basic-types'
 import { CancelledError, type QueryClient } from '@tanstack/react-query'
@@ -23,8 +24,6 @@ export type Verdict =
   | { readonly kind: 'storeGone' }
 
 type ValidationDeps = { readonly call: Call; readonly queries: QueryClient; readonly session: SessionStore }
-
-const minute = 60_000
 
 /**
  * Checks whether the basket still exists and its store still serves its place at its time; null without a basket,

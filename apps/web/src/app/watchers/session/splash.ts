@@ -22,13 +22,13 @@ const splashDialog = async (splash: Splash): Promise<MakeDialog> => {
 }
 
 /** A splash screen whose link leads to a campaign shows the campaign itself, with its form. [UI-11] [MKT-09] */
-const campaignDialog = async ({ queries, shop }: AppDeps, slug: string): Promise<MakeDialog> => {
+const campaignDialog = async ({ queries }: AppDeps, slug: string): Promise<MakeDialog> => {
   const campaign = await ensure(queries, campaignQuery(slug))
   const [{ CampaignDialog }, { TextView }] = await Promise.all([
     import('../../../features/forms/campaign-dialog.tsx'),
     import('../../../shared/text/text-view.tsx'),
   ])
-  const text = createElement(TextView, { blocks: campaign.blocks, brandName: shop.brand.name })
+  const text = createElement(TextView, { blocks: campaign.blocks })
   return (onClose) => createElement(CampaignDialog, { campaign, text, onClose })
 }
 

@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { storeShownMessages, newMessages, readShownMessages, presentationOf } from './basket-messages.ts'
@@ -28,9 +29,9 @@ test('[RUL-01] shows the distance to the minimum in its bar only', () => {
 test('[BAS-09] does not repeat after a reload what it showed before; another basket shows its own', () => {
   const storage = memoryStorage()
   const gone = message('BasketItemNotFound', 'Ham is gone')
-  storeShownMessages(storage, { basketId: 'b1', known: newMessages([], { messages: [gone] }).known })
-  expect(newMessages(readShownMessages(storage, 'b1'), { messages: [gone] }).fresh).toEqual([])
-  expect(newMessages(readShownMessages(storage, 'b2'), { messages: [gone] }).fresh).toEqual([gone])
+  storeShownMessages(storage, { basketId: 'b1' as BasketId, known: newMessages([], { messages: [gone] }).known })
+  expect(newMessages(readShownMessages(storage, 'b1' as BasketId), { messages: [gone] }).fresh).toEqual([])
+  expect(newMessages(readShownMessages(storage, 'b2' as BasketId), { messages: [gone] }).fresh).toEqual([gone])
 })
 
 test('[RUL-14] a store that takes no orders is named, although the dictionary has a text for the code', () => {

@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import type { Basket, BasketMessage } from '@forno/contracts/baskets/basket'
 import type { Dictionary } from '@forno/contracts/site/content'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
@@ -49,10 +50,10 @@ export const presentationOf = (message: BasketMessage, dictionary: Dictionary): 
 }
 
 const keptName = 'basketMessages'
-type KeptMessages = { readonly basketId: string; readonly known: readonly string[] }
+type KeptMessages = { readonly basketId: BasketId; readonly known: readonly string[] }
 
 /** The messages of a basket already shown in this browser session, so that a reload does not repeat them. [BAS-09] */
-export const readShownMessages = (storage: Storage, basketId: string): readonly string[] => {
+export const readShownMessages = (storage: Storage, basketId: BasketId): readonly string[] => {
   const kept = readKept(storage, keptName) as Partial<KeptMessages> | null
   return kept?.basketId === basketId ? (kept.known ?? []) : []
 }

@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { BestPrice } from '@forno/contracts/baskets/best-price'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -33,7 +34,7 @@ export const useBestPrice = (basket: Basket): BestPrice | null => {
   const { data } = useQuery<BestPrice, ApiError>({
     queryKey: [...queryKey, contentsOf(basket)],
     queryFn: ({ signal }) => call(queryKey[0], { ...queryKey[1], signal }),
-    staleTime: 60_000,
+    staleTime: minute,
     enabled: !isChanging,
   })
   return isChanging ? null : (data ?? null)

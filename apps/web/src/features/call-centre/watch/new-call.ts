@@ -24,7 +24,7 @@ export const startNewCall = async (deps: AppDeps, callReference: string | null):
   if (basketId) {
     // A pending edit of this caller would otherwise be sent to the next caller's cart.
     await (await edits()).sendAll()
-    await expire(call, basketId as BasketId)
+    await expire(call, basketId)
   }
   await logOut({ call, login, queries })
   session.setState(emptySession)

@@ -1,4 +1,3 @@
-import type { BasketId } from '@forno/domain/core/basic-types'
 import { basketQuery, keepBasket } from '../../../api/baskets.ts'
 import { checkAgent } from '../../../state/sign-in/agent.ts'
 import { agentChanges, callCentre } from '../../../state/session/call-centre.ts'
@@ -62,6 +61,6 @@ const markBasket = async ({ call, queries, session }: AppDeps): Promise<void> =>
   const basket = await ensure(queries, basketQuery(basketId))
   const changes = agentChanges(basket, callCentre.getState())
   if (changes === null) return
-  const params = { basketId: basketId as BasketId }
+  const params = { basketId }
   keepBasket(queries, await call('PATCH /baskets/:basketId', { params, body: changes }))
 }

@@ -1,6 +1,6 @@
+import { minute } from '@forno/domain/core/durations'
 import type { BrowserInfo } from '@forno/contracts/payments/cards/payment'
 import type { Challenge } from '@forno/contracts/payments/cards/payment'
-import type { BasketId } from '@forno/domain/core/basic-types'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { shopSite } from '../../../lib/browser/shop-site.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
@@ -10,7 +10,7 @@ import type { ChallengedPayment } from '../session/discard-challenge.ts'
 
 /** Milliseconds allowed for the device data collection, and for the customer on the bank's page. [PAY-27] */
 const collectionTime = 10_000
-const challengeTime = 10 * 60_000
+const challengeTime = 10 * minute
 
 /**
  * `device`: a hidden frame collects device data; `asking`: the API asks the bank; `challenge`: the bank's page is
@@ -44,7 +44,7 @@ export const useAuthentication = (
     try {
       const { flexToken, savedCardId, wallet } = proof
       const answer = await call('POST /baskets/:basketId/payerAuth/:referenceID', {
-        params: { basketId: attempt.basketId as BasketId, referenceID: challenge.result.referenceID },
+        params: { basketId: attempt.basketId, referenceID: challenge.result.referenceID },
         body: {
           ...(flexToken === undefined ? {} : { flexToken }),
           ...(savedCardId === undefined ? {} : { savedCardId }),

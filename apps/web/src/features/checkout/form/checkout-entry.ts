@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { isEmptyBasket } from '../../../state/basket/item-count.ts'
 import { shortfallOfBasket, shortfallSentence } from '../../../state/texts/minimum-spend.ts'
@@ -32,7 +33,7 @@ type Checkout = {
   /** The basket that was shown when the checkout opened. */
   readonly enteredId: string
   /** The current basket of this browser; another tab may have ordered or replaced the first one. */
-  readonly basketId: string | null
+  readonly basketId: BasketId | null
   readonly basket: Basket | null
   /** The order that this browser placed from the entered basket. */
   readonly orderId: string | null

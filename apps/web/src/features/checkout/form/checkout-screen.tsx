@@ -1,6 +1,6 @@
 import { RetryOnline } from '../../../state/offline/retry-online.tsx'
 import type { Basket } from '@forno/contracts/baskets/basket'
-import type { CustomerId } from '@forno/domain/core/basic-types'
+import type { CustomerId, BasketId } from '@forno/domain/core/basic-types'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { readBasketSessions } from '../../../state/basket/basket-sessions.ts'
@@ -84,7 +84,7 @@ const useEntry = (
   const isChanging = useUnansweredEdits((what) => what.isOnItsWay)
   const notices = useNotices()
   const { store } = useCheckoutSession()
-  const tried = (id: string) => lastAttempt(store.getState(), id)
+  const tried = (id: BasketId) => lastAttempt(store.getState(), id)
   const mayEnter = (entered: Basket): boolean =>
     mayEnterCheckout(entered, cameFrom) || mayCorrect(entered, tried(entered.basketId))
   const [enteredId, setEnteredId] = useState<string | null>(null)
@@ -116,7 +116,7 @@ const useEntry = (
 }
 
 /** The order that this browser placed from the entered basket, once another basket has replaced it. */
-const orderOf = (enteredId: string, basketId: string | null): string | null =>
+const orderOf = (enteredId: string, basketId: BasketId | null): string | null =>
   basketId === enteredId
     ? null
     : (readBasketSessions(localStorage, Date.now()).find((each) => each.basketId === enteredId)?.orderId ?? null)

@@ -1,6 +1,7 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { refusals } from '@forno/contracts/refusals/table'
 import type { RefusalRow } from '@forno/contracts/refusals/row'
-import { fillPlaceholders, placeholdersIn } from '@forno/domain/texts/placeholders'
+import { brandPlaceholders, fillPlaceholders, placeholdersIn } from '@forno/domain/texts/placeholders'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { RefusalName } from '@forno/domain/core/refusal'
 import type { QueryClient } from '@tanstack/react-query'
@@ -124,7 +125,7 @@ const shippedTexts = refusalTextFrom(
   Object.fromEntries(
     Object.entries(parse(dictionary) as Record<string, string>).map(([key, text]) => [
       key,
-      text.replaceAll('{supportNumber}', testBrand.supportNumber),
+      fillPlaceholders(text, brandPlaceholders(testBrand)),
     ]),
   ),
 )
@@ -197,7 +198,7 @@ const refusedOrder = async (
   const { call } = shop.deps as { call: Parameters<typeof storePaymentInfo>[0] }
   const attempt = attemptOf(fine, paymentType)
   if (step === 'paymentInfo')
-    return storePaymentInfo(call, 'b1', { paymentType: 'cash', proof: {} }).then(() => 'ordered', refusalOf)
+    return storePaymentInfo(call, 'b1' as BasketId, { paymentType: 'cash', proof: {} }).then(() => 'ordered', refusalOf)
   const outcome = await submitOrder({ call, attempt, proof: {}, onStep: () => undefined })
   if (outcome.kind === 'refused') return outcome.refusal
   return outcome.kind === 'ordered' ? 'ordered' : 'unknown'
@@ -232,7 +233,7 @@ const seenAt = async (
     [at]: answer,
   })
   const session = makeSessionStore(null)
-  session.setState({ ...emptySession, basketId: at === 'POST /baskets' ? null : 'b1' })
+  session.setState({ ...emptySession, basketId: at === 'POST /baskets' ? null : ('b1' as BasketId) })
   shop.events = []
   shop.deps = { call, calls, session, queries: makeQueryClient(call) }
   // A save that changes nothing that the customer has chosen asks no question. [BAS-14]
@@ -290,7 +291,7 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-const own = (text: string): string => text.replaceAll('{supportNumber}', testBrand.supportNumber)
+const own = (text: string): string => fillPlaceholders(text, brandPlaceholders(testBrand))
 const expectCell = ({ says, way }: Sight, cell: DocumentedCell, what: string): void => {
   expect(way, what).toBe(cell.way)
   if (cell.says === null) return

@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import type { Aud } from '@forno/contracts/core/values'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import type { PaymentProof, OrderAttempt } from '../payment/attempt.ts'
 import { methodOf } from './registry.ts'
 
 const attempt: OrderAttempt = {
-  basketId: '1742a33e-d691-483b-a5c2-452463e5cfc0',
+  basketId: '1742a33e-d691-483b-a5c2-452463e5cfc0' as BasketId,
   key: '11111111-2222-4333-8444-555555555555',
   basketTotal: 42.9 as Aud,
   paymentType: 'applepay',

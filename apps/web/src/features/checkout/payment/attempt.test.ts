@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import type { Aud } from '@forno/contracts/core/values'
 import { expect, test } from 'vitest'
 import { saveAttempt, readAttempt, type OrderAttempt } from './attempt.ts'
@@ -15,7 +16,7 @@ const memory = (): Storage => {
 }
 
 const attempt: OrderAttempt = {
-  basketId: 'b1',
+  basketId: 'b1' as BasketId,
   key: 'k1',
   basketTotal: 42.9 as Aud,
   paymentType: 'cash',

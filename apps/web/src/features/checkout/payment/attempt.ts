@@ -16,7 +16,7 @@ import type { Refusal } from '../../../state/texts/refusals.ts'
  * lost answer never places the basket twice. [NAV-11] [API-17]
  */
 export type OrderAttempt = {
-  readonly basketId: string
+  readonly basketId: BasketId
   /** The one Idempotency-Key of this attempt. */
   readonly key: string
   /** Dollars that the customer saw on the button. [RUL-12] */
@@ -59,7 +59,7 @@ export const placingBody = ({ basketTotal, orderRegister, isAdult }: OrderAttemp
   ...(isAdult ? { isAdult } : {}),
 })
 
-export const placingParams = ({ basketId }: OrderAttempt) => ({ basketId: basketId as BasketId })
+export const placingParams = ({ basketId }: OrderAttempt) => ({ basketId })
 
 /** Service type, store and time of a basket in one string, for comparison. */
 const whereAndWhenOf = ({ serviceType, storeInfo, isAsap, orderDueAt }: Basket): string =>

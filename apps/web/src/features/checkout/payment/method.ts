@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { Aud } from '@forno/contracts/core/values'
 import type { OrderResult, PendingOrder } from '@forno/contracts/orders/place-order'
@@ -19,7 +20,7 @@ import type { OrderAttempt, PaymentProof, MakeProof } from './attempt.ts'
  */
 export type PaymentMethod = MethodChoice & {
   /** Query of the provider's limits for one order; the method is not offered before the answer. [PAY-24] */
-  readonly limits?: (basketId: string) => MethodLimitsQuery
+  readonly limits?: (basketId: BasketId) => MethodLimitsQuery
   /** Another product of the same provider, with a card of its own, such as PayPal's Pay in 4. [PAY-18] */
   readonly variant?: MethodVariant
   /** Whether this page supports the method; default true. [PAY-06] [PAY-08] [PAY-16] */
@@ -116,7 +117,7 @@ export type ProviderReturn = {
   readonly read: (
     params: { readonly basketId?: string },
     search: Search,
-    basketId: string | null,
+    basketId: BasketId | null,
   ) => ReturnedPayment | null
   /** The path for an address that names no payment. */
   readonly otherwise: string
@@ -128,7 +129,7 @@ export type ProviderReturn = {
 
 type Search = Readonly<Record<string, unknown>>
 
-export type ReturnedPayment = { readonly basketId: string; readonly notify: Notify }
+export type ReturnedPayment = { readonly basketId: BasketId; readonly notify: Notify }
 
 /** Tells the API that the customer is back from the provider's page. `attempt`: the kept attempt of this basket. */
 export type Notify = (call: Call, attempt: OrderAttempt | null) => Promise<PaymentOutcome | PendingOrder>

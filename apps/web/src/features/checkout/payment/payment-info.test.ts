@@ -1,8 +1,9 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { expect, test } from 'vitest'
 import type { Call } from '../../../lib/http/call.ts'
 import { storePaymentInfo } from './payment-info.ts'
 
-const basketId = '1742a33e-d691-483b-a5c2-452463e5cfc0'
+const basketId = '1742a33e-d691-483b-a5c2-452463e5cfc0' as BasketId
 const sentBy = async (card?: { maskedCard: string; expiry: string }): Promise<unknown> => {
   const sent: unknown[] = []
   const call = ((name: string, { body }: { body: unknown }) => {

@@ -10,8 +10,12 @@ type PaymentInfo = { readonly paymentType: PaymentType; readonly proof: Pick<Pay
  * Stores the payment method on the basket, with the card's masked number and expiry where a card pays. Refuses a method
  * that the store does not take for this basket. [PAY-30]
  */
-export const storePaymentInfo = (call: Call, basketId: string, { paymentType, proof }: PaymentInfo): Promise<Basket> =>
+export const storePaymentInfo = (
+  call: Call,
+  basketId: BasketId,
+  { paymentType, proof }: PaymentInfo,
+): Promise<Basket> =>
   call('PATCH /baskets/:basketId/paymentInfo', {
-    params: { basketId: basketId as BasketId },
+    params: { basketId },
     body: { paymentType, ...proof.card },
   })

@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { useEffect } from 'react'
 import { PageHead } from '../../../lib/react/page-head.tsx'
 import { useBrand } from '../../../lib/react/shop-context.ts'
@@ -17,7 +18,7 @@ const steps = [
 ] as const
 
 /** Shows how far the payment of the checkout session is. It pays for nothing itself. [NAV-11] [ORD-01] [API-17] */
-export function ProcessScreen({ basketId }: { readonly basketId: string }) {
+export function ProcessScreen({ basketId }: { readonly basketId: BasketId }) {
   const brand = useBrand()
   const checkout = useCheckoutSession()
   const step = useCheckoutState(({ payment }) => stepOf(payment))

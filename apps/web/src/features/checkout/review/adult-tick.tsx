@@ -1,12 +1,10 @@
+import { noticeTexts } from '@forno/domain/texts/refusal-texts'
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Note } from '../../../ui/progress/states.tsx'
 import type { CheckoutValues } from '../checkout-values.ts'
 import styles from '../checkout.module.css'
-
-/** The API refuses with the same sentence. [RUL-03] */
-const needed = 'Please confirm that you are 18 or over to order alcohol.'
 
 /** The customer confirms to be 18 or over; alcohol is not ordered without it. [RUL-03] */
 export function AdultTick({ form }: { form: UseFormReturn<CheckoutValues> }) {
@@ -19,7 +17,7 @@ export function AdultTick({ form }: { form: UseFormReturn<CheckoutValues> }) {
         hint="There is alcohol in your cart. We ask for proof of age when we hand it over."
         aria-invalid={refusal !== undefined}
         aria-describedby={refusal === undefined ? undefined : id}
-        {...form.register('isAdult', { validate: (isOn) => isOn || needed })}
+        {...form.register('isAdult', { validate: (isOn) => isOn || noticeTexts.notAdult })}
       />
       {refusal !== undefined && (
         <div id={id} role="alert">

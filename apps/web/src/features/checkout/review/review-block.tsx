@@ -1,3 +1,4 @@
+import { longestText } from '@forno/domain/core/text-limits'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { allergySentences } from '@forno/domain/orders/ticket'
 import type { PaymentType } from '@forno/domain/core/payment-types'
@@ -53,7 +54,7 @@ function OrderNote({ form, isDelivery }: { form: ReviewBlockProps['form']; isDel
         label="Note for the store"
         optional
         rows={2}
-        maxLength={255}
+        maxLength={longestText.orderNote}
         hint={isDelivery ? 'For the kitchen. The note for the driver is further up.' : 'E.g. silver Corolla out front'}
         {...form.register('note')}
       />

@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { SameOrder } from '@forno/contracts/orders/history'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -5,8 +6,6 @@ import type { ApiError } from '../../../lib/http/api-error.ts'
 import type { Call } from '../../../lib/http/call.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
 import { read } from '../../../lib/http/read.ts'
-
-const minute = 60_000
 
 /** Whole minutes since the order was placed, by the store's clock. */
 export const minutesSince = ({ createdAt }: NonNullable<SameOrder['order']>, storeTime: string): number =>

@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import type { Aud } from '@forno/contracts/core/values'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -12,7 +13,7 @@ import { readAttempt, saveAttempt, type OrderAttempt, type PaymentProof } from '
 import { makeCheckoutSession, type Payment } from './checkout-session.ts'
 import { lostPayment } from './checkout-state.ts'
 
-const basketId = '1742a33e-d691-483b-a5c2-452463e5cfc0'
+const basketId = '1742a33e-d691-483b-a5c2-452463e5cfc0' as BasketId
 const orderId = '5ffbc71b-7bbe-4235-b878-81a8f6b2861c'
 const attemptBy = (paymentType: PaymentType): OrderAttempt => ({
   basketId,
@@ -474,7 +475,7 @@ test('[ORD-05] [SES-01] an order that becomes known late leaves the basket that 
     { [nameOf.basket]: { status: 410, data: { code: 'BasketOrdered', data: { orderId } } } },
     storage,
   )
-  session.setState({ basketId: 'b2' })
+  session.setState({ basketId: 'b2' as BasketId })
   checkout.visitProcess(basketId)
   await vi.waitFor(() => expect(kind()).toBe('ordered'))
   expect(session.getState().basketId).toBe('b2')

@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { createContext } from 'react'
 import { useStore } from 'zustand'
@@ -78,14 +79,14 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
   const replacePage = (path: string): void => {
     if (isOnPaymentPage()) go(path, 'replace')
   }
-  const refuse = (basketId: string, refusal: Refusal, page: string = paths.checkout): void => {
+  const refuse = (basketId: BasketId, refusal: Refusal, page: string = paths.checkout): void => {
     void refreshBasket(queries, basketId)
     dispatch({ type: 'paymentRefused', refusal })
     replacePage(page)
   }
 
   /** An item sold out: the customer goes back to the cart. [PAY-36] */
-  const leadToCart = (basketId: string, message: string | null): void => {
+  const leadToCart = (basketId: BasketId, message: string | null): void => {
     void refreshBasket(queries, basketId)
     deps.notices.snackbar({ text: message ?? orderTexts.failed, theme: 'danger' })
     // The cart has said it: the next visit of the checkout starts again.
@@ -105,7 +106,7 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
     refuse(challenged.attempt.basketId, refusal)
   }
 
-  const conclude = (basketId: string, result: SubmitResult): void => {
+  const conclude = (basketId: BasketId, result: SubmitResult): void => {
     switch (result.kind) {
       case 'ordered':
         dispatch({ type: 'orderPlaced', basketId, orderId: result.orderId })
@@ -146,23 +147,23 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
     conclude(attempt.basketId, result)
   }
 
-  const hasAttemptOf = (basketId: string): boolean => store.getState().kept?.basketId === basketId
+  const hasAttemptOf = (basketId: BasketId): boolean => store.getState().kept?.basketId === basketId
   /** Without an attempt, as in a new tab, the checkout has no note that would say the refusal and lead on. */
-  const refuseWithoutNote = (basketId: string, refusal: Refusal): void => {
+  const refuseWithoutNote = (basketId: BasketId, refusal: Refusal): void => {
     deps.notices.snackbar({ text: refusal.message ?? orderTexts.failed, theme: 'danger' })
     refuse(basketId, refusal, pageAfter(refusal))
   }
 
   const polling = { end: new AbortController() }
   /** Watches one basket for as long as a page of the payment is open; a new watch ends the one before. */
-  const watchOutcome = (basketId: string): { readonly watch: OutcomeWatch; readonly isReplaced: () => boolean } => {
+  const watchOutcome = (basketId: BasketId): { readonly watch: OutcomeWatch; readonly isReplaced: () => boolean } => {
     polling.end.abort()
     polling.end = new AbortController()
     const { signal } = polling.end
     const isOver = () => signal.aborted || !isOnPaymentPage()
     return { watch: { call, basketId, wait: deps.wait, isOver }, isReplaced: () => signal.aborted }
   }
-  const poll = async (basketId: string): Promise<void> => {
+  const poll = async (basketId: BasketId): Promise<void> => {
     const { watch, isReplaced } = watchOutcome(basketId)
     const outcome = (await awaitOutcome(watch)) ?? ({ kind: 'refused', refusal: notPlaced } as const)
     if (isReplaced()) return
@@ -191,7 +192,7 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
         refuseReturn(basketId, outcome === null ? notPlaced : withProviderName(outcome.refusal, provider))
     }
   }
-  const refuseReturn = (basketId: string, refusal: Refusal): void => {
+  const refuseReturn = (basketId: BasketId, refusal: Refusal): void => {
     const hasAttempt = hasAttemptOf(basketId)
     if (!hasAttempt && session.getState().basketId !== basketId) {
       dispatch({ type: 'referenceKnown', orderReference: null })
@@ -261,7 +262,7 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
     /** The bank's page is left while the customer has not answered, as by the browser's back button. [PAY-15] */
     leaveChallenge: (): void => endChallenge(notAuthenticated),
     /** The process page is open. After a reload, the back button or a crash the outcome is polled. [NAV-11] */
-    visitProcess: (basketId: string): void => {
+    visitProcess: (basketId: BasketId): void => {
       if (!isOnPaymentPage()) return
       const before = payment()
       dispatch({ type: 'processVisited', basketId })

@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import type { Challenge } from '@forno/contracts/payments/cards/payment'
 import type { Aud } from '@forno/contracts/core/values'
 import { expect, test } from 'vitest'
@@ -14,7 +15,7 @@ import {
 } from './checkout-state.ts'
 
 const attempt: OrderAttempt = {
-  basketId: 'b1',
+  basketId: 'b1' as BasketId,
   key: 'k1',
   basketTotal: 42.92 as Aud,
   paymentType: 'flex',
@@ -44,10 +45,10 @@ const states = {
   checking: stateOf({ kind: 'checking', attempt, proof, step: 'checkingCart' }, attempt),
   placing: stateOf({ kind: 'placing', attempt: begun, proof }, begun),
   challenged: stateOf({ kind: 'challenged', attempt: begun, proof, challenge }, begun),
-  leaving: stateOf({ kind: 'leaving', basketId: 'b1' }, failed),
-  awaiting: stateOf({ kind: 'awaiting', basketId: 'b1' }, begun),
+  leaving: stateOf({ kind: 'leaving', basketId: 'b1' as BasketId }, failed),
+  awaiting: stateOf({ kind: 'awaiting', basketId: 'b1' as BasketId }, begun),
   refused: stateOf({ kind: 'refused', attempt: failed }, failed),
-  ordered: stateOf({ kind: 'ordered', basketId: 'b1', orderId: 'o1' }, null),
+  ordered: stateOf({ kind: 'ordered', basketId: 'b1' as BasketId, orderId: 'o1' }, null),
   elsewhere: stateOf({ kind: 'elsewhere', orderReference: null }, null),
 } as const satisfies Record<PaymentState['kind'], CheckoutState>
 
@@ -62,11 +63,11 @@ const events: { readonly [Type in CheckoutEvent['type']]: Extract<CheckoutEvent,
   challengeAnswered: { type: 'challengeAnswered' },
   sentToProvider: { type: 'sentToProvider' },
   outcomeUnknown: { type: 'outcomeUnknown' },
-  orderPlaced: { type: 'orderPlaced', basketId: 'b1', orderId: 'o1' },
+  orderPlaced: { type: 'orderPlaced', basketId: 'b1' as BasketId, orderId: 'o1' },
   paymentRefused: { type: 'paymentRefused', refusal: declined },
-  processVisited: { type: 'processVisited', basketId: 'b1' },
-  challengeVisited: { type: 'challengeVisited', basketId: 'b1' },
-  providerReturned: { type: 'providerReturned', basketId: 'b1' },
+  processVisited: { type: 'processVisited', basketId: 'b1' as BasketId },
+  challengeVisited: { type: 'challengeVisited', basketId: 'b1' as BasketId },
+  providerReturned: { type: 'providerReturned', basketId: 'b1' as BasketId },
   referenceKnown: { type: 'referenceKnown', orderReference: 'ABCDEFGH23' },
   pollStopped: { type: 'pollStopped' },
   refusalSettled: { type: 'refusalSettled' },
@@ -159,25 +160,27 @@ test('[PAY-27] the bank’s page after a reload reports that the payment was not
   expect(after(cutOff, events.challengeVisited).kept?.refusal).toEqual(lostPayment)
   expect(after(resumedState(failed), events.challengeVisited).kept?.refusal).toEqual(declined)
   const other = resumedState(begun)
-  expect(checkoutReducer(other, { type: 'challengeVisited', basketId: 'b2' })).toBe(other)
+  expect(checkoutReducer(other, { type: 'challengeVisited', basketId: 'b2' as BasketId })).toBe(other)
 })
 
 test('[PAY-20] the browser’s back button from a provider’s page finds a refusal that nothing was paid', () => {
   const state = after(states.placing, events.sentToProvider)
-  expect(lastAttempt(state, 'b1')?.refusal?.message).toMatch(/You came back before the payment was finished/)
+  expect(lastAttempt(state, 'b1' as BasketId)?.refusal?.message).toMatch(
+    /You came back before the payment was finished/,
+  )
   expect(resumedState(state.kept).payment.kind).toBe('refused')
 })
 
 test('[ORD-08] a refusal before the basket is saved shows in the form alone, and ends when the checkout is left', () => {
   const state = after(states.saving, events.paymentRefused)
-  expect(lastAttempt(state, 'b1')?.refusal).toEqual(declined)
+  expect(lastAttempt(state, 'b1' as BasketId)?.refusal).toEqual(declined)
   expect(state.kept).toBeNull()
   expect(after(state, events.checkoutLeft)).toEqual(states.filling)
 })
 
 test('[PAY-08] a closed sheet leaves the earlier refusal on screen', () => {
   const pressed = after(states.refused, events.payPressed)
-  expect(lastAttempt(pressed, 'b1')).toEqual(failed)
+  expect(lastAttempt(pressed, 'b1' as BasketId)).toEqual(failed)
   expect(after(pressed, events.proofMissing).payment).toEqual(states.refused.payment)
 })
 
@@ -196,7 +199,7 @@ test('[ORD-23] a wallet’s contact is held from the saved basket to the order, 
 })
 
 test('[NAV-10] a refusal of a basket that this tab has no attempt for keeps nothing', () => {
-  const state = after(stateOf({ kind: 'awaiting', basketId: 'b2' }, begun), events.paymentRefused)
+  const state = after(stateOf({ kind: 'awaiting', basketId: 'b2' as BasketId }, begun), events.paymentRefused)
   expect(state).toEqual(stateOf({ kind: 'filling' }, begun))
-  expect(lastAttempt(state, 'b2')).toBeNull()
+  expect(lastAttempt(state, 'b2' as BasketId)).toBeNull()
 })

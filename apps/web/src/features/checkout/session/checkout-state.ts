@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import type { Challenge } from '@forno/contracts/payments/cards/payment'
 import type { Contact } from '../../../shared/contact/remembered-contact.ts'
 import type { Refusal } from '../../../state/texts/refusals.ts'
@@ -35,12 +36,12 @@ export type PaymentState =
       readonly challenge: Challenge
     }
   /** The browser loads the provider's own page. [PAY-20] */
-  | { readonly kind: 'leaving'; readonly basketId: string }
+  | { readonly kind: 'leaving'; readonly basketId: BasketId }
   /** The outcome is not known: it is polled. [NAV-11] */
-  | { readonly kind: 'awaiting'; readonly basketId: string }
+  | { readonly kind: 'awaiting'; readonly basketId: BasketId }
   /** The attempt failed; its `refusal` says why. */
   | { readonly kind: 'refused'; readonly attempt: OrderAttempt }
-  | { readonly kind: 'ordered'; readonly basketId: string; readonly orderId: string }
+  | { readonly kind: 'ordered'; readonly basketId: BasketId; readonly orderId: string }
   /** The payment was made in another browser, which may know only its reference; null = no order. [PAY-21] */
   | { readonly kind: 'elsewhere'; readonly orderReference: string | null }
 
@@ -64,14 +65,14 @@ export type CheckoutEvent =
   | { readonly type: 'challengeAnswered' }
   | { readonly type: 'sentToProvider' }
   | { readonly type: 'outcomeUnknown' }
-  | { readonly type: 'orderPlaced'; readonly basketId: string; readonly orderId: string }
+  | { readonly type: 'orderPlaced'; readonly basketId: BasketId; readonly orderId: string }
   | { readonly type: 'paymentRefused'; readonly refusal: Refusal }
   /** The process page of this basket is open. */
-  | { readonly type: 'processVisited'; readonly basketId: string }
+  | { readonly type: 'processVisited'; readonly basketId: BasketId }
   /** The page of the bank's challenge is open; `basketId`: of this browser. */
-  | { readonly type: 'challengeVisited'; readonly basketId: string | null }
+  | { readonly type: 'challengeVisited'; readonly basketId: BasketId | null }
   /** The provider's page has led back. */
-  | { readonly type: 'providerReturned'; readonly basketId: string }
+  | { readonly type: 'providerReturned'; readonly basketId: BasketId }
   /** Only the order's reference is known here. [PAY-21] */
   | { readonly type: 'referenceKnown'; readonly orderReference: string | null }
   /** Polling ended without an outcome: the customer left the page, or goes to the cart. */
@@ -180,7 +181,7 @@ const placing = (state: CheckoutState, sent: OrderAttempt, proof: PaymentProof):
   return { ...state, payment: { kind: 'placing', attempt, proof }, kept: attempt }
 }
 
-const awaiting = (state: CheckoutState, basketId: string): CheckoutState => ({
+const awaiting = (state: CheckoutState, basketId: BasketId): CheckoutState => ({
   ...state,
   payment: { kind: 'awaiting', basketId },
 })
@@ -216,7 +217,7 @@ const refused = (state: CheckoutState, refusal: Refusal): CheckoutState => {
 }
 
 /** After a reload or the back button the proof is gone: the outcome is polled, and nothing is placed again. [NAV-11] */
-const processVisited = (state: CheckoutState, basketId: string): CheckoutState => {
+const processVisited = (state: CheckoutState, basketId: BasketId): CheckoutState => {
   const { payment, kept } = state
   switch (payment.kind) {
     case 'proving':
@@ -250,7 +251,7 @@ export const refusedAttempt = ({ payment, kept }: CheckoutState): OrderAttempt |
 }
 
 /** The last attempt to pay for this basket: its refusal, or what the customer chose. null = none. */
-export const lastAttempt = (state: CheckoutState, basketId: string): OrderAttempt | null => {
+export const lastAttempt = (state: CheckoutState, basketId: BasketId): OrderAttempt | null => {
   const attempt = refusedAttempt(state) ?? state.kept
   return attempt?.basketId === basketId ? attempt : null
 }

@@ -1,4 +1,3 @@
-import type { BasketId } from '@forno/domain/core/basic-types'
 import { logFailure } from '../../../lib/browser/log.ts'
 import type { Call } from '../../../lib/http/call.ts'
 import type { PaymentState } from './checkout-state.ts'
@@ -24,7 +23,7 @@ const idOfToken = (token: string): string | null => {
 export const discardChallenge = (call: Call, { attempt, proof, challenge }: ChallengedPayment): Promise<void> => {
   const flexToken = idOfToken(proof.flexToken ?? '') ?? challenge.result.referenceID
   return call('DELETE /baskets/:basketId/token/:flexToken', {
-    params: { basketId: attempt.basketId as BasketId, flexToken },
+    params: { basketId: attempt.basketId, flexToken },
   }).then(
     () => undefined,
     (error: unknown) => logFailure('a card could not be discarded', error),

@@ -1,4 +1,4 @@
-import type { CustomerId, OrderId } from '@forno/domain/core/basic-types'
+import type { CustomerId, OrderId, BasketId } from '@forno/domain/core/basic-types'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { customerVouchersQuery } from '../../../api/customer-vouchers.ts'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
@@ -52,12 +52,15 @@ const finished = (orderDueAt: string | null, onCall: (address: string) => void =
   }) as unknown as Call
   const session = makeSessionStore(null)
   const disposition = { ...unlocalised, serviceType: 'Pickup', storeId: 'VIC01', storeName: 'Fitzroy' } as const
-  session.setState({ basketId: 'b1', disposition: { ...disposition, isAsap: orderDueAt === null, orderDueAt } })
+  session.setState({
+    basketId: 'b1' as BasketId,
+    disposition: { ...disposition, isAsap: orderDueAt === null, orderDueAt },
+  })
   const queries = makeQueryClient(call)
   queries.setQueryData(vouchersKey, [])
   const storage = memoryStorage()
   const placed = { kind: 'ordered', orderId: 'o1' as OrderId, result: null, basket: null } as const
-  finishOrder({ call, queries, session, login: makeLoginStore(), storage }, 'b1', placed)
+  finishOrder({ call, queries, session, login: makeLoginStore(), storage }, 'b1' as BasketId, placed)
   return { session, queries, asked, names }
 }
 
@@ -97,7 +100,7 @@ test.each([
   ['while it is on its way', 'POST /baskets'],
 ])('[ORD-05] the fresh basket never replaces one that another tab begins %s', async (_, during) => {
   const { session, queries, names } = finished(null, (address) => {
-    if (address === during) session.setState({ basketId: 'b9' })
+    if (address === during) session.setState({ basketId: 'b9' as BasketId })
   })
   expect(queries.isMutating()).toBe(1)
   await vi.waitFor(() => expect(queries.isMutating()).toBe(0))

@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { QueryClient } from '@tanstack/react-query'
 import { basketQuery } from '../../../api/baskets.ts'
@@ -42,7 +43,7 @@ export type FinishDeps = {
  */
 export const finishOrder = (
   { call, queries, session, login, storage }: FinishDeps,
-  basketId: string,
+  basketId: BasketId,
   { orderId, result, basket }: PlacedOrder,
 ): void => {
   const { sessionId, disposition, basketId: current } = session.getState()

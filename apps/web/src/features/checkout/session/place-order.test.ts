@@ -1,10 +1,11 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import type { Aud } from '@forno/contracts/core/values'
 import { expect, test } from 'vitest'
 import { makeCall, type WireReply, type WireRequest } from '../../../lib/http/call.ts'
 import { awaitOutcome, payForOrder, submitOrder, type SubmitStep } from './place-order.ts'
 import type { PaymentProof, OrderAttempt } from '../payment/attempt.ts'
 
-const basketId = '1742a33e-d691-483b-a5c2-452463e5cfc0'
+const basketId = '1742a33e-d691-483b-a5c2-452463e5cfc0' as BasketId
 const orderId = '5ffbc71b-7bbe-4235-b878-81a8f6b2861c'
 const attempt: OrderAttempt = {
   basketId,

@@ -53,7 +53,7 @@ export const submitOrder = async (run: SubmitRun): Promise<SubmitResult> => {
 
 /** The validated basket, or the refusal of a validation. */
 const checkOrder = async ({ call, attempt, onStep }: SubmitRun): Promise<Basket | OrderOutcome> => {
-  const params = { basketId: attempt.basketId as BasketId }
+  const params = { basketId: attempt.basketId }
   try {
     onStep('checkingCart')
     await call('POST /baskets/:basketId/validate', { params })
@@ -94,7 +94,7 @@ const reportOrderError = (call: Call, { basketId, paymentType }: OrderAttempt, e
   if (isAnswer && (error.status === 0 || error.data?.message)) return
   const report = isAnswer ? { status: error.status, ...(error.code === null ? {} : { code: error.code }) } : {}
   call('POST /baskets/:basketId/notifyOrderError', {
-    params: { basketId: basketId as BasketId },
+    params: { basketId },
     body: { ...report, paymentType },
   }).catch((cause: unknown) => logFailure('an order error could not be reported', cause))
 }
@@ -115,9 +115,9 @@ const outcomeOf = (error: unknown, isPlaced: boolean): OrderOutcome => {
  */
 const askOutcome = async (
   call: Call,
-  basketId: string,
+  basketId: BasketId,
 ): Promise<OrderOutcome | { readonly kind: 'open' | 'processing' }> => {
-  const params = { basketId: basketId as BasketId }
+  const params = { basketId }
   try {
     await call('GET /baskets/:basketId', { params })
     const { fulfilmentStatus } = await call('GET /baskets/:basketId/payment', { params })
@@ -137,7 +137,7 @@ const outcomeSettlesAfter = 20_000
 
 export type OutcomeWatch = {
   readonly call: Call
-  readonly basketId: string
+  readonly basketId: BasketId
   readonly wait: (milliseconds: number) => Promise<void>
   readonly isOver: () => boolean
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeCall, type WireReply } from '../../../lib/http/call.ts'
 import { awaitReturn, withProviderName } from './provider-return.ts'
 
-const basketId = '1742a33e-d691-483b-a5c2-452463e5cfc0'
+const basketId = '1742a33e-d691-483b-a5c2-452463e5cfc0' as BasketId
 const orderId = '5ffbc71b-7bbe-4235-b878-81a8f6b2861c'
 const reply = (status: number, body: unknown): WireReply => ({
   status,
@@ -32,7 +32,7 @@ const back = async (answer: WireReply | 'lost' | readonly WireReply[], later: Wi
     {
       notify: (send) =>
         send('PATCH /baskets/:basketId/zipNotify', {
-          params: { basketId: basketId as BasketId },
+          params: { basketId },
           body: { checkoutId: 'c1' },
         }),
       outOfStockCode: 'ZipPayOutOfStock',

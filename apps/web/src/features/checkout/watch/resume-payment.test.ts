@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { readAttempt, saveAttempt, type OrderAttempt } from '../payment/attempt.ts'
@@ -49,7 +50,7 @@ test('[PAY-21] a start after an end of the app on the page of a provider leads t
   expect(await start(attemptOutside())).toEqual(['/process-order/b1'])
   const { payment } = checkoutReducer(resumedState(readAttempt(localStorage)), {
     type: 'processVisited',
-    basketId: 'b1',
+    basketId: 'b1' as BasketId,
   })
   expect(payment).toEqual({ kind: 'awaiting', basketId: 'b1' })
 })

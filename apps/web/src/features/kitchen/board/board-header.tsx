@@ -1,3 +1,6 @@
+import { numberInWords } from '@forno/domain/texts/number-words'
+import { heardFor } from '@forno/domain/fulfilment/store-heard'
+import { minute } from '@forno/domain/core/durations'
 import { kitchenWords, useCloseKitchen, type KitchenStore } from '../model/kitchen.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -109,7 +112,8 @@ function SignOutButton() {
     const isSure = await ask({
       title: 'Sign this screen out?',
       message:
-        "This screen won't show new orders. If no other screen or till gets them, online orders stop after two minutes. To stop them now, pause first.",
+        `This screen won't show new orders. If no other screen or till gets them, online orders stop after ${numberInWords(heardFor / minute)} minutes. ` +
+        'To stop them now, pause first.',
       confirmLabel: 'Sign out',
       cancelLabel: 'Stay',
     })

@@ -1,3 +1,5 @@
+import { numberInWords } from '@forno/domain/texts/number-words'
+import { minute } from '@forno/domain/core/durations'
 import { heardFor } from '@forno/domain/fulfilment/store-heard'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import { timeOnWall } from '../clock/store-clock.ts'
@@ -17,6 +19,6 @@ export const lossTexts = (loss: unknown, storeTime: string, now: number): LossTe
     title: isUnreachable ? `No connection since ${since}.` : `No answer from the shop since ${since}.`,
     text: hasStopped
       ? 'Orders shown as of then. Your store has stopped selling online, unless another screen is on.'
-      : 'Orders shown as of then. Your store stops selling online after two minutes.',
+      : `Orders shown as of then. Your store stops selling online after ${numberInWords(heardFor / minute)} minutes.`,
   }
 }

@@ -1,3 +1,4 @@
+import { minute, day } from '@forno/domain/core/durations'
 import { dueSoonMinutes } from '@forno/domain/kitchen/due-soon'
 import { undoTime } from '@forno/domain/kitchen/undo-time'
 
@@ -12,8 +13,6 @@ export type StoreClock = {
   readonly offsetMinutes: number
 }
 
-const minute = 60_000
-const day = 1_440 * minute
 /** A larger difference means that the server's clock was reset. */
 const jump = 5_000
 

@@ -1,3 +1,6 @@
+import { numberInWords } from '@forno/domain/texts/number-words'
+import { enrolmentCodeLifetime } from '@forno/domain/kitchen/enrolment-code'
+import { minute } from '@forno/domain/core/durations'
 import { useState, type SubmitEvent } from 'react'
 import { useEnrolDevice } from '../model/kitchen-device.ts'
 import { kitchenWords } from '../model/kitchen.ts'
@@ -36,7 +39,7 @@ export function EnrolScreen({ isNextStep, onEnrolled, onBack }: EnrolScreenProps
   return (
     <EntranceCard
       title="Enrol this screen"
-      text="You only do this once. Head office gives you a code that works for ten minutes."
+      text={`You only do this once. Head office gives you a code that works for ${numberInWords(enrolmentCodeLifetime / minute)} minutes.`}
       isSplit={false}
       onSubmit={submit}
     >

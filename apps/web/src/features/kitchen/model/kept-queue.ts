@@ -1,3 +1,4 @@
+import { isFields } from '@forno/domain/core/unknown-fields'
 import type { KitchenQueue } from '@forno/contracts/kitchen/kitchen'
 import { screenSessionLifetime } from '@forno/domain/kitchen/screen-session'
 import { readKept, storageKey, writeKept } from '../../../lib/storage/storage.ts'
@@ -22,13 +23,10 @@ export type KeptQueue = {
   readonly receivedAt: number
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
 /** When the session of this device was opened; null = not on this device, or its time is over. */
 const signedInAt = (storage: Storage, storeId: string, now: number): number | null => {
   const session = readKept(storage, sessionName)
-  if (!isRecord(session) || session['storeId'] !== storeId || typeof session['at'] !== 'number') return null
+  if (!isFields(session) || session['storeId'] !== storeId || typeof session['at'] !== 'number') return null
   const age = now - session['at']
   // A device whose clock was set back cannot tell the age of a session.
   return age >= 0 && age < screenSessionLifetime ? session['at'] : null
@@ -56,7 +54,7 @@ export const keepQueue = (storage: Storage, { queue, receivedAt }: KeptQueue): v
 /** The kept queue; null = none, of another release, or its session is over, which also deletes it. */
 export const readKeptQueue = (storage: Storage, now: number): KeptQueue | null => {
   const kept = readKept(storage, queueName)
-  if (!isRecord(kept) || kept['shape'] !== shape || typeof kept['receivedAt'] !== 'number') return null
+  if (!isFields(kept) || kept['shape'] !== shape || typeof kept['receivedAt'] !== 'number') return null
   const { queue, receivedAt } = kept as KeptQueue & typeof kept
   if (receivedAt <= now && signedInAt(storage, queue.store.storeId, now) !== null) return { queue, receivedAt }
   forgetQueue(storage)

@@ -1,7 +1,8 @@
+import { minute, minutesOfDay } from '@forno/domain/core/durations'
 import { spell, timeOnWall } from '../clock/store-clock.ts'
 
 /** The longest pause that the shop accepts, in minutes; it means "until I resume". */
-const untilResumed = 1_440
+const untilResumed = minutesOfDay
 
 export const pauseLengths = [
   { minutes: 15, words: '15 min' },
@@ -17,7 +18,7 @@ const longestTimed = 60
 
 /** The text for a pause that still applies at `now`; null = the store takes orders. [RUL-14] */
 export const pauseWords = (pausedUntil: string | null, now: number): string | null => {
-  const left = pausedUntil === null ? 0 : Math.ceil((Date.parse(pausedUntil) - now) / 60_000)
+  const left = pausedUntil === null ? 0 : Math.ceil((Date.parse(pausedUntil) - now) / minute)
   if (pausedUntil === null || left <= 0) return null
   return left > longestTimed
     ? `until you resume, at most ${spell(left)}`

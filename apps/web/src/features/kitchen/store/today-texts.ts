@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import type { KitchenStore } from '../model/kitchen.ts'
 import { timeOnWall } from '../clock/store-clock.ts'
 
@@ -7,7 +8,6 @@ export type Choice = { readonly value: string; readonly label: string }
 export const asPlanned = 'planned'
 export const allDay = 'closed'
 
-const minute = 60_000
 const half = 30 * minute
 /** The number of early closing times to choose from; the last one is just before the planned closing. */
 const mostTimes = 3

@@ -1,8 +1,9 @@
+import { minute } from '@forno/domain/core/durations'
 import type { KitchenOrder } from '../model/kitchen.ts'
 import type { Arrivals } from './queue.ts'
 
 /** Milliseconds after a touch in which a person is in front of the screen and sees what arrives. */
-const presentFor = 60_000
+const presentFor = minute
 /** Milliseconds for which a touch silences the ringing, for orders whose confirmation could not be sent. */
 const quietFor = 30_000
 

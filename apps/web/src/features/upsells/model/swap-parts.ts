@@ -1,5 +1,6 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import type { Basket, SwapBody } from '@forno/contracts/baskets/basket'
-import type { BasketId, BasketItemId } from '@forno/domain/core/basic-types'
+import type { BasketItemId } from '@forno/domain/core/basic-types'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../../lib/http/api-error.ts'
 import { uuid } from '../../../lib/browser/uuid.ts'

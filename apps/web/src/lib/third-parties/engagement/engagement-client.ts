@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import { readKept, storageKey, writeKept } from '../../storage/storage.ts'
 import type { EngagementSdk, SdkCard, SdkFlag, SdkMessage } from './engagement-sdk.ts'
 import { firedTrigger, readTriggers, type ShownTriggers, type Trigger, type TriggerEvent } from './triggers.ts'
@@ -54,7 +55,7 @@ const sessionTime = 1_800
 /** Milliseconds in which events are collected before they are sent. */
 const collectTime = 1_000
 /** Milliseconds until a failed call is repeated. */
-const retryTime = 60_000
+const retryTime = minute
 const callTime = 10_000
 /** Older events are dropped while the service does not answer. */
 const mostEvents = 100

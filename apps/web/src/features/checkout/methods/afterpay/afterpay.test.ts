@@ -1,3 +1,4 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { expect, test } from 'vitest'
 import { ok, scripted } from '../../../../../test/scripted-call.ts'
 import { afterpay } from './afterpay.ts'
@@ -16,5 +17,5 @@ test.each([
 })
 
 test('[NAV-10] a return from Afterpay without its token names no payment', () => {
-  expect(afterpay.providerReturn?.read({ basketId: 'b1' }, { status: 'SUCCESS' }, 'b1')).toBeNull()
+  expect(afterpay.providerReturn?.read({ basketId: 'b1' }, { status: 'SUCCESS' }, 'b1' as BasketId)).toBeNull()
 })

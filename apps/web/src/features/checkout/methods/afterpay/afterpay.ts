@@ -29,7 +29,7 @@ const providerReturn: ProviderReturn = {
   read: ({ basketId = '' }, { orderToken, status }) =>
     typeof orderToken === 'string'
       ? {
-          basketId,
+          basketId: basketId as BasketId,
           notify: (call) =>
             call('PATCH /baskets/:basketId/apNotify', {
               params: { basketId: basketId as BasketId },
@@ -43,7 +43,7 @@ export const afterpay: PaymentMethod = {
   mark: 'instalments',
   note: ({ basketTotal }) => `${instalmentText(basketTotal)}, no interest`,
   button: (amount) => `Pay ${amount} with Afterpay`,
-  limits: (basketId) => read('GET /baskets/:basketId/apOptions', { params: { basketId: basketId as BasketId } }),
+  limits: (basketId) => read('GET /baskets/:basketId/apOptions', { params: { basketId } }),
   pay,
   providerReturn,
 }

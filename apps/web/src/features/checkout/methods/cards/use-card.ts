@@ -1,10 +1,11 @@
+import { minute } from '@forno/domain/core/durations'
 import { useEffect, useEffectEvent, useReducer, useRef, useState, type RefObject } from 'react'
 import { logFailure } from '../../../../lib/browser/log.ts'
 import { makeMicroform, type FieldType, type HostedField, type Microform, type TokenOptions } from './microform.ts'
 import { amexRefused, cardFields, missingIn, noCard } from './card-fields.ts'
 
 /** Milliseconds after which the gateway's fields are created again: they expire after fifteen minutes. */
-const fieldsLive = 14 * 60_000
+const fieldsLive = 14 * minute
 
 type CreatedFields = {
   readonly microform: Microform

@@ -10,11 +10,11 @@ type CardToken = { readonly flexToken: string; readonly savedCardId?: string }
  */
 export const verifiedCard = async (
   call: Call,
-  basketId: string,
+  basketId: BasketId,
   token: CardToken,
 ): Promise<NonNullable<PaymentProof['card']>> => {
   const { maskedCard, expiry } = await call('POST /baskets/:basketId/verifyFlex', {
-    params: { basketId: basketId as BasketId },
+    params: { basketId },
     body: token,
   })
   return { maskedCard, expiry }

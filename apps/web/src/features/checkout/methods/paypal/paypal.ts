@@ -51,26 +51,29 @@ const providerReturn: ProviderReturn = {
   path: routePaths.processOrder,
   isReturn: ({ token }) => typeof token === 'string',
   otherwise: paths.checkout,
-  read: ({ basketId = '' }, { token, PayerID: payerId }) => ({
-    basketId,
-    notify: typeof payerId === 'string' ? complete(basketId, { token, payerId }) : cancelled(basketId),
-  }),
+  read: ({ basketId: named = '' }, { token, PayerID: payerId }) => {
+    const basketId = named as BasketId
+    return {
+      basketId,
+      notify: typeof payerId === 'string' ? complete(basketId, { token, payerId }) : cancelled(basketId),
+    }
+  },
 }
 
 const complete =
-  (basketId: string, { token, payerId }: { readonly token: unknown; readonly payerId: string }): Notify =>
+  (basketId: BasketId, { token, payerId }: { readonly token: unknown; readonly payerId: string }): Notify =>
   (call, attempt) => {
     const approved = attempt === null ? {} : { basketTotal: attempt.basketTotal, orderRegister: attempt.orderRegister }
     return call('POST /baskets/:basketId/completePayPal', {
-      params: { basketId: basketId as BasketId },
+      params: { basketId },
       body: { paymentId: String(token), payerId, ...approved },
     })
   }
 
 const cancelled =
-  (basketId: string): Notify =>
+  (basketId: BasketId): Notify =>
   async (call) => {
-    const basket = await call('GET /baskets/:basketId', { params: { basketId: basketId as BasketId } })
+    const basket = await call('GET /baskets/:basketId', { params: { basketId } })
     const code = 'PayPalCancelled'
     return { ...basket, messages: [{ code, type: 'warning', message: redirectMessages[code] }] }
   }

@@ -1,8 +1,9 @@
+import type { BasketId } from '@forno/domain/core/basic-types'
 import { expect, test } from 'vitest'
 import { zip } from './zip.ts'
 
 const read = (search: Readonly<Record<string, unknown>>, basketId: string | null) =>
-  zip.providerReturn?.read({}, search, basketId)?.basketId
+  zip.providerReturn?.read({}, search, basketId as BasketId)?.basketId
 
 test.each([
   ['names the payment by the basket in the address', { checkoutId: 'co_1', basketId: 'b1' }, 'b2', 'b1'],

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import type { BasketId } from '@forno/domain/core/basic-types'
+import { lazy } from 'react'
 import { paths } from '../../../../urls/urls.ts'
 import { paidResult, type Pay, type PaymentMethod, type ProviderReturn } from '../../payment/method.ts'
 import { placingBody, placingParams } from '../../payment/attempt.ts'
@@ -41,15 +41,16 @@ const providerReturn: ProviderReturn = {
   outOfStockCode: 'ZipPayOutOfStock',
   read: (_, { checkoutId, basketId: named, result }, sessionBasketId) => {
     // Our return address names the basket; without it, the browser's own basket may be the one that was paid for.
-    const basketId = named ?? sessionBasketId
-    if (typeof checkoutId !== 'string' || typeof basketId !== 'string') return null
+    const paid = named ?? sessionBasketId
+    if (typeof checkoutId !== 'string' || typeof paid !== 'string') return null
+    const basketId = paid as BasketId
     const known = results.find((each) => each === result)
     return {
       basketId,
       notify: (call) => {
         if (known === 'approved') rememberZip(call, sessionStorage, checkoutId)
         return call('PATCH /baskets/:basketId/zipNotify', {
-          params: { basketId: basketId as BasketId },
+          params: { basketId },
           body: { checkoutId, ...(known === undefined ? {} : { result: known }) },
         })
       },

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { fieldsOf, isFields, listOf, textOf } from './unknown-fields.ts'
+
+test.each([
+  ['an object', { a: 1 }, { a: 1 }],
+  ['a list', [{ a: 1 }], {}],
+  ['null', null, {}],
+  ['a text', 'a', {}],
+])('reads the fields of %s', (_, value, fields) => {
+  expect(fieldsOf(value)).toEqual(fields)
+  expect(isFields(value)).toBe(fields === value || Object.keys(fields).length > 0)
+})
+
+test('reads the fields of each item, and texts alone', () => {
+  expect(listOf([{ a: 1 }, null, 'a'])).toEqual([{ a: 1 }, {}, {}])
+  expect(listOf({ 0: { a: 1 } })).toEqual([])
+  expect(['a', '', 7, null, undefined].map(textOf)).toEqual(['a', '', '', '', ''])
+})
