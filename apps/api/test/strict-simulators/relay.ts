@@ -88,7 +88,7 @@ export const withHttp2Relay = async <T>(target: string, use: (relay: string) => 
     )
   })
   try {
-    return await use(await listening(server as unknown as Server))
+    return await use(await listening(server))
   } finally {
     for (const { session } of streams) session?.destroy()
     server.close()

@@ -39,12 +39,21 @@ const fieldsOfXml = (text: string): RequestField[] =>
     })),
   ])
 
+/** The headers of an envelope and of its items, each field; a payload follows each item's header. */
+const fieldsOfLine = (line: unknown, at: number): RequestField[] => {
+  const path = [String(at)]
+  const isPayload = at > 0 && at % 2 === 0
+  return [{ place: 'body', path, value: line }, ...(isPayload ? [] : fieldsInside('body', line, path))]
+}
+
 const fieldsOfBody = ({ body }: WireRequest): RequestField[] => {
   switch (body.kind) {
     case 'none':
       return []
     case 'json':
       return fieldsInside('body', body.value, [])
+    case 'lines':
+      return body.lines.flatMap((line, at) => fieldsOfLine(line, at))
     case 'form':
       return body.fields.map(([name, value]) => ({ place: 'body', path: [name], value }))
     case 'xml':
@@ -70,7 +79,7 @@ const amountText = /^\d+\.\d{2}$/
 export const changesOf = ({ place, value }: RequestField, kind: WireRequest['body']['kind']): readonly Change[] => {
   if (value instanceof Uint8Array) return ['left out', 'unknown value']
   if (Array.isArray(value)) return ['left out', 'another type', 'empty']
-  const isTyped = place === 'claim' || (place === 'body' && kind === 'json')
+  const isTyped = place === 'claim' || (place === 'body' && (kind === 'json' || kind === 'lines'))
   const type: readonly Change[] = isTyped ? ['another type'] : []
   if (typeof value === 'number') return ['left out', ...type, 'another amount']
   if (typeof value !== 'string') return ['left out', ...type]
@@ -79,6 +88,9 @@ export const changesOf = ({ place, value }: RequestField, kind: WireRequest['bod
 }
 
 const higher = (amount: number): number => (amount + 1) * 10
+
+/** A value where only texts are sent. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** The spoiled value; undefined = the field is left out. */
 const spoiled = (value: unknown, change: Change): unknown => {
@@ -109,10 +121,10 @@ const withValue = (value: unknown, [name = '', ...rest]: readonly string[], chan
 const changedXml = (text: string, [name = '', inner]: readonly string[], value: unknown): string =>
   text.replace(element, (whole, found: string, attributes: string, content: string) => {
     if (found !== name) return whole
-    if (inner === undefined) return value === undefined ? '' : `<${name}${attributes}>${String(value)}</${name}>`
+    if (inner === undefined) return value === undefined ? '' : `<${name}${attributes}>${textOf(value)}</${name}>`
     const changed = attributes.replace(attribute, (pair, each: string) => {
       if (`@${each}` !== inner) return pair
-      return value === undefined ? '' : `${each}="${String(value)}"`
+      return value === undefined ? '' : `${each}="${textOf(value)}"`
     })
     return `<${name}${changed}>${content}</${name}>`
   })
@@ -123,12 +135,14 @@ const changedBody = (body: WireRequest['body'], path: readonly string[], value: 
       return body
     case 'json':
       return { ...body, value: withValue(body.value, path, value) }
+    case 'lines':
+      return { ...body, lines: withValue(body.lines, path, value) as readonly unknown[] }
     case 'form':
       return {
         ...body,
         fields: body.fields.flatMap(([name, old]): (readonly [string, string])[] => {
           if (name !== path[0]) return [[name, old]]
-          return value === undefined ? [] : [[name, String(value)]]
+          return value === undefined ? [] : [[name, textOf(value)]]
         }),
       }
     case 'xml':
@@ -156,7 +170,7 @@ export const changedRequest = (
     case 'query': {
       const url = new URL(request.url)
       if (changed === undefined) url.searchParams.delete(name)
-      else url.searchParams.set(name, String(changed))
+      else url.searchParams.set(name, textOf(changed))
       return { ...request, url: url.href }
     }
     case 'header':

@@ -2,6 +2,8 @@
 type WireBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly value: unknown }
+  /** An envelope: a line of JSON for its header, and two for each item. */
+  | { readonly kind: 'lines'; readonly lines: readonly unknown[] }
   | { readonly kind: 'form'; readonly fields: readonly (readonly [string, string])[] }
   | { readonly kind: 'xml'; readonly text: string }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
@@ -30,6 +32,7 @@ const bodyOf = (body: unknown): WireBody => {
   if (typeof body !== 'string') throw new Error('a body of a kind that the harness does not know')
   const value = parsedJson(body)
   if (value !== undefined) return { kind: 'json', value }
+  if (body.startsWith('{')) return { kind: 'lines', lines: body.split('\n').map((line) => JSON.parse(line) as unknown) }
   if (body.startsWith('<')) return { kind: 'xml', text: body }
   return { kind: 'form', fields: [...new URLSearchParams(body)] }
 }
@@ -48,6 +51,12 @@ export const wireRequest = (input: string | URL | Request, init: RequestInit = {
   }
 }
 
+const formText = (fields: readonly (readonly [string, string])[]): string => {
+  const form = new URLSearchParams()
+  for (const [name, value] of fields) form.append(name, value)
+  return form.toString()
+}
+
 /** The bytes that are sent; undefined = no body. */
 export const bytesOf = (body: WireBody): Uint8Array<ArrayBuffer> | undefined => {
   switch (body.kind) {
@@ -55,8 +64,10 @@ export const bytesOf = (body: WireBody): Uint8Array<ArrayBuffer> | undefined => 
       return undefined
     case 'json':
       return new TextEncoder().encode(JSON.stringify(body.value))
+    case 'lines':
+      return new TextEncoder().encode(body.lines.map((line) => JSON.stringify(line)).join('\n'))
     case 'form':
-      return new TextEncoder().encode(new URLSearchParams(body.fields.map(([name, value]) => [name, value])).toString())
+      return new TextEncoder().encode(formText(body.fields))
     case 'xml':
       return new TextEncoder().encode(body.text)
     case 'bytes':

@@ -40,6 +40,12 @@ const payloadOf = (text: string): unknown => {
   }
 }
 
+/** The time of sending is optional. */
+const isTime = (value: unknown): boolean =>
+  value === undefined || (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /**
  * Parses an envelope: a line with its header, then for each item a line with the item's header and its payload. A
  * payload has the length of its header, or ends with the line. Throws `InvalidEnvelope`.
@@ -47,6 +53,7 @@ const payloadOf = (text: string): unknown => {
 export function parseEnvelope(body: Buffer): Envelope {
   const first = lineAt(body, 0)
   const header = fieldsOf(first.text, 'envelope header')
+  if (!isTime(header['sent_at'])) throw new InvalidEnvelope('invalid envelope header')
   const items: EnvelopeItem[] = []
   let at = first.next
   while (at < body.length) {
@@ -73,6 +80,7 @@ function itemAt(body: Buffer, line: { readonly text: string; readonly next: numb
     bytes: end - line.next,
     payload: payloadOf(body.toString('utf8', line.next, end)),
   }
+  if (type === 'event' && !isObject(item.payload)) throw new InvalidEnvelope('invalid JSON data')
   return { item, next: Math.min(end + 1, body.length) }
 }
 

@@ -11,6 +11,7 @@ import {
   captchaFlows,
   contentFlows,
   engagementFlows,
+  errorReportingFlows,
   passwordsFlows,
   smsFlows,
 } from './services.ts'
@@ -34,4 +35,5 @@ export const allFlows: readonly ProviderFlows[] = [
   addressFlows,
   contentFlows,
   passwordsFlows,
+  errorReportingFlows,
 ]

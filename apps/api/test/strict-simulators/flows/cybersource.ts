@@ -74,7 +74,7 @@ const payBySavedCard = async (urls: Urls): Promise<void> => {
   const gateway = gatewayOf(urls)
   const token = await tokenOf(urls, { number: frictionlessCard })
   const saved = await gateway.savedCards.save({ token, payer, gatewayCustomer: null, reference: randomUUID() })
-  if (!('instrument' in saved)) throw new Error('the card is not saved')
+  if (typeof saved === 'string') throw new Error('the card is not saved')
   const securityCodeToken = await tokenOf(urls, { method: 'securityCode' })
   const proof = { kind: 'saved', ...saved, masked: '400000XXXXXX2701', securityCodeToken } as const
   const asked = await enrolled(gateway, proof)

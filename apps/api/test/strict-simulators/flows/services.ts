@@ -11,6 +11,7 @@ import { attributesOf } from '../../../src/modules/engagement/contact-sync.ts'
 import type { MarketingContact } from '../../../src/modules/engagement/contacts-store.ts'
 import { makeFindBreachedPassword } from '../../../src/modules/sign-in/breached-passwords-client.ts'
 import { clockFrom } from '../../../src/platform/core/clock.ts'
+import { makeErrorReporter } from '../../../src/platform/logs/error-reporter.ts'
 import { jsonOf, type ProviderFlows, type Urls } from '../flow.ts'
 import { byBrowser } from '../intercepted-fetch.ts'
 import { shopUrl } from './payment.ts'
@@ -139,4 +140,17 @@ export const passwordsFlows: ProviderFlows = {
   provider: 'passwords',
   simulators: ['passwords'],
   flows: [{ name: 'a look-up', run: lookUpPassword }],
+}
+
+const reportError = async (urls: Urls): Promise<void> => {
+  const dsn = `${urls['error-reporting'].replace('://', '://de300000de300000de300000de300000@')}/1`
+  const reporter = makeErrorReporter({ dsn, mode: 'test', root: '/' })
+  reporter.reportError(new Error('a test of the error service'), { kind: 'job', task: 'sweep' })
+  await reporter.flush()
+}
+
+export const errorReportingFlows: ProviderFlows = {
+  provider: 'error-reporting',
+  simulators: ['error-reporting'],
+  flows: [{ name: 'an error of the server', run: reportError }],
 }
