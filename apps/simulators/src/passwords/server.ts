@@ -21,8 +21,8 @@ const padding = (prefix: string, place: number): string => `${sha1(`${prefix} ${
 
 /**
  * Simulates a service of breached passwords: `GET /range/{first five hexadecimal digits of a SHA-1}` answers lines of
- * `SUFFIX:COUNT`. The header `Add-Padding: true` adds lines with count 0. A call must name its program by `User-Agent`. `GET /control` lists the requested
- * prefixes. [ACC-33]
+ * `SUFFIX:COUNT`. The header `Add-Padding: true` adds lines with count 0. A call must name its program by
+ * `User-Agent`. `GET /control` lists the requested prefixes. [ACC-33]
  */
 export function createPasswordsServer(clock: Clock): FastifyInstance {
   const app = createHttpServer()

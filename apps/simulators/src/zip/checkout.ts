@@ -69,7 +69,7 @@ function faultsOfShopper(shopper: Fields): readonly Detail[] {
   ]
 }
 
-/** An address may be left out; if there is one, it is whole. The names of a person belong to it only if they are sent. */
+/** The faults of an address, which may be missing. If there is one, it is whole, but for the names of a person. */
 function faultsOfAddress(address: unknown, at: string): readonly Detail[] {
   if (address === undefined) return []
   if (!isObject(address)) return [{ name: at, message: 'is no object' }]
