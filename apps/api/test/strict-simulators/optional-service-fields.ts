@@ -1,4 +1,4 @@
-import type { OptionalField } from './optional-fields.ts'
+import type { OptionalField } from './optional-field.ts'
 
 const free = ['unknown value'] as const
 const out = ['left out'] as const

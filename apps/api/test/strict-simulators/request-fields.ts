@@ -1,8 +1,7 @@
 import type { WireRequest } from './wire-request.ts'
 
 /** How a field is spoiled. `another amount` is one that is higher; `unknown value` is a text that no list contains. */
-export const changes = ['left out', 'another type', 'empty', 'unknown value', 'another amount'] as const
-export type Change = (typeof changes)[number]
+export type Change = 'left out' | 'another type' | 'empty' | 'unknown value' | 'another amount'
 
 /** A field of a request, such as `body orderInformation.amountDetails.totalAmount` or `header authorization`. */
 export type RequestField = {
