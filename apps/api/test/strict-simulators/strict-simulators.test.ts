@@ -79,7 +79,7 @@ describe.each(allFlows.map((provider) => [provider.provider, provider] as const)
       expect(unused).toEqual([])
     })
 
-    test(`[PAY-37] [PAY-38] refuses each field that is left out or spoiled, unless the table names it (seed ${seed})`, async () => {
+    test(`[CFG-11] refuses each field that is left out or spoiled, unless the table names it (seed ${seed})`, async () => {
       const spoiled = await allSpoiled()
       const verdicts = await refusals(provider, drawn(spoiled), urls)
       const isListed = (each: SpoiledField) => rowsOf(provider).some((row) => allowsChange(row, each))
