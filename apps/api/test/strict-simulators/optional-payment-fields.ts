@@ -253,7 +253,6 @@ const paypal: readonly OptionalField[] = [
   {
     fields: ['header paypal-request-id'],
     changes: free,
-    calls: ['POST /v2/checkout/orders'],
     reason: 'our own key',
     place: '02-paypal.md 1',
   },
@@ -309,7 +308,6 @@ const zip: readonly OptionalField[] = [
   {
     fields: ['header idempotency-key'],
     changes: free,
-    calls: ['POST /merchant/v1/checkouts'],
     reason: 'our own key',
     place: '04-zip.md 1, headers',
   },
@@ -465,9 +463,15 @@ const afterpay: readonly OptionalField[] = [
   },
   {
     fields: ['body requestId'],
-    changes: outOrFree,
+    changes: free,
+    reason: 'our own key',
+    place: '03-afterpay.md 4, idempotency',
+  },
+  {
+    fields: ['body requestId'],
+    changes: out,
     calls: ['POST /v2/payments/capture'],
-    reason: 'our own key, marked as optional',
+    reason: 'marked as optional',
     place: '03-afterpay.md 4, "requestId?"',
   },
 ]

@@ -86,6 +86,14 @@ export const changesOf = ({ place, value }: RequestField, kind: WireRequest['bod
   return ['left out', ...type, ...(value === '' ? [] : (['empty'] as const)), 'unknown value', ...amount]
 }
 
+let unknownValues = 0
+
+/** A text of no list. Each is new, so that a key of an earlier run refuses no other request. */
+const unknownValue = (): string => {
+  unknownValues += 1
+  return `no-such-value-${unknownValues}`
+}
+
 const higher = (amount: number): number => (amount + 1) * 10
 
 /** A value where only texts are sent. */
@@ -98,7 +106,7 @@ const spoiled = (value: unknown, change: Change): unknown => {
   if (change === 'another type') return typeof value === 'string' ? 7 : 'text'
   if (change === 'another amount') return typeof value === 'number' ? higher(value) : higher(Number(value)).toFixed(2)
   if (value instanceof Uint8Array) return value.map((byte, index) => (index === value.length - 1 ? byte ^ 1 : byte))
-  return 'no-such-value'
+  return unknownValue()
 }
 
 const withValue = (value: unknown, [name = '', ...rest]: readonly string[], changed: unknown): unknown => {

@@ -75,7 +75,8 @@ export const bytesOf = (body: WireBody): Uint8Array<ArrayBuffer> | undefined => 
   }
 }
 
-const isId = (segment: string): boolean => segment.length >= 12 && /\d/.test(segment)
+/** An id has a digit. One drawn of letters alone may have none: PayPal’s are capitals, Zip’s follow a prefix. */
+const isId = (segment: string): boolean => segment.length >= 12 && /\d|^[A-Z]+$|^c[oh]_/.test(segment)
 
 /** The call without ids and host, such as `POST /pts/v2/payments/:id/captures`. */
 export const operationOf = ({ method, url }: WireRequest): string => {

@@ -40,9 +40,10 @@ const payloadOf = (text: string): unknown => {
   }
 }
 
-/** The time of sending is optional. */
+/** The time of sending is optional; it has the form of RFC 3339. */
 const isTime = (value: unknown): boolean =>
-  value === undefined || (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
+  value === undefined ||
+  (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value)))
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
