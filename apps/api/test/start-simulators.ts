@@ -20,6 +20,8 @@ export type SimulatorName =
   | 'passwords'
   | 'engagement'
   | 'push'
+  | 'fcm'
+  | 'apns'
   | 'analytics'
   | 'error-reporting'
 type AddressOf<Name extends SimulatorName> = Name extends 'mailbox' ? 'mailbox' | 'smtp' : Name

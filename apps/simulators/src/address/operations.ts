@@ -76,7 +76,10 @@ function readSearch(request: XmlElement): { text: string; threshold: number; for
   if (layout !== undefined) checkLayout(layout.text)
   const text = parts.get('Search')?.text ?? ''
   if (text.length > longestSearch) throw new SoapFault(`Search takes ${longestSearch} characters at most.`)
-  const formatted = ['true', '1'].includes(parts.get('FormattedAddressInPicklist')?.text ?? 'false')
+  const isFormatted = parts.get('FormattedAddressInPicklist')?.text ?? 'false'
+  if (!['true', 'false', '1', '0'].includes(isFormatted))
+    throw new SoapFault(`FormattedAddressInPicklist does not take "${isFormatted}".`)
+  const formatted = ['true', '1'].includes(isFormatted)
   return { text, threshold: readEngine(parts.get('Engine')), formatted }
 }
 

@@ -68,6 +68,11 @@ test.each([
   ['no e-mail address', { consumer: {} }, 'invalid_object'],
   ['no return URL', { merchant: {} }, 'invalid_object'],
   ['an incomplete address', { billing: { name: 'Ann Lee' } }, 'invalid_object'],
+  ['another country’s name', { billing: { ...checkout.billing, countryCode: 'Australia' } }, 'invalid_object'],
+  ['an empty phone number of an address', { shipping: { ...checkout.billing, phoneNumber: '' } }, 'invalid_object'],
+  ['a surname of another type', { consumer: { ...checkout.consumer, surname: 7 } }, 'invalid_object'],
+  ['a discount without its amount', { discounts: [{ displayName: 'Coupon' }] }, 'invalid_object'],
+  ['an item with an empty sku', { items: [{ name: 'A', sku: '', quantity: 1, price: aud('1.00') }] }, 'invalid_object'],
   ['an item without a price', { items: [{ name: 'Supreme', quantity: 1 }] }, 'invalid_object'],
 ])('[PAY-38] refuses a checkout with %s', async (_, more, code) => {
   expect(await afterpay.call('POST', '/v2/checkouts', { ...checkout, ...more })).toEqual(refusedWith(422, code))

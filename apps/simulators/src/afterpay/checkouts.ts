@@ -85,12 +85,15 @@ function checkRequest({
   shipping,
   merchant,
   items,
+  discounts,
   merchantReference,
   ...rest
 }: Checkout['requestBody']) {
-  const { email } = fieldsOf(consumer)
+  const { email, ...person } = fieldsOf(consumer)
   if (!isText(email) || !/^[^\s@]+@[^\s@]+$/.test(email))
     throw invalidObject('consumer.email must be an e-mail address.')
+  for (const name of ['givenNames', 'surname', 'phoneNumber'])
+    if (person[name] !== undefined) textOf(person[name], `consumer.${name}`)
   for (const [name, contact] of Object.entries({ billing, shipping }))
     if (contact !== undefined) checkContact(name, contact)
   const { redirectConfirmUrl, redirectCancelUrl } = fieldsOf(merchant)
@@ -98,6 +101,7 @@ function checkRequest({
     if (!isWebAddress(url)) throw invalidObject(`merchant.${name} must be an address of the web.`)
   if (merchantReference !== undefined) textOf(merchantReference, 'merchantReference')
   if (items !== undefined) checkItems(items)
+  if (discounts !== undefined) checkDiscounts(discounts)
   for (const name of ['taxAmount', 'shippingAmount']) if (rest[name] !== undefined) centsOf(rest[name], name)
 }
 
@@ -107,13 +111,26 @@ const isWebAddress = (value: unknown): boolean =>
 function checkContact(name: string, contact: unknown): void {
   const missing = contactFields.find((field) => !isText(fieldsOf(contact)[field]))
   if (missing !== undefined) throw invalidObject(`${name}.${missing} is required.`)
+  const { countryCode, phoneNumber } = fieldsOf(contact)
+  if (!/^[A-Z]{2}$/.test(String(countryCode))) throw invalidObject(`${name}.countryCode must have two letters.`)
+  if (phoneNumber !== undefined) textOf(phoneNumber, `${name}.phoneNumber`)
+}
+
+function checkDiscounts(discounts: unknown): void {
+  if (!Array.isArray(discounts)) throw invalidObject('discounts must be a list.')
+  for (const [at, discount] of discounts.entries()) {
+    const { displayName, amount } = fieldsOf(discount)
+    textOf(displayName, `discounts[${at}].displayName`)
+    centsOf(amount, `discounts[${at}].amount`)
+  }
 }
 
 function checkItems(items: unknown): void {
   if (!Array.isArray(items)) throw invalidObject('items must be a list.')
   for (const [at, item] of items.entries()) {
-    const { name, quantity, price } = fieldsOf(item)
+    const { name, sku, quantity, price } = fieldsOf(item)
     textOf(name, `items[${at}].name`, 255)
+    if (sku !== undefined) textOf(sku, `items[${at}].sku`)
     if (!Number.isInteger(quantity) || Number(quantity) < 1)
       throw invalidObject(`items[${at}].quantity is no whole number.`)
     centsOf(price, `items[${at}].price`)

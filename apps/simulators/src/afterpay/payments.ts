@@ -50,7 +50,7 @@ export function createPayments(checkouts: Checkouts, clock: Clock) {
     pay(body: unknown, way: 'capture' | 'auth', forced: string | undefined): Payment {
       const { token, merchantReference, amount, isCheckoutAdjusted = false } = fieldsOf(body)
       const checkout = confirmed(checkouts, token)
-      const reference = merchantReference ?? checkout.requestBody.merchantReference ?? ''
+      const reference = merchantReference ?? checkout.requestBody.merchantReference
       const requestedCents = amount === undefined ? checkout.cents : centsOf(amount, 'amount')
       if (requestedCents !== checkout.cents && isCheckoutAdjusted !== true)
         throw invalidObject('The amount is not that of the checkout, and isCheckoutAdjusted is not true.')
@@ -67,7 +67,7 @@ export function createPayments(checkouts: Checkouts, clock: Clock) {
         cents,
         requestBody: checkout.requestBody,
         isReversed: false,
-        merchantReference: reference === '' ? '' : textOf(reference, 'merchantReference'),
+        merchantReference: reference === undefined ? '' : textOf(reference, 'merchantReference'),
         events: [eventOf(types[way][isApproved ? 0 : 1], cents)],
         refunds: [],
       })
@@ -99,9 +99,9 @@ export function createPayments(checkouts: Checkouts, clock: Clock) {
         throw new AfterpayRefusal(422, 'refund_timelimit_exceeded', 'Refunds are for 120 days.')
       if (cents < 1 || refundedOf(found) + cents > capturedOf(found))
         throw invalidAmount('There is less left to refund.')
-      if (isText(merchantReference) && refundMerchantReference !== undefined)
-        textOf(refundMerchantReference, 'refundMerchantReference')
-      const reference = textOf(refundMerchantReference ?? merchantReference, 'refundMerchantReference')
+      // Afterpay recognises a repeated refund by requestId and merchantReference together.
+      const ofOrder = textOf(merchantReference, 'merchantReference')
+      const reference = textOf(refundMerchantReference ?? ofOrder, 'refundMerchantReference')
       const refund = { refundId: idOf(), at: clock(), requestId, cents, merchantReference: reference }
       return { payment: put({ ...found, refunds: [...found.refunds, refund] }), refund }
     },

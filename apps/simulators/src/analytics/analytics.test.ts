@@ -98,6 +98,21 @@ describe('the validation server', () => {
   const params = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, nth) => [`p${nth}`, nth]))
   test.each<readonly [string, object, Validation | null]>([
     ['no client', { events: events(1) }, { fieldPath: 'client_id', validationCode: 'VALUE_REQUIRED' }],
+    [
+      'a numeric transaction',
+      payload('refund', { transaction_id: 7 }),
+      { fieldPath: 'events[0].params.transaction_id', validationCode: 'VALUE_INVALID' },
+    ],
+    [
+      'a tax as a text',
+      payload('search', { tax: '0' }),
+      { fieldPath: 'events[0].params.tax', validationCode: 'VALUE_INVALID' },
+    ],
+    [
+      'a numeric item_id',
+      payload('view_item', { items: [{ item_id: 7, item_name: 'Supreme' }] }),
+      { fieldPath: 'events[0].params.items[0].item_id', validationCode: 'VALUE_INVALID' },
+    ],
     ['no event', { client_id: '1.2', events: [] }, { fieldPath: 'events', validationCode: 'VALUE_REQUIRED' }],
     ['25 events', { client_id: '1.2', events: events(25) }, null],
     [

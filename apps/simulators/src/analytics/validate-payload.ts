@@ -128,7 +128,9 @@ function itemMessages(path: string, item: unknown): readonly ValidationMessage[]
   const numbers = ['price', 'quantity', 'discount', 'index'].filter(
     (name) => item[name] !== undefined && typeof item[name] !== 'number',
   )
+  const names = ['item_id', 'item_name'].filter((name) => item[name] !== undefined && typeof item[name] !== 'string')
   return [
+    ...names.map((name) => say(`${path}.${name}`, 'VALUE_INVALID', `${name} must be a text.`)),
     ...(isNamed ? [] : [say(path, 'VALUE_REQUIRED', 'An item must have item_id or item_name.')]),
     ...(custom.length > most.itemParameters
       ? [say(path, 'EXCEEDED_MAX_ENTITIES', `An item has at most ${most.itemParameters} custom parameters.`)]
@@ -142,10 +144,15 @@ function itemMessages(path: string, item: unknown): readonly ValidationMessage[]
 
 function commerceMessages(path: string, name: string, params: Fields): readonly ValidationMessage[] {
   const missing = (required[name] ?? []).filter((field) => params[field] === undefined)
-  const { value, currency } = params
+  const { value, currency, transaction_id: transaction = 'none' } = params
+  const numbers = ['tax', 'shipping'].filter((each) => params[each] !== undefined && typeof params[each] !== 'number')
   const isWithoutCurrency = value !== undefined && currency === undefined && !missing.includes('currency')
   return [
     ...missing.map((field) => say(`${path}.${field}`, 'VALUE_REQUIRED', `${name} must have ${field}.`)),
+    ...(typeof transaction === 'string' && transaction !== ''
+      ? []
+      : [say(`${path}.transaction_id`, 'VALUE_INVALID', 'The transaction_id must be a text.')]),
+    ...numbers.map((each) => say(`${path}.${each}`, 'VALUE_INVALID', `${each} must be a number.`)),
     ...(isWithoutCurrency ? [say(`${path}.currency`, 'VALUE_REQUIRED', 'A value must have a currency.')] : []),
     ...(currency === undefined || (typeof currency === 'string' && /^[A-Z]{3}$/.test(currency))
       ? []

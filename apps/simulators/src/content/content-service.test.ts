@@ -87,6 +87,7 @@ describe('failures', () => {
     ['an unknown story', key, 'cdn/stories/pages/nothing', {}, 404],
     ['an unknown datasource', key, 'cdn/datasource_entries', { datasource: 'nothing' }, 404],
     ['an unknown parameter', key, 'cdn/stories', { colour: 'red' }, 422],
+    ['another version', key, 'cdn/stories', { version: 'newest' }, 422],
     ['too many items per page', key, 'cdn/stories', { per_page: 101 }, 422],
   ])('[CON-04] [CON-14] rejects %s with a message and status', async (_what, token, path, params, status) => {
     await expect(clientOf(token).get(path, { ...params })).rejects.toMatchObject({

@@ -28,6 +28,9 @@ const listParameters = [
 const linkParameters = ['starts_with', 'with_parent', 'include_dates', 'paginated']
 
 const unknownAmong = (query: ContentQuery, known: readonly string[]): Answer | null => {
+  const { version = 'published' } = query
+  if (version !== 'published' && version !== 'draft')
+    return { status: 422, body: { version: ['must be published or draft'] } }
   const unknown = Object.keys(query).filter((name) => !known.includes(name))
   if (unknown.length === 0) return null
   return { status: 422, body: Object.fromEntries(unknown.map((name) => [name, ['is not a parameter']])) }
@@ -243,7 +246,8 @@ export const datasourcesAnswer = (space: Space, query: ContentQuery): Answer =>
     datasources: slugs.map((slug, index) => ({ id: index + 1, name: slug, slug, dimensions: [] })),
   }))
 
-export const spaceAnswer = ({ version }: Space): Answer => ({
-  status: 200,
-  body: { space: { id: 1, name: 'Forno', domain: '', version, language_codes: [] } },
-})
+export const spaceAnswer = ({ version }: Space, query: ContentQuery): Answer =>
+  unknownAmong(query, common) ?? {
+    status: 200,
+    body: { space: { id: 1, name: 'Forno', domain: '', version, language_codes: [] } },
+  }

@@ -7,6 +7,7 @@ import { addAuthenticationPages } from './authentication/authentication-pages.ts
 import { addAuthentications } from './authentication/authentication-routes.ts'
 import { addGatewayControl } from './gateway/control.ts'
 import type { CybersourceSettings } from './core/cybersource-settings.ts'
+import { refuseMalformed } from './core/known-fields.ts'
 import { addForcedRefusals, providerOutcomes } from './payments/forced.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { addGatewayErrors, addMerchantAuthentication } from './merchant/authenticate-merchant.ts'
@@ -40,6 +41,7 @@ export function createCybersourceServer(settings: CybersourceSettings, clock: Cl
   })
   void app.register(async (merchants) => {
     addMerchantAuthentication(merchants, settings, clock)
+    merchants.addHook('preHandler', async ({ body }) => refuseMalformed(body))
     addForcedRefusals(merchants, forced)
     addSessions(merchants, gateway)
     addPayments(merchants, gateway, forced)

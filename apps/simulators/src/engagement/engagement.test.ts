@@ -162,6 +162,15 @@ describe('REST calls of the shop’s server', () => {
     expect(body['errors']).toHaveLength(2)
   })
 
+  test('[ENG-10] /users/track leaves out a user with a standard attribute of a wrong type or value', async () => {
+    const values = [{ email: 'ann' }, { email_subscribe: 'yes' }, { first_name: 7 }, { phone: '' }]
+    const attributes = values.map((value) => ({ external_id: 'anna', ...value }))
+    const { body } = await rest('/users/track', { attributes })
+    expect(body['errors']).toHaveLength(values.length)
+    const good = { external_id: 'anna', email: null, email_subscribe: 'opted_in', favourite: 7 }
+    expect((await rest('/users/track', { attributes: [good] })).body).not.toHaveProperty('errors')
+  })
+
   test('[ENG-10] refuses more than 75 objects, more than 50 receivers and another key', async () => {
     const many = (count: number, each: object) => Array.from({ length: count }, () => each)
     expect((await rest('/users/track', { events: many(76, {}) })).status).toBe(400)

@@ -125,9 +125,21 @@ export function addRestRoutes(app: FastifyInstance, { key, records, outcomeOf }:
 const created = (reply: FastifyReply, body: object): FastifyReply =>
   reply.code(201).send({ message: 'success', ...body })
 
+const subscriptions = ['opted_in', 'subscribed', 'unsubscribed']
+const standardTexts = ['email', 'first_name', 'last_name', 'phone', 'home_city', 'country', 'language']
+
+/** Standard attributes are texts, or null to remove them. Attributes of our own have any type. */
+const isAttribute = (name: string, value: unknown): boolean => {
+  if (name === 'email_subscribe' || name === 'push_subscribe') return subscriptions.includes(String(value))
+  if (name === 'email') return value === null || (typeof value === 'string' && /^[^\s@]+@[^\s@]+$/.test(value))
+  return !standardTexts.includes(name) || value === null || isText(value)
+}
+
 /** Each of these stores one object of /users/track, or returns the error of an object that the service leaves out. */
 const trackAttributes = (records: Records, { external_id, ...values }: Fields): string | null => {
   if (!isText(external_id)) return 'An attributes object has no external_id'
+  const wrong = Object.keys(values).find((name) => !isAttribute(name, values[name]))
+  if (wrong !== undefined) return `The attribute ${wrong} has an invalid value`
   records.merge(external_id, values)
   return null
 }

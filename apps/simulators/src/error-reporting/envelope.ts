@@ -39,6 +39,13 @@ const payloadOf = (text: string): unknown => {
   }
 }
 
+/** The time of sending is optional; it has the form of RFC 3339. */
+const isTime = (value: unknown): boolean =>
+  value === undefined ||
+  (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value)))
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /**
  * Parses an envelope: a line with its header, then for each item a line with the item's header and its payload. A
  * payload has the length of its header, or ends with the line. Throws `InvalidEnvelope`.
@@ -46,6 +53,7 @@ const payloadOf = (text: string): unknown => {
 export function parseEnvelope(body: Buffer): Envelope {
   const first = lineAt(body, 0)
   const header = fieldsOf(first.text, 'envelope header')
+  if (!isTime(header['sent_at'])) throw new InvalidEnvelope('invalid envelope header')
   const items: EnvelopeItem[] = []
   let at = first.next
   while (at < body.length) {
@@ -72,6 +80,7 @@ function itemAt(body: Buffer, line: { readonly text: string; readonly next: numb
     bytes: end - line.next,
     payload: payloadOf(body.toString('utf8', line.next, end)),
   }
+  if (type === 'event' && !isObject(item.payload)) throw new InvalidEnvelope('invalid JSON data')
   return { item, next: Math.min(end + 1, body.length) }
 }
 

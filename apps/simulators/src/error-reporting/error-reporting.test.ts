@@ -73,6 +73,8 @@ describe('an envelope', () => {
 
   test.each([
     ['no JSON', 'hello', 'invalid envelope header'],
+    ['a time of sending that is none', '{"sent_at":"today"}', 'invalid envelope header'],
+    ['an event that is no object', '{}\n{"type":"event"}\n7', 'invalid JSON data'],
     ['an item without a type', '{}\n{"length":1}\n1', 'missing item type'],
     ['a length beyond the end', '{}\n{"type":"event","length":99}\n{}', 'unexpected end of file'],
     ['a payload longer than its length', '{}\n{"type":"event","length":1}\n{}', 'missing newline after the payload'],

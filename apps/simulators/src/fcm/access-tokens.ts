@@ -14,6 +14,7 @@ const scopes = [
 /** Seconds. */
 const longestAssertion = 3_600
 const tokenLifetime = 3_599
+const clockSkew = 300
 
 /** An error of Google's token endpoint. */
 export class TokenRefusal extends Error {
@@ -39,6 +40,8 @@ export function createAccessTokens(account: () => ServiceAccount, now: () => num
       requiredClaims: ['iat', 'exp'],
     })
     if (payload.iss !== clientEmail) throw new TokenRefusal('invalid_grant', 'Invalid grant: account not found')
+    if ((payload.iat ?? 0) > now() / 1000 + clockSkew)
+      throw new TokenRefusal('invalid_grant', 'Invalid JWT: iat must be in a reasonable timeframe.')
     if ((payload.exp ?? 0) - (payload.iat ?? 0) > longestAssertion)
       throw new TokenRefusal('invalid_grant', 'Invalid JWT: Token must be a short-lived token (60 minutes)')
     const wanted = typeof payload['scope'] === 'string' ? payload['scope'].split(' ') : []

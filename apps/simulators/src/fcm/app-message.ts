@@ -40,6 +40,12 @@ const checkTexts = (value: unknown, at: string): void => {
     throw new InvalidMessage(`Invalid value at '${at}' (TYPE_STRING).`)
 }
 
+/** Refuses a field that is set but is no text. */
+const checkText = (value: Json, names: readonly string[], at: string): void => {
+  const wrong = names.find((name) => value[name] !== undefined && typeof value[name] !== 'string')
+  if (wrong !== undefined) throw new InvalidMessage(`Invalid value at '${at}.${wrong}' (TYPE_STRING).`)
+}
+
 const checkAndroid = (message: Json): void => {
   const android = objectAt(message, 'android', 'android', 'message.android')
   if (android === null) return
@@ -49,7 +55,10 @@ const checkAndroid = (message: Json): void => {
     throw new InvalidMessage("Invalid value at 'message.android.priority'.")
   if (ttl !== undefined && !/^\d+(?:\.\d{1,9})?s$/.test(typeof ttl === 'string' ? ttl : ''))
     throw new InvalidMessage("Invalid value at 'message.android.ttl', Field 'ttl', Illegal duration format.")
-  objectAt(android, 'notification', 'androidNotification', 'message.android.notification')
+  checkText(android, ['collapse_key', 'restricted_package_name'], 'message.android')
+  const at = 'message.android.notification'
+  const notification = objectAt(android, 'notification', 'androidNotification', at)
+  checkText(notification ?? {}, ['title', 'body', 'tag', 'channel_id'], at)
 }
 
 /** The largest message: its data and its notification. Bytes. */
@@ -68,7 +77,8 @@ export function readAppMessage(body: unknown): { readonly message: AppMessage; r
   if (targets.length !== 1) throw new InvalidMessage('Recipient of the message is not set, or is set more than once.')
   if (typeof token !== 'string') throw new InvalidMessage('This simulator sends to one device only: set the token.')
   checkTexts(data, 'message.data')
-  objectAt(message, 'notification', 'notification', 'message.notification')
+  const notification = objectAt(message, 'notification', 'notification', 'message.notification')
+  checkText(notification ?? {}, ['title', 'body', 'image'], 'message.notification')
   checkAndroid(message)
   const size = Buffer.byteLength(JSON.stringify([message['data'] ?? {}, message['notification'] ?? {}]))
   if (size > mostBytes) throw new InvalidMessage('Message is too big.')

@@ -107,6 +107,7 @@ const authorised = async () => ({
 
 test.each([
   ['the audience of another service', { aud: 'https://other.example' }, 'invalid_grant'],
+  ['an issue to come', { iat: Math.floor(Date.now() / 1000) + 1800 }, 'invalid_grant'],
   ['another account', { iss: 'other@example.com' }, 'invalid_grant'],
   ['an expiry in the past', { exp: Math.floor(Date.now() / 1000) - 60 }, 'invalid_grant'],
   ['a life of more than an hour', { exp: Math.floor(Date.now() / 1000) + 7200 }, 'invalid_grant'],
@@ -150,6 +151,9 @@ describe('refusals', () => {
     ['data that are not texts', { data: { orderId: 7 } }],
     ['a time to live without its unit', { android: { ttl: '3600' } }],
     ['an unknown priority', { android: { priority: 'URGENT' } }],
+    ['a title that is no text', { notification: { title: 7 } }],
+    ['a tag that is no text', { android: { notification: { tag: 7 } } }],
+    ['a collapse key that is no text', { android: { collapse_key: 7 } }],
     ['two recipients', { topic: 'all' }],
     ['more than 4 KB', { data: { text: 'x'.repeat(4100) } }],
   ])('[CFG-11] a message with %s is INVALID_ARGUMENT', async (_what, fields) => {

@@ -37,6 +37,10 @@ test.each(['', 'ABCD', 'ABCDEF', 'GGGGG', hash])('[ACC-33] [CFG-11] refuses %j a
   expect((await range(prefix)).ok).toBe(false)
 })
 
+test('[ACC-33] [CFG-11] refuses a call that names no program', async () => {
+  expect((await range('ABCDE', { 'user-agent': '' })).status).toBe(403)
+})
+
 test('[ACC-33] [CFG-11] the control endpoint lists the requested prefixes and forces failures', async () => {
   const headers = { 'content-type': 'application/json' }
   await fetch(`${base}/control`, { method: 'POST', headers, body: JSON.stringify({ outcome: 'error' }) })

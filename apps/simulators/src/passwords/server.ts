@@ -21,8 +21,8 @@ const padding = (prefix: string, place: number): string => `${sha1(`${prefix} ${
 
 /**
  * Simulates a service of breached passwords: `GET /range/{first five hexadecimal digits of a SHA-1}` answers lines of
- * `SUFFIX:COUNT`. The header `Add-Padding: true` adds lines with count 0. `GET /control` lists the requested
- * prefixes. [ACC-33]
+ * `SUFFIX:COUNT`. The header `Add-Padding: true` adds lines with count 0. A call must name its program by
+ * `User-Agent`. `GET /control` lists the requested prefixes. [ACC-33]
  */
 export function createPasswordsServer(clock: Clock): FastifyInstance {
   const app = createHttpServer()
@@ -43,6 +43,7 @@ export function createPasswordsServer(clock: Clock): FastifyInstance {
     })
     if (await applyTransportFault(forced, reply)) return reply
     void reply.type('text/plain; charset=utf-8')
+    if ((request.headers['user-agent'] ?? '') === '') return reply.code(403).send('Request must provide a user agent.')
     if (!isPrefix) return reply.code(400).send('The hash prefix was not in a valid format')
     return reply.send(rangeOf(prefix.toUpperCase(), isPadded).join('\r\n'))
   })

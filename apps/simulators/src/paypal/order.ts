@@ -44,7 +44,7 @@ export function readDraft(body: unknown): Draft {
   if (intent !== 'CAPTURE' && intent !== 'AUTHORIZE') throw malformed('/intent', 'INVALID_PARAMETER_VALUE', intent)
   const unit = readUnits(units)
   const hasSource = source !== undefined
-  if (hasSource && fieldsOf(source).paypal === undefined) throw malformed('/payment_source', 'INVALID_PARAMETER_VALUE')
+  if (hasSource) checkSource(source)
   const [context, at] = hasSource
     ? [fieldsOf(fieldsOf(fieldsOf(source).paypal).experience_context), '/payment_source/paypal/experience_context']
     : [fieldsOf(old), '/application_context']
@@ -59,7 +59,23 @@ export function readDraft(body: unknown): Draft {
   }
 }
 
+/** Only PayPal's own wallet is known; what it contains must be objects. */
+function checkSource(source: unknown): void {
+  const { paypal } = fieldsOf(source)
+  if (!isObject(paypal)) throw malformed('/payment_source', 'INVALID_PARAMETER_VALUE')
+  const { experience_context: context = {} } = fieldsOf(paypal)
+  if (!isObject(context)) throw malformed('/payment_source/paypal/experience_context', 'INVALID_PARAMETER_VALUE')
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A language tag such as `en-AU`. */
+const languageTag = /^[a-z]{2}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/
+
 function checkContext(context: Fields, at: string): void {
+  const { locale } = context
+  if (locale !== undefined && !(isText(locale) && languageTag.test(locale)))
+    throw malformed(`${at}/locale`, 'INVALID_PARAMETER_SYNTAX', locale)
   for (const [name, values] of Object.entries(choices)) {
     const value = context[name]
     if (value !== undefined && !(isText(value) && values.includes(value)))

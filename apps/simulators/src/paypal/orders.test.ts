@@ -91,6 +91,19 @@ test.each([
   ['items without an item total', withUnit({ amount: aud('42.50') }), 422, 'ITEM_TOTAL_REQUIRED'],
   ['a numeric quantity', withUnit({ items: [{ ...unit?.items[0], quantity: 2 }] }), 400, 'INVALID_PARAMETER_SYNTAX'],
   ['another payment source', { ...order, payment_source: { card: {} } }, 400, 'INVALID_PARAMETER_VALUE'],
+  ['a text as its wallet', { ...order, payment_source: { paypal: 'yes' } }, 400, 'INVALID_PARAMETER_VALUE'],
+  [
+    'a text as its context',
+    { ...order, payment_source: { paypal: { experience_context: 'yes' } } },
+    400,
+    'INVALID_PARAMETER_VALUE',
+  ],
+  [
+    'an unknown language',
+    { ...order, payment_source: { paypal: { experience_context: { locale: 'Australian' } } } },
+    400,
+    'INVALID_PARAMETER_SYNTAX',
+  ],
   [
     'an unknown preference',
     { ...order, payment_source: { paypal: { experience_context: { user_action: 'HURRY' } } } },

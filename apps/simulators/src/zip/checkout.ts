@@ -36,13 +36,15 @@ export const isMoney = (value: unknown): value is number =>
 
 /** The faults in the body of a create-checkout request, each with the name of its field. */
 export function faultsOfCheckout(body: unknown): readonly Detail[] {
-  const { type = 'standard', shopper, order, config } = fieldsOf(body)
+  const { type = 'standard', shopper, order, config, features = {}, metadata = {} } = fieldsOf(body)
   return [
     ...(type === 'standard' || type === 'express'
       ? []
       : [{ name: 'type', message: 'is neither standard nor express' }]),
     ...(type === 'express' ? [] : faultsOfShopper(fieldsOf(shopper))),
     ...faultsOfOrder(fieldsOf(order)),
+    ...faultsOfFeatures(features),
+    ...(isObject(metadata) ? [] : [{ name: 'metadata', message: 'is no object' }]),
     ...(isWebAddress(fieldsOf(config).redirect_uri)
       ? []
       : [{ name: 'config.redirect_uri', message: 'is no address of the web' }]),
@@ -52,13 +54,54 @@ export function faultsOfCheckout(body: unknown): readonly Detail[] {
 const isWebAddress = (value: unknown): boolean =>
   isText(value) && URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)
 
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+
 function faultsOfShopper(shopper: Fields): readonly Detail[] {
   const missing = ['first_name', 'last_name', 'email'].filter((name) => !isText(shopper[name]))
-  return missing.map((name) => ({ name: `shopper.${name}`, message: 'is required' }))
+  return [
+    ...missing.map((name) => ({ name: `shopper.${name}`, message: 'is required' })),
+    ...(isText(shopper['phone'] ?? 'none') ? [] : [{ name: 'shopper.phone', message: 'is no text' }]),
+    ...faultsOfAddress(shopper['billing_address'], 'shopper.billing_address'),
+  ]
+}
+
+/** The faults of an address, which may be missing. If there is one, it is whole, but for the names of a person. */
+function faultsOfAddress(address: unknown, at: string): readonly Detail[] {
+  if (address === undefined) return []
+  if (!isObject(address)) return [{ name: at, message: 'is no object' }]
+  const fields = fieldsOf(address)
+  const missing = ['line1', 'city', 'state', 'postal_code'].filter((name) => !isText(fields[name]))
+  const names = ['first_name', 'last_name'].filter((name) => !isText(fields[name] ?? 'none'))
+  const isCountry = /^[A-Z]{2}$/.test(String(fields['country']))
+  return [
+    ...missing.map((name) => ({ name: `${at}.${name}`, message: 'is required' })),
+    ...names.map((name) => ({ name: `${at}.${name}`, message: 'is no text' })),
+    ...(isCountry ? [] : [{ name: `${at}.country`, message: 'is no code of a country' }]),
+  ]
+}
+
+function faultsOfShipping(shipping: unknown): readonly Detail[] {
+  if (shipping === undefined) return []
+  if (!isObject(shipping)) return [{ name: 'order.shipping', message: 'is no object' }]
+  const { pickup = false, address } = fieldsOf(shipping)
+  const isFlag = typeof pickup === 'boolean'
+  return [
+    ...(isFlag ? [] : [{ name: 'order.shipping.pickup', message: 'is neither true nor false' }]),
+    ...faultsOfAddress(address, 'order.shipping.address'),
+  ]
+}
+
+function faultsOfFeatures(features: unknown): readonly Detail[] {
+  const { tokenisation = {} } = fieldsOf(features)
+  const { required = false } = fieldsOf(tokenisation)
+  const isRight = isObject(features) && isObject(tokenisation) && typeof required === 'boolean'
+  return isRight
+    ? []
+    : [{ name: 'features.tokenisation', message: 'must tell by true or false whether it is required' }]
 }
 
 /** The amount of an order must equal the sum of its items times their quantities. */
-function faultsOfOrder({ reference, amount, currency, items }: Fields): readonly Detail[] {
+function faultsOfOrder({ reference, amount, currency, items, shipping }: Fields): readonly Detail[] {
   const list: readonly unknown[] = Array.isArray(items) ? items : []
   const faults = list.flatMap((item, at) => faultsOfItem(fieldsOf(item), `order.items[${at}]`))
   const isRight = isMoney(amount) && amount >= leastAmount && amount <= mostAmount
@@ -67,6 +110,7 @@ function faultsOfOrder({ reference, amount, currency, items }: Fields): readonly
     ...(isText(reference) ? [] : [{ name: 'order.reference', message: 'is required' }]),
     ...(isRight ? [] : [{ name: 'order.amount', message: `is no amount from ${leastAmount} to ${mostAmount}` }]),
     ...(currency === 'AUD' ? [] : [{ name: 'order.currency', message: 'is not AUD' }]),
+    ...faultsOfShipping(shipping),
     ...(list.length > 0 ? faults : [{ name: 'order.items', message: 'is empty' }]),
     ...(isSum ? [] : [{ name: 'order.amount', message: 'is not the sum of the items' }]),
   ]

@@ -140,6 +140,24 @@ test.each([
     { order: { ...order, items: [{ ...order.items[0], quantity: 0.5 }] } },
     named('order.items[0].quantity'),
   ],
+  ['an empty phone number', { shopper: { ...checkout.shopper, phone: '' } }, named('shopper.phone')],
+  [
+    'a billing address without its street',
+    {
+      shopper: {
+        ...checkout.shopper,
+        billing_address: { city: 'Sydney', state: 'NSW', postal_code: '2000', country: 'AU' },
+      },
+    },
+    named('shopper.billing_address.line1'),
+  ],
+  [
+    'a text for the address of a delivery',
+    { order: { ...order, shipping: { pickup: 'no', address: '1 X St' } } },
+    named('order.shipping.pickup', 'order.shipping.address'),
+  ],
+  ['a text for a feature', { features: { tokenisation: { required: 'yes' } } }, named('features.tokenisation')],
+  ['a text for its metadata', { metadata: 'b1' }, named('metadata')],
   ['no return URL', { config: {} }, named('config.redirect_uri')],
 ])('[PAY-38] refuses a checkout with %s and names the invalid fields', async (_, change, details) => {
   expect(await create(change)).toEqual({

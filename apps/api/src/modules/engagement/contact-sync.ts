@@ -13,7 +13,8 @@ export const enqueueContactSync = async (inside: Sql, contactIds: readonly strin
     await addJob(inside, contactSyncJob, { contactId }, { key: `${contactSyncJob}:${contactId}` })
 }
 
-const attributesOf = (contact: MarketingContact): UserAttributes => {
+/** What the engagement service stores of a contact. [MKT-08] */
+export const attributesOf = (contact: MarketingContact): UserAttributes => {
   const { contactId, email, firstName, lastName, mobileNumber, optIns, campaign, requestedAt } = contact
   return {
     external_id: contactId,

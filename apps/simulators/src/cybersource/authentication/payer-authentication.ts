@@ -21,10 +21,11 @@ const windowSizes = ['01', '02', '03', '04', '05']
 export function enrol(body: unknown, card: Card, { authentications }: Gateway): Attempt {
   const reading = readingOf(body)
   const requested = reading.amount('orderInformation.amountDetails.totalAmount')
+  reading.required('orderInformation.amountDetails.currency')
   const referenceId = reading.required(`${block}.referenceId`)
   const returnUrl = reading.required(`${block}.returnUrl`, isWebAddress)
-  reading.text(`${block}.deviceChannel`, (text) => text === 'Browser')
-  reading.text(`${block}.transactionMode`, (text) => text === 'S')
+  reading.required(`${block}.deviceChannel`, (text) => text === 'Browser')
+  reading.required(`${block}.transactionMode`, (text) => text === 'S')
   reading.text(`${block}.acsWindowSize`, (text) => windowSizes.includes(text))
   for (const name of ['firstName', 'lastName', 'email']) reading.required(`orderInformation.billTo.${name}`)
   reading.done()

@@ -31,10 +31,12 @@ export function createFollowUps(ledger: Ledger, clock: Clock) {
     return { reading, reference }
   }
 
+  /** A reversal may leave its currency out. */
   const amountIn = (body: unknown, path: string) => {
     const { reading, reference } = referenceOf(body)
     const requested = reading.amount(`${path}.totalAmount`)
-    reading.text(`${path}.currency`, (text) => text === 'AUD')
+    const isReversal = path.startsWith('reversalInformation')
+    reading[isReversal ? 'text' : 'required'](`${path}.currency`, (text) => text === 'AUD')
     reading.done()
     if (requested === 0) throw invalid('INVALID_AMOUNT', 'Declined - The amount is zero.')
     ledger.refuseTwice(reference.transactionId)

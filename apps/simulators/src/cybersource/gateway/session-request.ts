@@ -64,7 +64,7 @@ export function sessionFrom(kind: Session['kind'], body: unknown, now: number): 
     ['clientVersion', versions[kind].test(String(fieldsOf(body).clientVersion))],
     ['targetOrigins', origins.length > 0 && origins.length <= mostOrigins && origins.every(isTargetOrigin)],
     ['allowedCardNetworks', named.length > 0 && named.every((each) => networks.includes(String(each)))],
-    ['allowedPaymentTypes', types.every((each) => paymentTypes[kind].includes(String(each)))],
+    ['allowedPaymentTypes', types.length > 0 && types.every((each) => paymentTypes[kind].includes(String(each)))],
     ['transientTokenResponseOptions.includeCardPrefix', prefix === undefined || typeof prefix === 'boolean'],
     ...(kind === 'unified' ? unifiedChecks(body) : []),
   ]
@@ -85,12 +85,11 @@ export function sessionFrom(kind: Session['kind'], body: unknown, now: number): 
   }
 }
 
+const isAmount = (value: unknown): boolean => typeof value === 'string' && /^\d+(\.\d{1,2})?$/.test(value)
+
 const unifiedChecks = (body: unknown): readonly (readonly [string, boolean])[] => [
   ['country', /^[A-Z]{2}$/.test(String(fieldsOf(body).country))],
   ['locale', /^[a-z]{2}_[A-Z]{2}$/.test(String(fieldsOf(body).locale))],
-  [
-    'orderInformation.amountDetails.totalAmount',
-    /^\d+(\.\d{1,2})?$/.test(String(valueAt(body, 'orderInformation.amountDetails.totalAmount'))),
-  ],
+  ['orderInformation.amountDetails.totalAmount', isAmount(valueAt(body, 'orderInformation.amountDetails.totalAmount'))],
   ['orderInformation.amountDetails.currency', valueAt(body, 'orderInformation.amountDetails.currency') === 'AUD'],
 ]

@@ -113,7 +113,7 @@ const claims = () => ({
   iat: start / 1000,
   exp: start / 1000 + 120,
   iss: merchantId,
-  jti: 'a',
+  jti: 'c0ffee00-0000-4000-8000-000000000001',
   'v-c-merchant-id': merchantId,
   'request-host': new URL(gateway.base).host,
   'request-method': 'post',
@@ -151,6 +151,8 @@ test.each([
   ['an expiry long ago', { iat: start / 1000 - 600, exp: start / 1000 - 480 }, {}],
   ['a long lifetime', { exp: start / 1000 + 3600 }, {}],
   ['no id', { jti: undefined }, {}],
+  ['an id that is no UUID', { jti: 'token-1' }, {}],
+  ['an algorithm of the digest under its second name', { digestAlgorithm: 'SHA-512' }, {}],
   ['an unknown key id', {}, { kid: 'guess' }],
 ])('[PAY-37] refuses a token with %s', async (_, change, header) => {
   expect((await post(await bearer(change, header))).status).toBe(401)

@@ -48,7 +48,10 @@ function faultOfClaims(
   if (wrong !== undefined) return `${wrong} is not ${String(wanted[wrong])}`
   if (exp - iat > longestLife) return `exp is more than ${longestLife} seconds after iat`
   if (iat * 1000 > now + clockTolerance) return 'iat is to come'
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(String(claims.jti))) return 'jti is no UUID'
   if (body === undefined) return undefined
-  if ((claims['digest-algorithm'] ?? claims.digestAlgorithm) !== 'SHA-256') return 'digest-algorithm is not SHA-256'
+  // The provider's client and its guide name this claim differently: one of the two is enough.
+  const algorithms = [claims['digest-algorithm'], claims.digestAlgorithm].filter((each) => each !== undefined)
+  if (algorithms.length === 0 || algorithms.some((each) => each !== 'SHA-256')) return 'digest-algorithm is not SHA-256'
   return claims.digest === digestOf(body) ? undefined : 'digest is not the hash of the body'
 }

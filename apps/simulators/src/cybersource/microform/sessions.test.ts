@@ -101,6 +101,7 @@ test.each([
   ['no networks', { allowedCardNetworks: [] }, 'allowedCardNetworks', 'INVALID_DATA'],
   ['an unknown network', { allowedCardNetworks: ['PIZZA'] }, 'allowedCardNetworks', 'INVALID_DATA'],
   ['another version', { clientVersion: 'v1' }, 'clientVersion', 'INVALID_DATA'],
+  ['no payment types', { allowedPaymentTypes: undefined }, 'allowedPaymentTypes', 'MISSING_FIELD'],
   ['an unknown payment type', { allowedPaymentTypes: ['CASH'] }, 'allowedPaymentTypes', 'INVALID_DATA'],
 ])('[PAY-12] [PAY-37] refuses a session with %s', async (_, change, field, reason) => {
   const { status, body } = await createContext({ ...microform, ...change })

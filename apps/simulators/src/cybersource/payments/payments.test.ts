@@ -233,6 +233,20 @@ describe('[PAY-37] invalid requests', () => {
       ['processingInformation.actionList'],
     ],
     [
+      'fields that are empty, of another type or none of their values',
+      {
+        processingInformation: { commerceIndicator: 'shop', paymentSolution: 'cheque' },
+        orderInformation: { ...amountOf('1.00'), billTo: { ...billTo, locality: '', country: 'Australia' } },
+        deviceInformation: { ipAddress: 'home' },
+      },
+      'INVALID_DATA',
+      [
+        ...['processingInformation.paymentSolution', 'processingInformation.commerceIndicator'],
+        ...['orderInformation.billTo.locality', 'orderInformation.billTo.country', 'deviceInformation.ipAddress'],
+      ],
+    ],
+    ['a text for an object', { deviceInformation: 'phone' }, 'INVALID_DATA', ['deviceInformation']],
+    [
       'a string for a boolean',
       { processingInformation: { capture: 'yes' } },
       'INVALID_DATA',

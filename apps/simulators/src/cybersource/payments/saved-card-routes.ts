@@ -82,6 +82,8 @@ export function addSavedCards(app: FastifyInstance, { saved }: Gateway): void {
     { config: { operation: 'changeInstrument' } },
     ({ params: { customerId, id }, body }) => {
       const { card, billTo } = saved.instrument(customerId, id)
+      if (typeof (fieldsOf(body).default ?? false) !== 'boolean')
+        throw tokenRefusal(400, 'invalidFields', 'Field validation errors', ['default'])
       const change = { card: withExpiry(card, body), billTo: { ...billTo, ...fieldsOf(fieldsOf(body).billTo) } }
       const changed = saved.changeInstrument(customerId, id, change)
       return instrumentAnswer(fieldsOf(body).default === true ? saved.makeDefault(customerId, id) : changed)

@@ -61,6 +61,9 @@ export function addTransactions(app: FastifyInstance, { ledger, settings, clock 
       save = false,
     } = fieldsOf(request.body)
     if (save !== false) throw wrongField('save', 'searches are not kept')
+    if (name !== undefined && (typeof name !== 'string' || name === '')) throw wrongField('name', 'it is no text')
+    if (typeof sort !== 'string' || !/^\w+:(asc|desc)$/.test(sort))
+      throw wrongField('sort', 'it is no field with a direction')
     const [from, most] = [wholeNumber('offset', offset), Math.min(wholeNumber('limit', limit), mostListed)]
     const fits = filterOf(query)
     const all = ledger.all().filter(fits)

@@ -146,7 +146,12 @@ test('[PAY-26] [PAY-37] a Google Pay card with PAN_ONLY goes through 3-D Secure 
   const billTo = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' }
   const enrolled = await ask('checkPayerAuthEnrollment', {
     orderInformation: { ...order.orderInformation, billTo },
-    consumerAuthenticationInformation: { referenceId, returnUrl: 'http://localhost:4711/back' },
+    consumerAuthenticationInformation: {
+      referenceId,
+      returnUrl: 'http://localhost:4711/back',
+      deviceChannel: 'Browser',
+      transactionMode: 'S',
+    },
   })
   expect(enrolled.status).toBe('PENDING_AUTHENTICATION')
   const proved = { paymentInformation: { fluidData: { value: base64(googleToken(card, 'CRYPTOGRAM_3DS')) } } }

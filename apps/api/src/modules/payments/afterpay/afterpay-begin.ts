@@ -23,7 +23,7 @@ const bodyOf = ({ transactionId, amount }: Charge, { payer, bill, returnUrl, can
     amount: moneyOf(amount),
     consumer: {
       givenNames: firstName,
-      surname: lastName,
+      ...(lastName === '' ? {} : { surname: lastName }),
       email: emailAddress,
       ...(phoneNumber === null ? {} : { phoneNumber }),
     },
