@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
+import { fieldsOf } from '../../platform/request-fields.ts'
 import { invalid } from './gateway-refusal.ts'
-import { fieldsOf, valueAt } from './request-fields.ts'
+import { valueAt } from './request-fields.ts'
 
 type Check = (value: unknown) => boolean
 
