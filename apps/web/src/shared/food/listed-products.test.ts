@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import recorded from '../../../test/pizza-offer.recorded.json' with { type: 'json' }
 import type { Product } from '../../api/catalogue.ts'
+import { halvesOfferFrom, offerFrom } from '../../state/pizza/pizza-offer.ts'
+import { paths } from '../../urls/urls.ts'
 import { mayBeListed } from './listed-products.ts'
+import { shownPrice } from './product-price.ts'
 
 const pizza = recorded.product as unknown as Product
 const ingredients = pizza.ingredients ?? []
@@ -23,4 +26,19 @@ test.each<[string, Product, boolean]>([
   ['that is no customisable product', { ...pizza, discriminator: 'StockItem', ingredients: noSauce }, true],
 ])('[CAT-16] whether a list keeps a product %s', (_name, product, expected) => {
   expect(mayBeListed(product)).toBe(expected)
+})
+
+test('[CAT-01] a product of a type that is not in the list is a plain stock item: listed, priced and opened without a builder', () => {
+  const pasta = {
+    ...withoutDetails,
+    productType: 'Pasta',
+    discriminator: 'StockItem',
+    slug: 'penne',
+    totalPrice: 12.5,
+    fromPrice: 9,
+  } as unknown as Product
+  expect(mayBeListed(pasta)).toBe(true)
+  expect(shownPrice(pasta)).toEqual({ cents: 1250, from: false })
+  expect([offerFrom(pasta), halvesOfferFrom(pasta)]).toEqual([null, null])
+  expect(paths.product(pasta.productType, pasta.slug)).toBe('/product/pasta/penne')
 })
