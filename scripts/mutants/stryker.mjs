@@ -73,7 +73,7 @@ async function runPart(tree, part) {
   const options = {
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'scripts/mutants/vitest.stryker.config.ts', dir: part.tests },
+    vitest: { configFile: 'scripts/mutants/vitest.stryker.config.mjs', dir: part.tests },
     mutate: part.files,
     inPlace: true,
     // Tests share one core of a small machine with the work of others, and times are not compared.
