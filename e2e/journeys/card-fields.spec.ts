@@ -59,7 +59,12 @@ test.afterAll(async () => {
 })
 
 const open = async (page: Page) => {
-  const asked = { clientVersion: 'v2', targetOrigins: [shopUrl], allowedCardNetworks: ['VISA', 'AMEX'] }
+  const asked = {
+    clientVersion: 'v2',
+    targetOrigins: [shopUrl],
+    allowedCardNetworks: ['VISA', 'AMEX'],
+    allowedPaymentTypes: ['CARD'],
+  }
   const answer = await gateway.call('MicroformIntegrationApi', 'generateCaptureContext', [asked])
   context = String(answer.body.text)
   const problems: string[] = []

@@ -34,7 +34,12 @@ test('[NAV-11] [ORD-01] [ORD-06] [TIM-11] an order survives a time offline, a sl
     await page.route('**/validateOrder', (route) =>
       route.fulfill({
         status: 412,
-        json: { code: 'InvalidOrderDateTime', message: 'Gone', type: 'error', data: { reason: 'full' } },
+        json: {
+          code: 'InvalidOrderDateTime',
+          message: 'The time you selected is no longer available. Please choose another time.',
+          type: 'error',
+          data: { reason: 'full' },
+        },
       }),
     )
     await placeButton(page).click()

@@ -19,7 +19,7 @@ test('[ACC-41] [ORD-02] [ORD-05] [ORD-14] [ORD-15] [ORD-18] [ORD-24] [NAV-05] [N
   problems,
 }) => {
   test.slow()
-  problems.expect(/status of 404/, /no survey/, /Failed to load resource/, /net::ERR/)
+  problems.expect(/status of 404/, /the survey was not offered/, /Failed to load resource/, /net::ERR/)
   await page.route('**/order-survey*', (route) => route.abort())
   const email = 'unknown@example.com'
   const waiting = page.getByText(`Waiting for ${store.name} to confirm`)
