@@ -68,6 +68,8 @@ test('[CAT-15] [NAV-06] [NAV-07] [NAV-22] [CFG-05] the menu keeps its scroll pos
     const dialog = page.getByRole('dialog', { name: 'Four cheese' })
     // The search loads a moment after the page, above the list.
     await expect(search(page)).toBeVisible()
+    // So do the lines about the allergies of this device, which make the cards higher.
+    await expect(card(page, 'Four cheese').getByText(/Contains milk/)).toBeVisible()
     await settled(page)
     await expect(canonical).toHaveAttribute('href', /\/menu\/pizza$/)
     // The click itself scrolls what a fixed bar covers.
