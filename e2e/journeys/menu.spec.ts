@@ -72,16 +72,10 @@ test('[CAT-15] [NAV-06] [NAV-07] [NAV-22] [CFG-05] the menu keeps its scroll pos
     await expect(card(page, 'Four cheese').getByText(/Contains milk/)).toBeVisible()
     await settled(page)
     await expect(canonical).toHaveAttribute('href', /\/menu\/pizza$/)
-    // The click itself scrolls what a fixed bar covers.
-    const positionAtClick = link.evaluate(
-      (element) =>
-        new Promise<number>((resolve) =>
-          element.addEventListener('click', () => resolve(scrollY), { capture: true, once: true }),
-        ),
-    )
-    await link.click()
-    const before = await positionAtClick
+    await link.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
     expect(before).toBeGreaterThan(300)
+    await link.click()
     await expect(dialog).toBeVisible()
     // A phone shares the canonical address.
     await expect(canonical).toHaveAttribute('href', /\/product\/[a-z]+\/four-cheese$/)
