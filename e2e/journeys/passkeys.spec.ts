@@ -98,7 +98,7 @@ test('[M4] [ACC-06] [ACC-32] [ACC-35] [ACC-36] @desktop a password by keyboard o
   expect(await device.passkeys()).toHaveLength(1)
   await expect
     .poll(async () => (await mailsTo(stack, jo.email)).map(({ subject }) => subject))
-    .toContainEqual(expect.stringContaining('A new passkey logs you in'))
+    .toContainEqual(expect.stringContaining('A passkey was added to your account'))
 
   // A device has one passkey for each account.
   await button(page, 'Add a passkey').click()
