@@ -37,9 +37,8 @@ export function ReadyCard({ order, proof, onCollected }: ReadyCardProps) {
       </div>
       <p>
         <span className={styles.quiet}>Show this at the counter</span>
-        <strong className={styles.time}>
-          {firstName === null ? orderReference : `${firstName} · ${orderReference}`}
-        </strong>
+        {firstName !== null && <strong className={styles.time}>{firstName}</strong>}
+        <strong className={styles.code}>{orderReference}</strong>
       </p>
       <p>
         <strong>
