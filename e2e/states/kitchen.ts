@@ -59,7 +59,7 @@ export const kitchenStates: readonly State[] = [
       },
       {
         name: 'kitchen-today',
-        reach: ({ page }) => page.getByText(/^Planned: .*still to be made/).scrollIntoViewIfNeeded(),
+        reach: ({ page }) => page.getByText(/^Planned: .*still have to be made/).scrollIntoViewIfNeeded(),
       },
       {
         name: 'kitchen-paused',
