@@ -16,7 +16,7 @@ export const glossaryPage = (yaml) =>
     .map(({ group, words }) => `## ${group}\n\n${words.map(entry).join('\n')}\n`)
     .join('\n')}`
 
-const [begin, end] = ['<!-- Made from changes.yaml by `npm run house`. -->', '<!-- The end of what was made. -->']
+const [begin, end] = ['<!-- Made from changes.yaml by `npm run house`. -->', '<!-- End of the list. -->']
 
 /** The guide to the house with its list of changes. @param {string} page @param {string} yaml docs/changes.yaml */
 export const housePage = (page, yaml) => {

@@ -4,14 +4,14 @@ const free = ['unknown value'] as const
 const out = ['left out'] as const
 const outOrFree = ['left out', 'unknown value'] as const
 const listOut = ['left out', 'empty'] as const
-const any = ['left out', 'empty', 'unknown value'] as const
+const everyChange = ['left out', 'empty', 'unknown value'] as const
 const anyTyped = ['left out', 'another type', 'empty', 'unknown value'] as const
 const anyNumber = ['left out', 'another type', 'another amount'] as const
 const another = ['another amount'] as const
 
 const accept: OptionalField = {
   fields: ['header accept'],
-  changes: any,
+  changes: everyChange,
   reason: 'a service that answers in one format ignores the formats that a client prefers',
   place: 'RFC 9110, 12.5.1',
 }
@@ -28,7 +28,7 @@ const cybersource: readonly OptionalField[] = [
   accept,
   {
     fields: ['header authorization', 'header date', 'header signature', 'header v-c-merchant-id'],
-    changes: any,
+    changes: everyChange,
     calls: publicKey,
     reason: 'the key is public',
     place: '01-cybersource.md 2a, "Signature check key"',
@@ -246,7 +246,7 @@ const paypal: readonly OptionalField[] = [
   accept,
   {
     fields: ['header prefer'],
-    changes: any,
+    changes: everyChange,
     reason: 'the minimal representation is the default, and a preference that a server does not know is ignored',
     place: '02-paypal.md 1; RFC 7240, 2',
   },
@@ -313,7 +313,7 @@ const zip: readonly OptionalField[] = [
   },
   {
     fields: ['query reference'],
-    changes: any,
+    changes: everyChange,
     reason: 'a filter of the list',
     place: '04-zip.md 2, GET /charges',
   },

@@ -4,13 +4,13 @@ const free = ['unknown value'] as const
 const out = ['left out'] as const
 const outOrFree = ['left out', 'unknown value'] as const
 const listOut = ['left out', 'empty'] as const
-const any = ['left out', 'empty', 'unknown value'] as const
+const everyChange = ['left out', 'empty', 'unknown value'] as const
 const anyTyped = ['left out', 'another type', 'empty', 'unknown value'] as const
 
 const social: readonly OptionalField[] = [
   {
     fields: ['header accept', 'header user-agent'],
-    changes: any,
+    changes: everyChange,
     reason: 'the keys are public',
     place: '10-social-login.md 1 and 3, JWKS',
   },
@@ -34,19 +34,19 @@ const fcm: readonly OptionalField[] = [
   },
   {
     fields: ['title', 'body'].map((name) => `body message.notification.${name}`),
-    changes: any,
+    changes: everyChange,
     reason: 'texts of ours',
     place: `${sends}: Notification`,
   },
   {
     fields: ['url', 'orderId', 'message'].map((name) => `body message.data.${name}`),
-    changes: any,
+    changes: everyChange,
     reason: 'data of ours, which may be any texts',
     place: `${sends}: Message.data`,
   },
   {
     fields: androidTexts.map((name) => `body message.android.${name}`),
-    changes: any,
+    changes: everyChange,
     reason: 'names of ours',
     place: `${sends}: AndroidConfig and AndroidNotification`,
   },
@@ -83,7 +83,7 @@ const apns: readonly OptionalField[] = [
   },
   {
     fields: ['header apns-collapse-id'],
-    changes: any,
+    changes: everyChange,
     reason: 'a name of ours, of at most 64 bytes',
     place: `${toApple}: apns-collapse-id`,
   },
@@ -122,7 +122,7 @@ const sms: readonly OptionalField[] = [
 ]
 
 const captcha: readonly OptionalField[] = [
-  { fields: ['body remoteip'], changes: any, reason: 'marked as optional', place: '09-botcheck.md 1, "remoteip?"' },
+  { fields: ['body remoteip'], changes: everyChange, reason: 'marked as optional', place: '09-botcheck.md 1, "remoteip?"' },
 ]
 
 const attribute = (...names: readonly string[]) => names.map((name) => `body attributes.*.${name}`)
@@ -209,7 +209,7 @@ const analytics: readonly OptionalField[] = [
   { fields: ['body events.*.params.items.*'], changes: out, reason: 'the same', place: '11-ga4.md 3, purchase' },
   {
     fields: item('item_id', 'item_name'),
-    changes: any,
+    changes: everyChange,
     reason: 'one of the two is required; both are texts of ours',
     place: '11-ga4.md 2',
   },
@@ -241,19 +241,19 @@ const address: readonly OptionalField[] = [
 const content: readonly OptionalField[] = [
   {
     fields: ['header accept', 'header content-type'],
-    changes: any,
+    changes: everyChange,
     reason: 'every answer is JSON, and a GET has no body',
     place: '06-storyblok.md 2, headers',
   },
   {
     fields: ['query by_slugs', 'query starts_with'],
-    changes: any,
+    changes: everyChange,
     reason: 'filters of the list',
     place: '06-storyblok.md 3, /v2/cdn/stories',
   },
   {
     fields: ['query cv'],
-    changes: any,
+    changes: everyChange,
     reason: 'only names a version for the cache',
     place: '06-storyblok.md 2, cache version',
   },
@@ -268,7 +268,7 @@ const content: readonly OptionalField[] = [
 const passwords: readonly OptionalField[] = [
   {
     fields: ['header add-padding'],
-    changes: any,
+    changes: everyChange,
     reason: 'padding is an offer',
     place: 'Have I Been Pwned API v3, Introducing padding',
   },
@@ -297,7 +297,7 @@ const errorReporting: readonly OptionalField[] = [
   },
   {
     fields: ['query sentry_version'],
-    changes: any,
+    changes: everyChange,
     reason: 'the key alone authenticates',
     place: 'Sentry, Authentication: querystring fallback',
   },

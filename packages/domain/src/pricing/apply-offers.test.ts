@@ -72,7 +72,7 @@ describe('[BAS-11] what an offer reduces', () => {
     expect([cutsOf(limited), limited.isExhausted]).toEqual([[['a', 1, 100]], true])
   })
 
-  test('a percentage of what is left, and nothing of a piece that is free', () => {
+  test('a percentage off the remaining price, and no reduction of a free piece', () => {
     const effect: Effect = { kind: 'percentOff', selector: {}, percent: 10 }
     const batches = [batch('a', 1_000, 2, { left: 800 }), batch('b', 500, 1, { left: 0 })]
     expect(cutsOf(outcome(batches, effect))).toEqual([['a', 2, 80]])

@@ -40,7 +40,7 @@ test.each<[string, Effect, Partial<Offer>, object]>([
   ['an amount', { kind: 'amountOff', amount: cents(500) }, {}, { cents: 500 }],
   ['free delivery', { kind: 'freeDelivery' }, {}, { freesDelivery: true }],
   ['a deal reduces no item', { kind: 'bundle', productId: ids('solo')[0]! }, {}, {}],
-  ['nothing of what is not there', { kind: 'freeItem', selector: pizzas, max: 1 }, {}, {}],
+  ['no reduction without a matching item', { kind: 'freeItem', selector: pizzas, max: 1 }, {}, {}],
 ])('[BAS-11] at most: %s', (_, effect, more, expected) => {
   expect(reduction(effect, more)).toEqual({ ...none, ...expected })
 })
