@@ -1,20 +1,9 @@
-import type { OrderId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApns } from '../../../test/app-push-services.ts'
+import { readyPush as push } from '../../../test/ready-push.ts'
 import { makeSendApns } from './apns-client.ts'
 import type { SendAppPush } from './fcm-client.ts'
-import type { Push } from './push-outcome.ts'
 
-const orderId = '0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77' as OrderId
-const push: Push = {
-  title: 'Your order is ready',
-  body: 'Order 12 is ready at Newtown.',
-  orderId,
-  message: 'ready',
-  url: `/order/${orderId}`,
-  topic: orderId.replaceAll('-', ''),
-  lifetime: 3_600,
-}
 const minute = 60_000
 
 let apns: Awaited<ReturnType<typeof startApns>>
@@ -36,7 +25,7 @@ beforeEach(() => {
 test('[ENG-09] sends an alert with its data, topic, collapse id and expiration to the token', async () => {
   expect(await send(token, push)).toEqual({ outcome: 'sent' })
   const { title, body, topic: tag } = push
-  const data = { url: push.url, orderId, message: 'ready' }
+  const data = { url: push.url, orderId: push.orderId, message: 'ready' }
   const lifetime = expect.closeTo(3_600, -1) as number
   expect([apns.pushes, apns.faults]).toEqual([[{ token, title, body, data, tag, lifetime }], []])
 })

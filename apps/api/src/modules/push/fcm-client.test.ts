@@ -1,19 +1,7 @@
-import type { OrderId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fcmError, startFcm } from '../../../test/app-push-services.ts'
+import { readyPush as push } from '../../../test/ready-push.ts'
 import { makeSendFcm, type SendAppPush } from './fcm-client.ts'
-import type { Push } from './push-outcome.ts'
-
-const orderId = '0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77' as OrderId
-const push: Push = {
-  title: 'Your order is ready',
-  body: 'Order 12 is ready at Newtown.',
-  orderId,
-  message: 'ready',
-  url: `/order/${orderId}`,
-  topic: orderId.replaceAll('-', ''),
-  lifetime: 3_600,
-}
 
 let fcm: Awaited<ReturnType<typeof startFcm>>
 let time: number
@@ -33,8 +21,8 @@ beforeEach(() => {
 test('[ENG-09] sends a notification with its data, channel, tag and lifetime to the token', async () => {
   expect(await send(token, push)).toEqual({ outcome: 'sent' })
   const { title, body } = push
-  const data = { url: push.url, orderId, message: 'ready' }
-  expect([fcm.pushes, fcm.faults]).toEqual([[{ token, title, body, data, tag: orderId, lifetime: 3_600 }], []])
+  const data = { url: push.url, orderId: push.orderId, message: 'ready' }
+  expect([fcm.pushes, fcm.faults]).toEqual([[{ token, title, body, data, tag: push.orderId, lifetime: 3_600 }], []])
 })
 
 test('[ENG-09] uses one access token until five minutes before its end, also for simultaneous sends', async () => {

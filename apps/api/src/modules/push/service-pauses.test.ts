@@ -1,20 +1,8 @@
-import type { OrderId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startFcm } from '../../../test/app-push-services.ts'
-import type { Push } from './push-outcome.ts'
+import { readyPush as push } from '../../../test/ready-push.ts'
 import { makePushSender, type PushSender } from './send-push.ts'
 import { servicePause } from './service-pauses.ts'
-
-const orderId = '0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77' as OrderId
-const push: Push = {
-  title: 'Your order is ready',
-  body: 'Order 12 is ready at Newtown.',
-  orderId,
-  message: 'ready',
-  url: `/order/${orderId}`,
-  topic: orderId.replaceAll('-', ''),
-  lifetime: 3_600,
-}
 
 let fcm: Awaited<ReturnType<typeof startFcm>>
 let passed: number
