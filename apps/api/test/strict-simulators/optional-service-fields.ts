@@ -122,7 +122,12 @@ const sms: readonly OptionalField[] = [
 ]
 
 const captcha: readonly OptionalField[] = [
-  { fields: ['body remoteip'], changes: everyChange, reason: 'marked as optional', place: '09-botcheck.md 1, "remoteip?"' },
+  {
+    fields: ['body remoteip'],
+    changes: everyChange,
+    reason: 'marked as optional',
+    place: '09-botcheck.md 1, "remoteip?"',
+  },
 ]
 
 const attribute = (...names: readonly string[]) => names.map((name) => `body attributes.*.${name}`)
