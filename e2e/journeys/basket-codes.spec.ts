@@ -28,7 +28,7 @@ import {
   tellContact,
   untilAdded,
 } from '../drivers/screens/steps.ts'
-import { navigate, pressSoon, quiet, seen as seenNow, tick } from '../drivers/screens/visit.ts'
+import { navigate, pressSoon, seen as seenNow, tick } from '../drivers/screens/visit.ts'
 import { expireBasket, storedSession, serverBasket } from '../drivers/screens/where-and-when.ts'
 
 // The results are collected in one process.
@@ -285,11 +285,12 @@ test('[ERR-01] [ERR-02] [ERR-07] [ERR-10] [ERR-11] [ERR-14] [ORD-01] [ORD-09] [O
 test.describe('at a store with a licence', () => {
   test.use({ storeKind: 'licensed' })
 
-  test('[ERR-05] [RUL-03] [RUL-04] the server refuses alcohol alone and a missing age confirmation, each is fixed, and six units are ordered', async ({
+  test('[ERR-05] [RUL-03] [RUL-04] the server refuses alcohol alone and a missing age confirmation, each is fixed, and the order is placed', async ({
     page,
     store,
   }) => {
-    await startCheckout(page, store, { 'lager-330': 6 })
+    // No store has a limit below it.
+    await startCheckout(page, store, { 'lager-330': 4 })
     await tellContact(page)
     await placeButton(page).click()
     await expect(told(page, wordsOf('AlcoholNeedsAdult'))).toBeVisible()
@@ -323,8 +324,6 @@ test.describe('at a store with a licence', () => {
 
 /** Places the order as another device with the same basket would: no tab of this browser learns of it. */
 const orderElsewhere = async (page: Page): Promise<void> => {
-  // The shop may still send what it shows in the cart already.
-  await quiet(page)
   const { basketId, sessionId } = await storedSession(page)
   const { basketTotal } = await serverBasket(page)
   const headers = { 'x-session-id': sessionId }
@@ -360,8 +359,8 @@ test('[ERR-01] [ERR-02] [ERR-03] [ERR-06] [ERR-10] [ERR-16] [SES-05] [ORD-06] [O
   }
   await keepRouting(page)
   await test.step('an alert titled Voucher reports the removed code', async () => {
-    // The pizzas alone reach the minimum of the code at every store; a drink never does.
-    await startPickup(page, store, { 'apple-crumble-pizza': 5, 'cola-375': 1 }, '/offers/fiver')
+    // The pizzas alone reach the minimum of the code at every store; the drinks reach only a store's own minimum.
+    await startPickup(page, store, { 'apple-crumble-pizza': 5, 'cola-375': 3 }, '/offers/fiver')
     await expect(page.getByText('FIVER has been applied.').first()).toBeVisible()
     await openCart(page)
     await cart(page).getByRole('button', { name: 'Remove Apple crumble pizza' }).click()

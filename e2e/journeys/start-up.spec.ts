@@ -1,6 +1,7 @@
 import { allowAnalytics, sentEvents } from '../drivers/screens/analytics.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { shopBrand } from '../drivers/stack/shop-brand.ts'
+import { quiet } from '../drivers/screens/visit.ts'
 
 const unavailable = 'Our website is temporarily unavailable. Please try again shortly.'
 
@@ -28,6 +29,8 @@ test('[ERR-19] [ERR-20] [ERR-21] [ERR-22] [SES-16] [SES-14] the fatal screen has
     await expect(page.locator('#root')).toHaveCount(0)
     expect(lines.filter((line) => line.includes('the shop cannot be shown'))).toHaveLength(1)
 
+    // The code that reports the failure has come before the network goes.
+    await quiet(page)
     await context.setOffline(true)
     await expect(page.getByRole('heading', { name: 'Check your connection and try again.' })).toBeVisible()
     await expect(page.getByRole('img', { name: 'No connection' })).toBeVisible()
