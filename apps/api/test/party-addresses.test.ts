@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Configuration } from '@forno/contracts/site/configuration'
+import type { Configuration } from '@forno/contracts/configuration/configuration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfiguration, settingGroups } from '../src/configuration.ts'
 import type { AnySetting } from '../src/platform/settings/setting.ts'

@@ -1,12 +1,10 @@
+import type { NewPasskeyOptions, Passkey, PasskeyLoginOptions } from '@forno/contracts/identities/passkeys'
 import {
   addPasskey,
   newPasskeyOptions,
   passkeyLoginOptions,
   passkeySignIn,
-  type NewPasskeyOptions,
-  type Passkey,
-  type PasskeyLoginOptions,
-} from '@forno/contracts/sign-in/passkeys'
+} from '@forno/contracts/sign-in/passkey-calls'
 import { bearerOf, remembered, type AccountShop, type SignedInPerson } from './account-shop.ts'
 import { replyOf } from './contract-check.ts'
 import { ownAddress } from './people.ts'

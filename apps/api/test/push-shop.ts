@@ -1,4 +1,4 @@
-import type { PushSubscriptionBody } from '@forno/contracts/engagement/push'
+import type { PushSubscriptionBody } from '@forno/contracts/push/push'
 import type { OrderId } from '@forno/domain/core/basic-types'
 import { expect } from 'vitest'
 import { startAccountShop } from './account-shop.ts'

@@ -4,7 +4,7 @@ import type {
   NewPasskeyOptions,
   PasskeyLoginOptions,
   PasskeyAssertion,
-} from '@forno/contracts/sign-in/passkeys'
+} from '@forno/contracts/identities/passkeys'
 
 /** Deviations of the device; by default it behaves correctly. */
 export type Faults = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Splash } from '@forno/contracts/site/frame'
+import type { Splash } from '@forno/contracts/layouts/frame'
 import { bypassServiceWorker } from '../screens/service-worker.ts'
 
 const summer: Splash = {

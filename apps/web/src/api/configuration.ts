@@ -1,5 +1,5 @@
 import { day } from '@forno/domain/core/durations'
-import type { Configuration } from '@forno/contracts/site/configuration'
+import type { Configuration } from '@forno/contracts/configuration/configuration'
 import type { Call } from '../lib/http/call.ts'
 import { readKept, writeKept } from '../lib/storage/storage.ts'
 

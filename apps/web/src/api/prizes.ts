@@ -1,4 +1,4 @@
-import type { OrderPrize } from '@forno/contracts/orders/prizes'
+import type { OrderPrize } from '@forno/contracts/prizes/prizes'
 import type { OrderId } from '@forno/domain/core/basic-types'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../lib/http/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Receipt } from '@forno/contracts/orders/receipts'
+import type { Receipt } from '@forno/contracts/receipts/receipts'
 import type { OrderId } from '@forno/domain/core/basic-types'
 import { useMutation } from '@tanstack/react-query'
 import type { ApiError } from '../lib/http/api-error.ts'

@@ -1,6 +1,6 @@
-import type { Banner, EditorialAside } from '@forno/contracts/site/banners'
-import type { Frame, Splash } from '@forno/contracts/site/frame'
-import type { Layout, Section } from '@forno/contracts/site/layouts'
+import type { Banner, EditorialAside } from '@forno/contracts/layouts/banners'
+import type { Frame, Splash } from '@forno/contracts/layouts/frame'
+import type { Layout, Section } from '@forno/contracts/layouts/layouts'
 import type { LayoutName } from '@forno/domain/content/site-stories'
 import { read } from '../lib/http/read.ts'
 

@@ -1,4 +1,4 @@
-import type { Dictionary } from '@forno/contracts/site/content'
+import type { Dictionary } from '@forno/contracts/content/content'
 import { brandPlaceholders, fillPlaceholders, type PlaceholderValues } from '@forno/domain/texts/placeholders'
 import type { Brand } from './brand.ts'
 

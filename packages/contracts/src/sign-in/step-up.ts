@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { own, ownRefusals } from '../customers/customers.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { PasskeyAssertion } from './passkeys.ts'
+import { PasskeyAssertion } from '../identities/passkeys.ts'
 import { Password } from './sign-in.ts'
 import { ProviderProof, SocialProvider } from './social-sign-in.ts'
 import { Nullable, When } from '../core/values.ts'

@@ -4,8 +4,8 @@ import { codeRefusals, common } from '../baskets/calls.ts'
 import { Basket } from '../baskets/basket.ts'
 import { own, ownRefusals } from '../customers/customers.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { NullableBannerPicture } from '../site/banners.ts'
-import { TextBlocks } from '../site/text-blocks.ts'
+import { NullableBannerPicture } from '../layouts/banners.ts'
+import { TextBlocks } from '../content/text-blocks.ts'
 import { codes } from '../refusals/codes.ts'
 import {
   BasketIdText,

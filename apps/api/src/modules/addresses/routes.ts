@@ -1,5 +1,5 @@
 import { minute } from '@forno/domain/core/durations'
-import { addressSoap, addressWsdl } from '@forno/contracts/stores/address-search'
+import { addressSoap, addressWsdl } from '@forno/contracts/addresses/address-search'
 import { refused } from '@forno/domain/core/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/refusals/refusal.ts'

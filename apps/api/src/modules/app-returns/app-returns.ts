@@ -1,6 +1,6 @@
 import { appReturnLifetime, appReturnLink } from '@forno/domain/native/app-return'
 import { instant } from '@forno/domain/core/basic-types'
-import type { OpenedAppReturn } from '@forno/contracts/site/app-returns'
+import type { OpenedAppReturn } from '@forno/contracts/app-returns/app-returns'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Brand } from '../../platform/core/brand.ts'
 import type { Clock } from '../../platform/core/clock.ts'

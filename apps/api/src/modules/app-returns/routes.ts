@@ -1,4 +1,4 @@
-import { collectAppResult, getCardPage, keepAppResult, openAppReturn } from '@forno/contracts/site/app-returns'
+import { collectAppResult, getCardPage, keepAppResult, openAppReturn } from '@forno/contracts/app-returns/app-returns'
 import type { FastifyInstance } from 'fastify'
 import { fromApp, fromOwnPage } from '../../platform/http/same-origin.ts'
 import { serve, type Caller } from '../../platform/http/serve.ts'

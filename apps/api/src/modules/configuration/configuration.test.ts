@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { getConfiguration } from '@forno/contracts/site/configuration'
+import { getConfiguration } from '@forno/contracts/configuration/configuration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { newVapidKeys, pushSettingsOf } from '../../../test/push-service.ts'

@@ -1,4 +1,4 @@
-import { getConfiguration } from '@forno/contracts/site/configuration'
+import { getConfiguration } from '@forno/contracts/configuration/configuration'
 import type { ReplyOf } from '@forno/contracts/core/endpoint'
 import type { Picture } from '@forno/contracts/catalogue/catalogue'
 import { themeOf } from '@forno/domain/content/themes'

@@ -1,4 +1,4 @@
-import { getContentPage, getStories, getStory } from '@forno/contracts/site/content'
+import { getContentPage, getStories, getStory } from '@forno/contracts/content/content'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'

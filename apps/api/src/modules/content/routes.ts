@@ -5,7 +5,7 @@ import {
   getStories,
   getStory,
   type Dictionary,
-} from '@forno/contracts/site/content'
+} from '@forno/contracts/content/content'
 import type { Datasources, Story } from '@forno/domain/content/content'
 import type { FastifyInstance } from 'fastify'
 import { readyBytes, type ReadyBytes } from '../../platform/http/ready-bytes.ts'

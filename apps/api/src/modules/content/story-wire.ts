@@ -1,4 +1,4 @@
-import type { CampaignPage, ContentPage, Story as WireStory, StorySummary } from '@forno/contracts/site/content'
+import type { CampaignPage, ContentPage, Story as WireStory, StorySummary } from '@forno/contracts/content/content'
 import type { Campaign, Page, Story } from '@forno/domain/content/content'
 import { textBlocks } from './pages/text-blocks.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { getLayout } from '@forno/contracts/site/layouts'
+import { getLayout } from '@forno/contracts/layouts/layouts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { receiveContentEvent } from '@forno/contracts/site/webhook'
+import { receiveContentEvent } from '@forno/contracts/content/webhook'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
 import { changeOf, type ContentChange } from './service/story-changes.ts'

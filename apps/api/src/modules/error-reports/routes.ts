@@ -1,4 +1,4 @@
-import { receiveErrorReport } from '@forno/contracts/site/error-reports'
+import { receiveErrorReport } from '@forno/contracts/error-reports/error-reports'
 import { refused } from '@forno/domain/core/refusal'
 import type { FastifyInstance } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'

@@ -5,7 +5,7 @@ import type {
   NewPasskeyOptions,
   PasskeyLoginOptions,
   PasskeyAssertion,
-} from '@forno/contracts/sign-in/passkeys'
+} from '@forno/contracts/identities/passkeys'
 import { passkeyChallengeLifetime } from '@forno/domain/customers/passkeys'
 import type { CustomerId } from '@forno/domain/core/basic-types'
 import type { PasskeyRow } from './passkeys-store.ts'

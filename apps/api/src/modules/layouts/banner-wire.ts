@@ -1,4 +1,4 @@
-import type { Banner, BannerPicture, EditorialAside } from '@forno/contracts/site/banners'
+import type { Banner, BannerPicture, EditorialAside } from '@forno/contracts/layouts/banners'
 import type { MenuCategoryStory, SiteStories, StoreStory, StoryPicture } from '@forno/domain/content/site-stories'
 import { imagePath, textBlocks } from '../content/index.ts'
 import type { Pictures } from '../catalogue/index.ts'

@@ -1,4 +1,4 @@
-import type { Frame, LinkGroups, Splash } from '@forno/contracts/site/frame'
+import type { Frame, LinkGroups, Splash } from '@forno/contracts/layouts/frame'
 import { defaultBottomNavigation, type LinkStory, type SiteStories } from '@forno/domain/content/site-stories'
 import { textBlocks } from '../content/index.ts'
 import { isAside } from './banner-wire.ts'

@@ -1,4 +1,4 @@
-import type { Layout, Section } from '@forno/contracts/site/layouts'
+import type { Layout, Section } from '@forno/contracts/layouts/layouts'
 import type { LayoutName, LayoutSection, SiteStories } from '@forno/domain/content/site-stories'
 import { textBlocks } from '../content/index.ts'
 import { bannerWire, type PictureLookups } from './banner-wire.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { drawPrize, getPrize } from '@forno/contracts/orders/prizes'
+import { drawPrize, getPrize } from '@forno/contracts/prizes/prizes'
 import { retentionPeriods } from '@forno/domain/privacy/retention'
 import type { Content } from '@forno/domain/content/content'
 import type { OrderId } from '@forno/domain/core/basic-types'

@@ -1,4 +1,4 @@
-import { drawPrize, getPrize, type OrderPrize } from '@forno/contracts/orders/prizes'
+import { drawPrize, getPrize, type OrderPrize } from '@forno/contracts/prizes/prizes'
 import { localMoment } from '@forno/domain/fulfilment/local-time'
 import { gameWithStory, offeredGame, type OfferedGame } from '@forno/domain/prizes/offered-game'
 import type { CustomerId, OrderId } from '@forno/domain/core/basic-types'

@@ -1,4 +1,4 @@
-import type { OrderPrize } from '@forno/contracts/orders/prizes'
+import type { OrderPrize } from '@forno/contracts/prizes/prizes'
 import type { Content } from '@forno/domain/content/content'
 import type { OfferedGame } from '@forno/domain/prizes/offered-game'
 import { oddsLabel } from '@forno/domain/prizes/draw'

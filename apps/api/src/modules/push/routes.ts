@@ -8,7 +8,7 @@ import {
   stopPush,
   type PushDevice,
   type PushSubscriptionBody,
-} from '@forno/contracts/engagement/push'
+} from '@forno/contracts/push/push'
 import { pushKindOf, type PushKind } from '@forno/domain/customers/push'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import type { CustomerId, OrderId } from '@forno/domain/core/basic-types'

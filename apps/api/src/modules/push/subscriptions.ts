@@ -1,5 +1,5 @@
 import { createECDH, randomUUID } from 'node:crypto'
-import type { PushSubscriptionBody } from '@forno/contracts/engagement/push'
+import type { PushSubscriptionBody } from '@forno/contracts/push/push'
 import { isPushOrigin, readPushAddress, type AppPushKind } from '@forno/domain/customers/push'
 import { endpointHash } from '../../platform/crypto/keyed-hash.ts'
 import { seal, unseal } from '../../platform/crypto/sealed.ts'

@@ -1,5 +1,5 @@
 import type { Accent } from '@forno/domain/core/accent'
-import type { Receipt } from '@forno/contracts/orders/receipts'
+import type { Receipt } from '@forno/contracts/receipts/receipts'
 import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { adjustmentTitle, refundRow } from '@forno/domain/payments/refund'

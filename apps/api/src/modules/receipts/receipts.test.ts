@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Receipt } from '@forno/contracts/orders/receipts'
+import type { Receipt } from '@forno/contracts/receipts/receipts'
 import { defaultAccent } from '@forno/domain/core/accent'
 import { gstOf } from '@forno/domain/core/money'
 import { priceRows } from '@forno/domain/pricing/price-rows'

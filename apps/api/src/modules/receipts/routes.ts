@@ -4,7 +4,7 @@ import {
   getReceiptFile,
   linkReceiptFile,
   type Receipt,
-} from '@forno/contracts/orders/receipts'
+} from '@forno/contracts/receipts/receipts'
 import { methods } from '@forno/domain/core/payment-types'
 import type { PriceRows } from '@forno/domain/pricing/price-rows'
 import type { CustomerId, OrderId } from '@forno/domain/core/basic-types'

@@ -1,4 +1,4 @@
-import type { Receipt } from '@forno/contracts/orders/receipts'
+import type { Receipt } from '@forno/contracts/receipts/receipts'
 import type { Store } from '@forno/domain/content/content'
 import { deliveryAddressLine } from '@forno/domain/fulfilment/address-line'
 import { chainZone, isoWithOffset } from '@forno/domain/fulfilment/local-time'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deleteCustomer } from '@forno/contracts/customers/customers'
-import { removePasskey } from '@forno/contracts/sign-in/passkeys'
+import { removePasskey } from '@forno/contracts/sign-in/passkey-calls'
 import { exportPerson } from '@forno/contracts/privacy/export'
 import {
   changePassword,

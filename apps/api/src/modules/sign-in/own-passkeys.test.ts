@@ -1,11 +1,11 @@
+import type { PasskeyRegistration } from '@forno/contracts/identities/passkeys'
 import {
   addPasskey,
   getPasskeys,
   newPasskeyOptions,
   removePasskey,
   renamePasskey,
-  type PasskeyRegistration,
-} from '@forno/contracts/sign-in/passkeys'
+} from '@forno/contracts/sign-in/passkey-calls'
 import { exportPerson } from '@forno/contracts/privacy/export'
 import { stepUp } from '@forno/contracts/sign-in/step-up'
 import { maximumPasskeys } from '@forno/domain/customers/passkeys'

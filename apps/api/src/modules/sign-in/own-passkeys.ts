@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { PasskeyRegistration, Passkey } from '@forno/contracts/identities/passkeys'
 import {
   addPasskey,
   getPasskeys,
   newPasskeyOptions,
   removePasskey,
   renamePasskey,
-  type PasskeyRegistration,
-  type Passkey,
-} from '@forno/contracts/sign-in/passkeys'
+} from '@forno/contracts/sign-in/passkey-calls'
 import { maximumPasskeys, passkeyChallengeLifetime, passkeyName } from '@forno/domain/customers/passkeys'
 import { mayRemoveSignInMethod } from '@forno/domain/customers/social-identity'
 import { isoWithOffset, localMoment } from '@forno/domain/fulfilment/local-time'

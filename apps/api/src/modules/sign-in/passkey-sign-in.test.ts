@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { deleteCustomer } from '@forno/contracts/customers/customers'
-import { passkeySignIn, type PasskeyLoginOptions } from '@forno/contracts/sign-in/passkeys'
+import type { PasskeyLoginOptions } from '@forno/contracts/identities/passkeys'
+import { passkeySignIn } from '@forno/contracts/sign-in/passkey-calls'
 import { refreshToken } from '@forno/contracts/sign-in/sign-in'
 import { rateLimits } from '@forno/domain/customers/rate-limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

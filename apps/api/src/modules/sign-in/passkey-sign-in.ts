@@ -1,4 +1,4 @@
-import { passkeyLoginOptions, passkeySignIn } from '@forno/contracts/sign-in/passkeys'
+import { passkeyLoginOptions, passkeySignIn } from '@forno/contracts/sign-in/passkey-calls'
 import { passkeyChallengeLifetime } from '@forno/domain/customers/passkeys'
 import { grantedScopes, isRemembered } from '@forno/domain/customers/scope'
 import { instant } from '@forno/domain/core/basic-types'

@@ -1,4 +1,4 @@
-import type { PasskeyAssertion } from '@forno/contracts/sign-in/passkeys'
+import type { PasskeyAssertion } from '@forno/contracts/identities/passkeys'
 import type { SocialIdentity } from '@forno/domain/customers/social-identity'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'

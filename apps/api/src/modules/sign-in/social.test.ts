@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deleteCustomer, getCustomer } from '@forno/contracts/customers/customers'
 import { register, resetPassword, signIn, verifyEmail, forgotPassword } from '@forno/contracts/sign-in/sign-in'
-import { removePasskey } from '@forno/contracts/sign-in/passkeys'
+import { removePasskey } from '@forno/contracts/sign-in/passkey-calls'
 import {
   linkIdentity,
   socialSignIn,

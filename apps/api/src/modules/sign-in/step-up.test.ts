@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { deleteCustomer } from '@forno/contracts/customers/customers'
-import { addPasskey, newPasskeyOptions, passkeyLoginOptions, removePasskey } from '@forno/contracts/sign-in/passkeys'
+import {
+  addPasskey,
+  newPasskeyOptions,
+  passkeyLoginOptions,
+  removePasskey,
+} from '@forno/contracts/sign-in/passkey-calls'
 import { exportPerson } from '@forno/contracts/privacy/export'
 import { changePassword, refreshToken } from '@forno/contracts/sign-in/sign-in'
 import { endOtherSignIns, endSignIn } from '@forno/contracts/sign-in/live-sign-ins'

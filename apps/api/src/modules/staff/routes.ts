@@ -1,5 +1,5 @@
 import { agentSessionLifetime } from '@forno/domain/orders/agent'
-import { getAgent, signInAgent, signOutAgent } from '@forno/contracts/sign-in/agents'
+import { getAgent, signInAgent, signOutAgent } from '@forno/contracts/staff/agents'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/core/clock.ts'
 import { makeCookieSessions } from '../../platform/http/cookie-sessions.ts'

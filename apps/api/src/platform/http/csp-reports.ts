@@ -1,4 +1,4 @@
-import { receiveSecurityReports } from '@forno/contracts/site/security-reports'
+import { receiveSecurityReports } from '@forno/contracts/platform/security-reports'
 import { ignoreReason } from '@forno/domain/error-reports/ignored-errors'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'

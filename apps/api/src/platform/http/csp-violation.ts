@@ -1,4 +1,4 @@
-import type { SecurityReports } from '@forno/contracts/site/security-reports'
+import type { SecurityReports } from '@forno/contracts/platform/security-reports'
 
 /**
  * Directives with a label of their own in the metric; all others count as `other`. Browsers report the -elem and

@@ -1,4 +1,4 @@
-import type { TextBlock, TextInline } from '@forno/contracts/site/text-blocks'
+import type { TextBlock, TextInline } from '@forno/contracts/content/text-blocks'
 import type { BreadcrumbList, FAQPage, Graph, Organization, Product, Thing, WebSite } from 'schema-dts'
 import type { Brand } from '../../lib/brand.ts'
 import { paths } from '../../urls/urls.ts'

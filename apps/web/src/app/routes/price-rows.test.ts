@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
-import type { Receipt } from '@forno/contracts/orders/receipts'
+import type { Receipt } from '@forno/contracts/receipts/receipts'
 import { collectedAtDoor } from '@forno/domain/payments/methods'
 import { priceBasket, type PricedBasket } from '@forno/domain/pricing/price-basket'
 import type { PaymentType } from '@forno/domain/core/payment-types'

@@ -1,4 +1,4 @@
-import type { PasskeyAssertion } from '@forno/contracts/sign-in/passkeys'
+import type { PasskeyAssertion } from '@forno/contracts/identities/passkeys'
 import { passkeyChallengeLifetime } from '@forno/domain/customers/passkeys'
 import { useEffect, useEffectEvent, useReducer } from 'react'
 

@@ -10,7 +10,7 @@ import type {
   NewPasskeyOptions,
   PasskeyLoginOptions,
   PasskeyAssertion,
-} from '@forno/contracts/sign-in/passkeys'
+} from '@forno/contracts/identities/passkeys'
 
 /** Whether the browser offers passkeys as autofill of email fields. */
 export const canOfferInField = (): Promise<boolean> => browserSupportsWebAuthnAutofill()

@@ -1,4 +1,4 @@
-import type { Configuration } from '@forno/contracts/site/configuration'
+import type { Configuration } from '@forno/contracts/configuration/configuration'
 import { createContext } from 'react'
 import type { Brand } from '../brand.ts'
 import { useProvided } from './use-provided.ts'

@@ -1,4 +1,4 @@
-import type { Dictionary } from '@forno/contracts/site/content'
+import type { Dictionary } from '@forno/contracts/content/content'
 import { consentKinds, type ConsentKind } from '@forno/domain/customers/consents'
 import { useQuery } from '@tanstack/react-query'
 import { dictionaryQuery } from '../../api/dictionary.ts'

@@ -1,4 +1,4 @@
-import type { TextBlock, TextInline } from '@forno/contracts/site/text-blocks'
+import type { TextBlock, TextInline } from '@forno/contracts/content/text-blocks'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
 import styles from './text-view.module.css'

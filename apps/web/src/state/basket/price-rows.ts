@@ -1,6 +1,6 @@
 import type { Basket, GroupedBasketItem } from '@forno/contracts/baskets/basket'
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
-import type { Receipt } from '@forno/contracts/orders/receipts'
+import type { Receipt } from '@forno/contracts/receipts/receipts'
 import { collectedAtDoor } from '@forno/domain/payments/methods'
 import { discountName, priceRows, type PriceRows } from '@forno/domain/pricing/price-rows'
 import type { Cents } from '@forno/domain/core/basic-types'

@@ -1,4 +1,4 @@
-import type { Configuration } from '@forno/contracts/site/configuration'
+import type { Configuration } from '@forno/contracts/configuration/configuration'
 import type { Failure } from '../../lib/browser/log.ts'
 
 export type ReporterOptions = {

@@ -1,4 +1,4 @@
-import type { Configuration } from '@forno/contracts/site/configuration'
+import type { Configuration } from '@forno/contracts/configuration/configuration'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/http/api-error.ts'
 import type { Failure } from '../../lib/browser/log.ts'

@@ -1,5 +1,5 @@
-import type { PushSubscriptionBody } from '@forno/contracts/engagement/push'
-import type { Configuration } from '@forno/contracts/site/configuration'
+import type { PushSubscriptionBody } from '@forno/contracts/push/push'
+import type { Configuration } from '@forno/contracts/configuration/configuration'
 import { mayShowPushPrimer as mayShowPrimer, type PushReadiness } from '@forno/domain/customers/push'
 import type { CustomerId, OrderId } from '@forno/domain/core/basic-types'
 import { logFailure } from '../../lib/browser/log.ts'

@@ -1,4 +1,4 @@
-import type { Configuration } from '@forno/contracts/site/configuration'
+import type { Configuration } from '@forno/contracts/configuration/configuration'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import type { NativeClients } from '../../native/social-sign-in.ts'
 

@@ -1,5 +1,5 @@
 import type { RegistrationNeeded } from '@forno/contracts/sign-in/social-sign-in'
-import type { Configuration } from '@forno/contracts/site/configuration'
+import type { Configuration } from '@forno/contracts/configuration/configuration'
 import { socialProviders, type SocialProvider } from '@forno/domain/customers/social-provider'
 import type { CustomerId } from '@forno/domain/core/basic-types'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'

@@ -1,4 +1,4 @@
-import type { Configuration } from '@forno/contracts/site/configuration'
+import type { Configuration } from '@forno/contracts/configuration/configuration'
 import { useQueryClient } from '@tanstack/react-query'
 import type { SocialSignInBody } from '@forno/contracts/sign-in/social-sign-in'
 import { isApiError } from '../../lib/http/api-error.ts'

@@ -1,7 +1,7 @@
 import { codeTexts } from '@forno/domain/texts/refusal-texts'
 import { fillPlaceholders, placeholdersIn, type PlaceholderValues } from '@forno/domain/texts/placeholders'
 import { brandedText } from '../../lib/texts.ts'
-import type { Dictionary } from '@forno/contracts/site/content'
+import type { Dictionary } from '@forno/contracts/content/content'
 import type { Code } from '@forno/contracts/refusals/codes'
 import type { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
 import type { ApiError } from '../../lib/http/api-error.ts'

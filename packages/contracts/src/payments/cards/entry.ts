@@ -3,7 +3,7 @@ import { BasketIdText, Nullable, OneOf, Uuid } from '../../core/values.ts'
 import { BasketParams } from '../../baskets/basket.ts'
 import { ended, GatewayToken } from './payment.ts'
 import { endpoint } from '../../core/endpoint.ts'
-import { OpenedAppReturn } from '../../site/app-returns.ts'
+import { OpenedAppReturn } from '../../app-returns/app-returns.ts'
 import { TokenV3 } from '../../sign-in/sign-in.ts'
 
 const ofBasket = { access: 'basket-session', params: BasketParams } as const

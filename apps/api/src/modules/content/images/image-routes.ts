@@ -1,4 +1,4 @@
-import { getContentImage } from '@forno/contracts/site/images'
+import { getContentImage } from '@forno/contracts/content/images'
 import type { SiteStories, StoryPicture } from '@forno/domain/content/site-stories'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'

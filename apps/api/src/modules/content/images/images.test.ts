@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getLayout } from '@forno/contracts/site/layouts'
+import { getLayout } from '@forno/contracts/layouts/layouts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { refusalOf, replyOf } from '../../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../../test/start-app.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { TextBlock, TextInline } from '@forno/contracts/site/text-blocks'
+import type { TextBlock, TextInline } from '@forno/contracts/content/text-blocks'
 import { isSafeLink } from './safe-link.ts'
 import { textBlocks } from './text-blocks.ts'
 

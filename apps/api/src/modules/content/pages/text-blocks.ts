@@ -1,4 +1,4 @@
-import type { TextBlock, TextInline, TextListItem } from '@forno/contracts/site/text-blocks'
+import type { TextBlock, TextInline, TextListItem } from '@forno/contracts/content/text-blocks'
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { isSafeLink } from './safe-link.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getFrame } from '@forno/contracts/site/frame'
+import { getFrame } from '@forno/contracts/layouts/frame'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../../test/start-app.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getCampaign, getContentPage, getDictionary } from '@forno/contracts/site/content'
+import { getCampaign, getContentPage, getDictionary } from '@forno/contracts/content/content'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { refusalOf, replyOf } from '../../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../../test/start-app.ts'

@@ -1,4 +1,4 @@
-import type { Configuration } from '@forno/contracts/site/configuration'
+import type { Configuration } from '@forno/contracts/configuration/configuration'
 import { isPaymentType } from '@forno/domain/payments/methods'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { methodOf } from '../../../features/checkout/methods/registry.ts'

@@ -1,4 +1,4 @@
-import type { Passkey } from '@forno/contracts/sign-in/passkeys'
+import type { Passkey } from '@forno/contracts/identities/passkeys'
 import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { logFailure } from '../../../lib/browser/log.ts'

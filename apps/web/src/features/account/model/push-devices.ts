@@ -1,4 +1,4 @@
-import type { PushDevice } from '@forno/contracts/engagement/push'
+import type { PushDevice } from '@forno/contracts/push/push'
 import type { CustomerId } from '@forno/domain/core/basic-types'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../../../lib/http/call-context.ts'

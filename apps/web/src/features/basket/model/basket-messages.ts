@@ -1,6 +1,6 @@
 import type { BasketId } from '@forno/domain/core/basic-types'
 import type { Basket, BasketMessage } from '@forno/contracts/baskets/basket'
-import type { Dictionary } from '@forno/contracts/site/content'
+import type { Dictionary } from '@forno/contracts/content/content'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 
 /** The cart shows these messages in place, for as long as they apply. */

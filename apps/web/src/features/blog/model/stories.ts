@@ -1,4 +1,4 @@
-import type { Story, StorySummary } from '@forno/contracts/site/content'
+import type { Story, StorySummary } from '@forno/contracts/content/content'
 import { read } from '../../../lib/http/read.ts'
 
 export type { Story, StorySummary }

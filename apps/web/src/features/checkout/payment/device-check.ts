@@ -1,4 +1,4 @@
-import type { Configuration } from '@forno/contracts/site/configuration'
+import type { Configuration } from '@forno/contracts/configuration/configuration'
 import { logFailure } from '../../../lib/browser/log.ts'
 
 /** The input of a wallet's device check. */

@@ -1,4 +1,4 @@
-import type { ContentPage } from '@forno/contracts/site/content'
+import type { ContentPage } from '@forno/contracts/content/content'
 import { read } from '../../../lib/http/read.ts'
 
 export type { ContentPage }

@@ -1,5 +1,5 @@
 import type { CampaignForm } from '@forno/contracts/engagement/campaigns'
-import type { CampaignPage } from '@forno/contracts/site/content'
+import type { CampaignPage } from '@forno/contracts/content/content'
 import { useMutation } from '@tanstack/react-query'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import { captchaToken } from '../../../lib/third-parties/captcha.ts'

@@ -1,4 +1,4 @@
-import type { PasskeyAssertion } from '@forno/contracts/sign-in/passkeys'
+import type { PasskeyAssertion } from '@forno/contracts/identities/passkeys'
 import { useQueryClient } from '@tanstack/react-query'
 import { passkeyPrompts } from '../../../lib/browser/passkey-support.ts'
 import { useCall } from '../../../lib/http/call-context.ts'

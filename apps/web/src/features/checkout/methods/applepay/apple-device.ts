@@ -1,4 +1,4 @@
-import type { Configuration } from '@forno/contracts/site/configuration'
+import type { Configuration } from '@forno/contracts/configuration/configuration'
 import type { DeviceCheck } from '../../payment/device-check.ts'
 import { loadScript } from '../../payment/script-loader.ts'
 

@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { OrderBody } from '@forno/contracts/orders/place-order'
-import type { Configuration } from '@forno/contracts/site/configuration'
+import type { Configuration } from '@forno/contracts/configuration/configuration'
 import type { Cents } from '@forno/domain/core/basic-types'
 import { exceededCashLimit } from '@forno/domain/payments/methods'
 import { botCheckedIfAsked } from '../../../../lib/third-parties/bot-check.ts'

@@ -1,4 +1,4 @@
-import type { Configuration } from '@forno/contracts/site/configuration'
+import type { Configuration } from '@forno/contracts/configuration/configuration'
 import { expect, test, vi } from 'vitest'
 import { clickToPay } from './click-to-pay.ts'
 

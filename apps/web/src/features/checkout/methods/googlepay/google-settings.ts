@@ -1,4 +1,4 @@
-import type { Configuration } from '@forno/contracts/site/configuration'
+import type { Configuration } from '@forno/contracts/configuration/configuration'
 
 /** The settings of Google's script. [PAY-19] */
 export type GooglePaySettings = {

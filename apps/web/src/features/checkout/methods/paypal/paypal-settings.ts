@@ -1,4 +1,4 @@
-import type { Configuration } from '@forno/contracts/site/configuration'
+import type { Configuration } from '@forno/contracts/configuration/configuration'
 
 /** The path of our page with PayPal's buttons; null = customers pay on PayPal's page only. [PAY-18] */
 export const paypalButtonsPath = ({ uris }: Pick<Configuration, 'uris'>): string | null => {

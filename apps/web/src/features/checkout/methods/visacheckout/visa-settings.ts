@@ -1,4 +1,4 @@
-import type { Configuration } from '@forno/contracts/site/configuration'
+import type { Configuration } from '@forno/contracts/configuration/configuration'
 
 /** The URL of Visa Checkout's script; null unless the flag `visa_checkout` enables the retired wallet. [PAY-16] */
 export const visaCheckoutScript = ({ uris, settings }: Configuration): string | null => {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../core/endpoint.ts'
-import { OrderRefund, TrackedOrder } from './tracking.ts'
+import { OrderRefund, TrackedOrder } from '../orders/tracking.ts'
 import { Aud, Nullable, OrderIdText, ServiceTypeName, When } from '../core/values.ts'
 
 const { orderReference, items, discounts, charges, totalSavings, amountToCollect, paymentType } =

@@ -2,7 +2,7 @@ import { bottomNavigationIds } from '@forno/domain/content/site-stories'
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../core/endpoint.ts'
 import { Nullable, OneOf } from '../core/values.ts'
-import { TextBlocks } from './text-blocks.ts'
+import { TextBlocks } from '../content/text-blocks.ts'
 
 export const LinkGroups = Type.Array(
   Type.Object({

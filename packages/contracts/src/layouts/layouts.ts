@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { endpoint } from '../core/endpoint.ts'
 import { Nullable, OneOf } from '../core/values.ts'
 import { Banner } from './banners.ts'
-import { TextBlocks } from './text-blocks.ts'
+import { TextBlocks } from '../content/text-blocks.ts'
 
 /** A section of a screen with its banners and texts; one whose story is missing is left out. [CON-11] [NAV-03] */
 export const Section = Type.Union([

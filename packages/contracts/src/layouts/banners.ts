@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Picture } from '../catalogue/catalogue.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Nullable, Slug } from '../core/values.ts'
-import { TextBlocks } from './text-blocks.ts'
+import { TextBlocks } from '../content/text-blocks.ts'
 
 /** A rendered picture of a product, or an editor's image, which the shop serves from its own origin. */
 const ProductPicture = Type.Object({ kind: Type.Literal('product'), picture: Picture })

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../core/endpoint.ts'
 import { Nullable, OrderIdText, When } from '../core/values.ts'
-import { TextBlocks } from '../site/text-blocks.ts'
+import { TextBlocks } from '../content/text-blocks.ts'
 
 /** A prize game with its texts. [MKT-13] */
 const Game = Type.Object({
