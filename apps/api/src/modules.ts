@@ -20,7 +20,7 @@ import { contentChannels, makeContentModule, spinnerSettings } from './modules/c
 import { makeBotCheck, makeCustomersModule } from './modules/customers/index.ts'
 import { makeEngagementModule } from './modules/engagement/index.ts'
 import { makeErrorReportsModule } from './modules/error-reports/index.ts'
-import { makeFulfilmentModule } from './modules/fulfilment/index.ts'
+import { slotsStore } from './modules/fulfilment/index.ts'
 import { makeIdentitiesModule, socialOf } from './modules/identities/index.ts'
 import { kitchenChannels, makeKitchenModule } from './modules/kitchen/index.ts'
 import { makeLayoutsModule } from './modules/layouts/index.ts'
@@ -61,16 +61,15 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   const appUpdates = makeAppUpdatesModule(platform)
   const contents = await makeContentModule(platform, settings)
   const { content, editorial } = contents
-  const stores = await makeStoresModule(platform, { content, editorial, sendMail }, settings)
-  const { storeStatuses } = stores
   const { suburbs, ...index } = makeAddressDirectoryModule(platform, deps.addressSearch)
+  const slots = slotsStore(platform.sql)
+  const stores = await makeStoresModule(platform, { content, editorial, sendMail, suburbs, slots }, settings)
+  const { storeStatuses } = stores
   const addresses = makeAddressesModule(platform, index, settings)
   const catalogue = makeCatalogueModule(platform, { content, storeStatuses })
   const { menus, pictures } = catalogue
   const siteFiles = makeSiteFilesModule(platform, { content, editorial, menus })
   const layouts = makeLayoutsModule({ editorial, pictures })
-  const fulfilment = makeFulfilmentModule(platform, { content, storeStatuses, suburbs })
-  const { slots } = fulfilment
   const upsells = makeUpsellsModule(platform, { content, menus, pictures })
   const basketsModule = makeBasketsModule(platform, { content, editorial, storeStatuses, menus, slots, suburbs })
   const { shop, baskets } = basketsModule
@@ -148,7 +147,6 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
       contents,
       stores,
       addresses,
-      fulfilment,
       catalogue,
       siteFiles,
       layouts,

@@ -1,3 +1,4 @@
-export { unlimitedKitchen, capacityAt } from './capacity.ts'
+export { unlimitedKitchen, capacityAt, fullAt } from './capacity.ts'
+export { scheduleWire } from './schedule-wire.ts'
 export { slotsStore, type SlotClaim, type SlotsStore } from './slots-store.ts'
-export { makeFulfilmentModule } from './module.ts'
+export { specialDays } from './special-days.ts'

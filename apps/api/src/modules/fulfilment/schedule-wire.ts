@@ -1,13 +1,12 @@
 import { scheduleDays } from '@forno/domain/fulfilment/schedule-days'
 import type { Slot as WireSlot, TradingDay as WireDay } from '@forno/contracts/stores/stores'
-import type { Store, SuburbSurcharge } from '@forno/domain/content/content'
+import type { Store } from '@forno/domain/content/content'
 import type { StoreState } from '@forno/domain/content/store-status'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { asapOffer, slotsFor, type IsFull } from '@forno/domain/fulfilment/slots'
 import { tradingDays, type TradingDay, type TradingOptions } from '@forno/domain/fulfilment/trading-day'
 import { tradingHours } from '@forno/domain/fulfilment/trading-hours'
 import { serviceTypes, type Instant } from '@forno/domain/core/basic-types'
-import { aud } from '../../platform/core/aud.ts'
 
 export type ScheduleContext = {
   readonly store: Store
@@ -60,9 +59,3 @@ export const scheduleWire = (of: ScheduleContext): WireDay[] => {
   }))
   return [{ ...dayWire(of, today), slots: slotWires(of), asap }, ...later.map((day) => dayWire(of, day))]
 }
-
-export const suburbWire = ({ suburbName, adjustmentTimeMinutes, price }: SuburbSurcharge) => ({
-  suburbName,
-  adjustmentTimeMinutes,
-  price: aud(price),
-})

@@ -6,7 +6,9 @@ import { every } from '../../platform/core/every.ts'
 import { wholeNumber } from '../../platform/settings/setting-kinds.ts'
 import { defineSettings, type Setting, type ValuesOf } from '../../platform/settings/setting.ts'
 import type { SendMail } from '../../integrations/mail/mail-client.ts'
+import type { SuburbStore } from '../address-directory/index.ts'
 import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts'
+import type { SlotsStore } from '../fulfilment/index.ts'
 import { storeFormRoutes } from './form-routes.ts'
 import { formJobs } from './form-mails.ts'
 import { formSettings, mailboxesOf } from './form-settings.ts'
@@ -16,6 +18,7 @@ import { measureStores } from './store-metrics.ts'
 import { storeStatusStore } from './store-status-store.ts'
 import { makeStoreStatuses } from './store-statuses.ts'
 import { storeRoutes } from './routes.ts'
+import { streamRoutes } from './stream-routes.ts'
 
 export const storeChannels = ['store_overlay'] as const
 
@@ -39,12 +42,14 @@ type StoresDeps = {
   readonly content: ContentSnapshot
   readonly editorial: EditorialContentCache
   readonly sendMail: SendMail | null
+  readonly suburbs: SuburbStore
+  readonly slots: SlotsStore
 }
 
-/** Wires live store status, which stores are heard, the event stream, and the store forms with their mails. */
+/** Wires store calls, live store status with its event stream, which stores are heard, and the store forms. */
 export const makeStoresModule = async (
   platform: Platform,
-  { content, editorial, sendMail }: StoresDeps,
+  { content, editorial, sendMail, suburbs, slots }: StoresDeps,
   { deliverySlotMinutes, pickupSlotMinutes, ...settings }: ValuesOf<typeof storeSettings>,
 ) => {
   const { sql, clock, listener, rateLimiter, registry, log } = platform
@@ -57,7 +62,8 @@ export const makeStoresModule = async (
     storeStatuses,
     exchangeHeard,
     routes: (app) => {
-      storeRoutes(app, { clock, content, storeStatuses })
+      storeRoutes(app, { clock, content, storeStatuses, slots, suburbs })
+      streamRoutes(app, { clock, content, storeStatuses })
       storeFormRoutes(app, { sql, clock, content, rateLimiter })
     },
     close: every(exchangeInterval, exchangeHeard, (error) => {

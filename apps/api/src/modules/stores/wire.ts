@@ -1,5 +1,5 @@
 import type { Store as WireStore } from '@forno/contracts/stores/stores'
-import type { Store } from '@forno/domain/content/content'
+import type { Store, SuburbSurcharge } from '@forno/domain/content/content'
 import type { StoreState } from '@forno/domain/content/store-status'
 import { isoWithOffset, offsetHours } from '@forno/domain/fulfilment/local-time'
 import { isPosOnline } from '@forno/domain/fulfilment/store-heard'
@@ -53,4 +53,10 @@ export const contactWire = (store: Store) => ({
   email: store.email,
   latitude: store.place.latitude,
   longitude: store.place.longitude,
+})
+
+export const suburbWire = ({ suburbName, adjustmentTimeMinutes, price }: SuburbSurcharge) => ({
+  suburbName,
+  adjustmentTimeMinutes,
+  price: aud(price),
 })

@@ -8,8 +8,8 @@ import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 import { waitOptions } from '../../../test/wait-options.ts'
-import { storeStatusStore, type StoreChange } from '../stores/index.ts'
-import { slotsStore } from './index.ts'
+import { slotsStore } from '../fulfilment/index.ts'
+import { storeStatusStore, type StoreChange } from './index.ts'
 
 let shop: TestApp
 beforeAll(async () => {

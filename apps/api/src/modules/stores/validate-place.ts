@@ -8,9 +8,8 @@ import { applyStoreStatus } from '@forno/domain/fulfilment/kitchen-day'
 import { isoWithOffset, parseWhen } from '@forno/domain/fulfilment/local-time'
 import type { Instant, ServiceType } from '@forno/domain/core/basic-types'
 import { passOrRefuse, refuse } from '../../platform/refusals/refusal.ts'
-import type { StoreStatuses } from '../stores/index.ts'
-import { capacityAt } from './capacity.ts'
-import type { SlotsStore } from './slots-store.ts'
+import { capacityAt, type SlotsStore } from '../fulfilment/index.ts'
+import type { StoreStatuses } from './store-statuses.ts'
 
 type Query = QueryOf<typeof validateStorePlace>
 type Reply = ReplyOf<typeof validateStorePlace>

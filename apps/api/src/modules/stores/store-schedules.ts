@@ -3,11 +3,8 @@ import { applyStoreStatus } from '@forno/domain/fulfilment/kitchen-day'
 import type { TradingOptions } from '@forno/domain/fulfilment/trading-day'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { ContentSnapshot } from '../content/index.ts'
-import type { StoreStatuses } from '../stores/index.ts'
-import { fullAt } from './capacity.ts'
-import { scheduleWire } from './schedule-wire.ts'
-import type { SlotsStore } from './slots-store.ts'
-import { specialDays } from './special-days.ts'
+import { fullAt, scheduleWire, specialDays, type SlotsStore } from '../fulfilment/index.ts'
+import type { StoreStatuses } from './store-statuses.ts'
 
 type StoreSchedulesDeps = {
   readonly clock: Clock
