@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import { applyTransportFault, transportFaultStatus } from '../control/transport-faults.ts'
@@ -8,8 +9,8 @@ import { createOperations, type Operations } from './operations.ts'
 import { envelope, faultMessage, namespace, SoapFault } from './soap-fault.ts'
 import { operationNamed, readBody } from './soap-request.ts'
 import type { Precision } from './streets.ts'
-import { readWsdl } from './wsdl.ts'
 import { childrenNamed, type XmlElement } from './xml-element.ts'
+import { xmlEscaped } from './xml-text.ts'
 
 export const servicePath = '/ProOnDemand/V3/ProOnDemandService.asmx'
 
@@ -29,6 +30,11 @@ const operationOf = (forced: ForcedOutcome): ForcedOutcome =>
   forced.outcome in forcedPrecision ? { ...forced, operation: 'DoGetAddress' } : forced
 
 type Answer = { readonly status: number; readonly xml: string; readonly detail: Readonly<Record<string, unknown>> }
+
+const description = readFileSync(new URL('./service.wsdl', import.meta.url), 'utf8')
+
+/** The WSDL with the URL under which the client reached the service. */
+const readWsdl = (location: string): string => description.replace('SERVICE-LOCATION', xmlEscaped(location))
 
 /**
  * Simulates the commercial address service: SOAP 1.1 at `servicePath` over a small generated directory. It can force

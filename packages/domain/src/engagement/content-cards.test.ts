@@ -8,11 +8,11 @@ import {
   isExpired,
   priceOfCard,
   priceOfProductCard,
+  priceText,
   readCardExtras,
   type CardExtras,
   type ContentCard,
 } from './content-cards.ts'
-import { priceText } from './card-price.ts'
 
 const plain = { site_section: 'homepage_deals', card_type: 'offer_card' }
 const extras = (more: Readonly<Record<string, unknown>> = {}): CardExtras => {

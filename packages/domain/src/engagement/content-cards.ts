@@ -1,7 +1,7 @@
-import type { ServiceType } from '../core/basic-types.ts'
+import { cents, type ServiceType } from '../core/basic-types.ts'
+import { dollars } from '../core/money.ts'
 import { cardSections, type CardSection } from '../content/site-stories.ts'
 import { fittingBasket } from '../upsells/upsells.ts'
-import { priceText } from './card-price.ts'
 
 /** How a content card is drawn. [ENG-03] */
 export const cardTypes = ['full_width_hero', 'secondary_hero', 'offer_card', 'product_card', 'snippet'] as const
@@ -53,6 +53,14 @@ export type ContentCard = {
 
 const isOneOf = <const Word extends string>(words: readonly Word[], word: string): word is Word =>
   (words as readonly string[]).includes(word)
+
+const plainAmount = /^\$?\s?(\d{1,5})(?:\.(\d{1,2}))?$/
+
+/** The price of a card as text: `9.5` becomes `$9.50`; other texts, such as "from $5", stay. [ENG-02] [ENG-06] */
+export const priceText = (text: string | null): string | null => {
+  const [, whole, part = ''] = plainAmount.exec(text ?? '') ?? []
+  return whole === undefined ? text : dollars(cents(Number(whole) * 100 + Number(part.padEnd(2, '0'))))
+}
 
 /** The extras of a card; null if its section or its type is unknown, so that it is not drawn. [ENG-02] [ENG-03] */
 export const readCardExtras = (extras: Readonly<Record<string, unknown>>): CardExtras | null => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { minute } from '@forno/domain/core/durations'
 import { addressSoap, addressWsdl } from '@forno/contracts/addresses/address-search'
 import { refused } from '@forno/domain/core/refusal'
@@ -20,7 +21,7 @@ import {
   type SoapRequest,
 } from './soap-service.ts'
 import { fault, type Side } from './soap-message.ts'
-import { wsdlAt } from './wsdl.ts'
+import { xmlEscaped } from './xml-text.ts'
 
 export type AddressRouteDeps = {
   readonly source: AddressSource
@@ -41,6 +42,11 @@ const limiterOf = (app: FastifyInstance): ((request: FastifyRequest) => Promise<
     if (!found.isAllowed && found.isExceeded) throw new Refusal(refused('TooManyRequests'), found.ttlInSeconds)
   }
 }
+
+const description = readFileSync(new URL('./service.wsdl', import.meta.url), 'utf8')
+
+/** The service's WSDL, with the address that the caller used. [LOC-07] */
+const wsdlAt = (location: string): string => description.replace('SERVICE-LOCATION', () => xmlEscaped(location))
 
 /** SOAP 1.1 over HTTP requires status 500 for every fault. */
 const sendFault = (reply: FastifyReply, side: Side, sentence: string): string => {

@@ -2,8 +2,7 @@ import type { OrderId } from '@forno/domain/core/basic-types'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { makeCall, pathOf, sendByFetch, type CallSettings } from './call.ts'
-import { retryDelay } from './retry-after.ts'
+import { makeCall, pathOf, retryDelay, sendByFetch, type CallSettings } from './call.ts'
 
 type Answer = {
   readonly status?: number

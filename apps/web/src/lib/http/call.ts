@@ -1,7 +1,6 @@
 import type { Calls } from '@forno/contracts/calls'
 import { ApiError } from './api-error.ts'
 import { credentialsOf } from './credentials.ts'
-import { retryDelay } from './retry-after.ts'
 import { uuid } from '../browser/uuid.ts'
 
 export type CallAddress = keyof Calls
@@ -72,6 +71,19 @@ const clientTimeout = 15_000
  */
 const otherwise = 302
 const repeats = 2
+
+const usualDelay = 1_000
+const longestDelay = 10_000
+
+/**
+ * Milliseconds to wait before a rate-limited call is repeated: the Retry-After seconds; null = longer than ten seconds,
+ * so the customer hears the refusal at once. [API-05]
+ */
+export const retryDelay = (retryAfter: string | null): number | null => {
+  const seconds = Number(retryAfter)
+  if (retryAfter === null || retryAfter.trim() === '' || !Number.isFinite(seconds) || seconds < 0) return usualDelay
+  return seconds * 1_000 > longestDelay ? null : seconds * 1_000
+}
 
 /** Creates the typed client over any transport: `fetch` in a browser, the API's own inject on the server. [API-04] */
 export const makeCall = (send: Send, settings: CallSettings): Call => {

@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { progressShare } from './progress-share.ts'
 import styles from './progress.module.css'
 
 export type ProgressProps = {
@@ -15,6 +14,15 @@ export type ProgressProps = {
   /** Shows the percentage. */
   showPercent?: boolean | undefined
   tone?: 'action' | 'success' | undefined
+}
+
+/**
+ * The progress from 0 to `max` as a share of 0 to 1, and as a percentage with `precision` decimals. Max defaults to 100
+ * and precision to 0; values beyond the ends are clamped. [UI-09]
+ */
+export function progressShare(value: number, max = 100, precision = 0): { share: number; percent: string } {
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
+  return { share, percent: `${(share * 100).toFixed(precision)}%` }
 }
 
 /** A progress bar. Max defaults to 100 and precision to 0. [UI-09] */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressShare } from './progress-share.ts'
+import { progressShare } from './progress.tsx'
 
 test('[UI-09] defaults max to 100 and precision to 0', () => {
   expect(progressShare(37.5)).toEqual({ share: 0.375, percent: '38%' })
