@@ -152,7 +152,7 @@ test('[ERR-01] [ERR-02] [ERR-07] [ERR-10] [ERR-11] [ERR-14] [ORD-01] [ORD-09] [O
   problems.expect(botCheck)
   await keepRouting(page)
   const desk = await openDesk(stack, store)
-  await startCheckout(page, store, { ...cola, 'cola-375': 1, 'water-600': 1 })
+  await startCheckout(page, store, { ...cola, 'cola-375': 1, 'water-600': 2 })
   await tellContact(page)
   await test.step('TooManyRequests', async () => {
     const [name, call] = ['TooManyRequests', /\/baskets\/[^/]+\/order$/] as const

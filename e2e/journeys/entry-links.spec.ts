@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openDesk } from '../drivers/people/desk.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { cola, garlicBread, makePickupBasket, type BasketContents } from '../drivers/screens/start.ts'
+import { cola, makePickupBasket, type BasketContents } from '../drivers/screens/start.ts'
 import { cartEntry, locator, pill, timeSelector } from '../drivers/screens/steps.ts'
 import { navigate, ready } from '../drivers/screens/visit.ts'
 import { shopBrand } from '../drivers/stack/shop-brand.ts'
@@ -124,7 +124,7 @@ test('[NAV-14] [NAV-15] [NAV-20] [BAS-27] a QR code with a product opens it and 
     const { basketId } = await makePickupBasket(page, store, contents)
     return { basketId, path: `/qr/${store.slug}/pickup/asap/basket/${basketId}` }
   }
-  const [drinks, sides] = [await linkTo(cola), await linkTo(garlicBread)]
+  const [drinks, sides] = [await linkTo(cola), await linkTo({ 'garlic-bread': 1 })]
   const main = page.getByRole('main')
   const follow = async (answer: string, count: string) => {
     await navigate(page, sides.path)

@@ -72,7 +72,7 @@ test.describe('at night', () => {
     const selector = timeSelector(page)
 
     await test.step('the link of a closed store opens the time selector and saves nothing', async () => {
-      await page.goto(`/qr/${store.slug}/pickup/asap/cola-375`)
+      await page.goto(`/qr/${store.slug}/pickup/asap/cola-1250`)
       await expect(selector).toContainText(/opens at \d{2}:\d{2} [AP]M\. Order now for later:/)
       await expect(selector.getByText(/^ASAP/)).toHaveCount(0)
       await expect(banner.getByText(store.name)).toHaveCount(0)
@@ -84,11 +84,11 @@ test.describe('at night', () => {
       await locator(page)
         .getByRole('button', { name: new RegExp(`^${open.name}`) })
         .click()
-      await expect(page).toHaveURL(/\/product\/[a-z]+\/cola-375$/)
+      await expect(page).toHaveURL(/\/product\/[a-z]+\/cola-1250$/)
       await expect(banner).toContainText(/Pickup.*ASAP/)
       await expect(banner).toContainText(open.name)
       await ready(page)
-      await untilAdded(page, 'Cola 375 ml', () => page.getByRole('button', { name: /^Add – \$/ }).click())
+      await untilAdded(page, 'Cola 1.25 litres', () => page.getByRole('button', { name: /^Add – \$/ }).click())
     })
 
     await test.step('a look at the closed store says when it opens, and keeps the cart of the open one', async () => {
@@ -102,7 +102,7 @@ test.describe('at night', () => {
       await expect(banner).toContainText(open.name)
       const kept = await serverBasket(page)
       expect(kept).toMatchObject({ serviceType: 'Pickup', isAsap: true, storeInfo: { storeId: open.id } })
-      expect(kept.basketItems.map(({ name }) => name)).toEqual(['Cola 375 ml'])
+      expect(kept.basketItems.map(({ name }) => name)).toEqual(['Cola 1.25 litres'])
     })
 
     await test.step('an order in the middle of the night', async () => {

@@ -14,7 +14,8 @@ import { seen, visit } from './visit.ts'
 export type BasketContents = Readonly<Record<string, number>>
 
 export const cola = { 'cola-1250': 1 } as const satisfies BasketContents
-export const garlicBread = { 'garlic-bread': 1 } as const satisfies BasketContents
+/** Two reach the minimum of a pickup at every store. */
+export const garlicBread = { 'garlic-bread': 2 } as const satisfies BasketContents
 
 type NewBasket = { readonly basketId: string; readonly sessionId: string }
 

@@ -15,6 +15,7 @@ export type Store = {
   /** Sells beer, wine and cider. */
   readonly isLicensed: boolean
   readonly deliveryMinimum: number
+  readonly pickupMinimum: number
   /** The level of its prices. */
   readonly tier: string
 }
@@ -30,12 +31,13 @@ export type StoreKind =
   | 'round-the-clock'
   | 'ordinary'
   | 'licensed'
+  | 'without-pickup-minimum'
   | 'dearest'
   | 'cheapest'
 
-type StoreFile = Omit<Store, 'isRoundTheClock' | 'isLicensed' | 'deliveryMinimum'> & {
+type StoreFile = Omit<Store, 'isRoundTheClock' | 'isLicensed' | 'deliveryMinimum' | 'pickupMinimum'> & {
   readonly hours: { readonly delivery: Readonly<Record<string, string>> }
-  readonly minimums: { readonly delivery: number }
+  readonly minimums: { readonly delivery: number; readonly pickup: number }
   readonly liquorLicence?: object
   readonly comingSoon?: boolean
 }
@@ -69,6 +71,7 @@ const openStores: readonly Store[] = readdirSync(folder, { recursive: true, enco
     isRoundTheClock: hours.delivery['daily'] === '00:00-24:00',
     isLicensed: liquorLicence !== undefined,
     deliveryMinimum: minimums.delivery,
+    pickupMinimum: minimums.pickup,
     tier,
   }))
 
@@ -87,6 +90,7 @@ const kinds: Readonly<Record<StoreKind, (store: Store) => boolean>> = {
   'round-the-clock': ({ isRoundTheClock }) => isRoundTheClock,
   ordinary: ({ isRoundTheClock }) => !isRoundTheClock,
   licensed: ({ isLicensed }) => isLicensed,
+  'without-pickup-minimum': ({ pickupMinimum }) => pickupMinimum === 0,
   dearest: ({ tier, deliveryMinimum }) => tier === 'remote' && deliveryMinimum === highestMinimum,
   cheapest: ({ tier, deliveryMinimum }) => tier === 'reference' && deliveryMinimum === lowestMinimum,
 }
