@@ -9,7 +9,7 @@ import { botCheck } from '../drivers/screens/form-steps.ts'
 import { atProviders } from '../drivers/screens/paying.ts'
 import { givenCoupon, logInByCall, somebody } from '../drivers/people/people.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
-import { cola, garlicBread, startCheckout, startPickup } from '../drivers/screens/start.ts'
+import { cola, startCheckout, startPickup } from '../drivers/screens/start.ts'
 import { cartEntry, placeOrder } from '../drivers/screens/steps.ts'
 import { mainNavigation, navigate, quiet, visit } from '../drivers/screens/visit.ts'
 
@@ -35,7 +35,7 @@ test('[ACC-08] [ORD-04] [ORD-16] [ORD-17] [ORD-20] [ORD-22] [BAS-28] [NAV-28] [C
   test.slow()
   const jo = await somebody(stack, '0491 570 221', { optinSms: true })
   await logInByCall(page, stack, jo)
-  await startCheckout(page, store, { ...cola, ...garlicBread })
+  await startCheckout(page, store, { ...cola, 'garlic-bread': 1 })
   // The profile's details are filled in and folded.
   await expect(page.getByText('0491 570 221')).toBeVisible()
   await expect(page.getByText(jo.email)).toBeVisible()
