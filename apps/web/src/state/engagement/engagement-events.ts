@@ -42,10 +42,16 @@ export const recordView = (cardId: string): void => {
   recordEvent({ kind: 'cardViewed', cardId })
 }
 
-/** Returns the waiting events and removes them. */
-export const takeEvents = (): readonly EngagementEvent[] => {
-  const events = waitingEvents()
-  if (events.length > 0) writeKept(sessionStorage, keptName, [])
+/** Returns the waiting events that can be sent now and removes them; the others wait on, over page loads too. */
+export const takeEvents = (isReady: (event: EngagementEvent) => boolean): readonly EngagementEvent[] => {
+  const waiting = waitingEvents()
+  const events = waiting.filter(isReady)
+  if (events.length > 0)
+    writeKept(
+      sessionStorage,
+      keptName,
+      waiting.filter((event) => !events.includes(event)),
+    )
   return events
 }
 

@@ -36,6 +36,8 @@ export type SessionDeps = {
   readonly baseUrl: string
   /** Epoch milliseconds. */
   readonly now: () => number
+  /** Whether the page that is open may use the service. */
+  readonly mayCall: () => boolean
   readonly onMessage: (message: SdkMessage) => void
 }
 
@@ -70,19 +72,16 @@ const forgetSession = (): void => {
  */
 export const startSession = (
   first: UserId,
-  { sdk, apiKey, baseUrl, now, onMessage }: SessionDeps,
+  { sdk, apiKey, baseUrl, now, mayCall, onMessage }: SessionDeps,
 ): EngagementSession => {
   let isRunning = true
   /** The cards of the client by their ids; null until it has answered. */
   let known: ReadonlyMap<string, SdkCard> | null = null
-  /** Events about cards that the client has not received yet. */
-  let early: readonly EngagementEvent[] = []
 
   const pass = (event: EngagementEvent): void => {
     switch (event.kind) {
       case 'cardViewed':
       case 'cardClicked': {
-        if (known === null) early = [...early, event]
         const card = known?.get(event.cardId)
         if (card === undefined) return
         if (event.kind === 'cardViewed') sdk.logContentCardImpressions([card])
@@ -105,6 +104,13 @@ export const startSession = (
         sdk.logPurchase('order', event.total, 'AUD', 1, { service_type: event.serviceType })
     }
   }
+  /** Events about cards wait until the client has received the cards. */
+  const isReady = ({ kind }: EngagementEvent): boolean =>
+    known !== null || (kind !== 'cardViewed' && kind !== 'cardClicked')
+  const send = (): void => {
+    takeEvents(isReady).forEach(pass)
+    sdk.requestImmediateDataFlush()
+  }
   const onCards = (cards: readonly SdkCard[]): void => {
     known = new Map(cards.flatMap((card) => (card.id === undefined ? [] : [[card.id, card] as const])))
     const controls = cards.filter(({ isControl }) => isControl === true)
@@ -112,9 +118,7 @@ export const startSession = (
     const drawn = cards.flatMap((card) => readSdkCard(card) ?? [])
     writeKept(sessionStorage, cardsName, drawn)
     showKeptCards(now())
-    const events = early
-    early = []
-    events.forEach(pass)
+    if (mayCall()) send()
   }
   const open = (userId: UserId): void => {
     if (userId !== guestUserId) sdk.changeUser(userId)
@@ -148,10 +152,7 @@ export const startSession = (
   changeUser(first)
 
   return {
-    send: () => {
-      takeEvents().forEach(pass)
-      sdk.requestImmediateDataFlush()
-    },
+    send,
     changeUser,
     stop: () => {
       isRunning = false

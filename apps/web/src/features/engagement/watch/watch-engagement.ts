@@ -49,6 +49,7 @@ export const watchEngagement = (router: AppRouter, deps: AppDeps): void => {
       apiKey: settings['API_BRAZE_KEY'] ?? '',
       baseUrl,
       now: () => Date.now(),
+      mayCall,
       onMessage: (message) => showMessage(router, deps, { message, sdk }),
     })
   }
