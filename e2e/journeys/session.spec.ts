@@ -5,7 +5,7 @@ import { withSettings } from '../drivers/stack/settings.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { cola, startPickup } from '../drivers/screens/start.ts'
 import { locator, pickStore, pill } from '../drivers/screens/steps.ts'
-import { navigate, pass, pressSoon } from '../drivers/screens/visit.ts'
+import { navigate, pass, pressSoon, quiet } from '../drivers/screens/visit.ts'
 import { expectAgreement, serverBasket, storedSession } from '../drivers/screens/where-and-when.ts'
 import { shopBrand } from '../drivers/stack/shop-brand.ts'
 
@@ -137,13 +137,20 @@ test('[SES-09] [SES-04] [SES-12] [SES-13] [NAV-17] [NAV-21] [ERR-10] [BAS-14] [U
     page.on('request', (request) => {
       if (/\/products\?.*=drinks/.test(request.url())) lists.push(request.url())
     })
-    const drinks = page.getByRole('heading', { level: 1, name: 'Drinks' })
-    await navigate(page, '/menu/drinks')
-    await expect(drinks).toBeVisible()
-    expect(lists).toEqual([])
-    await navigate(page, '/about-us')
+    const visitPage = async (path: string, name: string) => {
+      await navigate(page, path)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    }
+    // The steps before may have taken minutes, of the clock of the page as well.
+    await visitPage('/menu/drinks', 'Drinks')
+    await quiet(page)
+    await visitPage('/about-us', 'About us')
+    lists.length = 0
+    await visitPage('/menu/drinks', 'Drinks')
     // The limits of calls under way would pass with the clock.
-    await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
+    await quiet(page)
+    expect(lists).toEqual([])
+    await visitPage('/about-us', 'About us')
     await page.clock.fastForward(5 * 60_000 + 1_000)
     await navigate(page, '/menu/drinks')
     await expect.poll(() => lists.length).toBeGreaterThan(0)
