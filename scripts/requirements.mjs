@@ -1,10 +1,10 @@
-// Which requirements are proven: tests that carry the id ran and passed on exactly this tree, and the row is not in
-// docs/requirements-open.yaml.
+// Which requirements are proven: tests that carry the id ran and passed on exactly this tree, were at the calls and
+// screens of the row, and the row is not in docs/requirements-open.yaml.
 //   npm run requirements [-- --verbose | --json]
 import { spawnSync } from 'node:child_process'
-import { proofsOf, reasonsOf } from './check/proofs.mjs'
-import { readOpenRows, readRows } from './check/requirement-rows.mjs'
+import { reasonsOf } from './check/proofs.mjs'
 import { fingerprint, root } from './check/tree.mjs'
+import { proofsOfRun } from './test/unproven.mjs'
 import { isOfTree, resultsOfWholeRun } from './test/reports.mjs'
 
 const asJson = process.argv.includes('--json')
@@ -16,7 +16,7 @@ if (!isOfTree(fingerprint())) {
   spawnSync('npm', ['test'], { cwd: root, stdio: ['ignore', 2, 2] })
 }
 const results = isOfTree(fingerprint()) ? resultsOfWholeRun() : []
-const proofs = proofsOf(readRows(), results, readOpenRows())
+const proofs = proofsOfRun(results)
 
 if (asJson) console.log(JSON.stringify({ ...proofs.summary, ours: proofs.ours }, null, 2))
 else printReport(proofs)
@@ -42,5 +42,5 @@ function printCounts(name, { carried, proven, total }) {
 function printTests(id, tests) {
   if (tests.length === 0) return
   console.log(`\n${id}`)
-  for (const { state, file, title } of tests) console.log(`  ${state.padEnd(8)}${file}: ${title}`)
+  for (const { state, file, title } of tests) console.log(`  ${state.padEnd(10)}${file}: ${title}`)
 }

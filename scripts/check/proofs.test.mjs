@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unprovenNote } from '../test/unproven.mjs'
 import { idsIn, proofsOf, reasonsOf } from './proofs.mjs'
 
 const rowsOf = (...ids) => ids.map((id) => ({ id, origin: 'documents' }))
@@ -23,7 +24,7 @@ test('an id is proven by a test that passed, and by that alone', () => {
     result('[VOU-05] is left out elsewhere', 'skipped'),
   ]
   const proofs = proofsOf(rowsOf('VOU-01', 'VOU-02', 'VOU-03', 'VOU-04', 'VOU-05', 'TIM-01'), tests, [])
-  const untested = { isCarried: false, verdict: null, missing: null }
+  const untested = { isCarried: false, unvisited: [], verdict: null, missing: null }
   expect(proofs.summary).toEqual({
     carried: 3,
     proven: 3,
@@ -52,6 +53,49 @@ test('an id in the list of open rows is not proven, even where its tests pass', 
     ['VOU-03', ['no passing test carries it', 'not-built: Nothing exists.']],
     ['VOU-04', ['no passing test carries it']],
   ])
+})
+
+const status = 'GET /order/{orderId}/status'
+const track = '/track-order'
+const visit = (title, ...visited) => ({ ...result(title, 'passed'), visited })
+
+test.each([
+  [
+    'its tests are at each call and screen',
+    [visit('[ORD-14] a', 'GET /order/:orderId/status'), visit('[ORD-14] b', track)],
+    [],
+  ],
+  ['its test calls another call', [visit('[ORD-14] guesses share a limit', 'POST /order/tracker', track)], [status]],
+  ['its test only sets the screen up', [visit('[ORD-14] shows the reason')], [status, track]],
+  ['another test is there', [visit('[ORD-14] a', track), visit('[ORD-15] b', 'GET /order/7/status')], [status]],
+  [
+    'the test that was there did not run',
+    [visit('[ORD-14] a', track), { ...visit('[ORD-14] b', 'GET /order/7/status'), state: 'skipped' }],
+    [status],
+  ],
+])('an id counts where the run recorded its calls and screens: %s', (_, tests, unvisited) => {
+  const { summary } = proofsOf(rowsOf('ORD-14', 'VOU-01'), tests, [], new Map([['ORD-14', [status, track]]]))
+  expect(summary.carried).toBe(unvisited.length === 0 ? 1 : 0)
+  const row = summary.unproven.find(({ id }) => id === 'ORD-14')
+  expect(row === undefined ? [] : reasonsOf(row)).toEqual(
+    unvisited.length === 0 ? [] : [`no passing test that carries it calls or opens ${unvisited.join(', ')}`],
+  )
+})
+
+test('a test of a row with calls is listed as elsewhere if it made none of them', () => {
+  const tests = [visit('[ORD-14] [VOU-01] a', track), visit('[ORD-14] [VOU-01] b', 'POST /order/tracker')]
+  const { testsOf } = proofsOf(rowsOf('ORD-14', 'VOU-01'), tests, [], new Map([['ORD-14', [status, track]]]))
+  const statesOf = (id) => testsOf.get(id).map(({ state }) => state)
+  expect([statesOf('ORD-14'), statesOf('VOU-01')]).toEqual([
+    ['passed', 'elsewhere'],
+    ['passed', 'passed'],
+  ])
+})
+
+test('npm test names the requirements without proof, but for those of failed tests', () => {
+  const tests = [visit('[ORD-14] a', track), result('[VOU-01] b', 'failed'), result('[VOU-02] c', 'passed')]
+  const proofs = proofsOf(rowsOf('ORD-14', 'VOU-01', 'VOU-02'), tests, [], new Map([['ORD-14', [status, track]]]))
+  expect(unprovenNote(proofs)).toBe('Without proof: ORD-14 (npm run requirements says why)')
 })
 
 test('rows of our own are summed up apart', () => {

@@ -11,6 +11,7 @@ import { root, workFolder } from '../setup/say.mjs'
  * @property {string} title The titles around it come first, with ` > ` between them.
  * @property {'passed' | 'failed' | 'skipped'} state
  * @property {number} seconds
+ * @property {string[]} [visited] The calls that an API test or a journey made, and the pages that a journey opened.
  * @property {string} [place] File and line.
  * @property {string} [message] The first lines of why it failed.
  */
@@ -47,6 +48,7 @@ export function unitResults({ testResults = [] } = {}, folder = root) {
       title: [...test.ancestorTitles, test.title].join(' > '),
       state: stateOf(test.status),
       seconds: (test.duration ?? 0) / 1000,
+      visited: test.meta?.visited ?? [],
       message: shorten((test.failureMessages ?? []).join('\n')),
     }))
     if (status !== 'failed' || tests.some(({ state }) => state === 'failed')) return tests
@@ -72,13 +74,16 @@ export function journeyResults({ suites = [], errors = [] } = {}) {
 
 function journeysIn({ specs = [], suites = [] }, titles) {
   const own = specs.flatMap(({ title, file, line, tests }) =>
-    tests.map(({ projectName, status, results = [] }) => ({
+    tests.map(({ projectName, status, annotations = [], results = [] }) => ({
       suite: projectName,
       file: `e2e/${file}`,
       place: `e2e/${file}:${line}`,
       title: [...titles, title].join(' > '),
       state: stateOf(status),
       seconds: results.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1000,
+      visited: annotations
+        .filter(({ type }) => type === 'visited')
+        .flatMap(({ description }) => description.split('\n')),
       message: whyFailed(results.find(({ error }) => error)),
     })),
   )

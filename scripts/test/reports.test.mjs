@@ -46,6 +46,17 @@ test('reads unit tests with the first lines of a message, without colours', () =
   expect(fails?.message.split('\n')).toHaveLength(12)
 })
 
+test('reads the calls of an API test, and the calls and pages of a journey', () => {
+  const call = 'GET /api/v1/store'
+  const name = join(root, 'apps/api/a.test.ts')
+  const tests = [{ ...assertion(['asks'], 'passed'), meta: { visited: [call] } }, assertion(['adds up'], 'passed')]
+  const units = unitResults({ testResults: [{ name, status: 'passed', assertionResults: tests }] })
+  expect(units.map(({ visited }) => visited)).toEqual([[call], []])
+  const annotations = [{ type: 'slow' }, { type: 'visited', description: `/cart\n${call}` }]
+  const specs = [{ title: 'adds', file: 'cart.spec.ts', line: 7, tests: [{ status: 'expected', annotations }] }]
+  expect(journeyResults({ suites: [{ specs }] })).toMatchObject([{ visited: ['/cart', call] }])
+})
+
 test.each([
   ['could not be loaded', []],
   ['could not be set up', [assertion(['waits'], 'skipped')]],

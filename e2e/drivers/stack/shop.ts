@@ -3,6 +3,7 @@ import { callFrom, newAddress } from './own-address.ts'
 import { followRequests } from '../screens/visit.ts'
 import { beginJourney } from './own-number.ts'
 import { recordReach } from './record-reach.ts'
+import { followReads, recordVisits, type NotePage } from './record-visits.ts'
 import type { ShopSettings } from './shop-processes.ts'
 import { Stack } from './stack.ts'
 import type { Store, StoreKind } from './stores.ts'
@@ -33,6 +34,7 @@ type Fixtures = {
   readonly store: Store
   readonly problems: Problems
   readonly reach: undefined
+  readonly notePage: NotePage
   readonly newShopAfterFailure: undefined
 }
 
@@ -88,6 +90,10 @@ export const test = base.extend<JourneyOptions & Fixtures>({
     if (!hasServiceWorker) await context.addInitScript(removeServiceWorkers)
     await use(context)
   },
+  request: async ({ request, notePage }, use) => {
+    followReads(request, notePage)
+    await use(request)
+  },
   // What a failed journey left behind must not fail the next one.
   newShopAfterFailure: [
     async ({ stack }, use, testInfo) => {
@@ -106,6 +112,7 @@ export const test = base.extend<JourneyOptions & Fixtures>({
     { auto: true },
   ],
   reach: [recordReach, { auto: true }],
+  notePage: [recordVisits, { auto: true }],
 })
 
 /** A page without an origin has no storage. */
