@@ -69,7 +69,7 @@ const makeClient = () => {
   return { send, good, headers }
 }
 
-test('[ACC-12] [ACC-30] [ACC-13] [ACC-16] [BAS-01] [VOU-01] [PAY-14] [PAY-29] [ORD-14] [MKT-10] [MKT-11] [MKT-01] a client written from the documents and docs/clients.md registers, verifies, logs in, orders by card with a voucher, tracks, answers a survey, and opts out', async () => {
+test('[ACC-12] [ACC-30] [ACC-13] [ACC-16] [BAS-01] [VOU-01] [PAY-14] [PAY-29] [ORD-14] [MKT-10] [MKT-11] [MKT-04] a client written from the documents and docs/clients.md registers, verifies, logs in, orders by card with a voucher, tracks, answers a survey, and opts out', async () => {
   const { send, good, headers } = makeClient()
 
   // The discovery call names the bot check; its script makes a token for each action.

@@ -79,18 +79,18 @@ describe('an id in a path that cannot exist', () => {
     },
   )
 
-  test.each(['PATCH', 'DELETE'] as const)(
-    '[BAS-19] [ERR-12] %s of an unknown line is 404 BasketItemNotFound',
-    async (method) => {
-      const options = {
-        params: { ...basket.params, basketItemId: 'nope' },
-        session: basket.session,
-        body: { quantity: 2 },
-      }
-      const answer = await shop.call(`${method} /baskets/:basketId/basketItems/:basketItemId`, options)
-      expectRefusal(answer, 'BasketItemNotFound', { missingItems: [{ basketItemId: 'nope', productId: '' }] })
-    },
-  )
+  test.each([
+    ['BAS-19', 'PATCH'],
+    ['BAS-20', 'DELETE'],
+  ] as const)('[%s] [ERR-12] %s of an unknown line is 404 BasketItemNotFound', async (_, method) => {
+    const options = {
+      params: { ...basket.params, basketItemId: 'nope' },
+      session: basket.session,
+      body: { quantity: 2 },
+    }
+    const answer = await shop.call(`${method} /baskets/:basketId/basketItems/:basketItemId`, options)
+    expectRefusal(answer, 'BasketItemNotFound', { missingItems: [{ basketItemId: 'nope', productId: '' }] })
+  })
 
   test('[BAS-18] [ERR-12] an unknown line in a list is 404 BasketItemNotFound', async () => {
     const answer = await shop.call('PATCH /baskets/:basketId/basketItems', {

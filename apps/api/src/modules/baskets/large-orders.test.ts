@@ -125,10 +125,10 @@ const order = async (held: TestBasket) =>
 
 describe('an order larger than the store takes online', () => {
   test.each<[string, (held: TestBasket) => Promise<Answer>]>([
-    ['POST /baskets/:basketId/validate refusal: OrderTooLarge', validate],
-    ['POST /baskets/:basketId/validateOrder refusal: OrderTooLarge', hold],
-    ['POST /baskets/:basketId/order refusal: OrderTooLarge', order],
-  ])('[BAS-25] [BAS-26] %s', async (_, ask) => {
+    ['[BAS-25] POST /baskets/:basketId/validate refusal: OrderTooLarge', validate],
+    ['[BAS-26] POST /baskets/:basketId/validateOrder refusal: OrderTooLarge', hold],
+    ['[ORD-03] POST /baskets/:basketId/order refusal: OrderTooLarge', order],
+  ])('%s', async (_, ask) => {
     const held = await shop.readyBasket({}, 41)
     expectRefusal(await ask(held), 'OrderTooLarge', storePhone)
   })

@@ -74,9 +74,9 @@ describe('a valid basket', () => {
 
 describe('refusals of both calls', () => {
   test.each([
-    ['POST /baskets/:basketId/validate refusal: BasketEmpty', validate],
-    ['POST /baskets/:basketId/validateOrder refusal: BasketEmpty', validateOrder],
-  ] as const)('[BAS-25] [BAS-26] %s', async (_, check) => {
+    ['[BAS-25] POST /baskets/:basketId/validate refusal: BasketEmpty', validate],
+    ['[BAS-26] POST /baskets/:basketId/validateOrder refusal: BasketEmpty', validateOrder],
+  ] as const)('%s', async (_, check) => {
     const held = await shop.readyBasket()
     await shop.good('DELETE /baskets/:basketId/basketItems', held)
     expectRefusal(await check(held), 'BasketEmpty')
@@ -114,10 +114,13 @@ describe('refusals of both calls', () => {
   })
 
   test.each([
-    ['POST /baskets/:basketId/validate refusal: BasketItemNotFound', 'POST /baskets/:basketId/validate'],
-    ['POST /baskets/:basketId/validateOrder refusal: BasketItemNotFound', 'POST /baskets/:basketId/validateOrder'],
+    ['[BAS-25] POST /baskets/:basketId/validate refusal: BasketItemNotFound', 'POST /baskets/:basketId/validate'],
+    [
+      '[BAS-26] POST /baskets/:basketId/validateOrder refusal: BasketItemNotFound',
+      'POST /baskets/:basketId/validateOrder',
+    ],
   ] as const)(
-    '[BAS-14] [BAS-25] %s for a product that left the menu; it stays in the basket, free of charge',
+    '[BAS-14] %s for a product that left the menu; it stays in the basket, free of charge',
     async (_, call) => {
       await elsewhere(async (own, theirs) => {
         const held = await theirs.readyBasket()
@@ -149,9 +152,9 @@ describe('refusals of both calls', () => {
   })
 
   test.each([
-    ['POST /baskets/:basketId/validate refusal: SlotFull', 'POST /baskets/:basketId/validate'],
-    ['POST /baskets/:basketId/validateOrder refusal: SlotFull', 'POST /baskets/:basketId/validateOrder'],
-  ] as const)('[BAS-26] %s when other baskets took the time first', async (_, call) => {
+    ['[BAS-25] POST /baskets/:basketId/validate refusal: SlotFull', 'POST /baskets/:basketId/validate'],
+    ['[BAS-26] POST /baskets/:basketId/validateOrder refusal: SlotFull', 'POST /baskets/:basketId/validateOrder'],
+  ] as const)('%s when other baskets took the time first', async (_, call) => {
     await elsewhere(async (own, theirs) => {
       const held = await theirs.readyBasket(tonight)
       await theirs.good('POST /baskets/:basketId/validateOrder', await theirs.readyBasket(tonight, 45))

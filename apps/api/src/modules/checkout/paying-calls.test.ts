@@ -174,7 +174,7 @@ describe.each(calls)('%s', (call) => {
     }
   })
 
-  test('[BAS-26] [PAY-14] refuses ContactMissing without an e-mail address, and names the field', async () => {
+  test('[PAY-10] refuses ContactMissing without an e-mail address, and names the field', async () => {
     const held = await shop.readyBasket()
     await shop.change(held, { customerInfo: { emailAddress: '' } })
     expectRefusal(await pay(call, held), 'ContactMissing', { errors: [{ field: 'emailAddress' }] })
@@ -182,7 +182,7 @@ describe.each(calls)('%s', (call) => {
     expect((await pay(call, held, { customerInfo: { emailAddress: 'ada@example.com' } })).status).toBe(200)
   })
 
-  test('[PAY-14] [API-17] a repeated key gets the same answer and pays once; a new key gets BasketOrdered with the order', async () => {
+  test('[PAY-10] [API-17] a repeated key gets the same answer and pays once; a new key gets BasketOrdered with the order', async () => {
     const held = await shop.readyBasket()
     const key = randomUUID()
     const { basketTotal } = await shop.good('GET /baskets/:basketId', held)

@@ -50,43 +50,43 @@ const now = '2026-11-21T12:00:00+11:00'
 
 const ways: readonly [string, AnyEndpoint, () => Promise<OptOutRequest>, object][] = [
   [
-    'POST /user/:userId/optin/email',
+    '[MKT-01] POST /user/:userId/optin/email',
     optOutOfEmail,
     async () => ({ params: { userId: me.userId.toUpperCase() }, body: { optinEmail: false } }),
     { optinEmail: false },
   ],
   [
-    'POST /user/optout/email',
+    '[MKT-02] POST /user/optout/email',
     optOutAddress,
     async () => ({ body: { email: me.email.toUpperCase(), optOutAt: now } }),
     { optinEmail: false },
   ],
   [
-    'POST /user/shortuserid/:shortUserId/optin/sms',
+    '[MKT-03] POST /user/shortuserid/:shortUserId/optin/sms',
     optOutOfSms,
     async () => ({ params: { shortUserId: await shortIdOf() }, body: { optinSms: false } }),
     { optinSms: false },
   ],
   [
-    'POST /user/shortuserid/:shortUserId/optin/supercars',
+    '[MKT-03] POST /user/shortuserid/:shortUserId/optin/supercars',
     optOutOfSupercars,
     async () => ({ params: { shortUserId: await shortIdOf() }, body: { optinSupercarsFan: false } }),
     { optinSupercarsFan: false },
   ],
   [
-    'POST /user/optout/sms',
+    '[MKT-04] POST /user/optout/sms',
     optOutNumber,
     async () => ({ body: { mobileNumber: mobileNumber.replace('+61', '0') } }),
     { optinSms: false },
   ],
   [
-    'POST /user/shortuserid/:shortUserId/optin/sms by the user id of a link',
+    '[MKT-03] POST /user/shortuserid/:shortUserId/optin/sms by the user id of a link',
     optOutOfSms,
     async () => ({ params: { shortUserId: me.userId.toUpperCase() }, body: { optinSms: false } }),
     { optinSms: false },
   ],
   [
-    'POST /user/optout/sms by its short id',
+    '[MKT-04] POST /user/optout/sms by its short id',
     optOutNumber,
     async () => ({ body: { shortUserId: await shortIdOf() } }),
     { optinSms: false },
@@ -94,27 +94,21 @@ const ways: readonly [string, AnyEndpoint, () => Promise<OptOutRequest>, object]
 ]
 
 describe('opting out', () => {
-  test.each(ways)(
-    '[MKT-01] [MKT-02] [MKT-03] [MKT-04] %s withdraws one consent, without a token',
-    async (_, endpoint, sent, taken) => {
-      const response = await leave(endpoint, await sent())
-      expect([response.statusCode, response.body]).toEqual([204, ''])
-      expect(await optInsOf()).toEqual({ ...everything, ...taken })
-      const ledger = await shop.database.sql`
+  test.each(ways)('%s withdraws one consent, without a token', async (_, endpoint, sent, taken) => {
+    const response = await leave(endpoint, await sent())
+    expect([response.statusCode, response.body]).toEqual([204, ''])
+    expect(await optInsOf()).toEqual({ ...everything, ...taken })
+    const ledger = await shop.database.sql`
       select given from consents where user_id = ${me.userId} and source = 'optOut'`
-      expect(ledger).toEqual([{ given: false }])
-    },
-  )
+    expect(ledger).toEqual([{ given: false }])
+  })
 
-  test.each(ways)(
-    '[MKT-01] [MKT-02] [MKT-03] [MKT-04] %s a second time changes nothing, also in the ledger',
-    async (_, endpoint, sent) => {
-      for (let time = 0; time < 2; time += 1) expect((await leave(endpoint, await sent())).statusCode).toBe(204)
-      expect(
-        await shop.database.sql`select kind from consents where user_id = ${me.userId} and source = 'optOut'`,
-      ).toHaveLength(1)
-    },
-  )
+  test.each(ways)('%s a second time changes nothing, also in the ledger', async (_, endpoint, sent) => {
+    for (let time = 0; time < 2; time += 1) expect((await leave(endpoint, await sent())).statusCode).toBe(204)
+    expect(
+      await shop.database.sql`select kind from consents where user_id = ${me.userId} and source = 'optOut'`,
+    ).toHaveLength(1)
+  })
 
   test('[MKT-01] POST /user/:userId/optin/email happy: answers an unknown id and a guest’s id the same', async () => {
     for (const userId of ['00000000-0000-0000-0000-000000000000', '11111111-1111-4111-8111-111111111111'])
@@ -143,24 +137,28 @@ describe('opting out', () => {
   })
 
   test.each([
-    ['POST /user/:userId/optin/email refusal: BadInput', optOutOfEmail, { optinEmail: true }],
-    ['POST /user/shortuserid/:shortUserId/optin/sms refusal: BadInput', optOutOfSms, { optinSms: true }],
+    ['[MKT-01] POST /user/:userId/optin/email refusal: BadInput', optOutOfEmail, { optinEmail: true }],
+    ['[MKT-03] POST /user/shortuserid/:shortUserId/optin/sms refusal: BadInput', optOutOfSms, { optinSms: true }],
     [
-      'POST /user/shortuserid/:shortUserId/optin/supercars refusal: BadInput',
+      '[MKT-03] POST /user/shortuserid/:shortUserId/optin/supercars refusal: BadInput',
       optOutOfSupercars,
       { optinSupercarsFan: true },
     ],
-    ['POST /user/optout/email refusal: BadInput', optOutAddress, { email: 'not-an-address' }],
-    ['POST /user/optout/sms refusal: BadInput', optOutNumber, { shortUserId: 'nobody22', mobileNumber: '0491570110' }],
-    ['POST /user/optout/sms refusal: BadInput without id or number', optOutNumber, {}],
-  ])('[MKT-01] [MKT-03] [MKT-04] %s: never opts a customer in', async (_, endpoint, body) => {
+    ['[MKT-02] POST /user/optout/email refusal: BadInput', optOutAddress, { email: 'not-an-address' }],
+    [
+      '[MKT-04] POST /user/optout/sms refusal: BadInput',
+      optOutNumber,
+      { shortUserId: 'nobody22', mobileNumber: '0491570110' },
+    ],
+    ['[MKT-04] POST /user/optout/sms refusal: BadInput without id or number', optOutNumber, {}],
+  ])('%s: never opts a customer in', async (_, endpoint, body) => {
     const params = { userId: me.userId, shortUserId: await shortIdOf() }
     refusalOf(await leave(endpoint, { params, body }), 'BadInput')
     expect(await optInsOf()).toEqual(everything)
   })
 
   test.each(ways)(
-    '[MKT-01] [MKT-02] [MKT-03] [MKT-04] [API-11] %s refusal: TooManyRequests, only after several failed bot checks',
+    '[API-11] %s refusal: TooManyRequests, only after several failed bot checks',
     async (_, endpoint, made) => {
       const ip = ownAddress()
       const sent = await made()

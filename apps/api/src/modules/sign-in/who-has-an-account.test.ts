@@ -19,11 +19,21 @@ type Probe = readonly [name: string, endpoint: AnyEndpoint, body: (of: Contact) 
 
 const optOutAt = '2026-11-21T12:00:00+11:00'
 const probes: readonly Probe[] = [
-  ['a wrong password', signIn, ({ email }) => ({ email, password: 'Wr0ng-one', tokenV3: '' }), 400],
-  ['a forgotten password', forgotPassword, ({ email }) => ({ email, tokenV3: '', action: 'FORGOT_PASSWORD' }), 204],
-  ['a mail to confirm', sendVerification, ({ email }) => ({ email, tokenV3: '', action: 'VERIFY_EMAIL' }), 204],
-  ['an opt-out by e-mail', optOutAddress, ({ email }) => ({ email, optOutAt, action: 'UNSUBSCRIBE' }), 204],
-  ['an opt-out by number', optOutNumber, ({ mobileNumber }) => ({ mobileNumber, action: 'UNSUBSCRIBE' }), 204],
+  ['[ACC-13] a wrong password', signIn, ({ email }) => ({ email, password: 'Wr0ng-one', tokenV3: '' }), 400],
+  [
+    '[ACC-18] a forgotten password',
+    forgotPassword,
+    ({ email }) => ({ email, tokenV3: '', action: 'FORGOT_PASSWORD' }),
+    204,
+  ],
+  [
+    '[ACC-30] a mail to confirm',
+    sendVerification,
+    ({ email }) => ({ email, tokenV3: '', action: 'VERIFY_EMAIL' }),
+    204,
+  ],
+  ['[MKT-02] an opt-out by e-mail', optOutAddress, ({ email }) => ({ email, optOutAt, action: 'UNSUBSCRIBE' }), 204],
+  ['[MKT-04] an opt-out by number', optOutNumber, ({ mobileNumber }) => ({ mobileNumber, action: 'UNSUBSCRIBE' }), 204],
 ]
 
 /** The visible parts of a response, without those that differ with every call. */
@@ -51,7 +61,7 @@ describe('the responses', () => {
   ])
 
   test.each(probes)(
-    '[ACC-13] [ACC-18] [ACC-30] [MKT-02] [MKT-04] %s: known and unknown addresses get one status, body and headers, also on repeated calls',
+    '%s: known and unknown addresses get one status, body and headers, also on repeated calls',
     async (_, endpoint, body, status) => {
       const action = actions.get(endpoint)
       for (let time = 0; time < 13; time += 1) {
@@ -107,7 +117,7 @@ describe('the work behind it', () => {
   }
 
   test.each(probes.map((probe) => [probe[0], probe] as const))(
-    '[ACC-13] [ACC-18] [ACC-30] [MKT-02] [MKT-04] %s: known and unknown addresses cost the same number of statements',
+    '%s: known and unknown addresses cost the same number of statements',
     async (_, probe) => {
       const { email, customerId } = await makeCustomer(app)
       const mobileNumber = '+61400000001'
@@ -188,7 +198,7 @@ describe.runIf(proving())('the time it takes', () => {
 
   const rows = seeds({ sample: 1, prove: 1 }).flatMap((seed) => probes.map((probe) => [probe[0], seed, probe] as const))
   test.each(rows)(
-    '[ACC-13] [ACC-18] [ACC-30] [MKT-02] [MKT-04] %s (seed %i): known and unknown addresses take equally long, by a Mann–Whitney U test of calls in random order',
+    '%s (seed %i): known and unknown addresses take equally long, by a Mann–Whitney U test of calls in random order',
     async (name, seed, probe) => {
       const found: number[] = []
       while (found.length < samples && (found.at(-1) ?? 0) < 0.01) found.push(await pOf(probe, seed + found.length))

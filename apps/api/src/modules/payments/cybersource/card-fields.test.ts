@@ -126,15 +126,18 @@ test('[PAY-11] [PAY-13] POST /baskets/:basketId/verifyFlex refusal: InvalidCard 
 })
 
 const begins = [
-  ['POST /baskets/:basketId/initialiseFlex', { targetOrigin: 'http://localhost' }],
-  ['POST /baskets/:basketId/initialiseFlexApi', { targetOrigin: 'http://localhost' }],
-  ['POST /baskets/:basketId/verifyFlex', { flexToken: 'token' }],
+  ['PAY-12', 'POST /baskets/:basketId/initialiseFlex', { targetOrigin: 'http://localhost' }],
+  ['PAY-12', 'POST /baskets/:basketId/initialiseFlexApi', { targetOrigin: 'http://localhost' }],
+  ['PAY-13', 'POST /baskets/:basketId/verifyFlex', { flexToken: 'token' }],
 ] as const
-test.each(begins)('[PAY-11] %s refusal: PaymentOptionUnavailable if the store takes no cards', async (call, body) => {
-  const held = await shop.newBasket({ storeId: 'VIC01' })
-  expectRefusal(await shop.call(call, { ...held, body }), 'PaymentOptionUnavailable')
-})
-test.each(begins)('[PAY-12] %s refusal: GatewayError while the gateway is down', async (call) => {
+test.each(begins)(
+  '[PAY-11] [%s] %s refusal: PaymentOptionUnavailable if the store takes no cards',
+  async (_, call, body) => {
+    const held = await shop.newBasket({ storeId: 'VIC01' })
+    expectRefusal(await shop.call(call, { ...held, body }), 'PaymentOptionUnavailable')
+  },
+)
+test.each(begins)('[%s] %s refusal: GatewayError while the gateway is down', async (_, call) => {
   const { app: away, shop: of } = await cards.start({ CYBERSOURCE_URL: 'http://localhost:1' })
   const held = await of.readyBasket()
   const body = { targetOrigin: 'http://localhost', flexToken: (await typed()).token }

@@ -144,14 +144,14 @@ const withScopes = async (granted: readonly Scope[]): Promise<TestCustomer> => (
 })
 
 const ofCard = [
-  ['GET /customer/:id/card/:cardId', getCard, undefined],
-  ['DELETE /customer/:id/card/:cardId', deleteCard, undefined],
-  ['PATCH /customer/:id/card/:cardId/status', changeCardStatus, { status: 'active' }],
-  ['PATCH /customer/:id/card/:cardId/default', makeCardDefault, undefined],
+  ['[ACC-26] GET /customer/:id/card/:cardId', getCard, undefined],
+  ['[ACC-26] DELETE /customer/:id/card/:cardId', deleteCard, undefined],
+  ['[ACC-27] PATCH /customer/:id/card/:cardId/status', changeCardStatus, { status: 'active' }],
+  ['[ACC-27] PATCH /customer/:id/card/:cardId/default', makeCardDefault, undefined],
 ] as const
 describe('access to saved cards', () => {
   test.each(ofCard)(
-    '[ACC-26] %s refusal: CardUnknown for an unknown card, and for another customer’s card',
+    '%s refusal: CardUnknown for an unknown card, and for another customer’s card',
     async (_, endpoint, body) => {
       const cardId = await saved()
       refusalOf(await call(endpoint, randomUUID(), body), 'CardUnknown')
@@ -225,7 +225,7 @@ describe('cards that are not saved', () => {
     await own.close()
   }
   const checked = () => checkedToken(simulators.urls.captcha)
-  test('[ACC-25] [PAY-29] POST /customer/:id/card refusal: RecaptchaException without a bot check', () =>
+  test('[ACC-25] POST /customer/:id/card refusal: RecaptchaException without a bot check', () =>
     guarded(async (add) => {
       refusalOf(await add(), 'RecaptchaException')
       expect((await add(undefined, await checked())).statusCode).toBe(201)
