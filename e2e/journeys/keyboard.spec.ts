@@ -167,7 +167,7 @@ test('@desktop [NAV-01] a guest orders an own pizza, a side and a drink for pick
   expect(keyboard.presses).toBeLessThanOrEqual(mostPresses.withSideAndDrink)
 })
 
-test('@desktop [ACC-12] [ACC-13] [NAV-34] [ORD-04] by keyboard alone, a guest with a cart opens an account, confirms it by email, logs in, and orders as a new customer', async ({
+test('@desktop [ACC-12] [ACC-13] [NAV-30] [NAV-34] [ORD-04] by keyboard alone, a guest with a cart opens an account, confirms it by email, logs in, and orders as a new customer', async ({
   page,
   stack,
   store,

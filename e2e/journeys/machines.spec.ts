@@ -28,7 +28,7 @@ const forEach = async (paths: readonly string[], atOnce: number, each: (path: st
   await Promise.all(Array.from({ length: atOnce }, work))
 }
 
-test('[NAV-06] [NAV-13] [NAV-37] every page of the sitemap has that address, can be shared, and claims nothing that it does not show', async ({
+test('[NAV-06] [NAV-13] [NAV-37] [NAV-40] every page of the sitemap has that address, can be shared, and claims nothing that it does not show', async ({
   request,
   stack,
 }) => {

@@ -45,7 +45,7 @@ const keepSnackbar = (page: Page): Promise<void> =>
     .filter({ has: closeSnackbar(page) })
     .dispatchEvent('pointerover')
 
-test('[UI-07] [UI-11] [NAV-23] [BAS-17] [BAS-29] [UI-02] [ERR-16] on a wide screen a popover opens on hover and on focus, stays while the pointer rests on it, and closes on leave and Escape; a visitor without a place who comes to the checkout is asked for one, and the answer opens the locator; it covers an open product, Escape brings it back with choices and focus, and adding it asks a guest for a place; panels replace each other, a question leaves its modal in place, and Escape closes both in turn; the cart undoes a removal, and asks before it is emptied; a snackbar takes room in an open sheet and covers no button there', async ({
+test('[UI-04] [UI-07] [UI-11] [NAV-23] [BAS-17] [BAS-29] [UI-02] [ERR-16] on a wide screen a popover opens on hover and on focus, stays while the pointer rests on it, and closes on leave and Escape, beside the other shared parts of the styleguide; a visitor without a place who comes to the checkout is asked for one, and the answer opens the locator; it covers an open product, Escape brings it back with choices and focus, and adding it asks a guest for a place; panels replace each other, a question leaves its modal in place, and Escape closes both in turn; the cart undoes a removal, and asks before it is emptied; a snackbar takes room in an open sheet and covers no button there', async ({
   page,
   store,
 }) => {
@@ -54,6 +54,9 @@ test('[UI-07] [UI-11] [NAV-23] [BAS-17] [BAS-29] [UI-02] [ERR-16] on a wide scre
     const phone = page.viewportSize()
     await widen(page)
     await visit(page, '/styleguide')
+    for (const part of ['Sheet', 'Sidebar', 'Confirm', 'Alert', 'Minimum spend', 'Backdrop', 'Splash screen', 'toast'])
+      await expect(page.getByRole('button', { name: part, exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('tablist').first()).toBeVisible()
     const trigger = page.getByRole('button', { name: 'About this price' })
     const popover = page.getByRole('tooltip')
     await trigger.scrollIntoViewIfNeeded()

@@ -151,7 +151,8 @@ test('[ORD-05] [NAV-35] [MKT-10] [MKT-11] [MKT-12] [MKT-01] [MKT-02] [MKT-03] [M
     const jo = await somebody(stack, '0491 570 202', all)
 
     await test.step('without a link, the page asks for a number', async () => {
-      await navigate(page, '/preferences/sms')
+      await navigate(page, '/preferences/unsubscribe/sms')
+      await expect(page).toHaveURL('/preferences/sms')
       await page.getByRole('textbox', { name: 'Mobile' }).focus()
       await page.keyboard.type('0491 570 202')
       await page.keyboard.press('Tab')
