@@ -11,3 +11,19 @@ export type OptionalField = {
   /** A place in the sheets of the protocols, or in the provider's documents. */
   readonly place: string
 }
+
+export const free = ['unknown value'] as const
+export const out = ['left out'] as const
+export const outOrFree = ['left out', 'unknown value'] as const
+export const listOut = ['left out', 'empty'] as const
+export const everyChange = ['left out', 'empty', 'unknown value'] as const
+export const anyTyped = ['left out', 'another type', 'empty', 'unknown value'] as const
+export const another = ['another amount'] as const
+export const anyNumber = ['left out', 'another type', 'another amount'] as const
+
+export const accept: OptionalField = {
+  fields: ['header accept'],
+  changes: everyChange,
+  reason: 'a service that answers in one format ignores the formats that a client prefers',
+  place: 'RFC 9110, 12.5.1',
+}
