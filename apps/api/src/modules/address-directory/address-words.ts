@@ -136,13 +136,26 @@ const pairs: readonly (readonly [string, string])[] = [
   ['sir', 'sr'],
   ['harbour', 'hbr'],
   ['old', 'olde'],
+  ['park', 'pk'],
   ...shortOrdinals,
 ]
+/** Names that sound alike but are spelled with two other letters; each also finds the other. */
+const soundAlike: readonly (readonly [string, string])[] = [
+  ['lewis', 'louis'],
+  ['stewart', 'stuart'],
+  ['stephen', 'steven'],
+  ['geoffrey', 'jeffrey'],
+  ['graham', 'graeme'],
+]
 const otherForms = new Map<string, readonly string[]>()
-for (const [long, short] of pairs) {
+for (const [long, short] of [...pairs, ...soundAlike]) {
   otherForms.set(long, [...(otherForms.get(long) ?? []), short])
   otherForms.set(short, [...(otherForms.get(short) ?? []), long])
 }
+
+/** Whether two words are different names that sound alike. */
+export const soundsLike = (one: string, other: string): boolean =>
+  soundAlike.some((names) => one !== other && names.includes(one) && names.includes(other))
 
 /** Lower case without accents and apostrophes: every spelling of O'Connor becomes oconnor. */
 export const plain = (text: string): string =>

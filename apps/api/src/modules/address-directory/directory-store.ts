@@ -47,8 +47,8 @@ type HousesQuery = {
   /** In lower case. */
   readonly units: readonly string[]
   readonly levels: readonly string[]
-  /** `suffix` is the letter after the number, or `-` and the end of a range. */
-  readonly nearest: readonly { readonly streetId: number; readonly number: number; readonly suffix: string }[]
+  /** `suffix` is the letter after the number, or `-` and the end of a range; null = the nearest in any case. */
+  readonly nearest: readonly { readonly streetId: number; readonly number: number; readonly suffix: string | null }[]
 }
 
 const houses = fragment`

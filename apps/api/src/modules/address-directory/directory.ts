@@ -58,7 +58,8 @@ export const makeDirectory = (
         best.houses.length > 0 ? await housesTyped(index, numbered) : await housesInRotation(index, matches, text)
       const hasHouses = hits.some(({ street }) => street.id === best.street.id)
       if (!hasHouses && !isRepeated && (await isReplaced(store, best.street))) throw new IndexReplaced('by an import')
-      return entriesOf(hits.map((hit) => ({ ...hit, leftOver: leftOverOf(typed, text, hit) })))
+      const entries = entriesOf(hits.map((hit) => ({ ...hit, leftOver: leftOverOf(typed, text, hit) })))
+      return entries.length === 1 && hits[0]?.match.isDoubtful === true ? [] : entries
     })
   return {
     search: (typed, signal) =>
@@ -141,7 +142,7 @@ const housesTyped = async (index: IndexReads, matches: readonly StreetMatch[]): 
     nearest: matches.slice(0, mostWithNearest).map(({ street, houses: [first] }) => ({
       streetId: street.id,
       number: Number(first?.digits ?? 0),
-      suffix: first?.last == null ? (first?.suffix ?? '') : `-${first.last}`,
+      suffix: first?.isDwelling === true ? null : first?.last == null ? (first?.suffix ?? '') : `-${first.last}`,
     })),
   })
   const byStreet = Map.groupBy(houses, ({ streetId }) => streetId)
@@ -150,7 +151,10 @@ const housesTyped = async (index: IndexReads, matches: readonly StreetMatch[]): 
     .sort(byScore)
 }
 
-/** The houses of a street that the text means; if there are none, the nearest numbers and the typed one itself. */
+/**
+ * The houses of a street that the text means; if there are none, the nearest numbers and the typed one itself. A number
+ * that may be a dwelling's has the nearest numbers beside it.
+ */
 const hitsOf = (match: StreetMatch, houses: readonly IndexedHouse[], hasNearest: boolean): readonly FoundHouse[] => {
   const { street, score } = match
   const exact = match.houses.flatMap((typed, reading) =>
@@ -160,24 +164,24 @@ const hitsOf = (match: StreetMatch, houses: readonly IndexedHouse[], hasNearest:
     }),
   )
   const [typed] = match.houses
-  if (exact.length > 0 || typed === undefined || !hasNearest) return exact
+  const isDwelling = typed?.isDwelling === true
+  if ((exact.length > 0 && !isDwelling) || typed === undefined || !hasNearest) return exact
   const plainHouses = houses.filter(({ unit, level, isLot }) => unit === null && level === null && !isLot)
   const nearest = nearestFirst(
     [...new Map(plainHouses.map((house) => [house.label, house])).values()],
     Number(typed.digits),
   )
-  if (nearest.length === 0) return []
-  return [
-    ...nearest.slice(0, nearestShown).map((house, rank) => ({
-      match,
-      street,
-      house,
-      typed,
-      label: house.label,
-      score: score * (0.9 - 0.005 * rank),
-    })),
-    { match, street, house: null, typed, label: labelOf(typed), score: score * 0.86 },
-  ]
+  if (nearest.length === 0) return exact
+  const beside = nearest.slice(0, nearestShown).map((house, rank) => ({
+    match,
+    street,
+    house,
+    typed: isDwelling ? null : typed,
+    label: house.label,
+    score: score * (0.9 - 0.005 * rank),
+  }))
+  if (isDwelling) return [...exact, ...beside]
+  return [...beside, { match, street, house: null, typed, label: labelOf(typed), score: score * 0.86 }]
 }
 
 const labelOf = ({ digits, suffix, last, isLot }: TypedHouse): string =>

@@ -70,12 +70,16 @@ export const leftOverOf = (original: string, text: TypedText, { match, typed, ho
       text.tokens.slice(from, to).map((token) => token.text),
     )
   const units = of('unit').filter(({ value }) => ownUnit === null || value !== ownUnit.toLowerCase())
+  const isHouse = (part: TypedPart): boolean => typed?.isDwelling === true && part === units.at(-1)
   const where = of('unit').filter((part) => !units.includes(part) && optionalUnitWords.has(part.word))
   const slashed = typed?.unit != null && ownUnit === null && !units.some(({ value }) => value === typed.unit)
   const levels = of('level').filter(({ value }) => ownLevel === null || value !== ownLevel.toLowerCase())
   const lots = typed?.isLot === true ? [] : of('lot')
   const unknown = unknownRuns(text, match.explained).map((run) => asTyped(original, run))
-  const unit = [...units.map(textOf), ...(slashed ? [typed.unit.toUpperCase()] : [])]
+  const unit = [
+    ...units.map((part) => (isHouse(part) ? asTyped(original, [part.word]) : textOf(part))),
+    ...(slashed ? [typed.unit.toUpperCase()] : []),
+  ]
   const access = [
     ...where.map(({ word, from }) => asTyped(original, [text.tokens[from]?.text ?? word])),
     ...[...levels, ...of('access')].map(textOf),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { leftOverOf } from './left-over.ts'
 import { readTypedText } from './typed-text.ts'
-import { weighStreet, type StreetMatch } from './weigh-street.ts'
+import { weighStreet, weighStreets, type StreetMatch } from './weigh-street.ts'
 
 const street = {
   id: 1,
@@ -31,6 +31,40 @@ const housesOf = (text: string): readonly string[] =>
       ...[digits, suffix, last === null ? '' : `-${last}`],
     ].join(''),
   )
+
+test.each([
+  ['37 Louis Street Newtown', ['Louis', 'Lewis']],
+  ['37 Lewis Street Newtown', ['Lewis', 'Louis']],
+  ['37 Pk Street Newtown', ['Park']],
+  ['37 Queens Street Newtown', ['Queen']],
+])('[LOC-06] %j means streets named %j, in this order', (text, names) => {
+  const candidates = ['Lewis', 'Louis', 'Park', 'Queen'].map((name, id) => ({
+    street: { ...street, id, name },
+    isNear: false,
+    places: [],
+  }))
+  expect(weighStreets(readTypedText(text), candidates).map((found) => found.street.name)).toEqual(names)
+})
+
+describe('a text that may be no address', () => {
+  test.each([
+    ['1 gilbert street', false],
+    ['1 gilbert', false],
+    ['1 gilbert street special', false],
+    ['1 gilbert street special drinks', true],
+    ['1 gilbert special', true],
+    ['1 gilbert street newtown special drinks', false],
+    ['1 gilbert street special drinks 2042', false],
+    ['1 newtown', true],
+  ])('[LOC-07] %j: %s', (text, expected) => {
+    expect(match(text).isDoubtful).toBe(expected)
+  })
+
+  test('[LOC-07] a neighbouring suburb is a place only by its name', () => {
+    expect(match('1 gilbert street special enmore', ['enmore'], true).isDoubtful).toBe(false)
+    expect(match('1 gilbert street special drinks', ['enmore'], true).isDoubtful).toBe(true)
+  })
+})
 
 describe('the house of a text', () => {
   test.each([

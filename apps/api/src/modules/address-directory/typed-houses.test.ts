@@ -105,6 +105,35 @@ describe('the number before the street is the house', () => {
   })
 })
 
+describe('a dwelling’s number that may be its house', () => {
+  test.each(['Townhouse', 'Villa', 'Studio', 'TNHS'])(
+    '[LOC-07] %s 20 offers number 20 first, never alone',
+    async (word) => {
+      const text = `${word} 20 Gilbert St, Newtown NSW 2042`
+      const texts = await found(text)
+      expect(texts[0]).toBe(gilbert('20'))
+      expect(texts.length).toBeGreaterThan(3)
+      expect((await lines(text))['Unit']).toBe(word)
+      expect((await lines(text, 1))['Unit']).toBe(`${word} 20`)
+    },
+  )
+
+  test('[LOC-07] one that the street lacks stays a unit beside the nearest houses', async () => {
+    const entries = await directory.search('Villa 500 Gilbert St, Newtown NSW 2042')
+    expect(entries.length).toBeGreaterThan(3)
+    expect(entries.filter(({ isUnlisted }) => isUnlisted)).toEqual([])
+    expect((await lines('Villa 500 Gilbert St, Newtown NSW 2042'))['Unit']).toBe('Villa 500')
+  })
+})
+
+test.each([
+  '6 elizabeth pl meals for two',
+  '20 fitzgerald drive through orders',
+  '1 king street special with 2 drinks',
+])('[LOC-07] %j names no place and says more than an address: not one house alone', async (text) => {
+  expect(await found(text)).not.toHaveLength(1)
+})
+
 test('[LOC-07] a street of the same name in another suburb is not offered for a suburb that lacks it', async () => {
   const { rows } = await database.pool.query<{ name: string; type: string }>(
     `select name, type from address.streets where locality <> 'Newtown' group by name, type

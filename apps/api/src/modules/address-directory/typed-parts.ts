@@ -16,6 +16,11 @@ export const unitWords = words(`
 export const optionalUnitWords = words(`
   penthouse pthse house hse home cottage ctge rear front back basement upstairs downstairs bungalow bngw mansion`)
 
+/** Words of a dwelling whose number may be its house's: "Townhouse 42A Tulip Place". */
+export const houseLikeWords = words(`
+  townhouse townhouses thse tnhs tnh th villa villas vlla studio studios stu duplex dupl dplx maisonette msnt chalet
+  cabin hut`)
+
 /** Words that tell a driver how to get to the door. */
 export const accessWords = words(`
   gate gates door doors buzzer buzz bell bells doorbell intercom entrance entry building buildings bldg bld bldng

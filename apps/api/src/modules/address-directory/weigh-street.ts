@@ -1,7 +1,7 @@
 import { editDistance } from '@forno/domain/core/edit-distance'
 import { states } from '@forno/domain/core/basic-types'
-import { isStreetType, streetWords, type IndexedStreet } from './address-words.ts'
-import { countries, fillers } from './typed-parts.ts'
+import { isStreetType, soundsLike, streetWords, type IndexedStreet } from './address-words.ts'
+import { countries, fillers, houseLikeWords } from './typed-parts.ts'
 import type { Token, TypedNumber, TypedText } from './typed-text.ts'
 
 /** A typed house number with the unit, level or lot that belongs to it. */
@@ -14,6 +14,8 @@ export type TypedHouse = {
   readonly last: number | null
   /** Whether it means a listed unit or nothing: `2-14` is a range first, and then unit 2 of number 14. */
   readonly isOnlyListed?: boolean
+  /** Whether a word calls it a dwelling's number: "Studio 27 Hakea Street". Then its neighbours are offered too. */
+  readonly isDwelling?: boolean
 }
 
 /** A street that may be meant. */
@@ -34,6 +36,11 @@ export type StreetMatch = {
   readonly houses: readonly TypedHouse[]
   /** Whether the text has another street type than this street. */
   readonly hasOtherType?: boolean
+  /**
+   * Whether the text may be no address: it names another street or none, or no place and something else. One house
+   * alone is too little to offer then.
+   */
+  readonly isDoubtful: boolean
   /** Indexes of the tokens that street, place and house explain. */
   readonly explained: ReadonlySet<number>
 }
@@ -41,9 +48,18 @@ export type StreetMatch = {
 /** Abbreviations of the states, in lower case. */
 export const stateNames: ReadonlySet<string> = new Set(states.map((state) => state.toLowerCase()))
 
-/** How well a typed word matches one of the forms: 1 exactly, less if it is unfinished or has wrong letters. */
-const likeness = (typed: string, forms: readonly string[]): number =>
-  forms.reduce((best, form) => Math.max(best, likenessToForm(typed, form)), 0)
+/** The factor of a name that sounds like another one of which it is a form. */
+const soundFactor = 0.95
+
+/**
+ * How well a typed word matches a word or one of its forms: 1 exactly, less if it is unfinished, has wrong letters or
+ * only sounds alike.
+ */
+const likeness = (typed: string, [word = '', ...forms]: readonly string[]): number =>
+  forms.reduce(
+    (best, form) => Math.max(best, likenessToForm(typed, form) * (soundsLike(word, form) ? soundFactor : 1)),
+    likenessToForm(typed, word),
+  )
 
 const likenessToForm = (typed: string, form: string): number => {
   if (typed === form) return 1
@@ -235,16 +251,25 @@ const lotIn = ({ text }: Context): HouseRead | null => {
   return { houses: [house], at: rangeOf(lot.from, lot.to), text: lot.value }
 }
 
+/** The number of a dwelling before the street, in a text without another house number: "Studio 27 Hakea Street". */
+const dwellingBefore = ({ text }: Context, name: number): HouseRead | null => {
+  const dwelling = text.parts.findLast(({ kind, to }) => kind === 'unit' && to === name)
+  const number = text.tokens[name - 1]?.number
+  if (dwelling === undefined || number == null || !houseLikeWords.has(dwelling.word)) return null
+  const house = { ...number, unit: null, level: partValue(text, 'level'), isLot: false, isDwelling: true }
+  return { houses: [house], at: rangeOf(dwelling.from, name), text: dwelling.value }
+}
+
 const houseOf = (context: Context, name: number, after: number): HouseRead | null => {
   const [before, behind] = [houseBefore(context, name), houseAfter(context, after)]
   const isPostcode = before !== null && before.text === context.postcode
-  return (isPostcode ? null : before) ?? behind ?? lotIn(context)
+  return (isPostcode ? null : before) ?? behind ?? lotIn(context) ?? dwellingBefore(context, name)
 }
 
 /** The factor of a street in another place than the text names: too little to be offered, not even alone. */
 const elsewhereFactor = 0.45
 
-type PlaceMatch = { readonly factor: number; readonly explained: readonly number[] }
+type PlaceMatch = { readonly factor: number; readonly isNamed: boolean; readonly explained: readonly number[] }
 
 /** How well suburb, postcode and state of the text match those of the street. */
 const placeOf = (
@@ -275,6 +300,8 @@ const placeOf = (
   const isElsewhere = typedStates.length > 0 && !hasState ? 0.75 : 1
   explained.push(...postcodes, ...begun, ...typedStates)
   if (hasPostcode || isNear) explained.push(...named(tokens, places))
+  // A suburb is near for a word that is only like its name, too.
+  const isNamed = hasLocality || hasPostcode || (isNear && named(tokens, places).length > 0)
   const isElsewhereNamed = named(tokens, places).some((index) => !used.has(index) && !ofType.has(index))
   const factor = hasLocality
     ? (0.93 + 0.07 * run.likeness) * (typedPostcodes.length > 0 && !hasPostcode ? 0.96 : 1)
@@ -285,7 +312,7 @@ const placeOf = (
         : typedPostcodes.length > 0 || isElsewhereNamed
           ? elsewhereFactor
           : 0.88
-  return { factor: factor * isElsewhere, explained }
+  return { factor: factor * isElsewhere, isNamed, explained }
 }
 
 /** Indexes of the tokens that are names of suburbs. */
@@ -318,8 +345,19 @@ const matchAt = (text: TypedText, candidate: Candidate, run: Run): StreetMatch =
   const numbered = house === null ? (isNumbered ? 0.82 : 1) : isBefore ? 1 : 0.94
   const score =
     run.likeness * type.factor * place.factor * numbered * 0.97 ** Math.min(unknown, 6) * (0.99 + 0.01 * street.weight)
-  return { street, score, houses: house?.houses ?? [], explained, hasOtherType: type.factor === otherTypeFactor }
+  const hasType = type.to > run.to || street.type === ''
+  return {
+    street,
+    score,
+    houses: house?.houses ?? [],
+    hasOtherType: type.factor === otherTypeFactor,
+    isDoubtful: !place.isNamed && unknown + (hasType ? 0 : 1) >= doubts,
+    explained,
+  }
 }
+
+/** A text without a place may be no address if two words are too much or missing: "2 numbat pizzas". */
+const doubts = 2
 
 /** The factor of a street whose suburb or postcode is in the text, but not its name: "12 Newtown", "0800". */
 const placeOnlyFactor = 0.6
@@ -333,7 +371,8 @@ const matchByPlace = (text: TypedText, candidate: Candidate): StreetMatch | null
   const { factor, explained } = placeOf(text, candidate, new Set(house?.at))
   const unknown = text.tokens.filter((token, index) => isUnknown(token) && !explained.includes(index)).length
   const score = placeOnlyFactor * factor * 0.9 ** unknown * (0.9 + 0.1 * street.weight)
-  return { street, score, houses: house?.houses ?? [], explained: new Set([...explained, ...(house?.at ?? [])]) }
+  const all = new Set([...explained, ...(house?.at ?? [])])
+  return { street, score, houses: house?.houses ?? [], isDoubtful: true, explained: all }
 }
 
 /** The best reading of a text if this street is meant; null = neither its name nor its place is in the text. */
