@@ -1,3 +1,4 @@
+import { longestCardPause } from '@forno/domain/customers/rate-limits'
 import { codeTexts, noticeTexts } from '@forno/domain/texts/refusal-texts'
 import type { RefusalRow } from './row.ts'
 
@@ -49,7 +50,7 @@ export const paymentsRefusals = {
     status: 429,
     code: 'InvalidRequest',
     reason: 'CardPaymentsPaused',
-    message: 'Too many cards were declined, so card payments are paused for up to an hour. Please pay another way.',
+    message: `Too many cards were declined, so card payments are paused for up to ${longestCardPause}. Please pay another way.`,
   },
   InvalidCard: { status: 400, code: 'InvalidCard', message: codeTexts.InvalidCard },
   CardLimitReached: { status: 400, code: 'CardLimitReached', message: codeTexts.CardLimitReached },

@@ -1,4 +1,6 @@
-import type { RateLimitName } from './rate-limits.ts'
+import { durationInWords } from '../texts/number-words.ts'
+import { textedOrdersWindow } from './phone.ts'
+import { callWindow, longestCardPause, longestRefusal, type RateLimitName } from './rate-limits.ts'
 
 /**
  * A decision about a person that the shop makes without a human, as /privacy explains it. (Privacy Act 1988, APP 1.7 to
@@ -29,7 +31,7 @@ const decision = (
 export const automatedDecisions = {
   logIn: decision(
     'Log-in attempts',
-    'After too many wrong passwords, codes, passkeys or PINs we refuse further attempts, mostly for up to 15 minutes.',
+    `After too many wrong passwords, codes, passkeys or PINs we refuse further attempts, mostly for up to ${longestRefusal('passwordByAccount', 'passwordByAddress', 'passkeyByAddress', 'pinByDevice')}.`,
     'your email address, your internet address and whether you have logged in on this device before',
   ),
   account: decision(
@@ -44,12 +46,12 @@ export const automatedDecisions = {
   ),
   guesses: decision(
     'Voucher codes, order references and messages',
-    'After too many unknown voucher codes or order references, too many messages to a store, answers to a survey or questions about a coupon, or too many changes of notifications, we refuse further ones for up to 15 minutes.',
+    `After too many unknown voucher codes or order references, too many messages to a store, answers to a survey or questions about a coupon, or too many changes of notifications, we refuse further ones for up to ${longestRefusal('voucherCodeByAddress', 'orderReferenceByAddress', 'storeFormByAddress', 'surveyAnswerByAddress', 'campaignFormByAddress', 'pushByAddress')}.`,
     'your internet address and your visit',
   ),
   guestCash: decision(
     'Paying at the door without an account',
-    'We limit how many orders an hour can be paid at the door, ask for a bot check first, and then offer other ways to pay.',
+    `We limit how many orders ${longestRefusal('guestCashByNumber', 'guestCashByAddress', 'guestCashByStore')} can be paid at the door, ask for a bot check first, and then offer other ways to pay.`,
     'your phone number, your internet address and the store',
   ),
   cashBlock: decision(
@@ -60,17 +62,17 @@ export const automatedDecisions = {
   ),
   declinedCards: decision(
     'Declined cards',
-    'After several declined payments in an hour we ask for another bot check, and then take no cards for up to an hour.',
+    `After several declined payments in ${longestCardPause} we ask for another bot check, and then take no cards for up to ${longestCardPause}.`,
     'your order, your account, your internet address and a code made from your card’s first six and last four digits and its expiry',
   ),
   calls: decision(
     'Very many requests',
-    'We refuse requests for up to a minute when far more come from one internet address than people can make, and neither measure how the shop is used nor update phone apps from that address for up to 15 minutes.',
+    `We refuse requests for up to ${durationInWords(callWindow)} when far more come from one internet address than people can make, and neither measure how the shop is used nor update phone apps from that address for up to ${longestRefusal('analyticsByAddress', 'appUpdatesByAddress', 'appBundleByAddress')}.`,
     'your internet address',
   ),
   texts: decision(
     'Text messages',
-    'We send no more text messages to a number with many orders in an hour. The orders are still made.',
+    `We send no more text messages to a number with many orders in ${durationInWords(textedOrdersWindow)}. The orders are still made.`,
     'your phone number and whether it belongs to a confirmed account',
   ),
   delivery: decision(

@@ -1,4 +1,5 @@
 import { day, hour, minute, second } from '../core/durations.ts'
+import { durationInWords } from '../texts/number-words.ts'
 
 /** At most `points` uses within `seconds` of the first use, for each value of the limit's key. */
 export type RateLimit = {
@@ -93,6 +94,21 @@ export const rateLimits = {
 } as const satisfies Readonly<Record<string, RateLimit>>
 
 export type RateLimitName = keyof typeof rateLimits
+
+/** The time for which the calls of an address are counted, whatever they ask for. Milliseconds. [API-05] */
+export const callWindow = minute
+
+/** For how long these limits refuse at most: `15 minutes`, `an hour`. */
+export const longestRefusal = (...names: readonly RateLimitName[]): string =>
+  durationInWords(Math.max(...names.map((name) => rateLimits[name].seconds)) * second)
+
+/** For how long declined cards stop payments by card at most. [PAY-34] */
+export const longestCardPause = longestRefusal(
+  'declineByBasket',
+  'declineByCustomer',
+  'declineByCard',
+  'declineByAddress',
+)
 
 /** Whether a counter is more than half full: then a bot check is required, before the limit refuses. */
 export const isNearLimit = (name: RateLimitName, uses: number): boolean => uses * 2 > rateLimits[name].points

@@ -1,7 +1,10 @@
+import { minute } from '@forno/domain/core/durations'
+import { numberInWords } from '@forno/domain/texts/number-words'
 import { fillPlaceholders } from '@forno/domain/texts/placeholders'
 import { singleLine } from '@forno/domain/customers/greeting'
 import { mayReceiveTexts } from '@forno/domain/customers/phone'
 import { dollars } from '@forno/domain/core/money'
+import { paymentTimes } from '@forno/domain/payments/attempt'
 import { refundSentence } from '@forno/domain/payments/refund'
 import type { TaskList } from 'graphile-worker'
 import type { SendMail } from '../../integrations/mail/mail-client.ts'
@@ -45,6 +48,7 @@ const placeholdersOf = (payment: PaymentWithoutOutcome, deps: PaymentMessageJobs
     amount: dollars(amount),
     provider,
     reference: reference ?? 'none',
+    minutes: numberInWords(paymentTimes.unknown / minute),
   }
 }
 

@@ -117,6 +117,7 @@ test('[ORD-11] locks the basket two minutes after a payment without outcome, ale
   await sent()
   const [alert, ...more] = await mailsTo(support)
   expect([alert?.subject, more]).toEqual([`Payment without outcome: cart ${held.params.basketId} is locked`, []])
+  expect(alert?.text).toContain('A payment has had no outcome for two minutes, so its cart is locked.')
   expect(alert?.text).toContain('Amount: $22.50')
   expect(withoutIds(alert?.text ?? '')).not.toMatch(/Ada|Byron|@example|61491/)
   expect(await metric('locked')).toBe(before.locked + 1)

@@ -1,7 +1,7 @@
-import { minute } from '@forno/domain/core/durations'
 import rateLimit from '@fastify/rate-limit'
 import type { AnyEndpoint, CallClass } from '@forno/contracts/core/endpoint'
 import { refused } from '@forno/domain/core/refusal'
+import { callWindow } from '@forno/domain/customers/rate-limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerOf } from '../core/bearer.ts'
 import { isOwnCall } from '../core/in-process-calls.ts'
@@ -63,7 +63,7 @@ export const limitCalls = async (
   app: FastifyInstance,
   { processes, knownKeys = makeKnownKeys() }: CallLimitsOptions,
 ): Promise<void> => {
-  const options = { timeWindow: minute, cache: mostAddresses }
+  const options = { timeWindow: callWindow, cache: mostAddresses }
   await app.register(rateLimit, {
     ...options,
     global: false,

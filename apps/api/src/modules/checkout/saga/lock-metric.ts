@@ -1,3 +1,5 @@
+import { durationInWords } from '@forno/domain/texts/number-words'
+import { paymentTimes } from '@forno/domain/payments/attempt'
 import { paymentMessages, type PaymentMessage } from '@forno/domain/payments/payment-messages'
 import { Counter, type Registry } from 'prom-client'
 
@@ -5,7 +7,7 @@ import { Counter, type Registry } from 'prom-client'
 export const makeLockMetric = (registry: Registry): ((message: PaymentMessage) => void) => {
   const counter = new Counter({
     name: 'payments_without_outcome_total',
-    help: 'payments that had no outcome for two minutes, and those of them whose money went back later',
+    help: `payments that had no outcome for ${durationInWords(paymentTimes.unknown)}, and those of them whose money went back later`,
     labelNames: ['event'] as const,
     registers: [registry],
   })

@@ -1,6 +1,7 @@
-import { isSettled, mayBecome } from '@forno/domain/payments/attempt'
+import { isSettled, mayBecome, paymentTimes } from '@forno/domain/payments/attempt'
 import { decide, isCustomerLate, type Decision, type SagaStep, type StepOutcome } from '@forno/domain/payments/decide'
 import type { RefusalValue } from '@forno/domain/core/refusal'
+import { durationInWords } from '@forno/domain/texts/number-words'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { basketsStore } from '../../baskets/index.ts'
 import { cancelOrder, type Order } from '../../orders/index.ts'
@@ -165,7 +166,7 @@ export const makeSteps = (deps: SagaDeps) => {
     if (decision.basket === 'lock')
       deps.log(
         new Error(
-          `payment ${attemptId} of basket ${basketId} has had no outcome for two minutes: its basket is locked`,
+          `payment ${attemptId} of basket ${basketId} has had no outcome for ${durationInWords(paymentTimes.unknown)}: its basket is locked`,
         ),
         'support must check this payment',
       )
