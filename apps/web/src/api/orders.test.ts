@@ -1,7 +1,10 @@
 import type { OrderStatus } from '@forno/domain/orders/status'
 import type { OrderId, ServiceType } from '@forno/domain/core/basic-types'
-import { expect, test } from 'vitest'
-import { ORDER_POLL_INTERVAL_MS, statusPollInterval, type OrderStatusReply } from './orders.ts'
+import { QueryObserver, focusManager, type QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Call } from '../lib/http/call.ts'
+import { makeQueryClient } from '../lib/http/read.ts'
+import { ORDER_POLL_INTERVAL_MS, orderStatusQuery, statusPollInterval, type OrderStatusReply } from './orders.ts'
 
 const replyOf = (serviceType: ServiceType, status: OrderStatus, pollAfterSeconds = 30): OrderStatusReply => ({
   orderId: 'o1' as OrderId,
@@ -35,4 +38,41 @@ test('[ORD-13] waits longer when the answer names a longer interval', () => {
 
 test('[ORD-13] polls again after a failed poll', () => {
   expect(statusPollInterval(undefined)).toBe(ORDER_POLL_INTERVAL_MS)
+})
+
+describe('a page in the background', () => {
+  let client: QueryClient
+  let calls = 0
+  const shownAgainAfter = async (milliseconds: number): Promise<void> => {
+    focusManager.setFocused(false)
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    focusManager.setFocused(true)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  const callsWith = async (answer: unknown) => {
+    calls = 0
+    client = makeQueryClient((() => {
+      calls += 1
+      return Promise.resolve(answer)
+    }) as unknown as Call)
+    client.mount()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => {
+    client.unmount()
+    client.clear()
+    focusManager.setFocused(undefined)
+    vi.useRealTimers()
+  })
+
+  test('[ORD-13] asks for an order’s status at once when it is shown again', async () => {
+    await callsWith(replyOf('Delivery', 'Cooking'))
+    const leave = new QueryObserver(client, orderStatusQuery('o1')).subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(calls).toBe(1)
+    await shownAgainAfter(5_000)
+    expect(calls).toBe(2)
+    leave()
+  })
 })

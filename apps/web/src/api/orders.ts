@@ -24,10 +24,14 @@ export type OrderProof =
 export const statusPollInterval = (reply: OrderStatusReply | undefined): number | false =>
   reply !== undefined && isFinal(reply.serviceType, reply.status) ? false : orderPollDelay(reply?.pollAfterSeconds)
 
-/** An order's status by its id; polls until it is final. [ORD-14] [ORD-13] */
+/**
+ * An order's status by its id; polls until it is final, not while the page is hidden, and at once when it is shown
+ * again. [ORD-14] [ORD-13]
+ */
 export const orderStatusQuery = (orderId: string) =>
   queryOptions({
     ...read('GET /order/:orderId/status', { params: { orderId: orderId as OrderId } }, 0),
     refetchInterval: ({ state: { data } }: { readonly state: { readonly data: OrderStatusReply | undefined } }) =>
       statusPollInterval(data),
+    refetchOnWindowFocus: true,
   })

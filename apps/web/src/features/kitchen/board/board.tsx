@@ -17,7 +17,7 @@ import { useLastTouch } from './last-touch.ts'
 import { useRinging } from './use-ringing.ts'
 import { attentionOf } from '../tickets/attention.ts'
 import { instantAt } from '../clock/store-clock.ts'
-import { useNow } from '../clock/use-now.ts'
+import { useNowAfter } from '../clock/use-now.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
 import { useSound } from './use-sound.ts'
 import { ClockProvider, useFollowedClock } from '../clock/use-store-clock.ts'
@@ -41,7 +41,7 @@ export function Board({ queue, receivedAt, loss }: BoardProps) {
   const tapCalls = useTaps()
   const touchedAt = useLastTouch()
   const arrivals = useArrivals(orders, { receivedAt, touchedAt, play: sound.play })
-  const now = useNow()
+  const now = useNowAfter(receivedAt)
   const attention = attentionOf(orders, { arrivals, touchedAt }, { storeNow: instantAt(clock, now), now })
   const room = useMedia('(min-height: 60rem)') ? ticketRows.high : ticketRows.usual
   useRinging(attention.isLoud, sound.ring)

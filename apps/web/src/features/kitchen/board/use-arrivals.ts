@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOrderCalls, type KitchenOrder } from '../model/kitchen.ts'
 import { isSeen } from '../tickets/attention.ts'
 import { arrivalsAfter, noArrivals, type Arrivals } from '../tickets/queue.ts'
-import { useNow } from '../clock/use-now.ts'
+import { useNowAfter } from '../clock/use-now.ts'
 
 type Options = {
   /** When the orders were last read; equal answers are the same orders. */
@@ -16,7 +16,7 @@ type Options = {
  * person has seen on screen. A failed acknowledgement is retried with the next read. [ORD-02]
  */
 export const useArrivals = (orders: readonly KitchenOrder[], { receivedAt, touchedAt, play }: Options): Arrivals => {
-  const now = useNow()
+  const now = useNowAfter(receivedAt)
   const { acknowledge } = useOrderCalls()
   const asked = useRef(new Set<string>())
   const [noted, setNoted] = useState(() => ({ orders, arrivals: arrivalsAfter(noArrivals, orders, now) }))

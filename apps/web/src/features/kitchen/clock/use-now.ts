@@ -26,3 +26,12 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** The device's monotonic time in milliseconds, updated each second; compare it only with itself. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now)
+
+/**
+ * The later of a tick and an answer. A browser delays the ticks of a page in the background to one a minute, while
+ * answers that the stream asks for arrive at once.
+ */
+export const nowAfter = (tickedAt: number, receivedAt: number): number => Math.max(tickedAt, receivedAt)
+
+/** `useNow`, but never before the last answer. */
+export const useNowAfter = (receivedAt: number): number => nowAfter(useNow(), receivedAt)

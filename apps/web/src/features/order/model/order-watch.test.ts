@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchOrder } from './order-watch.ts'
+import { watchShownOrder } from './order-watch.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') }))
 afterEach(() => vi.useRealTimers())
@@ -24,8 +24,9 @@ const follow = ({
   const told: string[] = []
   const nothing: () => void = () => undefined
   const heard: (status: TrackedOrder['status']) => void = nothing
-  const hang = { heard, end: nothing, opened: 0 }
-  const watch = watchOrder({
+  const hang = { heard, end: nothing, opened: 0, aborted: 0 }
+  let show: () => void = nothing
+  const watch = watchShownOrder({
     ask: async () => {
       asked.push(Date.now())
       const turn = asked.length - 1
@@ -33,17 +34,22 @@ const follow = ({
       return { ...order, pollAfterSeconds: pollAfterSeconds[turn] ?? 30 }
     },
     listen: isStreaming
-      ? (onStatus) => {
+      ? (onStatus, signal) => {
           hang.heard = onStatus
           hang.opened += 1
+          signal.addEventListener('abort', () => (hang.aborted += 1))
           return new Promise((resolve) => (hang.end = resolve))
         }
       : null,
     onOrder: ({ status }) => told.push(status),
     onError: () => told.push('error'),
     now: () => Date.now(),
+    onShown: (shown) => {
+      show = shown
+      return () => (show = nothing)
+    },
   })
-  return { watch, asked, told, hang }
+  return { watch, asked, told, hang, show: () => show() }
 }
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
@@ -128,4 +134,30 @@ test('[ORD-13] polls nothing after the screen has closed', async () => {
   watch.stop()
   await pass(120_000)
   expect(asked).toHaveLength(1)
+})
+
+test('[ORD-13] polls at once when a hidden page is shown again, and replaces a stream that may be dead', async () => {
+  const { watch, asked, told, hang, show } = follow({ answers: ['Preparing', 'Cooking'], isStreaming: true })
+  await pass(0)
+  expect([asked.length, hang.opened]).toEqual([1, 1])
+  // The phone slept: no event, no timer, and the stream has lost its connection without a word.
+  vi.setSystemTime(Date.now() + 300_000)
+  show()
+  await pass(0)
+  expect([asked.length, told.at(-1), hang.opened, hang.aborted]).toEqual([2, 'Cooking', 2, 1])
+  watch.stop()
+  show()
+  await pass(60_000)
+  expect([asked.length, hang.aborted]).toEqual([2, 2])
+})
+
+test('[ORD-13] [SES-07] pauses for an idle customer after the page was shown again, too', async () => {
+  const { watch, asked, show } = follow()
+  show()
+  await pass(0)
+  watch.setIdle(true)
+  const before = asked.length
+  await pass(120_000)
+  expect(asked).toHaveLength(before)
+  watch.stop()
 })

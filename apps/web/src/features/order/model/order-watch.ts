@@ -20,7 +20,7 @@ export type OrderSource = {
  * Follows an order until it is final, the customer is idle or eight hours have passed: by the live stream while it is
  * open, otherwise by polling. [ORD-13]
  */
-export const watchOrder = (source: OrderSource) => {
+const watchOrder = (source: OrderSource) => {
   const end = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let known: TrackedOrder['status'] | null = null
@@ -79,6 +79,30 @@ export const watchOrder = (source: OrderSource) => {
     stop: () => {
       clearTimeout(timer)
       end.abort()
+    },
+  }
+}
+
+type ShownSource = OrderSource & {
+  /** Calls back whenever the page is shown again; returns a function that stops it. */
+  readonly onShown: (shown: () => void) => () => void
+}
+
+/**
+ * `watchOrder` that begins again whenever the page is shown again: its timers were slow or frozen meanwhile, and a
+ * stream that was silent may be dead. [ORD-13]
+ */
+export const watchShownOrder = ({ onShown, ...source }: ShownSource) => {
+  let watch = watchOrder(source)
+  const forget = onShown(() => {
+    watch.stop()
+    watch = watchOrder(source)
+  })
+  return {
+    setIdle: (isIdle: boolean) => watch.setIdle(isIdle),
+    stop: () => {
+      forget()
+      watch.stop()
     },
   }
 }

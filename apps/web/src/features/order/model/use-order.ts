@@ -3,13 +3,14 @@ import type { OrderId } from '@forno/domain/core/basic-types'
 import { useEffect, useState } from 'react'
 import { pathOf } from '../../../lib/http/call.ts'
 import { followEvents } from '../../../lib/http/follow-events.ts'
+import { onShown } from '../../../lib/browser/on-shown.ts'
 import { watchIdle } from '../../../lib/browser/idle.ts'
 import { numberSetting } from '../../../lib/settings.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
 import { useShop } from '../../../lib/react/shop-context.ts'
 import { orderErrorOf, type OrderError } from '../../../state/orders/order-errors.ts'
 import { keepProgress } from '../../../state/session/device.ts'
-import { watchOrder } from './order-watch.ts'
+import { watchShownOrder } from './order-watch.ts'
 import type { OrderProof } from '../../../api/orders.ts'
 
 export type OrderView = {
@@ -31,7 +32,7 @@ export const useOrder = (proof: OrderProof): OrderView => {
   const key = JSON.stringify(proof)
   useEffect(() => {
     const own = JSON.parse(key) as OrderProof
-    const watch = watchOrder({
+    const watch = watchShownOrder({
       ask: (signal) => call('POST /order/tracker', { body: own, signal }),
       listen: 'sessionId' in own ? (onStatus, signal) => listen(base, own, onStatus, signal) : null,
       onOrder: (order) => {
@@ -40,6 +41,7 @@ export const useOrder = (proof: OrderProof): OrderView => {
       },
       onError: (error) => setSeen(({ order }) => ({ order, error: orderErrorOf(error) })),
       now: () => Date.now(),
+      onShown,
     })
     const forgetIdle = watchIdle(idleAfter, watch.setIdle)
     return () => {
