@@ -22,6 +22,8 @@ export const rareModules = [
   'src/app/routes/sign-in/call-centre.tsx',
   'src/app/routes/styleguide.tsx',
   'src/app/watchers/debug/debug-strip.tsx',
+  // An open cart is read again over the network.
+  'src/app/watchers/session/read-visible-basket.ts',
   // The engagement service sends messages over the network; without it their dialog stays closed.
   'src/features/engagement/message-dialog.tsx',
   'src/features/engagement/primer-texts.ts',

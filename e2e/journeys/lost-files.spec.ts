@@ -211,7 +211,14 @@ test('[SES-14] [ERR-20] [NAV-38] whichever file of a first view is refused for g
 /** Files that no page of a browser asks for: inside each page, or of the phone app alone. */
 const withoutPage = ['boot', 'app-settings-screen', 'hosted-card-panel']
 /** Files that no visit below loads yet. */
-const withoutVisit = ['configure', 'follow-basket', 'late-home-section', 'login-panel', 'primer-texts']
+const withoutVisit = [
+  'configure',
+  'follow-basket',
+  'late-home-section',
+  'login-panel',
+  'primer-texts',
+  'read-visible-basket',
+]
 
 /** Every script and font that the visits must load; the styles are inside each page. */
 const filesOfVisits = (): readonly string[] => {

@@ -20,6 +20,7 @@ import {
   waitingTexts,
 } from './mail-texts.ts'
 import { offlineTexts } from './offline-texts.ts'
+import { visibleBasketTexts } from './visible-basket-texts.ts'
 import { orderTexts } from './order-texts.ts'
 import { passkeyTexts } from './passkey-texts.ts'
 import { primerTexts } from './primer-texts.ts'
@@ -49,6 +50,7 @@ export const screenTextGroups = {
   passkey: passkeyTexts,
   appUpdate: appUpdateTexts,
   basket: basketTexts,
+  visibleBasket: visibleBasketTexts,
   biometrics: biometricTexts,
   link: linkTexts,
   copied: copyTexts,

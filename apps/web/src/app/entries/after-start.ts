@@ -26,6 +26,7 @@ import { watchUpdates } from '../watchers/offline/watch-updates.ts'
 import { watchProducts } from '../watchers/failures/watch-products.ts'
 import { watchSavedDisposition } from '../watchers/session/watch-saved-disposition.ts'
 import { validBasket } from '../../state/session/valid-basket.ts'
+import { watchVisibleBasket } from '../watchers/session/watch-visible-basket.ts'
 import { watchSession } from '../watchers/session/watch-session.ts'
 import { watchUpsells } from '../../features/upsells/watch/watch-upsells.ts'
 
@@ -41,6 +42,7 @@ const watchers = [
   watchNetwork,
   watchBasket,
   watchSession,
+  watchVisibleBasket,
   keepMinimumSpend,
   watchLocalisation,
   watchLandingTarget,

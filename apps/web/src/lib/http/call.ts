@@ -22,6 +22,8 @@ type CallOptions = {
   /** One key per tap; generated when a mutating call has none. [API-17] */
   readonly idempotencyKey?: string | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Whether the app makes the call by itself, so that the customer need not hear of its failure. [ERR-12] */
+  readonly isBackground?: boolean | undefined
 }
 
 type CallArguments<A extends CallAddress> =
@@ -39,6 +41,7 @@ export type WireRequest = {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
   readonly signal: AbortSignal
+  readonly isBackground?: boolean | undefined
 }
 export type WireReply = {
   readonly status: number
@@ -91,13 +94,16 @@ export const makeCall = (send: Send, settings: CallSettings): Call => {
   const once = async (address: string, input: Input, headers: Record<string, string>): Promise<unknown> => {
     const [method = 'GET', pattern = '/'] = address.split(' ')
     const path = pathOf(pattern, input)
+    const { isBackground } = input
     const signal = AbortSignal.any([AbortSignal.timeout(timeout), ...(input.signal ? [input.signal] : [])])
     let left = timeout
     for (let attempt = 0; ; attempt++) {
-      const reply = await send({ method, path, headers, body: bodyOf(input.body), signal }).catch((cause: unknown) => {
-        if (input.signal?.aborted) throw cause
-        throw new ApiError({ status: 0, data: null, url: path, method, cause })
-      })
+      const reply = await send({ method, path, headers, body: bodyOf(input.body), signal, isBackground }).catch(
+        (cause: unknown) => {
+          if (input.signal?.aborted) throw cause
+          throw new ApiError({ status: 0, data: null, url: path, method, cause })
+        },
+      )
       const delay = reply.status === 429 && attempt < repeats ? retryDelay(reply.retryAfter) : null
       // A repeat after the timeout would get no answer, and the refusal would be lost.
       if (delay !== null && delay < left) {

@@ -3,6 +3,7 @@ import { brandPlaceholders, fillPlaceholders } from '@forno/domain/texts/placeho
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testBrand, withTestBrand } from '../../../test/test-brand.ts'
 import { productMessages } from '../../app/watchers/failures/product-errors.ts'
+import { visibleBasketMessages } from '../../app/watchers/session/read-visible-basket.ts'
 import { accountChangeMessages } from '../../features/account/account-change-texts.ts'
 import { waitingTexts } from '../../features/basket/model/pending-texts.ts'
 import { builderMessages } from '../../features/product/builder-texts.ts'
@@ -47,6 +48,7 @@ const shown: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reorder: keyedTexts('reorder', screenTextGroups.reorder),
   appUpdate: keyedTexts('appUpdate', screenTextGroups.appUpdate),
   basket: basketTexts,
+  visibleBasket: visibleBasketMessages,
   biometrics: biometricMessages,
   link: linkTexts,
   copied: copyTexts,

@@ -56,3 +56,7 @@ test.each([
 ])('[ERR-13] %s is recorded as its own URL or not at all', (_what, path, body, url) => {
   expect(watchedUrl({ method: 'POST', path, body: JSON.stringify(body) })).toBe(url)
 })
+
+test('[ERR-12] a call that the app makes by itself is not recorded', () => {
+  expect(watchedUrl({ method: 'GET', path: '/baskets/b1', isBackground: true })).toBeNull()
+})

@@ -12,15 +12,22 @@ const watched: ReadonlySet<string> = new Set([
   'navigation',
 ])
 
-type WatchedCall = { readonly method: string; readonly path: string; readonly body?: string | undefined }
+type WatchedCall = {
+  readonly method: string
+  readonly path: string
+  readonly body?: string | undefined
+  readonly isBackground?: boolean | undefined
+}
 
 /**
  * The key of a watched call: method and path without query; null = the page does not reload for it. The method is
  * included because a basket that can be read may still fail to change. Calls with a customer token are handled by
- * their callers. [ERR-12] [ERR-13]
+ * their callers. A call that the app makes by itself, while the page has all that it shows, is no reason to reload it.
+ * [ERR-12] [ERR-13]
  */
-export const watchedUrl = ({ method, path, body = '' }: WatchedCall): string | null => {
+export const watchedUrl = ({ method, path, body = '', isBackground = false }: WatchedCall): string | null => {
   const [url = path] = path.split('?')
+  if (isBackground) return null
   const isWatched = watched.has(url.split('/')[1] ?? '') && !url.endsWith('/customerToken') && !body.includes(tokenKey)
   return isWatched ? `${method} ${url}` : null
 }

@@ -17,7 +17,7 @@ export type Verdict =
   /** The basket has ended. [ERR-10] */
   | { readonly kind: 'ended'; readonly error: ApiError }
   /** Neither ASAP nor the chosen slot is available any more. [TIM-11] */
-  | { readonly kind: 'timeGone' }
+  | { readonly kind: 'timeGone'; readonly text: string }
   /** The store does not serve the address, or takes no orders now. [SES-04] */
   | { readonly kind: 'unserved'; readonly text: string; readonly serviceType: ServiceType }
   /** The store no longer exists. [TIM-12] */
@@ -47,7 +47,8 @@ export const validateSession = async ({ call, queries, session }: ValidationDeps
   }
 }
 
-const checkPlaceAndTime = async (call: Call, basket: Basket): Promise<Verdict> => {
+/** Whether the basket's store serves its place at its time. */
+export const checkPlaceAndTime = async (call: Call, basket: Basket): Promise<Verdict> => {
   const { serviceType, storeInfo, isAsap, orderDueAt, storeTime } = basket
   const { longitude, latitude } = basket.customerInfo
   try {
@@ -90,7 +91,7 @@ const checkOwnHold = async (call: Call, basket: Basket): Promise<Verdict> => {
 }
 
 const verdictOf = (error: ApiError, serviceType: ServiceType): Verdict => {
-  if (error.code === 'InvalidOrderDateTime') return { kind: 'timeGone' }
+  if (error.code === 'InvalidOrderDateTime') return { kind: 'timeGone', text: sentence(error) }
   if (error.status === 406) return { kind: 'unserved', text: unservedText(error, serviceType), serviceType }
   return error.status === 404 ? { kind: 'storeGone' } : { kind: 'unknown' }
 }

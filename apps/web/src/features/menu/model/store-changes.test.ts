@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followMenu, followStore } from './store-changes.ts'
 
@@ -83,7 +83,7 @@ test('[CAT-19] neither reports nor reopens after it was stopped', async () => {
   expect([store.streams.length, store.changes()]).toEqual([1, 0])
 })
 
-test('[CAT-19] a change reads the open lists again, and no query that was never read', async () => {
+test('[CAT-19] [RUL-14] a change reads the open lists and the cart again, and no query that was never read', async () => {
   const body = new TextEncoder().encode('event: changed\ndata: {}\n\n')
   const stream = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(body) })
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
@@ -99,9 +99,16 @@ test('[CAT-19] a change reads the open lists again, and no query that was never 
     asked.push(reading)
     return Promise.resolve(['new'])
   }
+  let basketReads = 0
+  const basket = { queryKey: ['GET /baskets/:basketId', { params: { basketId: 'b1' } }], staleTime: 60_000 }
+  const queryFn = () => Promise.resolve((basketReads += 1))
+  const leave = new QueryObserver(queries, { ...basket, queryFn }).subscribe(() => undefined)
+  expect(basketReads).toBe(1)
   const stop = followMenu(queries, call, '/api/v1', 'nsw01')
   await vi.waitFor(() => expect(queries.getQueryData(open)).toEqual(['new']))
   expect(asked).toEqual([['GET /products', { query: { primaryCategory: 'pizzas', cached: false } }]])
+  expect(basketReads).toBe(2)
+  leave()
   stop()
   vi.unstubAllGlobals()
 })

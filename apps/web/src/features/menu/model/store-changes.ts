@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { pathOf, type Call } from '../../../lib/http/call.ts'
+import { pathOf, type Call, type CallAddress } from '../../../lib/http/call.ts'
 import { followEvents } from '../../../lib/http/follow-events.ts'
 
 const firstPause = 1_000
@@ -57,11 +57,14 @@ export const followStore = ({ listen, onChange, isVisible, watchVisible }: Chang
 /** The catalogue queries that a change of the store makes stale. */
 const catalogueCalls: readonly unknown[] = ['GET /products', 'GET /products/slug/:slug', 'GET /navigation']
 
+/** The cart may hold what the store has sold out. */
+const basketCall: CallAddress = 'GET /baskets/:basketId'
+
 type Reading = readonly [address: string, input: { readonly query?: object }]
 
 /**
- * Refetches the page's catalogue queries past every cache. An answer that arrives after a later change is dropped in
- * favour of the read that follows it.
+ * Refetches the page's catalogue queries past every cache, and the cart beside them: its items may be sold out, its
+ * store silent. An answer that arrives after a later change is dropped in favour of the read that follows it.
  */
 const refresher = (queries: QueryClient, call: Call): (() => void) => {
   const ask = call as (address: string, input: object) => Promise<unknown>
@@ -69,6 +72,7 @@ const refresher = (queries: QueryClient, call: Call): (() => void) => {
   return () => {
     round += 1
     const own = round
+    void queries.invalidateQueries({ queryKey: [basketCall] })
     for (const { queryKey, state } of queries.getQueryCache().getAll()) {
       // A query that was never read belongs to no open list, and may name no category.
       const isUnread = state.data === undefined && state.fetchStatus === 'idle'
