@@ -18,6 +18,18 @@ export const menuStates: readonly State[] = [
       await startPickup(page, store)
       await expect(page.getByText('Not available')).toBeVisible()
     },
+    next: [
+      {
+        name: 'menu-sold-out-and-avoided',
+        reach: async ({ page }) => {
+          const profile = { state: { avoided: ['cashew'] }, version: 1 }
+          await page.evaluate((kept) => localStorage.setItem('pinia_allergies', kept), JSON.stringify(profile))
+          await visit(page, '/menu/pizza')
+          await expect(page.getByText('Not available')).toBeVisible()
+          await expect(page.getByText(/^Try /).first()).toBeVisible()
+        },
+      },
+    ],
   },
   {
     name: 'menu-popular',
