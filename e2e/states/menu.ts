@@ -22,7 +22,7 @@ export const menuStates: readonly State[] = [
       {
         name: 'menu-sold-out-and-avoided',
         reach: async ({ page }) => {
-          const profile = { state: { avoided: ['cashew'] }, version: 1 }
+          const profile = { state: { avoided: ['lupin'] }, version: 1 }
           await page.evaluate((kept) => localStorage.setItem('pinia_allergies', kept), JSON.stringify(profile))
           await visit(page, '/menu/pizza')
           await expect(page.getByText('Not available')).toBeVisible()
