@@ -142,9 +142,8 @@ describe('a store out of the rule', () => {
     const before = await world.cashOrder()
     await world.pass(2 * minute)
     await outside('takes orders by phone')
-    await expect
-      .poll(() => world.app.database.sql`select from store_state where outside_rule_because is not null`)
-      .toHaveLength(1)
+    // The shop hears of it by a notification.
+    await expect.poll(async () => (await world.app.app.inject('/metrics')).body).toContain('stores_outside_rule 1')
     await world.pass(20)
     const during = await world.cashOrder()
     const screen = await world.shop.kitchenScreen()
