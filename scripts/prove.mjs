@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordProof } from './check/proved.mjs'
 import { testFilePattern, treeFiles } from './check/tree.mjs'
+import { allConstants, constantsOf, proveConstants } from './mutants/constant-trials.mjs'
 import { runStryker } from './mutants/stryker.mjs'
 import { mutatedFiles } from './mutants/stryker-parts.mjs'
 import { ensurePackages } from './setup/install.mjs'
@@ -24,7 +25,10 @@ or crash test names its own seed in its title.
   npm run prove -- crash            kill -9 of the API among 200 orders, ten times, and of PostgreSQL, five times
   npm run prove -- fuzz             200,000 odd requests over all calls
   npm run prove -- lost-files       pages work although each file of the build is refused at its first visit
-  npm run prove -- mutants          StrykerJS's mutants of the rules changed since main: see npm run mutants`
+  npm run prove -- mutants          StrykerJS's mutants of the rules changed since main: see npm run mutants
+  npm run prove -- constants [word …]
+                                    other limits and lists of the rules, calls and addresses, or of those with a word in
+                                    their path or name: a test of the behaviour must fail. Resumes`
 
 /** Milliseconds after which the journeys count as hung. */
 const longestJourneys = 3 * 60 * 60_000
@@ -40,6 +44,7 @@ await tell(async () => {
   stopOnSignal()
   await ensurePackages()
   if (parts.join() === 'mutants') return proveMutants()
+  if (parts[0] === 'constants') return tryAll(allConstants(parts.slice(1)))
   const isAsked = (file) => parts.length === 0 || parts.some((part) => file.includes(part))
   const isProof = (file) => isSampled(file) || (testFilePattern.test(file) && !file.startsWith('e2e/'))
   const files = treeFiles().filter((file) => isProof(file) && isAsked(file))
@@ -48,7 +53,10 @@ await tell(async () => {
   say(`${files.length} test files, seed ${seed}`)
   const results = await runAll(files, { PROVE: '1', SEED: seed })
   sumUp(results, startedAt)
-  if (parts.length === 0) await proveMutants()
+  if (parts.length === 0) {
+    await proveMutants()
+    await tryAll(constantsOf(changesOf([])))
+  }
   const countAll = (what) => results.reduce((sum, result) => sum + result[what], 0)
   if (countAll('failed') > 0)
     return say(`SEED=${seed} npm run prove${parts.length > 0 ? ` -- ${parts.join(' ')}` : ''} repeats it`)
@@ -66,6 +74,11 @@ async function proveMutants() {
   const files = mutatedFiles(changesOf([]).map(({ file }) => file))
   if (files.length === 0) return say('No rule differs from main: Stryker has no mutants to try.')
   if ((await runStryker(files)) > 0) process.exitCode = 1
+}
+
+/** Tries other values of these constants. */
+async function tryAll(constants) {
+  if ((await proveConstants(constants)) > 0) process.exitCode = 1
 }
 
 /** Runs the unit and API tests and then the journeys among these files. */

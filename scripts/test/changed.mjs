@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root, testFilePattern, treeFiles } from '../check/tree.mjs'
+import { constantsOf, tryConstants } from '../mutants/constant-trials.mjs'
 import { findJourneyBrowser } from '../setup/browser.mjs'
 import { say, Sorry } from '../setup/say.mjs'
 import { changesOf } from './changes.mjs'
@@ -8,12 +9,14 @@ import { importGraph } from './imports.mjs'
 import { ranBy, readReach } from './reach.mjs'
 import { reportsFolder, resultsOfWholeRun } from './reports.mjs'
 import { fill, rank, wordsOf } from './select.mjs'
-import { runBuild, runStage, sumUp } from './stages.mjs'
+import { runBuild, runStage, sumUp, told } from './stages.mjs'
 
 const folder = join(reportsFolder, 'changed')
 /** Seconds: the closest tests first, and while they pass the others. */
 const usual = 105
 const longest = 360
+/** Seconds after which no other value of a changed constant is tried. */
+const longestConstants = 90
 /** Seconds that the closest tests get on a busy machine as well. */
 const least = 15
 /** Milliseconds after which a stage hangs, because of an endless loop for example. */
@@ -70,13 +73,33 @@ export async function runChanged(words, startedAt) {
     )
   await runQueue('api', 'API', atLeast('api', left(usual) * (queues.browser.length > 0 ? 0.5 : 1)))
   await runQueue('browser', 'journeys', atLeast('browser', left(usual)))
-  if (stagesRun.every(({ failed }) => failed === 0)) {
+  const constants = constantsOf(changes)
+  const isGreen = () => stagesRun.every(({ failed }) => failed === 0)
+  if (isGreen() && constants.length > 0) stagesRun.push(await runConstants(constants, left(longest)))
+  if (isGreen()) {
     await runQueue('api', 'more API', left(longest))
     await runQueue('browser', 'more journeys', left(longest))
   }
   sumUp(stagesRun, startedAt, [
     `Left out: ${queues.api.length} API files and ${queues.browser.length} journeys that are farther from the change`,
   ])
+}
+
+/** Other values of changed limits and lists: a test of the behaviour must notice each. */
+async function runConstants(constants, seconds) {
+  const startedAt = Date.now()
+  const until = startedAt + Math.min(seconds, longestConstants) * 1000
+  const { trials } = await tryConstants(constants, { until })
+  const results = trials.map(({ state, file, line, name, how }) => ({
+    suite: 'constants',
+    file,
+    place: `${file}:${line}`,
+    title: `${name}: ${how}`,
+    state: state === 'survived' ? 'failed' : 'passed',
+    seconds: 0,
+    message: 'No test of a behaviour notices this change.',
+  }))
+  return told({ name: 'constants', results, seconds: (Date.now() - startedAt) / 1000, slow: '' })
 }
 
 /** API files and journeys, the closest to the change first. */

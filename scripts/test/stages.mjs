@@ -127,7 +127,7 @@ export async function runBuild() {
 }
 
 /** @returns {StageResult} */
-function told({ name, results, seconds, slow }) {
+export function told({ name, results, seconds, slow }) {
   const { passed, failed } = countOf(results)
   const line = `${name}: ${passed} passed, ${failed} failed, ${seconds.toFixed(0)} s${slow}`
   say(line)
