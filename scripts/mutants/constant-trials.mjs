@@ -1,17 +1,18 @@
+import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { parse } from 'yaml'
 import { root, testFilePattern, treeFiles } from '../check/tree.mjs'
-import { isEnding } from '../setup/run.mjs'
-import { logPath, say, seconds, Sorry, workFolder } from '../setup/say.mjs'
+import { environment, node24 } from '../setup/node24.mjs'
+import { killGroup } from '../setup/run.mjs'
+import { logPath, say, seconds, workFolder } from '../setup/say.mjs'
 import { distances, importGraph } from '../test/imports.mjs'
-import { outsideTests, readJson, unitResults } from '../test/reports.mjs'
+import { outsideTests, readJson } from '../test/reports.mjs'
 import { rank, wordsOf } from '../test/select.mjs'
 import { broken } from './break-operators.mjs'
 import { changedConstants, changesToNotice, constantsIn, hasConstants, isExplained, onlyLists } from './constants.mjs'
 import { makeScratchTree } from './scratch-tree.mjs'
-import { reportOf } from './test-runs.mjs'
 
 /**
  * `named`: a test with a row's id noticed the change; `caught`: only tests without an id did, or none could load.
@@ -23,11 +24,10 @@ import { reportOf } from './test-runs.mjs'
 const folder = join(workFolder, 'constants')
 const recordFile = join(folder, 'results.json')
 /** How many files of tests run at once, the nearest first: unit tests, then API tests, which start a database. */
-const steps = { unit: [3, 12, 30], api: [3] }
+const steps = { unit: [3, 12, 30], api: [2, 4] }
+
 /** Milliseconds: a run that takes longer is an endless loop that the change has made. */
 const longestRun = 5 * 60_000
-/** More failures of a run say nothing more. */
-const mostFailures = 12
 const isUnit = (file) => /^(packages\/|apps\/(web|simulators)\/|scripts\/.*-wire\.test)/.test(file)
 const hashOf = (...texts) => createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 16)
 
@@ -64,7 +64,7 @@ export async function tryConstants(constants, { until = Infinity } = {}) {
   const [record, rows] = [readJson(recordFile) ?? {}, readEquivalents()]
   const tests = makeTests()
   const planned = constants.flatMap((constant) =>
-    changesToNotice(constant, tests.textsNaming(constant))
+    changesToNotice(constant, tests.textsUsing(constant))
       .map((change) => ({ constant, change, id: `${constant.file} ${constant.name}: ${change.how}` }))
       .filter(({ constant: { file, name }, change: { how } }) => !isExplained({ file, name, how }, rows)),
   )
@@ -82,10 +82,9 @@ export async function tryConstants(constants, { until = Infinity } = {}) {
   mkdirSync(folder, { recursive: true })
   const fresh = []
   for (const each of waiting) {
-    if (isEnding() || Date.now() > until) break
+    if (Date.now() > until) break
     const startedAt = Date.now()
     const trial = await copy.tryChange(each)
-    if (isEnding()) throw new Sorry('Stopped: the next run continues from here.')
     record[each.id] = { ...trial, key: tests.keyOf(each.constant, trial) }
     fresh.push(record[each.id])
     say(`${lineOf(trial)}  (${seconds(startedAt)})`)
@@ -95,6 +94,7 @@ export async function tryConstants(constants, { until = Infinity } = {}) {
     say(`${trial.test} fails without a change, too: ${trial.title}`)
     delete record[trial.id]
   }
+  copy?.close()
   save()
   const trials = planned.filter(isKept).map(({ id }) => record[id])
   return { trials, survivors: trials.filter(({ state }) => state === 'survived'), left: planned.length - trials.length }
@@ -128,13 +128,16 @@ function makeTests() {
     .filter(isTest)
     .map((file) => ({ item: file, file, seconds: 0, words: wordsOf(`${file} ${texts.get(file)}`) }))
 
-  /** The sources that name the constant: a field by its own name, where one does. */
-  const naming = ({ file, name }) => {
+  /** The sources that use the constant: a field by its own name, where one does. */
+  const using = ({ file, name }) => {
     const reaching = distances(graph, [file], { longest: 1 })
     const [top, ...fields] = name.split('.').map((word) => new RegExp(`\\b${RegExp.escape(word)}\\b`))
-    const named = [...reaching.keys()].filter((each) => !isTest(each) && top.test(texts.get(each)))
-    const exact = named.filter((each) => each !== file && fields.every((field) => field.test(texts.get(each))))
-    return [file, ...(exact.length > 0 ? exact : named.filter((each) => each !== file))].slice(0, 30)
+    const usesIn = (each) => texts.get(each).replaceAll('typeof ', 'typeof_').split(top).length - 1
+    const isUsed = (each) => usesIn(each) > 0 && !isTest(each)
+    const users = [...reaching.keys()].filter((each) => each !== file && isUsed(each))
+    const exact = users.filter((each) => fields.every((field) => field.test(texts.get(each))))
+    const own = usesIn(file) > 1 || users.length === 0 ? [file] : []
+    return [...own, ...(exact.length > 0 ? exact : users)].slice(0, 30)
   }
   const nearest = (constant) => {
     const near = texts
@@ -144,13 +147,13 @@ function makeTests() {
       .join('\n')
     const ids = new Map([...near.matchAll(/\b[A-Z]{2,4}-\d{2}\b/g)].map(([id]) => [id, 2]))
     const reaching = distances(graph, [constant.file])
-    const changes = naming(constant).map((file) => ({ file, lines: [], before: '', ids }))
+    const changes = using(constant).map((file) => ({ file, lines: [], before: '', ids }))
     const tests = candidates.filter(({ file }) => reaching.has(file))
     return rank(changes, { tests, graph }).map(({ file }) => file)
   }
   return {
     nearest,
-    textsNaming: (constant) => naming(constant).map((file) => texts.get(file)),
+    textsUsing: (constant) => using(constant).map((file) => texts.get(file)),
     textOf: (file) => texts.get(file) ?? '',
     /** What decided a trial: the constant, and the test that caught it or all that did not. */
     keyOf: (constant, { state, test }) =>
@@ -165,19 +168,19 @@ function makeCopy(tests) {
   const tree = makeScratchTree()
   const names = new Set(tree.files.filter(hasConstants).flatMap((file) => topNames(tree.read(file))))
   const isList = ({ file, line }) => onlyLists(tests.textOf(file), file, line, (name) => names.has(name))
-  /** The failed tests of these files, and those files that could not be loaded. */
-  const failuresIn = async (files, words = []) => {
-    const report = await reportOf(tree.folder, ['--includeTaskLocation', '--maxWorkers=1', ...words, ...files], {
-      log: logPath('constants'),
-      limit: longestRun,
-      env: { MUTANTS: '1', SEED: '1' },
-    })
-    // A run that hangs leaves no report.
-    if (!report) return [{ file: files[0], title: outsideTests, line: 0 }]
-    return unitResults(report, tree.folder).filter(({ state }) => state === 'failed')
+  const runTests = makeRunner(tree.folder)
+  const written = new Set()
+  const write = (file, text) => {
+    tree.write(file, text)
+    written.add(file)
+  }
+  const failuresIn = async (files) => {
+    const changed = [...written]
+    written.clear()
+    return runTests(files, changed)
   }
   const judge = async (files) => {
-    const failed = await failuresIn(files, [`--bail=${mostFailures}`])
+    const failed = await failuresIn(files)
     const lists = failed.filter((each) => each.title !== outsideTests && isList(each))
     return { failed: failed.filter((each) => !lists.includes(each)), lists }
   }
@@ -188,7 +191,7 @@ function makeCopy(tests) {
     const nearest = tests.nearest({ file, name, line, ...constant })
     const isApi = (each) => each.startsWith('apps/api/') && file.startsWith('packages/')
     const queues = { unit: nearest.filter(isUnit), api: nearest.filter(isApi) }
-    tree.write(file, broken(before, change))
+    write(file, broken(before, change))
     try {
       for (const [kind, counts] of Object.entries(steps))
         for (const count of counts) {
@@ -210,7 +213,7 @@ function makeCopy(tests) {
         }
       return trial
     } finally {
-      tree.write(file, before)
+      write(file, before)
     }
   }
 
@@ -219,9 +222,45 @@ function makeCopy(tests) {
     const failed = files.length > 0 ? await failuresIn(files) : []
     return trials.filter(({ test, title }) => failed.some((each) => each.file === test && each.title === title))
   }
-  return { tryChange, failingUnbroken }
+  return { tryChange, failingUnbroken, close: runTests.close }
 }
 
-/** The names of what a file exports that is no function. */
+/** Runs files of tests in one process after the other: a new one where a change has made an endless loop. */
+function makeRunner(folder) {
+  let child
+  const start = () => {
+    const log = openSync(logPath('constants'), 'a')
+    return fork(join(folder, 'scripts/mutants/warm-tests.mjs'), {
+      cwd: folder,
+      execPath: node24(),
+      detached: true,
+      stdio: ['ignore', log, log, 'ipc'],
+      env: environment({ MUTANTS: '1', SEED: '1', NO_COLOR: '1' }),
+    })
+  }
+  const run = async (files, changed) => {
+    child ??= start()
+    const current = child
+    const timer = setTimeout(() => killGroup(current, 'SIGKILL'), longestRun)
+    const failed = await new Promise((resolve) => {
+      current
+        .removeAllListeners()
+        .once('message', resolve)
+        .once('exit', () => resolve(undefined))
+      const paths = (names) => names.map((file) => join(folder, file))
+      current.send({ files: paths(files), changed: paths(changed) })
+    })
+    clearTimeout(timer)
+    if (!failed) child = undefined
+    return (failed ?? [{ file: join(folder, files[0]), title: null, line: 0 }]).map(({ file, title, line }) => ({
+      file: relative(folder, file),
+      title: title ?? outsideTests,
+      line,
+    }))
+  }
+  return Object.assign(run, { close: () => child?.disconnect() })
+}
+
+/** The names of what a file exports that is no function, schema or call. */
 const topNames = (text) =>
-  [...text.matchAll(/^export const (\w+)(?:: [^=]+)? = (?!\(|async\b|<|[a-z]\w*\()/gm)].map(([, name]) => name)
+  [...text.matchAll(/^export const (\w+)(?:: [^=]+)? = (?!\(|async\b|<|(?!cents)[\w.]+\()/gm)].map(([, name]) => name)

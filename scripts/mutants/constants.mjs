@@ -64,25 +64,19 @@ function numberChanges({ type, value, start, end }, text) {
 }
 
 function listChanges({ elements }, text) {
+  if (elements.length === 0) return []
   const [first, second] = elements
-  if (!first) return []
   const part = (each) => text.slice(each.start, each.end)
+  const without = (how, index) => {
+    const { start, end } = elements[index]
+    return { how, start, end: elements[index + 1]?.start ?? end, text: '' }
+  }
   const last = elements.findLast(({ type, value }) => type === 'Literal' && /string|number/.test(typeof value))
-  const otherText = () => (typeof last.value === 'number' ? last.value + 1 : `'${last.value}-other'`)
-  const middle = elements[Math.floor(elements.length / 2)]
+  const other = last && (typeof last.value === 'number' ? last.value + 1 : `'${last.value}-other'`)
   return [
-    ...(elements.length > 2
-      ? [
-          {
-            how: 'without the middle',
-            start: middle.start,
-            end: elements[Math.floor(elements.length / 2) + 1]?.start ?? middle.end,
-            text: '',
-          },
-        ]
-      : []),
-    { how: 'without the first', start: first.start, end: second?.start ?? first.end, text: '' },
-    ...(last ? [{ how: 'another last one', start: last.start, end: last.end, text: String(otherText()) }] : []),
+    without('without the first', 0),
+    ...(elements.length > 2 ? [without('without the middle', Math.floor(elements.length / 2))] : []),
+    ...(last ? [{ how: 'another last one', start: last.start, end: last.end, text: String(other) }] : []),
     ...(second
       ? [{ how: 'swapped', start: first.start, end: second.end, text: `${part(second)}, ${part(first)}` }]
       : []),

@@ -46,19 +46,15 @@ export const titlePattern = (title) =>
 
 /** Runs vitest over files of a copy of the tree, and reads its report. */
 async function runVitest(folder, files, titles, { log, seed }) {
-  return reportOf(folder, ['-t', titles, ...files], { log, env: { SEED: String(seed) } })
-}
-
-/** Runs vitest with these words in a copy of the tree, and reads its report. */
-export async function reportOf(folder, words, { log, env, limit = 10 * minute }) {
   const report = join(folder, '.data', 'units.json')
   rmSync(report, { force: true })
+  const words = ['run', '--retry=0', '-t', titles, '--reporter=json', `--outputFile=${report}`, ...files]
   const program = join(folder, 'node_modules', 'vitest', 'vitest.mjs')
-  await run(node24(), [program, 'run', '--retry=0', '--reporter=json', `--outputFile=${report}`, ...words], {
+  await run(node24(), [program, ...words], {
     cwd: folder,
     log,
-    limit,
-    env: environment({ NO_COLOR: '1', ...env }),
+    limit: 10 * minute,
+    env: environment({ SEED: String(seed), NO_COLOR: '1' }),
   })
   return readJson(report)
 }
