@@ -1,10 +1,10 @@
 import type { StoreId } from '@forno/domain/core/basic-types'
-import { heardFor } from '@forno/domain/fulfilment/store-heard'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { makeKitchenOperations } from '../src/modules/kitchen/index.ts'
 import { openStream } from './open-stream.ts'
 import { changeStore, expectRefusal, pickup, shopOf, soon, type Shop, type TestBasket } from './shop.ts'
 import { startApp, startSilentApp, type TestApp } from './start-app.ts'
+import { minute } from '@forno/domain/core/durations'
 
 /** NSW02 is open from 11:00 to 01:00 on this Saturday, NSW01 always. */
 let app: TestApp
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 // What an earlier test's call has let be heard is silent again.
 beforeEach(() => {
-  app.pass(heardFor + 1)
+  app.pass(2 * minute + 1)
 })
 afterAll(() => app.close())
 
@@ -69,7 +69,7 @@ describe('a shop from which no store was ever heard', () => {
   test('[LOC-10] [RUL-14] does not hear a screen that signs out, and stops selling for its store two minutes after its last read', async () => {
     const screen = await shop.kitchenScreen('QLD02')
     await shop.good('GET /kitchen/orders', screen)
-    app.pass(heardFor - 5_000)
+    app.pass(2 * minute - 5_000)
     expect(await isOnline('QLD02')).toBe(true)
     await shop.good('DELETE /kitchen/session', screen)
     app.pass(5_001)
@@ -100,7 +100,7 @@ describe('a store that falls silent', () => {
       await shop.readyBasket(),
     ]
     await poll()
-    app.pass(heardFor - 10_000)
+    app.pass(2 * minute - 10_000)
     expect((await place(first)).status).toBe(200)
     expect((await shop.good('GET /baskets/:basketId', second)).storeInfo.canAcceptOnlineOrders).toBe(true)
     app.pass(10_001)
@@ -133,7 +133,7 @@ describe('a store that falls silent', () => {
     const stream = await openStream(own.app, '/api/v1/store/NSW02/changes', {})
     onTestFinished(() => stream.close())
     const events = () => stream.text().match(/^event: changed/gm)?.length ?? 0
-    own.pass(heardFor + 1)
+    own.pass(2 * minute + 1)
     await own.exchangeHeard()
     await soon(() => expect(events()).toBe(1))
     await own.exchangeHeard()
@@ -153,7 +153,7 @@ test('[RUL-14] a cached page of a store is rendered again when it falls silent a
   const revisions = () => [own.pages.revisionOf('NSW02.Pickup'), own.pages.revisionOf(null)]
   await theirs.good('GET /pos/orders', call)
   const [heard, national] = revisions()
-  own.pass(heardFor + 1)
+  own.pass(2 * minute + 1)
   const [silent] = revisions()
   expect(silent).not.toBe(heard)
   await theirs.good('GET /pos/orders', call)
@@ -207,7 +207,7 @@ describe('the metric of silent stores', () => {
     await poll()
     const before = app.database.statements()
     expect(await metric('stores_silent')).toBe(0)
-    app.pass(heardFor + 1)
+    app.pass(2 * minute + 1)
     const silent = await metric('stores_silent')
     expect(silent).toBeGreaterThan(50)
     expect(app.database.statements()).toBe(before)
@@ -254,7 +254,7 @@ describe('several processes', () => {
     const call = await posOf(own)
     await theirs.good('GET /pos/orders', call)
     await own.database.sql`alter table store_heard rename to store_heard_elsewhere`
-    own.pass(heardFor + 1)
+    own.pass(2 * minute + 1)
     await expect(own.exchangeHeard()).rejects.toThrow('store_heard')
     expect(await isOnline('NSW02', theirs)).toBe(false)
     await theirs.good('GET /pos/orders', call)

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageView } from './build-events.ts'
-import { nextBatch, queueLimit, sentEvents, withEvent, type WaitingEvent } from './event-queue.ts'
+import { nextBatch, sentEvents, withEvent, type WaitingEvent } from './event-queue.ts'
 import { inContext, platformValues } from './events.ts'
-import { analyticsLimits } from './limits.ts'
 
 const context = { ...platformValues, release: '2.0.0', environment: 'production', session_id: 1 } as const
 const waitingEvent = (at: number, path = '/'): WaitingEvent => ({
@@ -33,20 +32,21 @@ test('[ANA-01] a request stays short enough for a page that closes, and has at l
 })
 
 test('[ANA-01] events that the collector would refuse as too old are left out, and ages are whole and in range', () => {
-  const now = analyticsLimits.age + 10
+  const threeDays = 259_200_000
+  const now = threeDays + 10
   const waiting = [waitingEvent(9), waitingEvent(10), waitingEvent(now + 5), waitingEvent(now - 0.4)]
-  expect(sentEvents(nextBatch(waiting, now), now).map(({ age }) => age)).toEqual([analyticsLimits.age, 0, 0])
+  expect(sentEvents(nextBatch(waiting, now), now).map(({ age }) => age)).toEqual([threeDays, 0, 0])
 })
 
 test('[ANA-01] what waits is bounded by number and by length, the oldest goes', () => {
   const of = (count: number, path: string): readonly WaitingEvent[] =>
     Array.from({ length: count }, (_, at) => waitingEvent(at, path)).reduce<readonly WaitingEvent[]>(withEvent, [])
-  const many = of(queueLimit.events + 7, '/')
-  expect([many.length, many[0]?.at]).toEqual([queueLimit.events, 7])
+  const many = of(507, '/')
+  expect([many.length, many[0]?.at]).toEqual([500, 7])
   const long = Array.from({ length: 30 }, (_, at): WaitingEvent => {
     const { event, ...one } = waitingEvent(at)
     return { ...one, event: { ...event, params: { ...event.params, utm_term: 'x'.repeat(50_000) } } as typeof event }
   }).reduce<readonly WaitingEvent[]>(withEvent, [])
-  expect(JSON.stringify(long).length).toBeLessThan(queueLimit.characters)
+  expect(JSON.stringify(long).length).toBeLessThan(1_000_000)
   expect([long.length, long.at(-1)?.at]).toEqual([19, 29])
 })

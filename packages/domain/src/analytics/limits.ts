@@ -6,8 +6,6 @@ export const analyticsLimits = {
   events: 25,
   /** Items, or promotions, of one event. */
   items: 200,
-  /** Parameters of one event, as the analytics service counts them: the list of items is one. */
-  params: 25,
   /** Characters of a text. */
   text: 100,
   /** Characters of a user property. */

@@ -11,7 +11,7 @@ import {
   withNote,
   withTags,
 } from './changes.ts'
-import { isEmpty, rememberedKeys, type IdempotencyKey } from '../basket/state.ts'
+import { isEmpty, type IdempotencyKey } from '../basket/state.ts'
 
 const full = basketOf([line('cola')])
 
@@ -50,12 +50,12 @@ test('[BAS-04] keeps contact details that a change does not name', () => {
 const keyOf = (key: string, status = 200): IdempotencyKey => ({ key, fingerprint: `of ${key}`, status, at: instant(0) })
 
 test('[API-17] remembers an answered call by its key until 20 others have followed', () => {
-  const remembered = Array.from({ length: rememberedKeys }, (_, index) => keyOf(`k${index}`)).reduce(rememberKey, full)
+  const remembered = Array.from({ length: 20 }, (_, index) => keyOf(`k${index}`)).reduce(rememberKey, full)
   expect(knownKey(remembered, 'k0')).toEqual(keyOf('k0'))
   expect(knownKey(remembered, 'k20')).toBeNull()
   const more = rememberKey(remembered, keyOf('k20'))
   expect(knownKey(more, 'k0')).toBeNull()
-  expect(more.keys).toHaveLength(rememberedKeys)
+  expect(more.keys).toHaveLength(20)
 })
 
 test('[API-17] remembers a key once, with its latest answer', () => {

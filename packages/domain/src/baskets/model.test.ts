@@ -20,7 +20,7 @@ import {
 import { withDisposition } from './changes.ts'
 import { addGroup, changeGroup, removeGroup } from './groups.ts'
 import { addItem, changeItem, clearItems, removeItem } from './items.ts'
-import { maximumLines, maximumQuantity, type BasketState, type Group, type Line } from '../basket/state.ts'
+import type { BasketState, Group, Line } from '../basket/state.ts'
 import type { Build } from '../pizza/build.ts'
 
 /*
@@ -123,7 +123,7 @@ type Model = {
   readonly groups: readonly { readonly meal: number; readonly quantity: number }[]
   readonly codes: readonly Offer[]
 }
-const isAmount = (quantity: number): boolean => quantity >= 1 && quantity <= maximumQuantity
+const isAmount = (quantity: number): boolean => quantity >= 1 && quantity <= 99
 
 /** The model's basket as input of the reference pricer. */
 const stateOf = ({ way, items, groups, codes }: Model): BasketState => ({
@@ -187,9 +187,7 @@ const expected = (model: Model, command: Command): Model | null => {
     case 'add': {
       const together = command.quantity + (item?.quantity ?? 0)
       if (!isAmount(command.quantity) || !isAmount(together)) return null
-      return item === undefined && rows(model) >= maximumLines
-        ? null
-        : withItem(model, command.thing, together, command.position)
+      return item === undefined && rows(model) >= 60 ? null : withItem(model, command.thing, together, command.position)
     }
     case 'set':
       if (item === undefined) return null
@@ -200,9 +198,7 @@ const expected = (model: Model, command: Command): Model | null => {
     case 'addMeal': {
       const together = command.quantity + (group?.quantity ?? 0)
       if (!isAmount(command.quantity) || !isAmount(together) || !at(meals, command.meal).isWhole) return null
-      return group === undefined && rows(model) >= maximumLines
-        ? null
-        : withMeal(model, command.meal, together, command.position)
+      return group === undefined && rows(model) >= 60 ? null : withMeal(model, command.meal, together, command.position)
     }
     case 'setMeal':
       if (group === undefined) return null

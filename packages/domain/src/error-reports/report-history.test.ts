@@ -1,7 +1,8 @@
 import { runs } from '@forno/proof/runs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { admitReport, emptyHistory, repeatWindow, type ReportHistory } from './report-history.ts'
+import { admitReport, emptyHistory, type ReportHistory } from './report-history.ts'
+import { minute } from '../core/durations.ts'
 
 const admitAll = (events: readonly (readonly [key: string, at: number])[], most: number) => {
   let history: ReportHistory = emptyHistory
@@ -33,7 +34,7 @@ test('[ERR-23] drops different reports beyond the limit of a minute', () => {
   )
   expect(admissions.map(({ outcome }) => outcome)).toEqual(['sent', 'sent', 'sent', 'dropped', 'dropped'])
   expect(
-    admitAll([...[...'abc'.split('')].map((key) => [key, 0] as const), ['d', repeatWindow]], 3).admissions.at(-1),
+    admitAll([...[...'abc'.split('')].map((key) => [key, 0] as const), ['d', minute]], 3).admissions.at(-1),
   ).toMatchObject({ outcome: 'sent' })
 })
 
@@ -46,7 +47,7 @@ test('[ERR-23] never sends more than the limit in any minute, nor remembers more
       const { admissions, history } = admitAll(events, most)
       const sentAt = events.filter((_, index) => admissions[index]?.outcome === 'sent').map(([, at]) => at)
       for (const from of sentAt)
-        expect(sentAt.filter((at) => at >= from && at < from + repeatWindow).length).toBeLessThanOrEqual(most)
+        expect(sentAt.filter((at) => at >= from && at < from + minute).length).toBeLessThanOrEqual(most)
       expect(history.size).toBeLessThanOrEqual(3 * most)
     }),
     runs({ sample: 200, prove: 20_000 }),

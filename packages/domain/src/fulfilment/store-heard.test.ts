@@ -7,7 +7,7 @@ import { defaultStoreDay, defaultStoreStatus, type StoreState } from '../content
 import type { Instant, LocalDate, Zone } from '../core/basic-types.ts'
 import { everyDay, hours, sampleStore, weekOf, when } from '../../test/sample-store.ts'
 import { weekdayOf } from './calendar.ts'
-import { heardFor, isHeard, isPosOnline, isSilent } from './store-heard.ts'
+import { isHeard, isPosOnline, isSilent } from './store-heard.ts'
 
 const minute = 60_000
 
@@ -193,7 +193,7 @@ describe('a silent store', () => {
   const noon = when('2026-11-21T12:00+11:00')
   test.each<[string, Partial<Store>, Partial<StoreState>, string, boolean]>([
     ['is within its hours and not heard', {}, {}, '2026-11-21T12:00+11:00', true],
-    ['was heard some time ago', {}, { heardAt: (noon - heardFor - 1) as Instant }, '2026-11-21T12:00+11:00', true],
+    ['was heard some time ago', {}, { heardAt: (noon - 2 * minute - 1) as Instant }, '2026-11-21T12:00+11:00', true],
     ['is none that is heard', {}, { heardAt: noon }, '2026-11-21T12:00+11:00', false],
     ['is none outside its hours', {}, {}, '2026-11-21T09:00+11:00', false],
     ['is none that closed early', {}, day('2026-11-21', 11 * 60 + 45), '2026-11-21T12:00+11:00', false],
@@ -259,7 +259,7 @@ describe('for any hours, in the nights of clock changes too', () => {
           .map((openings) => openings.filter(({ opens }) => opens <= at))
           .find((all) => all.length > 0)
         const lastDayFrom = Math.min(...(lastDay ?? []).map(({ opens }) => opens))
-        const isFresh = at - heardAt <= heardFor
+        const isFresh = at - heardAt <= 2 * minute
         const wasHeard = lastDay === undefined ? at - heardAt <= 14 * 1440 * minute : heardAt >= lastDayFrom
         const state = { ...defaultStoreStatus(store.id), heardAt }
         expect(isPosOnline(store, state, at)).toBe(isFresh || (!isTrading && wasHeard))

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { instant } from '../core/basic-types.ts'
 import { collectedAtOf } from './collected.ts'
-import { readyLifetime } from './current-order.ts'
 
 const ready = instant(Date.UTC(2026, 10, 21, 1))
-const lastMinutes = readyLifetime / 60_000
+const lastMinutes = 60
 const after = (minutes: number) => instant(ready + minutes * 60_000)
 const pickup = { serviceType: 'Pickup', status: 'Ready', updatedAt: ready, collectedAt: null } as const
 

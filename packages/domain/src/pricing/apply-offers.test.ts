@@ -114,6 +114,33 @@ describe('[BAS-11] offers together', () => {
     ])
   })
 
+  test('kinds come in one order, each before one that saves more; the larger saving comes first within a kind', () => {
+    const once = (id: string, effect: Effect) => ({
+      offer: offer(id, effect, { stacking: 'one-per-line', limits: { ...free, perOrder: 1 } }),
+      code: null,
+    })
+    const offers = [
+      once('free delivery', { kind: 'freeDelivery' }),
+      once('amount', { kind: 'amountOff', amount: cents(9_000) }),
+      once('percentage', { kind: 'percentOff', selector: {}, percent: 20 }),
+      once('second at half', { kind: 'secondAtHalf', selector: {} }),
+      once('free', bread),
+      once('two more free', { kind: 'buyXGetY', buy: {}, buyCount: 1, get: {}, getCount: 2 }),
+      once('fixed price', { kind: 'fixedPrice', selector: {}, price: cents(990) }),
+      once('bundle', { kind: 'bundle', productId: 'duo' as SoldProduct['id'] }),
+    ]
+    expect(taken(offers, [batch('a', 1_000, 30)])).toEqual([
+      ['bundle', 0],
+      ['fixed price', 10],
+      ['two more free', 2_000],
+      ['free', 1_000],
+      ['second at half', 500],
+      ['percentage', 4_600],
+      ['amount', 9_000],
+      ['free delivery', 0],
+    ])
+  })
+
   test('an amount comes after a percentage, and both add up', () => {
     const amount = active('amount', 'AMOUNT', { kind: 'amountOff', amount: cents(500) })
     const tenth = active('tenth', 'TENTH', { kind: 'percentOff', selector: {}, percent: 10 })

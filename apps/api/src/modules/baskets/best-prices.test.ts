@@ -6,7 +6,6 @@ import { menuFor } from '@forno/domain/menu/menu'
 import { dispositionOf } from '@forno/domain/fulfilment/disposition'
 import { localMoment, parseWhen } from '@forno/domain/fulfilment/local-time'
 import { priceBasket } from '@forno/domain/pricing/price-basket'
-import { maximumWork } from '@forno/domain/savings/search-budget'
 import type { BasketId, BasketItemId } from '@forno/domain/core/basic-types'
 import { expect, test } from 'vitest'
 import { readContent } from '../content/index.ts'
@@ -66,7 +65,7 @@ test('[BAS-11] bounds the work for ten clients with 20 lines of 99, and lets oth
   setImmediate(ping)
   const answers = await requests
   expect(spent).toHaveLength(10)
-  expect(Math.max(...spent)).toBeLessThan(maximumWork + maxOverrun)
+  expect(Math.max(...spent)).toBeLessThan(100_000 + maxOverrun)
   expect(turns.join().includes('best price,best price')).toBe(false)
   for (const [index, { best }] of answers.entries()) {
     expect(best.total).toBeLessThan(priceBasket(basketOf(20, 99 - index), menu).total)
@@ -79,7 +78,7 @@ test('[BAS-11] bounds the work for the largest possible basket', async () => {
   const bestPrices = makeBestPrices({ now: () => 0, onSpent: (budget) => spent.push(budget.spent()) })
   const { best } = await bestPrices.find(idOf(0), basketOf(60, 99), menu)
   expect(best.isExact).toBe(false)
-  expect(spent[0]).toBeLessThan(maximumWork + maxOverrun)
+  expect(spent[0]).toBeLessThan(100_000 + maxOverrun)
 })
 
 test('[BAS-11] applies the price that was shown, and keeps later changes of the basket', async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { drawPrize, getPrize } from '@forno/contracts/prizes/prizes'
-import { retentionPeriods } from '@forno/domain/privacy/retention'
 import type { Content } from '@forno/domain/content/content'
 import type { OrderId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -12,6 +11,7 @@ import { ageCounters, startApp, type TestApp } from '../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
 import { runRetention } from '../../../test/run-retention.ts'
 import { auditLines } from './index.ts'
+import { day } from '@forno/domain/core/durations'
 
 let simulators: Simulators<'mailbox'>
 let app: TestApp
@@ -302,7 +302,7 @@ describe('records', () => {
       const draws = await own.database.sql`select 1 from prize_draws where order_id = ${orderId}`
       return [codes.length, draws.length]
     }
-    own.pass(retentionPeriods.prizeCode - 3_600_000)
+    own.pass(30 * day - 3_600_000)
     expect(await rows()).toEqual([1, 1])
     own.pass(2 * 3_600_000)
     expect(await rows()).toEqual([0, 1])

@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fcmError } from '../../../test/app-push-services.ts'
 import { startAppPushShop, type AppPushShop, type TestPhone } from '../../../test/app-push-shop.ts'
@@ -5,7 +6,6 @@ import { headersOf, makeCustomer } from '../../../test/process/test-customer.ts'
 import { delivery, expectRefusal, pickup } from '../../../test/shop.ts'
 import { withoutIds } from '../../../test/without-ids.ts'
 import { instant } from '@forno/domain/core/basic-types'
-import { pushLease } from '@forno/domain/customers/push'
 import { pushStore } from './push-store.ts'
 
 let world: AppPushShop
@@ -59,7 +59,7 @@ describe.each(platforms)('an order with the app on %s', (_, make) => {
     service.reset()
     await world.runTwice(order.orderId)
     await world.runAllJobs()
-    world.app.pass(pushLease)
+    world.app.pass(minute)
     await world.runAllJobs()
     expect([world.shown(), service.requests()]).toEqual([[[phone.deviceId, 'Your order is on its way']], 1])
   })
@@ -215,10 +215,10 @@ test('[ENG-09] a job that ends without a word gives its lease back after a minut
   const [row] = await sql<{ push_id: string }>`select push_id from push_deliveries where order_id = ${order.orderId}`
   const work = { orderId: order.orderId, message: 'onItsWay', pushId: row?.push_id ?? '' } as const
   const at = world.app.clock()
-  await pushStore(sql).lease(work, { at, until: instant(at + pushLease) })
+  await pushStore(sql).lease(work, { at, until: instant(at + minute) })
   await world.runAllJobs()
   expect(world.shown()).toEqual([])
-  world.app.pass(pushLease)
+  world.app.pass(minute)
   await world.runAllJobs()
   expect(world.shown()).toHaveLength(1)
 })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mostPushDevices } from '@forno/domain/customers/push'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCustomer, headersOf } from '../../../test/process/test-customer.ts'
 import { startPushShop, type PushShop } from '../../../test/push-shop.ts'
@@ -85,12 +84,12 @@ describe('the devices of a customer', () => {
 
   test('[ENG-09] keeps the newest devices of a customer', async () => {
     const customer = await makeCustomer(world.app)
-    const all = Array.from({ length: mostPushDevices.customer + 2 }, () => world.service.device())
+    const all = Array.from({ length: 12 }, () => world.service.device())
     for (const device of all) {
       await world.subscribeAll(await makeCustomer(world.app, customer), device)
       world.app.pass(1)
     }
-    expect(await world.devicesOf(customer)).toHaveLength(mostPushDevices.customer)
+    expect(await world.devicesOf(customer)).toHaveLength(10)
     const order = await world.place(delivery, customer)
     expect(await world.statusOf(all[0]!, order.orderId)).toEqual({ isForOrder: false, isForCustomer: false })
     expect(await world.statusOf(all.at(-1)!, order.orderId)).toEqual({ isForOrder: false, isForCustomer: true })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mostPushDevices } from '@forno/domain/customers/push'
 import type { OrderId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCustomer, headersOf } from '../../../test/process/test-customer.ts'
@@ -102,7 +101,7 @@ describe('the pushes of an order', () => {
 
   test('[ENG-09] reach only the newest devices of an order', async () => {
     const order = await world.place()
-    const all = Array.from({ length: mostPushDevices.order + 1 }, () => world.service.device())
+    const all = Array.from({ length: 6 }, () => world.service.device())
     for (const device of all) {
       await world.subscribe(order, device)
       world.app.pass(1)

@@ -1,4 +1,3 @@
-import { mostPushRefusals } from '@forno/domain/customers/push'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startPushShop, type PushShop } from '../../../test/push-shop.ts'
 
@@ -56,7 +55,7 @@ describe('a push service that does not accept a push', () => {
   test('[ENG-09] with a refusal gets no retry, and the subscription ends after several in a row', async () => {
     const device = world.service.device()
     const orders = []
-    for (let each = 0; each < mostPushRefusals; each += 1) orders.push(await world.place())
+    for (let each = 0; each < 5; each += 1) orders.push(await world.place())
     for (const order of orders) await world.subscribe(order, device)
     const last = orders.at(-1)!
     for (const order of orders) {
@@ -65,7 +64,7 @@ describe('a push service that does not accept a push', () => {
       await world.move(order.orderId, 'With Driver')
     }
     expect(await world.statusOf(device, last.orderId)).toEqual({ isForOrder: false, isForCustomer: false })
-    expect(world.service.requests()).toBe(mostPushRefusals)
+    expect(world.service.requests()).toBe(5)
   })
 
   test('[ENG-09] with a redirect is not followed', async () => {

@@ -8,8 +8,6 @@ import {
 } from '@forno/contracts/sign-in/passkey-calls'
 import { exportPerson } from '@forno/contracts/privacy/export'
 import { stepUp } from '@forno/contracts/sign-in/step-up'
-import { maximumPasskeys } from '@forno/domain/customers/passkeys'
-import { rateLimits } from '@forno/domain/customers/rate-limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAccountShop, type AccountShop, type SignedInPerson } from '../../../test/account-shop.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
@@ -48,8 +46,7 @@ describe('POST /customer/:id/passkeys/options', () => {
 
   test('POST /customer/:id/passkeys/options refusal: TooManyRequests', async () => {
     const someone = await signedInPerson(shop)
-    for (let each = 0; each < rateLimits.passkeyChallenge.points; each += 1)
-      expect((await calls.askNew(someone)).statusCode).toBe(200)
+    for (let each = 0; each < 300; each += 1) expect((await calls.askNew(someone)).statusCode).toBe(200)
     refusalOf(await calls.askNew(someone), 'TooManyRequests')
     expect((await calls.askNew(other)).statusCode).toBe(200)
   })
@@ -138,7 +135,7 @@ describe('POST /customer/:id/passkeys', () => {
 
   test('POST /customer/:id/passkeys refusal: TooManyPasskeys, and POST /customer/:id/passkeys/options refusal: TooManyPasskeys', async () => {
     const someone = await signedInPerson(shop)
-    for (let each = 1; each < maximumPasskeys; each += 1) await calls.added(someone)
+    for (let each = 1; each < 10; each += 1) await calls.added(someone)
     const [one, two] = [await calls.newOptions(someone), await calls.newOptions(someone)]
     const both = await Promise.all([one, two].map((options) => calls.add(someone, makeDevice().make(options))))
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400])
@@ -148,12 +145,12 @@ describe('POST /customer/:id/passkeys', () => {
     )
     expect(envelope.message).toBe('You can have up to 10 passkeys. Please remove one first.')
     refusalOf(await calls.askNew(someone), 'TooManyPasskeys')
-    expect(await list(someone)).toHaveLength(maximumPasskeys)
+    expect(await list(someone)).toHaveLength(10)
   })
   test('POST /customer/:id/passkeys/options refusal: TooManyPasskeys includes the maximum', async () => {
     const someone = await signedInPerson(shop)
-    for (let each = 0; each < maximumPasskeys; each += 1) await calls.added(someone)
-    expect(refusalOf(await calls.askNew(someone), 'TooManyPasskeys').data).toMatchObject({ max: maximumPasskeys })
+    for (let each = 0; each < 10; each += 1) await calls.added(someone)
+    expect(refusalOf(await calls.askNew(someone), 'TooManyPasskeys').data).toMatchObject({ max: 10 })
   })
 })
 

@@ -3,7 +3,6 @@ import { deleteCustomer } from '@forno/contracts/customers/customers'
 import type { PasskeyLoginOptions } from '@forno/contracts/identities/passkeys'
 import { passkeySignIn } from '@forno/contracts/sign-in/passkey-calls'
 import { refreshToken } from '@forno/contracts/sign-in/sign-in'
-import { rateLimits } from '@forno/domain/customers/rate-limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   browser,
@@ -52,7 +51,7 @@ describe('POST /customer/passkey/options', () => {
   test('[ACC-13] POST /customer/passkey/options refusal: TooManyRequests beyond normal use of the page', async () => {
     const ip = ownAddress()
     const ask = () => shop.call({ ...passkeySignIn, address: 'POST /customer/passkey/options' }, { ip })
-    for (let each = 0; each < rateLimits.passkeyChallenge.points; each += 1) expect((await ask()).statusCode).toBe(200)
+    for (let each = 0; each < 300; each += 1) expect((await ask()).statusCode).toBe(200)
     const refused = await ask()
     refusalOf(refused, 'TooManyRequests')
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
@@ -180,8 +179,7 @@ describe('POST /customer/passkey', () => {
   test('[ACC-13] POST /customer/passkey refusal: TooManyRequests for an address that sends wrong passkeys, and for no other address', async () => {
     const ip = ownAddress()
     const wrong = device.show(await calls.loginOptions(), { challenge: 'bWFkZSB1cA' })
-    for (let each = 0; each < rateLimits.passkeyByAddress.points; each += 1)
-      refusalOf(await calls.logIn(wrong, { ip }), 'PasskeyTooLate')
+    for (let each = 0; each < 100; each += 1) refusalOf(await calls.logIn(wrong, { ip }), 'PasskeyTooLate')
     refusalOf(await calls.logIn(device.show(await calls.loginOptions()), { ip }), 'TooManyRequests')
     expect((await calls.logInWith(device)).statusCode).toBe(200)
   })

@@ -11,8 +11,6 @@ import { changePassword, refreshToken } from '@forno/contracts/sign-in/sign-in'
 import { endOtherSignIns, endSignIn } from '@forno/contracts/sign-in/live-sign-ins'
 import { connectIdentity, linkIdentity, unlinkIdentity } from '@forno/contracts/sign-in/social-sign-in'
 import { getStepUp, stepUp } from '@forno/contracts/sign-in/step-up'
-import { rateLimits } from '@forno/domain/customers/rate-limits'
-import { stepUpLifetime } from '@forno/domain/customers/step-up'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bearerOf, type AccountShop, type SignedInPerson } from '../../../test/account-shop.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
@@ -22,6 +20,7 @@ import { customerPassword, makeCustomer } from '../../../test/process/test-custo
 import { newcomer, startSocialShop, type Newcomer, type SocialShop } from '../../../test/social-people.ts'
 import { makeDevice } from '../../../test/software-passkey.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { minute } from '@forno/domain/core/durations'
 
 let social: SocialShop
 let shop: AccountShop
@@ -59,7 +58,7 @@ const credentialOf = async (person: Newcomer) => {
   return { token: await social.world.mint('google', { claims: { nonce, ...person } }), nonce }
 }
 /** Runs the work in the same shop, after the proof has expired. */
-const afterProofExpires = <T>(work: (on: TestApp) => Promise<T>) => shop.later(stepUpLifetime + 1_000, work)
+const afterProofExpires = <T>(work: (on: TestApp) => Promise<T>) => shop.later(5 * minute + 1_000, work)
 
 describe('what can prove the person', () => {
   test('[M4] GET /customer/:id/stepUp happy: a log-in counts for five minutes; then the ways of this account are listed', async () => {
@@ -108,7 +107,7 @@ describe('proving the person', () => {
       expect(replyOf(stepUp, await prove({ password: me.password }, on)).provenUntil).not.toBeNull()
       expect((await state(on)).provenUntil).not.toBeNull()
     })
-    await shop.later(2 * stepUpLifetime + 2_000, async (on) => expect((await state(on)).provenUntil).toBeNull())
+    await shop.later(10 * minute + 2_000, async (on) => expect((await state(on)).provenUntil).toBeNull())
   })
 
   test('[M4] POST /customer/:id/stepUp happy: a passkey of this customer', async () => {
@@ -148,7 +147,7 @@ describe('proving the person', () => {
 
   test('[M4] [ACC-13] POST /customer/:id/stepUp refusal: TooManyRequests after as many wrong passwords as at log-in', async () => {
     const ip = ownAddress()
-    for (let each = 0; each < rateLimits.passwordByAccount.points; each += 1)
+    for (let each = 0; each < 10; each += 1)
       refusalOf(await prove({ password: 'Wr0ng-one' }, undefined, ip), 'WrongPassword')
     refusalOf(await prove({ password: me.password }, undefined, ip), 'TooManyRequests')
   })

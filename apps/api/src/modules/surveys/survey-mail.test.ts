@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { optOutAddress } from '@forno/contracts/engagement/opt-outs'
-import { surveyMailDelay, latestSurveyMail } from '@forno/domain/surveys/survey-mail'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccountShop, type AccountShop, type Mail } from '../../../test/account-shop.ts'
@@ -12,6 +11,7 @@ import { cancelOrder } from '../orders/index.ts'
 import { inviteToSurveysJob } from './survey-mail.ts'
 import { shopBrand } from '../../../test/shop-brand.ts'
 import { withoutIds } from '../../../test/without-ids.ts'
+import { hour } from '@forno/domain/core/durations'
 
 let app: AccountShop
 let shop: Shop
@@ -48,7 +48,7 @@ const inviteAt = async (at: number): Promise<void> => {
   await invite()
 }
 /** Invites an hour after the mail of every order so far is due. */
-const inviteAll = (): Promise<void> => inviteAt(app.clock() + surveyMailDelay + 3_600_000)
+const inviteAll = (): Promise<void> => inviteAt(app.clock() + 3 * hour)
 const surveyMails = async (email: string): Promise<readonly Mail[]> =>
   (await app.mailsTo(email)).filter(({ subject }) => subject.startsWith('How was your order?'))
 const urlIn = ({ text }: Mail): URL => new URL(/http:\/\/localhost\/survey\/\S+/.exec(text)?.[0] ?? 'http://none')
@@ -56,9 +56,9 @@ const urlIn = ({ text }: Mail): URL => new URL(/http:\/\/localhost\/survey\/\S+/
 test('[MKT-12] one mail is sent two hours after the due time, and never twice', async () => {
   const email = guest()
   const { orderId, dueAt } = await orderOf(email)
-  await inviteAt(dueAt + surveyMailDelay - 1_000)
+  await inviteAt(dueAt + 2 * hour - 1_000)
   expect(await surveyMails(email)).toEqual([])
-  await inviteAt(dueAt + surveyMailDelay)
+  await inviteAt(dueAt + 2 * hour)
   expect(await surveyMails(email)).toHaveLength(1)
   await Promise.all([invite(), invite(), invite()])
   await inviteAll()
@@ -113,7 +113,7 @@ test('[MKT-12] an order that was due at the same time as the newest mail has its
   const { orderId } = await orderOf(second)
   const [together, later] = [new Date(dueAt), new Date(dueAt + 60_000)]
   await app.database.sql`update orders set due_at = ${later} where order_id = ${orderId}`
-  await inviteAt(dueAt + surveyMailDelay)
+  await inviteAt(dueAt + 2 * hour)
   expect([await surveyMails(first), await surveyMails(second)]).toMatchObject([{ length: 1 }, { length: 0 }])
   await app.database.sql`update orders set due_at = ${together} where order_id = ${orderId}`
   await invite()
@@ -169,7 +169,7 @@ test('[MKT-12] a cancelled, an answered and a much older order and one without a
   await orderOf(null)
   await inviteAll()
   const { dueAt } = await orderOf(old)
-  await inviteAt(dueAt + latestSurveyMail + 1_000)
+  await inviteAt(dueAt + 26 * hour + 1_000)
   expect([await surveyMails(cancelled), await surveyMails(answered), await surveyMails(old)]).toEqual([[], [], []])
 })
 

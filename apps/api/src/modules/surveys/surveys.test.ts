@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { exportPerson } from '@forno/contracts/privacy/export'
 import { deleteCustomer } from '@forno/contracts/customers/customers'
 import { instant } from '@forno/domain/core/basic-types'
-import { surveyProofLifetime } from '@forno/domain/surveys/survey-mail'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bearerOf, startAccountShop, type AccountShop } from '../../../test/account-shop.ts'
 import { replyOf } from '../../../test/contract-check.ts'
@@ -10,6 +9,7 @@ import { signedInPerson } from '../../../test/people.ts'
 import { shopOf, type CallOptions, type Shop } from '../../../test/shop.ts'
 import { runRetention } from '../../../test/run-retention.ts'
 import { makeSurveyProof } from './survey-proof.ts'
+import { day } from '@forno/domain/core/durations'
 
 let app: AccountShop
 let shop: Shop
@@ -207,7 +207,7 @@ describe('the proof in a mail', () => {
     expect((await get({ query: { proof: mine } })).body.focusedQuestionId).toBe('on-time')
     const other = await ordered()
     expect((await answer('overall', '1', { proof: mine, orderId: other.orderId })).status).toBe(404)
-    const late = { proof: makeSurveyProof(keys, orderId, instant(app.clock() - surveyProofLifetime - 1)) }
+    const late = { proof: makeSurveyProof(keys, orderId, instant(app.clock() - 14 * day - 1)) }
     expect((await answer('overall', '1', late)).status).toBe(404)
     expect((await stored(`order_id = '${orderId}'`)).map(({ value }) => value)).toEqual(['3'])
   })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { paymentTimes } from '@forno/domain/payments/attempt'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testCallbackOrders } from '../../../../test/payments/callback-orders.ts'
 import { openRedirectShop, type RedirectShop } from '../../../../test/payments/redirect-shop.ts'
 import { delivery, expectRefusal, soon, type TestBasket, type Shop } from '../../../../test/shop.ts'
+import { minute } from '@forno/domain/core/durations'
 
 let world: RedirectShop
 let shop: Shop
@@ -284,7 +284,7 @@ describe('a customer who does not return', () => {
     const { held, token } = await atAfterpay()
     const { basketId } = held.params
     const states = async () => (await world.attemptsOf(basketId)).map(({ state }) => state)
-    world.app.pass(paymentTimes.customer - 60_000)
+    world.app.pass(59 * minute)
     await world.sweep()
     expect(await states()).toEqual(['awaiting_customer'])
     world.app.pass(60_000)
@@ -300,7 +300,7 @@ describe('a customer who does not return', () => {
   test('[PAY-23] the last poll captures a confirmed checkout', async () => {
     const { held, token } = await atAfterpay()
     await decide(token, 'confirm')
-    world.app.pass(paymentTimes.customer + 60_000)
+    world.app.pass(61 * minute)
     await world.sweep()
     const [paid, netMoney] = await bothBooks(held)
     expect([netMoney, paid > 0]).toEqual([paid, true])

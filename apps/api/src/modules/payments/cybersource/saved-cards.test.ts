@@ -9,7 +9,6 @@ import {
 } from '@forno/contracts/payments/cards/saved-cards'
 import { changeCustomer, deleteCustomer, getCustomer, type Customer } from '@forno/contracts/customers/customers'
 import { scopes, type Scope } from '@forno/domain/customers/scope'
-import { paymentTimes } from '@forno/domain/payments/attempt'
 import { passesLuhn } from '@forno/domain/payments/card-number'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -303,7 +302,7 @@ describe('paying', () => {
     expect((await pay({ flexToken: await typed(), saveCard: true })).status).toBe(500)
     await app.database.pool.query('drop function refuse_order cascade')
     expect((await profile()).cards).toEqual([])
-    app.pass(paymentTimes.lease + 1)
+    app.pass(15_001)
     await app.tasks[sweepJob]?.({}, {} as never)
     const { cards, savedCardId } = await profile()
     expect(cards).toMatchObject([{ maskedCard: '411111XXXXXX1111', expiry: '12/99', brandCode: '001', default: true }])

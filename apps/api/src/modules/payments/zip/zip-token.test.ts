@@ -4,7 +4,6 @@ import { deleteCustomer } from '@forno/contracts/customers/customers'
 import { exportPerson } from '@forno/contracts/privacy/export'
 import { storeZipToken } from '@forno/contracts/payments/zip/tokens'
 import { scopes } from '@forno/domain/customers/scope'
-import { zipTokenLife } from '@forno/domain/payments/zip-token'
 import type { RefusalName } from '@forno/domain/core/refusal'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -18,6 +17,7 @@ import { makeAccessTokens } from '../../../platform/crypto/access-tokens.ts'
 import { unseal } from '../../../platform/crypto/sealed.ts'
 import { runRetention } from '../../../../test/run-retention.ts'
 import { ownerMetadata } from './checkout-owner.ts'
+import { day } from '@forno/domain/core/durations'
 
 let simulators: Simulators<'zip'>
 let shop: TestApp
@@ -194,7 +194,7 @@ describe('expiry and deletion', () => {
   test('[ACC-15] expires 90 days after the checkout, which gives no other token', async () => {
     const { id } = await checkoutOf()
     await storedToken(id)
-    const then = new Date(shop.clock() + zipTokenLife + 60_000).toISOString()
+    const then = new Date(shop.clock() + 90 * day + 60_000).toISOString()
     const laterShop = await startApp(then, environ(), logger, shop.databaseUrl)
     try {
       refusalOf(await storeToken(id, await makeCustomer(laterShop, me), laterShop), 'ZipNotApproved')

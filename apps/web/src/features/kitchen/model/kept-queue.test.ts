@@ -1,8 +1,8 @@
-import { screenSessionLifetime } from '@forno/domain/kitchen/screen-session'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sampleOrder } from '../../../../test/sample-kitchen-order.ts'
 import { forgetQueue, keepQueue, noteSignIn, readKeptQueue } from './kept-queue.ts'
 import type { KitchenQueue } from './kitchen.ts'
+import { hour } from '@forno/domain/core/durations'
 
 const now = Date.parse('2026-11-21T18:42:10+11:00')
 
@@ -62,7 +62,7 @@ describe('the kept queue of a kitchen’s screen', () => {
   })
 
   test('ends with the session, and is deleted then', () => {
-    noteSignIn(storage, 'NSW01', now - screenSessionLifetime + 1)
+    noteSignIn(storage, 'NSW01', now - 16 * hour + 1)
     keepQueue(storage, { queue: queueOf(1), receivedAt: now })
     expect(kept()).not.toBeNull()
     expect(readKeptQueue(storage, now + 1)).toBeNull()
