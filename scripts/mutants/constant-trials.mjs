@@ -128,6 +128,8 @@ function makeTests() {
     .filter(isTest)
     .map((file) => ({ item: file, file, seconds: 0, words: wordsOf(`${file} ${texts.get(file)}`) }))
 
+  const allTests = hashOf(...candidates.map(({ file }) => texts.get(file)))
+
   /** The sources that use the constant: a field by its own name, where one does. */
   const using = ({ file, name }) => {
     const reaching = distances(graph, [file], { longest: 1 })
@@ -155,12 +157,8 @@ function makeTests() {
     nearest,
     textsUsing: (constant) => using(constant).map((file) => texts.get(file)),
     textOf: (file) => texts.get(file) ?? '',
-    /** What decided a trial: the constant, and the test that caught it or all that did not. */
-    keyOf: (constant, { state, test }) =>
-      hashOf(
-        constant.text,
-        ...(state === 'survived' ? nearest(constant) : [test]).map((file) => texts.get(file) ?? ''),
-      ),
+    /** What decided a trial: the constant, and the test that caught it, or all tests where none did. */
+    keyOf: ({ text }, { state, test }) => hashOf(text, state === 'survived' ? allTests : (texts.get(test) ?? '')),
   }
 }
 

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cardSections } from '../content/site-stories.ts'
 import {
   cardsIn,
-  cardTypes,
   fittingCards,
   isExpired,
   priceOfCard,
@@ -13,6 +11,21 @@ import {
   type CardExtras,
   type ContentCard,
 } from './content-cards.ts'
+
+/** The sections and types as their requirements list them. */
+const sections = [
+  'homepage_hero',
+  'homepage_secondary_hero',
+  'homepage_todays_offers',
+  'homepage_deals',
+  'offers_exclusive_deals',
+  'offers_exclusive_products',
+  'coupons_exclusive_deals',
+  'coupons_exclusive_products',
+  'cart_upsell',
+  'checkout_upsell',
+] as const
+const types = ['full_width_hero', 'secondary_hero', 'offer_card', 'product_card', 'snippet']
 
 const plain = { site_section: 'homepage_deals', card_type: 'offer_card' }
 const extras = (more: Readonly<Record<string, unknown>> = {}): CardExtras => {
@@ -33,7 +46,7 @@ const card = (id: string, more: Readonly<Record<string, unknown>> = {}, expiresA
   extras: extras(more),
 })
 const now = 1_800_000_000
-const idsIn = (section: (typeof cardSections)[number], cards: readonly ContentCard[]) =>
+const idsIn = (section: (typeof sections)[number], cards: readonly ContentCard[]) =>
   cardsIn(section, cards, now).map(({ id }) => id)
 
 describe('extras', () => {
@@ -91,11 +104,9 @@ describe('extras', () => {
   })
 
   test('[ENG-03] [ENG-04] knows every documented type in every documented section', () => {
-    for (const site_section of cardSections)
-      for (const card_type of cardTypes)
+    for (const site_section of sections)
+      for (const card_type of types)
         expect(readCardExtras({ site_section, card_type })).toMatchObject({ section: site_section, type: card_type })
-    expect(cardSections).toHaveLength(10)
-    expect(cardTypes).toHaveLength(5)
   })
 
   test('[ENG-02] reads whatever a service sends without throwing', () => {
@@ -168,14 +179,14 @@ describe('a section', () => {
     expect(idsIn('homepage_hero', [offer])).toEqual([])
   })
 
-  test.each(cardSections)('[ENG-04] %s contains its own cards and no others', (section) => {
-    const cards = cardSections.map((each) => card(each, { site_section: each }))
+  test.each(sections)('[ENG-04] %s contains its own cards and no others', (section) => {
+    const cards = sections.map((each) => card(each, { site_section: each }))
     expect(idsIn(section, cards)).toEqual([section])
   })
 
   test('[ENG-04] contains only valid cards of the list, each once', () => {
     const anyCard = fc.record({
-      section: fc.constantFrom(...cardSections),
+      section: fc.constantFrom(...sections),
       sequence: fc.option(fc.integer({ min: -5, max: 5 }).map(String), { nil: undefined }),
       isDefault: fc.boolean(),
       isExcluded: fc.boolean(),
@@ -183,7 +194,7 @@ describe('a section', () => {
       expiresAt: fc.option(fc.integer({ min: now - 3, max: now + 3 })),
     })
     fc.assert(
-      fc.property(fc.array(anyCard, { maxLength: 12 }), fc.constantFrom(...cardSections), (given, section) => {
+      fc.property(fc.array(anyCard, { maxLength: 12 }), fc.constantFrom(...sections), (given, section) => {
         const cards = given.map((each, index) =>
           card(
             String(index),
