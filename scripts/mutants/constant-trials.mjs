@@ -1,11 +1,8 @@
-import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'yaml'
 import { root, testFilePattern, treeFiles } from '../check/tree.mjs'
-import { environment, node24 } from '../setup/node24.mjs'
-import { killGroup } from '../setup/run.mjs'
 import { logPath, say, seconds, workFolder } from '../setup/say.mjs'
 import { distances, importGraph } from '../test/imports.mjs'
 import { outsideTests, readJson } from '../test/reports.mjs'
@@ -13,6 +10,7 @@ import { rank, wordsOf } from '../test/select.mjs'
 import { broken } from './break-operators.mjs'
 import { changedConstants, changesToNotice, constantsIn, hasConstants, isExplained, onlyLists } from './constants.mjs'
 import { makeScratchTree } from './scratch-tree.mjs'
+import { makeTestRunner } from './test-runner.mjs'
 
 /**
  * `named`: a test with a row's id noticed the change; `caught`: only tests without an id did, or none could load.
@@ -24,10 +22,13 @@ import { makeScratchTree } from './scratch-tree.mjs'
 const folder = join(workFolder, 'constants')
 const recordFile = join(folder, 'results.json')
 /** How many files of tests run at once, the nearest first: unit tests, then API tests, which start a database. */
-const steps = { unit: [3, 12, 30], api: [2, 4] }
-
-/** Milliseconds: a run that takes longer is an endless loop that the change has made. */
-const longestRun = 5 * 60_000
+const steps = [
+  ['unit', 3],
+  ['unit', 12],
+  ['unit', 30],
+  ['api', 2],
+  ['api', 4],
+]
 const isUnit = (file) => /^(packages\/|apps\/(web|simulators)\/|scripts\/.*-wire\.test)/.test(file)
 const hashOf = (...texts) => createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 16)
 
@@ -80,22 +81,15 @@ export async function tryConstants(constants, { until = Infinity } = {}) {
   const copy = waiting.length > 0 ? makeCopy(tests) : undefined
   const save = () => writeFileSync(recordFile, JSON.stringify(record, null, 1))
   mkdirSync(folder, { recursive: true })
-  const fresh = []
   for (const each of waiting) {
     if (Date.now() > until) break
     const startedAt = Date.now()
     const trial = await copy.tryChange(each)
     record[each.id] = { ...trial, key: tests.keyOf(each.constant, trial) }
-    fresh.push(record[each.id])
     say(`${lineOf(trial)}  (${seconds(startedAt)})`)
     save()
   }
-  for (const trial of await (copy?.failingUnbroken(fresh) ?? [])) {
-    say(`${trial.test} fails without a change, too: ${trial.title}`)
-    delete record[trial.id]
-  }
   copy?.close()
-  save()
   const trials = planned.filter(isKept).map(({ id }) => record[id])
   return { trials, survivors: trials.filter(({ state }) => state === 'survived'), left: planned.length - trials.length }
 }
@@ -165,98 +159,43 @@ function makeTests() {
 function makeCopy(tests) {
   const tree = makeScratchTree()
   const names = new Set(tree.files.filter(hasConstants).flatMap((file) => topNames(tree.read(file))))
-  const isList = ({ file, line }) => onlyLists(tests.textOf(file), file, line, (name) => names.has(name))
-  const runTests = makeRunner(tree.folder)
-  const written = new Set()
-  const write = (file, text) => {
-    tree.write(file, text)
-    written.add(file)
-  }
-  const failuresIn = async (files) => {
-    const changed = [...written]
-    written.clear()
-    return runTests(files, changed)
-  }
-  const judge = async (files) => {
-    const failed = await failuresIn(files)
-    const lists = failed.filter((each) => each.title !== outsideTests && isList(each))
-    return { failed: failed.filter((each) => !lists.includes(each)), lists }
+  const isList = ({ file, title, line }) =>
+    title !== outsideTests && onlyLists(tests.textOf(file), file, line, (name) => names.has(name))
+  const runner = makeTestRunner(tree.folder, logPath('constants'))
+  /** By each file of tests, those that fail without a change, too: they notice nothing. */
+  const failingAnyway = new Map()
+  const noticing = async (file, change, files) => {
+    const before = tree.read(file)
+    tree.write(file, broken(before, change))
+    const failed = await runner.run(files, file)
+    tree.write(file, before)
+    for (const test of new Set(failed.map((each) => each.file)))
+      if (!failingAnyway.has(test)) failingAnyway.set(test, await runner.run([test], file))
+    return failed.filter((each) => !failingAnyway.get(each.file).some(({ title }) => title === each.title))
   }
 
-  const tryChange = async ({ id, constant: { file, name, line, ...constant }, change }) => {
-    const before = tree.read(file)
-    const trial = { id, file, name, how: change.how, line, state: 'survived', test: '', title: '', rows: [], lists: [] }
-    const nearest = tests.nearest({ file, name, line, ...constant })
+  const tryChange = async ({ id, constant, change }) => {
+    const { file, name, line } = constant
+    const nearest = tests.nearest(constant)
     const isApi = (each) => each.startsWith('apps/api/') && file.startsWith('packages/')
     const queues = { unit: nearest.filter(isUnit), api: nearest.filter(isApi) }
-    write(file, broken(before, change))
-    try {
-      for (const [kind, counts] of Object.entries(steps))
-        for (const count of counts) {
-          const files = queues[kind].splice(0, count)
-          if (files.length === 0 || (kind === 'api' && trial.state === 'caught')) break
-          const { failed, lists } = await judge(files)
-          trial.lists.push(...lists.map((each) => `${each.file}: ${each.title}`))
-          const best = failed.find(({ title }) => /\[[A-Z]{2,4}-\d{2}\]/.test(title)) ?? failed[0]
-          if (!best) continue
-          const rows = best.title.match(/\[[A-Z]{2,4}-\d{2}\]/g) ?? []
-          if (trial.state === 'survived' || rows.length > 0)
-            Object.assign(trial, {
-              state: rows.length > 0 ? 'named' : 'caught',
-              test: best.file,
-              title: best.title,
-              rows,
-            })
-          if (rows.length > 0) return trial
-        }
-      return trial
-    } finally {
-      write(file, before)
+    let trial = { id, file, name, how: change.how, line, state: 'survived', test: '', title: '', rows: [], lists: [] }
+    for (const [kind, count] of steps) {
+      const files = queues[kind].splice(0, count)
+      if (files.length === 0 || (kind === 'api' && trial.state === 'caught')) continue
+      const failed = await noticing(file, change, files)
+      const lists = failed.filter(isList)
+      trial.lists.push(...lists.map((each) => `${each.file}: ${each.title}`))
+      const [best] = failed
+        .filter((each) => !lists.includes(each))
+        .map((each) => ({ test: each.file, title: each.title, rows: each.title.match(/\[[A-Z]{2,4}-\d{2}\]/g) ?? [] }))
+        .toSorted((one, other) => other.rows.length - one.rows.length)
+      if (best?.rows.length > 0) return { ...trial, ...best, state: 'named' }
+      if (best && trial.state === 'survived') trial = { ...trial, ...best, state: 'caught' }
     }
+    return trial
   }
-
-  const failingUnbroken = async (trials) => {
-    const files = [...new Set(trials.map(({ test }) => test).filter(Boolean))]
-    const failed = files.length > 0 ? await failuresIn(files) : []
-    return trials.filter(({ test, title }) => failed.some((each) => each.file === test && each.title === title))
-  }
-  return { tryChange, failingUnbroken, close: runTests.close }
-}
-
-/** Runs files of tests in one process after the other: a new one where a change has made an endless loop. */
-function makeRunner(folder) {
-  let child
-  const start = () => {
-    const log = openSync(logPath('constants'), 'a')
-    return fork(join(folder, 'scripts/mutants/warm-tests.mjs'), {
-      cwd: folder,
-      execPath: node24(),
-      detached: true,
-      stdio: ['ignore', log, log, 'ipc'],
-      env: environment({ MUTANTS: '1', SEED: '1', NO_COLOR: '1' }),
-    })
-  }
-  const run = async (files, changed) => {
-    child ??= start()
-    const current = child
-    const timer = setTimeout(() => killGroup(current, 'SIGKILL'), longestRun)
-    const failed = await new Promise((resolve) => {
-      current
-        .removeAllListeners()
-        .once('message', resolve)
-        .once('exit', () => resolve(undefined))
-      const paths = (names) => names.map((file) => join(folder, file))
-      current.send({ files: paths(files), changed: paths(changed) })
-    })
-    clearTimeout(timer)
-    if (!failed) child = undefined
-    return (failed ?? [{ file: join(folder, files[0]), title: null, line: 0 }]).map(({ file, title, line }) => ({
-      file: relative(folder, file),
-      title: title ?? outsideTests,
-      line,
-    }))
-  }
-  return Object.assign(run, { close: () => child?.disconnect() })
+  return { tryChange, close: runner.close }
 }
 
 /** The names of what a file exports that is no function, schema or call. */

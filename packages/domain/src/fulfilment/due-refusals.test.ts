@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { everyDay, hours, sampleStore, when } from '../../test/sample-store.ts'
 import { defaultStoreStatus } from '../content/store-status.ts'
 import { noDeliveryAddress } from './delivery-address.ts'
-import { asapTolerance, checkDueTime, dueWindow, workStart, type KitchenCapacity } from './due-time.ts'
+import { checkDueTime, dueWindow, workStart, type KitchenCapacity } from './due-time.ts'
 
 const store = sampleStore()
 const quiet = defaultStoreStatus(store.id)
@@ -46,5 +46,3 @@ test('[SES-02] without a time the window begins as for now, and so does the work
   expect(starts.map((each) => workStart(store, each, at))).toEqual([at, at, at])
   expect(workStart(store, order('12:00'), clock('09:00'))).toBe(clock('11:00'))
 })
-
-test('[LOC-17] a time within five minutes means now', () => expect(asapTolerance).toBe(300_000))

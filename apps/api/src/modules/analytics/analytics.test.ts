@@ -331,14 +331,15 @@ test('[ANA-01] events are deleted after 60 days, the counts of their day stay', 
 describe('forwarding', () => {
   const forwarded = () => service.received.flatMap(({ body }) => body.events.map(({ name }) => name))
 
-  test('[ANA-01] [ANA-02] sends stored events once, at most 25 of one browser a request, with a tax of 0', async () => {
+  test('[ANA-01] [ANA-02] sends stored events once, at most 25 of one browser a request, with a tax of 0 and sources of 36 characters', async () => {
     const [one, other] = [await consenting(), await consenting()]
     for (const count of [25, 10])
       await collect(
         one,
         Array.from({ length: count }, () => sent(pageView('/menu/pizza'))),
       )
-    await collect(other, [sent(viewItem(product))])
+    const { params } = inContext(viewItem(product), { ...context, last_campaign: 'x'.repeat(50) })
+    await collect(other, [sent(viewItem(product), { params })])
     await runWaitingJobs(app)
     await runWaitingJobs(app)
     expect(service.received.map(({ body }) => body.events.length).toSorted()).toEqual([1, 10, 25])
@@ -351,13 +352,14 @@ describe('forwarding', () => {
             release: { value: '2.0.0' },
             environment: { value: 'production' },
             last_source: { value: 'mail' },
+            last_campaign: { value: 'x'.repeat(36) },
           },
           events: [{ name: 'view_item', params: { platform: 'website', utm_source: 'mail', tax: 0, value: 18.95 } }],
         },
       },
     ])
     for (const { body } of service.received)
-      for (const { params } of body.events) expect(Object.keys(params).length).toBeLessThanOrEqual(25)
+      for (const event of body.events) expect(Object.keys(event.params).length).toBeLessThanOrEqual(25)
     expect((await stored()).every(({ forwarding }) => forwarding === 'sent')).toBe(true)
   })
 
