@@ -1,13 +1,13 @@
 import { noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeCall, type WireReply } from '../lib/http/call.ts'
 import { QueryClient } from '@tanstack/react-query'
 import {
   addressOf,
+  afterTyping,
   addressSearchQuery,
   isSearchable,
   NumberBetweenStores,
-  SEARCH_DEBOUNCE_MS,
   verifiedAddress,
 } from './addresses.ts'
 
@@ -186,4 +186,18 @@ test.each([
   [' 1 A ', true],
 ])('[LOC-05] the search text "%s" is long enough: %s', (text, expected) => expect(isSearchable(text)).toBe(expected))
 
-test('[LOC-05] a search waits for 300 milliseconds without typing', () => expect(SEARCH_DEBOUNCE_MS).toBe(300))
+test('[LOC-05] a search waits for 300 milliseconds without typing', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const search = vi.fn<() => void>()
+  const cancel = afterTyping(search)
+  vi.advanceTimersByTime(299)
+  cancel()
+  afterTyping(search)
+  vi.advanceTimersByTime(299)
+  expect(search).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(search).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(1_000)
+  expect(search).toHaveBeenCalledOnce()
+})

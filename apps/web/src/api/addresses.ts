@@ -23,8 +23,11 @@ import type { LocatedAddress } from '../lib/disposition.ts'
 
 export type { PicklistEntry }
 
-/** Milliseconds without typing before the address service is asked. [LOC-05] */
-export const SEARCH_DEBOUNCE_MS = 300
+/** Searches after 300 ms without typing, unless the returned function cancels it. [LOC-05] */
+export const afterTyping = (search: () => void): (() => void) => {
+  const timer = setTimeout(search, 300)
+  return () => clearTimeout(timer)
+}
 
 export const isSearchable = (text: string): boolean => text.trim().length >= shortestAddressSearch
 

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defaultAccent } from '@forno/domain/core/accent'
+import { brandPlaceholders, fillPlaceholders } from '@forno/domain/texts/placeholders'
 import { refusals } from '@forno/contracts/refusals/table'
 import { expect, test } from 'vitest'
 import { readBrand } from './brand.ts'
@@ -12,6 +13,11 @@ test('[ERR-14] the messages of refusals name the support number only as a placeh
   const messages: readonly string[] = Object.values(refusals).map(({ message }) => message)
   expect(messages.filter((message) => message.includes('{supportNumber}')).length).toBeGreaterThan(3)
   for (const message of messages) expect(message).not.toMatch(/\d\d \d\d/)
+})
+
+test('[ERR-14] messages of the delivered shop name 13 11 66, and link it where a text may have marks', async () => {
+  const values = brandPlaceholders(await readBrand(join(root, 'config/brand.yaml')))
+  expect(fillPlaceholders('Call [{supportNumber}]({supportLink}).', values)).toBe('Call [13 11 66](tel:131166).')
 })
 
 /** The brand of the fixture with one line replaced. */

@@ -3,7 +3,7 @@ import { isPostBox, postBoxText } from '@forno/domain/fulfilment/post-box'
 import { useQuery } from '@tanstack/react-query'
 import { useCombobox } from 'downshift'
 import { useState } from 'react'
-import { addressSearchQuery, isSearchable, SEARCH_DEBOUNCE_MS, type PicklistEntry } from '../../api/addresses.ts'
+import { addressSearchQuery, afterTyping, isSearchable, type PicklistEntry } from '../../api/addresses.ts'
 import { useCall } from '../../lib/http/call-context.ts'
 import { useShop } from '../../lib/react/shop-context.ts'
 import { useDebounced } from '../../lib/react/use-debounced.ts'
@@ -92,7 +92,7 @@ const streetOf = ({ text }: PicklistEntry): string => text.slice(0, Math.max(tex
 const useAddressSearch = (typed: string) => {
   const call = useCall()
   const { configuration } = useShop()
-  const asked = useDebounced(typed, SEARCH_DEBOUNCE_MS)
+  const asked = useDebounced(typed, afterTyping)
   const { data, isError, isFetching, refetch } = useQuery(addressSearchQuery({ call, configuration }, asked))
   // Between the last key and the search nothing is known: results of a shorter text are never shown for a longer one.
   const isCurrent = asked.trim() === typed.trim()

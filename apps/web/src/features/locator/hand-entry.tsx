@@ -2,7 +2,7 @@ import { states } from '@forno/domain/core/basic-types'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState, type SyntheticEvent } from 'react'
 import {
-  SEARCH_DEBOUNCE_MS,
+  afterTyping,
   suburbSearchQuery,
   verifiedAddress,
   type HandAddress,
@@ -90,7 +90,7 @@ export function HandEntry({ isBusy, onChoose }: HandEntryProps) {
 function Suburbs({ id, typed }: { readonly id: string; readonly typed: string }) {
   const call = useCall()
   const { configuration } = useShop()
-  const asked = useDebounced(typed, SEARCH_DEBOUNCE_MS)
+  const asked = useDebounced(typed, afterTyping)
   const { data = [] } = useQuery(suburbSearchQuery({ call, configuration }, asked))
   return (
     <datalist id={id}>

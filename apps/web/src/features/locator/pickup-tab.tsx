@@ -2,7 +2,7 @@ import { shortestAddressSearch } from '@forno/domain/fulfilment/address-search'
 import { cleanText } from '@forno/domain/core/pasted-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isSearchable, SEARCH_DEBOUNCE_MS } from '../../api/addresses.ts'
+import { afterTyping, isSearchable } from '../../api/addresses.ts'
 import { nearbyStoresQuery, storeSearchQuery } from '../../api/stores.ts'
 import { currentDay } from '../../state/fulfilment/trading-day.ts'
 import { paths } from '../../urls/urls.ts'
@@ -75,7 +75,7 @@ type ResultsProps = { readonly isSaving: boolean; readonly onChoose: (found: Fou
 
 /** Shows the results of the typed text alone. [LOC-01] [LOC-05] */
 function SearchResults({ typed, ...rest }: ResultsProps & { readonly typed: string }) {
-  const text = useDebounced(typed, SEARCH_DEBOUNCE_MS)
+  const text = useDebounced(typed, afterTyping)
   const confirm = useConfirmed(rest.onChoose)
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...storeSearchQuery(text),

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { isSearchable, SEARCH_DEBOUNCE_MS } from '../../api/addresses.ts'
+import { afterTyping, isSearchable } from '../../api/addresses.ts'
 import { storeSearchQuery, type ListedStore } from '../../api/stores.ts'
 import { useDebounced } from '../../lib/react/use-debounced.ts'
 import { needsServer, storesToShow } from './store-search.ts'
 
 /** The stores to show for a typed text; null while the server is asked. [NAV-13] */
 export const useStoreSearch = (stores: readonly ListedStore[], typed: string): readonly ListedStore[] | null => {
-  const text = useDebounced(typed, SEARCH_DEBOUNCE_MS).trim()
+  const text = useDebounced(typed, afterTyping).trim()
   const isCurrent = text === typed.trim()
   const isShort = !isSearchable(typed)
   const { data, isError } = useQuery({

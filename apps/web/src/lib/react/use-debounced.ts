@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** The value after it has not changed for the given milliseconds. */
-export const useDebounced = <Value>(value: Value, milliseconds: number): Value => {
+/** The value after it has not changed for some time: `delay` runs its work later, and returns how to cancel it. */
+export const useDebounced = <Value>(value: Value, delay: (work: () => void) => () => void): Value => {
   const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), milliseconds)
-    return () => clearTimeout(timer)
-  }, [value, milliseconds])
+  useEffect(() => delay(() => setRested(value)), [value, delay])
   return rested
 }
