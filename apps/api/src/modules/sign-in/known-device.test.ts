@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import type { FastifyReply } from 'fastify'
+import { expect, test, vi } from 'vitest'
 import type { Caller } from '../../platform/http/serve.ts'
 import { makeKnownDevices } from './known-device.ts'
 
@@ -13,4 +14,14 @@ test.each([
   ['a signature that is not ours', `x.${'a'.repeat(43)}`],
 ])('[ACC-13] treats a device cookie with %s as an unknown device', (_, cookie) => {
   expect(devices.nameFor('jo@example.com', callerWith(cookie))).toBeNull()
+})
+
+test.each([
+  ['a lasting log-in for a year', true, 31_536_000],
+  ['another one until the browser closes', false, undefined],
+])('[ACC-13] remembers a device of %s', (_, isLasting, maxAge) => {
+  const setCookie = vi.fn<FastifyReply['setCookie']>()
+  const reply = { setCookie } as unknown as FastifyReply
+  devices.remember('jo@example.com', { caller: callerWith(''), reply, isLasting })
+  expect(setCookie.mock.calls[0]?.[2]?.maxAge).toBe(maxAge)
 })

@@ -206,9 +206,9 @@ describe('confirming an address', () => {
       const send = (body: object) => shop.call(endpoint, { body, ip: ownAddress() })
       refusalOf(await send({ ...link, token: 'nothing' }), 'VerificationLinkInvalid')
       refusalOf(await send({ ...link, customerId: other.customerId }), 'VerificationLinkInvalid')
-      const afterADay = await shop.later(24 * 3_600_000, (of) => shop.call(endpoint, { body: link! }, of))
-      refusalOf(afterADay, 'VerificationLinkInvalid')
-      expect((await send(link!)).statusCode).toBe(200)
+      const after = (milliseconds: number) => shop.later(milliseconds, (of) => shop.call(endpoint, { body: link! }, of))
+      refusalOf(await after(24 * 3_600_000), 'VerificationLinkInvalid')
+      expect((await after(23 * 3_600_000)).statusCode).toBe(200)
     },
   )
 
