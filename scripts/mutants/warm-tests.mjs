@@ -1,10 +1,16 @@
 // Runs files of tests again and again for the process that forked it: loading Vitest and starting a database take
 // longer than most tests. A process of its own, because a test may never end.
+import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 
 const vitest = await createVitest('test', { watch: false, maxWorkers: 1, includeTaskLocation: true, reporters: [{}] })
 
 await vitest.standalone()
+
+// Files of tests share a process, which would keep the modules of earlier runs.
+const fresh = join(import.meta.dirname, '../test/fresh-modules.mjs')
+for (const { config } of vitest.projects)
+  config.setupFiles = [fresh, ...config.setupFiles.filter((file) => file !== fresh)]
 
 process.on('message', async ({ files, changed }) => {
   for (const file of changed) vitest.invalidateFile(file)
