@@ -84,7 +84,10 @@ const handoverOnly = { ...noDoorDetails, leaveAtDoor: true }
 test.each<[string, Partial<DeliveryAddress>, boolean]>([
   ['every part agrees', { place: { longitude: 151.17, latitude: -33.9 } }, true],
   ['the street differs', { address: '14 Smith Street' }, false],
+  ['the suburb differs', { city: 'Enmore' }, false],
+  ['the state differs', { state: 'ACT' }, false],
   ['the postcode differs', { postalCode: '2043' }, false],
+  ['only the latitude differs', { place: { longitude: 151.17, latitude: -33.8 } }, false],
   ['the house is elsewhere on the map', { place: { longitude: 151.18, latitude: -33.9 } }, false],
   ['one has no coordinates', { place: null }, false],
   ['only the doors differ', { unit: '5', access: 'Level 2', driverNote: 'Knock', leaveAtDoor: true }, true],
@@ -110,6 +113,9 @@ test('[BAS-04] takes every part of an address out of an object, and leaves nothi
 test.each<[string, Partial<DeliveryAddress>, Partial<DeliveryAddress>]>([
   ['learns the whole door of the same house', {}, doorDetailsOf(atTheGate)],
   ['keeps what it knows of the door', { unit: '9' }, { ...noDoorDetails, unit: '9' }],
+  ['keeps what it knows of the way in', { access: 'Level 2' }, { ...noDoorDetails, access: 'Level 2' }],
+  ['keeps a note for the driver', { driverNote: 'Ring' }, { ...noDoorDetails, driverNote: 'Ring' }],
+  ['keeps that it is unverified', { isUnverified: true }, { ...noDoorDetails, isUnverified: true }],
   ['keeps a handover alone', { leaveAtDoor: true }, handoverOnly],
   ['learns nothing of another house', { address: '14 Smith Street' }, noDoorDetails],
   ['learns nothing of another point', { place: { longitude: 115.8, latitude: -31.9 } }, noDoorDetails],
