@@ -26,6 +26,7 @@ const steps = [
   ['unit', 3],
   ['unit', 12],
   ['unit', 30],
+  ['api', 1],
   ['api', 2],
   ['api', 4],
 ]
@@ -33,7 +34,8 @@ const isUnit = (file) => /^(packages\/|apps\/(web|simulators)\/|scripts\/.*-wire
 const hashOf = (...texts) => createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 16)
 
 /** Changes that no test can notice, each with its reason. */
-const readEquivalents = () => parse(readFileSync(join(import.meta.dirname, 'equivalent-constants.yaml'), 'utf8')) ?? []
+export const readEquivalentConstants = () =>
+  parse(readFileSync(join(import.meta.dirname, 'equivalent-constants.yaml'), 'utf8')) ?? []
 const read = (file) => readFileSync(join(root, file), 'utf8')
 
 /** The constants of the tree whose name or path has one of the words; all without words. */
@@ -62,7 +64,7 @@ export const constantsOf = (changes) => {
  * @returns {Promise<{ trials: Trial[], survivors: Trial[], left: number }>}
  */
 export async function tryConstants(constants, { until = Infinity } = {}) {
-  const [record, rows] = [readJson(recordFile) ?? {}, readEquivalents()]
+  const [record, rows] = [readJson(recordFile) ?? {}, readEquivalentConstants()]
   const tests = makeTests()
   const planned = constants.flatMap((constant) =>
     changesToNotice(constant, tests.textsUsing(constant))

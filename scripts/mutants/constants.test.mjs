@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { broken } from './break-operators.mjs'
+import { allConstants, readEquivalentConstants } from './constant-trials.mjs'
 import {
   changedConstants,
   changesToNotice,
@@ -154,4 +155,15 @@ test('of a changed file the constants with another text are tried', () => {
   ]
   const names = changedConstants(constantsIn(now, 'a.ts'), constantsIn(before, 'a.ts')).map(({ name }) => name)
   expect(names).toEqual(['a', 'c'])
+})
+
+test('the list of equivalent constants names changes that exist, each with a reason', () => {
+  const all = allConstants()
+  for (const { file, names, how, reason } of readEquivalentConstants()) {
+    expect(reason).toMatch(/\.$/)
+    for (const name of names) {
+      const changes = all.find((each) => each.file === file && each.name === name)?.changes ?? []
+      expect(changes.filter((change) => (how ?? change.how) === change.how)).not.toEqual([])
+    }
+  }
 })
