@@ -8,7 +8,7 @@ export type WaitingEvent = { readonly eventId: string; readonly at: number; read
 const longestRequest = 50_000
 
 /** How much may wait, in events and characters: other values of the shop need the same storage. */
-export const queueLimit = { events: 500, characters: 1_000_000 } as const
+const queueLimit = { events: 500, characters: 1_000_000 } as const
 
 /** The queue with another event. The oldest events go when too much waits. */
 export const withEvent = (waiting: readonly WaitingEvent[], added: WaitingEvent): readonly WaitingEvent[] => {

@@ -2,7 +2,7 @@ import { minute } from '../core/durations.ts'
 import { instant, type Instant } from '../core/basic-types.ts'
 
 /** Milliseconds for which a step-up is valid: a log-in, or a confirmation by password, passkey or provider. */
-export const stepUpLifetime = 5 * minute
+const stepUpLifetime = 5 * minute
 
 /** When a step-up expires. */
 export const stepUpExpiresAt = (provenAt: Instant): Instant => instant(provenAt + stepUpLifetime)

@@ -4,7 +4,7 @@ import { cardSections, type CardSection } from '../content/site-stories.ts'
 import { fittingBasket } from '../upsells/upsells.ts'
 
 /** How a content card is drawn. [ENG-03] */
-export const cardTypes = ['full_width_hero', 'secondary_hero', 'offer_card', 'product_card', 'snippet'] as const
+const cardTypes = ['full_width_hero', 'secondary_hero', 'offer_card', 'product_card', 'snippet'] as const
 export type CardType = (typeof cardTypes)[number]
 
 /** Prices of a card for one service type, as texts; null = the card names none. [ENG-06] */

@@ -1,7 +1,7 @@
 import { minute } from '../core/durations.ts'
 
 /** Milliseconds within which a repeated report is counted and not sent. */
-export const repeatWindow = minute
+const repeatWindow = minute
 
 /** When each report was last sent, and how often it was repeated since. */
 export type ReportHistory = ReadonlyMap<string, { readonly sentAt: number; readonly repeats: number }>

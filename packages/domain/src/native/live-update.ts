@@ -120,7 +120,7 @@ export const mostNetworkDevices = 1_000
  * A bundle is withdrawn from this many networks with failures on, if at least this share of its starts failed, and in
  * at least this share of its networks. Devices can be invented, networks cannot.
  */
-export const withdrawalBound = { networks: 3, share: 0.05 } as const
+const withdrawalBound = { networks: 3, share: 0.05 } as const
 
 /** Whether a bundle fails too often to be offered to further devices. [NAT-08] */
 export const failsTooOften = ({ succeeded, failed, networks, failedNetworks }: ReportedStarts): boolean =>

@@ -44,7 +44,7 @@ describe('the pushes of an order', () => {
     expect(world.service.received[0]?.bytes).toBeLessThan(3_000)
   })
 
-  test('[ENG-09] tell a pickup customer when it is ready, and anybody about a cancellation', async () => {
+  test('[ENG-09] tell a pickup customer for an hour when it is ready, and anybody for six hours about a cancellation', async () => {
     const [ready, cancelled] = [await world.place(pickup), await world.place()]
     const device = world.service.device()
     await world.subscribe(ready, device)
@@ -55,6 +55,7 @@ describe('the pushes of an order', () => {
       [device.deviceId, 'Your order is ready'],
       [device.deviceId, 'Your order was cancelled'],
     ])
+    expect(world.service.received.map(({ ttl }) => ttl)).toEqual([3_600, 6 * 3_600])
   })
 
   test('[ENG-09] contain no name, number, address or item', async () => {
