@@ -118,7 +118,11 @@ const lineOf = ({ state, id, test, rows }) =>
 function makeTests() {
   const code = treeFiles().filter((file) => /^(apps|packages|scripts)\/.*\.(tsx?|mjs)$/.test(file))
   const texts = new Map(code.map((file) => [file, read(file)]))
-  const graph = importGraph(code, (file) => texts.get(file))
+  const named = importGraph(code, (file) => texts.get(file))
+  // A test that reads a whole folder is near nothing.
+  const graph = new Map(
+    [...named].map(([file, targets]) => [file, new Set([...targets].filter((to) => texts.has(to)))]),
+  )
   const isTest = (file) => testFilePattern.test(file)
   const candidates = code
     .filter(isTest)
@@ -145,7 +149,7 @@ function makeTests() {
       .join('\n')
     const ids = new Map([...near.matchAll(/\b[A-Z]{2,4}-\d{2}\b/g)].map(([id]) => [id, 2]))
     const reaching = distances(graph, [constant.file])
-    const changes = using(constant).map((file) => ({ file, lines: [], before: '', ids }))
+    const changes = using(constant).map((file) => ({ file, lines: [], before: '', ids, words: constant.name }))
     const tests = candidates.filter(({ file }) => reaching.has(file))
     return rank(changes, { tests, graph }).map(({ file }) => file)
   }

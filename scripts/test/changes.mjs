@@ -8,6 +8,7 @@ import { root, Sorry } from '../setup/say.mjs'
  * @property {string} file
  * @property {number[] | null} lines The lines of the old text that changed; null for the whole file.
  * @property {string} before The old text.
+ * @property {string} [words] More words about the change than its path has.
  * @property {Map<string, number>} ids The requirements that the file names; those near the change count twice.
  */
 

@@ -36,7 +36,7 @@ export function rank(changes, { tests, graph, ran = () => undefined }) {
   for (const change of changes) {
     const distance = distances(graph, [change.file], { walls })
     const recorded = ran(change)
-    const path = [...wordsOf(change.file)]
+    const path = [...wordsOf(`${change.file} ${change.words ?? ''}`)]
     const most = sum(path, weightOf) || 1
     for (const test of tests) {
       const named = sum(
