@@ -1,6 +1,6 @@
 import { Check } from 'typebox/value'
 import { expect, test } from 'vitest'
-import { renamePasskey } from './passkeys.ts'
+import { renamePasskey } from './passkey-calls.ts'
 
 test.each([
   [1, true],
