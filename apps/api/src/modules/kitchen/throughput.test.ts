@@ -1,4 +1,4 @@
-import type { OrderId } from '@forno/domain/core/basic-types'
+import { instant, type OrderId, type StoreId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storesLike, storeWith } from '../../../test/content-edits.ts'
 import { runWaitingJobs } from '../../../test/due-jobs.ts'
@@ -11,11 +11,13 @@ import {
   type Shop,
 } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { timestamp } from '../../platform/db/database.ts'
+import { throughputStore } from './throughput-store.ts'
 
 const minute = 60_000
 
 /** Stores like Newtown: each test has one whose kitchen has made nothing yet. */
-const storeIds = ['NSW02', 'NSW03', 'NSW04', 'NSW05', 'NSW06', 'NSW07'] as const
+const storeIds = ['NSW02', 'NSW03', 'NSW04', 'NSW05', 'NSW06', 'NSW07', 'NSW08'] as const
 const kitchens = [...storeIds]
 let storeId = ''
 let app: TestApp
@@ -110,6 +112,21 @@ describe('the measured promise time', () => {
     }
     expect(await promise()).toBe(30)
     expect((await store()).averageDeliveryTimeMinutes).toBeNull()
+  })
+
+  test('[TIM-07] the latest ten orders count, and none that was ready more than six hours after its time', async () => {
+    const orderIds = await placed(12, delivery())
+    const { sql } = app.database
+    const since = app.clock() - 90 * minute
+    const counted = async () => (await throughputStore(sql).madeSince(storeId as StoreId, instant(since))).length
+    await sql`update orders set made_at = placed_at where order_id = any(${orderIds})`
+    expect(await counted()).toBe(10)
+    const dueAt = (at: number) =>
+      sql`update orders set due_at = ${timestamp(instant(at))} where order_id = any(${orderIds})`
+    await dueAt(since - 360 * minute)
+    expect(await counted()).toBe(10)
+    await dueAt(since - 360 * minute - 1)
+    expect(await counted()).toBe(0)
   })
 
   test('[TIM-07] a very slow kitchen is limited to the maximum promise time', async () => {
