@@ -71,9 +71,9 @@ async function runPart(tree, part) {
   mkdirSync(folder, { recursive: true })
   forgetSurvivors(part)
   const options = {
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'scripts/mutants/vitest.stryker.config.mjs', dir: part.tests },
+    testRunner: 'rule-tests',
+    plugins: ['./scripts/mutants/runner/rule-tests.mjs'],
+    ruleTests: { folder: part.tests },
     mutate: part.files,
     inPlace: true,
     // Tests share one core of a small machine with the work of others, and times are not compared.

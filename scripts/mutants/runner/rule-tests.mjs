@@ -1,0 +1,124 @@
+import { globSync } from 'node:fs'
+import { basename, dirname, relative, resolve } from 'node:path'
+import { declareFactoryPlugin, commonTokens, PluginKind, tokens } from '@stryker-mutator/api/plugin'
+import { determineHitLimitReached, DryRunStatus, TestStatus, toMutantRunResult } from '@stryker-mutator/api/test-runner'
+import { makeModules } from './modules.mjs'
+import { makeSuite } from './suite.mjs'
+
+const separator = '#'
+
+/**
+ * Runs the unit tests of rules for Stryker, written for Vitest, in the process that asks. Vitest needs a second and more
+ * to start again for each mutant; here its modules are evaluated again, and only the tests that reach the mutant run.
+ */
+class RuleTests {
+  constructor({ ruleTests }) {
+    this.folder = ruleTests.folder
+  }
+
+  capabilities() {
+    return { reloadEnvironment: true }
+  }
+
+  async init() {
+    // Vitest's assertions read a few settings of their worker.
+    globalThis.__vitest_worker__ = { config: { expect: {}, fakeTimers: {} }, ctx: {}, environment: {}, metaEnv: {} }
+    const vitest = await import('vitest')
+    this.suite = makeSuite(() => {
+      vitest.vi.restoreAllMocks()
+      vitest.vi.unstubAllGlobals()
+    })
+    this.modules = makeModules({ vitest: { ...vitest, ...this.suite.functions } })
+    this.files = globSync(`${this.folder}/**/*.test.ts`)
+      .map((file) => resolve(file))
+      .toSorted()
+    this.stryker = globalThis.__stryker__ ??= {}
+  }
+
+  async dryRun({ files }) {
+    const tests = []
+    const reaching = this.files.filter((file) => files.some((each) => this.modules.reach(file).has(each)))
+    for (const file of reaching) {
+      for (const { name, run } of this.casesOf(file)) {
+        const id = `${file}${separator}${name}`
+        this.stryker.currentTestId = id
+        tests.push({ ...(await resultOf(run)), id, name, fileName: file })
+        this.stryker.currentTestId = undefined
+      }
+    }
+    return { status: DryRunStatus.Complete, tests, mutantCoverage: this.stryker.mutantCoverage }
+  }
+
+  async mutantRun({ activeMutant, hitLimit, mutantActivation, sandboxFileName, testFilter }) {
+    const wanted = testFilter && new Set(testFilter)
+    const files = wanted
+      ? [...new Set(testFilter.map((id) => id.slice(0, id.indexOf(separator))))]
+      : this.files.filter((file) => this.modules.reach(file).has(sandboxFileName))
+    Object.assign(this.stryker, { hitCount: 0, hitLimit })
+    const result = await this.firstFailure(nearestFirst(sandboxFileName, files), wanted, {
+      activate: () => (this.stryker.activeMutant = activeMutant.id),
+      isStatic: mutantActivation === 'static',
+    })
+    return toMutantRunResult(determineHitLimitReached(this.stryker.hitCount, hitLimit) ?? result)
+  }
+
+  async firstFailure(files, wanted, { activate, isStatic }) {
+    const tests = []
+    for (const file of files) {
+      this.stryker.activeMutant = undefined
+      if (isStatic) activate()
+      let cases
+      try {
+        cases = this.casesOf(file)
+      } catch (error) {
+        this.suite.take()
+        return { status: DryRunStatus.Error, errorMessage: `An error occurred outside of a test run: ${error}` }
+      }
+      activate()
+      for (const { name, run } of cases) {
+        const id = `${file}${separator}${name}`
+        if (wanted && !wanted.has(id)) continue
+        const result = await resultOf(run)
+        tests.push({ ...result, id, name, fileName: file })
+        if (result.status === TestStatus.Failed) return { status: DryRunStatus.Complete, tests }
+      }
+    }
+    return { status: DryRunStatus.Complete, tests }
+  }
+
+  casesOf(file) {
+    this.modules.evaluate(file)
+    return this.suite.take()
+  }
+}
+
+async function resultOf(run) {
+  const startedAt = performance.now()
+  const spent = () => Math.round(performance.now() - startedAt)
+  try {
+    await run()
+    return { status: TestStatus.Success, timeSpentMs: spent() }
+  } catch (error) {
+    return { status: TestStatus.Failed, failureMessage: String(error?.message ?? error), timeSpentMs: spent() }
+  }
+}
+
+/**
+ * Test files by their distance from the mutated file: its own test, those of its folder, then of the nearest folders.
+ * One that fails ends the run of its mutant.
+ * @param {string} mutated @param {string[]} files
+ */
+export function nearestFirst(mutated, files) {
+  const distanceOf = (file) => {
+    if (basename(file).split('.')[0] === basename(mutated).split('.')[0]) return 0
+    return 1 + relative(dirname(mutated), dirname(file)).split('/').filter(Boolean).length
+  }
+  return files.toSorted((one, other) => distanceOf(one) - distanceOf(other) || (one < other ? -1 : 1))
+}
+
+const makeRuleTests = Object.assign((options) => new RuleTests(options), { inject: tokens(commonTokens.options) })
+
+export const strykerPlugins = [declareFactoryPlugin(PluginKind.TestRunner, 'rule-tests', makeRuleTests)]
+export const strykerValidationSchema = {
+  properties: { ruleTests: { type: 'object', properties: { folder: { type: 'string' } } } },
+}
