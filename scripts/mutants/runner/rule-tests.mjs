@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { basename, dirname, relative, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { declareFactoryPlugin, commonTokens, PluginKind, tokens } from '@stryker-mutator/api/plugin'
 import { determineHitLimitReached, DryRunStatus, TestStatus, toMutantRunResult } from '@stryker-mutator/api/test-runner'
 import { makeModules } from './modules.mjs'
@@ -33,18 +33,22 @@ class RuleTests {
       .map((file) => resolve(file))
       .toSorted()
     this.stryker = globalThis.__stryker__ ??= {}
+    /** Milliseconds of each test file in the first run. */
+    this.times = new Map()
   }
 
   async dryRun({ files }) {
     const tests = []
     const reaching = this.files.filter((file) => files.some((each) => this.modules.reach(file).has(each)))
     for (const file of reaching) {
+      const startedAt = performance.now()
       for (const { name, run } of this.casesOf(file)) {
         const id = `${file}${separator}${name}`
         this.stryker.currentTestId = id
         tests.push({ ...(await resultOf(run)), id, name, fileName: file })
         this.stryker.currentTestId = undefined
       }
+      this.times.set(file, performance.now() - startedAt)
     }
     return { status: DryRunStatus.Complete, tests, mutantCoverage: this.stryker.mutantCoverage }
   }
@@ -55,7 +59,7 @@ class RuleTests {
       ? [...new Set(testFilter.map((id) => id.slice(0, id.indexOf(separator))))]
       : this.files.filter((file) => this.modules.reach(file).has(sandboxFileName))
     Object.assign(this.stryker, { hitCount: 0, hitLimit })
-    const result = await this.firstFailure(nearestFirst(sandboxFileName, files), wanted, {
+    const result = await this.firstFailure(bestFirst(sandboxFileName, files, this.times), wanted, {
       activate: () => (this.stryker.activeMutant = activeMutant.id),
       isStatic: mutantActivation === 'static',
     })
@@ -104,16 +108,17 @@ async function resultOf(run) {
 }
 
 /**
- * Test files by their distance from the mutated file: its own test, those of its folder, then of the nearest folders.
- * One that fails ends the run of its mutant.
- * @param {string} mutated @param {string[]} files
+ * The order of test files for a mutant, which ends with the first that fails: the mutated file's own test, then those
+ * of its folder, then the others; the faster first.
+ * @param {string} mutated @param {string[]} files @param {Map<string, number>} times
  */
-export function nearestFirst(mutated, files) {
-  const distanceOf = (file) => {
+export function bestFirst(mutated, files, times) {
+  const rankOf = (file) => {
     if (basename(file).split('.')[0] === basename(mutated).split('.')[0]) return 0
-    return 1 + relative(dirname(mutated), dirname(file)).split('/').filter(Boolean).length
+    return dirname(file) === dirname(mutated) ? 1 : 2
   }
-  return files.toSorted((one, other) => distanceOf(one) - distanceOf(other) || (one < other ? -1 : 1))
+  const timeOf = (file) => times.get(file) ?? 0
+  return files.toSorted((one, other) => rankOf(one) - rankOf(other) || timeOf(one) - timeOf(other))
 }
 
 const makeRuleTests = Object.assign((options) => new RuleTests(options), { inject: tokens(commonTokens.options) })

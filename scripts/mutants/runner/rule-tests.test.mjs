@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeModules } from './modules.mjs'
-import { nearestFirst } from './rule-tests.mjs'
+import { bestFirst } from './rule-tests.mjs'
 import { makeSuite } from './suite.mjs'
 
 /** Runs a described suite and returns the outcome of each test by name. */
@@ -91,18 +91,19 @@ test('each evaluation of a file gets new modules, and the replaced package', () 
   }
 })
 
-test('runs the test of the mutated file first, then those of its folder', () => {
-  const rules = '/tree/packages/domain/src'
-  const files = [
-    'core/money.test.ts',
-    'payments/attempt.test.ts',
+test('runs the test of the mutated file first, then those of its folder, the faster first', () => {
+  const times = new Map([
+    ['core/money.test.ts', 9],
+    ['pizza/build.test.ts', 2],
+    ['payments/refund.test.ts', 7],
+    ['payments/attempt.test.ts', 5],
+    ['payments/decide.test.ts', 8],
+  ])
+  expect(bestFirst('payments/decide.ts', [...times.keys()], times)).toEqual([
     'payments/decide.test.ts',
-    'payments/provider/zip.test.ts',
-  ].map((file) => `${rules}/${file}`)
-  expect(nearestFirst(`${rules}/payments/decide.ts`, files).map((file) => file.split(`${rules}/`)[1])).toEqual([
-    'payments/decide.test.ts',
     'payments/attempt.test.ts',
-    'payments/provider/zip.test.ts',
+    'payments/refund.test.ts',
+    'pizza/build.test.ts',
     'core/money.test.ts',
   ])
 })
