@@ -78,7 +78,8 @@ async function runPart(tree, part) {
     inPlace: true,
     // Tests share one core of a small machine with the work of others, and times are not compared.
     concurrency: 1,
-    timeoutMS: 30_000,
+    // A hang that the runner does not end itself; the tests may wait long for a core.
+    timeoutMS: 90_000,
     incremental: true,
     incrementalFile: resultsOf(part.folder),
     reporters: ['progress-append-only'],

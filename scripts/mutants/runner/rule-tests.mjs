@@ -1,11 +1,20 @@
 import { globSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { declareFactoryPlugin, commonTokens, PluginKind, tokens } from '@stryker-mutator/api/plugin'
-import { determineHitLimitReached, DryRunStatus, TestStatus, toMutantRunResult } from '@stryker-mutator/api/test-runner'
+import {
+  determineHitLimitReached,
+  DryRunStatus,
+  MutantRunStatus,
+  TestStatus,
+  toMutantRunResult,
+} from '@stryker-mutator/api/test-runner'
 import { makeModules } from './modules.mjs'
 import { makeSuite } from './suite.mjs'
+import { limitTime, processorTime } from './time-limit.mjs'
 
 const separator = '#'
+/** Milliseconds of processor time that a mutant may need, beside five times that of its tests without it. */
+const leastLimit = 1_500
 
 /**
  * Runs the unit tests of rules for Stryker, written for Vitest, in the process that asks. Vitest needs a second and more
@@ -33,7 +42,8 @@ class RuleTests {
       .map((file) => resolve(file))
       .toSorted()
     this.stryker = globalThis.__stryker__ ??= {}
-    /** Milliseconds of each test file in the first run. */
+    this.limit = limitTime(this.stryker)
+    /** Milliseconds of processor time of each test file in the first run. */
     this.times = new Map()
   }
 
@@ -41,14 +51,14 @@ class RuleTests {
     const tests = []
     const reaching = this.files.filter((file) => files.some((each) => this.modules.reach(file).has(each)))
     for (const file of reaching) {
-      const startedAt = performance.now()
+      const startedAt = processorTime()
       for (const { name, run } of this.casesOf(file)) {
         const id = `${file}${separator}${name}`
         this.stryker.currentTestId = id
         tests.push({ ...(await resultOf(run)), id, name, fileName: file })
         this.stryker.currentTestId = undefined
       }
-      this.times.set(file, performance.now() - startedAt)
+      this.times.set(file, processorTime() - startedAt)
     }
     return { status: DryRunStatus.Complete, tests, mutantCoverage: this.stryker.mutantCoverage }
   }
@@ -59,10 +69,12 @@ class RuleTests {
       ? [...new Set(testFilter.map((id) => id.slice(0, id.indexOf(separator))))]
       : this.files.filter((file) => this.modules.reach(file).has(sandboxFileName))
     Object.assign(this.stryker, { hitCount: 0, hitLimit })
+    this.limit.start(leastLimit + 5 * files.reduce((sum, file) => sum + (this.times.get(file) ?? 0), 0))
     const result = await this.firstFailure(bestFirst(sandboxFileName, files, this.times), wanted, {
       activate: () => (this.stryker.activeMutant = activeMutant.id),
       isStatic: mutantActivation === 'static',
     })
+    if (this.limit.stop()) return { status: MutantRunStatus.Timeout }
     return toMutantRunResult(determineHitLimitReached(this.stryker.hitCount, hitLimit) ?? result)
   }
 

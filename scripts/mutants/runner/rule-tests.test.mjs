@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { makeModules } from './modules.mjs'
 import { bestFirst } from './rule-tests.mjs'
 import { makeSuite } from './suite.mjs'
+import { limitTime } from './time-limit.mjs'
 
 /** Runs a described suite and returns the outcome of each test by name. */
 async function outcomes(describeTests) {
@@ -106,4 +107,20 @@ test('runs the test of the mutated file first, then those of its folder, the fas
     'pizza/build.test.ts',
     'core/money.test.ts',
   ])
+})
+
+test('ends a loop of a mutated file when its processor time is used, and none later', () => {
+  const stryker = {}
+  const limit = limitTime(stryker)
+  stryker.currentTestId = 'one'
+  const loop = (times) => {
+    for (let count = 0; count < times; count += 1) if (stryker.currentTestId !== 'one') throw new Error('no id')
+  }
+  limit.start(20)
+  expect(() => loop(Infinity)).toThrow('The mutant runs too long.')
+  expect(limit.stop()).toBe(true)
+  loop(10_000)
+  limit.start(60_000)
+  loop(10_000)
+  expect(limit.stop()).toBe(false)
 })
