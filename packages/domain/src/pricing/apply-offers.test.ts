@@ -36,6 +36,22 @@ describe('[BAS-11] what an offer reduces', () => {
     ])
   })
 
+  test('the third of three is in no pair, so that another offer may reduce it', () => {
+    expect(cutsOf(outcome([batch('a', 1_000, 3)], half))).toEqual([
+      ['a', 1, 0],
+      ['a', 1, 500],
+    ])
+  })
+
+  test.each([
+    [1, true],
+    [2, false],
+    [3, false],
+  ])('a fixed price for two pieces with %s in an order: exhausted %s', (perOrder, isExhausted) => {
+    const fixed: Effect = { kind: 'fixedPrice', selector: {}, price: cents(500) }
+    expect(outcome([batch('a', 800, 2)], fixed, { limits: { ...free, perOrder } }).isExhausted).toBe(isExhausted)
+  })
+
   test.each([
     [1, true],
     [2, false],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { basketOf, disposition } from '../../test/fixture-content.ts'
+import { basketOf, disposition, store } from '../../test/fixture-content.ts'
 import { free, ids, offer } from '../../test/fixture-offers.ts'
 import { bread, cola, offerMenu, pizza, pizzas, priced, soloBox } from '../../test/fixture-offer-baskets.ts'
 import type { Line } from '../basket/state.ts'
@@ -35,10 +35,11 @@ const deal = offer('deal', { kind: 'bundle', productId: ids('members')[0]! })
 describe('[BAS-11] the codes to choose from', () => {
   test('public codes by their part, sorted by code', () => {
     const bun = offer('bun', { kind: 'freeItem', selector: breadSelector, max: 1 })
-    expect(choice([half, bun, amount, alone])).toEqual({
+    const loaf = offer('loaf', { kind: 'freeItem', selector: breadSelector, max: 2 })
+    expect(choice([half, bun, amount, loaf, alone])).toEqual({
       fixed: [],
       harmless: ['AMOUNT'],
-      rivals: ['BUN', 'HALF'],
+      rivals: ['BUN', 'HALF', 'LOAF'],
       alone: ['ALONE'],
     })
   })
@@ -61,6 +62,16 @@ describe('[BAS-11] the codes to choose from', () => {
     const strict = offer('strict', pizzaHalf.effect, { stacking: 'alone' })
     expect(choice([pizzaHalf, strict], { on: [pizzaHalf, strict] })).toEqual({ ...empty, fixed: ['PIZZA'] })
     expect(choice([half], { on: [half] })).toEqual({ ...empty, rivals: ['HALF'] })
+    expect(choice([pizzaHalf, half], { on: [half] })).toEqual({ ...empty, rivals: ['HALF'] })
+  })
+
+  test('a code on the basket stays, and does not compete, when its offer has ended or is for another day', () => {
+    const monday = offer('monday', half.effect, { conditions: [{ kind: 'weekdays', weekdays: ['monday'] }] })
+    expect(choice([monday, amount], { on: [half, monday] })).toEqual({
+      ...empty,
+      fixed: ['HALF', 'MONDAY'],
+      harmless: ['AMOUNT'],
+    })
   })
 
   test.each<[string, Partial<Offer>]>([
@@ -107,6 +118,7 @@ describe('[BAS-11] whether a code can help', () => {
     const meal = { lines: [], groups: [soloBox()] }
     expect(helps({ kind: 'percentOff', selector: {}, percent: 5 }, meal)).toBe(true)
     expect(helps({ kind: 'percentOff', selector: pizzas, percent: 5 })).toBe(false)
+    expect(helps({ kind: 'percentOff', selector: breadSelector, percent: 5 })).toBe(true)
     expect(helps({ kind: 'freeItem', selector: {}, max: 1 }, meal)).toBe(false)
     expect(helps({ kind: 'freeItem', selector: {}, max: 1 }, { lines: [pizza('margherita', 'small')] })).toBe(true)
   })
@@ -115,5 +127,16 @@ describe('[BAS-11] whether a code can help', () => {
     expect(helps({ kind: 'amountOff', amount: cents(500) }, { lines: [] })).toBe(false)
     expect(helps({ kind: 'freeDelivery' })).toBe(false)
     expect(helps({ kind: 'freeDelivery' }, { way: 'Delivery' })).toBe(true)
+  })
+
+  test.each([
+    ['delivers for nothing', { ...store, deliveryFee: cents(0) }],
+    ['is not chosen yet', null],
+  ])('a free delivery does not help where the store %s', (_, place) => {
+    const van = offer('van', { kind: 'freeDelivery' })
+    const shown = { ...offerMenu([van], 'Delivery'), store: place }
+    const { lines, groups } = priced([bread()], [], [], 'Delivery')
+    const state = basketOf([bread()], disposition('Delivery'))
+    expect(codeChoice(state, shown, { pieces: batchesOf(lines, groups), meals: [] }).harmless).toEqual([])
   })
 })

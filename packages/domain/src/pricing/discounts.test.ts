@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { free, ids, offer } from '../../test/fixture-offers.ts'
-import { bread, cola, large, pizza, pizzas, priced, soloBox } from '../../test/fixture-offer-baskets.ts'
+import { basketOf } from '../../test/fixture-content.ts'
+import { bread, cola, large, offerMenu, pizza, pizzas, priced, soloBox } from '../../test/fixture-offer-baskets.ts'
 import type { Line } from '../basket/state.ts'
-import { cents } from '../core/basic-types.ts'
+import { cents, type GroupId, type OfferId } from '../core/basic-types.ts'
 import type { Effect, Offer } from '../content/offer.ts'
+import { automaticOffers, codeRefusal, contentsOf, discountsOf } from './discounts.ts'
+import { batchesOf } from './pieces.ts'
 
 const saved = (lines: readonly Line[], effect: Effect, more: Partial<Offer> = {}) => {
   const { discount, discounts } = priced(lines, [offer('it', effect, more)])
@@ -203,5 +206,72 @@ describe('a code that would raise the price of a basket', () => {
     const both = priced(things, [percentOff(20), bottle])
     expect(both.idleCodes).toEqual([])
     expect(both.discounts.map(({ code }) => code)).toEqual(['BOTTLE', 'PERCENT'])
+  })
+})
+
+describe('[VOU-01] a code that reduces nothing', () => {
+  const van = offer('van', { kind: 'freeDelivery' })
+  const deal = offer('deal', { kind: 'bundle', productId: ids('members')[0]! })
+  const monday: Partial<Offer> = { conditions: [{ kind: 'weekdays', weekdays: ['monday'] }] }
+  const coded = { ...soloBox(), code: 'DEAL' }
+  const idle = (...basket: Parameters<typeof priced>) =>
+    priced(...basket).idleCodes.map(({ code, refusal }) => [code, refusal?.refused ?? null])
+
+  test.each<[string, Parameters<typeof priced>, readonly unknown[]]>([
+    ['frees the delivery', [[bread()], [van], [], 'Delivery'], []],
+    ['has no delivery to free', [[bread()], [van], [], 'Pickup'], [['VAN', null]]],
+    ['opened a meal', [[], [deal], [coded]], []],
+    ['opened one of two meals', [[], [deal], [coded, { ...soloBox(), id: 'other' as GroupId }]], []],
+    ['opened none', [[], [deal], [soloBox()]], [['DEAL', null]]],
+    ['opened none, as there is none', [[bread()], [deal]], [['DEAL', null]]],
+  ])('%s', (_, basket, expected) => {
+    expect(idle(...basket)).toEqual(expected)
+  })
+
+  test.each([
+    ['frees the delivery', van, 'Delivery'],
+    ['opens a meal', deal, 'Pickup'],
+  ] as const)('%s, but on another day', (_, given, way) => {
+    expect(idle([bread()], [{ ...given, ...monday }], [coded], way)).toEqual([[given.code, 'VoucherUnavailableForFulfillmentDate']])
+  })
+
+  test('has left the shop', () => {
+    const state = { ...basketOf([bread()]), codes: [{ code: 'OLD', offerId: 'old' as OfferId }] }
+    const { lines, groups } = priced([bread()], [])
+    for (const shown of [offerMenu([]), { ...offerMenu([]), offers: new Map() }])
+      expect(discountsOf(state, shown, lines, groups).idle).toEqual([
+        { code: 'OLD', offerId: 'old', refusal: { refused: 'VoucherUnknown', data: {} } },
+      ])
+  })
+})
+
+test('[BAS-11] offers apply of themselves without a code, on their day, with contents that fit', () => {
+  const tenth: Effect = { kind: 'percentOff', selector: {}, percent: 10 }
+  const own = { code: null, needsCode: false }
+  const shown = offerMenu([
+    offer('always', tenth, own),
+    offer('coded', tenth),
+    offer('monday', tenth, { ...own, conditions: [{ kind: 'weekdays', weekdays: ['monday'] }] }),
+    offer('large', tenth, { ...own, conditions: [{ kind: 'minimumSubtotal', amount: cents(701) }] }),
+    offer('small', tenth, { ...own, conditions: [{ kind: 'minimumSubtotal', amount: cents(700) }] }),
+  ])
+  const { lines, groups } = priced([bread()], [])
+  const found = automaticOffers(shown, contentsOf(batchesOf(lines, groups), cents(700), 3))
+  expect(found.map(({ offer: { id }, code }) => [id, code])).toEqual([
+    ['always', null],
+    ['small', null],
+  ])
+})
+
+test('[VOU-01] a code that goes alone keeps others from being added, and never itself', () => {
+  const alone = offer('alone', { kind: 'percentOff', selector: {}, percent: 10 }, { stacking: 'alone' })
+  const other = offer('other', { kind: 'percentOff', selector: {}, percent: 10 })
+  const shown = offerMenu([alone, other])
+  const state = { ...basketOf([bread()]), codes: [{ code: 'ALONE', offerId: alone.id }] }
+  const { lines, groups } = priced([bread()], [])
+  expect(codeRefusal(state, shown, alone.id, lines, groups)).toBeNull()
+  expect(codeRefusal(state, shown, other.id, lines, groups)).toEqual({
+    refused: 'VoucherConditions',
+    data: { condition: "Another voucher on your cart can't be used together with others." },
   })
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { content } from '../../test/fixture-content.ts'
-import { ids, offer } from '../../test/fixture-offers.ts'
+import { free, ids, offer } from '../../test/fixture-offers.ts'
 import { bread, cola, priced, soloBox } from '../../test/fixture-offer-baskets.ts'
+import type { Effect } from '../content/offer.ts'
 import { cents } from '../core/basic-types.ts'
 import { dealCodeOf, fulfilledByLine, fulfilledInMeal } from './item-deals.ts'
 
@@ -16,6 +17,30 @@ test('[BAS-05] a line that a code reduces belongs to it, and the voucher supplie
     ['FREE', supplied('garlic-bread')],
     [null, null],
   ])
+})
+
+test.each<[string, Effect, string | null]>([
+  ['a fixed price', { kind: 'fixedPrice', selector: { products: ids('cola') }, price: cents(300) }, 'IT'],
+  ['a second at half its price', { kind: 'secondAtHalf', selector: { products: ids('cola') } }, 'IT'],
+  ['a gift', { kind: 'buyXGetY', buy: {}, buyCount: 1, get: { products: ids('cola') }, getCount: 1 }, 'IT'],
+  ['a percentage', { kind: 'percentOff', selector: {}, percent: 10 }, null],
+  ['an amount', { kind: 'amountOff', amount: cents(100) }, null],
+])('[BAS-05] with %s the drinks belong to its code or not', (_, effect, code) => {
+  const { discounts, lines } = priced([cola(2)], [offer('it', effect)])
+  expect(discounts).toHaveLength(1)
+  expect(lines.map((line) => dealCodeOf(discounts, line))).toEqual([code])
+})
+
+test('[BAS-05] a line that an offer without a code reduces as well belongs to the code', () => {
+  const limits = { ...free, perOrder: 1 }
+  const fixed = { kind: 'fixedPrice', selector: { products: ids('cola') }, price: cents(100) } as const
+  const gift = { kind: 'freeItem', selector: { products: ids('cola') }, max: 1 } as const
+  const { discounts, lines } = priced(
+    [cola(2)],
+    [offer('auto', fixed, { code: null, needsCode: false, limits }), offer('free', gift)],
+  )
+  expect(discounts.map(({ code }) => code)).toEqual([null, 'FREE'])
+  expect(lines.map((line) => dealCodeOf(discounts, line))).toEqual(['FREE'])
 })
 
 test('[BAS-05] an offer without a code is no voucher of its line', () => {

@@ -54,6 +54,19 @@ test('[BAS-11] a percentage on a meal that the basket could form is one of every
   expect(largestReduction(tenth, { pieces, meals: [] })).toEqual({ ...none, cents: 1 })
 })
 
+test.each([[['cola', 'garlic-bread']], [['garlic-bread', 'cola']]])(
+  '[BAS-11] the dearest counts in whatever order the goods are: %s',
+  (order) => {
+    const pieces = order.map((id) => goods.pieces.find(({ item }) => item.product.id === id)!)
+    const gift = offer('it', { kind: 'freeItem', selector: {}, max: 1 })
+    expect(largestReduction(gift, { pieces, meals: [] }).cents).toBe(700)
+  },
+)
+
+test('[BAS-11] offers together free the delivery only if one of them does', () => {
+  expect(largestReductionTogether([none, none]).freesDelivery).toBe(false)
+})
+
 test('[BAS-11] reductions add up, and never exceed the subtotal', () => {
   const five = { cents: 500, part: 0.1, freesDelivery: false }
   expect(largestReductionTogether([five, { ...five, freesDelivery: true }])).toEqual({

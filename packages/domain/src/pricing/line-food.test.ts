@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { basketOf, build, line } from '../../test/fixture-content.ts'
 import { buildHalves, halvesOf, wideMenu } from '../../test/fixture-halves.ts'
 import { offerOf } from '../../test/fixture-content.ts'
+import type { ProductId } from '../core/basic-types.ts'
 import type { Build } from '../pizza/build.ts'
-import { foodOfLine } from './line-food.ts'
+import { foodOfBuild, foodOfLine } from './line-food.ts'
 import { priceBasket } from './price-basket.ts'
 
 const foodOf = (productId: string, chosen: Build | null = null) => {
@@ -34,4 +35,11 @@ test('[CAT-20] a half-n-half has the allergens of either half', () => {
 test('[CAT-15] a product without a build has its own allergens, one that has left the menu has none known', () => {
   expect(foodOf('garlic-bread')).toEqual({ allergens: ['wheat'], mayContain: [] })
   expect(foodOf('no-such-product')).toBeNull()
+})
+
+test('[CAT-15] [CAT-20] a build of another kind changes nothing about what a product contains', () => {
+  const bread = wideMenu().products.get('garlic-bread' as ProductId)!
+  const wheat = { allergens: ['wheat'], mayContain: [] }
+  expect(foodOfBuild(bread, buildHalves(halvesOf(), {}))).toEqual(wheat)
+  expect(foodOfBuild(bread, build(offerOf('margherita', wideMenu())))).toEqual(wheat)
 })
