@@ -232,7 +232,9 @@ describe('[VOU-01] a code that reduces nothing', () => {
     ['frees the delivery', van, 'Delivery'],
     ['opens a meal', deal, 'Pickup'],
   ] as const)('%s, but on another day', (_, given, way) => {
-    expect(idle([bread()], [{ ...given, ...monday }], [coded], way)).toEqual([[given.code, 'VoucherUnavailableForFulfillmentDate']])
+    expect(idle([bread()], [{ ...given, ...monday }], [coded], way)).toEqual([
+      [given.code, 'VoucherUnavailableForFulfillmentDate'],
+    ])
   })
 
   test('has left the shop', () => {

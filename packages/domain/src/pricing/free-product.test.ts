@@ -25,7 +25,7 @@ test('[VOU-12] an offer gives nothing that is sold out', () => {
 
 const tenth: Effect = { kind: 'percentOff', selector: {}, percent: 10 }
 
-test.each([
+test.each<[string, Effect, string | null]>([
   ['the one product that is named', free({ products: ids('tiramisu') }), 'tiramisu'],
   ['nothing where there is a choice', free({ products: ids('tiramisu', 'cola') }), null],
   ['nothing for a kind of things', free({ types: ['Pizzas'] }), null],

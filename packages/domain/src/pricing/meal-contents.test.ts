@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { build, offerOf, stock } from '../../test/fixture-content.ts'
 import { bundle, slot } from '../../test/fixture-halves.ts'
 import { contentsOf, mealContent, mealMenu, piece } from '../../test/fixture-meals.ts'
-import type { BundleProduct } from '../content/content.ts'
 import type { Group } from '../basket/state.ts'
 import type { BasketItemId, ProductId } from '../core/basic-types.ts'
 import { isRefused } from '../core/refusal.ts'
@@ -12,7 +11,7 @@ const shown = mealMenu('Pickup', {
   ...mealContent,
   products: [...mealContent.products, stock('salad', 800), stock('soup', 900)],
 })
-const bundleOf = (...slots: Parameters<typeof bundle>[2]) => bundle('box', 2_000, slots) as BundleProduct
+const bundleOf = (...slots: Parameters<typeof bundle>[2]) => bundle('box', 2_000, slots)
 const two = bundleOf(slot('side', ['garlic-bread', 'salad'], 1, 3), slot('main', ['margherita', 'garlic-bread'], 0, 2))
 
 test('[CAT-21] a meal comes with the required number of the first choice of each slot', () => {

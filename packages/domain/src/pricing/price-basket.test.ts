@@ -19,9 +19,14 @@ import {
 } from '../../test/fixture-content.ts'
 import { randomBasket, randomContent } from '../../test/random-choices.ts'
 import { referencePrice } from '../../test/reference-price.ts'
-import { menuFor } from '../menu/menu.ts'
+import { wideMenu } from '../../test/fixture-halves.ts'
+import { mealContent } from '../../test/fixture-meals.ts'
+import { free, ids, offer } from '../../test/fixture-offers.ts'
+import type { BasketState, Line } from '../basket/state.ts'
+import type { Offer } from '../content/offer.ts'
+import { menuFor, type Menu } from '../menu/menu.ts'
 import { sumOf } from '../core/money.ts'
-import type { ServiceType } from '../core/basic-types.ts'
+import { cents, type GroupId, type ProductId, type ServiceType } from '../core/basic-types.ts'
 import type { PaymentType } from '../core/payment-types.ts'
 import { priceBasket } from './price-basket.ts'
 
@@ -243,4 +248,68 @@ test('[BAS-11] without a store there is neither a fee nor a minimum', () => {
     charges: [],
     notices: [],
   })
+})
+
+const bottle = (id: string, units: number) => stock(id, 1_000, { alcoholUnits: units })
+const bar = wideMenu('Pickup', {
+  ...mealContent,
+  products: [...mealContent.products, bottle('beer', 1), bottle('port', 8), bottle('keg', 9)],
+  alcoholRules: [],
+})
+const noticesIn = (basket: Partial<BasketState>, shown: Menu = bar) =>
+  priceBasket({ ...basketOf([]), ...basket }, shown).notices.map(({ code, type, text }) => [code, type, text])
+
+test('[RUL-03] [RUL-04] says when an order has as much alcohol as it may, more, and no food with it', () => {
+  const max = priceBasket(basketOf([]), bar).maxAlcoholUnits
+  const beers = (count: number, ...more: readonly Line[]) => noticesIn({ lines: [line('beer', count), ...more] })
+  const pizza = line('margherita', 1, build(offerOf('margherita')))
+  expect(beers(1)).toEqual([['InvalidAlcohol', 'info', 'Please add a food item to order alcohol.']])
+  expect(beers(max, pizza)).toEqual([['InvalidAlcohol', 'info', "You've reached the alcohol limit for this order."]])
+  expect(beers(max - 1, pizza)).toEqual([])
+  expect(beers(max + 1, pizza)).toEqual([
+    ['InvalidAlcohol', 'warning', `You can order up to ${max} units of alcohol per order.`],
+  ])
+  expect(noticesIn({ lines: [pizza] })).toEqual([])
+})
+
+const meal = (productId: string) => ({
+  id: 'meal' as GroupId,
+  productId: productId as ProductId,
+  quantity: 1,
+  slots: {},
+  code: null,
+})
+const incomplete = 'is not complete or not available for this order. Please change or remove it.'
+
+test.each([
+  ['that is not complete', 'dinner-box', bar, `dinner-box ${incomplete}`],
+  ['that has left the menu', 'dinner-box', { ...bar, products: new Map() }, `dinner-box ${incomplete}`],
+  ['that has left the shop', 'old-box', bar, `A meal ${incomplete}`],
+])('[BAS-09] names a meal %s', (_, productId, shown, text) => {
+  expect(noticesIn({ groups: [meal(productId)] }, shown)).toEqual([['BasketItemNotFound', 'error', text]])
+})
+
+test.each<[string, Partial<Offer>, string, readonly string[]]>([
+  [
+    'no longer holds',
+    { conditions: [{ kind: 'weekdays', weekdays: ['monday'] }] },
+    'FREE',
+    ['VoucherAutoRemove', 'warning', "FREE doesn't hold for this order any more."],
+  ],
+  ['waits for its item', {}, 'FREE', ['VoucherWaiting', 'info', "FREE is saved. It doesn't apply to your cart yet."]],
+  [
+    'is used up',
+    { effect: { kind: 'fixedPrice', selector: {}, price: cents(100) }, limits: { ...free, perOrder: 1 } },
+    'FREE',
+    [
+      'StockPromoLimitReached',
+      'warning',
+      'Offer free: you have all that one order can have. The rest is at its normal price.',
+    ],
+  ],
+])('[VOU-08] [BAS-09] says that a code %s', (_, more, code, notice) => {
+  const gift = { ...offer('free', { kind: 'freeItem', selector: { products: ids('tiramisu') }, max: 1 }), ...more }
+  const shown = wideMenu('Pickup', { ...mealContent, offers: [gift] })
+  const state = { lines: [line('garlic-bread', 2)], codes: [{ code, offerId: gift.id }] }
+  expect(noticesIn(state, shown)).toEqual([notice])
 })

@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { basketOf, build, offerOf, soldOutState, store, wednesday, type Choice } from '../../test/fixture-content.ts'
+import {
+  basketOf,
+  build,
+  line,
+  offerOf,
+  soldOutState,
+  store,
+  wednesday,
+  type Choice,
+} from '../../test/fixture-content.ts'
 import { mealContent, mealMenu, newMeal, piece } from '../../test/fixture-meals.ts'
 import { addGroup, type MealPiece } from '../baskets/groups.ts'
-import type { Group } from '../basket/state.ts'
+import type { Group, Line } from '../basket/state.ts'
+import type { BundleProduct } from '../content/content.ts'
+import type { ProductId } from '../core/basic-types.ts'
 import { menuFor } from '../menu/menu.ts'
 import { isRefused } from '../core/refusal.ts'
-import { priceGroup } from './price-group.ts'
+import { addedInSlot, priceGroup } from './price-group.ts'
 
 const shown = mealMenu()
 const groupOf = (productId: string, pieces: readonly MealPiece[] | null = null, quantity = 1): Group => {
@@ -19,6 +30,10 @@ const feastBox = (productId: string, choice: Choice = {}, sides = 1) => [
   piece(productId, { build: build(offerOf(productId, shown), { size: 'family', ...choice }) }),
   piece('garlic-bread', { quantity: sides }),
 ]
+const withPizza = (pizza: Line): Group => {
+  const group = groupOf('dinner-box')
+  return { ...group, slots: { ...group.slots, pizza: [pizza] } }
+}
 const trailSum = (trail: readonly { amount: number }[]) => trail.reduce((sum, { amount }) => sum + amount, 0)
 
 describe('[BAS-11] a meal', () => {
@@ -98,4 +113,59 @@ describe('[BAS-11] a meal', () => {
     const slots = { ...group.slots, drink: group.slots['drink']!.map((line) => ({ ...line, quantity })) }
     expect(priceGroup({ ...group, slots }, shown).refusal).toEqual({ refused: refusal, data })
   })
+})
+
+describe('[CAT-21] what one piece adds in a slot', () => {
+  const box = shown.products.get('feast-box' as ProductId)?.product as BundleProduct
+  const [slot] = box.slots
+  const added = (productId: string, choice: Choice = {}, size = 'family') =>
+    addedInSlot(slot!, line(productId, 1, build(offerOf(productId, shown), { size, ...choice })), shown)
+
+  test.each([
+    ['the first choice', 'margherita', {}, 'family', 0],
+    ['a dearer choice', 'seafood', {}, 'family', 250],
+    ['an extra', 'margherita', { base: 'pan' }, 'family', 250],
+    ['nothing in another size', 'margherita', {}, 'large', null],
+    ['nothing for another product', 'feast', {}, 'family', null],
+  ] as const)('%s', (_, productId, choice, size, cents) => {
+    expect(added(productId, choice, size)).toBe(cents)
+  })
+
+  test('nothing for a product that is not on the menu', () => {
+    expect(addedInSlot(slot!, line('moon-cake'), shown)).toBeNull()
+  })
+})
+
+test.each<[string, () => ReturnType<typeof priceGroup>, object]>([
+  [
+    'without its code',
+    () => priceGroup({ ...groupOf('dinner-box'), productId: 'club-deal' as ProductId, code: null }, shown),
+    { refused: 'CouponNeeded', data: { productId: 'club-deal' } },
+  ],
+  [
+    'with a piece of another size',
+    () => priceGroup(withPizza(line('margherita', 1, build(offerOf('margherita', shown), { size: 'small' }))), shown),
+    { refused: 'NotSwappable', data: { productId: 'margherita' } },
+  ],
+  [
+    'with a piece of another product',
+    () => priceGroup(withPizza(line('feast', 1, build(offerOf('feast', shown), { size: 'family' }))), shown),
+    { refused: 'NotSwappable', data: { productId: 'feast' } },
+  ],
+  [
+    'that is sold out',
+    () =>
+      priceGroup(groupOf('dinner-box'), menuFor(mealContent, store, soldOutState('dinner-box'), 'Pickup', wednesday)),
+    { refused: 'ProductOutOfStock', data: { productId: 'dinner-box' } },
+  ],
+])('[CAT-21] refuses a meal %s', (_, meal, refusal) => {
+  expect(meal()).toMatchObject({ isAvailable: false, refusal })
+})
+
+test('[CAT-21] a meal that has left the menu, or is no meal, has no slots and a refusal', () => {
+  for (const productId of ['old-box', 'cola']) {
+    const gone = priceGroup({ ...groupOf('dinner-box'), productId: productId as ProductId }, shown)
+    expect(gone).toMatchObject({ isAvailable: false, unit: 0, total: 0, slots: [], group: { productId } })
+    expect(gone.refusal).not.toBeNull()
+  }
 })

@@ -51,6 +51,27 @@ describe('the rows of a price', () => {
     expect(labels({ ...family, savings: cents(0) }).join()).not.toContain('saving')
   })
 
+  test('[ORD-19] each row has its kind, and the amounts add up by kind', () => {
+    const inCash = { ...family, total: cents(4438), due: { method: 'cash', collect: cents(4440) } } as const
+    const { added, total, toPay, remarks } = priceRows(inCash)
+    expect([...added, total, ...toPay, ...remarks].map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['items', 4145],
+      ['discount', -500],
+      ['charge', 795],
+      ['total', 4438],
+      ['rounding', 2],
+      ['due', 4440],
+      ['gst', 404],
+      ['saving', 790],
+    ])
+    expect(priceRows({ ...inCash, total: cents(4440), savings: cents(0) })).toMatchObject({
+      toPay: [{ kind: 'due', amount: 4440 }],
+      remarks: [{ kind: 'gst', amount: 404 }],
+    })
+    expect(priceRows({ ...inCash, total: cents(4440), savings: cents(0) }).toPay).toHaveLength(1)
+    expect(priceRows({ ...inCash, savings: cents(0) }).remarks).toHaveLength(1)
+  })
+
   test('[VOU-10] a discount by code contains the code', () => {
     expect([discountName('Five off', null), discountName('Five off', 'FIVER')]).toEqual([
       'Five off',
