@@ -8,6 +8,7 @@ import {
   lastAttempt,
   lostPayment,
   notPlaced,
+  refusedAttempt,
   resumedState,
   type CheckoutEvent,
   type CheckoutState,
@@ -202,4 +203,74 @@ test('[NAV-10] a refusal of a basket that this tab has no attempt for keeps noth
   const state = after(stateOf({ kind: 'awaiting', basketId: 'b2' as BasketId }, begun), events.paymentRefused)
   expect(state).toEqual(stateOf({ kind: 'filling' }, begun))
   expect(lastAttempt(state, 'b2' as BasketId)).toBeNull()
+})
+
+test('[NAV-11] the checks begin with the cart, and each step shows', () => {
+  const checking = checkoutReducer(states.saving, events.basketSaved)
+  expect(checking.payment).toMatchObject({ kind: 'checking', step: 'checkingCart' })
+  expect(checkoutReducer(checking, events.checkStarted).payment).toMatchObject({
+    kind: 'checking',
+    step: 'checkingOrder',
+  })
+})
+
+const other = 'b2' as BasketId
+test('[PAY-20] [NAV-11] a return or a visit for another basket polls that one', () => {
+  const { awaiting, ordered } = states
+  const awaitingOther = { kind: 'awaiting', basketId: other }
+  expect(checkoutReducer(awaiting, { ...events.providerReturned, basketId: other }).payment).toEqual(awaitingOther)
+  expect(checkoutReducer(ordered, { ...events.processVisited, basketId: other }).payment).toEqual(awaitingOther)
+  expect(checkoutReducer(ordered, events.processVisited)).toBe(ordered)
+})
+
+test.each(['filling', 'refused', 'proving'] as const)(
+  '[ORD-23] a wallet’s contact ends when the customer leaves the checkout in %s',
+  (kind) => {
+    expect(checkoutReducer({ ...states[kind], walletContact }, events.checkoutLeft).walletContact).toBeNull()
+  },
+)
+
+test('[NAV-11] a refusal while the outcome is polled keeps the attempt and its refusal', () => {
+  const refused = { ...begun, refusal: declined }
+  expect(checkoutReducer(states.awaiting, events.paymentRefused)).toEqual({
+    payment: { kind: 'refused', attempt: refused },
+    kept: refused,
+    walletContact: null,
+  })
+})
+
+test.each<[string, CheckoutState, OrderAttempt | null]>([
+  ['a refusal', states.refused, failed],
+  [
+    'the earlier refusal while another proof is made',
+    stateOf({ ...states.proving.payment, refused: failed }, null),
+    failed,
+  ],
+  [
+    'the earlier refusal while the basket is saved',
+    stateOf({ ...states.saving.payment, refused: failed }, null),
+    failed,
+  ],
+  ['no refusal while a first proof is made', stateOf(states.proving.payment, begun), null],
+  ['that nothing was paid, on the way to a provider', states.leaving, failed],
+  ['nothing while the form is open', stateOf({ kind: 'filling' }, failed), null],
+  ['nothing while the payment is placed', states.placing, null],
+  ['nothing while the outcome is polled', states.awaiting, null],
+])('[PAY-08] the checkout shows %s', (_, state, expected) => {
+  expect(refusedAttempt(state)).toEqual(expected)
+})
+
+test('[ORD-08] a basket without an attempt has no last one', () => {
+  expect(lastAttempt(states.filling, attempt.basketId)).toBeNull()
+  expect(lastAttempt(states.placing, other)).toBeNull()
+  expect(lastAttempt(states.placing, attempt.basketId)).toEqual(begun)
+})
+
+test('[NAV-11] [PAY-12] a lost payment says what to do, and an unknown order has no status', () => {
+  expect(notPlaced).toEqual({ status: -1, code: null, reason: null, message: null, data: {} })
+  expect(lostPayment).toEqual({
+    ...notPlaced,
+    status: 400,
+    message: 'The page was loaded again before your payment was finished. Please pay once more.',
+  })
 })

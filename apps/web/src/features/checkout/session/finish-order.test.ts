@@ -1,11 +1,22 @@
 import type { CustomerId, OrderId, BasketId } from '@forno/domain/core/basic-types'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Basket } from '@forno/contracts/baskets/basket'
+import { basketQuery } from '../../../api/baskets.ts'
 import { customerVouchersQuery } from '../../../api/customer-vouchers.ts'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { ok, scripted } from '../../../../test/scripted-call.ts'
 import type { Call } from '../../../lib/http/call.ts'
 import { unlocalised } from '../../../lib/disposition.ts'
+import { readKept } from '../../../lib/storage/storage.ts'
 import { makeQueryClient } from '../../../lib/http/read.ts'
+import { readCheckoutInfo, saveCheckoutInfo } from '../../../shared/contact/checkout-info.ts'
+import { rememberContact, rememberedContact } from '../../../shared/contact/remembered-contact.ts'
+import { readBasketSessions } from '../../../state/basket/basket-sessions.ts'
+import { privacyChoices } from '../../../state/consent/privacy-choices.ts'
+import { callCentre, noAgent } from '../../../state/session/call-centre.ts'
+import { onTracked } from '../../../state/analytics/track.ts'
+import { device } from '../../../state/session/device.ts'
+import { countsOf, countUpsell } from '../../../state/upsells/upsell-counts.ts'
 import { savingKey } from '../../../state/session/fulfilment-choice.ts'
 import { makeSessionStore } from '../../../state/session/session.ts'
 import { makeLoginStore } from '../../../state/sign-in/login.ts'
@@ -106,4 +117,136 @@ test.each([
   await vi.waitFor(() => expect(queries.isMutating()).toBe(0))
   expect(session.getState().basketId).toBe('b9')
   expect(names()).not.toContain('PATCH /baskets/b9')
+})
+
+const ordered = {
+  basketId: 'b1',
+  sessionId: 's1',
+  serviceType: 'Delivery',
+  storeInfo: { name: 'Fitzroy', storeId: 'VIC01' },
+  orderDueAt: null,
+  basketTotal: 42.92,
+  basketItems: [],
+  groupedBasketItems: [],
+  serviceCharges: [],
+  discounts: [],
+} as unknown as Basket
+
+type Placed = { readonly result?: object | null; readonly basket?: Basket | null; readonly current?: string | null }
+/** The browser after an order; no call has an answer. */
+const browserAfter = async ({ result = null, basket = ordered, current = 'b1' }: Placed, login = makeLoginStore()) => {
+  const { call, names } = scripted({})
+  const session = makeSessionStore(null)
+  session.setState({
+    basketId: current as BasketId,
+    sessionId: 'mine',
+    disposition: { ...unlocalised, serviceType: 'Pickup', storeId: 'VIC01', storeName: 'Fitzroy' },
+  })
+  const queries = makeQueryClient(call)
+  queries.setQueryData(basketQuery('b1' as BasketId).queryKey, basket)
+  queries.setQueryData(basketQuery('b7' as BasketId).queryKey, ordered)
+  const storage = memoryStorage()
+  const contact = { firstName: 'Alex', lastName: 'Lee', phoneNumber: '0400000000', emailAddress: 'a@example.com' }
+  saveCheckoutInfo(storage, contact)
+  rememberContact(localStorage, contact)
+  countUpsell(localStorage, 'drinks', 'dismissals')
+  const placed = { kind: 'ordered', orderId: 'o1' as OrderId, result, basket } as Parameters<typeof finishOrder>[2]
+  finishOrder({ call, queries, session, login, storage }, 'b1' as BasketId, placed)
+  await vi.waitFor(() => expect(queries.isMutating()).toBe(0))
+  return { session, queries, storage, names }
+}
+const reset = () => {
+  device.setState({ addresses: [], orders: [] })
+  callCentre.setState(noAgent)
+  privacyChoices.setState({ personalisation: true, analytics: true })
+}
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  reset()
+})
+
+test('[SES-11] [ORD-05] the device remembers the order, its session and its summary', async () => {
+  await browserAfter({ result: { orderReference: 'ABCDEFGH23', sessionId: 's9' } })
+  expect(readBasketSessions(localStorage, now)).toEqual([
+    { basketId: 'b1', sessionId: 's9', orderId: 'o1', savedAt: now },
+  ])
+  expect(device.getState().orders).toEqual([
+    {
+      orderId: 'o1',
+      orderReference: 'ABCDEFGH23',
+      sessionId: 'mine',
+      placedAt: now,
+      storeName: 'Fitzroy',
+      serviceType: 'Delivery',
+      dueAt: null,
+      total: 4292,
+      items: [],
+    },
+  ])
+})
+
+test('[SES-11] an order without a result keeps the session of this browser, and no reference', async () => {
+  await browserAfter({})
+  expect(readBasketSessions(localStorage, now)).toMatchObject([{ basketId: 'b1', sessionId: 'mine', orderId: 'o1' }])
+  expect(device.getState().orders).toMatchObject([{ orderId: 'o1', orderReference: '' }])
+})
+
+test('[ORD-05] an order whose basket this page does not know leaves no summary', async () => {
+  await browserAfter({ basket: null })
+  expect(device.getState().orders).toEqual([])
+})
+
+test('[ORD-23] [UPS-04] a placed order clears the typed contact, the counts of upsells, and its basket alone', async () => {
+  const { storage, session, queries } = await browserAfter({})
+  expect(readCheckoutInfo(storage)).toBeNull()
+  expect(countsOf(localStorage, 'drinks')).toEqual({ dismissals: 0, interactions: 0, redemptions: 0 })
+  expect(session.getState().basketId).toBeNull()
+  expect(queries.getQueryData(basketQuery('b1' as BasketId).queryKey)).toBeUndefined()
+  expect(queries.getQueryData(basketQuery('b7' as BasketId).queryKey)).toEqual(ordered)
+})
+
+test('[ORD-05] an order whose basket another one has replaced leaves that one as it is', async () => {
+  const { session, storage, names } = await browserAfter({ current: 'b9' })
+  expect(session.getState().basketId).toBe('b9')
+  expect(readCheckoutInfo(storage)).toMatchObject({ firstName: 'Alex' })
+  expect(names()).toEqual([])
+})
+
+test('[NAV-36] an order for a caller leaves nothing of the caller', async () => {
+  callCentre.setState({ agentName: 'Kim', isSignedIn: true, callReference: null })
+  const { session, names } = await browserAfter({})
+  expect(device.getState().orders).toEqual([])
+  expect(rememberedContact(localStorage)).toBeNull()
+  expect(session.getState().disposition).toEqual(unlocalised)
+  expect(names()).toEqual([])
+})
+
+test('[ORD-23] the contact of a customer stays for the next order', async () => {
+  await browserAfter({})
+  expect(rememberedContact(localStorage)).toMatchObject({ firstName: 'Alex' })
+})
+
+const purchases = () => {
+  const found: unknown[] = []
+  onTracked(({ params }) => found.push(params))
+  onTracked(null)
+  return found
+}
+
+test('[ANA-04] [ENG-01] an order is reported once, with whether its customer is new, and never one for a caller', async () => {
+  purchases()
+  await browserAfter({})
+  const placed = { transaction_id: 'o1', total: 42.92, store_id: 'VIC01', service_type: 'Delivery' }
+  expect(purchases()).toMatchObject([{ ...placed, customer_type: 'new' }])
+  expect(readKept(sessionStorage, 'engagementEvents')).toEqual([
+    { kind: 'orderPlaced', total: 42.92, serviceType: 'Delivery' },
+  ])
+  localStorage.clear()
+  await browserAfter({})
+  expect(purchases()).toMatchObject([{ ...placed, customer_type: 'returning' }])
+  localStorage.clear()
+  callCentre.setState({ agentName: 'Kim', isSignedIn: true, callReference: null })
+  await browserAfter({})
+  expect(purchases()).toEqual([])
 })
