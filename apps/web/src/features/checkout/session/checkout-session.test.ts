@@ -79,16 +79,25 @@ const documentAt = (
   const page = { path }
   pages.push(page)
   const notices: string[] = []
+  /** How each page was reached, and each theme of a notice. */
+  const ways: string[] = []
+  const themes: string[] = []
   const checkout = makeCheckoutSession({
     call,
     queries: makeQueryClient(call),
     session,
     login: makeLoginStore(),
     storage,
-    notices: { snackbar: ({ text }) => void notices.push(text) },
+    notices: {
+      snackbar: ({ text, theme }) => {
+        notices.push(text)
+        themes.push(String(theme))
+      },
+    },
     isOnPaymentPage: () => /process-order|card-auth|zippay/.test(page.path),
-    go: (to) => {
+    go: (to, way) => {
       went.push(to)
+      ways.push(String(way))
       sentAtRoute.push(names().length)
       page.path = to
     },
@@ -96,7 +105,7 @@ const documentAt = (
     wait: () => new Promise((resolve) => setTimeout(resolve, 1)),
   })
   const kind = () => checkout.store.getState().payment.kind
-  return { checkout, kind, names, notices, page, sentAtRoute, session, storage, went }
+  return { checkout, kind, names, notices, page, sentAtRoute, session, storage, themes, ways, went }
 }
 const paymentOf = (attempt: OrderAttempt, proof: PaymentProof | null = {}): Payment => ({
   attempt,
@@ -104,6 +113,7 @@ const paymentOf = (attempt: OrderAttempt, proof: PaymentProof | null = {}): Paym
   save: () => Promise.resolve(null),
 })
 const process = paths.processOrder(basketId)
+const declinedRefusal = { status: 400, code: 'InvalidRequest', reason: null, message: 'No.', data: {} }
 
 test('[PAY-17] the proof is made within the press, before anything is awaited', () => {
   const { checkout, kind } = documentAt('/checkout', {})
@@ -479,4 +489,160 @@ test('[ORD-05] [SES-01] an order that becomes known late leaves the basket that 
   checkout.visitProcess(basketId)
   await vi.waitFor(() => expect(kind()).toBe('ordered'))
   expect(session.getState().basketId).toBe('b2')
+})
+
+test.each<[string, Answer | null, string]>([
+  ['a placed order was paid', placed, 'paid'],
+  ['a declined payment was refused', refusedBy(400, 'CardDeclined'), 'refused'],
+  ['a lost answer is unknown', null, 'unknown'],
+])('[PAY-17] the wallet’s sheet learns the outcome: %s', async (_, answer, outcome) => {
+  const finishSheet = vi.fn()
+  const { checkout } = documentAt('/checkout', { ...checks, ...(answer && { [nameOf.completeFlex]: answer }) })
+  await checkout.pay(paymentOf(attemptBy('flex'), { wallet: { token: 'sealed', finishSheet } }))
+  await vi.waitFor(() => expect(finishSheet).toHaveBeenCalledExactlyOnceWith(outcome))
+})
+
+test('[PAY-17] a wallet whose sheet closes of itself needs no call', async () => {
+  const { checkout, kind } = documentAt('/checkout', {})
+  const save = () => Promise.resolve(declinedRefusal)
+  expect(await checkout.pay({ ...paymentOf(attemptBy('applepay'), { wallet: { token: 'sealed' } }), save })).toBe(
+    declinedRefusal,
+  )
+  expect(kind()).toBe('refused')
+  const byCard = documentAt('/checkout', {})
+  expect(await byCard.checkout.pay({ ...paymentOf(cash), save })).toBe(declinedRefusal)
+})
+
+test('[ERR-15] a proof that fails is a refusal in the form, from which the payment page leads back', async () => {
+  const { checkout, kind, went } = documentAt(process, {})
+  const shown = await checkout.pay({ ...paymentOf(cash), prove: () => Promise.reject(new Error('no card form')) })
+  expect(shown).toMatchObject({ status: -1, code: null })
+  expect([kind(), went]).toEqual(['refused', [paths.checkout]])
+})
+
+test('[NAV-11] the process page is a new entry of the history, which the pages after it replace', async () => {
+  const paid = documentAt('/checkout', { ...checks, [nameOf.order]: placed })
+  await paid.checkout.pay(paymentOf(cash))
+  await vi.waitFor(() => expect(paid.kind()).toBe('ordered'))
+  expect(paid.ways).toEqual(['push', 'replace'])
+
+  const challenged = await challengedBy({ flexToken: 't1' })
+  challenged.checkout.answerChallenge()
+  expect(challenged.ways).toEqual(['push', 'replace', 'replace'])
+})
+
+test('[API-17] another press shows the payment whose outcome is polled', async () => {
+  const storage = memoryStorage()
+  saveAttempt(storage, { ...cash, hasBegun: true })
+  const answers = { [nameOf.basket]: basket, [nameOf.payment]: ok({ basketId, fulfilmentStatus: 'Processing' }) }
+  const { checkout, kind, page, ways, went } = documentAt(process, answers, storage)
+  checkout.visitProcess(basketId)
+  expect(kind()).toBe('awaiting')
+  expect(await checkout.pay(paymentOf({ ...cash, key: 'another' }))).toBeNull()
+  expect([went, ways]).toEqual([[process], ['push']])
+  page.path = '/'
+})
+
+test('[API-17] [NAV-11] a placing call without an answer polls, and finds the order', async () => {
+  const { checkout, kind, names, went } = documentAt('/checkout', {
+    ...checks,
+    [nameOf.basket]: [basket, basket, { status: 410, data: { code: 'BasketOrdered', data: { orderId } } }],
+    [nameOf.payment]: ok({ basketId, fulfilmentStatus: 'Processing' }),
+  })
+  const kinds = new Set<string>()
+  checkout.store.subscribe(({ payment }) => kinds.add(payment.kind))
+  await checkout.pay(paymentOf(cash))
+  await vi.waitFor(() => expect(kind()).toBe('ordered'))
+  expect([...kinds]).toEqual(['proving', 'saving', 'checking', 'placing', 'awaiting', 'ordered'])
+  expect(went).toEqual([process, paths.order(orderId)])
+  expect(names().filter((name) => name === nameOf.order)).toHaveLength(1)
+})
+
+test('[NAV-11] the process page of a finished order leads to it, and that of a challenge to the bank’s page', async () => {
+  const paid = documentAt('/checkout', { ...checks, [nameOf.order]: placed })
+  await paid.checkout.pay(paymentOf(cash))
+  await vi.waitFor(() => expect(paid.kind()).toBe('ordered'))
+  paid.page.path = process
+  paid.checkout.visitProcess(basketId)
+  expect(paid.went.at(-1)).toBe(paths.order(orderId))
+
+  const challenged = await challengedBy({ flexToken: 't1' })
+  challenged.page.path = process
+  challenged.checkout.visitProcess(basketId)
+  expect([challenged.went.at(-1), challenged.kind()]).toEqual([paths.cardAuth, 'challenged'])
+})
+
+test('[NAV-11] a page that is not of the payment visits no process page', () => {
+  const storage = memoryStorage()
+  saveAttempt(storage, { ...cash, hasBegun: true })
+  const { checkout, kind, names } = documentAt('/menu', {}, storage)
+  checkout.visitProcess(basketId)
+  expect([kind(), names()]).toEqual(['filling', []])
+})
+
+test('[NAV-11] a second visit of the process page does not poll twice', async () => {
+  const { checkout, names, page } = documentAt(process, { [nameOf.basket]: basket, [nameOf.payment]: idle })
+  checkout.visitProcess(basketId)
+  checkout.visitProcess(basketId)
+  expect(names()).toEqual([nameOf.basket])
+  page.path = '/'
+})
+
+test('[ERR-11] a settled refusal leaves an empty form, and nothing to resume', async () => {
+  const { checkout, kind, storage, themes } = documentAt('/checkout', {
+    ...checks,
+    [nameOf.order]: refusedBy(400, 'BasketNotValid'),
+  })
+  await checkout.pay(paymentOf(cash))
+  await vi.waitFor(() => expect(kind()).toBe('refused'))
+  checkout.settleRefusal()
+  expect([kind(), readAttempt(storage), themes]).toEqual(['filling', null, []])
+})
+
+const returned = async (
+  outcome: object | null,
+  { current = basketId as BasketId | null, isLeft = false, attempt = null as OrderAttempt | null } = {},
+) => {
+  const storage = memoryStorage()
+  if (attempt !== null) saveAttempt(storage, attempt)
+  const opened = documentAt('/zippayconfirmation', { [nameOf.basket]: basket, [nameOf.payment]: idle }, storage)
+  opened.session.setState({ basketId: current })
+  await opened.checkout.visitReturn({
+    basketId,
+    provider: 'Zip',
+    notify: () => {
+      if (isLeft) opened.page.path = '/menu'
+      return Promise.resolve(outcome as never)
+    },
+  })
+  return opened
+}
+const unpaid = { basketItems: [], messages: [{ code: 'ZipPayDeclined', message: 'Zip declined.' }] }
+
+test('[NAV-10] [PAY-20] a return that the customer leaves ends in the form, unless the order is placed', async () => {
+  const left = await returned(unpaid, { isLeft: true })
+  expect([left.kind(), left.went, left.notices]).toEqual(['filling', [], []])
+  const ordered = await returned(placed.data as object, { isLeft: true })
+  expect([ordered.kind(), ordered.went]).toEqual(['ordered', []])
+})
+
+test('[PAY-20] a return with its attempt shows the refusal at the checkout, without a notice', async () => {
+  const attempt = { ...attemptBy('zippay'), hasBegun: true }
+  const { kind, went, notices, storage } = await returned(unpaid, { attempt })
+  expect([kind(), went, notices]).toEqual(['refused', [paths.checkout], []])
+  expect(readAttempt(storage)?.refusal).not.toBeNull()
+})
+
+test('[ERR-11] a return without its attempt says the refusal as an error', async () => {
+  const { themes, notices, ways } = await returned(unpaid)
+  expect([themes, notices.length, ways]).toEqual([['danger'], 1, ['replace']])
+})
+
+test('[NAV-10] a provider learns of the attempt of its own basket alone', async () => {
+  const storage = memoryStorage()
+  saveAttempt(storage, { ...attemptBy('zippay'), basketId: 'other' as BasketId, hasBegun: true })
+  const { checkout } = documentAt('/zippayconfirmation', {}, storage)
+  const notify = vi.fn(() => Promise.resolve(placed.data as never))
+  await checkout.visitReturn({ basketId, provider: 'Zip', notify })
+  expect(notify).toHaveBeenCalledExactlyOnceWith(expect.anything(), null)
 })

@@ -1,6 +1,6 @@
 import type { BasketId } from '@forno/domain/core/basic-types'
 import type { Aud } from '@forno/contracts/core/values'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeCall, type WireReply, type WireRequest } from '../../../lib/http/call.ts'
 import { awaitOutcome, payForOrder, submitOrder, type SubmitStep } from './place-order.ts'
 import type { PaymentProof, OrderAttempt } from '../payment/attempt.ts'
@@ -215,4 +215,42 @@ test('[ORD-07] reports an order error without a message to the API, but no error
   ])
   expect(await reports(refusal(400, 'InvalidRequest'))).toEqual([])
   expect(await reports('lost')).toEqual([])
+})
+
+test('[ORD-07] [ORD-06] a basket that is already ordered is no order error', async () => {
+  const { names } = await place({ ...checked, order: [reply(410, { code: 'BasketOrdered', data: { orderId } })] })
+  expect(names()).not.toContain('notifyOrderError')
+})
+
+test('[ORD-07] an answer without a code is reported by its status, for this basket', async () => {
+  const { sent } = await place({ ...checked, order: [reply(502, {})], notifyOrderError: [reply(204, null)] })
+  const report = sent.find(({ path }) => path.endsWith('/notifyOrderError'))
+  expect(report?.path).toContain(`/baskets/${basketId}/notifyOrderError`)
+  expect(JSON.parse(report?.body ?? '')).toEqual({ status: 502, paymentType: 'cash' })
+})
+
+test('[ORD-07] a report without an answer holds up nothing', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const { outcome } = await place({ ...checked, order: [reply(400, { code: 'InvalidRequest' })] })
+  expect(outcome).toMatchObject({ kind: 'refused' })
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledWith('an order error could not be reported', expect.anything()))
+})
+
+test('[ORD-06] a basket that is ordered without an order to lead to is refused', async () => {
+  const { outcome } = await place({ ...checked, order: [refusal(410, 'BasketOrdered')] })
+  expect(outcome).toMatchObject({ kind: 'refused', refusal: { code: 'BasketOrdered' } })
+  expect((await ask([refusal(410, 'BasketOrdered')])).outcome).toMatchObject({ kind: 'refused' })
+})
+
+test.each([
+  [500, 20_000 + 2_000],
+  [503, 20_000 + 2_000],
+])('[NAV-11] an answer %i to a poll is no outcome', async (status, expected) => {
+  const { outcome, waited } = await ask([refusal(status, 'InternalError'), basket])
+  expect([outcome, waited]).toEqual([null, expected])
+})
+
+test('[PAY-14] a method that no page pays by is refused as a failure of this page', async () => {
+  const paying = await place(checked, { ...attempt, paymentType: 'gold' as never })
+  expect(paying.outcome).toEqual({ kind: 'unknown' })
 })
