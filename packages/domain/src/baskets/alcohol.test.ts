@@ -6,7 +6,7 @@ import type { AlcoholRule, Content, LiquorLicence, Store } from '../content/cont
 import { menuFor } from '../menu/menu.ts'
 import { isRefused } from '../core/refusal.ts'
 import type { BasketItemId, LocalDate, ProductId } from '../core/basic-types.ts'
-import { checkAdult, checkAlcoholTime, contactlessMessage, isContactless } from './alcohol.ts'
+import { checkAdult, checkAlcoholTime, contactlessMessage, isContactless, withAllowedHandover } from './alcohol.ts'
 import { checkBasket } from './check.ts'
 import { addItem, changeItem, changeItems } from './items.ts'
 
@@ -206,5 +206,18 @@ describe('[RUL-03] [BAS-16] a change of items', () => {
       { id: 'shiraz' as BasketItemId, quantity: 0 },
     ])
     expect(isRefused(swapped)).toBe(false)
+  })
+})
+
+test.each([
+  ['the store offers it', true, true, 0, true],
+  ['the store does not', true, false, 0, false],
+  ['alcohol is in the order', true, true, 1, false],
+  ['the customer does not want it', false, true, 0, false],
+])('[RUL-03] [RUL-10] an order is left at the door: %s', (_, leaveAtDoor, does, alcoholUnits, expected) => {
+  const address = { ...disposition('Delivery').deliveryAddress, leaveAtDoor }
+  expect(withAllowedHandover(address, { isContactless: does }, { alcoholUnits })).toEqual({
+    ...address,
+    leaveAtDoor: expected,
   })
 })

@@ -8,9 +8,13 @@ import {
   withChannel,
   withContact,
   withDisposition,
+  withExternalReference,
+  withMissingContact,
   withNote,
+  withPayment,
   withTags,
 } from './changes.ts'
+import type { PaymentSummary } from '../basket/payment-summary.ts'
 import { isEmpty, type IdempotencyKey } from '../basket/state.ts'
 
 const full = basketOf([line('cola')])
@@ -61,4 +65,36 @@ test('[API-17] remembers an answered call by its key until 20 others have follow
 test('[API-17] remembers a key once, with its latest answer', () => {
   const twice = rememberKey(rememberKey(full, keyOf('k', 201)), keyOf('k', 200))
   expect(twice.keys).toEqual([keyOf('k', 200)])
+})
+
+test('[ORD-23] contact details fill in what the basket lacks, and replace nothing', () => {
+  const known = withContact(full, { firstName: 'Ada', lastName: '', emailAddress: null })
+  const filled = withMissingContact(known, {
+    firstName: 'Bea',
+    lastName: 'Lee',
+    emailAddress: 'bea@example.com',
+    phoneNumber: '+61412345678',
+  })
+  expect(filled.customer).toMatchObject({
+    firstName: 'Ada',
+    lastName: 'Lee',
+    emailAddress: 'bea@example.com',
+    phoneNumber: '+61412345678',
+  })
+  expect(filled.lines).toEqual(full.lines)
+})
+
+const summary = { brand: 'Visa' } as unknown as PaymentSummary
+test('[BAS-08] [PAY-30] another payment method drops the summary of the one before, the same keeps it', () => {
+  const paid = withPayment(full, 'flex', summary)
+  expect(paid).toEqual({ ...full, payment: 'flex', paymentSummary: summary })
+  expect(withPayment(paid, 'flex')).toEqual(paid)
+  expect(withPayment(paid, 'cash')).toEqual({ ...full, payment: 'cash', paymentSummary: null })
+  expect(withPayment(paid, null).paymentSummary).toBeNull()
+})
+
+test('[BAS-01] the channel’s own id is set and removed alone', () => {
+  const named = withExternalReference(full, 'crm-7')
+  expect(named).toEqual({ ...full, externalReference: 'crm-7' })
+  expect(withExternalReference(named, null)).toEqual(full)
 })

@@ -2,6 +2,7 @@ import { detailsOf } from '../core/refusal.ts'
 import { expect, test } from 'vitest'
 import { noDeliveryAddress } from '../fulfilment/delivery-address.ts'
 import {
+  at,
   basketOf,
   build,
   contentWith,
@@ -9,16 +10,20 @@ import {
   line,
   menu,
   offerOf,
+  soldOutState,
   stock,
   store,
 } from '../../test/fixture-content.ts'
+import { ids, offer } from '../../test/fixture-offers.ts'
+import { bread, cola, offerMenu, priced as pricedWith, soloBox } from '../../test/fixture-offer-baskets.ts'
+import { menuFor } from '../menu/menu.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
-import { cents, type ServiceType } from '../core/basic-types.ts'
+import { cents, type ProductId, type ServiceType } from '../core/basic-types.ts'
 import type { PaymentType } from '../core/payment-types.ts'
-import { checkBasket, checkContact, checkPayment } from './check.ts'
+import { checkBasket, checkContact, checkItems, checkPayer, checkPayment } from './check.ts'
 import { belowMinimum, belowMinimumText, minimumSpendOf } from '../pricing/minimum-spend.ts'
 import { methodsFor } from '../payments/methods.ts'
-import type { BasketState, Line } from '../basket/state.ts'
+import type { BasketState, Group, Line } from '../basket/state.ts'
 import type { CustomerInfo } from '../customers/contact.ts'
 
 const only = (paymentType: string) => ({ paymentType: paymentType as PaymentType })
@@ -157,4 +162,87 @@ test('[RUL-06] refuses the chosen payment method when an item is limited to anot
 
 test('[RUL-06] [PAY-09] an order of nothing to pay needs no method of its items', () => {
   expect(checkPayment({ ...priced([line('card-only')]), total: cents(0) }, store, 'free')).toBeNull()
+})
+
+test('[BAS-26] names each contact field that is missing or wrong, in words for the customer', () => {
+  const delivery = { ...disposition('Delivery'), deliveryAddress: { ...noDeliveryAddress, address: '--' } }
+  const customer = { ...basketOf([]).customer, emailAddress: 'ada@' }
+  expect(checkContact({ ...basketOf([], delivery), customer })).toEqual({
+    refused: 'ContactMissing',
+    data: {
+      errors: [
+        { field: 'phoneNumber', message: 'Please enter your phone number.' },
+        { field: 'emailAddress', message: 'Please enter a valid email address.' },
+        { field: 'address', message: 'Please enter your delivery address.' },
+      ],
+    },
+  })
+})
+
+test('[BAS-26] [PAY-20] a provider that needs an email address refuses a payer without one', () => {
+  const state = basketOf([line('chips')])
+  const named = { firstName: 'Ada', lastName: 'Lee', emailAddress: 'ada@example.com', phoneNumber: '+61412345678' }
+  expect(checkPayer({ ...state, customer: { ...state.customer, ...named } }, 'zippay')).toBeNull()
+  expect(checkPayer(state, 'cash')).toBeNull()
+  const refusal = checkPayer(state, 'zippay')
+  expect(refusal?.refused).toBe('ContactMissing')
+  expect(detailsOf(refusal!).errors?.map(({ field }) => field)).toContain('emailAddress')
+})
+
+const coded = (...offers: Parameters<typeof pricedWith>[1]) => pricedWith([bread(), cola()], offers)
+test('[VOU-08] refuses a basket whose code no longer holds, and names it', () => {
+  const tenth = offer('tenth', { kind: 'percentOff', selector: {}, percent: 10 })
+  const monday = { ...tenth, conditions: [{ kind: 'weekdays', weekdays: ['monday'] }] as const }
+  const gift = offer('gift', { kind: 'freeItem', selector: { products: ids('tiramisu') }, max: 1 })
+  expect(checkBasket(coded(tenth), store)).toBeNull()
+  expect(checkBasket(coded(gift), store)).toBeNull()
+  expect(checkBasket(coded(gift, monday), store)).toEqual({ refused: 'VoucherAutoRemove', data: { code: 'TENTH' } })
+})
+
+test('[RUL-01] the minimum holds for the subtotal less the discount', () => {
+  const minimums = { pickup: cents(1_000), delivery: cents(0) }
+  const off = (amount: number) =>
+    checkBasket(coded(offer('off', { kind: 'amountOff', amount: cents(amount) })), { ...store, minimums })
+  expect([off(150), off(151)?.refused]).toEqual([null, 'BasketNotValid'])
+})
+
+test('[BAS-25] refuses an order that is too large for its store', () => {
+  const limited = { ...store, largestOrder: { makeSeconds: 9_999, items: 1 } }
+  expect(checkBasket(coded(), limited)).toEqual({ refused: 'OrderTooLarge', data: { phone: '+61255501234' } })
+})
+
+test('[VOU-01] [PAY-07] a voucher for another payment method refuses this one', () => {
+  const inCash = offer(
+    'cash',
+    { kind: 'amountOff', amount: cents(100) },
+    {
+      conditions: [{ kind: 'paymentType', paymentType: 'cash' }],
+    },
+  )
+  const any = offer('any', { kind: 'amountOff', amount: cents(100) })
+  const both = coded(any, inCash)
+  expect(checkPayment(both, store, 'cash')).toBeNull()
+  expect(checkPayment(both, { ...store, paymentOptions: [] }, 'free')?.refused).toBeDefined()
+})
+
+const gone = (id: string, productId: string) => ({ basketItemId: id, groupedBasketItemId: 'solo-1', productId })
+test('[ORD-09] names what a meal lacks: its unavailable items, otherwise all of them', () => {
+  const meal = soloBox()
+  const [pizzaLine] = meal.slots['pizza'] ?? []
+  const missing = (group: Group, shown = offerMenu([])) =>
+    detailsOf(checkItems(priceBasket({ ...basketOf([]), groups: [group] }, shown))!).missingItems
+  const all = [gone('in-pizza', 'margherita'), gone('in-drink', 'cola')]
+  const soldOut = menuFor(offerMenu([]).content, store, soldOutState('cola'), 'Pickup', at('sunday'))
+  expect(missing(meal, soldOut)).toEqual([gone('in-drink', 'cola')])
+  expect(missing({ ...meal, slots: { pizza: [pizzaLine!], drink: [] } })).toEqual([gone('in-pizza', 'margherita')])
+  expect(missing({ ...meal, productId: 'old' as ProductId })).toEqual(all)
+})
+
+test('[RUL-11] [ORD-09] a basket without a fault names none, and one line that is gone names itself alone', () => {
+  expect(checkItems(coded())).toBeNull()
+  const broken = pricedWith([bread(), { ...cola(), productId: 'old' as ProductId }], [])
+  expect(checkItems(broken)).toEqual({
+    refused: 'BasketItemNotFound',
+    data: { missingItems: [{ basketItemId: 'cola', productId: 'old' }] },
+  })
 })

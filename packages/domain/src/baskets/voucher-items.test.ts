@@ -84,3 +84,27 @@ describe('a deal requested with a code', () => {
     expect(addDeal(code)).toMatchObject({ refused: expected })
   })
 })
+
+test('[RUL-05] [BAS-16] says why an item gets no code', () => {
+  expect(add(pizzas, 1, found(deal))).toEqual({
+    refused: 'VoucherConditions',
+    data: { condition: 'This voucher is for a deal of its own.' },
+  })
+  expect(add(pizzas, 4)).toEqual({ refused: 'StockPromoLimitReached', data: { code: 'DRINKS' } })
+})
+
+test('[RUL-05] an exhausted promotion of another code does not stop an item with its own', () => {
+  const tenth = offer('tenth', { kind: 'percentOff', selector: large, percent: 10 })
+  const shown = offerMenu([drinks, tenth])
+  const full = {
+    ...basketOf([pizza('margherita', 'large', 5), cola(4)]),
+    codes: [{ code: 'DRINKS', offerId: drinks.id }],
+  }
+  const item = { id: 'new' as BasketItemId, productId: 'garlic-bread' as ProductId, quantity: 1, build: null }
+  expect(isRefused(addVoucherItem(full, shown, { item, found: found(tenth), at: instant(0) }))).toBe(false)
+})
+
+test('[VOU-01] a code whose offer the menu lacks is refused, not added', () => {
+  const unknown = { ...found(drinks), offerId: 'gone' as typeof drinks.id }
+  expect(outcome(add(pizzas, 1, unknown))).toBe('VoucherUnknown')
+})

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { offerMenu } from '../../test/fixture-offer-baskets.ts'
 import type { OfferId, StoreId } from '../core/basic-types.ts'
 import { dispositionOf } from '../fulfilment/disposition.ts'
 import { newBasket } from './changes.ts'
@@ -25,5 +26,10 @@ describe('a basket whose customer logged out', () => {
 
   test('[ACC-08] keeps vouchers at a store that is gone, where nothing can be ordered', () => {
     expect(withoutCustomer(theirs, null, new Set(['MINE'])).codes).toEqual(theirs.codes)
+  })
+  test('[ACC-08] removes personal vouchers where their store is known, and keeps public ones', () => {
+    const codesLeft = (own: ReadonlySet<string>) =>
+      withoutCustomer(theirs, offerMenu([]), own).codes.map(({ code }) => code)
+    expect([codesLeft(new Set(['MINE'])), codesLeft(new Set())]).toEqual([['ALL'], ['MINE', 'ALL']])
   })
 })
