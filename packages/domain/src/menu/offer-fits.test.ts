@@ -1,13 +1,13 @@
 import { detailsOf } from '../core/refusal.ts'
 import { describe, expect, test } from 'vitest'
 import { at, store } from '../../test/fixture-content.ts'
-import { offer } from '../../test/fixture-offers.ts'
+import { free, offer } from '../../test/fixture-offers.ts'
 import { bread, cola, large, pizza, priced } from '../../test/fixture-offer-baskets.ts'
 import { cents, type LocalDate, type ServiceType, type StoreId } from '../core/basic-types.ts'
 import type { PaymentType } from '../core/payment-types.ts'
 import type { LocalMoment } from '../core/local-moment.ts'
 import type { Condition } from '../content/offer.ts'
-import { contentsFit, paymentFits, placeAndTimeFit } from './offer-fits.ts'
+import { contentsFit, customerFits, isForFirstOrder, paymentFits, placeAndTimeFit } from './offer-fits.ts'
 
 const withCondition = (...conditions: readonly Condition[]) => offer('it', { kind: 'freeDelivery' }, { conditions })
 const fit = (condition: Condition, way: ServiceType, moment: LocalMoment): string =>
@@ -126,4 +126,79 @@ test('[VOU-01] refuses a voucher for one payment method with another one, in a m
     refused: 'VoucherConditions',
     data: { condition: 'This voucher is for orders paid by cash.' },
   })
+})
+
+const once = { ...free, perCustomer: 2 }
+const first: readonly Condition[] = [{ kind: 'minimumSubtotal', amount: cents(1) }, { kind: 'firstOrder' }]
+const redeemed = { refused: 'VoucherAlreadyRedeemed', data: { code: 'IT' } }
+const notFirst = {
+  refused: 'VoucherConditions',
+  data: { code: 'IT', condition: 'This voucher is for your first order with us.' },
+}
+
+test.each([
+  ['used less often than it may', { limits: once, conditions: [] }, { uses: 1, hasOrdered: true }, null],
+  ['used as often as it may', { limits: once, conditions: [] }, { uses: 2, hasOrdered: false }, redeemed],
+  ['without a limit', { limits: free, conditions: [] }, { uses: 99, hasOrdered: true }, null],
+  ['for a first order before it', { limits: free, conditions: first }, { uses: 0, hasOrdered: false }, null],
+  ['for a first order after it', { limits: free, conditions: first }, { uses: 0, hasOrdered: true }, notFirst],
+  ['for any order', { limits: free, conditions: first.slice(0, 1) }, { uses: 0, hasOrdered: true }, null],
+])('[VOU-01] a voucher %s: %#', (_, limits, history, expected) => {
+  expect(customerFits(limits, history, 'IT')).toEqual(expected)
+})
+
+test('[VOU-01] an offer is for first orders when one of its conditions says so', () => {
+  expect([isForFirstOrder({ conditions: first }), isForFirstOrder({ conditions: [] })]).toEqual([true, false])
+})
+
+test('[VOU-01] conditions on contents, customer and payment say nothing about place and time', () => {
+  const contents: readonly Condition[] = [
+    { kind: 'minimumSubtotal', amount: cents(9_999) },
+    { kind: 'paymentType', paymentType: 'cash' },
+    { kind: 'firstOrder' },
+    { kind: 'contains', selector: large, count: 9, words: 'nine pizzas' },
+  ]
+  expect(placeAndTimeFit(withCondition(...contents), store, 'Pickup', wednesday)).toBeNull()
+})
+
+test('[VOU-01] nationally, an offer of some stores or states does not apply', () => {
+  const nationally = (condition: Condition) => placeAndTimeFit(withCondition(condition), null, 'Pickup', wednesday)
+  expect(nationally({ kind: 'states', states: ['NSW'] })?.refused).toBe(wrongStore)
+  expect(nationally({ kind: 'stores', stores: [store.id] })?.refused).toBe(wrongStore)
+  expect(nationally({ kind: 'weekdays', weekdays: ['wednesday'] })).toBeNull()
+})
+
+test.each([
+  ['at noon', 12 * 60, 'fits'],
+  ['a minute before its end', 14 * 60 - 1, 'fits'],
+  ['at its end', 14 * 60, wrongTime],
+  ['before its start', 11 * 60, wrongTime],
+  ['after midnight', 60, wrongTime],
+])('[VOU-06] a lunch offer %s', (_, minutes, expected) => {
+  const lunch: Condition = { kind: 'timeOfDay', from: 12 * 60, until: 14 * 60 }
+  expect(fit(lunch, 'Pickup', at('wednesday', minutes))).toBe(expected)
+})
+
+test('[VOU-06] an offer from midnight on begins at midnight, and one until midnight ends there', () => {
+  const dawn: Condition = { kind: 'timeOfDay', from: 24 * 60, until: 26 * 60 }
+  expect([0, 2 * 60].map((minutes) => fit(dawn, 'Pickup', at('wednesday', minutes)))).toEqual(['fits', wrongTime])
+})
+
+test('[VOU-01] a voucher that goes alone says so', () => {
+  const alone = offer('it', { kind: 'freeDelivery' }, { stacking: 'alone' })
+  const contents = (otherCodes: number) => ({ items: [], subtotal: cents(0), otherCodes })
+  expect(contentsFit(alone, contents(0))).toBeNull()
+  expect(contentsFit(alone, contents(1))).toEqual({
+    refused: 'VoucherConditions',
+    data: { condition: "This voucher can't be used together with others." },
+  })
+})
+
+test('[VOU-01] an offer of any payment, and of one among other conditions', () => {
+  const spend: Condition = { kind: 'minimumSubtotal', amount: cents(1) }
+  expect(paymentFits(withCondition(spend), 'card')).toBeNull()
+  expect(paymentFits(withCondition(), 'card')).toBeNull()
+  const cash = withCondition(spend, { kind: 'paymentType', paymentType: 'cash' })
+  expect(paymentFits(cash, 'cash')).toBeNull()
+  expect(paymentFits(cash, 'card')?.refused).toBe('VoucherConditions')
 })
