@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { serviceTypes } from '../core/basic-types.ts'
-import { hasMessagesAhead, isStillTrue, messageOfMove, orderMessages, waysOf } from './messages.ts'
+import {
+  hasMessagesAhead,
+  isOfCancelled,
+  isStillTrue,
+  messageOfMove,
+  orderMessages,
+  pushLifetime,
+  waysOf,
+} from './messages.ts'
 import { orderStatuses } from './status.ts'
 
 const table = {
@@ -57,4 +65,23 @@ describe('the message of a move', () => {
       ...(status === 'Unable to Deliver' ? ['notConfirmed'] : []),
     ])
   })
+})
+
+test('[ACC-41] a mail and a text go out for every message, and a push for moves and cancellations', () => {
+  expect(waysOf('placed')).toEqual(['email', 'sms'])
+  expect(waysOf('ready')).toEqual(['email', 'sms', 'push'])
+})
+
+test('[ACC-41] a push waits for an offline device for an hour, and for six when the order is cancelled', () => {
+  expect(pushLifetime).toEqual({ ready: 3_600, onItsWay: 3_600, cancelled: 21_600, notConfirmed: 21_600 })
+})
+
+test.each([
+  ['placed', false],
+  ['ready', false],
+  ['onItsWay', false],
+  ['cancelled', true],
+  ['notConfirmed', true],
+] as const)('[ACC-41] the message %s tells of a cancelled order: %s', (message, expected) => {
+  expect(isOfCancelled(message)).toBe(expected)
 })

@@ -13,7 +13,10 @@ import {
 import { buildHalves, bundle, halvesOf, slot, wideContent, wideMenu } from '../../test/fixture-halves.ts'
 import { menuFor } from '../menu/menu.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
-import { allergySentences, ticketOf } from './ticket.ts'
+import type { Group } from '../basket/state.ts'
+import type { ProductId } from '../core/basic-types.ts'
+import type { PricedGroup } from '../pricing/price-group.ts'
+import { allergySentences, ticketOf, ticketOfMeal } from './ticket.ts'
 
 const ticket = (productId: string, choice?: Choice, quantity = 1) => {
   const chosen = choice === undefined ? null : build(offerOf(productId), choice)
@@ -185,4 +188,71 @@ test.each([
   [null, null],
 ])('the ticket shows these sentences of the note %j first: %j', (note, expected) => {
   expect(allergySentences(note)).toBe(expected)
+})
+
+test.each([
+  ['I have an allergy', true],
+  ['Anaphylaxis!', true],
+  ['I carry an EpiPen', true],
+  ['I carry an epi-pen', true],
+  ['We are coeliac', true],
+  ['We are celiac', true],
+  ['lactose intolerant', true],
+  ['hypersensitive to garlic', true],
+  ['gluten-free please', true],
+  ['nuts free please', true],
+  ['peanut free', true],
+  ['no nuts', true],
+  ['No  egg please', true],
+  ['without any dairy', true],
+  ['avoid shellfish', true],
+  ['avoid any  tree nuts', true],
+  ['the piano nut bar', false],
+  ['free of charge', false],
+  ['no nutmeg', false],
+  ['ring twice', false],
+  ['knotty: no news', false],
+])('[BAS-14] the note %j concerns an allergy: %j', (note, expected) => {
+  expect(allergySentences(note)).toBe(expected ? note : null)
+})
+
+test('[BAS-14] several sentences stay whole, in one line', () => {
+  expect(allergySentences(' No nuts!   Ring twice.\n\nI am  coeliac. \n')).toBe('No nuts! I am  coeliac.')
+  expect([allergySentences(null), allergySentences('')]).toEqual([null, null])
+})
+
+test('[CAT-12] the ticket of a meal has its name and quantity, and nothing of its pieces', () => {
+  const plain = { build: '', sauce: null, toppings: [], plus: [], minus: [], halves: [], contents: [] }
+  const group = { id: 'g', productId: 'dinner-box', quantity: 3, slots: {}, code: null } as unknown as Group
+  const menuProduct = wideMenu().products.get('dinner-box' as ProductId)!
+  const { product } = menuProduct
+  const priced = { group, menuProduct: { ...menuProduct, product: { ...product, name: 'Dinner box' } } } as PricedGroup
+  expect(ticketOfMeal(priced)).toEqual({ quantity: 3, name: 'Dinner box', ...plain })
+  expect(ticketOfMeal({ ...priced, menuProduct: null })).toEqual({ quantity: 3, name: 'dinner-box', ...plain })
+})
+
+test('[CAT-12] a build whose size, base or sauce has left the menu shows what is still known', () => {
+  const chosen = build(offerOf('margherita'))
+  const shown = (more: object) => {
+    const [priced] = priceBasket(basketOf([line('margherita', 1, { ...chosen, ...more })]), menu()).lines
+    const { build: words, sauce } = ticketOf(priced!, menu())
+    return [words, sauce]
+  }
+  expect(shown({})).toEqual(['LARGE · THIN BASE', 'tomato'])
+  expect(shown({ baseId: 'gone' })).toEqual(['LARGE', 'tomato'])
+  expect(shown({ sizeId: 'gone' })).toEqual(['', 'tomato'])
+  expect(shown({ sauceId: 'gone' })).toEqual(['LARGE · THIN BASE', null])
+})
+
+test('[CAT-12] a meal lists no slot that may stay empty, and no item that has left the shop', () => {
+  const box = bundle('box', 1_000, [
+    slot('side', ['garlic-bread', 'tiramisu'], 2, 3),
+    slot('extra', ['cola'], 0, 1),
+    slot('gone', ['moon-cake']),
+    slot('empty', []),
+    slot('pizza', ['margherita']),
+  ])
+  const shown = wideMenu('Pickup', { ...wideContent, products: [...wideContent.products, box] })
+  const [priced] = priceBasket(basketOf([line('box')]), shown).lines
+  expect(ticketOf(priced!, shown).contents).toEqual(['2 × garlic-bread', '1 × margherita (Large)'])
 })
