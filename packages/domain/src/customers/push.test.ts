@@ -1,5 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { isPushOrigin, mayShowPushPrimer, pushText, type PushPermission } from './push.ts'
+import {
+  appPushAddress,
+  isPushOrigin,
+  largestPush,
+  mayShowPushPrimer,
+  mostPushDevices,
+  mostPushRefusals,
+  orderChannel,
+  pushKindOf,
+  pushLease,
+  pushPlatformsText,
+  pushText,
+  readPushAddress,
+  type PushPermission,
+} from './push.ts'
 
 describe('the push primer', () => {
   const ready = { isSupported: true, permission: 'default', isSubscribed: false } as const
@@ -64,4 +78,58 @@ describe('the text of a push', () => {
     expect([title.at(-1), body.at(-1)]).toEqual(['…', '…'])
     expect(new TextEncoder().encode(`${title}${body}`).length).toBeLessThan(2_500)
   })
+})
+
+const apple = 'ab'.repeat(32)
+const firebase = 'f_-:A9'.repeat(4)
+test.each<[string, string, ReturnType<typeof readPushAddress>]>([
+  ['a browser', 'https://fcm.googleapis.com/send/1', { kind: 'web', url: 'https://fcm.googleapis.com/send/1' }],
+  ['an Android app', `fcm:${firebase}`, { kind: 'fcm', token: firebase }],
+  ['an iPhone', `apns:${apple}`, { kind: 'apns', token: apple }],
+  ['an iPhone with a longer token', `apns:${'0f'.repeat(100)}`, { kind: 'apns', token: '0f'.repeat(100) }],
+  ['an Android app with a short token', `fcm:${'a'.repeat(19)}`, null],
+  ['an Android app with a long token', `fcm:${'a'.repeat(981)}`, null],
+  ['an Android app with another character', `fcm:${firebase}/`, null],
+  ['an Android app with another first character', `fcm:/${firebase}`, null],
+  ['an iPhone with capital letters', `apns:${apple.toUpperCase()}`, null],
+  ['an iPhone with half a byte more', `apns:${apple}a`, null],
+  ['an iPhone with half a byte first', `apns:a${apple}x`, null],
+  ['an iPhone with a short token', `apns:${'ab'.repeat(31)}`, null],
+  ['an iPhone with a long token', `apns:${'ab'.repeat(101)}`, null],
+])('reads the push address of %s', (_, endpoint, expected) => {
+  expect(readPushAddress(endpoint)).toEqual(expected)
+})
+
+test.each([
+  ['https://push.example/fcm:1', 'web'],
+  ['fcm:1', 'fcm'],
+  ['apns:1', 'apns'],
+] as const)('%s is the address of a device of the kind %s', (endpoint, kind) => {
+  expect(pushKindOf(endpoint)).toBe(kind)
+})
+
+test('Apple’s tokens are kept in small letters, Firebase’s as they are', () => {
+  expect([appPushAddress('apns', 'AB01'), appPushAddress('fcm', 'Ab:1')]).toEqual(['apns:ab01', 'fcm:Ab:1'])
+})
+
+test.each([
+  [{ android: true, ios: true }, 'android,ios'],
+  [{ android: true, ios: false }, 'android'],
+  [{ android: false, ios: true }, 'ios'],
+  [{ android: false, ios: false }, ''],
+])('lists the platforms with pushes: %o', (platforms, expected) => {
+  expect(pushPlatformsText(platforms)).toBe(expected)
+})
+
+test('how many devices and refusals there may be, and the channel on Android', () => {
+  expect(mostPushDevices).toEqual({ order: 5, customer: 10 })
+  expect([mostPushRefusals, pushLease, largestPush]).toEqual([5, 60_000, 3_000])
+  expect(orderChannel).toEqual({ id: 'orders', name: 'Your orders' })
+})
+
+test.each([
+  [100, 'a'.repeat(100)],
+  [101, `${'a'.repeat(99)}…`],
+])('a title of %i letters', (length, expected) => {
+  expect(pushText({ title: 'a'.repeat(length), body: '' }).title).toBe(expected)
 })
