@@ -8,6 +8,7 @@ import { isRefused, type RefusalValue } from '../core/refusal.ts'
 import { cents, instant, type GroupId, type ProductId } from '../core/basic-types.ts'
 import {
   applyCode,
+  checkCode,
   isValidAt,
   removeCode,
   removeGroupCode,
@@ -177,4 +178,77 @@ describe('after a change', () => {
     ])
     expect(isEmpty(without)).toBe(false)
   })
+})
+
+test.each<[string, FoundCode, object]>([
+  [
+    'a promotion that is used up',
+    found('five', { left: 0 }),
+    { refused: 'StockPromoLimitReached', data: { code: 'FIVE' } },
+  ],
+  [
+    'a voucher that is used up',
+    found('five', { left: 0, isPublic: false }),
+    { refused: 'VoucherAlreadyRedeemed', data: { code: 'FIVE' } },
+  ],
+  [
+    'a voucher that the customer may not use',
+    found('five', { refusal: { refused: 'VoucherConditions', data: { condition: 'No.' } } }),
+    { refused: 'VoucherConditions', data: { condition: 'No.' } },
+  ],
+])('[VOU-01] refuses %s with its data', (_, code, expected) => {
+  expect(checkCode(basket(), shown, code, now)).toEqual(expected)
+})
+
+test('[VOU-01] [RUL-05] says that a code comes second, and that ten are enough', () => {
+  expect(checkCode(applied(basket(), 'five'), shown, found('five', { code: 'ANOTHER' }), now)).toEqual({
+    refused: 'StockPromoLimitReached',
+    data: { code: 'ANOTHER' },
+  })
+  const codes = Array.from({ length: 10 }, (_, index) => ({ code: `C${index}`, offerId: `x${index}` as never }))
+  expect(checkCode({ ...basket(), codes }, shown, found('five'), now)).toEqual({
+    refused: 'VoucherConditions',
+    data: { condition: 'You can use up to 10 vouchers at once.' },
+  })
+})
+
+test('[VOU-01] a voucher without a beginning or an end is valid until its end, or from its beginning', () => {
+  const at = (validFrom: number | null, validUntil: number | null) =>
+    isValidAt(
+      {
+        validFrom: validFrom === null ? null : instant(validFrom),
+        validUntil: validUntil === null ? null : instant(validUntil),
+      },
+      now,
+    )
+  expect([at(null, null), at(null, now + 1), at(null, now), at(now, null), at(now + 1, null)]).toEqual([
+    ...[true, true, false, true, false],
+  ])
+})
+
+test('[VOU-03] [VOU-02] removing a code leaves meals with another one, and meals without one', () => {
+  const state = applied(basket(), 'club', 'solo')
+  const plain = { ...soloBox(), id: 'plain' as GroupId }
+  const left = sound(removeCode({ ...state, groups: [...state.groups, plain] }, shown, 'club'))
+  expect(left.codes.map(({ code }) => code)).toEqual(['SOLO'])
+  expect(left.groups.map(({ productId, code }) => [productId, code])).toEqual([
+    ['solo', 'SOLO'],
+    ['solo', null],
+  ])
+})
+
+test('[VOU-08] a code that a change of the menu has ended is settled, not counted', () => {
+  const state = { ...basket(), codes: [{ code: 'OLD', offerId: 'old' as never }] }
+  expect(settled(state)).toMatchObject({ takenOff: ['OLD'], state: { codes: [] } })
+})
+
+test('[RUL-05] a deal without a limit may be in the basket as often as wanted', () => {
+  const state = applied(basket(), 'club')
+  const many = { ...state, groups: state.groups.map((group) => ({ ...group, quantity: 5 })) }
+  expect(settled(many)).toMatchObject({ takenOff: [] })
+  const limited = applied(basket(), 'solo')
+  const two = { ...limited, groups: limited.groups.map((group) => ({ ...group, quantity: 2 })) }
+  expect(settled(two)).toEqual({ refused: 'StockPromoLimitReached', data: { code: 'SOLO' } })
+  const other = { ...limited, groups: [...limited.groups, { ...soloBox(2), id: 'other' as GroupId }] }
+  expect(settled(other)).toMatchObject({ takenOff: [] })
 })

@@ -16,7 +16,7 @@ import { isRefused, type RefusalValue } from '../core/refusal.ts'
 import type { BasketItemId, GroupId, OfferId } from '../core/basic-types.ts'
 import { checkBasket } from './check.ts'
 import { copyOf } from './copy.ts'
-import { addGroup, changeGroup, removeGroup } from './groups.ts'
+import { addGroup, changeGroup, removeGroup, withoutPiece } from './groups.ts'
 import { addItem, clearItems, removeItem } from './items.ts'
 import type { BasketState, Group } from '../basket/state.ts'
 
@@ -259,4 +259,45 @@ describe('alcohol within meals', () => {
       refused: 'AlcoholNeedsFood',
     })
   })
+})
+
+test('[BAS-23] refuses other contents of a meal that cannot be swapped, and names it', () => {
+  const state = added('fixed-box')
+  expect(changeGroup(state, shown, only(state).id, { pieces: [piece('garlic-bread')] })).toEqual({
+    refused: 'NotSwappable',
+    data: { productId: 'fixed-box' },
+  })
+})
+
+test('[BAS-22] meals merge only with the same product, code and contents', () => {
+  const first = accepted(addGroup(added('dinner-box'), shown, newMeal('feast-box')))
+  expect(first.groups).toHaveLength(2)
+  const again = accepted(addGroup(first, shown, newMeal('dinner-box', null, { id: 'again', quantity: 2 })))
+  expect(again.groups.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+    ['dinner-box', 3],
+    ['feast-box', 1],
+  ])
+  const club = accepted(addGroup(empty, shown, newMeal('club-deal', null, { code: 'CLUB' })))
+  const twice = accepted(addGroup(club, shown, newMeal('club-deal', null, { code: 'club', id: 'twice' })))
+  expect([twice.groups.map(({ quantity }) => quantity), twice.codes]).toEqual([[2], club.codes])
+})
+
+test('[ORD-09] removes one piece of a meal, and the meal with its last one', () => {
+  const state = accepted(
+    addGroup(added('feast-box', [piece('margherita'), piece('garlic-bread')]), shown, newMeal('fixed-box')),
+  )
+  const [feast, fixed] = state.groups
+  const [pizza] = feast?.slots['pizza'] ?? []
+  const [side] = feast?.slots['side'] ?? []
+  const withoutPizza = withoutPiece(state, pizza!.id)
+  expect(withoutPizza?.groups.map(contentsOf)).toEqual([{ pizza: [], side: ['1 × garlic-bread'] }, contentsOf(fixed!)])
+  expect(withoutPiece(withoutPizza!, side!.id)?.groups).toEqual([fixed])
+  expect(withoutPiece(state, 'unknown' as BasketItemId)).toBeNull()
+})
+
+test('[ORD-09] removes one of two pieces of a slot', () => {
+  const sides = [piece('garlic-bread'), piece('tiramisu')]
+  const state = added('feast-box', [piece('margherita'), ...sides])
+  const [, second] = only(state).slots['side'] ?? []
+  expect(only(withoutPiece(state, second!.id)!).slots['side']).toHaveLength(1)
 })

@@ -165,3 +165,39 @@ test('[BAS-21] no swap loses a unit, and the price equals that of the same items
     runs({ sample: 150, prove: 5_000 }),
   )
 })
+
+test.each<[string, Partial<Swap>, object]>([
+  [
+    'a part that is not on it',
+    { remove: ['olive'] },
+    { refused: 'BasketItemPartNotFound', data: { productId: 'olive' } },
+  ],
+  [
+    'an item without a size',
+    { remove: ['large'] },
+    { refused: 'TooFewOfCustomisation', data: { type: 'Size', min: 1, max: 1 } },
+  ],
+])('[BAS-21] refuses %s with its data', (_, change, expected) => {
+  expect(swap(change)).toEqual(expected)
+})
+
+test.each<[Partial<Swap>, string]>([
+  [{ remove: ['ice'], add: [part('Topping', 'ham')] }, 'ice'],
+  [{ add: [part('Topping', 'ham')] }, 'ham'],
+  [{}, 'cola'],
+])('[BAS-21] an item that is not built has no parts: %o', (change, productId) => {
+  expect(swap(change, inBasket(), 'cola')).toEqual({ refused: 'BasketItemPartNotFound', data: { productId } })
+})
+
+test('[BAS-21] a topping that was left out cannot be removed again', () => {
+  expect(swap({ remove: ['ham'] }, inBasket(1, build(ham, { toppings: { ham: 0 } })))).toMatchObject({
+    refused: 'BasketItemPartNotFound',
+    data: { productId: 'ham' },
+  })
+})
+
+test('[BAS-21] refuses an item that is not in the basket, and one that has left the menu', () => {
+  expect(swap({ remove: ['ham'] }, inBasket(), 'unknown')).toMatchObject({ refused: 'BasketItemNotFound' })
+  const old = basketOf([line('old-pizza', 1, build(ham), 'pizza')])
+  expect(swap({ remove: ['ham'] }, old)).toMatchObject({ refused: 'ProductNotFound' })
+})
