@@ -54,7 +54,7 @@ export function makeModules(replaced) {
     return all
   }
 
-  /** Evaluates a file and all that it imports anew. @param {string} entry */
+  /** Evaluates a file and all that it imports again. @param {string} entry */
   function evaluate(entry) {
     const loaded = new Map()
     function load(file) {

@@ -17,8 +17,8 @@ const separator = '#'
 const leastLimit = 1_500
 
 /**
- * Runs the unit tests of rules for Stryker, written for Vitest, in the process that asks. Vitest needs a second and more
- * to start again for each mutant; here its modules are evaluated again, and only the tests that reach the mutant run.
+ * Runs the unit tests of rules, written for Vitest, in Stryker's test process. Vitest needs a second and more to start
+ * again for each mutant; here the modules are evaluated again, and only the tests that reach the mutant run.
  */
 class RuleTests {
   constructor({ ruleTests }) {

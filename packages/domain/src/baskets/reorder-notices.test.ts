@@ -29,11 +29,11 @@ test.each<[RefusalValue, string]>([
   })
 })
 
-test.each([
+test.each<[readonly string[], string]>([
   [['olive'], 'olive'],
   [['olive', 'gravel'], 'olive and a topping'],
 ])('[BAS-28] an item without %o', (parts, words) => {
-  const without = { kind: 'without', name: 'Feast', parts: parts as readonly IngredientId[] } as const
+  const without = { kind: 'without', name: 'Feast', parts: parts.map((part) => part as IngredientId) } as const
   expect(differenceNotice(without, menu())).toEqual({
     code: 'ReorderPartGone',
     type: 'warning',

@@ -196,9 +196,9 @@ test('[VOU-01] a voucher that goes alone says so', () => {
 
 test('[VOU-01] an offer of any payment, and of one among other conditions', () => {
   const spend: Condition = { kind: 'minimumSubtotal', amount: cents(1) }
-  expect(paymentFits(withCondition(spend), 'card')).toBeNull()
-  expect(paymentFits(withCondition(), 'card')).toBeNull()
+  expect(paymentFits(withCondition(spend), 'flex')).toBeNull()
+  expect(paymentFits(withCondition(), 'flex')).toBeNull()
   const cash = withCondition(spend, { kind: 'paymentType', paymentType: 'cash' })
   expect(paymentFits(cash, 'cash')).toBeNull()
-  expect(paymentFits(cash, 'card')?.refused).toBe('VoucherConditions')
+  expect(paymentFits(cash, 'flex')?.refused).toBe('VoucherConditions')
 })

@@ -82,6 +82,6 @@ test.each([
   ['onItsWay', false],
   ['cancelled', true],
   ['notConfirmed', true],
-] as const)('[ACC-41] the message %s tells of a cancelled order: %s', (message, expected) => {
+] as const)('[ACC-41] the message %s is about a cancelled order: %s', (message, expected) => {
   expect(isOfCancelled(message)).toBe(expected)
 })

@@ -97,7 +97,7 @@ const documentAt = (
     isOnPaymentPage: () => /process-order|card-auth|zippay/.test(page.path),
     go: (to, way) => {
       went.push(to)
-      ways.push(String(way))
+      ways.push(way)
       sentAtRoute.push(names().length)
       page.path = to
     },
@@ -601,7 +601,11 @@ test('[ERR-11] a settled refusal leaves an empty form, and nothing to resume', a
 
 const returned = async (
   outcome: object | null,
-  { current = basketId as BasketId | null, isLeft = false, attempt = null as OrderAttempt | null } = {},
+  {
+    current = basketId,
+    isLeft = false,
+    attempt = null,
+  }: { readonly current?: BasketId | null; readonly isLeft?: boolean; readonly attempt?: OrderAttempt | null } = {},
 ) => {
   const storage = memoryStorage()
   if (attempt !== null) saveAttempt(storage, attempt)

@@ -243,12 +243,12 @@ test.each<[string, CheckoutState, OrderAttempt | null]>([
   ['a refusal', states.refused, failed],
   [
     'the earlier refusal while another proof is made',
-    stateOf({ ...states.proving.payment, refused: failed }, null),
+    stateOf({ kind: 'proving', attempt, refused: failed }, null),
     failed,
   ],
   [
     'the earlier refusal while the basket is saved',
-    stateOf({ ...states.saving.payment, refused: failed }, null),
+    stateOf({ kind: 'saving', attempt, proof, refused: failed }, null),
     failed,
   ],
   ['no refusal while a first proof is made', stateOf(states.proving.payment, begun), null],

@@ -132,9 +132,16 @@ const ordered = {
   discounts: [],
 } as unknown as Basket
 
-type Placed = { readonly result?: object | null; readonly basket?: Basket | null; readonly current?: string | null }
+type OrderOptions = {
+  readonly result?: object | null
+  readonly basket?: Basket | null
+  readonly current?: string | null
+}
 /** The browser after an order; no call has an answer. */
-const browserAfter = async ({ result = null, basket = ordered, current = 'b1' }: Placed, login = makeLoginStore()) => {
+const browserAfter = async (
+  { result = null, basket = ordered, current = 'b1' }: OrderOptions,
+  login = makeLoginStore(),
+) => {
   const { call, names } = scripted({})
   const session = makeSessionStore(null)
   session.setState({
@@ -143,7 +150,7 @@ const browserAfter = async ({ result = null, basket = ordered, current = 'b1' }:
     disposition: { ...unlocalised, serviceType: 'Pickup', storeId: 'VIC01', storeName: 'Fitzroy' },
   })
   const queries = makeQueryClient(call)
-  queries.setQueryData(basketQuery('b1' as BasketId).queryKey, basket)
+  if (basket !== null) queries.setQueryData(basketQuery('b1' as BasketId).queryKey, basket)
   queries.setQueryData(basketQuery('b7' as BasketId).queryKey, ordered)
   const storage = memoryStorage()
   const contact = { firstName: 'Alex', lastName: 'Lee', phoneNumber: '0400000000', emailAddress: 'a@example.com' }
