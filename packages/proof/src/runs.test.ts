@@ -18,8 +18,9 @@ test.each([
   expect(runs(counts, environment)).toEqual(expected)
 })
 
-test('a mutant is tried with at most ten runs of a property', () => {
-  expect(runs({ sample: 2_000, prove: 200_000 }, { MUTANTS: '1' }).numRuns).toBe(10)
+test('a mutant is tried with at most ten runs of a property, or with its own number', () => {
+  const numbers = (mutant?: number) => runs({ sample: 2_000, prove: 200_000, mutant }, { MUTANTS: '1' }).numRuns
+  expect([numbers(), numbers(60), numbers(9_999)]).toEqual([10, 60, 2_000])
 })
 
 test('refuses a seed that is not a number', () => {

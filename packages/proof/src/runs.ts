@@ -1,5 +1,8 @@
-/** Number of runs of a property: `sample` in daily tests, `prove` in `npm run prove`. */
-export type Counts = { readonly sample: number; readonly prove: number }
+/**
+ * Number of runs of a property: `sample` in daily tests, `prove` in `npm run prove`, `mutant` for each mutant of
+ * `npm run mutants -- --stryker`, ten unless given.
+ */
+export type Counts = { readonly sample: number; readonly prove: number; readonly mutant?: number | undefined }
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -19,7 +22,7 @@ export function givenSeed(environment: Environment = environmentOfProcess()): nu
   return seed
 }
 
-/** Runs of a property for each mutant of `npm run mutants -- --stryker`, which needs no smallest counterexample. */
+/** A mutant needs no smallest counterexample. */
 const runsPerMutant = 10
 
 /**
@@ -32,7 +35,7 @@ export function runs(
 ): { numRuns: number; seed?: number; endOnFailure?: true } {
   const seed = givenSeed(environment)
   if (environment['MUTANTS'] === '1')
-    return { numRuns: Math.min(counts.sample, runsPerMutant), seed: seed ?? 1, endOnFailure: true }
+    return { numRuns: Math.min(counts.sample, counts.mutant ?? runsPerMutant), seed: seed ?? 1, endOnFailure: true }
   const numRuns = proving(environment) ? counts.prove : counts.sample
   return seed === undefined ? { numRuns } : { numRuns, seed }
 }

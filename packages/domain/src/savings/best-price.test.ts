@@ -158,7 +158,7 @@ test('equals the cheapest of all combinations, up to twelve lines', () => {
       expect(best.total).toBe(bruteForce(basket, on))
       expect(priceBasket(best.state, on).total).toBe(best.total)
     }),
-    runs({ sample: 60, prove: 20_000 }),
+    runs({ sample: 60, prove: 20_000, mutant: 60 }),
   )
 }, 3_600_000)
 
@@ -181,7 +181,7 @@ test('keeps every item in every combination', () => {
       const basket = basketFrom(lines, way)
       expect(inside(bestPrice(basket, shown(offers, way), newId).state)).toEqual(inside(basket))
     }),
-    runs({ sample: 100, prove: 5_000 }),
+    runs({ sample: 100, prove: 5_000, mutant: 40 }),
   )
 })
 
@@ -218,7 +218,7 @@ test('with one meal on the menu, many lines cost no more than with the maximum n
       const best = bestPrice(basket, way, newId)
       expect(best.total).toBeLessThanOrEqual(priceBasket(basket, way).total - pairs * (single - meal))
     }),
-    runs({ sample: 20, prove: 500 }),
+    runs({ sample: 20, prove: 500, mutant: 20 }),
   )
 })
 

@@ -29,7 +29,7 @@ test('[BAS-11] [BAS-06] meals, offers and savings agree with an independent pric
         exhausted: exhaustedOf(priced, shop),
       }).toEqual(expected)
     }),
-    runs({ sample: 400, prove: 50_000 }),
+    runs({ sample: 400, prove: 50_000, mutant: 60 }),
   )
 }, 3_600_000)
 
