@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOrPlaceholder } from './contact.ts'
+import { nameOrPlaceholder, noCustomer } from './contact.ts'
 
 test.each([
   ['Ada', 'Byron', 'Ada', 'Byron'],
@@ -16,4 +16,16 @@ test.each([
   ['\u202aZoë\u202c', 'D\u00adAngelo', 'Zoë', 'DAngelo'],
 ])('[RUL-08] %j %j is ordered for %s %s', (firstName, lastName, first, last) => {
   expect(nameOrPlaceholder({ firstName, lastName })).toEqual({ firstName: first, lastName: last })
+})
+
+test('[BAS-04] an unknown customer has agreed to nothing', () => {
+  expect(noCustomer).toEqual({
+    firstName: null,
+    lastName: null,
+    emailAddress: null,
+    phoneNumber: null,
+    optinEmail: false,
+    optinSms: false,
+    orderRegister: null,
+  })
 })

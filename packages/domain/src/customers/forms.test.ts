@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { states } from '../core/basic-types.ts'
-import { ageInWords, formKinds, kindOfMessage, mailboxOfForm, readFormMailboxes } from './forms.ts'
+import { ageInWords, formKindLabels, formKinds, kindOfMessage, mailboxOfForm, readFormMailboxes } from './forms.ts'
 
 const isAddress = (text: string) => /^[^@\s,]+@[^@\s,=]+$/.test(text)
 const read = (text: string) => readFormMailboxes(text, isAddress)
@@ -67,5 +67,24 @@ test.each([
   [47 * 3_600_000, '1 day'],
   [48 * 3_600_000, '2 days'],
 ])('the age of %i ms is %s', (milliseconds, words) => {
+  expect(ageInWords(milliseconds)).toBe(words)
+})
+
+test('[LOC-22] each kind of form has its name', () => {
+  expect(formKindLabels).toEqual({
+    contact: 'Message',
+    complaint: 'Complaint',
+    careers: 'Job application',
+    franchise: 'Franchise enquiry',
+  })
+})
+
+test.each([
+  [59 * 60_000, '59 minutes'],
+  [60 * 60_000, '1 hour'],
+  [24 * 60 * 60_000 - 1, '23 hours'],
+  [24 * 60 * 60_000, '1 day'],
+  [-1, '0 minutes'],
+])('[LOC-22] %i milliseconds are %s', (milliseconds, words) => {
   expect(ageInWords(milliseconds)).toBe(words)
 })

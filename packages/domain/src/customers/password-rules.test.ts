@@ -43,3 +43,14 @@ describe('the six rules of a password', () => {
     )
   })
 })
+
+test('[ACC-33] each rule of a password has its text', () => {
+  expect(passwordRuleTexts).toEqual({
+    lowercase: 'must have a lowercase letter',
+    uppercase: 'must have an uppercase letter',
+    number: 'must have a number',
+    length: 'must have 8 to 128 characters',
+    identical: 'must not have 3 or more identical characters in a row',
+    ascending: 'must not have simple runs such as abc or 123',
+  })
+})

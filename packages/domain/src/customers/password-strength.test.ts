@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contextWords, isEasyToGuess } from './password-strength.ts'
+import { contextWords, isEasyToGuess, passwordWeaknessTexts, shopWords } from './password-strength.ts'
 
 test('[ACC-33] context words are those of the shop, the brand and the person, in lower case and once each', () => {
   const words = contextWords(['Bella Luna', 'Zoë', 'zoe.smith@mail.example', 'Jo'])
@@ -29,4 +29,11 @@ test.each([
   ['one with a context word at a hundred million', 100_000_000, true, false],
 ])('[ACC-33] %s', (_, guesses, usesContextWord, isEasy) => {
   expect(isEasyToGuess({ guesses, usesContextWord })).toBe(isEasy)
+})
+
+test('[ACC-33] a weak password is refused with what to do', () => {
+  expect(passwordWeaknessTexts).toEqual({
+    easyToGuess: 'this password is easy to guess: try a few words that do not belong together, and a number',
+    breached: 'this password was stolen from another website, so thieves try it: please choose another one',
+  })
 })

@@ -101,3 +101,56 @@ test.each([
 ])('[ACC-41] whether %s is sent text messages: %s', (number, takes) => {
   expect(mayReceiveTexts(number)).toBe(takes)
 })
+
+const mine = '+61412345678'
+test.each([
+  ...['(+ 61) 412 345 678', '( +61 ) 412 345 678', '(  +  61  )412345678', '+ ( 61 ) 412 345 678', '+ 61 412 345 678'],
+  ...['+ (0412) 345 678', '+0412 345 678', '++61 412 345 678', '+ + 61 412 345 678'],
+  ...['( 0 0 ) 61 412 345 678', '( 0 0 1 1 ) 61 412 345 678', '00 - 61 412 345 678', '0011  61 412 345 678'],
+  ...['0011 (61) 412 345 678', '+ 00 61 412 345 678', '+ ( 00 ) 61 412 345 678', '+61 - ( 0 ) 412 345 678'],
+  ...['61(0)412345678', '+ 61 ( 0 )412 345 678', '+61(0 )412345678'],
+  ...['"0412 345 678",', '> 0412 345 678', "'0412 345 678'.", '#0412 345 678', '– 0412 345 678'],
+  ...['tel://0412345678', 'Tel. : 0412 345 678', 'mobile no: 0412 345 678', 'phone number: 0412 345 678'],
+  ...['ph 0412 345 678', 'Mob no. (0412) 345 678', 'm +61 412 345 678', 'WhatsApp: 0412 345 678', 'w. 0412345678'],
+  ...['0412 345 678(m)', '0412 345 678  (Mobile)', '0412 345 678 - mob', '0412 345 678, work', '0412 345 678 home'],
+])('[RUL-09] %j is read as the mobile 0412 345 678', (text) => {
+  expect(normalisePhone(text)).toBe(mine)
+})
+
+test.each([
+  ...[
+    '0412 345 678 mobil',
+    'mobile',
+    '0412 345 678 (x)',
+    'my 0412 345 678',
+    'phone0412 345 678x',
+    '0412 345 678 (mobile) 1',
+  ],
+  ...['0412345678 +61', '1 +61412345678', '+61412345678 00', '0012 345 678', '+0 0412 345 678 9'],
+  ...['02 1234 5678', '07 0234 5678', '+61 2 0123 4567', '+61 8 1123 4567'],
+])('[RUL-09] %j is no valid number', (text) => {
+  expect(readPhone(text)).not.toHaveProperty('number')
+})
+
+const invalid = { error: 'Please enter a valid phone number.' }
+test.each([
+  ['0412 345 67', invalid],
+  ['0512 345 67', invalid],
+  ['12345', invalid],
+  ['0'.repeat(7), invalid],
+])('[RUL-09] %s is not valid in Australia or elsewhere', (text, expected) => {
+  expect(readPhone(text)).toEqual(expected)
+})
+
+test('[RUL-09] forty characters are read, and no more', () => {
+  const padded = (length: number) => '0412345678'.padEnd(length)
+  expect([normalisePhone(padded(40)), normalisePhone(padded(41))]).toEqual([mine, null])
+})
+
+test.each([
+  ['1+61412345678', false],
+  ['+614123456789', false],
+  ['+61412345678', true],
+])('[ACC-41] text messages go to exact numbers alone: %s', (number, takes) => {
+  expect(mayReceiveTexts(number)).toBe(takes)
+})
