@@ -39,3 +39,21 @@ test('[UPS-07] does not offer an ingredient that the pizza already has, or that 
   expect([plan('cheese'), plan('thin'), plan('barbecue'), plan('gravel')]).toEqual([null, null, null, null])
   expect(plan('ham', { toppings: { olive: 9 } })).toBeNull()
 })
+
+test('[UPS-09] tries the pizza’s own base first, then the default one, then the others in their order', () => {
+  const [size] = offer.sizes.filter(({ sizeId }) => sizeId === 'large')
+  const bases = (...order: readonly string[]) => ({
+    ...offer,
+    sizes: [{ ...size!, bases: order.map((id) => size!.bases.find(({ baseId }) => baseId === id)!) }],
+  })
+  const newBase = (from: typeof offer, base: string) =>
+    ingredientPlan(from, build(offer, { base }), 'ham' as IngredientId)?.newBase
+  expect(newBase(bases('gluten-free', 'pan', 'thin'), 'gluten-free')).toBe('thin')
+  expect(newBase(bases('gluten-free', 'thin', 'pan'), 'pan')).toBeNull()
+  expect(newBase(bases('gluten-free', 'pan'), 'gluten-free')).toBe('pan')
+})
+
+test('[UPS-07] a pizza in a size that it lacks gets no ingredient', () => {
+  const lost = { ...build(offer), sizeId: 'giant' as ReturnType<typeof build>['sizeId'] }
+  expect(ingredientPlan(offer, lost, 'ham' as IngredientId)).toBeNull()
+})
