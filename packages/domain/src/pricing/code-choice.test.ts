@@ -127,6 +127,8 @@ describe('[BAS-11] whether a code can help', () => {
     expect(helps({ kind: 'amountOff', amount: cents(500) }, { lines: [] })).toBe(false)
     expect(helps({ kind: 'freeDelivery' })).toBe(false)
     expect(helps({ kind: 'freeDelivery' }, { way: 'Delivery' })).toBe(true)
+    const van = offer('van', { kind: 'freeDelivery' })
+    expect(choice([van, amount], { way: 'Delivery' })).toEqual({ ...empty, harmless: ['AMOUNT', 'VAN'] })
   })
 
   test.each([
