@@ -13,10 +13,11 @@ import {
 } from '../../test/fixture-content.ts'
 import { buildHalves, halvesOf, wideContent, wideMenu } from '../../test/fixture-halves.ts'
 import { mealContent, mealMenu, piece } from '../../test/fixture-meals.ts'
+import type { Content } from '../content/content.ts'
 import { menuFor, type Menu } from '../menu/menu.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
 import { isRefused } from '../core/refusal.ts'
-import { cents, type GroupId, type ProductId } from '../core/basic-types.ts'
+import { cents, type GroupId, type IngredientId, type ProductId } from '../core/basic-types.ts'
 import { newBasket } from './changes.ts'
 import { addGroup } from './groups.ts'
 import { differenceNotice } from './reorder-notices.ts'
@@ -205,4 +206,57 @@ describe('a changed menu', () => {
       { productId: 'garlic-bread', quantity: 1 },
     ])
   })
+})
+
+const withOlives = pastOf(basketOf([line('margherita', 1, build(margherita, { toppings: { olive: 1 } }))]))
+const rare = { ...content.toppingPrices, rare: { small: cents(100) } } as Content['toppingPrices']
+test.each<[string, Content, string]>([
+  [
+    'has left the shop',
+    { ...content, ingredients: content.ingredients.filter(({ id }) => id !== ('olive' as IngredientId)) },
+    'a topping',
+  ],
+  [
+    'has no price in its size any more',
+    {
+      ...content,
+      ingredients: content.ingredients.map((each) =>
+        each.id === ('olive' as IngredientId) && each.category === 'Topping' ? { ...each, band: 'rare' } : each,
+      ),
+      toppingPrices: rare,
+    },
+    'olive',
+  ],
+])('[BAS-28] leaves out an extra that %s', (_, changed, name) => {
+  const now = menu('Pickup', changed)
+  const { state, differences } = reorder(blank, now, withOlives, newId)
+  expect(choicesOf(state)[0]?.build).toEqual(build(margherita))
+  expect(wordsOf(differences, now)[0]).toBe(`margherita comes without ${name} this time.`)
+})
+
+test('[BAS-28] a product that is built in another way now keeps nothing of its build', () => {
+  const wide = wideMenu()
+  const halves = buildHalves(halvesOf(), {})
+  const whole = build(offerOf('margherita', wide))
+  const past = (productId: string, chosen: typeof halves | typeof whole): PastOrder => ({
+    lines: [{ choice: line(productId, 1, chosen), name: productId, unit: cents(1) }],
+    groups: [],
+  })
+  for (const order of [past('margherita', halves), past('half-n-half', whole), past('garlic-bread', whole)])
+    expect(reorder(blank, wide, order, newId)).toMatchObject({ state: blank, differences: [{ kind: 'gone' }] })
+})
+
+test('[BAS-28] [CAT-19] leaves out a sold-out extra of a meal’s piece, and prices the meal without it', () => {
+  const family = build(offerOf('margherita', mealMenu()), { size: 'family', toppings: { olive: 1 } })
+  const pieces = [piece('margherita', { build: family }), piece('garlic-bread')]
+  const meal = { id: 'm' as GroupId, productId: 'feast-box' as ProductId, quantity: 1, pieces, code: null }
+  const ordered = addGroup(blank, mealMenu(), meal)
+  if (isRefused(ordered)) throw new Error(ordered.refused)
+  const now = menuFor(mealContent, store, soldOutState('olive'), 'Pickup', wednesday)
+  const { state, differences } = reorder(blank, now, pastOf(ordered, mealMenu()), newId)
+  expect(state.groups[0]?.slots['pizza']?.[0]?.build).toMatchObject({ toppings: { cheese: 1 } })
+  expect(wordsOf(differences, now)).toEqual([
+    'feast-box comes without olive this time.',
+    expect.stringMatching(/^feast-box is \$30\.00 now, \$2\.55 less than before\.$/),
+  ])
 })
