@@ -153,3 +153,29 @@ test.each([
 ])('[CON-01] [CON-11] reports %s', (_, found, expected) => {
   expect(found).toEqual([expected])
 })
+
+const kept = { stores: ['NSW01', 'NSW01'], title: 'T', markdown: 'M' } as unknown as Fields<'contactless'>
+test('[CON-11] [RUL-10] reports a store that a contactless story names twice, or that there is not', () => {
+  expect(faults('contactless', kept)).toEqual(['/stores the ids must differ'])
+  expect(faults('contactless', { ...kept, stores: ['NSW01', 'WA99'] } as typeof kept)).toEqual([
+    '/stores/1 there is no store WA99',
+  ])
+})
+
+test('[CON-11] reports links in the terms of a coupon, in an aside, in a game and in a banner of a screen', () => {
+  const text = '[a](/gone) and [b](/faq)'
+  expect(faults('coupons', { title: 'A', code: 'FIVER', terms: text })).toEqual(['/terms the link /gone has no target'])
+  expect(faults('menu-categories', { markdown: text }, 'pizza')).toEqual(['/markdown the link /gone has no target'])
+  const segments = ['a', 'b'].map((id) => ({ id, label: id }))
+  expect(faults('spin-to-win', { ...game, segments, markdown: text })).toEqual([
+    '/markdown the link /gone has no target',
+  ])
+  expect(faults('layouts', { sections: [{ kind: 'banner', banner: 'gone' }] }, 'home')).toEqual([
+    '/sections/0/banner there is no story banners/gone',
+  ])
+})
+
+test('[CON-11] six entries of a bottom navigation are one too many', () => {
+  const six = entries('home', 'menu', 'offers', 'cart', 'account', 'home')
+  expect(faults('bottom-navigation', { entries: six })).toHaveLength(1)
+})

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { themeOf } from './themes.ts'
 
 test.each([
-  ['NONE', 'NONE'],
   ['festive', 'festive'],
-  [' festive ', 'festive'],
+  [' festive\n', 'festive'],
+  ['NONE', 'NONE'],
   ['Festive', 'NONE'],
   ['', 'NONE'],
-])('[CFG-02] the setting "%s" is the theme %s', (text, theme) => {
+])('[CFG-02] the text %j names the theme %s', (text, theme) => {
   expect(themeOf(text)).toBe(theme)
 })
