@@ -157,9 +157,7 @@ test.each([
 const kept = { stores: ['NSW01', 'NSW01'], title: 'T', markdown: 'M' } as unknown as Fields<'contactless'>
 test('[CON-11] [RUL-10] reports a store that a contactless story names twice, or that there is not', () => {
   expect(faults('contactless', kept)).toEqual(['/stores the ids must differ'])
-  expect(faults('contactless', { ...kept, stores: ['NSW01', 'WA99'] } as typeof kept)).toEqual([
-    '/stores/1 there is no store WA99',
-  ])
+  expect(faults('contactless', { ...kept, stores: ['NSW01', 'WA99'] })).toEqual(['/stores/1 there is no store WA99'])
 })
 
 test('[CON-11] reports links in the terms of a coupon, in an aside, in a game and in a banner of a screen', () => {

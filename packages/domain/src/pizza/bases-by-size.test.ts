@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { IngredientId } from '../core/basic-types.ts'
-import { basesInSizes, onlyInLabel, baseSwitchedSentence } from './bases-by-size.ts'
+import { basesInSizes, onlyInLabel, baseSwitchedSentence, shortSizeName } from './bases-by-size.ts'
 import type { PizzaBase } from './pizza-offer.ts'
 
 const base = (name: string) => ({ baseId: name.toLowerCase() as IngredientId, name }) as PizzaBase
@@ -31,4 +31,12 @@ test('[RUL-11] explains the change of a base that a size lacks', () => {
   expect(stuffed && baseSwitchedSentence(stuffed, 'Classic')).toBe(
     "Stuffed comes in Large only. We've switched you to Classic.",
   )
+})
+
+test.each([
+  ['Large (11")', 'Large'],
+  ['Large (11") deep', 'Large (11") deep'],
+  ['Large', 'Large'],
+])('the size %s is %s in a sentence', (size, expected) => {
+  expect(shortSizeName(size)).toBe(expected)
 })

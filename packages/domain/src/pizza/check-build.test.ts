@@ -100,3 +100,18 @@ test.each<[string, Choice, unknown]>([
 ])('[CAT-18] %s', (_, choice, expected) => {
   expect(checkBuild(bounded, build(bounded, choice))).toEqual(expected)
 })
+
+test.each([1.5, -1])('[CAT-18] says that %s units of a topping are none', (units) => {
+  const offered = offerOf('margherita', menu())
+  expect(checkBuild(offered, build(offered, { toppings: { ham: units } }))).toEqual({
+    refused: 'BadInput',
+    data: { errors: [{ field: 'quantity', message: 'Toppings are counted in whole units.' }] },
+  })
+})
+
+test('[CAT-05] a base counts only the toppings that are on the pizza', () => {
+  const offered = offerOf('margherita', menu())
+  const chosen = build(offered, { base: 'gluten-free' })
+  expect(checkBuild(offered, { ...chosen, toppings: { ...chosen.toppings, ham: 0 } })).toBeNull()
+  expect(checkBuild(offered, { ...chosen, toppings: { ...chosen.toppings, ham: 1 } })?.refused).toBe('UnmatchedBases')
+})

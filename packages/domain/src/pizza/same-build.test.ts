@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { build, offerOf } from '../../test/fixture-content.ts'
-import { buildHalves, halvesOf, type HalvesChoice } from '../../test/fixture-halves.ts'
+import { buildHalves, halvesOf, wideMenu, type HalvesChoice } from '../../test/fixture-halves.ts'
+import type { ProductId } from '../core/basic-types.ts'
+import type { WholeBuild } from './build.ts'
 import { isSameBuild, canonicalBuild } from './same-build.ts'
 
 const offer = halvesOf()
@@ -48,4 +50,36 @@ test('[BAS-16] a pizza, a half-n-half and a product without a build are never th
   expect(isSameBuild(null, whole)).toBe(false)
   expect(isSameBuild(null, null)).toBe(true)
   expect(isSameBuild(whole, build(offerOf('margherita')))).toBe(true)
+})
+
+test('[BAS-05] a whole pizza is never the same as a half-n-half on the same base', () => {
+  const offered = offerOf('margherita', wideMenu())
+  const halves = buildHalves(halvesOf(), {})
+  const whole = { ...build(offered), sizeId: halves.sizeId, baseId: halves.baseId }
+  expect([isSameBuild(whole, halves), isSameBuild(halves, whole)]).toEqual([false, false])
+})
+
+test('[BAS-05] halves of other pizzas, sauces or toppings are not the same', () => {
+  const halves = buildHalves(halvesOf(), {})
+  const changed = (more: Partial<typeof halves.left>) => ({ ...halves, left: { ...halves.left, ...more } })
+  for (const more of [
+    { productId: 'feast' as ProductId },
+    { sauceId: null },
+    { toppings: { ...halves.left.toppings, ham: 1 } },
+  ])
+    expect(isSameBuild(halves, changed(more))).toBe(false)
+  expect(isSameBuild(halves, changed({}))).toBe(true)
+})
+
+test('[BAS-05] the canonical form has its toppings in one order', () => {
+  const offered = offerOf('margherita', wideMenu())
+  const toppings = (ids: readonly string[]) =>
+    Object.keys(
+      (canonicalBuild({ ...build(offered), toppings: Object.fromEntries(ids.map((id) => [id, 1])) }) as WholeBuild)
+        .toppings,
+    )
+  expect([toppings(['ham', 'cheese', 'olive']), toppings(['olive', 'ham', 'cheese'])]).toEqual([
+    ['cheese', 'ham', 'olive'],
+    ['cheese', 'ham', 'olive'],
+  ])
 })
