@@ -1,18 +1,22 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { createRequire, SourceMap } from 'node:module'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileFunction } from 'node:vm'
 import ts from 'typescript'
 
 /** @typedef {(exports: object, require: (name: string) => unknown, importMeta: object) => void} Body */
-/** @typedef {{ body: Body, imports: Map<string, string | null> }} Module A package that is not ours has no file. */
+/**
+ * @typedef {{ body: Body, imports: Map<string, string | null>, map: string }} Module A package that is not ours has no
+ * file.
+ */
 
 const compilerOptions = {
   module: ts.ModuleKind.CommonJS,
   target: ts.ScriptTarget.ESNext,
   jsx: ts.JsxEmit.ReactJSX,
   esModuleInterop: true,
+  sourceMap: true,
 }
 
 /**
@@ -29,11 +33,15 @@ export function makeModules(replaced) {
   function moduleOf(file) {
     const known = compiled.get(file)
     if (known) return known
-    const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), { compilerOptions, fileName: file })
+    const { outputText, sourceMapText = '' } = ts.transpileModule(readFileSync(file, 'utf8'), {
+      compilerOptions,
+      fileName: file,
+    })
     const text = outputText.replaceAll('import.meta', 'importMeta')
     const body = compileFunction(text, ['exports', 'require', 'importMeta'], { filename: file })
     const names = [...text.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name = '']) => name)
-    const module = { body, imports: new Map(names.map((name) => [name, fileOf(name, file)])) }
+    const imports = new Map(names.map((name) => [name, fileOf(name, file)]))
+    const module = { body, imports, map: sourceMapText }
     compiled.set(file, module)
     return module
   }
@@ -73,5 +81,17 @@ export function makeModules(replaced) {
     return load(entry)
   }
 
-  return { reach, evaluate }
+  /**
+   * The place in the source of a file of the first call from it in a stack, counted from 0.
+   * @param {string} file @param {string} stack @returns {{ line: number, column: number } | undefined}
+   */
+  function placeIn(file, stack) {
+    const after = stack.slice(stack.indexOf(`${file}:`) + file.length)
+    const [, line, column] = /^:(\d+):(\d+)/.exec(after) ?? []
+    if (line === undefined) return undefined
+    const found = new SourceMap(JSON.parse(moduleOf(file).map)).findEntry(Number(line) - 1, Number(column) - 1)
+    return 'originalLine' in found ? { line: found.originalLine, column: found.originalColumn } : undefined
+  }
+
+  return { reach, evaluate, placeIn }
 }

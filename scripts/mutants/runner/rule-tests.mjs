@@ -33,10 +33,14 @@ class RuleTests {
     // Vitest's assertions read a few settings of their worker.
     globalThis.__vitest_worker__ = { config: { expect: {}, fakeTimers: {} }, ctx: {}, environment: {}, metaEnv: {} }
     const vitest = await import('vitest')
-    this.suite = makeSuite(() => {
-      vitest.vi.restoreAllMocks()
-      vitest.vi.unstubAllGlobals()
-    })
+    this.isLocating = false
+    this.suite = makeSuite(
+      () => {
+        vitest.vi.restoreAllMocks()
+        vitest.vi.unstubAllGlobals()
+      },
+      () => this.isLocating,
+    )
     this.modules = makeModules({ vitest: { ...vitest, ...this.suite.functions } })
     this.files = globSync(`${this.folder}/**/*.test.ts`)
       .map((file) => resolve(file))
@@ -49,17 +53,20 @@ class RuleTests {
 
   async dryRun({ files }) {
     const tests = []
+    this.isLocating = true
     const reaching = this.files.filter((file) => files.some((each) => this.modules.reach(file).has(each)))
     for (const file of reaching) {
       const startedAt = processorTime()
-      for (const { name, run } of this.casesOf(file)) {
+      for (const { name, stack, run } of this.casesOf(file)) {
         const id = `${file}${separator}${name}`
+        const startPosition = this.modules.placeIn(file, stack)
         this.stryker.currentTestId = id
-        tests.push({ ...(await resultOf(run)), id, name, fileName: file })
+        tests.push({ ...(await resultOf(run)), id, name, fileName: file, startPosition })
         this.stryker.currentTestId = undefined
       }
       this.times.set(file, processorTime() - startedAt)
     }
+    this.isLocating = false
     return { status: DryRunStatus.Complete, tests, mutantCoverage: this.stryker.mutantCoverage }
   }
 

@@ -124,3 +124,25 @@ test('ends a loop of a mutated file when its processor time is used, and none la
   loop(10_000)
   expect(limit.stop()).toBe(false)
 })
+
+test('knows the place of a test in its source, also behind types that are left out', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forno-runner-'))
+  try {
+    const file = join(folder, 'rule.test.ts')
+    writeFileSync(
+      file,
+      "import { test } from 'vitest'\ntype Row = {\n  a: string\n}\n\n  test('a', () => {})\ntest.each([\n  ['b'],\n])('%s', () => {})\n",
+    )
+    const suite = makeSuite(
+      () => {},
+      () => true,
+    )
+    const modules = makeModules({ vitest: suite.functions })
+    modules.evaluate(file)
+    const lines = suite.take().map(({ stack }) => modules.placeIn(file, stack)?.line)
+    expect(lines).toEqual([5, 6])
+    expect(modules.placeIn(file, 'no stack')).toBeUndefined()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

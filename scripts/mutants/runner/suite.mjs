@@ -1,6 +1,9 @@
 import { format } from 'node:util'
 
-/** @typedef {{ name: string, run: () => Promise<void> }} Case A test with the hooks around it. */
+/**
+ * @typedef {{ name: string, stack: string | undefined, run: () => Promise<void> }} Case A test with the hooks around
+ * it, and the stack of the call that described it.
+ */
 
 /** Milliseconds: a promise that a mutant leaves open. */
 const longestTest = 20_000
@@ -9,17 +12,29 @@ const { setTimeout, clearTimeout } = globalThis
 
 /**
  * The functions of Vitest that describe tests, and the tests that they described.
- * @param {() => void} beforeTest
+ * @param {() => void} beforeTest @param {() => boolean} isLocating Whether tests need their stack, which takes time
  */
-export function makeSuite(beforeTest) {
+export function makeSuite(beforeTest, isLocating = () => false) {
   let scope = newScope('', null)
   /** @type {Case[]} */
   let cases = []
 
+  const stackHere = () => (isLocating() ? new Error('here').stack : undefined)
+  /** A table has one place: its rows change with it. */
+  let tableStack
   function add(title, ...rest) {
     const body = rest.find((each) => typeof each === 'function')
     const owner = scope
-    cases.push({ name: `${owner.path}${title}`, run: () => runCase(owner, body, beforeTest) })
+    const stack = tableStack ?? stackHere()
+    cases.push({ name: `${owner.path}${title}`, stack, run: () => runCase(owner, body, beforeTest) })
+  }
+  function addTable(rows) {
+    const stack = stackHere()
+    return (...row) => {
+      tableStack = stack
+      eachOf(add)(rows)(...row)
+      tableStack = undefined
+    }
   }
   function group(title, body) {
     const outer = scope
@@ -28,7 +43,7 @@ export function makeSuite(beforeTest) {
     scope = outer
   }
   const hook = (kind) => (body) => scope[kind].push(body)
-  const test = Object.assign(add, { each: eachOf(add) })
+  const test = Object.assign(add, { each: addTable })
   const describe = Object.assign(group, { each: eachOf(group) })
   return {
     functions: {
