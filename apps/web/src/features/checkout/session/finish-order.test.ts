@@ -257,3 +257,12 @@ test('[ANA-04] [ENG-01] an order is reported once, with whether its customer is 
   await browserAfter({})
   expect(purchases()).toEqual([])
 })
+
+test('[ORD-20] a customer’s choices are saved for the next order, a guest’s are not', async () => {
+  const login = makeLoginStore()
+  login.setState({ signIn: { customerId: 'c1' } } as unknown as Parameters<typeof login.setState>[0])
+  const customer = await browserAfter({}, login)
+  await vi.waitFor(() => expect(customer.names()).toContain('POST /customer/c1/disposition'))
+  const guest = await browserAfter({})
+  expect(guest.names().filter((name) => name.includes('/customer/'))).toEqual([])
+})

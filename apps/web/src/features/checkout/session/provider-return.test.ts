@@ -114,3 +114,34 @@ test.each([
   const declined = { status: 400, code, reason: null, message: 'as the shop says', data: {} }
   expect(withProviderName(declined, 'Afterpay').message).toBe(message)
 })
+
+test.each([
+  ...['CardDeclined', 'CardLimitReached', 'CaptureFailed', 'AuthorisationFailed', 'InsufficientFunds'].map(
+    (code) => [code, null, 'Afterpay declined this payment. Please choose another payment method.'] as const,
+  ),
+  ['CardDeclined', 'limit', 'as the shop says'],
+  ['BasketNotValid', null, 'as the shop says'],
+  [null, null, 'as the shop says'],
+] as const)('[PAY-34] a provider’s refusal %s with the reason %s says: %s', (code, reason, message) => {
+  const declined = { status: 400, code, reason, message: 'as the shop says', data: {} }
+  expect(withProviderName(declined, 'Afterpay').message).toBe(message)
+})
+
+test('[PAY-21] [PAY-23] a browser without the session notifies at most 30 times more', async () => {
+  const underWay = reply(202, { basketId, fulfilmentStatus: 'Processing' })
+  const { outcome, calls } = await back(underWay, refusal(410, 'BasketHasExpired'))
+  expect(outcome).toMatchObject({ kind: 'refused', refusal: { code: 'BasketHasExpired' } })
+  expect(calls.filter((name) => name === 'PATCH zipNotify')).toHaveLength(31)
+})
+
+test('[ORD-06] an ordered basket without an order, and a refusal without a code, are refused', async () => {
+  expect((await back(refusal(410, 'BasketOrdered'))).outcome).toMatchObject({ kind: 'refused' })
+  expect((await back(reply(400, {}))).outcome).toMatchObject({ kind: 'refused', refusal: { code: null } })
+})
+
+test('[PAY-35] an unpaid basket without a known message has no reason', async () => {
+  expect((await back(unpaid('Other', 'No.'))).outcome).toEqual({
+    kind: 'refused',
+    refusal: { status: 400, code: null, reason: null, message: null, data: {} },
+  })
+})

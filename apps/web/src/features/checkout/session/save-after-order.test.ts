@@ -80,3 +80,50 @@ test('[ORD-20] a failed call does not affect the others, and the profile is read
   expect(calls).toEqual([...everything, 'GET /customer/c1'])
   log.mockRestore()
 })
+
+/** The bodies of the calls after an order, by their addresses, and what was logged. */
+const bodiesAfter = async (order: Partial<Parameters<typeof saveAfterOrder>[1]>, failing = '') => {
+  const bodies: Record<string, unknown> = {}
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const call = makeCall(
+    ({ method, path, body }) => {
+      if (method !== 'GET') bodies[`${method} ${path}`] = JSON.parse(String(body))
+      return Promise.resolve(answered(path.endsWith(failing) && failing !== '' ? 500 : 200))
+    },
+    { sessionId: () => 's1' },
+  )
+  const queries = makeQueryClient(call)
+  queries.setQueryData(customerQuery(customerId).queryKey, { profile } as Customer)
+  for (const key of ['GET /order/:orderId', 'GET /pages']) queries.setQueryData([key], 1)
+  await saveAfterOrder({ call, queries }, { customerId, disposition, basket: ticked(false, true), ...order })
+  const stale = ['GET /order/:orderId', 'GET /pages'].filter((key) => queries.getQueryState([key])?.isInvalidated)
+  const logged = log.mock.calls.map(([what]) => String(what))
+  log.mockRestore()
+  return { bodies, stale, logged }
+}
+
+test('[ORD-20] saves the store, the service and the changed consents, and reads orders again', async () => {
+  expect(await bodiesAfter({})).toEqual({
+    bodies: {
+      'POST /customer/c1/store': { storeId: 'NSW01' },
+      'POST /customer/c1/disposition': { serviceType: 'Pickup' },
+      'PATCH /customer/c1': { profile: { optinEmail: false, optinSms: true } },
+    },
+    stale: ['GET /order/:orderId'],
+    logged: [],
+  })
+})
+
+test('[ORD-20] saves no consents that stayed, no address that is not whole, and no service that is not chosen', async () => {
+  const kept = { basket: ticked(true, false) }
+  const delivery = { ...unlocalised, serviceType: 'Delivery', storeId: 'NSW01' } as const
+  expect((await bodiesAfter({ ...kept, disposition: delivery })).bodies).toEqual({
+    'POST /customer/c1/disposition': { serviceType: 'Delivery' },
+  })
+  expect((await bodiesAfter({ ...kept, disposition: unlocalised })).bodies).toEqual({})
+})
+
+test('[ORD-20] logs what could not be saved', async () => {
+  const { logged } = await bodiesAfter({}, '/store')
+  expect(logged).toEqual(['what was ordered was not saved for next time'])
+})
