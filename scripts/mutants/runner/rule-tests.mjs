@@ -13,7 +13,7 @@ import { makeSuite } from './suite.mjs'
 import { limitTime, processorTime } from './time-limit.mjs'
 
 const separator = '#'
-/** Milliseconds of processor time that a mutant may need, beside five times that of its tests without it. */
+/** Milliseconds of processor time that a test file may need for a mutant, beside five times that without it. */
 const leastLimit = 1_500
 
 /**
@@ -76,7 +76,6 @@ class RuleTests {
       ? [...new Set(testFilter.map((id) => id.slice(0, id.indexOf(separator))))]
       : this.files.filter((file) => this.modules.reach(file).has(sandboxFileName))
     Object.assign(this.stryker, { hitCount: 0, hitLimit })
-    this.limit.start(leastLimit + 5 * files.reduce((sum, file) => sum + (this.times.get(file) ?? 0), 0))
     const result = await this.firstFailure(bestFirst(sandboxFileName, files, this.times), wanted, {
       activate: () => (this.stryker.activeMutant = activeMutant.id),
       isStatic: mutantActivation === 'static',
@@ -88,6 +87,7 @@ class RuleTests {
   async firstFailure(files, wanted, { activate, isStatic }) {
     const tests = []
     for (const file of files) {
+      this.limit.start(leastLimit + 5 * (this.times.get(file) ?? 0))
       this.stryker.activeMutant = undefined
       if (isStatic) activate()
       let cases
