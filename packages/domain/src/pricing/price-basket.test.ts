@@ -20,7 +20,9 @@ import {
 import { randomBasket, randomContent } from '../../test/random-choices.ts'
 import { referencePrice } from '../../test/reference-price.ts'
 import { wideMenu } from '../../test/fixture-halves.ts'
-import { mealContent } from '../../test/fixture-meals.ts'
+import { mealContent, newMeal } from '../../test/fixture-meals.ts'
+import { addGroup } from '../baskets/groups.ts'
+import { isRefused } from '../core/refusal.ts'
 import { free, ids, offer } from '../../test/fixture-offers.ts'
 import type { BasketState, Line } from '../basket/state.ts'
 import type { Offer } from '../content/offer.ts'
@@ -312,4 +314,36 @@ test.each<[string, Partial<Offer>, string, readonly string[]]>([
   const shown = wideMenu('Pickup', { ...mealContent, offers: [gift] })
   const state = { lines: [line('garlic-bread', 2)], codes: [{ code, offerId: gift.id }] }
   expect(noticesIn(state, shown)).toEqual([notice])
+})
+
+const boxes = (productId: string, quantity: number, more: object = {}) => ({
+  groups: [{ ...newGroup(productId), quantity, ...more }],
+})
+const newGroup = (productId: string) => {
+  const state = addGroup(basketOf([]), bar, newMeal(productId))
+  if (isRefused(state)) throw new Error(state.refused)
+  return state.groups[0]!
+}
+
+test('[BAS-26] a meal has its own kitchen work, as often as it is ordered, and its pieces have none', () => {
+  const seconds = (state: Partial<BasketState>) => priceBasket({ ...basketOf([]), ...state }, bar).makeSeconds
+  const two = boxes('dinner-box', 2)
+  expect(seconds(two)).toBe(120)
+  expect(seconds({ ...two, lines: [line('garlic-bread', 3)] })).toBe(300)
+  expect(seconds(boxes('dinner-box', 2, { slots: {} }))).toBe(0)
+})
+
+test('[RUL-01] a meal waives the minimum only while it can be had, and lines and meals count together', () => {
+  const dear = { ...bar, store: { ...bar.store!, minimums: { pickup: cents(90_000), delivery: cents(0) } } }
+  const codes = (state: Partial<BasketState>) => noticesIn(state, dear).map(([code]) => code)
+  expect(codes(boxes('fixed-box', 1))).toEqual([])
+  expect(codes(boxes('fixed-box', 1, { slots: {} }))).toEqual(['BasketItemNotFound', 'BasketNotValid'])
+  expect(codes(boxes('dinner-box', 1))).toEqual(['BasketNotValid'])
+  expect(codes({ ...boxes('dinner-box', 1), lines: [line('garlic-bread')] })).toEqual(['BasketNotValid'])
+})
+
+test('[RUL-03] alcohol that cannot be had does not count', () => {
+  const out = menuFor(bar.content, store, soldOutState('port'), 'Pickup', wednesday)
+  const units = (shown: Menu) => priceBasket(basketOf([line('port'), line('beer')]), shown).alcoholUnits
+  expect([units(bar), units(out)]).toEqual([9, 1])
 })
