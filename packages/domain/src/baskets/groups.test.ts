@@ -13,7 +13,8 @@ import { contentsOf, mealContent, mealMenu, newMeal, piece } from '../../test/fi
 import { menuFor } from '../menu/menu.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
 import { isRefused, type RefusalValue } from '../core/refusal.ts'
-import type { BasketItemId, GroupId, OfferId } from '../core/basic-types.ts'
+import type { Offer } from '../content/offer.ts'
+import { cents, type BasketItemId, type GroupId, type OfferId } from '../core/basic-types.ts'
 import { checkBasket } from './check.ts'
 import { copyOf } from './copy.ts'
 import { addGroup, changeGroup, removeGroup, withoutPiece } from './groups.ts'
@@ -300,4 +301,44 @@ test('[ORD-09] removes one of two pieces of a slot', () => {
   const state = added('feast-box', [piece('margherita'), ...sides])
   const [, second] = only(state).slots['side'] ?? []
   expect(only(withoutPiece(state, second!.id)!).slots['side']).toHaveLength(1)
+})
+
+const [clubOffer] = mealContent.offers
+const withOffers = (...offers: readonly Offer[]) => mealMenu('Pickup', { ...mealContent, offers })
+const second: Offer = { ...clubOffer!, id: 'second' as OfferId, code: 'SECOND' }
+const five = { code: 'FIVE', offerId: 'five' as OfferId }
+
+test('[VOU-11] a deal brings its code, beside those that are on the basket', () => {
+  const state = accepted(addGroup({ ...empty, codes: [five] }, shown, newMeal('club-deal', null, { code: 'CLUB' })))
+  expect(state.codes).toEqual([five, { code: 'CLUB', offerId: 'club' }])
+})
+
+test('[BAS-22] [VOU-11] the same deal by another code stays apart', () => {
+  const both = withOffers(clubOffer!, second)
+  const first = accepted(addGroup(empty, both, newMeal('club-deal', null, { code: 'CLUB' })))
+  const codes = [...first.codes, { code: 'SECOND', offerId: second.id }]
+  const next = accepted(addGroup({ ...first, codes }, both, newMeal('club-deal', null, { code: 'SECOND', id: 'next' })))
+  expect(next.groups.map(({ code, quantity }) => [code, quantity])).toEqual([
+    ['CLUB', 1],
+    ['SECOND', 1],
+  ])
+})
+
+test.each<[string, Offer['conditions'], string]>([
+  ['that is not met', [{ kind: 'minimumSubtotal', amount: cents(9_900) }], 'VoucherConditions'],
+  ['of another day', [{ kind: 'weekdays', weekdays: ['monday'] }], 'VoucherUnavailableForFulfillmentDate'],
+])('[VOU-11] refuses a deal whose code has a condition %s', (_, conditions, refusal) => {
+  const on = withOffers({ ...clubOffer!, conditions })
+  expect(addGroup(empty, on, newMeal('club-deal', null, { code: 'CLUB' }))).toMatchObject({ refused: refusal })
+})
+
+test('[BAS-22] the default pieces of a meal have ids of their own, made from that of the meal', () => {
+  const lines = Object.values(only(added('dinner-box')).slots).flat()
+  expect(lines.map(({ id }) => id)).toEqual(['meal-dinner-b00', 'meal-dinner-b01', 'meal-dinner-b02'])
+})
+
+test('[BAS-23] refuses a change of a meal that has left the menu', () => {
+  const state = added('dinner-box')
+  const gone = { ...shown, products: new Map() }
+  expect(changeGroup(state, gone, only(state).id, { quantity: 2 })).toMatchObject({ refused: 'ProductNotFound' })
 })
