@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contextWords, isEasyToGuess, passwordWeaknessTexts, shopWords } from './password-strength.ts'
+import { contextWords, isEasyToGuess, passwordWeaknessTexts } from './password-strength.ts'
 
 test('[ACC-33] context words are those of the shop, the brand and the person, in lower case and once each', () => {
   const words = contextWords(['Bella Luna', 'Zoë', 'zoe.smith@mail.example', 'Jo'])
