@@ -24,7 +24,8 @@ export const rareModules = [
   'src/app/watchers/debug/debug-strip.tsx',
   // An open cart is read again over the network.
   'src/app/watchers/session/read-visible-basket.ts',
-  // The engagement service sends messages over the network; without it their dialog stays closed.
+  // The engagement service is reached over the network; without it its dialog stays closed.
+  'src/lib/third-parties/engagement/engagement-client.ts',
   'src/features/engagement/message-dialog.tsx',
   'src/features/engagement/primer-texts.ts',
   // Only the phone app shows them.

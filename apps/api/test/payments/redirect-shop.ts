@@ -78,6 +78,7 @@ export const openRedirectShop = async (
     shop,
     sweep,
     ledger,
+    takeWhatIsHeld,
     attemptsOf,
     decide: (path: string, body: object) => ask(path, { method: 'POST', body }),
     set: (path: string, body: object) => ask(path, { method: 'PUT', body }),
