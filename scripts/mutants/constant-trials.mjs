@@ -204,6 +204,6 @@ function makeCopy(tests) {
   return { tryChange, close: runner.close }
 }
 
-/** The names of what a file exports that is no function, schema or call. */
+/** The names of a file's exported values, without functions, schemas and results of calls. */
 const topNames = (text) =>
   [...text.matchAll(/^export const (\w+)(?:: [^=]+)? = (?!\(|async\b|<|(?!cents)[\w.]+\()/gm)].map(([, name]) => name)
