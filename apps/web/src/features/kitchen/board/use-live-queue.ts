@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { onShown } from '../../../lib/browser/on-shown.ts'
 import { useRefetchQueue } from '../model/kitchen.ts'
 import { listenToKitchen } from '../model/kitchen-stream-client.ts'
 
@@ -11,15 +12,12 @@ export const useLiveQueue = (): void => {
   const lookAgain = useRefetchQueue()
   useEffect(() => {
     const stop = listenToKitchen({ changed: lookAgain, broken: lookAgain })
-    const shown = () => {
-      if (document.visibilityState === 'visible') lookAgain()
-    }
+    const forgetShown = onShown(lookAgain)
     const events = ['offline', 'online'] as const
     for (const event of events) window.addEventListener(event, lookAgain)
-    document.addEventListener('visibilitychange', shown)
     return () => {
       for (const event of events) window.removeEventListener(event, lookAgain)
-      document.removeEventListener('visibilitychange', shown)
+      forgetShown()
       stop()
     }
   }, [lookAgain])
