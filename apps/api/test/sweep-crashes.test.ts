@@ -172,8 +172,11 @@ test.each(Array.from({ length: rounds }, (_, round) => [round + 1]))(
       body: JSON.stringify({ outcome: 'error', times: 50 }),
     })
     const records = await barrier('waiting_texts')
+    const due = { [cancelled]: 10, [waiting]: 3 }
+    // A process sweeps when it starts, and then every 20 seconds.
+    await pass(due)
     const second = await start()
-    await swept({ [cancelled]: 10, [waiting]: 3 }, records.isReached)
+    await swept(due, records.isReached)
     expect((await ownTexts(sms)).length).toBe(textsBefore + 1)
     await soon(async () => expect(await keptOf(cancelled)).toEqual([total, 0, 0]))
     await second.kill()
@@ -185,6 +188,7 @@ test.each(Array.from({ length: rounds }, (_, round) => [round + 1]))(
     await fetch(`${simulators.urls.mailbox}/control`, { method: 'DELETE' })
     await database.sql`
       update graphile_worker._private_jobs set locked_at = locked_at - interval '5 hours', run_at = ${new Date()}`
+    await pass({ [waiting]: 3 })
     const third = await start()
     const isRecorded = async () => (await recordsOf(waiting)).length > 0
     await swept({ [waiting]: 3 }, isRecorded)
