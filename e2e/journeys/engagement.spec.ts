@@ -195,8 +195,7 @@ test('[ENG-01] [ENG-03] [ENG-04] [ENG-06] [ENG-07] [UPS-07] [CFG-05] [CFG-06] be
     await expect(page).toHaveURL(/\/order\//)
   })
 
-  await test.step('clicks and the order are sent afterwards', async () => {
-    await visit(page, '/')
+  await test.step('clicks and the order are sent from the page of the order', async () => {
     await expect.poll(async () => (await eventsOf('card click')).length).toBe(4)
     const { purchases, events } = await service.received()
     expect(purchases[0]).toMatchObject({ currency: 'AUD', quantity: 1 })
@@ -206,6 +205,7 @@ test('[ENG-01] [ENG-03] [ENG-04] [ENG-06] [ENG-07] [UPS-07] [CFG-05] [CFG-06] be
   })
 
   await test.step('a withdrawal removes cards, stops calls and deletes the data on the device', async () => {
+    await visit(page, '/')
     const card = cardWith(sections['/'][1])
     await expect(card).toBeVisible()
     await choosePersonalisation(page, false)

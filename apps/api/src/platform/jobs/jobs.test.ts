@@ -250,10 +250,13 @@ test('stop waits for a job under way, and starts no other; free leaves it to ano
     return new Promise((ended) => (end = ended))
   }
   const lockedJobs = () => own.sql`select from graphile_worker.jobs where locked_at is not null`
-  const runner = runJobs(own.pool, { wait }, [], makeLogger('silent'))
+  const before = runners.length
+  const runWatched = await watchedRunJobs()
+  const runner = runWatched(own.pool, { wait }, [], makeLogger('silent'))
   try {
     await addJob(own.sql, 'wait', {})
-    await expect.poll(() => runs, waitOptions).toBe(1)
+    // While the runner starts, it takes jobs and cannot stop yet.
+    await expect.poll(() => [runs, runners.length], waitOptions).toEqual([1, before + 1])
     const steps: string[] = []
     const stopped = runner.stop().then(() => steps.push('stopped'))
     await addJob(own.sql, 'wait', {})
