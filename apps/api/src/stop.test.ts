@@ -52,10 +52,35 @@ test('abandons what does not end in time, and exits with 1', async () => {
   expect(steps).toEqual(['abandon', 'exit 1'])
 })
 
-test('exits with 1 if the end fails', async () => {
-  const { stop, steps } = make({ finish: () => Promise.reject(new Error('no end')) })
+test('an end that comes while jobs are abandoned is still late', async () => {
+  const [ended, freed] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+  const { stop, steps } = make({ finish: () => ended.promise, abandon: () => freed.promise })
+  const stopped = stop(false)
+  await vi.advanceTimersByTimeAsync(5_000)
+  ended.resolve(undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(steps).toEqual(['release'])
+  freed.resolve(undefined)
+  await stopped
+  expect(steps).toEqual(['release', 'exit 1'])
+})
+
+test.each(['finish', 'release'] as const)('abandons jobs and exits with 1 if %s fails', async (step) => {
+  const { stop, steps } = make({ [step]: () => Promise.reject(new Error('no end')) })
   await stop(true)
-  expect(steps).toEqual(['exit 1'])
+  expect(steps.slice(-2)).toEqual(['abandon', 'exit 1'])
+})
+
+test('says that jobs stay locked if they cannot be freed, and exits', async () => {
+  const failures: string[] = []
+  const logger = { info: vi.fn(), error: (_: unknown, what: string) => failures.push(what) }
+  const { stop, steps } = make({
+    logger: logger as unknown as StopDeps['logger'],
+    finish: () => Promise.reject(new Error('no end')),
+    abandon: () => Promise.reject(new Error('no database')),
+  })
+  await stop(true)
+  expect([failures, steps]).toEqual([['the process did not stop cleanly', 'jobs under way stay locked'], ['exit 1']])
 })
 
 test('a second signal ends the wait for load balancers, and nothing ends twice', async () => {

@@ -12,7 +12,7 @@ export type StopDeps = {
   readonly finish: () => Promise<void>
   /** Ends what the process uses: connections, files. */
   readonly release: () => Promise<void>
-  /** Frees the jobs that `finish` could not end in time. */
+  /** Frees the jobs that `finish` could not end. */
   readonly abandon: () => Promise<void>
   readonly exit: (code: number) => void
   readonly logger: Pick<Logger, 'info' | 'error'>
@@ -35,21 +35,31 @@ export const makeStop = (deps: StopDeps): ((drains: boolean) => Promise<void>) =
     logger.info({ seconds: drainSeconds }, 'draining')
     await pause(drainSeconds * 1_000, undefined, { signal: waiting.signal }).catch(() => undefined)
   }
-  const end = async (): Promise<void> => {
-    const late = setTimeout(() => {
-      logger.error({ seconds: stopSeconds }, 'requests or jobs did not end in time')
-      void Promise.race([abandon().catch(() => undefined), pause(abandonLimit)]).finally(() => exit(1))
-    }, stopSeconds * 1_000)
+  /** Another process can run the jobs that this one leaves; its exit does not wait long for that. */
+  const giveUp = async (): Promise<void> => {
+    const freed = abandon().catch((error: unknown) => logger.error({ err: error }, 'jobs under way stay locked'))
+    await Promise.race([freed, pause(abandonLimit)])
+    exit(1)
+  }
+  const finishAndRelease = async (): Promise<boolean> => {
     try {
       await finish()
       await release()
-      exit(0)
+      return true
     } catch (error) {
       logger.error({ err: error }, 'the process did not stop cleanly')
-      exit(1)
-    } finally {
-      clearTimeout(late)
+      return false
     }
+  }
+  const end = async (): Promise<void> => {
+    const limit = Promise.withResolvers<null>()
+    const timer = setTimeout(() => limit.resolve(null), stopSeconds * 1_000)
+    // The first of the two decides: an end that comes after the limit is no clean one.
+    const isClean = await Promise.race([finishAndRelease(), limit.promise])
+    clearTimeout(timer)
+    if (isClean === null) logger.error({ seconds: stopSeconds }, 'requests or jobs did not end in time')
+    if (isClean === true) exit(0)
+    else await giveUp()
   }
   return async (drains) => {
     if (isStopping || !drains) waiting.abort()
