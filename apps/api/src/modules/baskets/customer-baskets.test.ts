@@ -297,6 +297,24 @@ describe('logging out', () => {
     expect(await ownedBy(held)).toEqual(nobodys)
   })
 
+  test('[ACC-08] [API-09] a log-out that waits for the basket leaves it to the customer who has it by then', async () => {
+    const [first, next] = [await makeCustomer(app), await makeCustomer(app)]
+    const held = await shop.readyBasket()
+    await read(held, first)
+    const out = await app.database.sql.begin(async (inside) => {
+      await inside`select from baskets where basket_id = ${held.params.basketId} for update`
+      const leaving = logOut(headersOf(first).headers)
+      await expect.poll(() => lockWaits(app.database.sql)).toBe(1)
+      await inside`
+        update baskets set customer_id = ${next.customerId}, family_id = ${next.familyId}
+        where basket_id = ${held.params.basketId}`
+      return { leaving }
+    })
+    expect((await out.leaving).statusCode).toBe(204)
+    expect(await ownedBy(held)).toEqual({ customer_id: next.customerId, family_id: next.familyId })
+    expect((await readBy(held, next)).body.customerInfo).toMatchObject({ firstName: 'Ada' })
+  })
+
   test('[ACC-08] does not lose a concurrent change', async () => {
     const customer = await makeCustomer(app)
     const held = await shop.readyBasket()
