@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   attemptStates,
+  hasAskedForMoney,
   isLive,
   isSettled,
   mayBecome,
@@ -13,6 +14,10 @@ import {
 
 test('[API-17] every unsettled state has a next step, and settled states have none', () => {
   for (const state of attemptStates) expect(nextStep(state) === null).toBe(isSettled(state))
+})
+
+test('[API-17] a provider has not been asked for money before and while its customer decides', () => {
+  expect(attemptStates.filter((state) => !hasAskedForMoney(state))).toEqual(['created', 'awaiting_customer'])
 })
 
 test('[API-17] every state leads to a settled one; refunded is final, voided and failed lead only to refunded', () => {

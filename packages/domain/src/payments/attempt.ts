@@ -48,6 +48,12 @@ const moves: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
 
 export const mayBecome = (from: AttemptState, to: AttemptState): boolean => moves[from].includes(to)
 
+/**
+ * Whether the provider may have been asked for the money of an attempt in this state; until then a customer can still
+ * choose another method.
+ */
+export const hasAskedForMoney = (state: AttemptState): boolean => state !== 'created' && state !== 'awaiting_customer'
+
 /** Whether the saga has nothing left to do for an attempt in this state. */
 export const isSettled = (state: AttemptState): boolean =>
   state === 'captured' || state === 'voided' || state === 'refunded' || state === 'failed'

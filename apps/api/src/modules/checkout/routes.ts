@@ -1,4 +1,5 @@
 import { getPayment, notifyOrderError, placeOrder as placeOrderCall } from '@forno/contracts/orders/place-order'
+import { hasAskedForMoney } from '@forno/domain/payments/attempt'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
 import { viewerOf, basketsStore, mayOpen } from '../baskets/index.ts'
@@ -27,8 +28,8 @@ export const checkoutRoutes = (app: FastifyInstance, deps: CheckoutRouteDeps): v
   })
   serve(app, getPayment, async ({ params: { basketId }, caller }) => {
     await deps.baskets.read(basketId, caller)
-    const live = await attemptsStore(deps.sql).findInProgress(basketId)
-    const isInProgress = live !== null && live.state !== 'created' && live.state !== 'awaiting_customer'
+    const attempt = await attemptsStore(deps.sql).findInProgress(basketId)
+    const isInProgress = attempt !== null && hasAskedForMoney(attempt.state)
     return { basketId, fulfilmentStatus: isInProgress ? ('Processing' as const) : null }
   })
   serve(app, notifyOrderError, async ({ params: { basketId }, body, caller }) => {

@@ -1,5 +1,3 @@
-import type { PricedBasket, PricedGroup, PricedLine } from '@forno/domain/pricing/price-basket'
-import { cents } from '@forno/domain/core/basic-types'
 import { centsOf } from '../../../platform/core/aud.ts'
 import { refuse } from '../../../platform/refusals/refusal.ts'
 import { basketsStore, mayOpen, viewerOf } from '../../baskets/index.ts'
@@ -9,7 +7,7 @@ import {
   payerOf,
   UnclearOutcomeError,
   unrefused,
-  type BillLine,
+  type Begin,
   type Outcome,
   type PaymentOperations,
   type PaymentRequest,
@@ -24,6 +22,7 @@ import { makeClaim, type Claim, enqueuePoll } from '../saga/basket-transactions.
 import { providerEventsStore } from '../saga/provider-events-store.ts'
 import { makeReturnedPayments } from './returned-payment.ts'
 import { basketCalls } from './basket-calls.ts'
+import { billOf } from './bill.ts'
 
 /** Adds the signed-in customer or agent to a payment request, as the order needs them. */
 export const makeOrderPlacement =
@@ -82,38 +81,10 @@ const makePayAfterChallenge =
     const attempt = await attemptsStore(sql).byBankReference(basketId, referenceID)
     if (attempt === null) return refuse('AuthorisationFailed')
     if (attempt.amount !== centsOf(body.basketTotal))
-      refuse('UnapprovedBasketTotal', { basketTotal: (await deps.baskets.read(basketId, caller)).priced.total })
+      return refuse('UnapprovedBasketTotal', { basketTotal: (await deps.baskets.read(basketId, caller)).priced.total })
     const payer = payerOf(row.state, caller.ip)
     return unrefused(await advance.resume(attempt.attemptId, { proof, payer }))
   }
-
-const lineName = (name: string, quantity: number): string => (quantity === 1 ? name : `${quantity} × ${name}`)
-const itemOf = ({ line, menuProduct, total }: PricedLine): BillLine => ({
-  kind: 'item',
-  reference: line.productId,
-  total,
-  name: lineName(menuProduct?.product.name ?? line.productId, line.quantity),
-})
-const mealOf = ({ group, menuProduct, total }: PricedGroup): BillLine => ({
-  kind: 'item',
-  reference: group.productId,
-  total,
-  name: lineName(menuProduct?.product.name ?? group.productId, group.quantity),
-})
-
-/** The lines that a provider's page shows for a basket. They sum to its total; lines of $0 are left out. */
-const billOf = ({ lines, groups, discounts, charges }: PricedBasket): readonly BillLine[] =>
-  [
-    ...lines.map(itemOf),
-    ...groups.map(mealOf),
-    ...discounts.map(({ offer, amount }): BillLine => ({
-      kind: 'discount',
-      reference: offer.id,
-      name: offer.name,
-      total: cents(-amount),
-    })),
-    ...charges.map(({ type, name, total }): BillLine => ({ kind: 'charge', reference: type, name, total })),
-  ].filter(({ total }) => total !== 0)
 
 type OwnClaim = Extract<Claim, { kind: 'own' }>
 
@@ -127,8 +98,11 @@ const makeBeginPayment = (deps: CheckoutDeps): PaymentOperations['begin'] => {
   const orderPlacement = makeOrderPlacement(deps)
   const store = attemptsStore(deps.sql)
 
-  const openCheckout = async ({ attempt, open }: OwnClaim, paths: RedirectPaths, ip: string): Promise<Outcome> => {
-    const { begin = refuse('PaymentOptionUnavailable') } = deps.paidBy[attempt.method] ?? {}
+  const openCheckout = async (
+    begin: Begin,
+    { attempt, open }: OwnClaim,
+    { paths, ip }: { readonly paths: RedirectPaths; readonly ip: string },
+  ): Promise<Outcome> => {
     const { state } = open.row
     try {
       return await begin(chargeOf(attempt), {
@@ -149,30 +123,28 @@ const makeBeginPayment = (deps: CheckoutDeps): PaymentOperations['begin'] => {
   }
 
   const startedPayment = async (status: PaymentStatus, attemptId: string): Promise<StartedPayment> => {
-    const unrefusedStatus = unrefused(status)
-    if (unrefusedStatus.kind === 'ordered') return refuse('BasketOrdered', { orderId: unrefusedStatus.order.orderId })
-    const payment = unrefusedStatus.kind === 'waiting' ? await store.byId(attemptId) : null
+    const current = unrefused(status)
+    if (current.kind === 'ordered') return refuse('BasketOrdered', { orderId: current.order.orderId })
+    const payment = current.kind === 'waiting' ? await store.byId(attemptId) : null
     return payment === null ? { kind: 'open' } : { kind: 'waiting', payment }
   }
 
   return async (request, paths) => {
+    // Refused before an attempt holds the basket.
+    const begin = deps.paidBy[request.method]?.begin ?? refuse('PaymentOptionUnavailable')
     const claimed = await claim(await orderPlacement(request))
     switch (claimed.kind) {
       case 'ordered':
         return refuse('BasketOrdered', { orderId: claimed.order.orderId })
       case 'own': {
         const { attempt, holder } = claimed
-        const outcome = await openCheckout(claimed, paths, request.caller.ip)
+        const outcome = await openCheckout(begin, claimed, { paths, ip: request.caller.ip })
         return startedPayment(await deps.advance.recordCheckout(attempt, holder, outcome), attempt.attemptId)
       }
       case 'existing': {
-        const recordCheckout = await startedPayment(
-          await deps.advance.waitForOutcome(claimed.attemptId),
-          claimed.attemptId,
-        )
-        return recordCheckout.kind === 'waiting' && recordCheckout.payment.method !== request.method
-          ? { kind: 'open' }
-          : recordCheckout
+        const started = await startedPayment(await deps.advance.waitForOutcome(claimed.attemptId), claimed.attemptId)
+        const isOfAnotherMethod = started.kind === 'waiting' && started.payment.method !== request.method
+        return isOfAnotherMethod ? { kind: 'open' } : started
       }
     }
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BasketState } from '@forno/domain/basket/state'
 import { instant, type Instant, type OrderId } from '@forno/domain/core/basic-types'
 import { refused, type RefusalValue } from '@forno/domain/core/refusal'
+import { hasAskedForMoney } from '@forno/domain/payments/attempt'
 import type { Sql } from '../../../platform/db/database.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
 import { passOrRefuse, Refusal, refuse } from '../../../platform/refusals/refusal.ts'
@@ -117,8 +118,7 @@ const supersede = async (
   { attemptId, state, ...attempt }: Attempt,
   at: Attempt['createdAt'],
 ): Promise<boolean> => {
-  const hasAskedNothing = state === 'created' || state === 'awaiting_customer'
-  if (!hasAskedNothing || isLeased({ attemptId, state, ...attempt }, at)) return false
+  if (hasAskedForMoney(state) || isLeased({ attemptId, state, ...attempt }, at)) return false
   const holder = randomUUID()
   const store = attemptsStore(inside)
   if ((await store.acquireLease(attemptId, holder, { at, until: at })) === null) return false
