@@ -23,19 +23,24 @@ export type Trigger = {
 }
 
 /** Seconds between two messages that name no pause of their own. */
-const usualPause = 30
+const defaultPause = 30
 
-/** The triggers of an answer of `/data/`; unreadable ones are left out. */
+/** A condition without a name fits each event of its type; null = unreadable, and fits none. */
+const readCondition = ({ type, data }: Readonly<Record<string, unknown>>): Condition | null => {
+  const fields = isFields(data) ? data : {}
+  const given = fields['event_name'] ?? fields['product_id'] ?? undefined
+  const [kind, name] = [textOf(type), textOf(given)]
+  return kind === undefined || (given !== undefined && name === undefined) ? null : { type: kind, name }
+}
+
+/** The triggers of an answer of `/data/`; unreadable ones and unreadable conditions are left out. [ENG-07] */
 export const readTriggers = (value: unknown): readonly Trigger[] =>
   listOf(value).flatMap((trigger) => {
     const id = textOf(trigger['id'])
     const { data } = trigger
     const message = trigger['type'] === 'inapp' && isFields(data) ? readMessage({ trigger_id: id, ...data }) : null
     if (id === undefined || message === null) return []
-    const conditions = listOf(trigger['trigger_condition']).map(({ type, data: of }) => {
-      const named = isFields(of) ? of : {}
-      return { type: textOf(type) ?? '', name: textOf(named['event_name'] ?? named['product_id']) }
-    })
+    const conditions = listOf(trigger['trigger_condition']).flatMap((condition) => readCondition(condition) ?? [])
     return [
       {
         id,
@@ -46,7 +51,7 @@ export const readTriggers = (value: unknown): readonly Trigger[] =>
         priority: numberOf(trigger['priority']) ?? 0,
         delay: numberOf(trigger['delay']) ?? 0,
         reEligibility: numberOf(trigger['re_eligibility']) ?? -1,
-        pause: numberOf(trigger['min_seconds_since_last_trigger']) ?? usualPause,
+        pause: numberOf(trigger['min_seconds_since_last_trigger']) ?? defaultPause,
       },
     ]
   })
@@ -54,15 +59,19 @@ export const readTriggers = (value: unknown): readonly Trigger[] =>
 /** When each trigger was shown, in epoch seconds by its id. */
 export type ShownTriggers = Readonly<Record<string, number>>
 
-/** The trigger that an event fires at an instant: the one of the highest priority; null = none. */
+/**
+ * The trigger that an event fires at an instant: the one of the highest priority; null = none. Of stored times only
+ * those of the past count, because a device's clock may have been set back. [ENG-07]
+ */
 export const firedTrigger = (
   triggers: readonly Trigger[],
   { type, name }: TriggerEvent,
   { shown, now }: { readonly shown: ShownTriggers; readonly now: number },
 ): Trigger | null => {
-  const lastShown = Math.max(0, ...Object.values(shown))
+  const times = new Map(Object.entries(shown).filter(([, at]) => Number.isFinite(at) && at <= now))
+  const lastShown = Math.max(0, ...times.values())
   const mayFire = ({ id, conditions, startsAt, endsAt, reEligibility, pause }: Trigger): boolean => {
-    const before = shown[id]
+    const before = times.get(id)
     const isEligible = before === undefined || (reEligibility >= 0 && now - before >= reEligibility)
     const matches = conditions.some((each) => each.type === type && (each.name === undefined || each.name === name))
     return matches && isEligible && startsAt <= now && now <= endsAt && now - lastShown >= pause
