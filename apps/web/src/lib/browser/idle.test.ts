@@ -6,6 +6,7 @@ const idleAfter = 600_000
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -14,7 +15,7 @@ afterEach(() => {
 
 const show = (sign: string) => window.dispatchEvent(new Event(sign))
 
-test.each(['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel'])('[SES-07] %s is a sign of life', (sign) => {
+test.each(['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel'])('[SES-07] %s is activity', (sign) => {
   const onSign = vi.fn()
   onActivity(onSign)
   show(sign)
@@ -46,12 +47,28 @@ test('[SES-07] reports idleness after the time without activity, and its end wit
   expect(told).toEqual([true, false])
 })
 
+test('[SES-07] a page that is shown is active, and one that is hidden becomes idle', () => {
+  const changes: boolean[] = []
+  watchIdle(idleAfter, (isIdle) => changes.push(isIdle))
+  const turn = (visibilityState: 'visible' | 'hidden') => {
+    Object.assign(document, { visibilityState })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  vi.advanceTimersByTime(idleAfter - 1)
+  turn('hidden')
+  vi.advanceTimersByTime(1)
+  expect(changes).toEqual([true])
+  turn('visible')
+  expect(changes).toEqual([true, false])
+})
+
 test('[SES-07] reports nothing after it was stopped', () => {
   const onSign = vi.fn()
   const stop = onActivity(onSign)
   stop()
   show('keydown')
   show('resize')
+  document.dispatchEvent(new Event('visibilitychange'))
   vi.advanceTimersByTime(idleAfter)
   expect(onSign).not.toHaveBeenCalled()
 })

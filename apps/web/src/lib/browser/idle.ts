@@ -1,21 +1,28 @@
+import { onShown } from './on-shown.ts'
+
 /** Events that count as activity. [SES-07] */
-const signs = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel', 'visibilitychange'] as const
+const activityEvents = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel'] as const
 /** Milliseconds without a resize event after which a resize counts as one activity. [SES-07] */
 const resizeRest = 250
 
-/** Calls back for every activity; returns a function that stops it. [SES-07] */
-export const onActivity = (onSign: () => void): (() => void) => {
-  let resting: ReturnType<typeof setTimeout>
+/**
+ * Calls back for every activity; returns a function that stops it. A page that is shown again is active, one that is
+ * hidden is not. [SES-07]
+ */
+export const onActivity = (onActive: () => void): (() => void) => {
+  let resizeTimer: ReturnType<typeof setTimeout> | undefined
   const resized = () => {
-    clearTimeout(resting)
-    resting = setTimeout(onSign, resizeRest)
+    clearTimeout(resizeTimer)
+    resizeTimer = setTimeout(onActive, resizeRest)
   }
-  for (const sign of signs) window.addEventListener(sign, onSign, { passive: true, capture: true })
+  for (const name of activityEvents) window.addEventListener(name, onActive, { passive: true, capture: true })
   window.addEventListener('resize', resized)
+  const forgetShown = onShown(onActive)
   return () => {
-    clearTimeout(resting)
-    for (const sign of signs) window.removeEventListener(sign, onSign, { capture: true })
+    clearTimeout(resizeTimer)
+    for (const name of activityEvents) window.removeEventListener(name, onActive, { capture: true })
     window.removeEventListener('resize', resized)
+    forgetShown()
   }
 }
 
@@ -25,20 +32,20 @@ export const onActivity = (onSign: () => void): (() => void) => {
  */
 export const watchIdle = (milliseconds: number, onChange: (isIdle: boolean) => void): (() => void) => {
   let isIdle = false
-  let timer: ReturnType<typeof setTimeout>
-  const sleep = () => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const becomeIdle = () => {
     isIdle = true
     onChange(true)
   }
-  const live = () => {
+  const becomeActive = () => {
     clearTimeout(timer)
-    timer = setTimeout(sleep, milliseconds)
+    timer = setTimeout(becomeIdle, milliseconds)
     if (!isIdle) return
     isIdle = false
     onChange(false)
   }
-  const stop = onActivity(live)
-  live()
+  const stop = onActivity(becomeActive)
+  becomeActive()
   return () => {
     clearTimeout(timer)
     stop()
