@@ -114,8 +114,22 @@ test('[M4] [ACC-06] [ACC-32] [ACC-35] [ACC-36] @desktop a password by keyboard o
   await expect(mine.getByText('Please enter a name.')).toBeVisible()
   await expectAccessible(page, 'naming a passkey')
   await page.keyboard.type('My phone')
-  await page.keyboard.press('Enter')
-  await expect(button(page, 'Rename My phone')).toBeFocused()
+  await test.step('a second Enter while the name is saved sends nothing', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
+    const calls: string[] = []
+    await page.route(/\/passkeys\/[^/]+$/, async (route) => {
+      calls.push(route.request().method())
+      await held
+      await route.continue()
+    })
+    await page.keyboard.press('Enter')
+    await expect(mine.getByRole('button', { name: 'Save name' })).toHaveAttribute('aria-busy', 'true')
+    await page.keyboard.press('Enter')
+    release(undefined)
+    await expect(button(page, 'Rename My phone')).toBeFocused()
+    expect(calls).toEqual(['PATCH'])
+    await page.unroute(/\/passkeys\/[^/]+$/)
+  })
 
   await forgetProof(stack, jo)
   const remove = async () => {

@@ -22,7 +22,7 @@ export function DeleteAccount() {
     const texts = accountChangeMessages
     const { deleteTitle: title, deleteConfirm: confirmLabel, deleteCancel: cancelLabel } = texts
     const message = (
-      <div className={styles.told}>
+      <div className={styles.notice}>
         <p>
           We delete your name, contact details, saved places, vouchers and log-in straight away. This can't be undone.
         </p>

@@ -8,7 +8,7 @@ import { useWithProof } from './model/step-up.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { accountChangeMessages } from './account-change-texts.ts'
 import { ItemRow } from './item-row.tsx'
-import { PasskeyName } from './passkey-name.tsx'
+import { RenamePasskeyForm } from './rename-passkey-form.tsx'
 import { useRemoval } from './use-attempt.ts'
 
 type PasskeyRowProps = { readonly customerId: CustomerId; readonly passkey: Passkey; readonly onRemoved: () => void }
@@ -37,7 +37,7 @@ export function PasskeyRow({ customerId, passkey, onRemoved }: PasskeyRowProps) 
   if (isNaming)
     return (
       <li>
-        <PasskeyName customerId={customerId} passkey={passkey} onClose={close} />
+        <RenamePasskeyForm customerId={customerId} passkey={passkey} onClose={close} />
       </li>
     )
   return (

@@ -90,7 +90,7 @@ function BuilderStage({
           <LivePizza product={product} making={making} isLively={announcement.tap > 0} />
         </div>
       )}
-      <div className={styles.told}>
+      <div className={styles.overview}>
         {/* Hidden from screen readers: the dialog already has this name. */}
         <p aria-hidden className={styles.title}>
           {product.name}

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { buttonClass } from './button-class.ts'
 import type { ButtonLook } from './button-class.ts'
 import { cx } from '../cx.ts'
@@ -17,6 +17,9 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
     ref?: Ref<HTMLButtonElement>
   }
 
+/** Enter in a field presses the submit button of its form, and submits a form of one field that has none. */
+const refuse = (press: MouseEvent): void => press.preventDefault()
+
 /** A button; its label says what it does. `type` is "button" by default. */
 export function Button({
   variant,
@@ -33,11 +36,11 @@ export function Button({
   return (
     <button
       {...rest}
-      type={busy ? 'button' : type}
+      type={type}
       className={cx(buttonClass({ variant, size, wide }), className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
-      onClick={busy ? undefined : onClick}
+      onClick={busy ? refuse : onClick}
     >
       <ButtonFace icon={icon} size={size}>
         {children}

@@ -74,15 +74,15 @@ function WallClock() {
 function PauseButton({ store, onOpen }: { store: KitchenStore; onOpen: (sheet: Sheet) => void }) {
   const { clock, running } = useStoreClock()
   const isPaused = pauseWords(store.pausedUntil, instantAt(clock, running)) !== null
-  const told = isPaused ? 'Paused' : (todayWords(store.today) ?? slowWords(store.extraMinutes))
+  const state = isPaused ? 'Paused' : (todayWords(store.today) ?? slowWords(store.extraMinutes))
   return (
     <Button
       variant="secondary"
       icon="clock"
-      className={cx(styles.action, told !== null && styles.told)}
+      className={cx(styles.action, state !== null && styles.marked)}
       onClick={() => onOpen('store')}
     >
-      {told ?? 'Pause or slow'}
+      {state ?? 'Pause or slow'}
     </Button>
   )
 }
@@ -97,7 +97,7 @@ function SoundButton({ sound }: { sound: Sound }) {
       variant="secondary"
       icon={sound.state === 'on' ? 'check' : 'warning'}
       aria-pressed={sound.state === 'on'}
-      className={cx(styles.action, sound.state !== 'on' && styles.told)}
+      className={cx(styles.action, sound.state !== 'on' && styles.marked)}
       onClick={sound.toggle}
     >
       {soundWords[sound.state]}

@@ -10,10 +10,14 @@ import { useNotices } from '../../ui/notices/notices.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import styles from './account.module.css'
 
-type PasskeyNameProps = { readonly customerId: CustomerId; readonly passkey: Passkey; readonly onClose: () => void }
+type RenamePasskeyFormProps = {
+  readonly customerId: CustomerId
+  readonly passkey: Passkey
+  readonly onClose: () => void
+}
 
-/** A form that renames a passkey. */
-export function PasskeyName({ customerId, passkey, onClose }: PasskeyNameProps) {
+/** A form that renames a passkey. [ACC-36] */
+export function RenamePasskeyForm({ customerId, passkey, onClose }: RenamePasskeyFormProps) {
   const { mutateAsync, isPending } = useRenamePasskey(customerId, passkey.passkeyId)
   const [refusal, setRefusal] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -23,7 +27,10 @@ export function PasskeyName({ customerId, passkey, onClose }: PasskeyNameProps) 
     event.preventDefault()
     const name = field.current?.value.trim() ?? ''
     setRefusal(name === '' ? 'Please enter a name.' : null)
-    if (name === '') return field.current?.focus()
+    if (name === '') {
+      field.current?.focus()
+      return
+    }
     try {
       await mutateAsync(name)
       notices.snackbar({ text: succeeded('renamed a passkey') })
@@ -33,7 +40,7 @@ export function PasskeyName({ customerId, passkey, onClose }: PasskeyNameProps) 
     }
   }
   return (
-    <form noValidate method="post" className={styles.told} onSubmit={(event) => void save(event)}>
+    <form noValidate method="post" className={styles.notice} onSubmit={(event) => void save(event)}>
       <TextField
         ref={field}
         label="Name of this passkey"
