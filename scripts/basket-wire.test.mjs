@@ -3,7 +3,7 @@ import { Value } from 'typebox/value'
 import { basketWire } from '../apps/api/src/modules/baskets/wire.ts'
 import { appleRequest } from '../apps/web/src/features/checkout/methods/applepay/apple-request.ts'
 import { typedCard } from '../apps/web/src/features/checkout/methods/cards/cards.ts'
-import { offeredMethods } from '../apps/web/src/features/checkout/methods/offered-methods.ts'
+import { availableMethods } from '../apps/web/src/features/checkout/methods/available-methods.ts'
 import { spendOf, minimumOf, shortfallOfBasket } from '../apps/web/src/state/texts/minimum-spend.ts'
 import { Basket } from '../packages/contracts/src/baskets/basket.ts'
 import { defaultFields, differenceOf, fieldOf, fieldsOf, withAt } from './wire/leaves.mjs'
@@ -267,7 +267,7 @@ function methodsOf({ storeInfo, ...basket }) {
   const option = { status: 'Enabled', sortOrder: 1, maxOrderCharge: null }
   const paymentOptions = ['flex', 'visacheckout'].map((paymentOption) => ({ ...option, paymentOption }))
   const unlimited = { basketItems: [], groupedBasketItems: [] }
-  return offeredMethods({ ...basket, ...unlimited, storeInfo: { ...storeInfo, paymentOptions } }, () => true)
+  return availableMethods({ ...basket, ...unlimited, storeInfo: { ...storeInfo, paymentOptions } }, () => true)
 }
 function shortfallOf(basket) {
   return shortfallOfBasket({ ...basket, basketSubTotal: basket.discount + 0.5 })

@@ -50,7 +50,7 @@ const onPage = (name: string, path: string, sentence: string): State => ({
 /** Privacy choices, and what the engagement service adds to the screens. */
 export const engagementStates: readonly State[] = [
   {
-    name: 'privacy-offer',
+    name: 'privacy-prompt',
     isWide: true,
     reach: async ({ page }) => {
       await visit(page, '/')

@@ -1,7 +1,7 @@
 import type { Content } from '../src/content/content.ts'
 import type { Menu } from '../src/menu/menu.ts'
 import { cents } from '../src/core/basic-types.ts'
-import { build, line, menu, offerOf } from './fixture-content.ts'
+import { build, line, menu, choicesOf } from './fixture-content.ts'
 import { bundle, slot, wideContent } from './fixture-halves.ts'
 import { contentWithOffers, ids, offer, sizes, someOffers } from './fixture-offers.ts'
 
@@ -22,7 +22,7 @@ export const shown = (offers = someOffers, way: 'Pickup' | 'Delivery' = 'Pickup'
   menu(way, contentWithOffers(offers, withMeals))
 
 export const sized = (productId: string, size: string, quantity = 1, id = `${productId}-${size}`) =>
-  line(productId, quantity, build(offerOf(productId, shown()), { size }), id)
+  line(productId, quantity, build(choicesOf(productId, shown()), { size }), id)
 
 const all = { types: ['Pizzas'] } as const
 /** Offers that compete for the same items, and some with a minimum spend. */

@@ -16,7 +16,7 @@ import type {
   Store,
   SurchargeProduct,
 } from '../src/content/content.ts'
-import { defaultBuild, menuFor, type Menu, type PizzaOffer } from '../src/menu/menu.ts'
+import { defaultBuild, menuFor, type Menu, type PizzaChoices } from '../src/menu/menu.ts'
 import type { LocalMoment } from '../src/core/local-moment.ts'
 import {
   cents,
@@ -320,7 +320,7 @@ export const menu = (
   moment: LocalMoment = wednesday,
 ): Menu => menuFor(shown, store, null, serviceType, moment)
 
-export const offerOf = (productId: string, from: Menu = menu()): PizzaOffer => {
+export const choicesOf = (productId: string, from: Menu = menu()): PizzaChoices => {
   const offered = from.products.get(productId as ProductId)?.pizza
   if (offered === null || offered === undefined) throw new RangeError(`${productId} is no pizza of the fixture`)
   return offered
@@ -330,7 +330,7 @@ export type Choice = { size?: string; base?: string; sauce?: string | null; topp
 
 /** A default build with the given choices; toppings override the recipe, 0 leaves one out. */
 export const build = (
-  offered: PizzaOffer,
+  offered: PizzaChoices,
   { size, base: baseId, sauce: sauceId, toppings = {} }: Choice = {},
 ): WholeBuild => {
   const asItComes = defaultBuild(offered)

@@ -1,6 +1,6 @@
 import type { Half, Halves } from '../src/pizza/build.ts'
 import type { BundleProduct, Content, HalvesProduct, Ingredient, PizzaProduct, Slot } from '../src/content/content.ts'
-import { defaultHalves, defaultHalf, type HalvesOffer } from '../src/pizza/halves-offer.ts'
+import { defaultHalves, defaultHalf, type HalvesChoices } from '../src/pizza/halves-choices.ts'
 import type { Menu } from '../src/menu/menu.ts'
 import { cents, type CategoryId, type IngredientId, type ProductId, type SizeId } from '../src/core/basic-types.ts'
 import {
@@ -138,7 +138,7 @@ export const pizzaOf = (productId: string, more: Partial<PizzaProduct>): PizzaPr
   return { ...known, ...more }
 }
 
-export const halvesOf = (from: Menu = wideMenu(), productId = 'half-n-half'): HalvesOffer => {
+export const halvesOf = (from: Menu = wideMenu(), productId = 'half-n-half'): HalvesChoices => {
   const offered = from.products.get(productId as ProductId)?.halves
   if (offered === null || offered === undefined) throw new RangeError(`${productId} is no half-n-half of the fixture`)
   return offered
@@ -147,7 +147,7 @@ export const halvesOf = (from: Menu = wideMenu(), productId = 'half-n-half'): Ha
 type HalfChoice = { pizza?: string; sauce?: string | null; toppings?: Units }
 export type HalvesChoice = { size?: string; base?: string; left?: HalfChoice; right?: HalfChoice }
 
-const chosenHalf = (offered: HalvesOffer, half: Half, { pizza: wanted, sauce, toppings = {} }: HalfChoice): Half => {
+const chosenHalf = (offered: HalvesChoices, half: Half, { pizza: wanted, sauce, toppings = {} }: HalfChoice): Half => {
   const productId = wanted === undefined ? half.productId : (wanted as ProductId)
   const asItComes = defaultHalf(offered, productId) ?? { ...half, productId }
   const all = Object.entries<number>({ ...asItComes.toppings, ...toppings }).filter(([, units]) => units !== 0)
@@ -159,7 +159,10 @@ const chosenHalf = (offered: HalvesOffer, half: Half, { pizza: wanted, sauce, to
 }
 
 /** A default half-n-half with the given choices; toppings override the recipe of their half, 0 leaves one out. */
-export const buildHalves = (offered: HalvesOffer, { size, base, left = {}, right = {} }: HalvesChoice = {}): Halves => {
+export const buildHalves = (
+  offered: HalvesChoices,
+  { size, base, left = {}, right = {} }: HalvesChoice = {},
+): Halves => {
   const asItComes = defaultHalves(offered)
   if (asItComes === null) throw new RangeError('this half-n-half has nothing to begin with')
   return {

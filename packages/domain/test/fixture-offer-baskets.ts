@@ -4,7 +4,7 @@ import { defaultChoiceBuild } from '../src/pricing/price-group.ts'
 import { priceBasket, type PricedBasket } from '../src/pricing/price-basket.ts'
 import type { Offer } from '../src/content/offer.ts'
 import type { BasketItemId, GroupId, ProductId, ServiceType } from '../src/core/basic-types.ts'
-import { at, basketOf, build, disposition, line, menu, offerOf } from './fixture-content.ts'
+import { at, basketOf, build, disposition, line, menu, choicesOf } from './fixture-content.ts'
 import { bundle, slot, wideContent } from './fixture-halves.ts'
 import { contentWithOffers, sizes } from './fixture-offers.ts'
 
@@ -28,7 +28,7 @@ export const offerMenu = (offers: readonly Offer[], way: ServiceType = 'Pickup')
 
 const plain = menu()
 export const pizza = (productId: string, size: string, quantity = 1, base = 'thin') =>
-  line(productId, quantity, build(offerOf(productId, plain), { size, base }), `${productId}-${size}-${base}`)
+  line(productId, quantity, build(choicesOf(productId, plain), { size, base }), `${productId}-${size}-${base}`)
 export const bread = (quantity = 1) => line('garlic-bread', quantity, null, 'bread')
 export const cola = (quantity = 1) => line('cola', quantity, null, 'cola')
 

@@ -10,7 +10,7 @@ import {
   type ProductId,
   type ServiceType,
 } from '../src/core/basic-types.ts'
-import { basketOf, build, disposition, line, menu, offerOf, stock, store, surcharge } from './fixture-content.ts'
+import { basketOf, build, disposition, line, menu, choicesOf, stock, store, surcharge } from './fixture-content.ts'
 import { buildHalves, bundle, halvesOf, slot, wideContent } from './fixture-halves.ts'
 import { contentWithOffers, free, ids, offer, sizes } from './fixture-offers.ts'
 
@@ -96,7 +96,7 @@ const toppings = fc.dictionary(fc.constantFrom('ham', 'olive', 'prawn', 'cheese'
   maxKeys: 2,
 })
 const ofSize = (productId: string, size: string, extra: Record<string, number>): Build =>
-  build(offerOf(productId, menu('Pickup', base)), { size, toppings: extra })
+  build(choicesOf(productId, menu('Pickup', base)), { size, toppings: extra })
 const drawnLine: fc.Arbitrary<Omit<Line, 'id'>> = fc.oneof(
   fc
     .tuple(

@@ -3,8 +3,8 @@ import type { Content, CustomisationBounds, Ingredient, PizzaProduct, Product } 
 import type { BasketState, Line } from '../src/basket/state.ts'
 import { maximumToppings, type Build, type Half, type Halves, type WholeBuild } from '../src/pizza/build.ts'
 import { checkChosen } from '../src/pricing/chosen-build.ts'
-import type { HalvesOffer } from '../src/pizza/halves-offer.ts'
-import { menuFor, type Menu, type MenuProduct, type PizzaOffer } from '../src/menu/menu.ts'
+import type { HalvesChoices } from '../src/pizza/halves-choices.ts'
+import { menuFor, type Menu, type MenuProduct, type PizzaChoices } from '../src/menu/menu.ts'
 import { allergens, type Allergen } from '../src/content/allergens.ts'
 import {
   cents,
@@ -228,7 +228,7 @@ export const askedBuild: fc.Arbitrary<AskedBuild> = fc.oneof(
 export const drawnBuild: fc.Arbitrary<AskedBuild> = askedBuild.filter(isAllowed)
 
 /** A pizza that the reference rules accept, and its offer. */
-export const drawnWhole: fc.Arbitrary<{ readonly offer: PizzaOffer; readonly choice: WholeBuild }> = inRandomShop(
+export const drawnWhole: fc.Arbitrary<{ readonly choices: PizzaChoices; readonly choice: WholeBuild }> = inRandomShop(
   askedWhole,
   fc.constant([]),
 )
@@ -236,11 +236,11 @@ export const drawnWhole: fc.Arbitrary<{ readonly offer: PizzaOffer; readonly cho
   .map((asked) => {
     const { pizza } = menuOf(asked).entry
     if (pizza === null || 'left' in asked.build) throw new RangeError('a pizza was asked for')
-    return { offer: pizza, choice: asked.build }
+    return { choices: pizza, choice: asked.build }
   })
 
 /** A half-n-half that the reference rules accept, and its offer. */
-export const drawnHalves: fc.Arbitrary<{ readonly offer: HalvesOffer; readonly build: Halves }> = inRandomShop(
+export const drawnHalves: fc.Arbitrary<{ readonly choices: HalvesChoices; readonly build: Halves }> = inRandomShop(
   askedHalves,
   fc.constant([]),
 )
@@ -248,7 +248,7 @@ export const drawnHalves: fc.Arbitrary<{ readonly offer: HalvesOffer; readonly b
   .map((asked) => {
     const { halves } = menuOf(asked).entry
     if (halves === null || !('left' in asked.build)) throw new RangeError('halves were asked for')
-    return { offer: halves, build: asked.build }
+    return { choices: halves, build: asked.build }
   })
 
 const isPossible =
@@ -256,7 +256,7 @@ const isPossible =
   (build: Build): boolean =>
     checkChosen(entry, build) === null
 
-const wholeOf = ({ sizes, recipe, isFixed }: PizzaOffer): fc.Arbitrary<WholeBuild> =>
+const wholeOf = ({ sizes, recipe, isFixed }: PizzaChoices): fc.Arbitrary<WholeBuild> =>
   fc.constantFrom(...sizes).chain((size) =>
     fc.record({
       sizeId: fc.constant(size.sizeId),
@@ -266,7 +266,7 @@ const wholeOf = ({ sizes, recipe, isFixed }: PizzaOffer): fc.Arbitrary<WholeBuil
     }),
   )
 
-const halvesFrom = ({ sizes, pizzas }: HalvesOffer): fc.Arbitrary<Halves> => {
+const halvesFrom = ({ sizes, pizzas }: HalvesChoices): fc.Arbitrary<Halves> => {
   const half = fc.record({
     productId: fc.constantFrom(...pizzas.keys()),
     sauceId: fc.constantFrom(...sauceIds, null),

@@ -5,8 +5,8 @@ import type { CustomisationBounds, Product } from '../content/content.ts'
 import { menuFor } from '../menu/menu.ts'
 import { checkHalves } from './items.ts'
 
-const offer = halvesOf()
-const check = (choice: HalvesChoice, offered = offer) => checkHalves(offered, buildHalves(offered, choice))
+const choices = halvesOf()
+const check = (choice: HalvesChoice, offered = choices) => checkHalves(offered, buildHalves(offered, choice))
 
 test.each<[string, HalvesChoice, unknown]>([
   [

@@ -9,7 +9,7 @@ import {
   disposition,
   line,
   menu,
-  offerOf,
+  choicesOf,
   soldOutState,
   stock,
   store,
@@ -77,7 +77,7 @@ test('[BAS-25] names items that are no longer sold before any other refusal', ()
 })
 
 test('[RUL-11] a base that no longer fits refuses the basket with UnmatchedBases', () => {
-  const ham = build(offerOf('ham-and-mushroom'), { base: 'gluten-free' })
+  const ham = build(choicesOf('ham-and-mushroom'), { base: 'gluten-free' })
   const basket = priceBasket(basketOf([line('ham-and-mushroom', 1, ham)]), menu())
   expect(checkBasket(basket, store)).toMatchObject({ refused: 'UnmatchedBases', data: { productId: 'gluten-free' } })
 })

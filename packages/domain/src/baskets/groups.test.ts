@@ -4,7 +4,7 @@ import {
   build,
   disposition,
   line,
-  offerOf,
+  choicesOf,
   soldOutState,
   store,
   wednesday,
@@ -105,7 +105,7 @@ describe('[BAS-22] a meal that is added', () => {
     ],
     [
       'another size than the slot’s',
-      newMeal('dinner-box', [piece('margherita', { build: build(offerOf('margherita'), { size: 'small' }) })]),
+      newMeal('dinner-box', [piece('margherita', { build: build(choicesOf('margherita'), { size: 'small' }) })]),
       shown,
       'NotSwappable',
     ],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { buildHalves, halvesOf, type HalvesChoice } from '../../test/fixture-halves.ts'
-import { offerOf } from '../../test/fixture-content.ts'
+import { choicesOf } from '../../test/fixture-content.ts'
 import type { HalfNumber, PartCategory } from '../core/basic-types.ts'
 import { buildFromParts, halvesFromParts, type ChosenPart } from './items.ts'
 
-const offer = halvesOf()
+const choices = halvesOf()
 
 const part = (category: PartCategory, productId: string, half: HalfNumber | null = null, quantity = 1): ChosenPart => ({
   category,
@@ -41,7 +41,7 @@ test.each<[string, ChosenPart[], HalvesChoice]>([
   ],
   ['a half of quantity 0 is not chosen', [part('Half', 'seafood', 1, 0)], {}],
 ])('[CAT-20] [BAS-16] parts describe a half-n-half: %s', (_, parts, expected) => {
-  expect(halvesFromParts(offer, parts)).toEqual(buildHalves(offer, expected))
+  expect(halvesFromParts(choices, parts)).toEqual(buildHalves(choices, expected))
 })
 
 const notFound = (productId: string) => ({ refused: 'BasketItemPartNotFound', data: { productId } })
@@ -71,13 +71,13 @@ test.each<[string, ChosenPart[], object]>([
   ['a sauce as a topping', [part('Topping', 'tomato', 1)], notFound('tomato')],
   ['a name that every object has', [part('Half', '__proto__', 1)], notFound('__proto__')],
 ])('[CAT-20] [BAS-16] parts of a half-n-half are refused: %s', (_, parts, expected) => {
-  expect(halvesFromParts(offer, parts)).toMatchObject(expected)
+  expect(halvesFromParts(choices, parts)).toMatchObject(expected)
 })
 
 test('[CAT-20] one sauce on each half is not two sauces', () => {
   const parts = [part('Sauce', 'barbecue', 1), part('Sauce', 'tomato', 2)]
-  const expected = buildHalves(offer, { left: { sauce: 'barbecue' }, right: { sauce: 'tomato' } })
-  expect(halvesFromParts(offer, parts)).toEqual(expected)
+  const expected = buildHalves(choices, { left: { sauce: 'barbecue' }, right: { sauce: 'tomato' } })
+  expect(halvesFromParts(choices, parts)).toEqual(expected)
 })
 
 test.each<[string, ChosenPart]>([
@@ -86,5 +86,5 @@ test.each<[string, ChosenPart]>([
   ['a topping of one half', part('Topping', 'olive', 1)],
   ['a topping left out of one half', part('Topping', 'ham', 2, 0)],
 ])('[CAT-20] [BAS-16] a whole pizza has no %s', (_, stranger) => {
-  expect(buildFromParts(offerOf('ham-and-mushroom'), [stranger])).toEqual(notFound(stranger.productId))
+  expect(buildFromParts(choicesOf('ham-and-mushroom'), [stranger])).toEqual(notFound(stranger.productId))
 })

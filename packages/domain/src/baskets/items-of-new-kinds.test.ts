@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basketOf, build, line, offerOf, soldOutState, store, wednesday } from '../../test/fixture-content.ts'
+import { basketOf, build, line, choicesOf, soldOutState, store, wednesday } from '../../test/fixture-content.ts'
 import { buildHalves, halvesOf, wideContent, wideMenu } from '../../test/fixture-halves.ts'
 import type { Product } from '../content/content.ts'
 import { menuFor, type Menu } from '../menu/menu.ts'
@@ -12,7 +12,7 @@ import type { BasketState } from '../basket/state.ts'
 import type { Build } from '../pizza/build.ts'
 
 const shown = wideMenu()
-const offer = halvesOf()
+const choices = halvesOf()
 const empty = basketOf([])
 const item = (productId: string, chosen: Build | null = null, id = `new-${productId}`, quantity = 1) => ({
   id: id as BasketItemId,
@@ -25,16 +25,16 @@ const accepted = (outcome: BasketState | RefusalValue): BasketState => {
   return outcome
 }
 const without = (...ids: string[]): Menu => menuFor(wideContent, store, soldOutState(...ids), 'Pickup', wednesday)
-const golden = offerOf('golden', shown)
+const golden = choicesOf('golden', shown)
 
 test('[CAT-20] [BAS-16] adds a half-n-half with its default build unless one is given', () => {
   expect(accepted(addItem(empty, shown, item('half-n-half'))).lines).toEqual([
-    { id: 'new-half-n-half', productId: 'half-n-half', quantity: 1, build: buildHalves(offer) },
+    { id: 'new-half-n-half', productId: 'half-n-half', quantity: 1, build: buildHalves(choices) },
   ])
 })
 
 test('[CAT-20] [BAS-16] the same half-n-half added twice raises the quantity, however it is written', () => {
-  const chosen = buildHalves(offer, { left: { toppings: { olive: 1, prawn: 1 } } })
+  const chosen = buildHalves(choices, { left: { toppings: { olive: 1, prawn: 1 } } })
   const first = accepted(addItem(empty, shown, item('half-n-half', chosen, 'a')))
   const again = { ...chosen, left: { ...chosen.left, toppings: { ham: 0, prawn: 1, cheese: 1, olive: 1 } } }
   expect(accepted(addItem(first, shown, item('half-n-half', again, 'b', 2))).lines).toEqual([
@@ -43,7 +43,7 @@ test('[CAT-20] [BAS-16] the same half-n-half added twice raises the quantity, ho
 })
 
 test('[CAT-20] [BAS-16] left and right swapped is a line of its own', () => {
-  const chosen = buildHalves(offer)
+  const chosen = buildHalves(choices)
   const first = accepted(addItem(empty, shown, item('half-n-half', chosen, 'a')))
   const mirrored = { ...chosen, left: chosen.right, right: chosen.left }
   const both = accepted(addItem(first, shown, item('half-n-half', mirrored, 'b')))
@@ -55,7 +55,7 @@ test('[CAT-20] [BAS-16] left and right swapped is a line of its own', () => {
 
 test('[CAT-20] [BAS-19] a half of a line can be changed', () => {
   const first = accepted(addItem(empty, shown, item('half-n-half', null, 'a')))
-  const other = buildHalves(offer, { right: { pizza: 'seafood', toppings: { olive: 1 } } })
+  const other = buildHalves(choices, { right: { pizza: 'seafood', toppings: { olive: 1 } } })
   const after = accepted(changeItem(first, shown, 'a' as BasketItemId, { build: other }))
   expect(after.lines).toEqual([{ ...first.lines[0]!, build: other }])
 })
@@ -77,33 +77,39 @@ test.each<[string, ReturnType<typeof item>, Menu, string, string]>([
   ],
   [
     '[CAT-20] a whole pizza as a half-n-half',
-    item('half-n-half', build(offerOf('margherita'))),
+    item('half-n-half', build(choicesOf('margherita'))),
     shown,
     'BasketItemPartNotFound',
     'half-n-half',
   ],
   [
     '[CAT-20] halves as a whole pizza',
-    item('margherita', buildHalves(offer)),
+    item('margherita', buildHalves(choices)),
     shown,
     'BasketItemPartNotFound',
     'margherita',
   ],
   [
     '[BAS-16] halves as a side',
-    item('garlic-bread', buildHalves(offer)),
+    item('garlic-bread', buildHalves(choices)),
     shown,
     'BasketItemPartNotFound',
     'garlic-bread',
   ],
   [
     '[BAS-16] a build of a meal',
-    item('dinner-box', build(offerOf('margherita'))),
+    item('dinner-box', build(choicesOf('margherita'))),
     shown,
     'BasketItemPartNotFound',
     'dinner-box',
   ],
-  ['[BAS-16] halves as a meal', item('dinner-box', buildHalves(offer)), shown, 'BasketItemPartNotFound', 'dinner-box'],
+  [
+    '[BAS-16] halves as a meal',
+    item('dinner-box', buildHalves(choices)),
+    shown,
+    'BasketItemPartNotFound',
+    'dinner-box',
+  ],
   [
     '[CAT-19] a meal whose side has sold out',
     item('dinner-box'),
@@ -116,7 +122,7 @@ test.each<[string, ReturnType<typeof item>, Menu, string, string]>([
 })
 
 test('[CAT-19] accepts another half in place of a sold-out one', () => {
-  const chosen = buildHalves(offer, { right: { pizza: 'seafood' } })
+  const chosen = buildHalves(choices, { right: { pizza: 'seafood' } })
   expect(isRefused(addItem(empty, without('calabrese'), item('half-n-half', chosen)))).toBe(false)
 })
 
@@ -186,7 +192,7 @@ test('[RUL-11] reports items gone from the menu before a promotional pizza', () 
 test.each([
   ['a half-n-half that has lost its build', line('half-n-half'), 'half-n-half'],
   ['a pizza that has lost its build', line('margherita'), 'margherita'],
-  ['a side that was given one', line('garlic-bread', 1, buildHalves(offer)), 'garlic-bread'],
+  ['a side that was given one', line('garlic-bread', 1, buildHalves(choices)), 'garlic-bread'],
 ])('[BAS-25] refuses to order %s', (_, broken, productId) => {
   const priced = priceBasket(basketOf([broken]), shown)
   const refusal = { refused: 'BasketItemPartNotFound', data: { productId } }
@@ -194,14 +200,14 @@ test.each([
 })
 
 test('[RUL-11] refuses to order halves on a base that no longer fits one of them', () => {
-  const chosen = buildHalves(offer, { base: 'gluten-free' })
+  const chosen = buildHalves(choices, { base: 'gluten-free' })
   const priced = priceBasket(basketOf([line('half-n-half', 1, chosen)]), shown)
   expect(priced.lines[0]).toMatchObject({ isAvailable: false, unit: 0, fee: 0, trail: [], parts: [] })
   expect(checkBasket(priced, store)).toMatchObject({ refused: 'UnmatchedBases', data: { productId: 'gluten-free' } })
 })
 
 test('[CAT-19] [BAS-25] refuses to order, and names, halves of which one has sold out since', () => {
-  const basket = basketOf([line('half-n-half', 1, buildHalves(offer), 'a')])
+  const basket = basketOf([line('half-n-half', 1, buildHalves(choices), 'a')])
   expect(checkBasket(priceBasket(basket, without('margherita')), store)).toEqual({
     refused: 'BasketItemNotFound',
     data: { missingItems: [{ basketItemId: 'a', productId: 'half-n-half' }] },

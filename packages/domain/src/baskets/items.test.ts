@@ -6,7 +6,7 @@ import {
   contentWith,
   line,
   menu,
-  offerOf,
+  choicesOf,
   soldOutState,
   stock,
   store,
@@ -20,7 +20,7 @@ import { addItem, changeItem, changeItems, clearItems, removeItem } from './item
 import type { BasketState } from '../basket/state.ts'
 import type { WholeBuild } from '../pizza/build.ts'
 
-const ham = offerOf('ham-and-mushroom')
+const ham = choicesOf('ham-and-mushroom')
 const empty = basketOf([])
 const id = (text: string) => text as BasketItemId
 const item = (productId: string, quantity = 1, chosen: WholeBuild | null = null, itemId = `new-${productId}`) => ({
@@ -60,7 +60,7 @@ test.each([
 ])('[BAS-16] [BAS-29] puts a removed item back %s', (_, position, order) => {
   const both = basketOf([
     line('ham-and-mushroom', 1, build(ham), 'a'),
-    line('margherita', 1, build(offerOf('margherita')), 'b'),
+    line('margherita', 1, build(choicesOf('margherita')), 'b'),
   ])
   const after = accepted(addItem(both, menu(), { ...item('cola', 1, null, 'new'), position }))
   expect(after.lines.map((each) => each.id)).toEqual(order)
@@ -100,13 +100,13 @@ test.each<[string, ReturnType<typeof item>, Menu, Partial<RefusalValue>]>([
   ],
   [
     '[CAT-19] a topping that has sold out',
-    item('margherita', 1, build(offerOf('margherita'), { toppings: { olive: 1 } })),
+    item('margherita', 1, build(choicesOf('margherita'), { toppings: { olive: 1 } })),
     soldOut,
     { refused: 'ProductOutOfStock', data: { productId: 'olive' as ProductId } },
   ],
   [
     '[CAT-19] a base that has sold out',
-    item('margherita', 1, build(offerOf('margherita'), { base: 'pan' })),
+    item('margherita', 1, build(choicesOf('margherita'), { base: 'pan' })),
     soldOut,
     { refused: 'ProductOutOfStock', data: { productId: 'pan' as ProductId } },
   ],

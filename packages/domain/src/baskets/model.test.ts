@@ -1,7 +1,7 @@
 import { runs } from '@forno/proof/runs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { basketOf, build, disposition, menu, offerOf, stock, store } from '../../test/fixture-content.ts'
+import { basketOf, build, disposition, menu, choicesOf, stock, store } from '../../test/fixture-content.ts'
 import { buildHalves, bundle, halvesOf, slot, wideContent } from '../../test/fixture-halves.ts'
 import { contentWithOffers, free, ids, offer, sizes } from '../../test/fixture-offers.ts'
 import { referenceDeal, referenceTakes } from '../../test/reference-deal.ts'
@@ -66,7 +66,7 @@ const content = contentWithOffers(offers, {
 const menus = { Pickup: menu('Pickup', content), Delivery: menu('Delivery', content) }
 
 const made = (productId: string, size: string, toppings: Record<string, number> = {}): Build =>
-  build(offerOf(productId, menus.Pickup), { size, toppings })
+  build(choicesOf(productId, menus.Pickup), { size, toppings })
 const things: readonly { readonly productId: ProductId; readonly build: Build | null }[] = [
   ...['margherita', 'ham-and-mushroom', 'calabrese'].flatMap((productId) =>
     ['small', 'large'].map((size) => ({ productId: productId as ProductId, build: made(productId, size) })),

@@ -1,9 +1,9 @@
 import { runs } from '@forno/proof/runs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { basketOf, build, disposition, offerOf, soldOutState, store, wednesday } from '../../test/fixture-content.ts'
+import { basketOf, build, disposition, choicesOf, soldOutState, store, wednesday } from '../../test/fixture-content.ts'
 import { buildHalves, halvesOf, wideContent, wideMenu } from '../../test/fixture-halves.ts'
-import { halvesOf as halvesOfBuild } from '../pizza/halves-offer.ts'
+import { halvesOf as halvesOfBuild } from '../pizza/halves-choices.ts'
 import { menuFor, type Menu } from '../menu/menu.ts'
 import { toppingsOf } from '../pizza/toppings.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
@@ -13,7 +13,7 @@ import { addItem, changeItem, changeItems, clearItems, removeItem } from './item
 import type { BasketState } from '../basket/state.ts'
 import { isHalves, type Build, type WholeBuild } from '../pizza/build.ts'
 
-const ham = offerOf('ham-and-mushroom')
+const ham = choicesOf('ham-and-mushroom')
 const empty = basketOf([])
 const id = (text: string) => text as BasketItemId
 const item = (productId: string, quantity = 1, chosen: WholeBuild | null = null, itemId = `new-${productId}`) => ({

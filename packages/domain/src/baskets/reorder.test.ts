@@ -6,7 +6,7 @@ import {
   disposition,
   line,
   menu,
-  offerOf,
+  choicesOf,
   soldOutState,
   store,
   wednesday,
@@ -40,17 +40,17 @@ const withSoldOut = (...ids: readonly string[]): Menu =>
   menuFor(content, store, soldOutState(...ids), 'Pickup', wednesday)
 const wordsOf = (differences: readonly Difference[], now: Menu) =>
   differences.map((difference) => differenceNotice(difference, now).text)
-const choicesOf = ({ lines }: BasketState) =>
+const builtLines = ({ lines }: BasketState) =>
   lines.map(({ productId, quantity, build: chosen }) => ({ productId, quantity, build: chosen }))
 
-const margherita = offerOf('margherita')
+const margherita = choicesOf('margherita')
 
 describe('an unchanged menu', () => {
   test('[BAS-28] adds everything as it was ordered and reports nothing', () => {
     const chosen = build(margherita, { size: 'family', base: 'pan', toppings: { olive: 2, cheese: 0 } })
     const before = basketOf([line('margherita', 2, chosen), line('cola', 3)])
     const { state, differences } = reorder(blank, menu(), pastOf(before), newId)
-    expect(choicesOf(state)).toEqual(choicesOf(before))
+    expect(builtLines(state)).toEqual(builtLines(before))
     expect(differences).toEqual([])
     expect(priceBasket(state, menu()).total).toBe(priceBasket(before, menu()).total)
     expect(state.lines.map(({ id }) => id)).not.toEqual(expect.arrayContaining(before.lines.map(({ id }) => id)))
@@ -103,7 +103,7 @@ describe('a changed menu', () => {
     const past = pastOf(basketOf([line('margherita', 1, build(margherita, { toppings: { olive: 1, ham: 1 } }))]))
     const now = withSoldOut('olive')
     const { state, differences } = reorder(blank, now, past, newId)
-    expect(choicesOf(state)[0]?.build).toEqual(build(margherita, { toppings: { ham: 1 } }))
+    expect(builtLines(state)[0]?.build).toEqual(build(margherita, { toppings: { ham: 1 } }))
     expect(wordsOf(differences, now)).toEqual([
       'margherita comes without olive this time.',
       expect.stringMatching(/^margherita is \$\d+\.\d\d now, \$2\.00 less than before\.$/),
@@ -118,12 +118,12 @@ describe('a changed menu', () => {
     const past = pastOf(basketOf([line('half-n-half', 1, ordered)]), wideMenu())
     const now = menuFor(wideContent, store, soldOutState('olive'), 'Pickup', wednesday)
     const { state, differences } = reorder(blank, now, past, newId)
-    expect(choicesOf(state)[0]?.build).toEqual(chosen)
+    expect(builtLines(state)[0]?.build).toEqual(chosen)
     expect(wordsOf(differences, now)[0]).toBe('half-n-half comes without olive this time.')
   })
 
   test('[BAS-28] does not add a pizza that lacks a topping of its recipe', () => {
-    const mushroom = offerOf('ham-and-mushroom')
+    const mushroom = choicesOf('ham-and-mushroom')
     const past = pastOf(basketOf([line('ham-and-mushroom', 1, build(mushroom, { toppings: { olive: 1 } }))]))
     const now = withSoldOut('mushroom')
     const { state, differences } = reorder(blank, now, past, newId)
@@ -201,7 +201,7 @@ describe('a changed menu', () => {
       newId,
     )
     expect(wordsOf(differences, menu())).toEqual(['cola was not added: your cart has no room for it.'])
-    expect(choicesOf(state)).toMatchObject([
+    expect(builtLines(state)).toMatchObject([
       { productId: 'cola', quantity: 98 },
       { productId: 'garlic-bread', quantity: 1 },
     ])
@@ -230,14 +230,14 @@ test.each<[string, Content, string]>([
 ])('[BAS-28] leaves out an extra that %s', (_, changed, name) => {
   const now = menu('Pickup', changed)
   const { state, differences } = reorder(blank, now, withOlives, newId)
-  expect(choicesOf(state)[0]?.build).toEqual(build(margherita))
+  expect(builtLines(state)[0]?.build).toEqual(build(margherita))
   expect(wordsOf(differences, now)[0]).toBe(`margherita comes without ${name} this time.`)
 })
 
 test('[BAS-28] a product that is built in another way now keeps nothing of its build', () => {
   const wide = wideMenu()
   const halves = buildHalves(halvesOf(), {})
-  const whole = build(offerOf('margherita', wide))
+  const whole = build(choicesOf('margherita', wide))
   const past = (productId: string, chosen: typeof halves | typeof whole): PastOrder => ({
     lines: [{ choice: line(productId, 1, chosen), name: productId, unit: cents(1) }],
     groups: [],
@@ -247,7 +247,7 @@ test('[BAS-28] a product that is built in another way now keeps nothing of its b
 })
 
 test('[BAS-28] [CAT-19] leaves out a sold-out extra of a meal’s piece, and prices the meal without it', () => {
-  const family = build(offerOf('margherita', mealMenu()), { size: 'family', toppings: { olive: 1 } })
+  const family = build(choicesOf('margherita', mealMenu()), { size: 'family', toppings: { olive: 1 } })
   const pieces = [piece('margherita', { build: family }), piece('garlic-bread')]
   const meal = { id: 'm' as GroupId, productId: 'feast-box' as ProductId, quantity: 1, pieces, code: null }
   const ordered = addGroup(blank, mealMenu(), meal)

@@ -1,6 +1,6 @@
-import { halfAsPizza } from '../pizza/halves-offer.ts'
+import { halfAsPizza } from '../pizza/halves-choices.ts'
 import type { Menu, MenuProduct } from '../menu/menu.ts'
-import type { PizzaIngredient } from '../pizza/pizza-offer.ts'
+import type { PizzaIngredient } from '../pizza/pizza-choices.ts'
 import { toppingsOf, type Toppings } from '../pizza/toppings.ts'
 import { priceGroup } from '../pricing/price-group.ts'
 import { priceLine } from '../pricing/price-line.ts'

@@ -1,7 +1,7 @@
 import { runs } from '@forno/proof/runs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { basketOf, build, line, offerOf, soldOutState, store, wednesday } from '../../test/fixture-content.ts'
+import { basketOf, build, line, choicesOf, soldOutState, store, wednesday } from '../../test/fixture-content.ts'
 import { buildHalves, halvesOf, wideContent, wideMenu } from '../../test/fixture-halves.ts'
 import { randomBasket } from '../../test/random-choices.ts'
 import { menuFor } from '../menu/menu.ts'
@@ -15,7 +15,7 @@ import type { BasketState } from '../basket/state.ts'
 import { isHalves } from '../pizza/build.ts'
 
 const menu = wideMenu()
-const ham = offerOf('ham-and-mushroom', menu)
+const ham = choicesOf('ham-and-mushroom', menu)
 const id = (text: string) => text as BasketItemId
 const part = (category: PartCategory, productId: string, quantity = 1): ChosenPart => ({
   category,
@@ -104,13 +104,13 @@ describe('[BAS-21] swapping parts of an item', () => {
   })
 
   test('[CAT-20] on a half-n-half adds a topping to one half and removes it from both', () => {
-    const offer = halvesOf(menu)
-    const chosen = buildHalves(offer, { left: { toppings: { olive: 1 } }, right: { toppings: { olive: 2 } } })
+    const choices = halvesOf(menu)
+    const chosen = buildHalves(choices, { left: { toppings: { olive: 1 } }, right: { toppings: { olive: 2 } } })
     const state = basketOf([line('half-n-half', 1, chosen, 'pizza')])
     const add = [{ ...part('Topping', 'ham'), half: 1 as const }]
     const [changed] = done(swap({ remove: ['olive'], add }, state)).lines
     expect(changed?.build).toEqual(
-      buildHalves(offer, { left: { toppings: { ham: 1 } }, right: { toppings: { olive: 0 } } }),
+      buildHalves(choices, { left: { toppings: { ham: 1 } }, right: { toppings: { olive: 0 } } }),
     )
   })
 })

@@ -14,7 +14,7 @@ import {
 import type { IngredientId, ProductId, TierId } from '../core/basic-types.ts'
 import { cents } from '../core/basic-types.ts'
 import type { Content, Product } from '../content/content.ts'
-import { defaultHalves, defaultHalf, halfAsPizza } from '../pizza/halves-offer.ts'
+import { defaultHalves, defaultHalf, halfAsPizza } from '../pizza/halves-choices.ts'
 import { halvesWith, menuFor, notOnMenu, productsIn } from './menu.ts'
 
 const entryOf = (id: string, shop: Content = wideContent, ...soldOut: string[]) =>
@@ -157,17 +157,17 @@ test('[CAT-19] a half that has sold out is marked among the halves', () => {
 })
 
 test('[CAT-20] a half has the recipe of its pizza, in the sizes of the half-n-half', () => {
-  const offer = halvesOf()
-  const seafood = halfAsPizza(offer, 'seafood' as ProductId)
+  const choices = halvesOf()
+  const seafood = halfAsPizza(choices, 'seafood' as ProductId)
   expect(seafood?.sizes.map(({ sizeId, price }) => [sizeId, price])).toEqual([
     ['large', 2000],
     ['family', 2700],
   ])
   expect(seafood).toMatchObject({ recipe: { sauce: 'tomato', toppings: { cheese: 1, prawn: 2 } }, isFixed: false })
-  expect(halfAsPizza(offer, 'snack' as ProductId)?.sizes).toEqual([])
-  expect(halfAsPizza(offer, 'golden' as ProductId)).toBeNull()
-  expect(defaultHalf(offer, 'golden' as ProductId)).toBeNull()
-  expect(defaultHalves(offer)).toEqual(buildHalves(offer))
+  expect(halfAsPizza(choices, 'snack' as ProductId)?.sizes).toEqual([])
+  expect(halfAsPizza(choices, 'golden' as ProductId)).toBeNull()
+  expect(defaultHalf(choices, 'golden' as ProductId)).toBeNull()
+  expect(defaultHalves(choices)).toEqual(buildHalves(choices))
 })
 
 test('a meal has its own price and its own nutrition, independent of its items', () => {

@@ -4,7 +4,7 @@ import {
   content,
   contentWith,
   menu,
-  offerOf,
+  choicesOf,
   pizza,
   soldOutState,
   stock,
@@ -66,7 +66,7 @@ test('[CAT-08] shows the reference tier, and only products sold everywhere, on t
 })
 
 test('[CAT-05] sizes have bases, and a base has its extra price and its compatible ingredients', () => {
-  const { sizes } = offerOf('margherita')
+  const { sizes } = choicesOf('margherita')
   expect(sizes.map(({ sizeId, price }) => [sizeId, price])).toEqual([
     ['small', 1000],
     ['large', 1600],
@@ -83,8 +83,8 @@ test('[CAT-05] sizes have bases, and a base has its extra price and its compatib
 
 test('[CAT-05] the default base is part of the price, and a cheaper one refunds nothing', () => {
   const sizes = pizza('deep', 'tomato', {}).sizes.map((size) => ({ ...size, defaultBase: 'pan' as IngredientId }))
-  const offer = offerOf('deep', menu('Pickup', contentWith(pizza('deep', 'tomato', {}, { sizes }))))
-  const extras = offer.sizes[1]?.bases.map(({ baseId, extra }) => [baseId, extra])
+  const choices = choicesOf('deep', menu('Pickup', contentWith(pizza('deep', 'tomato', {}, { sizes }))))
+  const extras = choices.sizes[1]?.bases.map(({ baseId, extra }) => [baseId, extra])
   expect(extras).toEqual([
     ['thin', 0],
     ['pan', 0],
@@ -93,7 +93,7 @@ test('[CAT-05] the default base is part of the price, and a cheaper one refunds 
 })
 
 test('[CAT-02] the default build is the default size, its default base and the recipe', () => {
-  expect(defaultBuild(offerOf('feast'))).toEqual({
+  expect(defaultBuild(choicesOf('feast'))).toEqual({
     sizeId: 'large',
     baseId: 'thin',
     sauceId: 'barbecue',
@@ -185,7 +185,7 @@ test('[CAT-19] marks sold-out products, and a pizza without any base', () => {
   expect(product(shown, 'cola')?.isOutOfStock).toBe(true)
   expect(product(shown, 'margherita')?.isOutOfStock).toBe(false)
   expect(shown.isSoldOut('mushroom' as IngredientId)).toBe(true)
-  expect(offerOf('margherita', shown).ingredients.get('mushroom' as IngredientId)?.isOutOfStock).toBe(true)
+  expect(choicesOf('margherita', shown).ingredients.get('mushroom' as IngredientId)?.isOutOfStock).toBe(true)
   const noBase = menuFor(content, store, soldOutState('thin', 'pan', 'gluten-free'), 'Pickup', wednesday)
   expect(product(noBase, 'margherita')?.isOutOfStock).toBe(true)
 })
@@ -289,7 +289,9 @@ test('[CAT-08] finds the same product by slug and by id', () => {
 test('[CAT-05] does not offer a size that a pizza does not have', () => {
   const { sizes } = pizza('small-only', 'tomato', {})
   const only = pizza('small-only', 'tomato', {}, { sizes: sizes.slice(0, 1), defaultSize: 'small' as SizeId })
-  expect(offerOf('small-only', menu('Pickup', contentWith(only))).sizes.map(({ sizeId }) => sizeId)).toEqual(['small'])
+  expect(choicesOf('small-only', menu('Pickup', contentWith(only))).sizes.map(({ sizeId }) => sizeId)).toEqual([
+    'small',
+  ])
 })
 
 const limitedBy = (availability: Availability) => contentWith(stock('lunch', 900, { availability }), stock('cola', 450))

@@ -33,18 +33,25 @@ import type {
   SurchargeProduct,
 } from '../content/content.ts'
 import type { StoreState } from '../content/store-status.ts'
-import { defaultHalves, type HalfOnMenu, type HalvesOffer } from '../pizza/halves-offer.ts'
+import { defaultHalves, type HalfOnMenu, type HalvesChoices } from '../pizza/halves-choices.ts'
 import { bySortOrder, offersFor, priceFor, type Offers } from './priced-sizes.ts'
-import { defaultBuild, defaultSizeOf, inStock, sizeOf, sizesToChoose, type PizzaOffer } from '../pizza/pizza-offer.ts'
+import {
+  defaultBuild,
+  defaultSizeOf,
+  inStock,
+  sizeOf,
+  sizesToChoose,
+  type PizzaChoices,
+} from '../pizza/pizza-choices.ts'
 import { isPromotionalPizza, mayBeListed } from '../content/product-kinds.ts'
 
 export {
   defaultBuild,
   type PizzaBase,
   type PizzaIngredient,
-  type PizzaOffer,
+  type PizzaChoices,
   type PizzaSize,
-} from '../pizza/pizza-offer.ts'
+} from '../pizza/pizza-choices.ts'
 
 /** A product as a store sells it at a moment, for a service type. */
 export type MenuProduct = {
@@ -55,9 +62,9 @@ export type MenuProduct = {
   /** Cents of the cheapest size with its default build. */
   readonly fromPrice: Cents
   /** null for products other than single pizzas. */
-  readonly pizza: PizzaOffer | null
+  readonly pizza: PizzaChoices | null
   /** null for products other than half-n-halves. [CAT-20] */
-  readonly halves: HalvesOffer | null
+  readonly halves: HalvesChoices | null
   /** Kilojoules of one serve; for a pizza, of one slice with the default build. */
   readonly energy: number
   readonly energyPer: 'slice' | 'serve'
@@ -116,7 +123,7 @@ const stockOnMenu = (product: StockProduct | BundleProduct, { tier, serviceType,
   }
 }
 
-type PizzaOnMenu = MenuProduct & { readonly product: PizzaProduct; readonly pizza: PizzaOffer }
+type PizzaOnMenu = MenuProduct & { readonly product: PizzaProduct; readonly pizza: PizzaChoices }
 
 const pizzaOnMenu = (product: PizzaProduct, { isSoldOut, offers }: Shelf): PizzaOnMenu => {
   const pizza = offers.pizza(product)
@@ -136,10 +143,14 @@ const pizzaOnMenu = (product: PizzaProduct, { isSoldOut, offers }: Shelf): Pizza
   }
 }
 
-const asHalf = ({ product, pizza, isOutOfStock }: PizzaOnMenu): HalfOnMenu => ({ product, offer: pizza, isOutOfStock })
+const asHalf = ({ product, pizza, isOutOfStock }: PizzaOnMenu): HalfOnMenu => ({
+  product,
+  choices: pizza,
+  isOutOfStock,
+})
 
 /** The price of the cheapest half-n-half of a size: that of its cheapest available half twice, with the fee. */
-const cheapestHalves = (halves: HalvesOffer): Cents => {
+const cheapestHalves = (halves: HalvesChoices): Cents => {
   const pizzas = inStock([...halves.pizzas.values()])
   return cents(
     Math.min(

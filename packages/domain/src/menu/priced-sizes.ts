@@ -9,8 +9,8 @@ import type {
   Size,
   SizeOffer,
 } from '../content/content.ts'
-import { halfPizzaOf, type HalfOnMenu, type HalvesOffer } from '../pizza/halves-offer.ts'
-import type { PizzaBase, PizzaIngredient, PizzaOffer } from '../pizza/pizza-offer.ts'
+import { halfPizzaOf, type HalfOnMenu, type HalvesChoices } from '../pizza/halves-choices.ts'
+import type { PizzaBase, PizzaIngredient, PizzaChoices } from '../pizza/pizza-choices.ts'
 import { isPromotionalPizza } from '../content/product-kinds.ts'
 
 /** Compares by sort order. */
@@ -82,8 +82,8 @@ const basesOf = (
 
 /** Builders of pizza offers at one tier, service type and stock; data that pizzas share is built once. */
 export type Offers = {
-  readonly pizza: (product: PizzaProduct) => PizzaOffer
-  readonly halves: (product: HalvesProduct, pizzas: readonly HalfOnMenu[]) => HalvesOffer
+  readonly pizza: (product: PizzaProduct) => PizzaChoices
+  readonly halves: (product: HalvesProduct, pizzas: readonly HalfOnMenu[]) => HalvesChoices
 }
 
 /** The builders of pizza offers at a tier, for a service type and a stock. */

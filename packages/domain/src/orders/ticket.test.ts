@@ -4,7 +4,7 @@ import {
   build,
   line,
   menu,
-  offerOf,
+  choicesOf,
   soldOutState,
   store,
   wednesday,
@@ -19,7 +19,7 @@ import type { PricedGroup } from '../pricing/price-group.ts'
 import { allergySentences, ticketOf, ticketOfMeal } from './ticket.ts'
 
 const ticket = (productId: string, choice?: Choice, quantity = 1) => {
-  const chosen = choice === undefined ? null : build(offerOf(productId), choice)
+  const chosen = choice === undefined ? null : build(choicesOf(productId), choice)
   const [priced] = priceBasket(basketOf([line(productId, quantity, chosen)]), menu()).lines
   return ticketOf(priced!, menu())
 }
@@ -232,7 +232,7 @@ test('[CAT-12] the ticket of a meal has its name and quantity, and nothing of it
 })
 
 test('[CAT-12] a build whose size, base or sauce has left the menu shows what is still known', () => {
-  const chosen = build(offerOf('margherita'))
+  const chosen = build(choicesOf('margherita'))
   const shown = (more: object) => {
     const [priced] = priceBasket(basketOf([line('margherita', 1, { ...chosen, ...more })]), menu()).lines
     const { build: words, sauce } = ticketOf(priced!, menu())

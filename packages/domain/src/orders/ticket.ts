@@ -1,9 +1,9 @@
 import { isHalves, type Half, type Halves, type WholeBuild } from '../pizza/build.ts'
 import type { BundleProduct } from '../content/content.ts'
-import { halfAsPizza, halfAsWhole, halvesOf, halvesSizeOf, type HalvesOffer } from '../pizza/halves-offer.ts'
+import { halfAsPizza, halfAsWhole, halvesOf, halvesSizeOf, type HalvesChoices } from '../pizza/halves-choices.ts'
 import type { AllergenFacts } from '../content/allergen-facts.ts'
 import type { Menu } from '../menu/menu.ts'
-import { sizeOf, type PizzaOffer, type PizzaSize } from '../pizza/pizza-offer.ts'
+import { sizeOf, type PizzaChoices, type PizzaSize } from '../pizza/pizza-choices.ts'
 import { foodOfLine } from '../pricing/line-food.ts'
 import type { PricedGroup, PricedLine } from '../pricing/price-basket.ts'
 import type { IngredientId } from '../core/basic-types.ts'
@@ -48,16 +48,16 @@ const frameWords = (size: Pick<PizzaSize, 'name' | 'bases'> | undefined, baseId:
     .toUpperCase()
 }
 
-const sauceName = (offer: PizzaOffer, sauceId: IngredientId | null): string | null =>
-  sauceId === null ? null : (offer.ingredients.get(sauceId)?.name ?? null)
+const sauceName = (choices: PizzaChoices, sauceId: IngredientId | null): string | null =>
+  sauceId === null ? null : (choices.ingredients.get(sauceId)?.name ?? null)
 
 type Toppings = Pick<TicketLine, 'toppings' | 'plus' | 'minus' | 'less'>
 
-const toppingsOnTicket = (offer: PizzaOffer, build: WholeBuild): Toppings => {
+const toppingsOnTicket = (choices: PizzaChoices, build: WholeBuild): Toppings => {
   const present = (count: (recipe: number, chosen: number) => number): readonly TicketTopping[] =>
-    [...offer.ingredients].flatMap(
+    [...choices.ingredients].flatMap(
       ([id, { name, category }]: readonly [IngredientId, { name: string; category: string }]) => {
-        const units = category === 'Topping' ? count(offer.recipe.toppings[id] ?? 0, build.toppings[id] ?? 0) : 0
+        const units = category === 'Topping' ? count(choices.recipe.toppings[id] ?? 0, build.toppings[id] ?? 0) : 0
         return units > 0 ? { name, units } : []
       },
     )
@@ -69,9 +69,9 @@ const toppingsOnTicket = (offer: PizzaOffer, build: WholeBuild): Toppings => {
   }
 }
 
-const halfOnTicket = (offer: HalvesOffer, build: Halves, half: Half): TicketHalf => {
-  const name = offer.pizzas.get(half.productId)?.name ?? half.productId
-  const pizza = halfAsPizza(offer, half.productId)
+const halfOnTicket = (choices: HalvesChoices, build: Halves, half: Half): TicketHalf => {
+  const name = choices.pizzas.get(half.productId)?.name ?? half.productId
+  const pizza = halfAsPizza(choices, half.productId)
   if (pizza === null) return { name, sauce: null, toppings: [], plus: [], minus: [] }
   return { name, sauce: sauceName(pizza, half.sauceId), ...toppingsOnTicket(pizza, halfAsWhole(build, half)) }
 }

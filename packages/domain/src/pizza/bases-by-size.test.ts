@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { IngredientId } from '../core/basic-types.ts'
 import { basesInSizes, onlyInLabel, baseSwitchedSentence, shortSizeName } from './bases-by-size.ts'
-import type { PizzaBase } from './pizza-offer.ts'
+import type { PizzaBase } from './pizza-choices.ts'
 
 const base = (name: string) => ({ baseId: name.toLowerCase() as IngredientId, name }) as PizzaBase
 const sizes = [

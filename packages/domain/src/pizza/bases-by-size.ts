@@ -1,6 +1,6 @@
 import { namesInText } from '../core/names-in-text.ts'
 import type { IngredientId } from '../core/basic-types.ts'
-import type { PizzaBase } from './pizza-offer.ts'
+import type { PizzaBase } from './pizza-choices.ts'
 
 type SizeWithBases = { readonly name: string; readonly bases: readonly PizzaBase[] }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { build, bySize, offerOf } from '../../test/fixture-content.ts'
+import { build, bySize, choicesOf } from '../../test/fixture-content.ts'
 import { buildHalves, halvesOf, wideContent, wideMenu, type HalvesChoice } from '../../test/fixture-halves.ts'
 import type { Ingredient } from '../content/content.ts'
 import type { Allergen } from '../content/allergens.ts'
@@ -32,8 +32,8 @@ const simple = {
   }),
 }
 const shown = wideMenu('Pickup', simple)
-const offer = halvesOf(shown)
-const energy = (choice: HalvesChoice) => halvesEnergy(offer, buildHalves(offer, choice))
+const choices = halvesOf(shown)
+const energy = (choice: HalvesChoice) => halvesEnergy(choices, buildHalves(choices, choice))
 
 test.each<[string, HalvesChoice, number]>([
   ['the base once and half of each half’s toppings', {}, (4000 + (160 + 1600 + 320 + 1600 + 164 + 2400) / 2) / 8],
@@ -54,7 +54,7 @@ test.each<[string, HalvesChoice, number]>([
 })
 
 test('rounds kilojoules once, half a kilojoule up', () => {
-  const margherita = offerOf('margherita', shown)
+  const margherita = choicesOf('margherita', shown)
   expect(buildEnergy(margherita, build(margherita, { toppings: { olive: 1 } }))).toBe(Math.round((5760 + 164) / 8))
   expect(energy({ right: { pizza: 'margherita', toppings: { olive: 1 } } })).toBe(730)
   expect((5760 + 82) / 8).toBe(730.25)
@@ -63,13 +63,13 @@ test('rounds kilojoules once, half a kilojoule up', () => {
 })
 
 test('a whole pizza has the kilojoules of all its ingredients, a half-n-half those of both halves on one base', () => {
-  const margherita = offerOf('margherita', shown)
+  const margherita = choicesOf('margherita', shown)
   expect(wholeEnergy(margherita, build(margherita))).toBe(5760)
-  expect(wholeHalvesEnergy(offer, buildHalves(offer, { right: { pizza: 'margherita' } }))).toBe(5760)
-  expect(wholeHalvesEnergy(offer, buildHalves(offer))).toBe(4000 + (160 + 1600 + 320 + 1600 + 164 + 2400) / 2)
+  expect(wholeHalvesEnergy(choices, buildHalves(choices, { right: { pizza: 'margherita' } }))).toBe(5760)
+  expect(wholeHalvesEnergy(choices, buildHalves(choices))).toBe(4000 + (160 + 1600 + 320 + 1600 + 164 + 2400) / 2)
 })
 
-const allergens = (choice: HalvesChoice) => halvesAllergens(offer, buildHalves(offer, choice))
+const allergens = (choice: HalvesChoice) => halvesAllergens(choices, buildHalves(choices, choice))
 
 test.each<[string, HalvesChoice, readonly Allergen[], readonly Allergen[]]>([
   ['of the base and both halves', {}, ['wheat', 'gluten', 'milk'], ['sulphites']],
@@ -95,7 +95,7 @@ test.each<[string, HalvesChoice, readonly Allergen[], readonly Allergen[]]>([
 })
 
 test('lists allergens in the order of the law', () => {
-  const feast = offerOf('feast', shown)
+  const feast = choicesOf('feast', shown)
   expect(buildAllergens(feast, build(feast, { toppings: { prawn: 1 } })).allergens).toEqual([
     'wheat',
     'gluten',
@@ -115,7 +115,7 @@ const dieted = {
   })),
 }
 const dietMenu = wideMenu('Pickup', dieted)
-const margherita = offerOf('margherita', dietMenu)
+const margherita = choicesOf('margherita', dietMenu)
 
 test.each([
   ['a Margherita with its recipe is vegetarian', {}, ['vegetarian']],

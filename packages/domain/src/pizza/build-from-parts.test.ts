@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { basketOf, build, line, menu, offerOf, type Choice } from '../../test/fixture-content.ts'
+import { basketOf, build, line, menu, choicesOf, type Choice } from '../../test/fixture-content.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
 import type { IngredientCategory } from '../core/basic-types.ts'
 import { buildFromParts, type ChosenPart } from '../baskets/items.ts'
 
-const ham = offerOf('ham-and-mushroom')
+const ham = choicesOf('ham-and-mushroom')
 
 const part = (category: IngredientCategory, productId: string, quantity = 1): ChosenPart => ({
   category,

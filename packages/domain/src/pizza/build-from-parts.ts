@@ -1,5 +1,5 @@
-import { defaultHalvesSizeOf, defaultHalf, halfAsPizza, halvesSizeOf, type HalvesOffer } from './halves-offer.ts'
-import { defaultSizeOf, sizeOf, type PizzaOffer } from './pizza-offer.ts'
+import { defaultHalvesSizeOf, defaultHalf, halfAsPizza, halvesSizeOf, type HalvesChoices } from './halves-choices.ts'
+import { defaultSizeOf, sizeOf, type PizzaChoices } from './pizza-choices.ts'
 import { toppingsOf, type Toppings } from './toppings.ts'
 import { isRefused, refused, type RefusalValue } from '../core/refusal.ts'
 import type {
@@ -32,28 +32,28 @@ const onlyOne = (parts: readonly ChosenPart[], type: IngredientCategory): string
   return count > 1 ? refused('TooManyOfCustomisation', { type, min: 0, max: 1 }) : (chosen[0]?.productId ?? null)
 }
 
-const chosenSauce = (offer: PizzaOffer, parts: readonly ChosenPart[]): IngredientId | null | RefusalValue => {
+const chosenSauce = (choices: PizzaChoices, parts: readonly ChosenPart[]): IngredientId | null | RefusalValue => {
   const stranger = parts.find(
     ({ category, productId }) =>
-      category === 'Sauce' && offer.ingredients.get(productId as IngredientId)?.category !== 'Sauce',
+      category === 'Sauce' && choices.ingredients.get(productId as IngredientId)?.category !== 'Sauce',
   )
   if (stranger !== undefined) return notFound(stranger.productId)
   const sauce = onlyOne(parts, 'Sauce')
   if (isRefused(sauce)) return sauce
   if (sauce !== null) return sauce as IngredientId
-  const isLeftOut = parts.some(({ category, productId }) => category === 'Sauce' && productId === offer.recipe.sauce)
-  return isLeftOut ? null : offer.recipe.sauce
+  const isLeftOut = parts.some(({ category, productId }) => category === 'Sauce' && productId === choices.recipe.sauce)
+  return isLeftOut ? null : choices.recipe.sauce
 }
 
-const chosenToppings = (offer: PizzaOffer, parts: readonly ChosenPart[]): Toppings | RefusalValue => {
+const chosenToppings = (choices: PizzaChoices, parts: readonly ChosenPart[]): Toppings | RefusalValue => {
   const chosen = new Map<IngredientId, number>()
   for (const { category, productId, quantity } of parts) {
     if (category !== 'Topping') continue
     const id = productId as IngredientId
-    if (offer.ingredients.get(id)?.category !== 'Topping') return notFound(productId)
+    if (choices.ingredients.get(id)?.category !== 'Topping') return notFound(productId)
     chosen.set(id, (chosen.get(id) ?? 0) + quantity)
   }
-  const all: Toppings = { ...offer.recipe.toppings, ...Object.fromEntries(chosen) }
+  const all: Toppings = { ...choices.recipe.toppings, ...Object.fromEntries(chosen) }
   return Object.fromEntries(toppingsOf(all).filter(([, units]) => units !== 0))
 }
 
@@ -63,34 +63,38 @@ const chosenToppings = (offer: PizzaOffer, parts: readonly ChosenPart[]): Toppin
  * with other units. Refuses parts that are not offered (`BasketItemPartNotFound`) and more than one size, base or sauce
  * (`TooManyOfCustomisation`); `checkBuild` still has to accept the result. [BAS-05] [BAS-16]
  */
-export const buildFromParts = (offer: PizzaOffer, parts: readonly ChosenPart[]): WholeBuild | RefusalValue => {
+export const buildFromParts = (choices: PizzaChoices, parts: readonly ChosenPart[]): WholeBuild | RefusalValue => {
   const stranger = parts.find(({ category, half }) => category === 'Half' || half === 1 || half === 2)
   if (stranger !== undefined) return notFound(stranger.productId)
   const sizeId = onlyOne(parts, 'Size')
   if (isRefused(sizeId)) return sizeId
-  const size = sizeId === null ? defaultSizeOf(offer) : sizeOf(offer, sizeId as SizeId)
+  const size = sizeId === null ? defaultSizeOf(choices) : sizeOf(choices, sizeId as SizeId)
   if (size === undefined) return notFound(sizeId ?? '')
   const base = onlyOne(parts, 'Base')
   if (isRefused(base)) return base
-  const sauceId = chosenSauce(offer, parts)
+  const sauceId = chosenSauce(choices, parts)
   if (isRefused(sauceId)) return sauceId
-  const toppings = chosenToppings(offer, parts)
+  const toppings = chosenToppings(choices, parts)
   if (isRefused(toppings)) return toppings
   return { sizeId: size.sizeId, baseId: base === null ? size.defaultBase : (base as IngredientId), sauceId, toppings }
 }
 
 const isOnHalf = ({ category }: ChosenPart): boolean => category === 'Sauce' || category === 'Topping'
 
-const halfFromParts = (offer: HalvesOffer, parts: readonly ChosenPart[], number: HalfNumber): Half | RefusalValue => {
+const halfFromParts = (
+  choices: HalvesChoices,
+  parts: readonly ChosenPart[],
+  number: HalfNumber,
+): Half | RefusalValue => {
   const own = parts.filter(({ half }) => half === number)
   const stranger = own.find((part) => !isOnHalf(part) && part.category !== 'Half')
   if (stranger !== undefined) return notFound(stranger.productId)
   const pizzas = own.filter(({ category, quantity }) => category === 'Half' && quantity > 0)
   const units = pizzas.reduce((sum, { quantity }) => sum + quantity, 0)
   if (units > 1) return refused('TooManyOfCustomisation', { type: 'Half', min: 1, max: 1 })
-  const productId = (pizzas[0]?.productId ?? offer.defaultHalves[number - 1]) as ProductId
-  const asItComes = defaultHalf(offer, productId)
-  const pizza = halfAsPizza(offer, productId)
+  const productId = (pizzas[0]?.productId ?? choices.defaultHalves[number - 1]) as ProductId
+  const asItComes = defaultHalf(choices, productId)
+  const pizza = halfAsPizza(choices, productId)
   if (asItComes === null || pizza === null) return notFound(productId)
   const sauceId = chosenSauce(pizza, own)
   if (isRefused(sauceId)) return sauceId
@@ -104,19 +108,19 @@ const halfFromParts = (offer: HalvesOffer, parts: readonly ChosenPart[], number:
  * (`BasketItemPartNotFound`) and more than one size, base, sauce or pizza to a half (`TooManyOfCustomisation`);
  * `checkHalves` still has to accept the result. [BAS-16] [CAT-20]
  */
-export const halvesFromParts = (offer: HalvesOffer, parts: readonly ChosenPart[]): Halves | RefusalValue => {
+export const halvesFromParts = (choices: HalvesChoices, parts: readonly ChosenPart[]): Halves | RefusalValue => {
   const common = parts.filter(({ half }) => half !== 1 && half !== 2)
   const stranger = common.find((part) => isOnHalf(part) || part.category === 'Half')
   if (stranger !== undefined) return notFound(stranger.productId)
   const sizeId = onlyOne(common, 'Size')
   if (isRefused(sizeId)) return sizeId
-  const size = sizeId === null ? defaultHalvesSizeOf(offer) : halvesSizeOf(offer, sizeId as SizeId)
+  const size = sizeId === null ? defaultHalvesSizeOf(choices) : halvesSizeOf(choices, sizeId as SizeId)
   if (size === undefined) return notFound(sizeId ?? '')
   const base = onlyOne(common, 'Base')
   if (isRefused(base)) return base
-  const left = halfFromParts(offer, parts, 1)
+  const left = halfFromParts(choices, parts, 1)
   if (isRefused(left)) return left
-  const right = halfFromParts(offer, parts, 2)
+  const right = halfFromParts(choices, parts, 2)
   if (isRefused(right)) return right
   return { sizeId: size.sizeId, baseId: base === null ? size.defaultBase : (base as IngredientId), left, right }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { build, content, contentWith, menu, offerOf, pizza, type Choice } from '../../test/fixture-content.ts'
+import { build, content, contentWith, menu, choicesOf, pizza, type Choice } from '../../test/fixture-content.ts'
 import type { RefusalValue } from '../core/refusal.ts'
 import type { IngredientId, ProductId } from '../core/basic-types.ts'
 import { checkBuild } from '../baskets/items.ts'
 
-const ham = offerOf('ham-and-mushroom')
+const ham = choicesOf('ham-and-mushroom')
 
 test.each<[string, Choice, Partial<RefusalValue>]>([
   [
@@ -52,15 +52,15 @@ test('[CAT-17] a topping without a price for a size is not offered there', () =>
     Object.entries(content.toppingPrices['premium']!).filter(([size]) => size !== 'small'),
   )
   const shop = { ...content, toppingPrices: { ...content.toppingPrices, premium: others } }
-  const offer = offerOf('margherita', menu('Pickup', shop))
+  const choices = choicesOf('margherita', menu('Pickup', shop))
   const prawns = { toppings: { prawn: 1 } }
-  expect(checkBuild(offer, build(offer, { size: 'small', ...prawns }))).toMatchObject({
+  expect(checkBuild(choices, build(choices, { size: 'small', ...prawns }))).toMatchObject({
     refused: 'BasketItemPartNotFound',
   })
-  expect(checkBuild(offer, build(offer, prawns))).toBeNull()
+  expect(checkBuild(choices, build(choices, prawns))).toBeNull()
 })
 
-const bounded = offerOf(
+const bounded = choicesOf(
   'fixed',
   menu(
     'Pickup',
@@ -102,7 +102,7 @@ test.each<[string, Choice, unknown]>([
 })
 
 test.each([1.5, -1])('[CAT-18] says that %s units of a topping are none', (units) => {
-  const offered = offerOf('margherita', menu())
+  const offered = choicesOf('margherita', menu())
   expect(checkBuild(offered, build(offered, { toppings: { ham: units } }))).toEqual({
     refused: 'BadInput',
     data: { errors: [{ field: 'quantity', message: 'Toppings are counted in whole units.' }] },
@@ -110,7 +110,7 @@ test.each([1.5, -1])('[CAT-18] says that %s units of a topping are none', (units
 })
 
 test('[CAT-05] a base counts only the toppings that are on the pizza', () => {
-  const offered = offerOf('margherita', menu())
+  const offered = choicesOf('margherita', menu())
   const chosen = build(offered, { base: 'gluten-free' })
   const withHam = (units: number) => ({ ...chosen, toppings: { ...chosen.toppings, ['ham' as IngredientId]: units } })
   expect(checkBuild(offered, withHam(0))).toBeNull()

@@ -1,6 +1,6 @@
 import type { CustomisationBounds } from '../content/content.ts'
-import { halfAsPizza, halfAsWhole, halvesOf, halvesSizeOf, type HalvesOffer } from './halves-offer.ts'
-import { sizeOf, type PizzaBase, type PizzaOffer } from './pizza-offer.ts'
+import { halfAsPizza, halfAsWhole, halvesOf, halvesSizeOf, type HalvesChoices } from './halves-choices.ts'
+import { sizeOf, type PizzaBase, type PizzaChoices } from './pizza-choices.ts'
 import { toppingsOf } from './toppings.ts'
 import { refused, type RefusalValue } from '../core/refusal.ts'
 import type { IngredientId, ProductId, SizeId } from '../core/basic-types.ts'
@@ -12,9 +12,9 @@ const asProductId = (id: SizeId | IngredientId): ProductId => id as string as Pr
 const partNotFound = (id: SizeId | IngredientId): RefusalValue =>
   refused('BasketItemPartNotFound', { productId: asProductId(id) })
 
-const checkParts = (offer: PizzaOffer, build: WholeBuild): RefusalValue | null => {
+const checkParts = (choices: PizzaChoices, build: WholeBuild): RefusalValue | null => {
   const isUnknown = (id: IngredientId, category: 'Sauce' | 'Topping'): boolean => {
-    const ingredient = offer.ingredients.get(id)
+    const ingredient = choices.ingredients.get(id)
     return ingredient?.category !== category || ingredient.prices[build.sizeId] === undefined
   }
   if (build.sauceId !== null && isUnknown(build.sauceId, 'Sauce')) return partNotFound(build.sauceId)
@@ -46,12 +46,16 @@ const checkBounds = (
   return null
 }
 
-const checkStock = (offer: PizzaOffer, base: PizzaBase, ingredients: readonly IngredientId[]): RefusalValue | null => {
-  const soldOut = base.isOutOfStock ? base.baseId : ingredients.find((id) => offer.ingredients.get(id)?.isOutOfStock)
+const checkStock = (
+  choices: PizzaChoices,
+  base: PizzaBase,
+  ingredients: readonly IngredientId[],
+): RefusalValue | null => {
+  const soldOut = base.isOutOfStock ? base.baseId : ingredients.find((id) => choices.ingredients.get(id)?.isOutOfStock)
   return soldOut === undefined ? null : refused('ProductOutOfStock', { productId: asProductId(soldOut) })
 }
 
-const isRecipe = ({ recipe }: PizzaOffer, { sauceId, toppings }: WholeBuild): boolean =>
+const isRecipe = ({ recipe }: PizzaChoices, { sauceId, toppings }: WholeBuild): boolean =>
   sauceId === recipe.sauce &&
   toppingsOf({ ...recipe.toppings, ...toppings }).every(([id]) => (recipe.toppings[id] ?? 0) === (toppings[id] ?? 0))
 
@@ -62,12 +66,12 @@ const isRecipe = ({ recipe }: PizzaOffer, { sauceId, toppings }: WholeBuild): bo
  * `TooManyOfCustomisation` (the product's bounds) [CAT-18], `ValidateUnrealPizzas` (another sauce or topping on a
  * promotional pizza's recipe) [RUL-11] and `ProductOutOfStock` (with the ingredient's id) [CAT-19].
  */
-export const checkBuild = (offer: PizzaOffer, build: WholeBuild): RefusalValue | null => {
-  const size = sizeOf(offer, build.sizeId)
+export const checkBuild = (choices: PizzaChoices, build: WholeBuild): RefusalValue | null => {
+  const size = sizeOf(choices, build.sizeId)
   if (size === undefined) return partNotFound(build.sizeId)
-  const strange = checkParts(offer, build)
+  const strange = checkParts(choices, build)
   if (strange !== null) return strange
-  if (offer.isFixed && !isRecipe(offer, build)) return refused('ValidateUnrealPizzas')
+  if (choices.isFixed && !isRecipe(choices, build)) return refused('ValidateUnrealPizzas')
   const ingredients = ingredientsOf(build)
   const base = size.bases.find(({ baseId }) => baseId === build.baseId)
   if (base === undefined || !fits(base, ingredients)) {
@@ -76,7 +80,7 @@ export const checkBuild = (offer: PizzaOffer, build: WholeBuild): RefusalValue |
   const units = toppingsOf(build.toppings).reduce((sum, [, count]) => sum + count, 0)
   if (units > maximumToppings) return refused('TooManyIngredients', { max: maximumToppings })
   const counts = { Topping: units, Size: 1, Base: 1, Sauce: build.sauceId === null ? 0 : 1 }
-  return checkBounds(offer.bounds, counts) ?? checkStock(offer, base, ingredients)
+  return checkBounds(choices.bounds, counts) ?? checkStock(choices, base, ingredients)
 }
 
 /**
@@ -85,14 +89,14 @@ export const checkBuild = (offer: PizzaOffer, build: WholeBuild): RefusalValue |
  * `ProductOutOfStock` (with the half's product id) and as `checkBuild` does, the left half first. [CAT-17] [CAT-18]
  * [CAT-20] [RUL-11]
  */
-export const checkHalves = (offer: HalvesOffer, build: Halves): RefusalValue | null => {
-  if (halvesSizeOf(offer, build.sizeId) === undefined) return partNotFound(build.sizeId)
+export const checkHalves = (choices: HalvesChoices, build: Halves): RefusalValue | null => {
+  if (halvesSizeOf(choices, build.sizeId) === undefined) return partNotFound(build.sizeId)
   for (const half of halvesOf(build)) {
     const { productId } = half
-    const pizza = halfAsPizza(offer, productId)
+    const pizza = halfAsPizza(choices, productId)
     if (pizza === null || sizeOf(pizza, build.sizeId) === undefined)
       return refused('BasketItemPartNotFound', { productId })
-    if (offer.pizzas.get(productId)?.isOutOfStock) return refused('ProductOutOfStock', { productId })
+    if (choices.pizzas.get(productId)?.isOutOfStock) return refused('ProductOutOfStock', { productId })
     const refusal = checkBuild(pizza, halfAsWhole(build, half))
     if (refusal !== null) return refusal
   }

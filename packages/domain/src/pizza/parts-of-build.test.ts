@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { build, menu, offerOf } from '../../test/fixture-content.ts'
+import { build, menu, choicesOf } from '../../test/fixture-content.ts'
 import { buildHalves, halvesOf } from '../../test/fixture-halves.ts'
 import type { ProductId } from '../core/basic-types.ts'
 import { halvesPartsOf, partsOf } from './parts-of-build.ts'
 
-const offer = offerOf('margherita', menu())
+const choices = choicesOf('margherita', menu())
 const parts = (choice: Parameters<typeof build>[1]) =>
-  partsOf(offer, build(offer, choice)).map(
+  partsOf(choices, build(choices, choice)).map(
     ({ category, productId, quantity }) => `${quantity} ${category} ${productId}`,
   )
 const frame = ['1 Size large', '1 Base thin']
@@ -25,8 +25,8 @@ test.each<[string, Parameters<typeof build>[1], readonly string[]]>([
 })
 
 test('[CAT-04] a pizza that comes without a sauce leaves none out', () => {
-  const plain = { ...offer, recipe: { ...offer.recipe, sauce: null } }
-  const categories = partsOf(plain, build(offer, { sauce: null })).map(({ category }) => category)
+  const plain = { ...choices, recipe: { ...choices.recipe, sauce: null } }
+  const categories = partsOf(plain, build(choices, { sauce: null })).map(({ category }) => category)
   expect(categories).toEqual(['Size', 'Base', 'Topping'])
 })
 

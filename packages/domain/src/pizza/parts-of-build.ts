@@ -1,5 +1,5 @@
-import { halfAsPizza, halfAsWhole, type HalvesOffer } from './halves-offer.ts'
-import type { PizzaOffer } from './pizza-offer.ts'
+import { halfAsPizza, halfAsWhole, type HalvesChoices } from './halves-choices.ts'
+import type { PizzaChoices } from './pizza-choices.ts'
 import { toppingsOf } from './toppings.ts'
 import type { HalfNumber, IngredientId, PartCategory, SizeId } from '../core/basic-types.ts'
 import type { Half, Halves, WholeBuild } from './build.ts'
@@ -17,16 +17,16 @@ export type BuildPart = {
  * left out, and every topping of recipe or build with its units. `buildFromParts` turns them into the same build.
  * [BAS-16]
  */
-export const partsOf = (offer: PizzaOffer, build: WholeBuild): BuildPart[] => [
+export const partsOf = (choices: PizzaChoices, build: WholeBuild): BuildPart[] => [
   ...frameParts(build),
-  ...fillingParts(offer, build),
+  ...fillingParts(choices, build),
 ]
 
 /** The parts of a half-n-half: each half's pizza, and its sauce and toppings with their half. [CAT-20] */
-export const halvesPartsOf = (offer: HalvesOffer, build: Halves): BuildPart[] => [
+export const halvesPartsOf = (choices: HalvesChoices, build: Halves): BuildPart[] => [
   ...frameParts(build),
-  ...halfParts(offer, build, build.left, 1),
-  ...halfParts(offer, build, build.right, 2),
+  ...halfParts(choices, build, build.left, 1),
+  ...halfParts(choices, build, build.right, 2),
 ]
 
 type Frame = { readonly sizeId: SizeId; readonly baseId: IngredientId }
@@ -36,7 +36,7 @@ const frameParts = ({ sizeId, baseId }: Frame): BuildPart[] => [
   { productId: baseId, quantity: 1, category: 'Base' },
 ]
 
-const fillingParts = ({ recipe }: PizzaOffer, { sauceId, toppings }: WholeBuild): BuildPart[] => {
+const fillingParts = ({ recipe }: PizzaChoices, { sauceId, toppings }: WholeBuild): BuildPart[] => {
   const isLeftOut = recipe.sauce !== null && recipe.sauce !== sauceId
   const units = { ...Object.fromEntries(toppingsOf(recipe.toppings).map(([id]) => [id, 0])), ...toppings }
   return [
@@ -46,8 +46,8 @@ const fillingParts = ({ recipe }: PizzaOffer, { sauceId, toppings }: WholeBuild)
   ]
 }
 
-const halfParts = (offer: HalvesOffer, build: Halves, half: Half, number: HalfNumber): BuildPart[] => {
-  const pizza = halfAsPizza(offer, half.productId)
+const halfParts = (choices: HalvesChoices, build: Halves, half: Half, number: HalfNumber): BuildPart[] => {
+  const pizza = halfAsPizza(choices, half.productId)
   const fillings = pizza === null ? [] : fillingParts(pizza, halfAsWhole(build, half))
   const own: BuildPart = { productId: half.productId, quantity: 1, category: 'Half' }
   return [own, ...fillings].map((part) => ({ ...part, half: number }))

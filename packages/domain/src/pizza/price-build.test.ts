@@ -1,17 +1,17 @@
 import { runs } from '@forno/proof/runs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { build, content, offerOf, type Choice } from '../../test/fixture-content.ts'
+import { build, content, choicesOf, type Choice } from '../../test/fixture-content.ts'
 import { drawnWhole } from '../../test/random-choices.ts'
 import type { WholeBuild } from './build.ts'
-import type { PizzaOffer } from '../menu/menu.ts'
+import type { PizzaChoices } from '../menu/menu.ts'
 import { toppingsOf } from './toppings.ts'
 import { sumOf } from '../core/money.ts'
 import type { IngredientId, SizeId } from '../core/basic-types.ts'
 import { buildAllergens, buildEnergy, priceBuild } from './price-build.ts'
 
 const manyTimes = runs({ sample: 300, prove: 50_000 })
-const ham = offerOf('ham-and-mushroom')
+const ham = choicesOf('ham-and-mushroom')
 
 test.each<[string, Choice, number]>([
   ['with its default build', {}, 1600],
@@ -70,7 +70,7 @@ test('[BAS-11] an added topping is offset by the cheapest sufficient topping lef
 })
 
 test('[BAS-11] the trail distinguishes a topping reduced to one unit from a removed one', () => {
-  const feast = offerOf('feast')
+  const feast = choicesOf('feast')
   const labels = priceBuild(feast, build(feast, { toppings: { ham: 1, cheese: 0 } })).trail.map(({ label }) => label)
   expect(labels).toEqual(['Large', 'No cheese', 'Less ham'])
 })
@@ -107,10 +107,10 @@ test('kilojoules and allergens are those of this build', () => {
 const randomPizza = drawnWhole
 test('[BAS-11] equal choices have an equal price, trail and parts, in whatever order they are written', () => {
   fc.assert(
-    fc.property(randomPizza, fc.func(fc.integer()), ({ offer, choice }, rank) => {
+    fc.property(randomPizza, fc.func(fc.integer()), ({ choices, choice }, rank) => {
       const entries = toppingsOf(choice.toppings).toSorted(([one], [other]) => rank(one) - rank(other))
       const rewritten = { ...choice, toppings: Object.fromEntries(entries) }
-      expect(priceBuild(offer, rewritten)).toEqual(priceBuild(offer, choice))
+      expect(priceBuild(choices, rewritten)).toEqual(priceBuild(choices, choice))
     }),
     manyTimes,
   )
@@ -129,27 +129,28 @@ const editsTo = (from: WholeBuild, to: WholeBuild): readonly Edit[] => {
 }
 
 test('[BAS-11] the price does not depend on the order of the edits that led to a pizza', () => {
-  const randomOrders = randomPizza.chain(({ offer, choice }) => {
-    const edits = editsTo(build(offer), choice)
+  const randomOrders = randomPizza.chain(({ choices, choice }) => {
+    const edits = editsTo(build(choices), choice)
     const orders = fc.shuffledSubarray([...edits], { minLength: edits.length })
-    return fc.record({ offer: fc.constant(offer), choice: fc.constant(choice), orders })
+    return fc.record({ choices: fc.constant(choices), choice: fc.constant(choice), orders })
   })
   fc.assert(
-    fc.property(randomOrders, ({ offer, choice, orders }) => {
-      const edited = orders.reduce((one, edit) => edit(one), build(offer))
-      expect(priceBuild(offer, edited).unit).toBe(priceBuild(offer, choice).unit)
+    fc.property(randomOrders, ({ choices, choice, orders }) => {
+      const edited = orders.reduce((one, edit) => edit(one), build(choices))
+      expect(priceBuild(choices, edited).unit).toBe(priceBuild(choices, choice).unit)
     }),
     manyTimes,
   )
 })
 
-const asItComes = (offer: PizzaOffer, sizeId: SizeId) => offer.sizes.find((size) => size.sizeId === sizeId)?.price ?? 0
+const asItComes = (choices: PizzaChoices, sizeId: SizeId) =>
+  choices.sizes.find((size) => size.sizeId === sizeId)?.price ?? 0
 
 test('[BAS-11] no price is below that of the size with its recipe, and no part or step is negative', () => {
   fc.assert(
-    fc.property(randomPizza, ({ offer, choice }) => {
-      const { unit, trail, parts } = priceBuild(offer, choice)
-      expect(unit).toBeGreaterThanOrEqual(asItComes(offer, choice.sizeId))
+    fc.property(randomPizza, ({ choices, choice }) => {
+      const { unit, trail, parts } = priceBuild(choices, choice)
+      expect(unit).toBeGreaterThanOrEqual(asItComes(choices, choice.sizeId))
       for (const { total } of parts) expect(total).toBeGreaterThanOrEqual(0)
       for (const { amount } of trail) expect(amount).toBeGreaterThanOrEqual(0)
     }),
@@ -159,8 +160,8 @@ test('[BAS-11] no price is below that of the size with its recipe, and no part o
 
 test('[BAS-11] the steps and the parts each sum to the price', () => {
   fc.assert(
-    fc.property(randomPizza, ({ offer, choice }) => {
-      const { unit, trail, parts } = priceBuild(offer, choice)
+    fc.property(randomPizza, ({ choices, choice }) => {
+      const { unit, trail, parts } = priceBuild(choices, choice)
       expect(sumOf(trail.map(({ amount }) => amount))).toBe(unit)
       expect(sumOf(parts.map(({ total }) => total))).toBe(unit)
     }),
@@ -170,14 +171,14 @@ test('[BAS-11] the steps and the parts each sum to the price', () => {
 
 test('[BAS-11] removing a unit never raises the price, and refunds only what was paid', () => {
   fc.assert(
-    fc.property(randomPizza, fc.nat(), ({ offer, choice }, draw) => {
+    fc.property(randomPizza, fc.nat(), ({ choices, choice }, draw) => {
       const present = toppingsOf(choice.toppings).filter(([, units]) => units > 0)
       fc.pre(present.length > 0)
       const [id, units] = present[draw % present.length]!
       const fewer = { ...choice, toppings: { ...choice.toppings, [id]: units - 1 } }
-      const saved = priceBuild(offer, choice).unit - priceBuild(offer, fewer).unit
+      const saved = priceBuild(choices, choice).unit - priceBuild(choices, fewer).unit
       expect(saved).toBeGreaterThanOrEqual(0)
-      if (priceBuild(offer, choice).unit === asItComes(offer, choice.sizeId)) expect(saved).toBe(0)
+      if (priceBuild(choices, choice).unit === asItComes(choices, choice.sizeId)) expect(saved).toBe(0)
     }),
     manyTimes,
   )

@@ -1,5 +1,5 @@
 import type { WholeBuild } from './build.ts'
-import { sizeOf, type PizzaBase, type PizzaOffer, type PizzaSize } from './pizza-offer.ts'
+import { sizeOf, type PizzaBase, type PizzaChoices, type PizzaSize } from './pizza-choices.ts'
 import { nothing, sumOf, times } from '../core/money.ts'
 import type { Cents, HalfNumber, IngredientId, PartCategory, ProductId, SizeId } from '../core/basic-types.ts'
 
@@ -39,30 +39,30 @@ type ToppingChoice = {
 type Swap = { readonly added: ToppingChoice; readonly removed: ToppingChoice }
 
 /** Toppings of the recipe or the build in the order of making, whatever the order of choice. */
-const toppingChoices = (offer: PizzaOffer, build: WholeBuild): readonly ToppingChoice[] => {
-  const choices: ToppingChoice[] = []
-  for (const [id, { category, name, prices }] of offer.ingredients) {
-    const recipeUnits = offer.recipe.toppings[id] ?? 0
+const toppingChoices = (choices: PizzaChoices, build: WholeBuild): readonly ToppingChoice[] => {
+  const chosen: ToppingChoice[] = []
+  for (const [id, { category, name, prices }] of choices.ingredients) {
+    const recipeUnits = choices.recipe.toppings[id] ?? 0
     const units = build.toppings[id] ?? 0
     if (category === 'Topping' && recipeUnits + units > 0) {
-      choices.push({ id, name, price: prices[build.sizeId] ?? nothing, recipeUnits, units })
+      chosen.push({ id, name, price: prices[build.sizeId] ?? nothing, recipeUnits, units })
     }
   }
-  return choices
+  return chosen
 }
 
-const unitsOf = (choices: readonly ToppingChoice[], count: (choice: ToppingChoice) => number): ToppingChoice[] =>
-  choices.flatMap((choice) => Array<ToppingChoice>(Math.max(0, count(choice))).fill(choice))
+const unitsOf = (chosen: readonly ToppingChoice[], count: (choice: ToppingChoice) => number): ToppingChoice[] =>
+  chosen.flatMap((choice) => Array<ToppingChoice>(Math.max(0, count(choice))).fill(choice))
 
 /**
  * The swap rule: each left-out unit of the recipe pays for one added unit that costs no more. The most expensive added
  * unit comes first, paid for by the cheapest unit that can, so that the customer always gets the lowest price.
  */
-const swapsOf = (choices: readonly ToppingChoice[]): readonly Swap[] => {
-  const removed = unitsOf(choices, ({ recipeUnits, units }) => recipeUnits - units)
+const swapsOf = (chosen: readonly ToppingChoice[]): readonly Swap[] => {
+  const removed = unitsOf(chosen, ({ recipeUnits, units }) => recipeUnits - units)
   if (removed.length === 0) return []
   removed.sort((one, other) => one.price - other.price)
-  const added = unitsOf(choices, ({ recipeUnits, units }) => units - recipeUnits)
+  const added = unitsOf(chosen, ({ recipeUnits, units }) => units - recipeUnits)
   added.sort((one, other) => other.price - one.price)
   return added.flatMap((addition) => {
     const payer = removed.findIndex(({ price }) => price >= addition.price)
@@ -90,14 +90,14 @@ const priceTopping = (choice: ToppingChoice, swaps: readonly Swap[]): PricedTopp
   return { part: { productId: id, name, category: 'Topping', quantity: units, total, half: null }, steps }
 }
 
-const sauceParts = (offer: PizzaOffer, sauceId: IngredientId | null): readonly PricedPart[] => {
+const sauceParts = (choices: PizzaChoices, sauceId: IngredientId | null): readonly PricedPart[] => {
   const part = (id: IngredientId | null, quantity: number): readonly PricedPart[] => {
-    const sauce = id === null ? undefined : offer.ingredients.get(id)
+    const sauce = id === null ? undefined : choices.ingredients.get(id)
     return id === null || sauce === undefined
       ? []
       : [{ productId: id, name: sauce.name, category: 'Sauce', quantity, total: nothing, half: null }]
   }
-  const { sauce } = offer.recipe
+  const { sauce } = choices.recipe
   return sauce === sauceId ? part(sauceId, 1) : [...part(sauceId, 1), ...part(sauce, 0)]
 }
 
@@ -112,14 +112,14 @@ const sauceSteps = ([sauce, former]: readonly PricedPart[], recipeSauce: Ingredi
 export type PricedFillings = { readonly parts: readonly PricedPart[]; readonly trail: readonly PriceStep[] }
 
 /** Prices the sauce and the toppings of one pizza, with the swap rule applied. */
-export const priceFillings = (offer: PizzaOffer, build: WholeBuild): PricedFillings => {
-  const choices = toppingChoices(offer, build)
-  const swaps = swapsOf(choices)
-  const toppings = choices.map((choice) => priceTopping(choice, swaps))
-  const sauces = sauceParts(offer, build.sauceId)
+export const priceFillings = (choices: PizzaChoices, build: WholeBuild): PricedFillings => {
+  const chosen = toppingChoices(choices, build)
+  const swaps = swapsOf(chosen)
+  const toppings = chosen.map((choice) => priceTopping(choice, swaps))
+  const sauces = sauceParts(choices, build.sauceId)
   return {
     parts: [...sauces, ...toppings.map(({ part }) => part)],
-    trail: [...sauceSteps(sauces, offer.recipe.sauce), ...toppings.flatMap(({ steps }) => steps)],
+    trail: [...sauceSteps(sauces, choices.recipe.sauce), ...toppings.flatMap(({ steps }) => steps)],
   }
 }
 
@@ -155,12 +155,12 @@ export const baseSteps = (size: NamedSize, { baseId, name, extra }: PizzaBase): 
  * class. Sauces cost nothing. The price depends on the build alone, never on the order of edits. [BAS-11] Only a build
  * that `checkBuild` accepts has a price.
  */
-export const priceBuild = (offer: PizzaOffer, build: WholeBuild): PricedBuild => {
-  const size = sizeOf(offer, build.sizeId)
+export const priceBuild = (choices: PizzaChoices, build: WholeBuild): PricedBuild => {
+  const size = sizeOf(choices, build.sizeId)
   const base = size?.bases.find(({ baseId }) => baseId === build.baseId)
   if (size === undefined || base === undefined)
     throw new RangeError('this pizza does not come in that size on that base')
-  const fillings = priceFillings(offer, build)
+  const fillings = priceFillings(choices, build)
   const parts = [sizePart(size, size.price), basePart(base), ...fillings.parts]
   return {
     unit: sumOf(parts.map(({ total }) => total)),

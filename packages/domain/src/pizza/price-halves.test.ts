@@ -5,15 +5,16 @@ import { buildHalves, halves, halvesOf, wideContent, wideMenu, type HalvesChoice
 import { drawnHalves } from '../../test/random-choices.ts'
 import { checkHalves } from './check-build.ts'
 import type { Half, Halves } from './build.ts'
-import { halvesSizeOf, type HalvesOffer } from './halves-offer.ts'
+import { halvesSizeOf, type HalvesChoices } from './halves-choices.ts'
 import { toppingsOf } from './toppings.ts'
 import { sumOf } from '../core/money.ts'
 import { cents, type IngredientId, type TierId } from '../core/basic-types.ts'
 import { halvesPriceSentence, priceHalves } from './price-halves.ts'
 
 const manyTimes = runs({ sample: 300, prove: 50_000 })
-const offer = halvesOf()
-const unit = (choice: HalvesChoice, offered = offer): number => priceHalves(offered, buildHalves(offered, choice)).unit
+const choices = halvesOf()
+const unit = (choice: HalvesChoice, offered = choices): number =>
+  priceHalves(offered, buildHalves(offered, choice)).unit
 
 test.each<[string, HalvesChoice, number]>([
   ['the more expensive half and the fee with the default build', {}, 2000],
@@ -64,7 +65,7 @@ test.each<[string, HalvesChoice, number]>([
     2103,
   ],
 ])('[CAT-20] a half-n-half costs %s', (_, choice, expected) => {
-  expect(checkHalves(offer, buildHalves(offer, choice))).toBeNull()
+  expect(checkHalves(choices, buildHalves(choices, choice))).toBeNull()
   expect(unit(choice)).toBe(expected)
 })
 
@@ -102,7 +103,7 @@ const changed: HalvesChoice = {
 }
 
 test('[CAT-20] the trail explains the price, with the fee as a step of its own', () => {
-  expect(priceHalves(offer, buildHalves(offer, changed)).trail).toEqual([
+  expect(priceHalves(choices, buildHalves(choices, changed)).trail).toEqual([
     { label: 'Large', amount: 0 },
     { label: 'Left half: margherita', amount: 0 },
     { label: 'Right half: calabrese', amount: 1850 },
@@ -117,7 +118,7 @@ test('[CAT-20] the trail explains the price, with the fee as a step of its own',
 })
 
 test('[CAT-20] names the left half in the price when both halves cost the same', () => {
-  const { trail } = priceHalves(offer, buildHalves(offer, { right: { pizza: 'feast' } }))
+  const { trail } = priceHalves(choices, buildHalves(choices, { right: { pizza: 'feast' } }))
   expect(trail.slice(1, 3)).toEqual([
     { label: 'Left half: margherita', amount: 1600 },
     { label: 'Right half: feast', amount: 0 },
@@ -125,7 +126,7 @@ test('[CAT-20] names the left half in the price when both halves cost the same',
 })
 
 test('[CAT-20] [BAS-05] the parts have size and base for the whole pizza and everything else for its half, without the fee', () => {
-  const { parts, fee } = priceHalves(offer, buildHalves(offer, changed))
+  const { parts, fee } = priceHalves(choices, buildHalves(choices, changed))
   expect(fee).toBe(150)
   expect(
     parts.map(({ productId, category, quantity, total, half }) => [productId, category, quantity, total, half]),
@@ -164,7 +165,7 @@ test.each<[string, HalvesChoice]>([
 
 test('[CAT-20] the steps add up to the price, the parts to the price without the surcharge, and none is negative', () => {
   fc.assert(
-    fc.property(drawnHalves, ({ offer: offered, build }) => {
+    fc.property(drawnHalves, ({ choices: offered, build }) => {
       const priced = priceHalves(offered, build)
       expect(sumOf(priced.trail.map(({ amount }) => amount))).toBe(priced.unit)
       expect(sumOf(priced.parts.map(({ total }) => total))).toBe(priced.unit - priced.fee)
@@ -178,7 +179,7 @@ test('[CAT-20] the steps add up to the price, the parts to the price without the
 
 test('[CAT-20] swapping left and right does not change the price', () => {
   fc.assert(
-    fc.property(drawnHalves, ({ offer: offered, build }) => {
+    fc.property(drawnHalves, ({ choices: offered, build }) => {
       const mirrored = { ...build, left: build.right, right: build.left }
       expect(priceHalves(offered, mirrored).unit).toBe(priceHalves(offered, build).unit)
     }),
@@ -193,7 +194,7 @@ const written = (half: Half, rank: (id: IngredientId) => number): Half => ({
 
 test('[CAT-20] equal choices have an equal price, trail and parts, in whatever order they are written', () => {
   fc.assert(
-    fc.property(drawnHalves, fc.func(fc.integer()), ({ offer: offered, build }, rank) => {
+    fc.property(drawnHalves, fc.func(fc.integer()), ({ choices: offered, build }, rank) => {
       const rewritten = { ...build, left: written(build.left, rank), right: written(build.right, rank) }
       expect(priceHalves(offered, rewritten)).toEqual(priceHalves(offered, build))
     }),
@@ -225,7 +226,7 @@ const editsTo = (from: Halves, to: Halves): readonly Edit[] => [
 
 test('[CAT-20] the price does not depend on the order of the edits that led to a half-n-half', () => {
   fc.assert(
-    fc.property(drawnHalves, fc.infiniteStream(fc.nat()), ({ offer: offered, build }, ranks) => {
+    fc.property(drawnHalves, fc.infiniteStream(fc.nat()), ({ choices: offered, build }, ranks) => {
       const edits = editsTo(buildHalves(offered), build)
         .map((edit) => ({ edit, rank: ranks.next().value ?? 0 }))
         .toSorted((one, other) => one.rank - other.rank)
@@ -236,7 +237,7 @@ test('[CAT-20] the price does not depend on the order of the edits that led to a
   )
 })
 
-const floor = (offered: HalvesOffer, { sizeId, baseId, left, right }: Halves): number => {
+const floor = (offered: HalvesChoices, { sizeId, baseId, left, right }: Halves): number => {
   const size = halvesSizeOf(offered, sizeId)
   const base = size?.bases.find((one) => one.baseId === baseId)
   const asItComes = [left, right].map(({ productId }) => offered.pizzas.get(productId)?.prices[sizeId] ?? 0)
@@ -245,7 +246,7 @@ const floor = (offered: HalvesOffer, { sizeId, baseId, left, right }: Halves): n
 
 test('[CAT-20] no half-n-half costs less than the dearer half with its recipe, its base and the fee', () => {
   fc.assert(
-    fc.property(drawnHalves, ({ offer: offered, build }) => {
+    fc.property(drawnHalves, ({ choices: offered, build }) => {
       expect(priceHalves(offered, build).unit).toBeGreaterThanOrEqual(floor(offered, build))
     }),
     manyTimes,
@@ -258,7 +259,7 @@ test('[CAT-20] no half-n-half costs less than the dearer half with its recipe, i
  */
 test('[CAT-20] an added topping never lowers the price; a removed one never raises it and refunds at most what was paid', () => {
   fc.assert(
-    fc.property(drawnHalves, fc.nat(), fc.constantFrom('left', 'right'), ({ offer: offered, build }, draw, side) => {
+    fc.property(drawnHalves, fc.nat(), fc.constantFrom('left', 'right'), ({ choices: offered, build }, draw, side) => {
       const present = toppingsOf(build[side].toppings).filter(([, units]) => units > 0)
       fc.pre(present.length > 0)
       const [id, units] = present[draw % present.length]!

@@ -1,5 +1,5 @@
 import type { Half, Halves } from './build.ts'
-import { halfAsPizza, halfAsWhole, halvesSizeOf, type HalvesOffer } from './halves-offer.ts'
+import { halfAsPizza, halfAsWhole, halvesSizeOf, type HalvesChoices } from './halves-choices.ts'
 import { dollars, nothing, sumOf } from '../core/money.ts'
 import { cents, type Cents, type HalfNumber, type ProductId } from '../core/basic-types.ts'
 import {
@@ -31,10 +31,10 @@ type PricedHalf = {
   readonly fillings: PricedFillings
 }
 
-const priceHalf = (offer: HalvesOffer, build: Halves, half: Half, number: HalfNumber): PricedHalf => {
-  const pizza = halfAsPizza(offer, half.productId)
-  const asItComes = offer.pizzas.get(half.productId)?.prices[build.sizeId]
-  const name = offer.pizzas.get(half.productId)?.name
+const priceHalf = (choices: HalvesChoices, build: Halves, half: Half, number: HalfNumber): PricedHalf => {
+  const pizza = halfAsPizza(choices, half.productId)
+  const asItComes = choices.pizzas.get(half.productId)?.prices[build.sizeId]
+  const name = choices.pizzas.get(half.productId)?.name
   if (pizza === null || name === undefined || asItComes === undefined) throw new RangeError('that pizza is no half')
   const fillings = priceFillings(pizza, halfAsWhole(build, half))
   return { half: number, productId: half.productId, name, asItComes, fillings }
@@ -74,13 +74,13 @@ export const halvesPriceSentence = (fee: Cents): string =>
  * surcharge. Each half follows the rules of a whole pizza: a topping taken off never lowers the price, but pays for one
  * added to the same half that costs no more. Only a build that `checkHalves` accepts has a price. [CAT-20]
  */
-export const priceHalves = (offer: HalvesOffer, build: Halves): PricedHalves => {
-  const size = halvesSizeOf(offer, build.sizeId)
+export const priceHalves = (choices: HalvesChoices, build: Halves): PricedHalves => {
+  const size = halvesSizeOf(choices, build.sizeId)
   const base = size?.bases.find(({ baseId }) => baseId === build.baseId)
   if (size === undefined || base === undefined)
     throw new RangeError('half-n-half does not come in that size on that base')
-  const left = priceHalf(offer, build, build.left, 1)
-  const right = priceHalf(offer, build, build.right, 2)
+  const left = priceHalf(choices, build, build.left, 1)
+  const right = priceHalf(choices, build, build.right, 2)
   const dearer = right.asItComes > left.asItComes ? right : left
   const priceOf = (half: PricedHalf): Cents => (half === dearer ? half.asItComes : nothing)
   const [toPart, toStep] = [halver(), halver()]

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { build, offerOf } from '../../test/fixture-content.ts'
+import { build, choicesOf } from '../../test/fixture-content.ts'
 import { buildHalves, halvesOf, wideMenu, type HalvesChoice } from '../../test/fixture-halves.ts'
 import type { ProductId } from '../core/basic-types.ts'
 import type { WholeBuild } from './build.ts'
 import { isSameBuild, canonicalBuild } from './same-build.ts'
 
-const offer = halvesOf()
-const asItComes = buildHalves(offer)
+const choices = halvesOf()
+const asItComes = buildHalves(choices)
 
 test('[BAS-16] [CAT-20] the normal form of a half-n-half has no toppings with quantity 0, and sorts the toppings of each half', () => {
   const untidy = {
@@ -32,7 +32,7 @@ test.each<[string, HalvesChoice]>([
   ['double', { right: { toppings: { pepperoni: 1 } } }],
   ['topping in place of one', { right: { toppings: { olive: 0, ham: 1 } } }],
 ])('[BAS-16] [CAT-20] a half-n-half with another %s is not the same', (_, choice) => {
-  const other = buildHalves(offer, choice)
+  const other = buildHalves(choices, choice)
   expect(isSameBuild(asItComes, other)).toBe(false)
   expect(isSameBuild(other, asItComes)).toBe(false)
   expect(isSameBuild(other, structuredClone(other))).toBe(true)
@@ -43,17 +43,17 @@ test('[BAS-16] [CAT-20] left and right are not the same', () => {
 })
 
 test('[BAS-16] a pizza, a half-n-half and a product without a build are never the same', () => {
-  const whole = build(offerOf('margherita'))
+  const whole = build(choicesOf('margherita'))
   expect(isSameBuild(whole, asItComes)).toBe(false)
   expect(isSameBuild(asItComes, whole)).toBe(false)
   expect(isSameBuild(asItComes, null)).toBe(false)
   expect(isSameBuild(null, whole)).toBe(false)
   expect(isSameBuild(null, null)).toBe(true)
-  expect(isSameBuild(whole, build(offerOf('margherita')))).toBe(true)
+  expect(isSameBuild(whole, build(choicesOf('margherita')))).toBe(true)
 })
 
 test('[BAS-05] a whole pizza is never the same as a half-n-half on the same base', () => {
-  const offered = offerOf('margherita', wideMenu())
+  const offered = choicesOf('margherita', wideMenu())
   const halves = buildHalves(halvesOf(), {})
   const whole = { ...build(offered), sizeId: halves.sizeId, baseId: halves.baseId }
   expect([isSameBuild(whole, halves), isSameBuild(halves, whole)]).toEqual([false, false])
@@ -72,7 +72,7 @@ test('[BAS-05] halves of other pizzas, sauces or toppings are not the same', () 
 })
 
 test('[BAS-05] the canonical form has its toppings in one order', () => {
-  const offered = offerOf('margherita', wideMenu())
+  const offered = choicesOf('margherita', wideMenu())
   const toppings = (ids: readonly string[]) =>
     Object.keys(
       (canonicalBuild({ ...build(offered), toppings: Object.fromEntries(ids.map((id) => [id, 1])) }) as WholeBuild)

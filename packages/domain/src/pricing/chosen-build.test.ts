@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { build, offerOf } from '../../test/fixture-content.ts'
+import { build, choicesOf } from '../../test/fixture-content.ts'
 import { buildHalves, halvesOf, wideMenu } from '../../test/fixture-halves.ts'
 import type { ProductId } from '../core/basic-types.ts'
 import { priceChosen } from './chosen-build.ts'
 
 const shown = wideMenu()
 const product = (id: string) => shown.products.get(id as ProductId)!
-const whole = build(offerOf('margherita', shown), { size: 'family' })
+const whole = build(choicesOf('margherita', shown), { size: 'family' })
 const halves = buildHalves(halvesOf(), {})
 const plain = (id: string) => ({
   unit: product(id).price,

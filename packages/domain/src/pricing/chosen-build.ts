@@ -1,4 +1,4 @@
-import { defaultHalves } from '../pizza/halves-offer.ts'
+import { defaultHalves } from '../pizza/halves-choices.ts'
 import { defaultBuild, type MenuProduct } from '../menu/menu.ts'
 import { priceBuild, type PricedPart, type PriceStep } from '../pizza/price-build.ts'
 import { priceHalves } from '../pizza/price-halves.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { basketOf, build, line } from '../../test/fixture-content.ts'
 import { buildHalves, halvesOf, wideMenu } from '../../test/fixture-halves.ts'
-import { offerOf } from '../../test/fixture-content.ts'
+import { choicesOf } from '../../test/fixture-content.ts'
 import type { ProductId } from '../core/basic-types.ts'
 import type { Build } from '../pizza/build.ts'
 import { foodOfBuild, foodOfLine } from './line-food.ts'
@@ -12,8 +12,8 @@ const foodOf = (productId: string, chosen: Build | null = null) => {
   return foodOfLine(priced!)
 }
 const pizza = (productId: string, toppings: Readonly<Record<string, number>>) => {
-  const offer = offerOf(productId, wideMenu())
-  return foodOf(productId, build(offer, { toppings }))
+  const choices = choicesOf(productId, wideMenu())
+  return foodOf(productId, build(choices, { toppings }))
 }
 
 test('[CAT-15] a pizza has the allergens of its toppings: an added one adds its own, a removed one takes them away', () => {
@@ -24,9 +24,9 @@ test('[CAT-15] a pizza has the allergens of its toppings: an added one adds its 
 })
 
 test('[CAT-20] a half-n-half has the allergens of either half', () => {
-  const offer = halvesOf()
+  const choices = halvesOf()
   const of = (topping: Parameters<typeof buildHalves>[1]) =>
-    foodOf('half-n-half', buildHalves(offer, topping))?.allergens
+    foodOf('half-n-half', buildHalves(choices, topping))?.allergens
   expect(of({})).not.toContain('crustacea')
   expect(of({ left: { toppings: { prawn: 1 } } })).toContain('crustacea')
   expect(of({ right: { toppings: { prawn: 1 } } })).toContain('crustacea')
@@ -41,5 +41,5 @@ test('[CAT-15] [CAT-20] a build of another kind changes nothing about what a pro
   const bread = wideMenu().products.get('garlic-bread' as ProductId)!
   const wheat = { allergens: ['wheat'], mayContain: [] }
   expect(foodOfBuild(bread, buildHalves(halvesOf(), {}))).toEqual(wheat)
-  expect(foodOfBuild(bread, build(offerOf('margherita', wideMenu())))).toEqual(wheat)
+  expect(foodOfBuild(bread, build(choicesOf('margherita', wideMenu())))).toEqual(wheat)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { build, offerOf, stock } from '../../test/fixture-content.ts'
+import { build, choicesOf, stock } from '../../test/fixture-content.ts'
 import { bundle, slot } from '../../test/fixture-halves.ts'
 import { contentsOf, mealContent, mealMenu, piece } from '../../test/fixture-meals.ts'
 import type { Group } from '../basket/state.ts'
@@ -49,7 +49,7 @@ test.each<[string, readonly MealPiece[], Record<string, readonly string[]>]>([
     'pieces of another build keep their line',
     [
       piece('margherita'),
-      piece('margherita', { id: 'pan', build: build(offerOf('margherita', shown), { base: 'pan' }) }),
+      piece('margherita', { id: 'pan', build: build(choicesOf('margherita', shown), { base: 'pan' }) }),
     ],
     { main: ['1 × margherita', '1 × margherita'] },
   ],
@@ -86,7 +86,7 @@ const line = (productId: string, quantity = 1, base: string | null = null) => ({
   id: `${productId}-${quantity}` as BasketItemId,
   productId: productId as ProductId,
   quantity,
-  build: base === null ? null : build(offerOf('margherita', shown), { base }),
+  build: base === null ? null : build(choicesOf('margherita', shown), { base }),
 })
 const [bread, salad] = [line('garlic-bread'), line('salad')]
 

@@ -10,7 +10,7 @@ import {
   disposition,
   line,
   menu,
-  offerOf,
+  choicesOf,
   soldOutState,
   stock,
   store,
@@ -37,7 +37,7 @@ const cola = line('cola', 2)
 const breads = line('garlic-bread', 3)
 
 test('[BAS-11] the total of a pickup basket is the sum of its lines', () => {
-  const ham = offerOf('ham-and-mushroom')
+  const ham = choicesOf('ham-and-mushroom')
   const basket = basketOf([line('ham-and-mushroom', 2, build(ham, { toppings: { olive: 1 } })), cola])
   expect(priceBasket(basket, menu())).toMatchObject({
     lines: [
@@ -135,7 +135,7 @@ test.each([
   ],
   [
     'has lost a topping',
-    basketOf([line('margherita', 1, build(offerOf('margherita'), { toppings: { truffle: 1 } })), cola]),
+    basketOf([line('margherita', 1, build(choicesOf('margherita'), { toppings: { truffle: 1 } })), cola]),
     menu(),
     'margherita',
   ],
@@ -154,7 +154,7 @@ test.each([
 })
 
 test('[RUL-11] a pizza whose base no longer fits costs nothing and has a notice', () => {
-  const ham = build(offerOf('ham-and-mushroom'), { base: 'gluten-free' })
+  const ham = build(choicesOf('ham-and-mushroom'), { base: 'gluten-free' })
   const priced = priceBasket(basketOf([line('ham-and-mushroom', 1, ham)]), menu())
   expect(priced.lines[0]).toMatchObject({ isAvailable: false, refusal: { refused: 'UnmatchedBases' }, total: 0 })
   expect(priced.notices).toMatchObject([{ code: 'UnmatchedBases', type: 'error' }])
@@ -264,7 +264,7 @@ const noticesIn = (basket: Partial<BasketState>, shown: Menu = bar) =>
 test('[RUL-03] [RUL-04] says when an order has as much alcohol as it may, more, and no food with it', () => {
   const max = priceBasket(basketOf([]), bar).maxAlcoholUnits
   const beers = (count: number, ...more: readonly Line[]) => noticesIn({ lines: [line('beer', count), ...more] })
-  const pizza = line('margherita', 1, build(offerOf('margherita')))
+  const pizza = line('margherita', 1, build(choicesOf('margherita')))
   expect(beers(1)).toEqual([['InvalidAlcohol', 'info', 'Please add a food item to order alcohol.']])
   expect(beers(max, pizza)).toEqual([['InvalidAlcohol', 'info', "You've reached the alcohol limit for this order."]])
   expect(beers(max - 1, pizza)).toEqual([])

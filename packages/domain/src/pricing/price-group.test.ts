@@ -3,7 +3,7 @@ import {
   basketOf,
   build,
   line,
-  offerOf,
+  choicesOf,
   soldOutState,
   store,
   wednesday,
@@ -27,7 +27,7 @@ const groupOf = (productId: string, pieces: readonly MealPiece[] | null = null, 
 const priced = (...group: Parameters<typeof groupOf>) => priceGroup(groupOf(...group), shown)
 /** A family pizza in the feast box with a changed build. */
 const feastBox = (productId: string, choice: Choice = {}, sides = 1) => [
-  piece(productId, { build: build(offerOf(productId, shown), { size: 'family', ...choice }) }),
+  piece(productId, { build: build(choicesOf(productId, shown), { size: 'family', ...choice }) }),
   piece('garlic-bread', { quantity: sides }),
 ]
 const withPizza = (pizza: Line): Group => {
@@ -100,7 +100,7 @@ describe('[BAS-11] a meal', () => {
 
   test('[CAT-21] is refused in another size than the slot says', () => {
     const group = groupOf('dinner-box')
-    const small = build(offerOf('margherita', shown), { size: 'small' })
+    const small = build(choicesOf('margherita', shown), { size: 'small' })
     const slots = { ...group.slots, pizza: group.slots['pizza']!.map((line) => ({ ...line, build: small })) }
     expect(priceGroup({ ...group, slots }, shown).refusal).toMatchObject({ refused: 'NotSwappable' })
   })
@@ -119,7 +119,7 @@ describe('[CAT-21] what one piece adds in a slot', () => {
   const box = shown.products.get('feast-box' as ProductId)?.product as BundleProduct
   const [slot] = box.slots
   const added = (productId: string, choice: Choice = {}, size = 'family') =>
-    addedInSlot(slot!, line(productId, 1, build(offerOf(productId, shown), { size, ...choice })), shown)
+    addedInSlot(slot!, line(productId, 1, build(choicesOf(productId, shown), { size, ...choice })), shown)
 
   test.each([
     ['the first choice', 'margherita', {}, 'family', 0],
@@ -144,12 +144,12 @@ test.each<[string, () => ReturnType<typeof priceGroup>, object]>([
   ],
   [
     'with a piece of another size',
-    () => priceGroup(withPizza(line('margherita', 1, build(offerOf('margherita', shown), { size: 'small' }))), shown),
+    () => priceGroup(withPizza(line('margherita', 1, build(choicesOf('margherita', shown), { size: 'small' }))), shown),
     { refused: 'NotSwappable', data: { productId: 'margherita' } },
   ],
   [
     'with a piece of another product',
-    () => priceGroup(withPizza(line('feast', 1, build(offerOf('feast', shown), { size: 'family' }))), shown),
+    () => priceGroup(withPizza(line('feast', 1, build(choicesOf('feast', shown), { size: 'family' }))), shown),
     { refused: 'NotSwappable', data: { productId: 'feast' } },
   ],
   [

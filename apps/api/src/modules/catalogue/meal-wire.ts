@@ -33,9 +33,9 @@ type GroupProduct = Meal['groups'][number]['products'][number]
 
 /** The size that the meal names, else the product's default size; null for a product without sizes. */
 const sizeIn = ({ pizza, halves }: MenuProduct, sizeId: SlotChoice['sizeId']) => {
-  const offer = pizza ?? halves
-  const wantedSizeId = sizeId ?? offer?.defaultSize
-  const size = offer?.sizes.find((each) => each.sizeId === wantedSizeId)
+  const choices = pizza ?? halves
+  const wantedSizeId = sizeId ?? choices?.defaultSize
+  const size = choices?.sizes.find((each) => each.sizeId === wantedSizeId)
   return { sizeId: size?.sizeId ?? null, sizeName: size?.name ?? null }
 }
 

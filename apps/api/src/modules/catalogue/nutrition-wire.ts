@@ -1,30 +1,30 @@
 import type { Nutrition } from '@forno/contracts/catalogue/catalogue'
 import type { Category, Ingredient } from '@forno/domain/content/content'
-import { defaultHalves, type HalvesOffer } from '@forno/domain/pizza/halves-offer'
-import { productsIn, type Menu, type MenuProduct, type PizzaOffer } from '@forno/domain/menu/menu'
+import { defaultHalves, type HalvesChoices } from '@forno/domain/pizza/halves-choices'
+import { productsIn, type Menu, type MenuProduct, type PizzaChoices } from '@forno/domain/menu/menu'
 import { bySortOrder } from '@forno/domain/menu/priced-sizes'
 import { buildEnergy, halvesEnergy, wholeEnergy, wholeHalvesEnergy } from '@forno/domain/pizza/build-food'
 
 type Serving = Nutrition['products'][number]['servings'][number]
 
-const pizzaServings = (offer: PizzaOffer): Serving[] =>
-  offer.sizes.map(({ sizeId, name, slices, defaultBase }) => {
-    const build = { sizeId, baseId: defaultBase, sauceId: offer.recipe.sauce, toppings: offer.recipe.toppings }
+const pizzaServings = (choices: PizzaChoices): Serving[] =>
+  choices.sizes.map(({ sizeId, name, slices, defaultBase }) => {
+    const build = { sizeId, baseId: defaultBase, sauceId: choices.recipe.sauce, toppings: choices.recipe.toppings }
     return {
       name,
       slices,
-      kilojoules: buildEnergy(offer, build),
-      wholeKilojoules: Math.round(wholeEnergy(offer, build)),
+      kilojoules: buildEnergy(choices, build),
+      wholeKilojoules: Math.round(wholeEnergy(choices, build)),
     }
   })
 
-const halvesServings = (offer: HalvesOffer): Serving[] => {
-  const asItComes = defaultHalves(offer)
+const halvesServings = (choices: HalvesChoices): Serving[] => {
+  const asItComes = defaultHalves(choices)
   if (asItComes === null) return []
-  return offer.sizes.map(({ sizeId, name, slices, defaultBase }) => {
+  return choices.sizes.map(({ sizeId, name, slices, defaultBase }) => {
     const build = { ...asItComes, sizeId, baseId: defaultBase }
-    const wholeKilojoules = Math.round(wholeHalvesEnergy(offer, build))
-    return { name, slices, kilojoules: halvesEnergy(offer, build), wholeKilojoules }
+    const wholeKilojoules = Math.round(wholeHalvesEnergy(choices, build))
+    return { name, slices, kilojoules: halvesEnergy(choices, build), wholeKilojoules }
   })
 }
 

@@ -13,9 +13,9 @@ import {
   defaultHalves,
   defaultHalvesSizeOf,
   type HalfPizza,
-  type HalvesOffer,
-  type HalvesOfferSize,
-} from '@forno/domain/pizza/halves-offer'
+  type HalvesChoices,
+  type HalvesChoicesSize,
+} from '@forno/domain/pizza/halves-choices'
 import {
   halvesWith,
   type CategoryBranch,
@@ -23,10 +23,10 @@ import {
   type MenuProduct,
   type PizzaBase,
   type PizzaIngredient,
-  type PizzaOffer,
+  type PizzaChoices,
   type PizzaSize,
 } from '@forno/domain/menu/menu'
-import { defaultSizeOf, sizesToChoose } from '@forno/domain/pizza/pizza-offer'
+import { defaultSizeOf, sizesToChoose } from '@forno/domain/pizza/pizza-choices'
 import { discriminatorOf } from '@forno/domain/content/product-kinds'
 import { nothing } from '@forno/domain/core/money'
 import { buildEnergy, halvesEnergy } from '@forno/domain/pizza/build-food'
@@ -81,19 +81,19 @@ const baseWire = (pictures: Pictures, base: PizzaBase, size: Pick<PizzaSize, 'de
   layer: pictures.ofLayer(base.baseId),
 })
 
-const sizeWire = (pictures: Pictures, offer: PizzaOffer, size: PizzaSize) => ({
+const sizeWire = (pictures: Pictures, choices: PizzaChoices, size: PizzaSize) => ({
   sizeId: size.sizeId,
   name: size.name,
   slices: size.slices,
   price: aud(size.price),
   surcharge: aud(nothing),
-  kilojoules: buildEnergy(offer, {
+  kilojoules: buildEnergy(choices, {
     sizeId: size.sizeId,
     baseId: size.defaultBase,
-    sauceId: offer.recipe.sauce,
-    toppings: offer.recipe.toppings,
+    sauceId: choices.recipe.sauce,
+    toppings: choices.recipe.toppings,
   }),
-  isDefault: size.sizeId === offer.defaultSize,
+  isDefault: size.sizeId === choices.defaultSize,
   bases: size.bases.map((base) => baseWire(pictures, base, size)),
 })
 
@@ -130,40 +130,40 @@ const ingredientWire = (
 }
 
 /** Details that only the builder needs; lists omit them. [CAT-13] */
-const pizzaDetails = (pictures: Pictures, offer: PizzaOffer) => {
-  const sizes = offer.sizes.map((size) => sizeWire(pictures, offer, size))
+const pizzaDetails = (pictures: Pictures, choices: PizzaChoices) => {
+  const sizes = choices.sizes.map((size) => sizeWire(pictures, choices, size))
   const standard = sizes.find((size) => size.isDefault)
   return {
     sizes,
     bases: standard?.bases ?? [],
-    ingredients: [...offer.ingredients].map(([id, ingredient]) =>
-      ingredientWire(pictures, offer.recipe, id, ingredient),
+    ingredients: [...choices.ingredients].map(([id, ingredient]) =>
+      ingredientWire(pictures, choices.recipe, id, ingredient),
     ),
-    customisations: offer.bounds.map((bound) => ({ ...bound })),
+    customisations: choices.bounds.map((bound) => ({ ...bound })),
   }
 }
 
-const halfWire = (offer: HalvesOffer, productId: ProductId, pizza: HalfPizza): WireHalf => ({
+const halfWire = (choices: HalvesChoices, productId: ProductId, pizza: HalfPizza): WireHalf => ({
   productId,
   slug: pizza.slug,
   name: pizza.name,
   prices: inAud(pizza.prices),
   sauce: pizza.recipe.sauce,
   toppings: { ...pizza.recipe.toppings },
-  isDefault: offer.defaultHalves.includes(productId),
+  isDefault: choices.defaultHalves.includes(productId),
   isOutOfStock: pizza.isOutOfStock,
 })
 
-const halvesSizeWire = (pictures: Pictures, offer: HalvesOffer, asItComes: Halves, size: HalvesOfferSize) => {
+const halvesSizeWire = (pictures: Pictures, choices: HalvesChoices, asItComes: Halves, size: HalvesChoicesSize) => {
   const build = { ...asItComes, sizeId: size.sizeId, baseId: size.defaultBase }
   return {
     sizeId: size.sizeId,
     name: size.name,
     slices: size.slices,
-    price: aud(priceHalves(offer, build).unit),
+    price: aud(priceHalves(choices, build).unit),
     surcharge: aud(size.fee),
-    kilojoules: halvesEnergy(offer, build),
-    isDefault: size.sizeId === offer.defaultSize,
+    kilojoules: halvesEnergy(choices, build),
+    isDefault: size.sizeId === choices.defaultSize,
     bases: size.bases.map((base) => baseWire(pictures, base, size)),
   }
 }
@@ -171,20 +171,21 @@ const halvesSizeWire = (pictures: Pictures, offer: HalvesOffer, asItComes: Halve
 const noRecipe: Recipe = { sauce: null, toppings: {} }
 
 /** Halves in menu order; the two default halves are marked, the left one first. [CAT-20] */
-const halvesDetails = (pictures: Pictures, offer: HalvesOffer) => {
-  const asItComes = defaultHalves(offer)
-  const sizes = asItComes === null ? [] : offer.sizes.map((size) => halvesSizeWire(pictures, offer, asItComes, size))
+const halvesDetails = (pictures: Pictures, choices: HalvesChoices) => {
+  const asItComes = defaultHalves(choices)
+  const sizes =
+    asItComes === null ? [] : choices.sizes.map((size) => halvesSizeWire(pictures, choices, asItComes, size))
   return {
     sizes,
     bases: sizes.find((size) => size.isDefault)?.bases ?? [],
-    ingredients: [...offer.ingredients].map(([id, ingredient]) => ingredientWire(pictures, noRecipe, id, ingredient)),
-    halves: [...offer.pizzas].map(([productId, pizza]) => halfWire(offer, productId, pizza)),
-    customisations: offer.bounds.map((bound) => ({ ...bound })),
+    ingredients: [...choices.ingredients].map(([id, ingredient]) => ingredientWire(pictures, noRecipe, id, ingredient)),
+    halves: [...choices.pizzas].map(([productId, pizza]) => halfWire(choices, productId, pizza)),
+    customisations: choices.bounds.map((bound) => ({ ...bound })),
   }
 }
 
 /** Names of the recipe's sauce and toppings, in making order. */
-const madeWith = ({ ingredients, recipe }: PizzaOffer): string[] =>
+const madeWith = ({ ingredients, recipe }: PizzaChoices): string[] =>
   [...ingredients].flatMap(([id, { name, category }]) => (unitsOf(recipe, id, category === 'Sauce') > 0 ? name : []))
 
 const defaultSizeNameOf = ({ pizza, halves }: MenuProduct): string | null => {
@@ -247,7 +248,7 @@ export const productWire = ({ menu, pictures, withDetails }: ProductWireContext,
     sortOrder: product.sortOrder,
     defaultSizeId: (pizza ?? halves)?.defaultSize ?? null,
     defaultSizeName: defaultSizeNameOf(item),
-    sizeNames: sizesToChoose<PizzaSize | HalvesOfferSize>((pizza ?? halves)?.sizes ?? []).map(({ name }) => name),
+    sizeNames: sizesToChoose<PizzaSize | HalvesChoicesSize>((pizza ?? halves)?.sizes ?? []).map(({ name }) => name),
     ...(withDetails && pizza !== null
       ? { ...pizzaDetails(pictures, pizza), halfOf: halvesWith(menu, product.id)?.product.slug ?? null }
       : {}),

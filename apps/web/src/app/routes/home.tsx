@@ -12,8 +12,8 @@ import type { LoadInput } from '../shell/screen.ts'
 import { HomeSection, loadProducts } from './layout/home-section.tsx'
 import { LayoutView, loadLayout } from './layout/layout.tsx'
 
-const PrivacyOffer = lazy(() =>
-  import('../../features/privacy/privacy-offer.tsx').then(({ PrivacyOffer: it }) => ({ default: it })),
+const PrivacyPrompt = lazy(() =>
+  import('../../features/privacy/privacy-prompt.tsx').then(({ PrivacyPrompt: it }) => ({ default: it })),
 )
 
 export const loadHome = async (deps: AppDeps, name: LayoutName): Promise<void> => {
@@ -47,17 +47,17 @@ export function Home({ layout }: { readonly layout: LayoutName }) {
         </h1>
       )}
       <LayoutView name={layout} renderers={renderers} />
-      <LatePrivacyOffer />
+      <LatePrivacyPrompt />
     </Page>
   )
 }
 
 /** The server renders no offer: the choices are on the device. */
-function LatePrivacyOffer() {
+function LatePrivacyPrompt() {
   return (
     useHydrated() && (
       <Suspense fallback={null}>
-        <PrivacyOffer />
+        <PrivacyPrompt />
       </Suspense>
     )
   )

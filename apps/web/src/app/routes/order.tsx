@@ -18,7 +18,7 @@ export const Screen = ({ params: { orderId } }: ScreenProps<typeof routePaths.or
         <SurveyOfOrder order={order} proof={proof} />
         {'sessionId' in proof && (
           <Suspense>
-            <InstallOffer orderId={order.orderId} />
+            <InstallPrompt orderId={order.orderId} />
           </Suspense>
         )}
       </>
@@ -37,9 +37,9 @@ const OrderSurvey = lazy(() =>
   ),
 )
 
-const InstallOffer = lazy(() =>
-  import('../../features/install/install-offer.tsx').then(
-    (file) => ({ default: file.InstallOffer }),
+const InstallPrompt = lazy(() =>
+  import('../../features/install/install-prompt.tsx').then(
+    (file) => ({ default: file.InstallPrompt }),
     () => ({ default: () => null }),
   ),
 )

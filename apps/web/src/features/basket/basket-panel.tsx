@@ -23,7 +23,7 @@ import { VoucherRows } from './voucher-rows.tsx'
 import { PriceBreakdown } from './price-breakdown.tsx'
 import styles from './basket.module.css'
 
-const Offers = memo(lazy(() => import('./basket-offers.tsx').then(({ BasketOffers: it }) => ({ default: it }))))
+const Offers = memo(lazy(() => import('./cart-upsells.tsx').then(({ CartUpsells: it }) => ({ default: it }))))
 
 // Memoised: a line renders only when its item changes.
 const Line = memo(BasketLine)

@@ -13,7 +13,7 @@ vi.mock('../../ui/buttons/button.tsx', () => ({
   ButtonLink: ({ href, children }: { href: string; children: ReactNode }) => createElement('a', { href }, children),
 }))
 vi.mock('../../state/basket/basket-view.ts', () => ({ useBasketView: () => null }))
-vi.mock('./offered-product.tsx', () => ({ OfferedProduct: () => null }))
+vi.mock('./recommended-product.tsx', () => ({ RecommendedProduct: () => null }))
 vi.mock('./use-minimum-spend-sides.ts', () => ({ useReachingSides: () => [{ productId: 'cola' }] }))
 vi.mock('./use-service-switch.ts', () => ({ useServiceSwitch: () => ({ ask: vi.fn(), isPending: false }) }))
 

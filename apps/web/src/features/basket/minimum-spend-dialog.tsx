@@ -8,7 +8,7 @@ import { Facts } from '../../ui/layout/details.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
-import { OfferedProduct } from './offered-product.tsx'
+import { RecommendedProduct } from './recommended-product.tsx'
 import { useReachingSides } from './use-minimum-spend-sides.ts'
 import { useServiceSwitch } from './use-service-switch.ts'
 import styles from './minimum-spend.module.css'
@@ -65,7 +65,7 @@ function ReachingSides({ missing, onAdded }: { readonly missing: number; readonl
       <h3 id="reaches">{sides.length === 1 ? 'This gets you there' : 'Any of these gets you there'}</h3>
       <ul className={styles.list}>
         {sides.map(({ productId }) => (
-          <OfferedProduct key={productId} productId={productId} onAdded={onAdded} />
+          <RecommendedProduct key={productId} productId={productId} onAdded={onAdded} />
         ))}
       </ul>
     </section>

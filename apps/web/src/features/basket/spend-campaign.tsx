@@ -3,8 +3,8 @@ import { campaignPrompt, type CampaignPrompt } from './model/spend-campaign.ts'
 import { centsOf } from '../../lib/money.ts'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import { Progress } from '../../ui/progress/progress.tsx'
-import { OfferedProduct, useOffered } from './offered-product.tsx'
-import styles from './basket-offers.module.css'
+import { RecommendedProduct, useRecommended } from './recommended-product.tsx'
+import styles from './cart-upsells.module.css'
 
 /** The distance to the campaign's minimum; once reached, the offered product. [RUL-07] */
 export function SpendCampaign({ basket }: { basket: Basket }) {
@@ -15,7 +15,7 @@ export function SpendCampaign({ basket }: { basket: Basket }) {
     <section aria-labelledby="spend-campaign" className={styles.offers}>
       <h2 id="spend-campaign">For a big order like yours</h2>
       <ul className={styles.row} data-scrolls>
-        <OfferedProduct productId={prompt.productId} />
+        <RecommendedProduct productId={prompt.productId} />
       </ul>
     </section>
   )
@@ -23,7 +23,7 @@ export function SpendCampaign({ basket }: { basket: Basket }) {
 
 function Way({ prompt, missing }: { prompt: CampaignPrompt; missing: number }) {
   const { productId, name, spend, minimum } = prompt
-  const product = useOffered(productId)
+  const product = useRecommended(productId)
   if (product === null || product === 'onItsWay') return null
   return (
     <Progress label={`On the way to ${name}`} value={spend} max={minimum} tone="success">

@@ -1,10 +1,10 @@
 import { analyticsConsentTexts } from '@forno/domain/texts/analytics-consent-texts'
 import type { PrivacyKind } from '../../state/consent/privacy-choices.ts'
-import { offerTexts } from './offer-texts.ts'
+import { promptTexts } from './prompt-texts.ts'
 
 /** Texts of the privacy choices. */
 export const privacyTexts = {
-  title: offerTexts.button,
+  title: promptTexts.button,
   introduction: 'Ordering works the same whatever you choose. Both are off until you turn them on.',
   signal: 'It sends the Global Privacy Control signal, so both stay off.',
   device: "Your choice stays on this device, even when you're logged in. You can change it at any time.",

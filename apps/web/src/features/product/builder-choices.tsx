@@ -1,5 +1,5 @@
 import { basesInSizes, onlyInLabel } from '@forno/domain/pizza/bases-by-size'
-import type { PizzaBase } from '@forno/domain/pizza/pizza-offer'
+import type { PizzaBase } from '@forno/domain/pizza/pizza-choices'
 import { allergenList } from '@forno/domain/content/allergens'
 import type { IngredientId, SizeId } from '@forno/domain/core/basic-types'
 import { RadioCards, type Option } from '../../ui/fields/choice.tsx'
@@ -53,8 +53,8 @@ export function FrameChoices({ builder: { making, sideEffect }, dispatch }: Buil
 /** The sauce of the whole pizza, or of the selected half. */
 export function SauceChoice({ builder, dispatch }: BuilderPartProps) {
   const { making, side } = builder
-  const { offer, build } = pizzaOn(making, side)
-  const name = build.sauceId === null ? 'No sauce' : offer.ingredients.get(build.sauceId)?.name
+  const { choices, build } = pizzaOn(making, side)
+  const name = build.sauceId === null ? 'No sauce' : choices.ingredients.get(build.sauceId)?.name
   return (
     <BuilderSection id="sauce" title="Sauce" chosen={name}>
       <RadioCards
@@ -109,7 +109,7 @@ const baseOption = (making: PizzaDraft, base: PizzaBase): Option<IngredientId> =
 /** The bases of this size; bases of other sizes are disabled and name their sizes. [RUL-11] */
 const baseOptions = (making: PizzaDraft): readonly Option<IngredientId>[] => {
   const here = basesOf(making)
-  const elsewhere = basesInSizes(making.offer.sizes).filter(
+  const elsewhere = basesInSizes(making.choices.sizes).filter(
     ({ baseId }) => !here.some((base) => base.baseId === baseId),
   )
   return [
@@ -119,16 +119,16 @@ const baseOptions = (making: PizzaDraft): readonly Option<IngredientId>[] => {
 }
 
 const sauceOptions = ({ making, side }: Builder): readonly Option<string>[] => {
-  const { offer, build } = pizzaOn(making, side)
-  const bounds = offer.bounds.find(({ type }) => type === 'Sauce')
-  const sauces = [...offer.ingredients].filter(
+  const { choices, build } = pizzaOn(making, side)
+  const bounds = choices.bounds.find(({ type }) => type === 'Sauce')
+  const sauces = [...choices.ingredients].filter(
     ([, { category, prices }]) => category === 'Sauce' && prices[build.sizeId] !== undefined,
   )
   return [
     ...sauces.map(([id, { name, isOutOfStock }]) => ({
       value: id,
       label: name,
-      detail: isOutOfStock ? soldOut : id === offer.recipe.sauce ? 'Standard' : undefined,
+      detail: isOutOfStock ? soldOut : id === choices.recipe.sauce ? 'Standard' : undefined,
       disabled: isOutOfStock && id !== build.sauceId,
     })),
     ...(bounds === undefined || bounds.min === 0 ? [{ value: noSauce, label: 'No sauce' }] : []),

@@ -1,5 +1,5 @@
-import { halvesSizeOf } from '@forno/domain/pizza/halves-offer'
-import type { PizzaBase, PizzaIngredient } from '@forno/domain/pizza/pizza-offer'
+import { halvesSizeOf } from '@forno/domain/pizza/halves-choices'
+import type { PizzaBase, PizzaIngredient } from '@forno/domain/pizza/pizza-choices'
 import type { Cents, HalfNumber, IngredientId, ProductId, SizeId } from '@forno/domain/core/basic-types'
 import {
   asItComes,
@@ -45,7 +45,7 @@ export const toppingGroups = (making: PizzaDraft, side: HalfNumber): readonly To
     const toppings = { ...pizza.build.toppings, [id]: (pizza.build.toppings[id] ?? 0) + 1 }
     return (priceOf(withFillings(making, side, { ...pizza.build, toppings }))?.unit ?? now) - now
   }
-  const rows = [...pizza.offer.ingredients].flatMap(([id, ingredient]) => rowOf(pizza, id, ingredient, addsOf))
+  const rows = [...pizza.choices.ingredients].flatMap(([id, ingredient]) => rowOf(pizza, id, ingredient, addsOf))
   const added = rows.filter(({ row }) => row.recipeUnits === 0)
   const bands = [...new Set(added.map(({ band }) => band))].toSorted((one, other) => rank(one) - rank(other))
   const recipe = rows.filter(({ row }) => row.recipeUnits > 0).map(({ row }) => row)
@@ -65,7 +65,7 @@ const rank = (band: string): number => {
 }
 
 const rowOf = (
-  { offer, build }: Pizza,
+  { choices, build }: Pizza,
   id: IngredientId,
   ingredient: PizzaIngredient,
   addsOf: (id: IngredientId) => number,
@@ -73,8 +73,8 @@ const rowOf = (
   if (ingredient.category !== 'Topping' || ingredient.prices[build.sizeId] === undefined) return []
   const { name, isOutOfStock } = ingredient
   const units = build.toppings[id] ?? 0
-  const recipeUnits = offer.recipe.toppings[id] ?? 0
-  const base = offer.sizes
+  const recipeUnits = choices.recipe.toppings[id] ?? 0
+  const base = choices.sizes
     .find(({ sizeId }) => sizeId === build.sizeId)
     ?.bases.find(({ baseId }) => baseId === build.baseId)
   const isClashing = base !== undefined && base.compatibleWith.length > 0 && !base.compatibleWith.includes(id)
@@ -87,7 +87,7 @@ export const clashesOf = (making: PizzaDraft, { compatibleWith }: PizzaBase): re
   if (compatibleWith.length === 0) return []
   const builds = ([1, 2] as const).map((side) => pizzaOn(making, side).build)
   const isOn = (id: IngredientId) => builds.some(({ sauceId, toppings }) => id === sauceId || (toppings[id] ?? 0) > 0)
-  return [...making.offer.ingredients]
+  return [...making.choices.ingredients]
     .filter(([id]) => isOn(id) && !compatibleWith.includes(id))
     .map(([, { name }]) => name)
 }
@@ -101,7 +101,7 @@ export type SizeRow = {
 }
 
 export const sizeRows = (making: PizzaDraft): readonly SizeRow[] =>
-  making.offer.sizes.map(({ sizeId, name, slices }) => ({
+  making.choices.sizes.map(({ sizeId, name, slices }) => ({
     sizeId,
     name,
     slices,
@@ -125,15 +125,15 @@ const listed = ([first = '', ...others]: readonly string[]): string =>
   [first, ...others.map((each) => each.toLowerCase())].join(', ')
 
 export const halfRows = (making: PizzaDraft, side: HalfNumber): readonly HalfRow[] => {
-  if (making.kind === 'whole' || halvesSizeOf(making.offer, making.build.sizeId) === undefined) return []
-  const { offer, build } = making
+  if (making.kind === 'whole' || halvesSizeOf(making.choices, making.build.sizeId) === undefined) return []
+  const { choices, build } = making
   const now = priceOf(making)?.unit ?? 0
-  return [...offer.pizzas].flatMap(([productId, { name, recipe, prices, isOutOfStock }]) => {
+  return [...choices.pizzas].flatMap(([productId, { name, recipe, prices, isOutOfStock }]) => {
     const price = prices[build.sizeId]
     const then = priceOf(withPizza(making, side, productId))
     if (price === undefined || then === null) return []
     const isUsed = (id: IngredientId) => id === recipe.sauce || (recipe.toppings[id] ?? 0) > 0
-    const used = [...offer.ingredients].filter(([id]) => isUsed(id)).map(([, { name: each }]) => each)
+    const used = [...choices.ingredients].filter(([id]) => isUsed(id)).map(([, { name: each }]) => each)
     const isChosen = halfOn(build, side).productId === productId
     return { productId, name, madeWith: listed(used), price, adds: then.unit - now, isChosen, isOutOfStock }
   })

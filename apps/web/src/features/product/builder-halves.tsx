@@ -20,7 +20,7 @@ const sides = [
 export function BuilderHalves({ builder, dispatch }: BuilderPartProps) {
   const { making, side } = builder
   if (making.kind === 'whole') return null
-  const nameOn = (each: HalfNumber) => making.offer.pizzas.get(halfOn(making.build, each).productId)?.name ?? ''
+  const nameOn = (each: HalfNumber) => making.choices.pizzas.get(halfOn(making.build, each).productId)?.name ?? ''
   return (
     <>
       <Segmented

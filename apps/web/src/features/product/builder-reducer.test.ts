@@ -1,6 +1,6 @@
 import type { Halves, WholeBuild } from '@forno/domain/pizza/build'
-import type { HalvesOffer } from '@forno/domain/pizza/halves-offer'
-import type { PizzaIngredient, PizzaOffer } from '@forno/domain/pizza/pizza-offer'
+import type { HalvesChoices } from '@forno/domain/pizza/halves-choices'
+import type { PizzaIngredient, PizzaChoices } from '@forno/domain/pizza/pizza-choices'
 import { cents, type IngredientId, type ProductId, type SizeId } from '@forno/domain/core/basic-types'
 import { expect, test } from 'vitest'
 import { builderAfter, buildError, isRecipe, newBuilder, type Builder, type BuilderAction } from './builder-reducer.ts'
@@ -47,7 +47,7 @@ const base = (name: string, isOutOfStock = false, compatibleWith: readonly Ingre
   isOutOfStock,
 })
 
-const offer: PizzaOffer = {
+const choices: PizzaChoices = {
   sizes: [
     {
       sizeId: size('small'),
@@ -84,8 +84,8 @@ const offer: PizzaOffer = {
   ],
 }
 
-const making = (more: Partial<PizzaOffer> = {}): PizzaDraft => wholeAsItComes({ ...offer, ...more })
-const begun = (more: Partial<PizzaOffer> = {}): Builder => newBuilder(making(more))
+const making = (more: Partial<PizzaChoices> = {}): PizzaDraft => wholeAsItComes({ ...choices, ...more })
+const begun = (more: Partial<PizzaChoices> = {}): Builder => newBuilder(making(more))
 const after = (...actions: readonly BuilderAction[]): Builder => actions.reduce(builderAfter, begun())
 const count = (name: string, units: number): BuilderAction => ({ type: 'toppingCounted', id: id(name), units })
 const buildOf = ({ making: { build } }: Builder) => build as WholeBuild
@@ -101,14 +101,14 @@ test('[CAT-15] starts a builder with the recipe in its default size and base', (
 })
 
 test('[CAT-19] starts a builder on another base when the usual one has sold out', () => {
-  const [small, large] = offer.sizes
+  const [small, large] = choices.sizes
   const sizes = [small!, { ...large!, bases: [base('classic', true), base('pan')] }]
   expect(begun({ sizes }).making.build.baseId).toBe('pan')
 })
 
 test("[NAV-07] starts a builder that edits with the item's own choices", () => {
   const build = { ...buildOf(begun()), sauceId: null }
-  expect(newBuilder({ kind: 'whole', offer, build }, 3)).toMatchObject({
+  expect(newBuilder({ kind: 'whole', choices, build }, 3)).toMatchObject({
     making: { build: { sauceId: null } },
     quantity: 3,
   })
@@ -194,11 +194,15 @@ test('keeps the quantity between 1 and 99', () => {
 
 test('[CAT-19] [RUL-11] names each reason why the pizza cannot be ordered', () => {
   expect(buildError(begun())).toBeNull()
-  const soldOut: PizzaDraft = { kind: 'whole', offer, build: { ...buildOf(begun()), toppings: { [id('anchovy')]: 1 } } }
+  const soldOut: PizzaDraft = {
+    kind: 'whole',
+    choices,
+    build: { ...buildOf(begun()), toppings: { [id('anchovy')]: 1 } },
+  }
   expect(buildError(newBuilder(soldOut))).toBe(
     'anchovy has sold out at this store. Remove it or choose something else.',
   )
-  const stone: PizzaDraft = { kind: 'whole', offer, build: { ...buildOf(begun()), baseId: id('stone') } }
+  const stone: PizzaDraft = { kind: 'whole', choices, build: { ...buildOf(begun()), baseId: id('stone') } }
   expect(buildError(newBuilder(stone))).toBe("That base isn't available for this pizza. Please choose another.")
 })
 
@@ -206,8 +210,11 @@ test('[CAT-19] refuses to add a sold-out topping, and lets one be removed unit b
   expect(after(count('anchovy', 1)).refusal).toBe(
     'anchovy has sold out at this store. Remove it or choose something else.',
   )
-  const ingredients = new Map([...offer.ingredients, ingredient('ham', { isOutOfStock: true })])
-  const holding = begun({ ingredients, recipe: { ...offer.recipe, toppings: { [id('anchovy')]: 1, [id('ham')]: 1 } } })
+  const ingredients = new Map([...choices.ingredients, ingredient('ham', { isOutOfStock: true })])
+  const holding = begun({
+    ingredients,
+    recipe: { ...choices.recipe, toppings: { [id('anchovy')]: 1, [id('ham')]: 1 } },
+  })
   const [one, two] = [builderAfter(holding, count('anchovy', 0)), builderAfter(holding, count('ham', 0))]
   expect([buildError(one), buildError(two)]).toEqual([
     'ham has sold out at this store. Remove it or choose something else.',
@@ -217,7 +224,7 @@ test('[CAT-19] refuses to add a sold-out topping, and lets one be removed unit b
 })
 
 test('[RUL-11] refuses a topping that the base does not take with the reason, and another sauce on a fixed recipe', () => {
-  const [small, large] = offer.sizes
+  const [small, large] = choices.sizes
   const picky = base('picky', false, [id('tomato'), id('cheese'), id('ham')])
   const onPicky = begun({ sizes: [small!, { ...large!, bases: [picky], defaultBase: id('picky') }] })
   expect(builderAfter(onPicky, count('olive', 1)).refusal).toBe(
@@ -239,16 +246,16 @@ const half = (slug: string, price: number, toppings: Readonly<Record<string, num
     },
   ] as const
 
-const halvesOffer: HalvesOffer = {
-  sizes: [{ ...offer.sizes[1]!, fee: cents(150) }],
+const halvesChoices: HalvesChoices = {
+  sizes: [{ ...choices.sizes[1]!, fee: cents(150) }],
   defaultSize: size('large'),
   defaultHalves: ['plain' as ProductId, 'rich' as ProductId],
   pizzas: new Map([half('plain', 1400, { cheese: 1 }), half('rich', 1800, { cheese: 1, ham: 2 })]),
-  ingredients: offer.ingredients,
+  ingredients: choices.ingredients,
   bounds: [{ type: 'Topping', min: 0, max: 10 }],
 }
 const halved = (...actions: readonly BuilderAction[]): Builder =>
-  actions.reduce(builderAfter, newBuilder(halvesAsTheyCome(halvesOffer)!))
+  actions.reduce(builderAfter, newBuilder(halvesAsTheyCome(halvesChoices)!))
 const halvesIn = ({ making: { build } }: Builder) => build as Halves
 const right: BuilderAction = { type: 'sideShown', side: 2 }
 
@@ -273,7 +280,7 @@ test('[CAT-20] puts another pizza on a half in its default build, and undoes it'
 
 test('[CAT-20] starts a half-n-half with the requested pizza, or with the default halves when it is no half', () => {
   const leftOf = (left: string) =>
-    (halvesAsTheyCome(halvesOffer, { left, size: 'small' })!.build as Halves).left.productId
+    (halvesAsTheyCome(halvesChoices, { left, size: 'small' })!.build as Halves).left.productId
   expect([leftOf('rich'), leftOf('unknown')]).toEqual(['rich', 'plain'])
 })
 
@@ -281,9 +288,9 @@ test('[CAT-20] starts a half-n-half with the requested pizza, or with the defaul
 const greens = (() => {
   const dietary = ['vegetarian'] as const
   const ingredients = new Map(
-    [...offer.ingredients].map(([key, each]) => [key, key === 'ham' ? each : { ...each, dietary }] as const),
+    [...choices.ingredients].map(([key, each]) => [key, key === 'ham' ? each : { ...each, dietary }] as const),
   )
-  const sizes = offer.sizes.map((each) => ({ ...each, bases: each.bases.map((one) => ({ ...one, dietary })) }))
+  const sizes = choices.sizes.map((each) => ({ ...each, bases: each.bases.map((one) => ({ ...one, dietary })) }))
   return { sizes, ingredients }
 })()
 const dietAfter = (builder: Builder, ...actions: readonly BuilderAction[]) =>
@@ -296,8 +303,8 @@ test('[CAT-15] claims the diet of the pizza as built, not of its recipe', () => 
 })
 
 test('[CAT-15] [CAT-20] names what each half contains by itself, as it is changed', () => {
-  const ingredients = new Map([...offer.ingredients, ingredient('prawn', { allergens: ['crustacea'] })])
-  const begin = newBuilder(halvesAsTheyCome({ ...halvesOffer, ingredients })!)
+  const ingredients = new Map([...choices.ingredients, ingredient('prawn', { allergens: ['crustacea'] })])
+  const begin = newBuilder(halvesAsTheyCome({ ...halvesChoices, ingredients })!)
   const namesOf = ({ making }: Builder) => foodOfHalves(making).map(({ name, food }) => [name, food.allergens])
   expect(namesOf(begin)).toEqual([
     ['plain', []],
@@ -313,7 +320,7 @@ test('[CAT-15] [CAT-20] names what each half contains by itself, as it is change
 
 test('[CAT-20] claims only diets that both halves of a half-n-half meet', () => {
   const sizes = [{ ...greens.sizes[1]!, fee: cents(150) }]
-  const begin = newBuilder(halvesAsTheyCome({ ...halvesOffer, ...greens, sizes })!)
+  const begin = newBuilder(halvesAsTheyCome({ ...halvesChoices, ...greens, sizes })!)
   expect(dietAfter(begin)).toEqual([])
   expect(dietAfter(begin, right, count('ham', 0))).toEqual(['vegetarian'])
 })
@@ -352,7 +359,7 @@ test('announces every tap and its consequences in one sentence, with the half th
 })
 
 test('announces an allergen once, when the pizza gains or loses it', () => {
-  const fishy = new Map([...offer.ingredients, ingredient('prawn', { allergens: ['crustacea'] })])
+  const fishy = new Map([...choices.ingredients, ingredient('prawn', { allergens: ['crustacea'] })])
   const on = builderAfter(begun({ ingredients: fishy }), count('prawn', 1))
   expect(on.announcement.text).toMatch(/ Now contains crustacean\.$/)
   expect(builderAfter(on, count('prawn', 2)).announcement.text).not.toContain('contains')
@@ -361,7 +368,7 @@ test('announces an allergen once, when the pizza gains or loses it', () => {
 
 test('[CAT-15] announces an allergen that a change leaves or brings as a trace', () => {
   const ingredients = new Map([
-    ...offer.ingredients,
+    ...choices.ingredients,
     ingredient('prawn', { allergens: ['crustacea'] }),
     ingredient('squid', { mayContain: ['crustacea', 'fish'] }),
   ])

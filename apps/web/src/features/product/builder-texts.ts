@@ -39,12 +39,13 @@ const clashWords = (making: PizzaDraft): string => {
 }
 
 const nameOf = (making: PizzaDraft, id: string): string => {
-  const pizza = making.kind === 'halves' ? making.offer.pizzas.get(id as ProductId)?.name : undefined
+  const pizza = making.kind === 'halves' ? making.choices.pizzas.get(id as ProductId)?.name : undefined
   const base = basesOf(making).find(({ baseId }) => baseId === id)?.name
   return pizza ?? base ?? ingredientName(making, id as IngredientId)
 }
 
-const ingredientName = ({ offer }: PizzaDraft, id: IngredientId): string => offer.ingredients.get(id)?.name ?? 'That'
+const ingredientName = ({ choices }: PizzaDraft, id: IngredientId): string =>
+  choices.ingredients.get(id)?.name ?? 'That'
 
 /** "4 toppings", "4 toppings on the left half" */
 export const countWords = (making: PizzaDraft, side: HalfNumber): string => {
@@ -100,7 +101,7 @@ const differences = (before: PizzaDraft, after: PizzaDraft): readonly string[] =
 const sidesOf = ({ kind }: PizzaDraft): readonly HalfNumber[] => (kind === 'whole' ? [1] : [1, 2])
 
 const frameDifferences = (before: PizzaDraft, after: PizzaDraft): readonly string[] => {
-  const size = after.offer.sizes.find(({ sizeId }) => sizeId === after.build.sizeId)
+  const size = after.choices.sizes.find(({ sizeId }) => sizeId === after.build.sizeId)
   const base = basesOf(after).find(({ baseId }) => baseId === after.build.baseId)
   const isSameSize = before.build.sizeId === after.build.sizeId
   const isSameBase = before.build.baseId === after.build.baseId
@@ -114,7 +115,7 @@ const sideDifferences = (before: PizzaDraft, after: PizzaDraft, side: HalfNumber
   const half = newHalf(before, after, side)
   if (half !== null) return [`${sideNames[side]} is now ${half}`]
   const [old, now] = [pizzaOn(before, side).build, pizzaOn(after, side).build]
-  const toppings = [...after.offer.ingredients.keys()].flatMap((id) =>
+  const toppings = [...after.choices.ingredients.keys()].flatMap((id) =>
     toppingDifference(ingredientName(after, id), old.toppings[id] ?? 0, now.toppings[id] ?? 0),
   )
   const where = after.kind === 'whole' ? '' : ` on the ${sideNames[side].toLowerCase()}`
@@ -129,7 +130,7 @@ const newHalf = (before: PizzaDraft, after: PizzaDraft, side: HalfNumber): strin
   if (before.kind === 'whole' || after.kind === 'whole') return null
   const { productId } = halfOn(after.build, side)
   if (productId === halfOn(before.build, side).productId) return null
-  return after.offer.pizzas.get(productId)?.name ?? null
+  return after.choices.pizzas.get(productId)?.name ?? null
 }
 
 /** "Double", "Triple", "4 times" */
@@ -162,7 +163,7 @@ const allergenWords = (before: PizzaDraft, after: PizzaDraft): readonly string[]
 /** The sentence about a base that the new size lacks; null when the size stays, or has the base. [RUL-11] */
 export const switchedBaseWords = (before: PizzaDraft, after: PizzaDraft): string | null => {
   if (before.build.sizeId === after.build.sizeId || before.build.baseId === after.build.baseId) return null
-  const lost = basesInSizes(after.offer.sizes).find(({ baseId }) => baseId === before.build.baseId)
+  const lost = basesInSizes(after.choices.sizes).find(({ baseId }) => baseId === before.build.baseId)
   const bases = basesOf(after)
   const taken = bases.find(({ baseId }) => baseId === after.build.baseId)
   const isLost = !bases.some(({ baseId }) => baseId === before.build.baseId)

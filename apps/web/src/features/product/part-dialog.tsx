@@ -3,7 +3,7 @@ import type { AllergenFacts } from '@forno/domain/content/allergen-facts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { buildOf } from '../../state/pizza/item-build.ts'
 import { menuContext, productQuery, type Product } from '../../api/catalogue.ts'
-import { offerFrom } from '../../state/pizza/pizza-offer.ts'
+import { choicesOf } from '../../state/pizza/pizza-choices.ts'
 import { useDisposition } from '../../state/session/session.ts'
 import { newBuilder } from './builder-reducer.ts'
 import { wholeAsItComes } from './pizza-draft.ts'
@@ -22,10 +22,10 @@ type PartDialogProps = {
 export function PartDialog({ slug, sizeId, parts, onDone, onClose }: PartDialogProps) {
   const { data } = useSuspenseQuery(productQuery(menuContext(useDisposition()), slug))
   const product = inSize(data, sizeId)
-  const offer = offerFrom(product)
-  if (offer === null) return null
-  const build = parts === null ? null : buildOf(offer, { basketItemParts: parts })
-  const start = build === null ? wholeAsItComes(offer) : { kind: 'whole' as const, offer, build }
+  const choices = choicesOf(product)
+  if (choices === null) return null
+  const build = parts === null ? null : buildOf(choices, { basketItemParts: parts })
+  const start = build === null ? wholeAsItComes(choices) : { kind: 'whole' as const, choices, build }
   return (
     <PizzaBuilder
       product={product}

@@ -4,16 +4,16 @@ import type { IngredientId, ProductId } from '@forno/domain/core/basic-types'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import recorded from '../../../test/pizza-offer.recorded.json' with { type: 'json' }
+import recorded from '../../../test/pizza-choices.recorded.json' with { type: 'json' }
 import type { Product } from '../../api/catalogue.ts'
-import { offerFrom } from '../../state/pizza/pizza-offer.ts'
+import { choicesOf } from '../../state/pizza/pizza-choices.ts'
 import { LayerStack } from './layer-stack.tsx'
 import { wholeAsItComes, type PizzaDraft } from './pizza-draft.ts'
 import { layersOf, stackOf, type StackedLayer } from './picture-layers.ts'
 
 const product = recorded.product as unknown as Product
-const offer = offerFrom(product)!
-const asItComes = wholeAsItComes(offer).build as WholeBuild
+const choices = choicesOf(product)!
+const asItComes = wholeAsItComes(choices).build as WholeBuild
 
 const pieces = ['left-few', 'left-more', 'right-few', 'right-more'] as const
 const cuts: Readonly<Record<string, readonly [height: number, parts: Layer['parts']]>> = {
@@ -49,7 +49,7 @@ const layers = layersOf(pictured())
 type Units = Readonly<Record<string, number>>
 const whole = (toppings: Units, sauceId: string | null = 'tomato-sauce'): PizzaDraft => ({
   kind: 'whole',
-  offer,
+  choices,
   build: { ...asItComes, sauceId: sauceId as IngredientId | null, toppings },
 })
 const half = (toppings: Units, sauceId = 'tomato-sauce'): Half => ({
@@ -58,13 +58,13 @@ const half = (toppings: Units, sauceId = 'tomato-sauce'): Half => ({
   toppings,
 })
 const halves = (left: Half, right: Half): PizzaDraft => {
-  const { sizes, defaultSize, ingredients, bounds } = offer
+  const { sizes, defaultSize, ingredients, bounds } = choices
   const id = product.productId as ProductId
   const { sizeId, baseId } = asItComes
   const build: Halves = { sizeId, baseId, left, right }
   return {
     kind: 'halves',
-    offer: {
+    choices: {
       sizes: sizes.map((size) => ({ ...size, fee: size.price })),
       defaultSize,
       ingredients,

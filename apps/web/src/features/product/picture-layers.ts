@@ -49,7 +49,7 @@ type PlacedLayer = LayerRequest & { readonly layer: Layer }
 
 /** The ingredients of the pizza in the order of making. */
 const wantedOf = (making: PizzaDraft): readonly LayerRequest[] => {
-  const { offer, build } = making
+  const { choices, build } = making
   const fillings =
     making.kind === 'whole'
       ? [{ region: 'whole' as const, filling: making.build }]
@@ -58,7 +58,7 @@ const wantedOf = (making: PizzaDraft): readonly LayerRequest[] => {
           { region: 'right' as const, filling: halfOn(making.build, 2) },
         ]
   const onBase = fillings.flatMap(({ region, filling: { sauceId, toppings } }) =>
-    [...offer.ingredients.keys()].flatMap((id): readonly LayerRequest[] => {
+    [...choices.ingredients.keys()].flatMap((id): readonly LayerRequest[] => {
       const units = toppings[id] ?? 0
       if (id === sauceId) return [{ id, units: 1, region, isTopping: false }]
       return units > 0 ? [{ id, units, region, isTopping: true }] : []

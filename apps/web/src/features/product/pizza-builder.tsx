@@ -1,7 +1,7 @@
 import { maximumQuantity } from '@forno/domain/basket/state'
 import { allergenList } from '@forno/domain/content/allergens'
 import { halvesPriceSentence } from '@forno/domain/pizza/price-halves'
-import { halvesSizeOf } from '@forno/domain/pizza/halves-offer'
+import { halvesSizeOf } from '@forno/domain/pizza/halves-choices'
 import { useLayoutEffect, useReducer } from 'react'
 import { concernAbout, concernSentence } from '@forno/domain/content/allergen-facts'
 import { useAllergyProfile } from '../../state/allergies/allergy-store.ts'
@@ -174,7 +174,7 @@ function BuilderIntro({
 function PriceTrail({ builder: { making } }: { readonly builder: Builder }) {
   const price = priceOf(making)
   if (price === null || (making.kind === 'whole' && price.trail.length < 2)) return null
-  const fee = making.kind === 'halves' ? halvesSizeOf(making.offer, making.build.sizeId)?.fee : undefined
+  const fee = making.kind === 'halves' ? halvesSizeOf(making.choices, making.build.sizeId)?.fee : undefined
   return (
     <BuilderSection id="price" title="Price details" chosen={formatPrice(price.unit)}>
       {fee !== undefined && <p className={styles.rule}>{halvesPriceSentence(fee)}</p>}

@@ -7,9 +7,9 @@ import {
   halfAsPizza,
   halfAsWhole,
   halvesSizeOf,
-  type HalvesOffer,
-} from '@forno/domain/pizza/halves-offer'
-import { defaultBuild, sizeOf, type PizzaBase, type PizzaOffer } from '@forno/domain/pizza/pizza-offer'
+  type HalvesChoices,
+} from '@forno/domain/pizza/halves-choices'
+import { defaultBuild, sizeOf, type PizzaBase, type PizzaChoices } from '@forno/domain/pizza/pizza-choices'
 import { toppingsOf } from '@forno/domain/pizza/toppings'
 import {
   buildAllergens,
@@ -28,13 +28,13 @@ import type { Dietary } from '@forno/domain/content/allergens'
 import type { ItemBody } from '../../api/baskets.ts'
 import { halvesPartsOf, partsOf } from '../../state/pizza/item-build.ts'
 
-/** A pizza being built, with the offer that it is chosen from: a whole one, or one of two halves. [CAT-20] */
+/** A pizza being built, with all its choices: a whole one, or one of two halves. [CAT-20] */
 export type PizzaDraft =
-  | { readonly kind: 'whole'; readonly offer: PizzaOffer; readonly build: WholeBuild }
-  | { readonly kind: 'halves'; readonly offer: HalvesOffer; readonly build: Halves }
+  | { readonly kind: 'whole'; readonly choices: PizzaChoices; readonly build: WholeBuild }
+  | { readonly kind: 'halves'; readonly choices: HalvesChoices; readonly build: Halves }
 
 /** The pizza being changed: the whole one, or one half seen as the whole pizza that it is half of. */
-export type Pizza = { readonly offer: PizzaOffer; readonly build: WholeBuild }
+export type Pizza = { readonly choices: PizzaChoices; readonly build: WholeBuild }
 
 export const halfOn = ({ left, right }: Halves, side: HalfNumber): Half => (side === 1 ? left : right)
 
@@ -42,9 +42,9 @@ export const halfOn = ({ left, right }: Halves, side: HalfNumber): Half => (side
 export const pizzaOn = (making: PizzaDraft, side: HalfNumber): Pizza => {
   if (making.kind === 'whole') return making
   const half = halfOn(making.build, side)
-  const offer = halfAsPizza(making.offer, half.productId)
-  if (offer === null) throw new RangeError('that pizza is no half')
-  return { offer, build: halfAsWhole(making.build, half) }
+  const choices = halfAsPizza(making.choices, half.productId)
+  if (choices === null) throw new RangeError('that pizza is no half')
+  return { choices, build: halfAsWhole(making.build, half) }
 }
 
 const withHalf = (build: Halves, side: HalfNumber, half: Half): Halves =>
@@ -60,14 +60,14 @@ export const withFillings = (making: PizzaDraft, side: HalfNumber, { sauceId, to
 /** Puts another pizza on a side in its default build. A pizza that is not offered as a half changes nothing. */
 export const withPizza = (making: PizzaDraft, side: HalfNumber, productId: ProductId): PizzaDraft => {
   if (making.kind === 'whole') return making
-  const half = defaultHalf(making.offer, productId)
+  const half = defaultHalf(making.choices, productId)
   return half === null ? making : { ...making, build: withHalf(making.build, side, half) }
 }
 
 type Size = { readonly sizeId: SizeId; readonly bases: readonly PizzaBase[]; readonly defaultBase: IngredientId }
 
 const sizesBy = (making: PizzaDraft, sizeId: SizeId): Size | undefined =>
-  making.kind === 'whole' ? sizeOf(making.offer, sizeId) : halvesSizeOf(making.offer, sizeId)
+  making.kind === 'whole' ? sizeOf(making.choices, sizeId) : halvesSizeOf(making.choices, sizeId)
 
 export const basesOf = (making: PizzaDraft): readonly PizzaBase[] => sizesBy(making, making.build.sizeId)?.bases ?? []
 
@@ -84,13 +84,13 @@ const openingBase = ({ bases, defaultBase }: Size): IngredientId => {
 }
 
 const onlySold = <Filled extends Pick<WholeBuild, 'toppings'>>(
-  offer: PizzaOffer | HalvesOffer,
+  choices: PizzaChoices | HalvesChoices,
   filled: Filled,
   sizeId: SizeId,
 ) => ({
   ...filled,
   toppings: Object.fromEntries(
-    toppingsOf(filled.toppings).filter(([id]) => offer.ingredients.get(id)?.prices[sizeId] !== undefined),
+    toppingsOf(filled.toppings).filter(([id]) => choices.ingredients.get(id)?.prices[sizeId] !== undefined),
   ),
 })
 
@@ -101,19 +101,19 @@ export const withSize = (making: PizzaDraft, sizeId: SizeId): PizzaDraft => {
   const keepsBase = size.bases.some(({ baseId, isOutOfStock }) => baseId === making.build.baseId && !isOutOfStock)
   const frame = { sizeId, baseId: keepsBase ? making.build.baseId : openingBase(size) }
   if (making.kind === 'whole') {
-    const { offer, build } = making
-    return { ...making, build: { ...onlySold(offer, build, sizeId), ...frame } }
+    const { choices, build } = making
+    return { ...making, build: { ...onlySold(choices, build, sizeId), ...frame } }
   }
-  const { offer, build } = making
-  const [left, right] = [onlySold(offer, build.left, sizeId), onlySold(offer, build.right, sizeId)]
+  const { choices, build } = making
+  const [left, right] = [onlySold(choices, build.left, sizeId), onlySold(choices, build.right, sizeId)]
   return { ...making, build: { ...build, left, right, ...frame } }
 }
 
 /** The pizza in its default build; on another base of its size when the default has sold out. */
-export const wholeAsItComes = (offer: PizzaOffer): PizzaDraft => {
-  const build = defaultBuild(offer)
-  const size = sizeOf(offer, build.sizeId)
-  return { kind: 'whole', offer, build: size === undefined ? build : { ...build, baseId: openingBase(size) } }
+export const wholeAsItComes = (choices: PizzaChoices): PizzaDraft => {
+  const build = defaultBuild(choices)
+  const size = sizeOf(choices, build.sizeId)
+  return { kind: 'whole', choices, build: size === undefined ? build : { ...build, baseId: openingBase(size) } }
 }
 
 /** The slugs of the pizza on the left half and of the size; unknown ones leave the default. */
@@ -122,13 +122,13 @@ export type HalvesStart = { readonly left?: string | undefined; readonly size?: 
 /**
  * The half-n-half with its default halves, or started with a pizza; null when its halves are not on the menu. [CAT-20]
  */
-export const halvesAsTheyCome = (offer: HalvesOffer, { left, size }: HalvesStart = {}): PizzaDraft | null => {
-  const build = defaultHalves(offer)
+export const halvesAsTheyCome = (choices: HalvesChoices, { left, size }: HalvesStart = {}): PizzaDraft | null => {
+  const build = defaultHalves(choices)
   if (build === null) return null
-  const plain: PizzaDraft = { kind: 'halves', offer, build }
-  const wanted = [...offer.pizzas].find(([, { slug }]) => slug === left)?.[0]
+  const plain: PizzaDraft = { kind: 'halves', choices, build }
+  const wanted = [...choices.pizzas].find(([, { slug }]) => slug === left)?.[0]
   const begun = wanted === undefined ? plain : withPizza(plain, 1, wanted)
-  const sized = halvesSizeOf(offer, size as SizeId) ?? halvesSizeOf(offer, build.sizeId)
+  const sized = halvesSizeOf(choices, size as SizeId) ?? halvesSizeOf(choices, build.sizeId)
   return sized === undefined ? begun : withBase(withSize(begun, sized.sizeId), openingBase(sized))
 }
 
@@ -137,7 +137,7 @@ export const asItComes = (making: PizzaDraft): PizzaDraft => {
   const size = sizesBy(making, making.build.sizeId)
   const baseId = size === undefined ? making.build.baseId : openingBase(size)
   if (making.kind === 'whole') {
-    const { recipe } = making.offer
+    const { recipe } = making.choices
     return { ...making, build: { ...making.build, baseId, sauceId: recipe.sauce, toppings: recipe.toppings } }
   }
   const { left, right } = making.build
@@ -149,13 +149,13 @@ export const isSame = (one: PizzaDraft, other: PizzaDraft): boolean =>
 
 /** Why the pizza cannot be made, by the same rule that the server uses. [CAT-17] [CAT-18] [CAT-19] [RUL-11] */
 export const refusalOf = (making: PizzaDraft): RefusalValue | null =>
-  making.kind === 'whole' ? checkBuild(making.offer, making.build) : checkHalves(making.offer, making.build)
+  making.kind === 'whole' ? checkBuild(making.choices, making.build) : checkHalves(making.choices, making.build)
 
 const isPriced = (making: PizzaDraft): boolean => {
   if (!basesOf(making).some(({ baseId }) => baseId === making.build.baseId)) return false
   if (making.kind === 'whole') return true
   const { left, right, sizeId } = making.build
-  return [left, right].every(({ productId }) => making.offer.pizzas.get(productId)?.prices[sizeId] !== undefined)
+  return [left, right].every(({ productId }) => making.choices.pizzas.get(productId)?.prices[sizeId] !== undefined)
 }
 
 export type Price = { readonly unit: Cents; readonly trail: readonly PriceStep[] }
@@ -163,36 +163,36 @@ export type Price = { readonly unit: Cents; readonly trail: readonly PriceStep[]
 /** The price of one in cents and its steps; null when the size lacks the base or a half. */
 export const priceOf = (making: PizzaDraft): Price | null => {
   if (!isPriced(making)) return null
-  return making.kind === 'whole' ? priceBuild(making.offer, making.build) : priceHalves(making.offer, making.build)
+  return making.kind === 'whole' ? priceBuild(making.choices, making.build) : priceHalves(making.choices, making.build)
 }
 
 /** Kilojoules of one slice. */
 export const energyOf = (making: PizzaDraft): number =>
-  making.kind === 'whole' ? buildEnergy(making.offer, making.build) : halvesEnergy(making.offer, making.build)
+  making.kind === 'whole' ? buildEnergy(making.choices, making.build) : halvesEnergy(making.choices, making.build)
 
 export const foodOf = (making: PizzaDraft): AllergenFacts =>
-  making.kind === 'whole' ? buildAllergens(making.offer, making.build) : halvesAllergens(making.offer, making.build)
+  making.kind === 'whole' ? buildAllergens(making.choices, making.build) : halvesAllergens(making.choices, making.build)
 
 /** What each half of a half-n-half contains, by itself; empty for a whole pizza. [CAT-15] */
 export const foodOfHalves = (making: PizzaDraft): readonly NamedFood[] =>
   making.kind === 'whole'
     ? []
     : ([1, 2] as const).map((side) => {
-        const { offer, build } = pizzaOn(making, side)
+        const { choices, build } = pizzaOn(making, side)
         const { productId } = halfOn(making.build, side)
-        return { name: making.offer.pizzas.get(productId)?.name ?? '', food: buildAllergens(offer, build) }
+        return { name: making.choices.pizzas.get(productId)?.name ?? '', food: buildAllergens(choices, build) }
       })
 
 /** The diets of the pizza as built, which may differ from its recipe's. */
 export const dietaryOf = (making: PizzaDraft): readonly Dietary[] =>
-  making.kind === 'whole' ? buildDietary(making.offer, making.build) : halvesDietary(making.offer, making.build)
+  making.kind === 'whole' ? buildDietary(making.choices, making.build) : halvesDietary(making.choices, making.build)
 
 /** The request body for the basket. [BAS-16] */
 export const bodyOf = (making: PizzaDraft, productId: string, quantity: number): ItemBody => ({
   productId,
   quantity,
   basketItemParts:
-    making.kind === 'whole' ? partsOf(making.offer, making.build) : halvesPartsOf(making.offer, making.build),
+    making.kind === 'whole' ? partsOf(making.choices, making.build) : halvesPartsOf(making.choices, making.build),
 })
 
 /** Topping units on a side; a double counts as two. [CAT-17] */

@@ -1,13 +1,13 @@
 import type { WholeBuild } from '@forno/domain/pizza/build'
 import { expect, test } from 'vitest'
-import recorded from '../../../test/pizza-offer.recorded.json' with { type: 'json' }
+import recorded from '../../../test/pizza-choices.recorded.json' with { type: 'json' }
 import type { Product } from '../../api/catalogue.ts'
-import { offerFrom } from '../../state/pizza/pizza-offer.ts'
+import { choicesOf } from '../../state/pizza/pizza-choices.ts'
 import { toppingLook } from './topping-looks.ts'
 import { wholeAsItComes, withFillings } from './pizza-draft.ts'
 import { field, marksOf, outline, pizzaDrawing, type Region } from './pizza-drawing.ts'
 
-const pizza = wholeAsItComes(offerFrom(recorded.product as unknown as Product)!)
+const pizza = wholeAsItComes(choicesOf(recorded.product as unknown as Product)!)
 const look = toppingLook('mushroom', 'veg')
 const laid = (units: number, region: Region = 'whole') =>
   marksOf({ id: 'mushroom', units, look, region, reach: 140, others: [] })
@@ -32,7 +32,7 @@ test('draws no piece on or beyond the crust', () => {
 test('moves no existing piece after a tap', () => {
   const build = pizza.build as WholeBuild
   const before = pizzaDrawing(pizza).regions[0]!.toppings
-  const added = [...pizza.offer.ingredients].find(
+  const added = [...pizza.choices.ingredients].find(
     ([id, { category }]) => category === 'Topping' && build.toppings[id] === undefined,
   )![0]
   const after = pizzaDrawing(withFillings(pizza, 1, { ...build, toppings: { ...build.toppings, [added]: 1 } }))

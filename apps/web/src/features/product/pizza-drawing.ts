@@ -41,8 +41,8 @@ const radius = 178
 const cutGap = 3
 
 /** Share of the field that the pizza fills, by the number of slices of its size. */
-export const shareOf = ({ offer, build }: PizzaDraft): number => {
-  const slices = offer.sizes.find(({ sizeId }) => sizeId === build.sizeId)?.slices ?? 8
+export const shareOf = ({ choices, build }: PizzaDraft): number => {
+  const slices = choices.sizes.find(({ sizeId }) => sizeId === build.sizeId)?.slices ?? 8
   return 0.68 + 0.32 * Math.min(1, slices / 10)
 }
 
@@ -55,10 +55,10 @@ export const pizzaDrawing = (making: PizzaDraft): PizzaDrawing => {
     share: shareOf(making),
     regions:
       making.kind === 'whole'
-        ? [regionOf(making, making.build, making.offer.recipe.toppings, 'whole', inner)]
+        ? [regionOf(making, making.build, making.choices.recipe.toppings, 'whole', inner)]
         : ([1, 2] as const).map((side) => {
             const half = halfOn(making.build, side)
-            return regionOf(making, half, pizzaOn(making, side).offer.recipe.toppings, sides[side], inner)
+            return regionOf(making, half, pizzaOn(making, side).choices.recipe.toppings, sides[side], inner)
           }),
   }
 }
@@ -68,14 +68,14 @@ const sides: Readonly<Record<HalfNumber, Region>> = { 1: 'left', 2: 'right' }
 type Fillings = { readonly sauceId: string | null; readonly toppings: Readonly<Record<string, number>> }
 
 const regionOf = (
-  { offer }: PizzaDraft,
+  { choices }: PizzaDraft,
   { sauceId, toppings }: Fillings,
   recipe: Fillings['toppings'],
   region: Region,
   inner: number,
 ): RegionDrawing => {
-  const place = placer({ offer, recipe, region, inner })
-  const chosen = [...offer.ingredients].flatMap(([id, { band }]) => {
+  const place = placer({ choices, recipe, region, inner })
+  const chosen = [...choices.ingredients].flatMap(([id, { band }]) => {
     const units = toppings[id] ?? 0
     return units > 0 ? { id, units, band, melt: meltLook(id) } : []
   })
@@ -89,7 +89,7 @@ const regionOf = (
   }
 }
 
-type Ground = Pick<PizzaDraft, 'offer'> & {
+type Ground = Pick<PizzaDraft, 'choices'> & {
   readonly recipe: Fillings['toppings']
   readonly region: Region
   readonly inner: number
@@ -99,14 +99,14 @@ type Ground = Pick<PizzaDraft, 'offer'> & {
  * Places the pieces of one topping. Recipe toppings leave room for each other, and added toppings leave room for them,
  * so that few overlap. The places do not depend on other choices, so that no tap moves a piece.
  */
-const placer = ({ offer, recipe, region, inner }: Ground) => {
+const placer = ({ choices, recipe, region, inner }: Ground) => {
   const lay = (id: string, units: number, band: string | null, others: readonly Spot[]): readonly Mark[] => {
     const look = toppingLook(id, band)
     return marksOf({ id, units, look, region, reach: inner - 4 - look.size * 0.5, others })
   }
   const known = new Map<string, readonly Spot[]>()
   const laid: Spot[] = []
-  for (const [id, { band }] of offer.ingredients) {
+  for (const [id, { band }] of choices.ingredients) {
     const units = recipe[id] ?? 0
     if (units === 0 || meltLook(id) !== null) continue
     known.set(id, [...laid])

@@ -8,7 +8,7 @@ import { buildOf, halvesBuildOf } from '../../state/pizza/item-build.ts'
 import { menuContext, productQuery, type Product } from '../../api/catalogue.ts'
 import { useBrand } from '../../lib/react/shop-context.ts'
 import { useItemChanges } from '../../state/basket-changes/item-changes.ts'
-import { halvesOfferFrom, offerFrom } from '../../state/pizza/pizza-offer.ts'
+import { halvesChoicesOf, choicesOf } from '../../state/pizza/pizza-choices.ts'
 import { useDisposition } from '../../state/session/session.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
@@ -88,15 +88,15 @@ function ProductPage({ halvesStart, ...page }: ProductPageProps & { readonly hal
 
 /** The builder's start: the item's choices, else the default build; null for products without choices. */
 const makingOf = (product: Product, item: BasketItem | null, start: HalvesStart): PizzaDraft | null => {
-  const offer = offerFrom(product)
-  if (offer !== null) {
-    const build = item === null ? null : buildOf(offer, item)
-    return build === null ? wholeAsItComes(offer) : { kind: 'whole', offer, build }
+  const choices = choicesOf(product)
+  if (choices !== null) {
+    const build = item === null ? null : buildOf(choices, item)
+    return build === null ? wholeAsItComes(choices) : { kind: 'whole', choices, build }
   }
-  const halves = halvesOfferFrom(product)
+  const halves = halvesChoicesOf(product)
   if (halves === null) return null
   const build = item === null ? null : halvesBuildOf(halves, item)
-  return build === null ? halvesAsTheyCome(halves, start) : { kind: 'halves', offer: halves, build }
+  return build === null ? halvesAsTheyCome(halves, start) : { kind: 'halves', choices: halves, build }
 }
 
 /** Shown while the basket loads, because the item's choices are unknown until then. */

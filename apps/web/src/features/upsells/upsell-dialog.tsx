@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import { IngredientFacts } from './ingredient-facts.tsx'
-import { OfferedProducts } from './offered-products.tsx'
+import { UpsellProducts } from './upsell-products.tsx'
 import { UpsellPoster } from './upsell-poster.tsx'
 import styles from './upsells.module.css'
 
@@ -53,7 +53,7 @@ export function UpsellDialog({ ready, onTaken, onCount, onClose }: UpsellDialogP
       return (
         <UpsellFrame upsell={upsell} onDismiss={dismiss}>
           <p>{upsell.popupDescription}</p>
-          <OfferedProducts products={ready.products} buttonText={upsell.buttonText} onAdd={(id) => add([id])} />
+          <UpsellProducts products={ready.products} buttonText={upsell.buttonText} onAdd={(id) => add([id])} />
         </UpsellFrame>
       )
     case 'ingredient': {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import recorded from '../../../test/pizza-offer.recorded.json' with { type: 'json' }
+import recorded from '../../../test/pizza-choices.recorded.json' with { type: 'json' }
 import type { Product } from '../../api/catalogue.ts'
-import { halvesOfferFrom, offerFrom } from '../../state/pizza/pizza-offer.ts'
+import { halvesChoicesOf, choicesOf } from '../../state/pizza/pizza-choices.ts'
 import { paths } from '../../urls/urls.ts'
 import { mayBeListed } from './listed-products.ts'
 import { shownPrice } from './product-price.ts'
@@ -39,6 +39,6 @@ test('[CAT-01] a product of a type that is not in the list is a plain stock item
   } as unknown as Product
   expect(mayBeListed(pasta)).toBe(true)
   expect(shownPrice(pasta)).toEqual({ cents: 1250, from: false })
-  expect([offerFrom(pasta), halvesOfferFrom(pasta)]).toEqual([null, null])
+  expect([choicesOf(pasta), halvesChoicesOf(pasta)]).toEqual([null, null])
   expect(paths.product(pasta.productType, pasta.slug)).toBe('/product/pasta/penne')
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { allows, choosePrivacy, closePrivacyOffer, onPermission, privacyChoices } from './privacy-choices.ts'
+import { allows, choosePrivacy, closePrivacyPrompt, onPermission, privacyChoices } from './privacy-choices.ts'
 
 const unchosen = { personalisation: null, analytics: null, isOfferClosed: false }
 
@@ -12,7 +12,7 @@ describe('privacy choices', () => {
   })
 
   test('[ENG-01] closing the offer allows nothing', () => {
-    closePrivacyOffer()
+    closePrivacyPrompt()
     expect(privacyChoices.getState()).toEqual({ ...unchosen, isOfferClosed: true })
     expect(allows('personalisation')).toBe(false)
   })

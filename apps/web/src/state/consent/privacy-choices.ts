@@ -48,6 +48,6 @@ export const onPermission = (kind: PrivacyKind, onChange: (isAllowed: boolean) =
 export const choosePrivacy = (kind: PrivacyKind, isAllowed: boolean): void =>
   choices.setState({ [kind]: isAllowed, isOfferClosed: true })
 
-export const closePrivacyOffer = (): void => choices.setState({ isOfferClosed: true })
+export const closePrivacyPrompt = (): void => choices.setState({ isOfferClosed: true })
 
 export const usePrivacyChoices = (): PrivacyChoices => useStore(choices)

@@ -1,14 +1,14 @@
 import type { Halves } from '@forno/domain/pizza/build'
-import { defaultHalves, type HalvesOffer } from '@forno/domain/pizza/halves-offer'
+import { defaultHalves, type HalvesChoices } from '@forno/domain/pizza/halves-choices'
 import type { IngredientId } from '@forno/domain/core/basic-types'
 import { expect, test } from 'vitest'
 import { halvesBuildOf, halvesPartsOf } from './item-build.ts'
 import type { Product } from '../../api/catalogue.ts'
-import { halvesOfferFrom, offerFrom } from './pizza-offer.ts'
-import recorded from '../../../test/pizza-offer.recorded.json' with { type: 'json' }
+import { halvesChoicesOf, choicesOf } from './pizza-choices.ts'
+import recorded from '../../../test/pizza-choices.recorded.json' with { type: 'json' }
 
 const product = recorded.product as unknown as Product
-const pizza = offerFrom(product)!
+const pizza = choicesOf(product)!
 const id = (text: string) => text as IngredientId
 const toppings = [...pizza.ingredients].flatMap(([each, { category }]) => (category === 'Topping' ? each : []))
 
@@ -27,10 +27,10 @@ const wire: Product = {
   sizes: product.sizes!.map((size) => ({ ...size, surcharge: 1.5 as typeof size.surcharge })),
   halves: [half('other', false, 15), half('left', true, 14), half('right', true, 18)],
 }
-const offer = halvesOfferFrom(wire)!
+const choices = halvesChoicesOf(wire)!
 
 /** An item as the server returns it, with parts that the browser does not read. */
-const itemOf = (halves: HalvesOffer, build: Halves) => ({
+const itemOf = (halves: HalvesChoices, build: Halves) => ({
   basketItemParts: halvesPartsOf(halves, build).map(({ half: side = null, ...part }) => ({
     ...part,
     half: side,
@@ -42,14 +42,14 @@ const itemOf = (halves: HalvesOffer, build: Halves) => ({
 })
 
 test('[CAT-20] reads a half-n-half with its fee, its halves in the order of the menu and its two defaults', () => {
-  expect(offer.sizes.map(({ fee }) => fee)).toEqual(pizza.sizes.map(() => 150))
-  expect([...offer.pizzas.keys()]).toEqual(['other', 'left', 'right'])
-  expect(offer.defaultHalves).toEqual(['left', 'right'])
-  expect([offerFrom(wire), halvesOfferFrom(product)]).toEqual([null, null])
+  expect(choices.sizes.map(({ fee }) => fee)).toEqual(pizza.sizes.map(() => 150))
+  expect([...choices.pizzas.keys()]).toEqual(['other', 'left', 'right'])
+  expect(choices.defaultHalves).toEqual(['left', 'right'])
+  expect([choicesOf(wire), halvesChoicesOf(product)]).toEqual([null, null])
 })
 
 test('[BAS-16] [NAV-07] [CAT-20] reads a half-n-half back from the item that it was sent as', () => {
-  const plain = defaultHalves(offer)!
+  const plain = defaultHalves(choices)!
   const [first, second, last] = [toppings[0]!, toppings[1]!, toppings.at(-1)!]
   const builds: readonly Halves[] = [
     plain,
@@ -57,10 +57,10 @@ test('[BAS-16] [NAV-07] [CAT-20] reads a half-n-half back from the item that it 
     { ...plain, right: { ...plain.right, toppings: { [first]: 2, [second]: 1, [last]: 3 } } },
     { ...plain, right: { productId: plain.left.productId, sauceId: id('bbq-sauce'), toppings: plain.left.toppings } },
   ]
-  for (const build of builds) expect(halvesBuildOf(offer, itemOf(offer, build))).toEqual(build)
+  for (const build of builds) expect(halvesBuildOf(choices, itemOf(choices, build))).toEqual(build)
 })
 
 test('[NAV-07] reads no build from an item that is no longer offered like that', () => {
-  const build = { ...defaultHalves(offer)!, sizeId: 'giant' as Halves['sizeId'] }
-  expect(halvesBuildOf(offer, itemOf(offer, build))).toBeNull()
+  const build = { ...defaultHalves(choices)!, sizeId: 'giant' as Halves['sizeId'] }
+  expect(halvesBuildOf(choices, itemOf(choices, build))).toBeNull()
 })

@@ -5,7 +5,7 @@ import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
 
 const offered = vi.fn<() => Promise<void>>(() => Promise.resolve())
-vi.mock('./offer-saved-disposition.ts', () => ({ offerSavedDisposition: offered }))
+vi.mock('./propose-saved-disposition.ts', () => ({ proposeSavedDisposition: offered }))
 
 beforeEach(() => {
   offered.mockClear()

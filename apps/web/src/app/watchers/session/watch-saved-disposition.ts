@@ -1,5 +1,5 @@
 import { customerQuery } from '../../../api/customer.ts'
-import { offerSavedDisposition } from './offer-saved-disposition.ts'
+import { proposeSavedDisposition } from './propose-saved-disposition.ts'
 import { ensure } from '../../../lib/http/read.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
 import type { AppDeps } from '../../shell/app-deps.ts'
@@ -15,7 +15,7 @@ export const watchSavedDisposition = (router: AppRouter, deps: AppDeps): void =>
     if (signIn === null || document.visibilityState === 'hidden') return
     const customer = await ensure(queries, customerQuery(signIn.customerId))
     const here = routeOf(router)
-    if (!dispositionKeptRoutes.some((name) => name === here)) await offerSavedDisposition(deps, customer)
+    if (!dispositionKeptRoutes.some((name) => name === here)) await proposeSavedDisposition(deps, customer)
   }
   login.subscribe((now, before) => {
     if (now.signIn === null || now.signIn.customerId === before.signIn?.customerId) return

@@ -34,7 +34,7 @@ const preloadCart = ({ session }: AppDeps): void => {
   const preload = () => {
     if (!validBasket(session.getState())) return
     stop()
-    const parts = [import('../../../app/shell/cart-drawer.tsx'), import('../basket-offers.tsx')]
+    const parts = [import('../../../app/shell/cart-drawer.tsx'), import('../cart-upsells.tsx')]
     // Offline, the cart loads its code when it is opened.
     Promise.all<unknown>(parts).catch(() => undefined)
   }

@@ -23,7 +23,7 @@ import styles from '../checkout.module.css'
 
 type PayBlockProps = {
   readonly basket: Basket
-  /** The result of `offeredMethods`, in the order of `inRowOrder`. */
+  /** The result of `availableMethods`, in the order of `inRowOrder`. */
   readonly rows: readonly PaymentType[]
   /** Rows whose device check has not finished. */
   readonly waiting: readonly PaymentType[]

@@ -15,7 +15,7 @@ import { useEffect, useState } from 'react'
 import { useShop } from '../../../lib/react/shop-context.ts'
 import type { ApiError } from '../../../lib/http/api-error.ts'
 import { makeDeviceChecks, type DeviceContext } from '../payment/device-check.ts'
-import { inRowOrder, isWithinLimits, offeredMethods } from './offered-methods.ts'
+import { inRowOrder, isWithinLimits, availableMethods } from './available-methods.ts'
 
 /** The method that pays: the customer's choice while it is offered, otherwise the first row. */
 export const useChosenMethod = (
@@ -25,7 +25,7 @@ export const useChosenMethod = (
 ) => {
   const preferred = useWatch({ control, name: 'paymentType' })
   const preferredVariant = useWatch({ control, name: 'variant' })
-  const { rows, waiting, offered } = useOfferedMethods(basket, { customer, method: preferred })
+  const { rows, waiting, offered } = useAvailableMethods(basket, { customer, method: preferred })
   const chosen: PaymentType | null = offered.find((method) => method === preferred) ?? offered[0] ?? null
   const variant = offeredVariant(basket, chosen, preferredVariant)
   return { rows, waiting, chosen, variant: variant?.name ?? null, button: buttonText(basket, chosen, variant) }
@@ -57,9 +57,9 @@ type MethodPreference = { readonly customer: Customer | null; readonly method: P
  * The rows of payment methods for a basket. `waiting`: rows whose device check has not finished; they keep their
  * place and cannot be chosen. [PAY-08]
  */
-const useOfferedMethods = (basket: Basket, { customer, method: preferred }: MethodPreference) => {
+const useAvailableMethods = (basket: Basket, { customer, method: preferred }: MethodPreference) => {
   const abilityOf = useAbility(basket)
-  const inStore = offeredMethods(basket, (method) => abilityOf(method) !== 'unable').filter(
+  const inStore = availableMethods(basket, (method) => abilityOf(method) !== 'unable').filter(
     (method) => methodOf(method)?.isFor?.(customer) ?? true,
   )
   const rows = inRowOrder(useWithinLimits(basket, inStore, preferred), asksDevice)

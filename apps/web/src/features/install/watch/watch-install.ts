@@ -1,4 +1,4 @@
-import { closeOffer, install, type InstallEvent } from '../model/install-offer.ts'
+import { closePrompt, install, type InstallEvent } from '../model/install-prompt.ts'
 
 /** Takes the browser's offer to install, which would otherwise cover any screen, for the page of an order. */
 export const watchInstall = (): void => {
@@ -6,5 +6,5 @@ export const watchInstall = (): void => {
     event.preventDefault()
     install.setState({ event: event as InstallEvent })
   })
-  window.addEventListener('appinstalled', () => closeOffer(localStorage))
+  window.addEventListener('appinstalled', () => closePrompt(localStorage))
 }

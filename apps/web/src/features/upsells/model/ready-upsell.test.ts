@@ -1,19 +1,19 @@
 import type { BasketItem } from '@forno/contracts/baskets/basket'
-import { defaultBuild } from '@forno/domain/pizza/pizza-offer'
+import { defaultBuild } from '@forno/domain/pizza/pizza-choices'
 import type { WholeBuild } from '@forno/domain/pizza/build'
 import type { IngredientId, SizeId } from '@forno/domain/core/basic-types'
 import { describe, expect, test } from 'vitest'
 import { partsOf } from '../../../state/pizza/item-build.ts'
 import { sampleBasket, sampleItem } from '../../../../test/sample-baskets.ts'
 import type { Product } from '../../../api/catalogue.ts'
-import { offerFrom } from '../../../state/pizza/pizza-offer.ts'
-import recorded from '../../../../test/pizza-offer.recorded.json' with { type: 'json' }
+import { choicesOf } from '../../../state/pizza/pizza-choices.ts'
+import recorded from '../../../../test/pizza-choices.recorded.json' with { type: 'json' }
 import { readyUpsell, type AddedProduct, type ReadyUpsell } from './ready-upsell.ts'
 import { upsellErrors } from './upsell-errors.ts'
 import type { Upsell } from './upsells.ts'
 
 const pizza = recorded.product as unknown as Product
-const offer = offerFrom(pizza)!
+const choices = choicesOf(pizza)!
 const ingredient = (text: string) => text as IngredientId
 const product = (productId: string, more: Partial<Product> = {}): Product => ({
   ...pizza,
@@ -53,7 +53,7 @@ const upsell = (more: Partial<Upsell> = {}): Upsell => ({
 const pizzaItem = (id: string, build: WholeBuild, quantity = 1): BasketItem => ({
   ...sampleItem(id, { name: pizza.name, quantity }),
   productId: pizza.productId,
-  basketItemParts: partsOf(offer, build).map(({ half = null, ...part }) => ({
+  basketItemParts: partsOf(choices, build).map(({ half = null, ...part }) => ({
     ...part,
     half,
     size: null,
@@ -62,7 +62,7 @@ const pizzaItem = (id: string, build: WholeBuild, quantity = 1): BasketItem => (
     totalPrice: 0 as never,
   })),
 })
-const plain = defaultBuild(offer)
+const plain = defaultBuild(choices)
 const added = (
   items: readonly BasketItem[] = [pizzaItem('one', plain)],
   more: Partial<AddedProduct> = {},
@@ -150,13 +150,13 @@ describe('[UPS-09] one more ingredient', () => {
       add: [{ productId: 'mushroom', quantity: 1, category: 'Topping' }],
       remove: [],
       single: false,
-      extra: offer.ingredients.get(ingredient('mushroom'))?.prices[plain.sizeId],
+      extra: choices.ingredients.get(ingredient('mushroom'))?.prices[plain.sizeId],
     })
   })
 
   test('replaces an incompatible base by a compatible one, and says so', async () => {
     const item = pizzaItem('one', glutenFree)
-    const basketItemParts = partsOf(offer, glutenFree)
+    const basketItemParts = partsOf(choices, glutenFree)
     const found = await offered(extra('crumbed-chicken'), added([item], { basketItemParts }))
     expect(found).toMatchObject({ otherBase: { from: 'Gluten-free base', to: 'Classic' }, remove: ['gluten-free'] })
     expect(found?.add).toContainEqual({ productId: 'classic', quantity: 1, category: 'Base' })
@@ -170,13 +170,13 @@ describe('[UPS-09] one more ingredient', () => {
       remove: ['classic'],
     })
     const small: WholeBuild = { ...plain, sizeId: 'small' as SizeId }
-    const from = added([pizzaItem('one', small)], { basketItemParts: partsOf(offer, small) })
+    const from = added([pizzaItem('one', small)], { basketItemParts: partsOf(choices, small) })
     expect(await offered(extra('stuffed-crust'), from)).toBeNull()
   })
 
   test('is not offered when the pizza has it already, or the profile avoids it', async () => {
     expect(await offered(extra('ham'))).toBeNull()
-    const food = offer.ingredients.get(ingredient('crumbed-chicken'))
+    const food = choices.ingredients.get(ingredient('crumbed-chicken'))
     const profile = [...(food?.allergens ?? []), ...(food?.mayContain ?? [])].slice(0, 1)
     expect(profile).toHaveLength(1)
     expect(await offered(extra('crumbed-chicken'), added(), profile as never)).toBeNull()

@@ -1,7 +1,7 @@
 import type { Basket, BasketItem, PartBody } from '@forno/contracts/baskets/basket'
 import { isSameBuild } from '@forno/domain/pizza/same-build'
 import type { WholeBuild } from '@forno/domain/pizza/build'
-import type { PizzaOffer } from '@forno/domain/pizza/pizza-offer'
+import type { PizzaChoices } from '@forno/domain/pizza/pizza-choices'
 import { toppingsOf } from '@forno/domain/pizza/toppings'
 import { priceBuild } from '@forno/domain/pizza/price-build'
 import { ingredientPlan, type IngredientPlan } from '@forno/domain/upsells/ingredient-upsell'
@@ -13,7 +13,7 @@ import { concernAbout } from '@forno/domain/content/allergen-facts'
 import type { AllergyProfile } from '../../../state/allergies/allergy-store.ts'
 import { buildOf } from '../../../state/pizza/item-build.ts'
 import type { Product } from '../../../api/catalogue.ts'
-import { offerFrom } from '../../../state/pizza/pizza-offer.ts'
+import { choicesOf } from '../../../state/pizza/pizza-choices.ts'
 import { lastItem, productOf, productsListed, upsellErrors } from './upsell-errors.ts'
 import type { Upsell } from './upsells.ts'
 import { designOf, heldIn } from '../../../state/upsells/upsell-design.ts'
@@ -53,7 +53,7 @@ type UpsellDeps = {
   readonly find: (productId: string) => Promise<Product | null>
 }
 
-const unitsOn = (offer: PizzaOffer, build: WholeBuild): number => priceBuild(offer, build).unit
+const unitsOn = (choices: PizzaChoices, build: WholeBuild): number => priceBuild(choices, build).unit
 
 const without = (build: WholeBuild, ids: readonly string[]): WholeBuild => ({
   ...build,
@@ -66,11 +66,11 @@ const partsOfPlan = (id: string, isBase: boolean, { newBase }: IngredientPlan): 
 ]
 
 /** The item just added: of several of that product, the one with the same build. */
-const itemOf = ({ productId, basketItemParts, basket }: AddedProduct, offer: PizzaOffer): BasketItem => {
-  const wanted = buildOf(offer, { basketItemParts: basketItemParts })
+const itemOf = ({ productId, basketItemParts, basket }: AddedProduct, choices: PizzaChoices): BasketItem => {
+  const wanted = buildOf(choices, { basketItemParts: basketItemParts })
   const own = basket.basketItems.filter((item) => item.productId === productId)
   const same = own.findLast((item) => {
-    const build = buildOf(offer, item)
+    const build = buildOf(choices, item)
     return wanted !== null && build !== null && isSameBuild(build, wanted)
   })
   return lastItem(same ?? own.at(-1) ?? null)
@@ -78,16 +78,16 @@ const itemOf = ({ productId, basketItemParts, basket }: AddedProduct, offer: Piz
 
 const readyIngredient = async (upsell: Upsell, added: AddedProduct, deps: UpsellDeps): Promise<ReadyUpsell | null> => {
   const product = productOf(await deps.find(added.productId), upsellErrors.eventProduct)
-  const offer = productOf(offerFrom(product), upsellErrors.itemProduct)
-  const item = itemOf(added, offer)
-  const build = buildOf(offer, item)
+  const choices = productOf(choicesOf(product), upsellErrors.itemProduct)
+  const item = itemOf(added, choices)
+  const build = buildOf(choices, item)
   const [id] = upsell.products
   if (build === null || id === undefined) return null
-  const plan = ingredientPlan(offer, without(build, upsell.removeProducts), id as IngredientId)
+  const plan = ingredientPlan(choices, without(build, upsell.removeProducts), id as IngredientId)
   if (plan === null) return null
-  const bases = offer.sizes.find(({ sizeId }) => sizeId === build.sizeId)?.bases ?? []
+  const bases = choices.sizes.find(({ sizeId }) => sizeId === build.sizeId)?.bases ?? []
   const base = (baseId: string | null) => bases.find((each) => each.baseId === baseId)
-  const topping = offer.ingredients.get(id as IngredientId)
+  const topping = choices.ingredients.get(id as IngredientId)
   const comes = [topping, base(plan.newBase)].flatMap((each) => each ?? [])
   if (comes.some((food) => concernAbout(deps.profile, food) !== null)) return null
   const isBase = topping === undefined
@@ -110,7 +110,7 @@ const readyIngredient = async (upsell: Upsell, added: AddedProduct, deps: Upsell
       remove: [...(plan.newBase === null ? [] : [build.baseId]), ...gone.map(({ productId }) => productId)],
       single,
       units,
-      extra: (unitsOn(offer, plan.build) - unitsOn(offer, build)) * units,
+      extra: (unitsOn(choices, plan.build) - unitsOn(choices, build)) * units,
     },
   }
 }

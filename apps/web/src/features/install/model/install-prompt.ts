@@ -17,7 +17,7 @@ export const install = createStore<Install>(() => ({ event: null, isSettled: fal
 
 export const useInstall = <Value>(select: (install: Install) => Value): Value => useStore(install, select)
 
-const keptName = 'installOffer'
+const keptName = 'installPrompt'
 
 /** The order after which the offer was made; a customer who has closed it gets no other. */
 type KeptOffer = { readonly orderId: string; readonly isClosed: boolean }
@@ -35,7 +35,7 @@ export type InstallFacts = {
 }
 
 /** How to offer the installation on the page of an order, once per device: a button, or an explanation for iOS. */
-export const installOffer = (
+export const installPrompt = (
   storage: Storage,
   { orderId, hasEvent, isNative, isInstalled, isIos }: InstallFacts,
 ): 'button' | 'explanation' | null => {
@@ -47,11 +47,11 @@ export const installOffer = (
 }
 
 /** The offer was shown with this order: no other order gets it. */
-export const rememberOffer = (storage: Storage, orderId: string): void =>
+export const rememberPrompt = (storage: Storage, orderId: string): void =>
   writeKept(storage, keptName, { orderId, isClosed: false } satisfies KeptOffer)
 
 /** Ends the offer on this device for good. */
-export const closeOffer = (storage: Storage): void => {
+export const closePrompt = (storage: Storage): void => {
   writeKept(storage, keptName, { orderId: '', isClosed: true } satisfies KeptOffer)
   install.setState({ isSettled: true })
 }

@@ -11,7 +11,7 @@ import { paidStoreOf } from '../payment/paid-store.ts'
  * The methods offered for a basket on this page and device, in the store's order. [PAY-07] [PAY-08] [PAY-09] [PAY-11]
  * [RUL-06]
  */
-export const offeredMethods = (
+export const availableMethods = (
   { storeInfo, serviceType, basketTotal, basketItems, groupedBasketItems }: Basket,
   isAble: (method: PaymentType) => boolean,
 ): readonly PaymentType[] => {

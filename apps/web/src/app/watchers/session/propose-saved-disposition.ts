@@ -14,7 +14,7 @@ import type { PanelsStore } from '../../../state/session/panels.ts'
 import type { SessionStore } from '../../../state/session/session.ts'
 import { storeContactQuery } from '../../../api/stores.ts'
 
-export type OfferDeps = {
+export type ProposalDeps = {
   readonly call: Call
   readonly queries: QueryClient
   readonly session: SessionStore
@@ -34,7 +34,7 @@ const savedTexts = {
  * Nothing is asked if it is the current place. A place that the customer chooses meanwhile stays. If the saved one is
  * unavailable today, a message says so and nothing changes. [ACC-11]
  */
-export const offerSavedDisposition = async (deps: OfferDeps, customer: Customer): Promise<void> => {
+export const proposeSavedDisposition = async (deps: ProposalDeps, customer: Customer): Promise<void> => {
   const { queries, session, notices } = deps
   const chosen = savedChosen(customer)
   const { disposition } = session.getState()
@@ -64,7 +64,7 @@ export const offerSavedDisposition = async (deps: OfferDeps, customer: Customer)
 }
 
 /** Whether the basket still exists; the session check handles one that has ended. */
-const hasValidBasket = async ({ call, session }: OfferDeps): Promise<boolean> => {
+const hasValidBasket = async ({ call, session }: ProposalDeps): Promise<boolean> => {
   const { basketId } = session.getState()
   if (!basketId) return false
   try {
@@ -76,7 +76,7 @@ const hasValidBasket = async ({ call, session }: OfferDeps): Promise<boolean> =>
   }
 }
 
-const isAccepted = async ({ queries, notices }: OfferDeps, chosen: FulfilmentChoice): Promise<boolean> => {
+const isAccepted = async ({ queries, notices }: ProposalDeps, chosen: FulfilmentChoice): Promise<boolean> => {
   const { title, confirm: confirmLabel, cancel: cancelLabel } = savedTexts
   const place =
     chosen.serviceType === 'Delivery'

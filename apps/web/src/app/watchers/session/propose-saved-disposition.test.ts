@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { makeCall, type WireReply, type WireRequest } from '../../../lib/http/call.ts'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { createNotices, type Question } from '../../../ui/notices/notices.ts'
-import { offerSavedDisposition } from './offer-saved-disposition.ts'
+import { proposeSavedDisposition } from './propose-saved-disposition.ts'
 import { makePanels } from '../../../state/session/panels.ts'
 import { makeQueryClient } from '../../../lib/http/read.ts'
 import { makeSessionStore, type SessionStore } from '../../../state/session/session.ts'
@@ -67,7 +67,7 @@ const loggedIn = async (
     },
   }
   const deps = { call, queries: makeQueryClient(call), session, panels: makePanels(), notices }
-  await offerSavedDisposition(deps, customer)
+  await proposeSavedDisposition(deps, customer)
   return { questions, changes, storeId: session.getState().disposition.storeId }
 }
 

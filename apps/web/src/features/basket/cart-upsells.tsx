@@ -1,11 +1,11 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { designOf } from '../../state/upsells/upsell-design.ts'
-import { OfferedProduct } from './offered-product.tsx'
+import { RecommendedProduct } from './recommended-product.tsx'
 import { SpendCampaign } from './spend-campaign.tsx'
-import styles from './basket-offers.module.css'
+import styles from './cart-upsells.module.css'
 
 /** Offers in the cart beside its items. [UPS-02] [RUL-07] */
-export function BasketOffers({ basket }: { basket: Basket }) {
+export function CartUpsells({ basket }: { basket: Basket }) {
   return (
     <>
       <SpendCampaign basket={basket} />
@@ -31,7 +31,7 @@ function Shelf({ name, products }: Basket['upsells'][number]['categories'][numbe
       <h3>{name}</h3>
       <ul className={styles.row} data-scrolls>
         {ordered.map(({ productId }) => (
-          <OfferedProduct key={productId} productId={productId} />
+          <RecommendedProduct key={productId} productId={productId} />
         ))}
       </ul>
     </div>

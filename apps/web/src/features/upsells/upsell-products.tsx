@@ -8,14 +8,14 @@ import { MediaRow } from '../../ui/layout/media-row.tsx'
 import { PictureOrPlate } from '../../ui/pictures/picture-or-plate.tsx'
 import styles from './upsells.module.css'
 
-type OfferedProductsProps = {
+type UpsellProductsProps = {
   readonly products: readonly Product[]
   readonly buttonText: string
   readonly onAdd: (productId: string) => void
 }
 
 /** Products with an add button each; none is preselected. */
-export function OfferedProducts({ products, buttonText, onAdd }: OfferedProductsProps) {
+export function UpsellProducts({ products, buttonText, onAdd }: UpsellProductsProps) {
   return (
     <ul className={styles.products}>
       {products.map((product) => {

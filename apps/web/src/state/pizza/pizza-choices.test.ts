@@ -1,7 +1,7 @@
 import type { BasketItem, PartBody } from '@forno/contracts/baskets/basket'
 import { buildFromParts } from '@forno/domain/pizza/build-from-parts'
 import type { WholeBuild } from '@forno/domain/pizza/build'
-import { defaultBuild } from '@forno/domain/pizza/pizza-offer'
+import { defaultBuild } from '@forno/domain/pizza/pizza-choices'
 import { buildAllergens, buildEnergy } from '@forno/domain/pizza/build-food'
 import { priceBuild } from '@forno/domain/pizza/price-build'
 import { isRefused } from '@forno/domain/core/refusal'
@@ -9,8 +9,8 @@ import { expect, test } from 'vitest'
 import { centsOf } from '../../lib/money.ts'
 import { buildOf, partsOf } from './item-build.ts'
 import type { Product } from '../../api/catalogue.ts'
-import { offerFrom } from './pizza-offer.ts'
-import recorded from '../../../test/pizza-offer.recorded.json' with { type: 'json' }
+import { choicesOf } from './pizza-choices.ts'
+import recorded from '../../../test/pizza-choices.recorded.json' with { type: 'json' }
 
 /** Recording server answers: a pizza with its details, and basket items made from it. */
 type Recording = {
@@ -25,9 +25,9 @@ type Recording = {
 }
 const { product, answers } = recorded as unknown as Recording
 
-const offer = offerFrom(product)!
+const choices = choicesOf(product)!
 const built = (parts: readonly PartBody[]): WholeBuild => {
-  const build = buildFromParts(offer, parts)
+  const build = buildFromParts(choices, parts)
   if (isRefused(build)) throw new Error(build.refused)
   return build
 }
@@ -35,7 +35,7 @@ const built = (parts: readonly PartBody[]): WholeBuild => {
 test("[CAT-04] computes the server's price and weight for every default size", () => {
   for (const { sizeId, price, kilojoules } of product.sizes ?? []) {
     const build = built([{ productId: sizeId, quantity: 1, category: 'Size' }])
-    expect([sizeId, priceBuild(offer, build).unit, buildEnergy(offer, build)]).toEqual([
+    expect([sizeId, priceBuild(choices, build).unit, buildEnergy(choices, build)]).toEqual([
       sizeId,
       centsOf(price),
       kilojoules,
@@ -44,21 +44,21 @@ test("[CAT-04] computes the server's price and weight for every default size", (
 })
 
 test('[CAT-04] gives the default build the list’s price, energy and allergens', () => {
-  const build = defaultBuild(offer)
-  expect(priceBuild(offer, build).unit).toBe(centsOf(product.totalPrice))
-  expect(buildEnergy(offer, build)).toBe(product.kilojoules)
+  const build = defaultBuild(choices)
+  expect(priceBuild(choices, build).unit).toBe(centsOf(product.totalPrice))
+  expect(buildEnergy(choices, build)).toBe(product.kilojoules)
   const { allergens, mayContain } = product
-  expect(buildAllergens(offer, build)).toEqual({ allergens, mayContain })
+  expect(buildAllergens(choices, build)).toEqual({ allergens, mayContain })
 })
 
 test.each(answers.map((answer, index) => [index, answer] as const))(
   "[BAS-11] computes the server's price, steps and energy for recorded build %i",
   (_, { parts, unitPrice, kilojoules, trail }) => {
     const build = built(parts)
-    const priced = priceBuild(offer, build)
+    const priced = priceBuild(choices, build)
     expect(priced.unit).toBe(centsOf(unitPrice))
     expect(priced.trail).toEqual(trail.map(({ label, amount }) => ({ label, amount: centsOf(amount) })))
-    expect(buildEnergy(offer, build)).toBe(kilojoules)
+    expect(buildEnergy(choices, build)).toBe(kilojoules)
   },
 )
 
@@ -66,12 +66,12 @@ test.each(answers.map((answer, index) => [index, answer] as const))(
   '[BAS-16] [NAV-07] reads recorded build %i back from its item',
   (_, { parts, basketItemParts }) => {
     const build = built(parts)
-    expect(built(partsOf(offer, build))).toEqual(build)
-    expect(buildOf(offer, { basketItemParts })).toEqual(build)
+    expect(built(partsOf(choices, build))).toEqual(build)
+    expect(buildOf(choices, { basketItemParts })).toEqual(build)
   },
 )
 
 test('gives no offer for a product without details', () => {
   const bare = Object.entries(product).filter(([name]) => name !== 'sizes')
-  expect(offerFrom(Object.fromEntries(bare) as Product)).toBeNull()
+  expect(choicesOf(Object.fromEntries(bare) as Product)).toBeNull()
 })

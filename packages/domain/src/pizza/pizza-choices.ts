@@ -48,7 +48,7 @@ export type PizzaIngredient = {
  * and both use the same rules. Sizes and ingredients are in their sort order, which for ingredients is the order of
  * making.
  */
-export type PizzaOffer = {
+export type PizzaChoices = {
   readonly sizes: readonly PizzaSize[]
   readonly defaultSize: SizeId
   readonly recipe: Recipe
@@ -59,20 +59,20 @@ export type PizzaOffer = {
 }
 
 /** The size with that id; undefined when the pizza does not come in it. */
-export const sizeOf = (offer: PizzaOffer, sizeId: SizeId): PizzaSize | undefined =>
-  offer.sizes.find((size) => size.sizeId === sizeId)
+export const sizeOf = (choices: PizzaChoices, sizeId: SizeId): PizzaSize | undefined =>
+  choices.sizes.find((size) => size.sizeId === sizeId)
 
 /** The default size of the pizza. */
-export const defaultSizeOf = (offer: PizzaOffer): PizzaSize => {
-  const size = sizeOf(offer, offer.defaultSize) ?? offer.sizes[0]
+export const defaultSizeOf = (choices: PizzaChoices): PizzaSize => {
+  const size = sizeOf(choices, choices.defaultSize) ?? choices.sizes[0]
   if (size === undefined) throw new RangeError('a pizza comes in at least one size')
   return size
 }
 
 /** The default build: default size, its default base, the recipe. */
-export const defaultBuild = (offer: PizzaOffer): WholeBuild => {
-  const { sizeId, defaultBase } = defaultSizeOf(offer)
-  return { sizeId, baseId: defaultBase, sauceId: offer.recipe.sauce, toppings: offer.recipe.toppings }
+export const defaultBuild = (choices: PizzaChoices): WholeBuild => {
+  const { sizeId, defaultBase } = defaultSizeOf(choices)
+  return { sizeId, baseId: defaultBase, sauceId: choices.recipe.sauce, toppings: choices.recipe.toppings }
 }
 
 /** The elements in stock; all of them when all are sold out, so that a sold-out product still has a price. */

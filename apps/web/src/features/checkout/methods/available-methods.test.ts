@@ -4,7 +4,7 @@ import { paymentTypes, type PaymentType } from '@forno/domain/core/payment-types
 import { expect, test } from 'vitest'
 import { sampleBasket, sampleStoreInfo } from '../../../../test/sample-baskets.ts'
 import { cashLimitNote, mayUseCash } from './at-door/at-door.ts'
-import { inRowOrder, isWithinLimits, offeredMethods } from './offered-methods.ts'
+import { inRowOrder, isWithinLimits, availableMethods } from './available-methods.ts'
 
 const option = (paymentOption: PaymentType, sortOrder: number): Basket['storeInfo']['paymentOptions'][number] => ({
   paymentOption,
@@ -19,7 +19,7 @@ const storeInfo = {
   paymentOptions: paymentTypes.map(option),
 }
 const offered = (changes: Partial<Basket>, isAble: (method: PaymentType) => boolean = () => true) =>
-  offeredMethods(sampleBasket({ storeInfo, ...changes }), isAble)
+  availableMethods(sampleBasket({ storeInfo, ...changes }), isAble)
 
 test('[PAY-07] [PAY-11] offers the methods of the store, and the card terminal for delivery only', () => {
   expect(offered({ serviceType: 'Pickup' })).toEqual(

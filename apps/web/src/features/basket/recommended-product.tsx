@@ -14,7 +14,7 @@ import { PictureOrPlate } from '../../ui/pictures/picture-or-plate.tsx'
 import { Skeleton } from '../../ui/progress/spinner.tsx'
 
 /** A product to recommend; null when it may not be listed or contains an avoided allergen. [UPS-07] [CAT-16] */
-export const useOffered = (productId: string): Product | 'onItsWay' | null => {
+export const useRecommended = (productId: string): Product | 'onItsWay' | null => {
   const context = menuContext(useDisposition())
   const profile = useAllergyProfile()
   const { data, isError } = useQuery(productByIdQuery(context, productId))
@@ -22,15 +22,15 @@ export const useOffered = (productId: string): Product | 'onItsWay' | null => {
   return data.isOutOfStock || !mayBeListed(data) || concernAbout(profile, data) !== null ? null : data
 }
 
-type OfferedProductProps = {
+type RecommendedProductProps = {
   readonly productId: string
   /** Called after it was added to the cart. */
   readonly onAdded?: () => void
 }
 
 /** A recommended product with a button that adds one of it. Nothing is added without a tap. */
-export function OfferedProduct({ productId, onAdded }: OfferedProductProps) {
-  const product = useOffered(productId)
+export function RecommendedProduct({ productId, onAdded }: RecommendedProductProps) {
+  const product = useRecommended(productId)
   const add = useAddToBasket()
   if (product === null) return null
   if (product === 'onItsWay')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isNativeApp } from '../../native/native-app.ts'
 import { useBrand } from '../../lib/react/shop-context.ts'
-import { closeOffer, installOffer, isIos, rememberOffer, useInstall } from './model/install-offer.ts'
+import { closePrompt, installPrompt, isIos, rememberPrompt, useInstall } from './model/install-prompt.ts'
 import { Button, IconButton } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from './install.module.css'
@@ -9,7 +9,7 @@ import styles from './install.module.css'
 const isInstalled = (): boolean => matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches
 
 /** A quiet card on the page of a placed order that offers to put the shop on the home screen; once per device. */
-export function InstallOffer({ orderId }: { readonly orderId: string }) {
+export function InstallPrompt({ orderId }: { readonly orderId: string }) {
   const { name } = useBrand()
   const event = useInstall((install) => install.event)
   const isSettled = useInstall((install) => install.isSettled)
@@ -18,17 +18,17 @@ export function InstallOffer({ orderId }: { readonly orderId: string }) {
     isInstalled: isInstalled(),
     isIos: isIos(navigator),
   }))
-  const offer = isSettled ? null : installOffer(localStorage, { orderId, hasEvent: event !== null, ...device })
+  const offer = isSettled ? null : installPrompt(localStorage, { orderId, hasEvent: event !== null, ...device })
   useEffect(() => {
-    if (offer !== null) rememberOffer(localStorage, orderId)
+    if (offer !== null) rememberPrompt(localStorage, orderId)
   }, [offer, orderId])
   if (offer === null) return null
-  const close = () => closeOffer(localStorage)
+  const close = () => closePrompt(localStorage)
   const add = () => void event?.prompt().then(close, close)
   return (
-    <Card as="section" look="sunken" aria-labelledby="install-offer" className={styles.offer}>
+    <Card as="section" look="sunken" aria-labelledby="install-prompt" className={styles.offer}>
       <div className={styles.words}>
-        <h2 id="install-offer" className={styles.title}>
+        <h2 id="install-prompt" className={styles.title}>
           Keep {name} on your home screen
         </h2>
         <p className={styles.text}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
-import { closeOffer, installOffer, isIos, rememberOffer, type InstallFacts } from './install-offer.ts'
+import { closePrompt, installPrompt, isIos, rememberPrompt, type InstallFacts } from './install-prompt.ts'
 
 const facts = (more: Partial<InstallFacts> = {}): InstallFacts => ({
   orderId: 'o1',
@@ -18,20 +18,20 @@ test.each([
   ['the native app', { isNative: true }, null],
   ['the installed shop', { isInstalled: true, hasEvent: false, isIos: true }, null],
 ] as const)('the offer to install for %s', (_, more, offer) => {
-  expect(installOffer(memoryStorage(), facts(more))).toBe(offer)
+  expect(installPrompt(memoryStorage(), facts(more))).toBe(offer)
 })
 
 test('the offer stays on the page of its order and appears on no other', () => {
   const storage = memoryStorage()
-  rememberOffer(storage, 'o1')
-  expect([installOffer(storage, facts()), installOffer(storage, facts({ orderId: 'o2' }))]).toEqual(['button', null])
+  rememberPrompt(storage, 'o1')
+  expect([installPrompt(storage, facts()), installPrompt(storage, facts({ orderId: 'o2' }))]).toEqual(['button', null])
 })
 
 test('a closed offer never returns', () => {
   const storage = memoryStorage()
-  rememberOffer(storage, 'o1')
-  closeOffer(storage)
-  expect(installOffer(storage, facts())).toBeNull()
+  rememberPrompt(storage, 'o1')
+  closePrompt(storage)
+  expect(installPrompt(storage, facts())).toBeNull()
 })
 
 test.each([

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { menu, offerOf } from '../../test/fixture-content.ts'
+import { menu, choicesOf } from '../../test/fixture-content.ts'
 import type { SizeId } from '../core/basic-types.ts'
-import { defaultSizeOf, sizesToChoose } from './pizza-offer.ts'
+import { defaultSizeOf, sizesToChoose } from './pizza-choices.ts'
 
-const offer = offerOf('margherita', menu())
+const choices = choicesOf('margherita', menu())
 const soldOut = (...ids: readonly string[]) =>
-  offer.sizes.map((size) => ({
+  choices.sizes.map((size) => ({
     ...size,
     bases: size.bases.map((base) => ({ ...base, isOutOfStock: ids.includes(`${size.sizeId}/${base.baseId}`) })),
   }))
-const choices = (...ids: readonly string[]) => sizesToChoose(soldOut(...ids)).map(({ sizeId }) => sizeId)
+const idsToChoose = (...ids: readonly string[]) => sizesToChoose(soldOut(...ids)).map(({ sizeId }) => sizeId)
 
 test.each([
   ['all in stock', [], ['small', 'large', 'family']],
@@ -21,11 +21,11 @@ test.each([
     ['small', 'large', 'family'],
   ],
 ])('[CAT-19] sizes to choose with %s', (_, ids, expected) => {
-  expect(choices(...ids)).toEqual(expected)
+  expect(idsToChoose(...ids)).toEqual(expected)
 })
 
 test('[CAT-02] the default size is that of the pizza, else its first; a pizza without sizes is an error', () => {
-  expect(defaultSizeOf(offer).sizeId).toBe('large')
-  expect(defaultSizeOf({ ...offer, defaultSize: 'giant' as SizeId }).sizeId).toBe('small')
-  expect(() => defaultSizeOf({ ...offer, sizes: [] })).toThrow('a pizza comes in at least one size')
+  expect(defaultSizeOf(choices).sizeId).toBe('large')
+  expect(defaultSizeOf({ ...choices, defaultSize: 'giant' as SizeId }).sizeId).toBe('small')
+  expect(() => defaultSizeOf({ ...choices, sizes: [] })).toThrow('a pizza comes in at least one size')
 })

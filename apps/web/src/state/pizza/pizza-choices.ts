@@ -1,6 +1,6 @@
 import type { Product } from '@forno/contracts/catalogue/catalogue'
-import type { HalfPizza, HalvesOffer } from '@forno/domain/pizza/halves-offer'
-import type { PizzaBase, PizzaIngredient, PizzaOffer, PizzaSize } from '@forno/domain/pizza/pizza-offer'
+import type { HalfPizza, HalvesChoices } from '@forno/domain/pizza/halves-choices'
+import type { PizzaBase, PizzaIngredient, PizzaChoices, PizzaSize } from '@forno/domain/pizza/pizza-choices'
 import { cents, type Cents, type IngredientId, type ProductId, type SizeId } from '@forno/domain/core/basic-types'
 import { centsOf } from '../../lib/money.ts'
 
@@ -10,10 +10,10 @@ type WireIngredient = NonNullable<Product['ingredients']>[number]
 type WireHalf = NonNullable<Product['halves']>[number]
 
 /**
- * A pizza's offer for the shared rules, the same from which the server prices. null for products without choices or
+ * The choices of a pizza for the shared rules, the same from which the server prices. null for products without choices or
  * details. [CAT-04] [CAT-05]
  */
-export const offerFrom = (product: Product): PizzaOffer | null => {
+export const choicesOf = (product: Product): PizzaChoices | null => {
   const { sizes, ingredients, halves, customisations = [] } = product
   const standard = standardOf(sizes)
   if (sizes === undefined || ingredients === undefined || standard === undefined || halves !== undefined) return null
@@ -28,7 +28,7 @@ export const offerFrom = (product: Product): PizzaOffer | null => {
 }
 
 /** The same for a half-n-half; null for other products, and when one of its default halves is missing. [CAT-20] */
-export const halvesOfferFrom = ({ sizes, ingredients, halves, customisations = [] }: Product): HalvesOffer | null => {
+export const halvesChoicesOf = ({ sizes, ingredients, halves, customisations = [] }: Product): HalvesChoices | null => {
   const standard = standardOf(sizes)
   const [left, right] = halves?.filter(({ isDefault }) => isDefault) ?? []
   if (sizes === undefined || ingredients === undefined || halves === undefined || standard === undefined) return null
@@ -46,7 +46,7 @@ export const halvesOfferFrom = ({ sizes, ingredients, halves, customisations = [
 
 const standardOf = (sizes: Product['sizes']) => sizes?.find(({ isDefault }) => isDefault) ?? sizes?.[0]
 
-const ingredientsFrom = (ingredients: readonly WireIngredient[]): PizzaOffer['ingredients'] =>
+const ingredientsFrom = (ingredients: readonly WireIngredient[]): PizzaChoices['ingredients'] =>
   new Map(ingredients.map((ingredient) => [idOf(ingredient), ingredientFrom(ingredient)]))
 
 const halfIdOf = ({ productId }: WireHalf) => productId as ProductId
@@ -100,7 +100,7 @@ const ingredientFrom = (ingredient: WireIngredient): PizzaIngredient => ({
   isOutOfStock: ingredient.isOutOfStock,
 })
 
-const recipeFrom = (ingredients: readonly WireIngredient[]): PizzaOffer['recipe'] => {
+const recipeFrom = (ingredients: readonly WireIngredient[]): PizzaChoices['recipe'] => {
   const used = ingredients.filter(({ quantity }) => quantity > 0)
   const sauce = used.find((ingredient) => ingredient.sauce)
   const toppings = used.filter((ingredient) => !ingredient.sauce)
