@@ -135,3 +135,38 @@ describe('a basket with an open payment', () => {
     })
   })
 })
+
+test('[PAY-07] [PAY-10] a method without a page of its provider is refused, and its attempt does not hold the basket', async () => {
+  const other = await startApp('2026-11-24T12:00:00+11:00', {}, undefined, undefined, {
+    paidBy: { afterpay: { name: 'afterpay', provider } },
+    times: { ...paymentTimes, waiter: 0 },
+  })
+  try {
+    await publishAndLoad(
+      other,
+      storeWith('NSW01', {
+        paymentOptions: [
+          { status: 'Enabled', maxOrderCharge: null, paymentOption: 'afterpay', sortOrder: 1 },
+          { status: 'Enabled', maxOrderCharge: null, paymentOption: 'cash', sortOrder: 2 },
+        ],
+      }),
+    )
+    const there = shopOf(other)
+    const held = await there.readyBasket()
+    await there.change(held, { paymentInfo: { paymentType: 'afterpay' } })
+    const { basketTotal } = (await there.call('GET /baskets/:basketId', held)).body
+    const body = { orderRegister: 'order-guest', basketTotal, returnUrl: '/completeafterpay', cancelUrl: '/checkout' }
+    expectRefusal(
+      await there.call('POST /baskets/:basketId/initialiseAfterpay', { ...held, body }),
+      'PaymentOptionUnavailable',
+    )
+    const attempts = await other.database.sql<{ state: string }>`select state from payment_attempts`
+    expect(attempts.map(({ state }) => state)).toEqual(['failed'])
+    await there.change(held, { paymentInfo: { paymentType: 'cash' } })
+    expect(
+      (await there.call('POST /baskets/:basketId/order', { ...held, body: await there.orderBody(held) })).status,
+    ).toBe(200)
+  } finally {
+    await other.close()
+  }
+})

@@ -7,7 +7,6 @@ import {
   payerOf,
   UnclearOutcomeError,
   unrefused,
-  type Begin,
   type Outcome,
   type PaymentOperations,
   type PaymentRequest,
@@ -98,11 +97,10 @@ const makeBeginPayment = (deps: CheckoutDeps): PaymentOperations['begin'] => {
   const orderPlacement = makeOrderPlacement(deps)
   const store = attemptsStore(deps.sql)
 
-  const openCheckout = async (
-    begin: Begin,
-    { attempt, open }: OwnClaim,
-    { paths, ip }: { readonly paths: RedirectPaths; readonly ip: string },
-  ): Promise<Outcome> => {
+  const openCheckout = async ({ attempt, open }: OwnClaim, paths: RedirectPaths, ip: string): Promise<Outcome> => {
+    const begin = deps.paidBy[attempt.method]?.begin
+    // Recorded like a provider's refusal, so that the attempt does not hold the basket.
+    if (begin === undefined) return { kind: 'refused', refusal: 'PaymentOptionUnavailable' }
     const { state } = open.row
     try {
       return await begin(chargeOf(attempt), {
@@ -130,15 +128,13 @@ const makeBeginPayment = (deps: CheckoutDeps): PaymentOperations['begin'] => {
   }
 
   return async (request, paths) => {
-    // Refused before an attempt holds the basket.
-    const begin = deps.paidBy[request.method]?.begin ?? refuse('PaymentOptionUnavailable')
     const claimed = await claim(await orderPlacement(request))
     switch (claimed.kind) {
       case 'ordered':
         return refuse('BasketOrdered', { orderId: claimed.order.orderId })
       case 'own': {
         const { attempt, holder } = claimed
-        const outcome = await openCheckout(begin, claimed, { paths, ip: request.caller.ip })
+        const outcome = await openCheckout(claimed, paths, request.caller.ip)
         return startedPayment(await deps.advance.recordCheckout(attempt, holder, outcome), attempt.attemptId)
       }
       case 'existing': {
