@@ -1,5 +1,7 @@
+import { minute } from '@forno/domain/core/durations'
 import { expect } from '@playwright/test'
 import { openDesk } from '../drivers/people/desk.ts'
+import { raisePrice } from '../drivers/people/editors.ts'
 import { startCheckout, startDelivery, startPickup } from '../drivers/screens/start.ts'
 import { addFromList, cart, goToCheckout, openCart, placeButton, tellContact } from '../drivers/screens/steps.ts'
 import { lateCodeRuns, tick, visit } from '../drivers/screens/visit.ts'
@@ -161,6 +163,33 @@ export const orderingStates: readonly State[] = [
       // The home page: a menu list keeps an event stream open and never becomes idle.
       await visit(page, '/')
       await expect(page.getByRole('dialog')).toContainText(shopBrand.supportNumber)
+    },
+  },
+  {
+    name: 'cart-time-gone-while-open',
+    isWide: true,
+    problems: [/status of 412/],
+    reach: async (visitor) => {
+      const { page, stack, store } = visitor
+      await page.clock.install()
+      await withSide(visitor)
+      await openCart(page)
+      await lateCodeRuns(page)
+      await (await openDesk(stack, store)).closeToday()
+      await page.clock.fastForward(minute)
+      await expect(page.getByRole('alertdialog', { name: 'That time is no longer available' })).toBeVisible()
+    },
+  },
+  {
+    name: 'checkout-prices-changed-while-open',
+    isWide: true,
+    reach: async ({ page, stack, store }) => {
+      await page.clock.install()
+      await startCheckout(page, store, { 'lemonade-375': 1, 'garlic-bread': 2 })
+      await lateCodeRuns(page)
+      await raisePrice(stack, 'lemonade-375', 55)
+      await page.clock.fastForward(minute)
+      await expect(page.getByRole('alertdialog', { name: 'Prices have changed' })).toBeVisible()
     },
   },
   {

@@ -187,16 +187,16 @@ const rowOf = (difference: Difference): ChangeRow | null => {
   }
 }
 
+/** The row of the total, which comes last; none for a basket without a price. */
+export const totalRows = (now: Basket, then: Basket): readonly ChangeRow[] => {
+  if (!hasPrice(then)) return []
+  const [was, becomes] = [centsOf(now.basketTotal), centsOf(then.basketTotal)]
+  const hasChanged = was !== becomes && hasPrice(now)
+  return [{ name: 'Total', was: hasChanged ? price(was) : null, becomes: price(becomes), isTotal: true }]
+}
+
 /** The changes of a basket: a row for each item, fee and amount; the total comes last. [BAS-14] */
 export const changeRows = (now: Basket, then: Basket): readonly ChangeRow[] => {
   const rows = differencesOf(now, then).flatMap((difference) => rowOf(difference) ?? [])
-  if (!hasPrice(then)) return rows
-  const [was, becomes] = [centsOf(now.basketTotal), centsOf(then.basketTotal)]
-  const total = {
-    name: 'Total',
-    was: was === becomes || !hasPrice(now) ? null : price(was),
-    becomes: price(becomes),
-    isTotal: true,
-  }
-  return [...rows, total]
+  return [...rows, ...totalRows(now, then)]
 }

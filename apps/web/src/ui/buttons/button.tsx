@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { buttonClass } from './button-class.ts'
 import type { ButtonLook } from './button-class.ts'
 import { cx } from '../cx.ts'
@@ -16,9 +16,6 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
     busy?: boolean | undefined
     ref?: Ref<HTMLButtonElement>
   }
-
-/** Enter in a field presses the submit button of its form, and submits a form of one field that has none. */
-const refuse = (press: MouseEvent): void => press.preventDefault()
 
 /** A button; its label says what it does. `type` is "button" by default. */
 export function Button({
@@ -40,7 +37,8 @@ export function Button({
       className={cx(buttonClass({ variant, size, wide }), className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
-      onClick={busy ? refuse : onClick}
+      // Enter in a field presses the submit button of its form, and submits a form of one field that has none.
+      onClick={busy ? (press) => press.preventDefault() : onClick}
     >
       <ButtonFace icon={icon} size={size}>
         {children}

@@ -2,6 +2,7 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import { createElement } from 'react'
 import { basketQuery, refreshBasket } from '../../../api/baskets.ts'
 import { changedPrices } from './changed-prices.ts'
+import { totalRows } from '../../../state/basket/basket-difference.ts'
 import { offlineWords } from '../../../state/offline/price-age.ts'
 import { Changes } from '../../../ui/notices/changes.tsx'
 import type { AppDeps } from '../../shell/app-deps.ts'
@@ -26,11 +27,15 @@ export const watchPrices = (deps: AppDeps) => {
       }
       await refreshBasket(queries, basketId)
       const now = queries.getQueryData(key())
-      const rows = now === undefined ? [] : changedPrices(known, now)
+      if (now === undefined) return
+      const rows = changedPrices(known, now)
       if (rows.length === 0) return
       await notices.ask({
         title: offlineWords.changed,
-        message: createElement(Changes, { sentences: [offlineWords.changedWhy], rows }),
+        message: createElement(Changes, {
+          sentences: [offlineWords.changedWhy],
+          rows: [...rows, ...totalRows(known, now)],
+        }),
         confirmLabel: 'OK',
       })
     },

@@ -1,8 +1,10 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
 import type { QueryClient } from '@tanstack/react-query'
 import { basketQuery, keepBasket } from '../../../api/baskets.ts'
 import { isApiError, type ApiError } from '../../../lib/http/api-error.ts'
 import type { Call } from '../../../lib/http/call.ts'
 import { endsBasket } from '../../../state/basket/basket-endings.ts'
+import { totalRows } from '../../../state/basket/basket-difference.ts'
 import type { SessionStore } from '../../../state/session/session.ts'
 import type { ChangeRow } from '../../../ui/notices/changes.tsx'
 import { changedPrices } from '../offline/changed-prices.ts'
@@ -26,6 +28,12 @@ const inBackground =
   (address, ...[input]) =>
     (call as (address: unknown, input: object) => Promise<never>)(address, { ...input, isBackground: true })
 
+/** The changed prices, if any, and the total. An item that is sold out has a message of its own. */
+const priceRows = (before: Basket, now: Basket): readonly ChangeRow[] => {
+  const rows = changedPrices(before, now).filter(({ isLoss }) => isLoss !== true)
+  return rows.length === 0 ? [] : [...rows, ...totalRows(before, now)]
+}
+
 /**
  * Reads the cart on screen again and whether its store still takes it at its time. null = no answer came, or another
  * cart has replaced it: what is on screen stays. [RUL-14] [VOU-08] [TIM-11]
@@ -42,8 +50,7 @@ export const visibleBasketNews = async ({ call, queries, session }: NewsDeps): P
     const verdict = await checkPlaceAndTime(own, basket)
     return {
       kind: 'read',
-      // An item that is sold out has a message of its own.
-      prices: before === undefined ? [] : changedPrices(before, basket).filter(({ isLoss }) => isLoss !== true),
+      prices: before === undefined ? [] : priceRows(before, basket),
       timeGone: verdict.kind === 'timeGone' ? verdict.text : null,
     }
   } catch (error) {

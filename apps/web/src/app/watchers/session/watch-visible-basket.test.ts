@@ -135,12 +135,17 @@ test.each(['proving', 'saving', 'checking', 'placing', 'refused'])(
 
 test('[RUL-14] a changed price shows once, with the old and the new one', async () => {
   const { answers, notices } = visitor()
-  answers.basket = json(200, filled(800))
+  answers.basket = json(200, filled(800, { basketTotal: 8 }))
   await pass(minute)
   const [question, ...more] = notices.state().questions
   expect([question?.title, more]).toEqual(['Prices have changed', []])
   expect(question?.message).toMatchObject({
-    props: { rows: [{ name: 'Garlic bread', was: '$6.50', becomes: '$8.00' }] },
+    props: {
+      rows: [
+        { name: 'Garlic bread', was: '$6.50', becomes: '$8.00' },
+        { name: 'Total', was: '$6.50', becomes: '$8.00', isTotal: true },
+      ],
+    },
   })
   question?.answer(true)
   await pass(3 * minute)
@@ -153,7 +158,7 @@ test('[TIM-11] a time that has gone shows once, with the way to another one', as
   await pass(minute)
   const [question] = notices.state().questions
   expect([question?.title, question?.message]).toEqual([
-    'Your time is gone',
+    'That time is no longer available',
     'The time you selected is no longer available. Please choose another time.',
   ])
   question?.answer(false)

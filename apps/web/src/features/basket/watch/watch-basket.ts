@@ -5,6 +5,7 @@ import { basketQuery, refreshBasket } from '../../../api/baskets.ts'
 import { refusedWords, waitingTexts } from '../model/pending-texts.ts'
 import { validBasket } from '../../../state/session/valid-basket.ts'
 import { followStorage } from '../../../lib/storage/follow-storage.ts'
+import { onShown } from '../../../lib/browser/on-shown.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
 import { handleBasketEnded } from '../../../app/shell/handle-basket-ended.ts'
 import type { TabEdits } from '../../../state/edits/tab-edits.ts'
@@ -102,9 +103,9 @@ const shareWithTabs = ({ queries }: AppDeps, edits: TabEdits): void => {
 }
 
 /** Reads the basket again when the page becomes visible: another device may have changed it. */
-const refreshWhenVisible = ({ queries, session }: AppDeps): void =>
-  document.addEventListener('visibilitychange', () => {
+const refreshWhenVisible = ({ queries, session }: AppDeps): void => {
+  onShown(() => {
     const { basketId } = session.getState()
-    if (document.visibilityState === 'visible' && basketId && queries.isMutating() === 0)
-      void refreshBasket(queries, basketId)
+    if (basketId && queries.isMutating() === 0) void refreshBasket(queries, basketId)
   })
+}
