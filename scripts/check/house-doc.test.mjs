@@ -9,31 +9,31 @@ const text = (file) => readFileSync(join(root, file), 'utf8')
 
 /** The files of an entry from the root. A name without a known folder before it is beside the file that precedes it. */
 const pathsOf = (cell) => {
-  let beside = ''
-  return [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => {
-    const [first, ...rest] = name.split('/')
-    const path = shortFolders[first]
-      ? [shortFolders[first], ...rest].join('/')
-      : existsSync(join(root, name))
-        ? name
-        : `${beside}/${name}`
-    beside = /\.\w+$/.test(path) ? dirname(path) : path
-    return path
-  })
+  const paths = []
+  for (const [, name] of cell.matchAll(/`([^`]+)`/g)) paths.push(pathOf(name, folderOf(paths.at(-1) ?? '')))
+  return paths
+}
+
+const folderOf = (path) => (/\.\w+$/.test(path) ? dirname(path) : path)
+
+const pathOf = (name, beside) => {
+  const [first, ...rest] = name.split('/')
+  if (shortFolders[first]) return [shortFolders[first], ...rest].join('/')
+  return existsSync(join(root, name)) ? name : `${beside}/${name}`
 }
 
 /** The files of each entry that are no pattern, with the entry's name. */
-const named = (entries) =>
+const entryFiles = (entries) =>
   entries
     .flatMap(({ name, files = '' }) => pathsOf(files).map((path) => [name, path]))
     .filter(([, path]) => !path.includes('<'))
 
-const changes = named(parse(text('docs/changes.yaml')).map(({ change, files }) => ({ name: change, files })))
-const nouns = named(
+const changes = entryFiles(parse(text('docs/changes.yaml')).map(({ change, files }) => ({ name: change, files })))
+const nouns = entryFiles(
   parse(text('docs/glossary.yaml')).flatMap(({ words }) => words.map(({ word, files }) => ({ name: word, files }))),
 )
 
-test('the guide to the house answers forty changes in under 150 lines', () => {
+test('the guide to the house answers forty changes and more in under 150 lines', () => {
   expect(new Set(changes.map(([change]) => change)).size).toBeGreaterThanOrEqual(40)
   expect(text('docs/house.md').split('\n').length).toBeLessThan(150)
 })

@@ -3,11 +3,15 @@ import { relative, sep } from 'node:path'
 import { BaseSequencer } from 'vitest/node'
 import { root } from '../setup/say.mjs'
 
-/** The short files of the last project fill the gaps at the end of the run, so its long ones must not start there. */
-const longFiles = new Set(['apps/simulators/src/main.test.ts', 'scripts/pictures.test.mjs', 'scripts/start.test.mjs'])
+/** The short files of the last project, `unit`, fill the gaps at the end of the run, so its long ones must not start there. */
+export const longFiles = new Set([
+  'apps/simulators/src/main.test.ts',
+  'scripts/pictures.test.mjs',
+  'scripts/start.test.mjs',
+])
 
 /** The API's longest file starts first, so that the others fill the time beside it. */
-const longestFile = 'apps/api/test/grown/grown.test.ts'
+export const longestFile = 'apps/api/test/grown/grown.test.ts'
 
 /** Vitest sequencer: shuffles the files of each project by the run's seed. */
 export default class FileOrder extends BaseSequencer {
@@ -33,6 +37,7 @@ export function inOrder(specifications, seed) {
   return rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map(({ specification }) => specification)
 }
 
+/** The order of the groups: the API's longest file, its others, the long files of other projects, the rest. */
 function rankOf(project, file) {
   if (file === longestFile) return 0
   if (project === 'api') return 1

@@ -1,36 +1,39 @@
 import { changePassword } from '@forno/contracts/sign-in/sign-in'
 import { hash } from '@node-rs/argon2'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { hashCosts } from '../src/platform/crypto/hash-cost.ts'
 import { bearerOf, startAccountShop, type AccountShop } from './account-shop.ts'
 import { refusalOf } from './contract-check.ts'
-import { lockWaits } from './lock-waits.ts'
+import { tableLockWaits } from './lock-waits.ts'
 import { waitOptions } from './wait-options.ts'
 import { ownAddress, signedInPerson, signInCall } from './people.ts'
 
 let shop: AccountShop
-beforeAll(async () => {
-  shop = await startAccountShop()
-})
-afterAll(() => shop.stop())
-
-/** Blocks every count of an abuse limit until the returned function is called. */
-const holdCounters = async (): Promise<() => Promise<void>> => {
-  const client = await shop.database.pool.connect()
-  await client.query('begin')
-  await client.query('lock table abuse_counters in exclusive mode')
-  return async () => {
-    await client.query('commit')
-    client.release()
-  }
-}
-const waitingForCounters = () => lockWaits(shop.database.sql)
-
 /** The password hash that a reset by mail writes; writing it needs no counter. */
 let anotherHash: string
 beforeAll(async () => {
   anotherHash = await hash('An0ther-password', hashCosts.least)
+  shop = await startAccountShop()
 })
+afterAll(() => shop.stop())
+
+/** Blocks every count of an abuse limit until the returned function is called, or the test ends. */
+const holdCounters = async (): Promise<() => Promise<void>> => {
+  const client = await shop.database.pool.connect()
+  let isHeld = true
+  const release = async (): Promise<void> => {
+    if (!isHeld) return
+    isHeld = false
+    await client.query('commit')
+    client.release()
+  }
+  onTestFinished(release)
+  await client.query('begin')
+  await client.query('lock table abuse_counters in exclusive mode')
+  return release
+}
+const waitingForCounters = () => tableLockWaits(shop.database.sql, 'abuse_counters')
+
 const setAnotherPassword = (customerId: string) =>
   shop.database.sql`update customers set password_hash = ${anotherHash} where customer_id = ${customerId}`
 const passwordHashOf = async (customerId: string) => {

@@ -1,5 +1,6 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { Pool } from 'undici'
+import { errors, Pool, type DiagnosticsChannel } from 'undici'
 import { addressOf } from '../caller-addresses.ts'
 import { sendRaw } from '../raw-http.ts'
 import { encodeBody, rawBytes, type RawShape } from './encodings.ts'
@@ -36,15 +37,27 @@ const plain = (bytes: Buffer, encoding: string): string => {
   return (encoding === 'br' ? brotliDecompressSync(bytes) : bytes).toString()
 }
 
-const withoutChunks = (text: string): string => {
-  const parts: string[] = []
+/** The content of a chunked body (RFC 9112 §7.1), without its trailer. A cut body gives what has arrived of it. */
+export const withoutChunks = (bytes: Buffer): Buffer => {
+  const parts: Buffer[] = []
   for (let at = 0; ;) {
-    const end = text.indexOf('\r\n', at)
-    const length = Number.parseInt(text.slice(at, end), 16)
-    if (end < 0 || !(length > 0)) return parts.join('')
-    parts.push(text.slice(end + 2, end + 2 + length))
+    const end = bytes.indexOf('\r\n', at)
+    const length = Number.parseInt(bytes.toString('latin1', at, end), 16)
+    if (end < 0 || !(length > 0)) return Buffer.concat(parts)
+    parts.push(bytes.subarray(end + 2, end + 2 + length))
     at = end + 2 + length + 2
   }
+}
+
+/**
+ * Whether the server closed an idle connection just before its reuse, which is unrelated to the request: the connection
+ * has carried an earlier answer, and nothing arrived after the request was sent. `receivedBefore` has the bytes that
+ * each connection had received when its latest request was sent, by local port.
+ */
+export const wasClosedWhileIdle = (error: unknown, receivedBefore: ReadonlyMap<number, number>): boolean => {
+  if (!(error instanceof errors.SocketError) || error.socket?.localPort === undefined) return false
+  const before = receivedBefore.get(error.socket.localPort) ?? 0
+  return before > 0 && error.socket.bytesRead === before
 }
 
 const mediaTypeIn = (contentType: string | undefined): string => (contentType ?? '').split(';')[0] ?? ''
@@ -69,12 +82,20 @@ const whole = async (body: AsyncIterable<unknown>, isStream: boolean): Promise<B
  */
 export const makeTransport = (url: string, visitor: string | null): Transport => {
   const pool = new Pool(url, { connections: 24, headersTimeout: requestTimeout, bodyTimeout: requestTimeout })
+  const serverPort = Number(new URL(url).port)
+  const receivedBefore = new Map<number, number>()
+  const noteReceived = (message: unknown): void => {
+    const { socket } = message as DiagnosticsChannel.ClientSendHeadersMessage
+    if (socket.remotePort === serverPort && socket.localPort !== undefined)
+      receivedBefore.set(socket.localPort, socket.bytesRead)
+  }
+  subscribe('undici:client:sendHeaders', noteReceived)
+
   let requests = 0
   const ownAddress = (): { readonly 'x-forwarded-for'?: string } => {
+    const number = Math.floor(requests / requestsOfOneVisitor)
     requests += 1
-    return visitor === null
-      ? {}
-      : { 'x-forwarded-for': addressOf(`${visitor} ${Math.floor(requests / requestsOfOneVisitor)}`) }
+    return visitor === null ? {} : { 'x-forwarded-for': addressOf(`${visitor} ${number}`) }
   }
 
   const sendWhole = async ({ method, path, headers, body, encoding, operation }: FuzzRequest): Promise<Answer> => {
@@ -108,7 +129,7 @@ export const makeTransport = (url: string, visitor: string | null): Transport =>
     return {
       status: answer.status,
       mediaType: mediaTypeIn(answer.headers['content-type']),
-      text: isChunked ? withoutChunks(answer.body) : answer.body,
+      text: isChunked ? withoutChunks(answer.bodyBytes).toString() : answer.body,
       headers: linesOf(answer.headers),
     }
   }
@@ -116,16 +137,21 @@ export const makeTransport = (url: string, visitor: string | null): Transport =>
   const once = (request: FuzzRequest): Promise<Answer> =>
     request.raw === null || request.operation?.isStream === true ? sendWhole(request) : sendShape(request.raw, request)
 
+  const timed = async (request: FuzzRequest): Promise<Reply> => {
+    const start = performance.now()
+    const answer = await once(request)
+    return { ...answer, milliseconds: performance.now() - start }
+  }
+
   return {
-    send: async (request) => {
-      const start = performance.now()
-      const answer = await once(request).catch((error: unknown) => {
-        // The server closed a kept-alive connection just before its reuse, which is unrelated to the request.
-        if (error instanceof Error && 'code' in error && error.code === 'UND_ERR_SOCKET') return once(request)
+    send: (request) =>
+      timed(request).catch((error: unknown) => {
+        if (wasClosedWhileIdle(error, receivedBefore)) return timed(request)
         throw error
-      })
-      return { ...answer, milliseconds: performance.now() - start }
+      }),
+    close: () => {
+      unsubscribe('undici:client:sendHeaders', noteReceived)
+      return pool.destroy()
     },
-    close: () => pool.destroy(),
   }
 }

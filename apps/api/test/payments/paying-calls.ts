@@ -11,7 +11,7 @@ import type { TestApp } from '../start-app.ts'
 /** The id of the Zip token that `rememberZip` stores. */
 const zipToken = '2f6c0d5e-6a57-4b1e-9a54-1f6f3c1d7a10'
 
-type Paying = { readonly method: PaymentType; readonly proof: object }
+type MethodProof = { readonly method: PaymentType; readonly proof: object }
 
 /** Every call that pays and places an order, with an example of its proof. Add new calls here. */
 export const payingCalls = {
@@ -22,7 +22,7 @@ export const payingCalls = {
   'POST /baskets/:basketId/completeVCO': { method: 'visacheckout', proof: { callId: 'call' } },
   // Also needs the headers of the customer of `rememberZip`.
   'POST /baskets/:basketId/completeZipPay': { method: 'zippay', proof: { zipToken } },
-} as const satisfies Readonly<Partial<Record<keyof Calls, Paying>>>
+} as const satisfies Readonly<Partial<Record<keyof Calls, MethodProof>>>
 export type PayingCall = keyof typeof payingCalls
 
 /**
@@ -50,7 +50,7 @@ export const beginningCalls = {
     method: 'paypal',
     proof: { returnUrl: '/process-order', cancelUrl: '/checkout' },
   },
-} as const satisfies Readonly<Partial<Record<keyof Calls, Paying>>>
+} as const satisfies Readonly<Partial<Record<keyof Calls, MethodProof>>>
 export type BeginningCall = keyof typeof beginningCalls
 
 type Finishing = {

@@ -4,13 +4,17 @@ import { addressOf } from '../caller-addresses.ts'
 
 export type Answer = { readonly status: number; readonly text: string }
 export type Guest = { readonly basketId: string; readonly sessionId: string; readonly total: number }
-export type Ask = { readonly sessionId?: string; readonly key?: string; readonly body?: unknown }
+export type GuestRequest = { readonly sessionId?: string; readonly key?: string; readonly body?: unknown }
 
 /**
  * Calls an API process that trusts this machine as its proxy. `address` is as in the contracts, with real ids. Each
  * session is one caller.
  */
-export const ask = async (url: string, address: string, { sessionId, key, body }: Ask = {}): Promise<Answer> => {
+export const ask = async (
+  url: string,
+  address: string,
+  { sessionId, key, body }: GuestRequest = {},
+): Promise<Answer> => {
   const [method = 'GET', path = '/'] = address.split(' ')
   const reply = await fetch(`${url}/api/v1${path}`, {
     method,

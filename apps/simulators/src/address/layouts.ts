@@ -11,6 +11,7 @@ export const layouts = [
   { name: 'OurLayout', comment: 'The same lines under the name of the examples' },
 ] as const
 
+/** Throws a SoapFault for an unknown layout. */
 export function checkLayout(name: string): void {
   if (!layouts.some((layout) => layout.name === name)) throw new SoapFault(`The layout ${name} is not known.`)
 }
@@ -30,19 +31,19 @@ export function linesOf(street: Street, house: House, precision: Precision): rea
 function coordinateLines(street: Street, house: House, precision: Precision): readonly AddressLine[] {
   const ownPoint = houseAt(street, house)
   const middle = streetMiddle(street)
-  const own = [
+  const addressLevel = [
     coordinate('addressLevelLatitude', ownPoint.latitude),
     coordinate('addressLevelLongitude', ownPoint.longitude),
   ]
-  const streets = [
+  const streetLevel = [
     coordinate('streetLevelLatitude', middle.latitude),
     coordinate('streetLevelLongitude', middle.longitude),
   ]
   switch (precision) {
     case 'address':
-      return [...own, ...streets]
+      return [...addressLevel, ...streetLevel]
     case 'street':
-      return streets
+      return streetLevel
     case 'none':
       return []
   }

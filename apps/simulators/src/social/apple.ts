@@ -4,7 +4,7 @@ import { checkClientSecret } from './apple-client-secret.ts'
 import { readAuthorizeRequest, type AuthorizeRequest, type AuthorizeRules } from './authorize-request.ts'
 import { addConsent, grantOf, sendBack } from './consent.ts'
 import { accessTokenLives, type Grant } from './grants.ts'
-import { parametersOf, type Parameters } from './parameters.ts'
+import { stringParameters, type Parameters } from './parameters.ts'
 import type { Person } from './people.ts'
 import { oauthRefusal, pageRefusal } from './social-refusal.ts'
 import type { Social } from './social.ts'
@@ -72,7 +72,7 @@ export function addApple(app: FastifyInstance, social: Social): void {
   })
 
   app.post('/auth/token', { config: { operation: 'apple.token' } }, async (request) => {
-    const form = parametersOf(request.body)
+    const form = stringParameters(request.body)
     const clientId = await clientOf(form)
     const grant = grantFor(form, clientId)
     const accessToken = grants.open(grant, 'a.')
@@ -89,7 +89,7 @@ export function addApple(app: FastifyInstance, social: Social): void {
    * Unknown tokens are not an error (RFC 7009).
    */
   app.post('/auth/revoke', { config: { operation: 'apple.revoke' } }, async (request, reply) => {
-    const form = parametersOf(request.body)
+    const form = stringParameters(request.body)
     await clientOf(form)
     if (form.token === undefined) throw oauthRefusal('invalid_request', 'The parameter token is missing.')
     const person = grants.revoke('apple', form.token)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AuthorizeRequest } from './authorize-request.ts'
 import { postingPage } from '../platform/html-page.ts'
 import { consentPage } from './consent-page.ts'
-import { parametersIn, parametersOf, type Parameters } from './parameters.ts'
+import { parseParameters, stringParameters, type Parameters } from './parameters.ts'
 import { personasOf, personOf, type Person, type Provider } from './people.ts'
 import { pageRefusal } from './social-refusal.ts'
 
@@ -22,16 +22,16 @@ const uncached = { 'cache-control': 'no-store', 'content-type': 'text/html; char
 export function addConsent<Request>(app: FastifyInstance, route: ConsentRoute<Request>): void {
   const { provider, path, read } = route
   app.get(path, { config: { operation: `${provider}.authorize` } }, (request, reply) => {
-    const { clientId } = read(parametersOf(request.query))
+    const { clientId } = read(stringParameters(request.query))
     const query = new URL(request.url, 'http://localhost').search
     const freshEmail = `new-${randomBytes(4).toString('hex')}@example.com`
     const action = `/${provider}${path.replace(/:\w+/, 'v21.0')}`
     return reply.headers(uncached).send(consentPage({ provider, clientId, action, query, freshEmail }))
   })
   app.post(path, { config: { operation: `${provider}.consent` } }, async (request, reply) => {
-    const form = parametersOf(request.body)
+    const form = stringParameters(request.body)
     if (form.asked === undefined) throw pageRefusal('A sign-in starts with a GET; this is where its form goes.')
-    const authRequest = read(parametersIn(form.asked))
+    const authRequest = read(parseParameters(form.asked))
     void reply.header('cache-control', 'no-store')
     if (form.decision === 'cancel') return route.cancelled(authRequest, reply)
     return route.allowed(authRequest, chosenPerson(provider, form), reply)

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IssuedGrant } from './grants.ts'
-import { bearerOf, parametersOf } from './parameters.ts'
+import { bearerToken } from './authorization-header.ts'
+import { stringParameters } from './parameters.ts'
 import { graphRefusal } from './social-refusal.ts'
 import type { Social } from './social.ts'
 
@@ -16,7 +17,7 @@ export function addGraph(app: FastifyInstance, { settings, grants, clock }: Soci
   const proofOf = (token: string) => createHmac('sha256', secret).update(token).digest('hex')
 
   const debugToken = (request: FastifyRequest) => {
-    const { input_token: token, access_token: from = bearerOf(request.headers.authorization) } = parametersOf(
+    const { input_token: token, access_token: from = bearerToken(request.headers.authorization) } = stringParameters(
       request.query,
     )
     if (from === undefined) throw graphRefusal('An access token is required to request this resource.', 104)
@@ -40,8 +41,8 @@ export function addGraph(app: FastifyInstance, { settings, grants, clock }: Soci
   })
 
   const me = (request: FastifyRequest) => {
-    const query = parametersOf(request.query)
-    const token = query.access_token ?? bearerOf(request.headers.authorization)
+    const query = stringParameters(request.query)
+    const token = query.access_token ?? bearerToken(request.headers.authorization)
     if (token === undefined)
       throw graphRefusal('An active access token must be used to query information about the current user.', 2500)
     const grant = grants.opened('facebook', token)

@@ -4,7 +4,7 @@ import { addConsent, grantOf, sendBack } from './consent.ts'
 import { facebookClaims, openFacebookToken } from './facebook-claims.ts'
 import { addGraph } from './facebook-graph.ts'
 import { accessTokenLives, type Grant } from './grants.ts'
-import { parametersOf } from './parameters.ts'
+import { stringParameters } from './parameters.ts'
 import type { Person } from './people.ts'
 import { graphRefusal, pageRefusal, SocialRefusal } from './social-refusal.ts'
 import type { Social } from './social.ts'
@@ -84,7 +84,7 @@ export function addFacebook(app: FastifyInstance, social: Social): void {
       }),
   })
   app.addHook('preValidation', async (request) => {
-    const { version } = parametersOf(request.params)
+    const { version } = stringParameters(request.params)
     if (version === undefined || versionPattern.test(version)) return
     const sentence = `The version "${version}" is none of ours, such as v21.0.`
     throw request.url.includes('/graph/') ? graphRefusal(sentence, 2635) : pageRefusal(sentence)
@@ -92,13 +92,13 @@ export function addFacebook(app: FastifyInstance, social: Social): void {
 
   /** A server proves itself by the secret, an app by the verifier; one of the two is required. */
   app.get('/graph/:version/oauth/access_token', { config: { operation: 'facebook.token' } }, (request) =>
-    exchange(parametersOf(request.query)),
+    exchange(stringParameters(request.query)),
   )
   app.post('/graph/:version/oauth/access_token', { config: { operation: 'facebook.token' } }, (request) =>
-    exchange(parametersOf(request.body)),
+    exchange(stringParameters(request.body)),
   )
 
-  async function exchange(given: ReturnType<typeof parametersOf>) {
+  async function exchange(given: ReturnType<typeof stringParameters>) {
     const {
       client_id: clientId,
       client_secret: secret,

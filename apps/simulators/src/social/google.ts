@@ -4,7 +4,8 @@ import { addConsent, grantOf, sendBack } from './consent.ts'
 import { accessTokenLives } from './grants.ts'
 import { addGoogleButton } from './google-button.ts'
 import { googleClaims, googleProfile, googleTokenLives as lives } from './google-claims.ts'
-import { basicCredentials, bearerOf, parametersOf, type Parameters } from './parameters.ts'
+import { basicCredentials, bearerToken } from './authorization-header.ts'
+import { stringParameters, type Parameters } from './parameters.ts'
 import type { Person } from './people.ts'
 import { bearerRefusal, oauthRefusal } from './social-refusal.ts'
 import type { Social } from './social.ts'
@@ -63,7 +64,7 @@ export function addGoogle(app: FastifyInstance, social: Social): void {
   addGoogleButton(app, social)
 
   app.post('/token', { config: { operation: 'google.token' } }, async (request, reply) => {
-    const form = parametersOf(request.body)
+    const form = stringParameters(request.body)
     const clientId = clientOf(request.headers.authorization, form)
     if (form.grant_type !== 'authorization_code')
       throw oauthRefusal(
@@ -83,7 +84,7 @@ export function addGoogle(app: FastifyInstance, social: Social): void {
   })
 
   app.get('/v1/userinfo', { config: { operation: 'google.userinfo' } }, (request) => {
-    const grant = grants.opened('google', bearerOf(request.headers.authorization) ?? '')
+    const grant = grants.opened('google', bearerToken(request.headers.authorization) ?? '')
     if (grant === undefined) throw bearerRefusal('The access token is unknown or has ended.')
     return { sub: grant.person.subject, ...googleProfile(grant) }
   })

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readAuthorizeRequest, type AuthorizeRequest, type AuthorizeRules } from './authorize-request.ts'
 import { addConsent, grantOf, sendBack } from './consent.ts'
 import { accessTokenLives, type Grant, type IssuedGrant } from './grants.ts'
-import { basicCredentials, bearerOf, parametersOf, type Parameters } from './parameters.ts'
+import { basicCredentials, bearerToken } from './authorization-header.ts'
+import { stringParameters, type Parameters } from './parameters.ts'
 import { openidProfile, paypalClaims, paypalTokenLives, v11Profile } from './paypal-profile.ts'
 import type { Person } from './people.ts'
 import { bearerRefusal, oauthRefusal } from './social-refusal.ts'
@@ -56,7 +57,7 @@ export function addPaypal(app: FastifyInstance, social: Social): void {
     const given = basicCredentials(request.headers.authorization)
     if (given?.clientId !== clientId || given.secret !== secret)
       throw oauthRefusal('invalid_client', 'Client Authentication failed', 401)
-    const form = parametersOf(request.body)
+    const form = stringParameters(request.body)
     const grant = grantFor(form, clientId)
     const fault = social.takeFault('paypal')
     const accessToken = grants.open(grant, 'A21AA', fault === 'expired' ? 0 : undefined)
@@ -86,9 +87,9 @@ export function addPaypal(app: FastifyInstance, social: Social): void {
   )
 
   function openedFor(request: FastifyRequest, wanted: string): IssuedGrant {
-    const grant = grants.opened('paypal', bearerOf(request.headers.authorization) ?? '')
+    const grant = grants.opened('paypal', bearerToken(request.headers.authorization) ?? '')
     if (grant === undefined) throw bearerRefusal('The access token is unknown or has ended.')
-    const { schema } = parametersOf(request.query)
+    const { schema } = stringParameters(request.query)
     if (schema !== wanted) throw oauthRefusal('invalid_request', `The schema must be ${wanted} here.`)
     return grant
   }

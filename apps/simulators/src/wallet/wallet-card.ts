@@ -25,6 +25,7 @@ export const walletCards: readonly WalletCard[] = [
   { id: 'empty', label: 'Visa without money', network: 'VISA', pan: visa, outcome: 'INSUFFICIENT_FUND' },
   { id: 'limit', label: 'Visa over its limit', network: 'VISA', pan: visa, outcome: 'EXCEEDS_CREDIT_LIMIT' },
   { id: 'broken', label: 'Visa whose bank does not answer', network: 'VISA', pan: visa, outcome: 'SYSTEM_ERROR' },
+  // Without an outcome: the number makes the bank ask.
   { id: 'step-up', label: 'Visa that the bank asks about', network: 'VISA', pan: '4000000000002503', outcome: null },
 ]
 
@@ -39,6 +40,7 @@ export const tokenFieldsOf = ({ pan, outcome }: WalletCard) => ({
   ...(outcome === null ? {} : { outcome }),
 })
 
+/** Apple's spelling of the networks, in its tokens. */
 const names = { VISA: 'Visa', MASTERCARD: 'MasterCard', AMEX: 'AmEx' } as const
 
 export const nameOfNetwork = (network: Network): string => names[network]

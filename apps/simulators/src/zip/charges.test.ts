@@ -98,13 +98,17 @@ test('[PAY-38] refuses to charge a checkout that is not approved or has another 
 })
 
 test.each([
-  ['authority', { authority: { type: 'card', value: '1' } }],
-  ['reference', { reference: '' }],
-  ['amount', { amount: '42.35' }],
-  ['currency', { currency: 'NZD' }],
-  ['capture', { capture: 'yes' }],
-  ['amount', { order: { items: [{ name: 'a', amount: 1, quantity: 1, type: 'sku', reference: 'p' }] } }],
-])('[PAY-38] refuses a charge with an invalid %s and names the field', async (name, more) => {
+  ['authority', 'authority', { authority: { type: 'card', value: '1' } }],
+  ['reference', 'reference', { reference: '' }],
+  ['amount', 'amount', { amount: '42.35' }],
+  ['currency', 'currency', { currency: 'NZD' }],
+  ['capture', 'capture', { capture: 'yes' }],
+  [
+    'sum of items',
+    'amount',
+    { order: { items: [{ name: 'a', amount: 1, quantity: 1, type: 'sku', reference: 'p' }] } },
+  ],
+])('[PAY-38] refuses a charge with an invalid %s and names the field', async (_, name, more) => {
   const { status, body } = await charge(more)
   expect({ status, body }).toMatchObject({ status: 400, body: { error: { details: [{ name }] } } })
 })
@@ -123,6 +127,7 @@ test.each([
 test('[PAY-38] a forced refusal applies to the next charge, and a forced amount is one cent less', async () => {
   const id = await approved()
   await force('account_locked')
+  // A read does not use up the outcome, which is for the charge.
   await get(`/merchant/v1/checkouts/${id}`)
   expect(await merchant('/charges', chargeOf(id))).toMatchObject(refusedWith(402, 'account_locked'))
   await force('wrongAmount')
@@ -185,7 +190,7 @@ test('[PAY-38] refunds at most the captured amount', async () => {
 
 test('[ACC-15] charges a token repeatedly, with any amount', async () => {
   const id = await approved(42.35, true)
-  await merchant('/charges', chargeOf(id))
+  expect((await merchant('/charges', chargeOf(id))).status).toBe(201)
   const { value } = (await merchant('/tokens', { authority: { type: 'checkout_id', value: id } })).body
   const later = { authority: { type: 'account_token', value }, reference: 'PZ-1002' }
   expect(await charge(later)).toMatchObject({ status: 201 })

@@ -9,7 +9,7 @@ import type { ChannelName } from '../core/channels.ts'
 export const copyWindow = 7 * day
 
 /** The disposition and the channel of the basket that receives the copy. */
-export type CopyInto = { readonly disposition: Disposition; readonly channel: ChannelName }
+export type CopyTarget = { readonly disposition: Disposition; readonly channel: ChannelName }
 
 /**
  * Copies items and meals, and nothing else: no customer, address, note, tag, payment, code or idempotency key. Products
@@ -17,7 +17,7 @@ export type CopyInto = { readonly disposition: Disposition; readonly channel: Ch
  */
 export const copyOf = (
   source: Pick<BasketState, 'lines' | 'groups'>,
-  { disposition, channel }: CopyInto,
+  { disposition, channel }: CopyTarget,
   newId: () => string,
 ): BasketState => {
   const copied = (line: Line): Line => ({ ...line, id: newId() as BasketItemId })

@@ -4,11 +4,8 @@ import {
   isPushOrigin,
   largestPush,
   mayShowPushPrimer,
-  mostPushDevices,
-  mostPushRefusals,
   orderChannel,
   pushKindOf,
-  pushLease,
   pushPlatformsText,
   pushText,
   readPushAddress,
@@ -42,7 +39,7 @@ describe('the address of a subscription', () => {
     'https://wns2-sg2p.notify.windows.com',
     'https://db5.eu.notify.windows.com',
     'http://localhost:8120',
-  ])('is accepted at %s', (origin) => {
+  ])('[ENG-09] is accepted at %s', (origin) => {
     expect(isPushOrigin(origin, extra)).toBe(true)
   })
 
@@ -59,24 +56,32 @@ describe('the address of a subscription', () => {
     'http://localhost:8121',
     'null',
     '',
-  ])('is refused at %s', (origin) => {
+  ])('[ENG-09] is refused at %s', (origin) => {
     expect(isPushOrigin(origin, extra)).toBe(false)
   })
 })
 
 describe('the text of a push', () => {
-  test('is put on one line and keeps short texts', () => {
+  test('[ENG-09] is put on one line and keeps short texts', () => {
     expect(pushText({ title: ' Ready\n', body: 'Order 1\nat Newtown' })).toEqual({
       title: 'Ready',
       body: 'Order 1 at Newtown',
     })
   })
 
-  test('is shortened by whole letters, so that any text fits into a push', () => {
+  test('[ENG-09] is shortened by whole letters, so that any text fits into a push', () => {
     const { title, body } = pushText({ title: '🍕'.repeat(1_000), body: '🍕'.repeat(5_000) })
     expect([Array.from(title).length, Array.from(body).length]).toEqual([100, 400])
     expect([title.at(-1), body.at(-1)]).toEqual(['…', '…'])
-    expect(new TextEncoder().encode(`${title}${body}`).length).toBeLessThan(2_500)
+    const otherFields = 500
+    expect(new TextEncoder().encode(`${title}${body}`).length).toBeLessThan(largestPush - otherFields)
+  })
+
+  test.each([
+    ['keeps a title of 100 letters', 'a'.repeat(100), 'a'.repeat(100)],
+    ['shortens a title of 101 letters to 100', 'a'.repeat(101), `${'a'.repeat(99)}…`],
+  ])('[ENG-09] %s', (_, title, expected) => {
+    expect(pushText({ title, body: '' }).title).toBe(expected)
   })
 })
 
@@ -96,7 +101,7 @@ test.each<[string, string, ReturnType<typeof readPushAddress>]>([
   ['an iPhone with half a byte first', `apns:a${apple}x`, null],
   ['an iPhone with a short token', `apns:${'ab'.repeat(31)}`, null],
   ['an iPhone with a long token', `apns:${'ab'.repeat(101)}`, null],
-])('reads the push address of %s', (_, endpoint, expected) => {
+])('[ENG-09] reads the push address of %s', (_, endpoint, expected) => {
   expect(readPushAddress(endpoint)).toEqual(expected)
 })
 
@@ -104,11 +109,11 @@ test.each([
   ['https://push.example/fcm:1', 'web'],
   ['fcm:1', 'fcm'],
   ['apns:1', 'apns'],
-] as const)('%s is the address of a device of the kind %s', (endpoint, kind) => {
+] as const)('[ENG-09] %s is the address of a device of the kind %s', (endpoint, kind) => {
   expect(pushKindOf(endpoint)).toBe(kind)
 })
 
-test('Apple’s tokens are kept in small letters, Firebase’s as they are', () => {
+test('[ENG-09] Apple’s tokens are kept in small letters, Firebase’s as they are', () => {
   expect([appPushAddress('apns', 'AB01'), appPushAddress('fcm', 'Ab:1')]).toEqual(['apns:ab01', 'fcm:Ab:1'])
 })
 
@@ -117,19 +122,10 @@ test.each([
   [{ android: true, ios: false }, 'android'],
   [{ android: false, ios: true }, 'ios'],
   [{ android: false, ios: false }, ''],
-])('lists the platforms with pushes: %o', (platforms, expected) => {
+])('[ENG-09] lists the platforms with pushes: %o', (platforms, expected) => {
   expect(pushPlatformsText(platforms)).toBe(expected)
 })
 
-test('how many devices and refusals there may be, and the channel on Android', () => {
-  expect(mostPushDevices).toEqual({ order: 5, customer: 10 })
-  expect([mostPushRefusals, pushLease, largestPush]).toEqual([5, 60_000, 3_000])
+test('[ENG-09] the channel of Android keeps its id, under which a phone keeps the choices of its user', () => {
   expect(orderChannel).toEqual({ id: 'orders', name: 'Your orders' })
-})
-
-test.each([
-  [100, 'a'.repeat(100)],
-  [101, `${'a'.repeat(99)}…`],
-])('a title of %i letters', (length, expected) => {
-  expect(pushText({ title: 'a'.repeat(length), body: '' }).title).toBe(expected)
 })

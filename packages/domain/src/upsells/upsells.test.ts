@@ -1,32 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { at, basketOf, content, line, soldOutState, store } from '../../test/fixture-content.ts'
 import { wideContent } from '../../test/fixture-halves.ts'
+import { upsell } from '../../test/fixture-upsells.ts'
 import { menuFor, menuWindow } from '../menu/menu.ts'
 import type { LocalMoment } from '../core/local-moment.ts'
 import type { Group } from '../basket/state.ts'
-import type { GroupId, ProductId, ServiceType, StoreId, UpsellId } from '../core/basic-types.ts'
+import type { GroupId, ProductId, ServiceType, StoreId } from '../core/basic-types.ts'
 import { withEvent, mayShowAgain, noCounts } from './upsell-counts.ts'
 import type { Upsell } from '../content/upsell.ts'
 import { cartUpsells, upsellsAfter } from './upsells.ts'
 
 const ids = (...texts: readonly string[]) => texts as readonly ProductId[]
-const upsell = (more: Partial<Upsell> = {}): Upsell => ({
-  id: 'something-sweet' as UpsellId,
-  designCode: 'ProductUpsell',
-  title: 'Something sweet?',
-  triggers: ['addtocart'],
-  after: [],
-  availability: {},
-  products: ids('tiramisu'),
-  categories: [],
-  requiredProducts: [],
-  removeProducts: [],
-  buttonText: 'Add',
-  popupDescription: 'For afterwards.',
-  imageName: null,
-  redirectLink: null,
-  ...more,
-})
 type MenuChanges = { soldOut?: readonly string[]; serviceType?: ServiceType; moment?: LocalMoment }
 const menuWith = (
   upsells: readonly Upsell[],

@@ -16,6 +16,12 @@ export type UpsellContents<Id extends string> = {
 const isShelf = ({ products }: UpsellCategory<string>): boolean =>
   products.length > 1 || products.some(({ isDefault }) => !isDefault)
 
+/** Whether a basket with these products contains all that the upsell requires. [UPS-10] */
+export const hasRequiredProducts = (
+  { requiredProducts }: { readonly requiredProducts: readonly string[] },
+  held: ReadonlySet<string>,
+): boolean => requiredProducts.every((id) => held.has(id))
+
 /**
  * The part of an upsell that fits a basket with these products: null unless the basket contains all required products;
  * without products that cannot be offered or are already there, and without shelves that hold only their default; null
@@ -27,7 +33,7 @@ export const fittingBasket = <Id extends string, Offered extends UpsellContents<
   mayBeOffered: (id: Id) => boolean,
 ): Offered | null => {
   const isIngredient = upsell.designCode === 'IngredientUpsell'
-  if (!upsell.requiredProducts.every((id) => held.has(id))) return null
+  if (!hasRequiredProducts(upsell, held)) return null
   const fits = (id: Id): boolean => (isIngredient || !held.has(id)) && mayBeOffered(id)
   const categories = upsell.categories
     .map((category) => ({ ...category, products: category.products.filter(({ productId }) => fits(productId)) }))

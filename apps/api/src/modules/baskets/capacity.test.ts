@@ -1,5 +1,5 @@
 import type { DispositionBody } from '@forno/contracts/baskets/basket'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { storeWith } from '../../../test/content-edits.ts'
 import { expectRefusal, pickup, publishContent, shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
@@ -71,6 +71,7 @@ describe('a quarter hour of a kitchen', () => {
 
   test('[BAS-26] [TIM-09] a hold lasts ten minutes and is then released', async () => {
     const own = await startApp('2026-11-21T12:00:00+11:00')
+    onTestFinished(() => own.close())
     const theirs = shopOf(own)
     const held = await theirs.readyBasket(at('18:00'), all)
     await theirs.good('POST /baskets/:basketId/validateOrder', held)
@@ -82,22 +83,22 @@ describe('a quarter hour of a kitchen', () => {
     await theirs.good('POST /baskets/:basketId/validateOrder', other)
     expectRefusal(await theirs.call('POST /baskets/:basketId/validateOrder', held), 'SlotFull')
     await expectConsistentSlots(own)
-    await own.close()
   })
 
   test('[TIM-09] a held time can be ordered after the promise time has passed it', async () => {
     const own = await startApp('2026-11-21T12:04:00+11:00')
+    onTestFinished(() => own.close())
     const theirs = shopOf(own)
     const [held, unheld] = [await theirs.readyBasket(at('12:30')), await theirs.readyBasket(at('12:30'))]
     await theirs.good('POST /baskets/:basketId/validateOrder', held)
     own.pass(9 * minute)
     await theirs.placeCashOrder(held)
     expectRefusal(await theirs.call('POST /baskets/:basketId/validateOrder', unheld), 'TimePast')
-    await own.close()
   })
 
   test('[BAS-26] an order keeps its make time permanently', async () => {
     const own = await startApp()
+    onTestFinished(() => own.close())
     const theirs = shopOf(own)
     const held = await theirs.readyBasket(at('19:00'), 16)
     await theirs.good('POST /baskets/:basketId/validateOrder', held)
@@ -108,7 +109,6 @@ describe('a quarter hour of a kitchen', () => {
     expectRefusal(await theirs.call('POST /baskets/:basketId/validateOrder', large), 'SlotFull')
     expect((await theirs.call('POST /baskets/:basketId/validateOrder', small)).status).toBe(200)
     await expectConsistentSlots(own)
-    await own.close()
   })
 
   test('[ORD-12] an order that the store cannot make releases its make time', async () => {
@@ -171,13 +171,13 @@ describe('a hold that no longer matches its basket', () => {
 
   test('a kitchen whose capacity grows sells the new capacity at once', async () => {
     const own = await startApp()
+    onTestFinished(() => own.close())
     const theirs = shopOf(own)
     const [first, second] = [await theirs.readyBasket(at('18:00'), all), await theirs.readyBasket(at('18:00'), all)]
     await theirs.good('POST /baskets/:basketId/validateOrder', first)
     expectRefusal(await theirs.call('POST /baskets/:basketId/validateOrder', second), 'SlotFull')
     await publishContent(own, storeWith('NSW02', { capacitySeconds: 10_800 }))
     expect((await theirs.call('POST /baskets/:basketId/validateOrder', second)).status).toBe(200)
-    await own.close()
   })
 })
 

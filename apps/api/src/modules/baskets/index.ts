@@ -15,7 +15,7 @@ export {
 export { newBasketItemId } from './sessions.ts'
 export { noPersonalAddress, stateOf, type StoredState } from './stored-state.ts'
 export { promisedTo, takeSlot, type DueWindow } from './hold-slot.ts'
-export { takeVouchers } from './hold-vouchers.ts'
+export { redeemVouchers } from './hold-vouchers.ts'
 export { withInvalidVoucherRemoved } from './remove-invalid-voucher.ts'
 export { basketWire } from './wire.ts'
 export { makeBasketsModule, type BasketsModule } from './module.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BasketItem, PartBody, SwapBody } from '@forno/contracts/baskets/basket'
 import type { BasketState } from '@forno/domain/basket/state'
 import type { BasketItemId } from '@forno/domain/core/basic-types'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { atLeastToppings, withoutProduct, type Edit } from '../../../test/content-edits.ts'
 import {
   expectRefusal,
@@ -38,55 +38,56 @@ const swap = (more: Partial<SwapBody>): SwapBody => ({
 const olive = swap({ addBasketItemParts: [part('Topping', 'kalamata-olives')] })
 const unreal = { productId: 'surf-club-brunch', quantity: 1 }
 
-const withItem = async (item: object = {}, theirs: Shop = shop, disposition: object = {}) => {
-  const held = await theirs.newBasket(disposition)
-  const { basketItems } = await theirs.add(held, item)
-  const basketItemId = basketItems[0]?.basketItemId ?? ('' as BasketItemId)
-  return { held, one: { ...held, params: { ...held.params, basketItemId } } }
+const withItem = async (item: object = {}, otherShop: Shop = shop, disposition: object = {}) => {
+  const basket = await otherShop.newBasket(disposition)
+  const [added] = (await otherShop.add(basket, item)).basketItems
+  if (added === undefined) throw new Error('no item was added')
+  const itemCall = { ...basket, params: { ...basket.params, basketItemId: added.basketItemId } }
+  return { basket, itemCall }
 }
 type ItemPath = TestBasket & { readonly params: { readonly basketItemId: BasketItemId } }
-const swapping = (one: ItemPath, body: object, theirs: Shop = shop) =>
-  theirs.call('PATCH /baskets/:basketId/basketItems/:basketItemId/swap', { ...one, body })
+const swapping = (itemCall: ItemPath, body: object, otherShop: Shop = shop) =>
+  otherShop.call('PATCH /baskets/:basketId/basketItems/:basketItemId/swap', { ...itemCall, body })
 const units = (items: readonly BasketItem[]) => items.map(({ quantity }) => quantity)
 
 describe('swapping parts of an item', () => {
   test('[BAS-21] PATCH /baskets/:basketId/basketItems/:basketItemId/swap happy: removes and adds parts, at the price of the same build added directly', async () => {
-    const { one } = await withItem({ quantity: 2 })
+    const { itemCall } = await withItem({ quantity: 2 })
     const body = swap({
       addBasketItemParts: [part('Topping', 'ham'), part('Base', 'stuffed-crust')],
       removeProductIds: ['basil', 'classic'],
     })
-    const answer = await swapping(one, body)
+    const answer = await swapping(itemCall, body)
     expect(answer.status).toBe(200)
     const again = await withItem({
       quantity: 2,
       basketItemParts: [part('Base', 'stuffed-crust'), part('Topping', 'ham'), part('Topping', 'basil', 0)],
     })
-    const direct = (await shop.good('GET /baskets/:basketId', again.held)).basketItems[0]
+    const direct = (await shop.good('GET /baskets/:basketId', again.basket)).basketItems[0]
     expect({ ...answer.body.basketItems[0], basketItemId: '' }).toEqual({ ...direct, basketItemId: '' })
   })
 
   test('[BAS-21] updateSingle splits one of three into a separate item', async () => {
-    const { one } = await withItem({ quantity: 3 })
-    const { body } = await swapping(one, { ...olive, updateSingle: true })
+    const { itemCall } = await withItem({ quantity: 3 })
+    const { body } = await swapping(itemCall, { ...olive, updateSingle: true })
     expect(units(body.basketItems)).toEqual([2, 1])
-    expect(body.basketItems.map(({ basketItemId }) => basketItemId)[0]).toBe(one.params.basketItemId)
+    expect(body.basketItems.map(({ basketItemId }) => basketItemId)[0]).toBe(itemCall.params.basketItemId)
     expect(body.basketItems[1]?.basketItemParts.some(({ productId }) => productId === 'kalamata-olives')).toBe(true)
   })
 
   test('[BAS-21] takes two statements', async () => {
-    const { one } = await withItem()
+    const { itemCall } = await withItem()
     const before = await settledStatementCount(app.database)
-    expect((await swapping(one, olive)).status).toBe(200)
+    expect((await swapping(itemCall, olive)).status).toBe(200)
     expect(app.database.statements() - before).toBe(2)
   })
 
   test('[API-17] a repeated tap swaps once', async () => {
-    const { one } = await withItem()
+    const { itemCall } = await withItem()
     const key = randomUUID()
     const address = 'PATCH /baskets/:basketId/basketItems/:basketItemId/swap'
-    await shop.good(address, { ...one, key, body: olive })
-    const { basketItems } = await shop.good(address, { ...one, key, body: olive })
+    await shop.good(address, { ...itemCall, key, body: olive })
+    const { basketItems } = await shop.good(address, { ...itemCall, key, body: olive })
     expect(basketItems[0]?.basketItemParts.find(({ productId }) => productId === 'kalamata-olives')?.quantity).toBe(1)
   })
 
@@ -112,42 +113,42 @@ describe('swapping parts of an item', () => {
       'TooManyOfCustomisation',
     ],
   ] as const)('%s', async (_, body, refusal) => {
-    const { held, one } = await withItem()
-    const before = (await shop.good('GET /baskets/:basketId', held)).basketItems
-    expectRefusal(await swapping(one, body), refusal)
-    expect((await shop.good('GET /baskets/:basketId', held)).basketItems).toEqual(before)
+    const { basket, itemCall } = await withItem()
+    const before = (await shop.good('GET /baskets/:basketId', basket)).basketItems
+    expectRefusal(await swapping(itemCall, body), refusal)
+    expect((await shop.good('GET /baskets/:basketId', basket)).basketItems).toEqual(before)
   })
 
   test('[UPS-09] an ingredient that does not go with a gluten-free base needs another base', async () => {
     const basketItemParts = [part('Size', 'medium'), part('Base', 'gluten-free')]
-    const { one } = await withItem({ basketItemParts })
+    const { itemCall } = await withItem({ basketItemParts })
     const meatballs = part('Topping', 'meatballs')
-    expectRefusal(await swapping(one, swap({ addBasketItemParts: [meatballs] })), 'UnmatchedBases')
+    expectRefusal(await swapping(itemCall, swap({ addBasketItemParts: [meatballs] })), 'UnmatchedBases')
     const body = swap({ addBasketItemParts: [meatballs, part('Base', 'classic')], removeProductIds: ['gluten-free'] })
-    expect((await swapping(one, body)).status).toBe(200)
+    expect((await swapping(itemCall, body)).status).toBe(200)
   })
 
   test('[BAS-21] PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: BasketItemNotFound', async () => {
-    const { held } = await withItem()
+    const { basket } = await withItem()
     const basketItemId = randomUUID() as BasketItemId
-    const answer = await swapping({ ...held, params: { ...held.params, basketItemId } }, olive)
+    const answer = await swapping({ ...basket, params: { ...basket.params, basketItemId } }, olive)
     expectRefusal(answer, 'BasketItemNotFound', { missingItems: [{ basketItemId }] })
   })
 
   test('[RUL-11] PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: ValidateUnrealPizzas', async () => {
-    const { one } = await withItem(unreal)
-    expectRefusal(await swapping(one, olive), 'ValidateUnrealPizzas')
+    const { itemCall } = await withItem(unreal)
+    expectRefusal(await swapping(itemCall, olive), 'ValidateUnrealPizzas')
   })
 
   test('[BAS-16] PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: TooManyLines when the swap would add a line', async () => {
-    const { held, one } = await withItem({ quantity: 2 })
+    const { basket, itemCall } = await withItem({ quantity: 2 })
     const [row] = await app.database.sql<{ state: BasketState }>`
-      select state from baskets where basket_id = ${held.params.basketId}`
+      select state from baskets where basket_id = ${basket.params.basketId}`
     const [line] = row?.state.lines ?? []
     const lines = [line, ...Array.from({ length: 59 }, () => ({ ...line, id: randomUUID() }))]
     await app.database.sql`
-      update baskets set state = ${JSON.stringify({ ...row?.state, lines })} where basket_id = ${held.params.basketId}`
-    expectRefusal(await swapping(one, { ...olive, updateSingle: true }), 'TooManyLines', { max: 60 })
+      update baskets set state = ${JSON.stringify({ ...row?.state, lines })} where basket_id = ${basket.params.basketId}`
+    expectRefusal(await swapping(itemCall, { ...olive, updateSingle: true }), 'TooManyLines', { max: 60 })
   })
 
   test('[CAT-19] PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: ProductOutOfStock', async () => {
@@ -156,41 +157,38 @@ describe('swapping parts of an item', () => {
     await shop.good('PUT /kitchen/items/:itemId/soldOut', sold)
     // A pizza of its own for each attempt: until the process knows, each one adds an olive.
     await soon(async () => {
-      const { one } = await withItem({}, shop, { storeId: 'NT01' })
-      expectRefusal(await swapping(one, olive), 'ProductOutOfStock', { productId: 'kalamata-olives' })
+      const { itemCall } = await withItem({}, shop, { storeId: 'NT01' })
+      expectRefusal(await swapping(itemCall, olive), 'ProductOutOfStock', { productId: 'kalamata-olives' })
     })
   })
 
   test.each([{}, { ...olive, updateSingle: 'yes' }, { ...olive, removeProductIds: 'ham' }])(
     '[API-16] refuses the swap %j',
     async (body) => {
-      const { one } = await withItem()
-      expectRefusal(await swapping(one, body), 'BadInput')
+      const { itemCall } = await withItem()
+      expectRefusal(await swapping(itemCall, body), 'BadInput')
     },
   )
 })
 
 /** Runs a test against a separate app whose menu changes while a basket holds a pizza. */
-const afterEdit = async (edit: Edit, story: (theirs: Shop, one: ItemPath) => Promise<void>): Promise<void> => {
+const afterEdit = async (edit: Edit, story: (otherShop: Shop, itemCall: ItemPath) => Promise<void>): Promise<void> => {
   const own = await startApp()
-  const theirs = shopOf(own)
-  const { one } = await withItem(margherita, theirs)
+  onTestFinished(() => own.close())
+  const otherShop = shopOf(own)
+  const { itemCall } = await withItem(margherita, otherShop)
   await publishContent(own, edit)
-  try {
-    await story(theirs, one)
-  } finally {
-    await own.close()
-  }
+  await story(otherShop, itemCall)
 }
 
 test('[CAT-18] PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: TooFewOfCustomisation', async () => {
-  await afterEdit(atLeastToppings(3), async (theirs, one) => {
+  await afterEdit(atLeastToppings(3), async (otherShop, itemCall) => {
     const body = swap({ removeProductIds: ['mozzarella', 'tomato', 'basil'] })
-    expectRefusal(await swapping(one, body, theirs), 'TooFewOfCustomisation')
+    expectRefusal(await swapping(itemCall, body, otherShop), 'TooFewOfCustomisation')
   })
 })
 test('PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: ProductNotFound for a product that left the menu', async () => {
-  await afterEdit(withoutProduct('margherita'), async (theirs, one) => {
-    expectRefusal(await swapping(one, olive, theirs), 'ProductNotFound')
+  await afterEdit(withoutProduct('margherita'), async (otherShop, itemCall) => {
+    expectRefusal(await swapping(itemCall, olive, otherShop), 'ProductNotFound')
   })
 })

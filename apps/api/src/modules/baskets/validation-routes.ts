@@ -9,7 +9,7 @@ import { vouchersStore, type CustomerHashes, type VouchersStore } from '../vouch
 import type { Baskets } from './change-basket.ts'
 import { checkOrder, checkWholeBasket } from './check-order.ts'
 import { takeSlot } from './hold-slot.ts'
-import { checkVoucherUses, takeVouchers } from './hold-vouchers.ts'
+import { checkVoucherUses, holdVouchers } from './hold-vouchers.ts'
 import type { OpenBasket } from './open-basket.ts'
 import { withInvalidVoucherRemoved } from './remove-invalid-voucher.ts'
 
@@ -36,7 +36,7 @@ export const validationRoutes = (app: FastifyInstance, deps: ValidationRoutesDep
     baskets.locked(basketId, caller, async (open, inside) => {
       const locked = slotsStore(inside)
       passOrRefuse(await checkOrder(locked, open))
-      await takeVouchers({ vouchers: vouchersStore(inside), customerHashes }, open, null)
+      await holdVouchers({ vouchers: vouchersStore(inside), customerHashes }, open)
       if ((await takeSlot(locked, open, null)) === null)
         refuse('SlotFull', { serviceType: open.row.state.disposition.serviceType })
       return answer(open, locked)

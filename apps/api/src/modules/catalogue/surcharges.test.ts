@@ -1,5 +1,5 @@
 import { getSurcharges } from '@forno/contracts/catalogue/catalogue'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { replyOf } from '../../../test/contract-check.ts'
 import { shopOf } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
@@ -81,11 +81,11 @@ describe('a public holiday that is a Sunday', () => {
 
   test('[CAT-11] [BAS-07] costs the listed percentage', async () => {
     const easter = await startApp('2027-03-28T12:00:00+11:00')
+    onTestFinished(() => easter.close())
     const theirs = shopOf(easter)
     const { basketSubTotal, serviceCharges } = await theirs.add(await theirs.newBasket(), { quantity: 1 })
     expect(basketSubTotal).toBe(7.5)
     expect(serviceCharges.map(({ name, total }) => [name, total])).toEqual([['Public holiday surcharge', 1.13]])
-    await easter.close()
   })
 })
 
@@ -108,6 +108,7 @@ describe('late nights', () => {
 
 test('[CAT-11] [BAS-07] the basket is charged the listed surcharge', async () => {
   const onSunday = await startApp('2026-11-22T12:00:00+11:00')
+  onTestFinished(() => onSunday.close())
   const theirs = shopOf(onSunday)
   const held = await theirs.newBasket()
   const { basketSubTotal, serviceCharges, basketTotal } = await theirs.add(held, { quantity: 3 })
@@ -116,5 +117,4 @@ test('[CAT-11] [BAS-07] the basket is charged the listed surcharge', async () =>
     { serviceChargeType: 'Surcharge', name: 'Sunday surcharge', total: 2.25, timeInMinutes: 0 },
   ])
   expect(basketTotal).toBe(24.75)
-  await onSunday.close()
 })

@@ -18,17 +18,18 @@ type EnrolScreenDeps = {
   readonly content: ContentSnapshot
   readonly rateLimiter: RateLimiter
   readonly recordSecurityEvent: RecordSecurityEvent
-  readonly store: DevicesStore
+  readonly devicesStore: DevicesStore
   readonly devices: ScreenDevices
   readonly hashKey: string
 }
 
-type EnrolScreen = {
+type EnrolScreenRequest = {
   readonly body: { readonly storeCode: string; readonly code: string }
   readonly caller: Caller
   readonly reply: FastifyReply
 }
 
+/** What a browser reads of its enrolment: the store's code and name, and the label that head office gave the screen. */
 export const deviceWire = (device: EnrolledDevice, store: Store): KitchenDevice => ({
   storeId: store.id,
   storeName: store.name,
@@ -40,8 +41,8 @@ export const deviceWire = (device: EnrolledDevice, store: Store): KitchenDevice 
  * code that is unknown, used, expired or of another store, and `TooManyRequests`.
  */
 export const makeEnrolScreen = (deps: EnrolScreenDeps) => {
-  const { clock, content, rateLimiter, recordSecurityEvent, store: stored, devices, hashKey } = deps
-  return async ({ body, caller, reply }: EnrolScreen): Promise<KitchenDevice> => {
+  const { clock, content, rateLimiter, recordSecurityEvent, devicesStore, devices, hashKey } = deps
+  return async ({ body, caller, reply }: EnrolScreenRequest): Promise<KitchenDevice> => {
     const record = (outcome: 'success' | 'failure'): void =>
       recordSecurityEvent({
         event: 'kitchen_enrolment',
@@ -49,24 +50,27 @@ export const makeEnrolScreen = (deps: EnrolScreenDeps) => {
         subject: { kind: 'store', id: body.storeCode },
         caller,
       })
+    // A stranger with many addresses can use up the limit of the chain, which bounds load, not risk: enrolled screens
+    // work on, and new ones wait at most a quarter hour.
     const limits: readonly RateLimitKey[] = [
       { limit: 'enrolmentByAddress', of: caller.ip },
       { limit: 'enrolmentByChain', of: 'chain' },
     ]
     await rateLimiter.consume(limits)
+    const at = clock()
     const store = findStore(content.current(), body.storeCode)
     const code = readEnrolmentCode(body.code)
-    const earlier = await devices.of(caller, clock())
+    const earlier = await devices.of(caller, at)
     const device =
       store === null || code === null
         ? null
-        : await devices.enrol(reply, { codeHash: hashEnrolmentCode(hashKey, code), storeId: store.id }, clock())
+        : await devices.enrol(reply, { codeHash: hashEnrolmentCode(hashKey, code), storeId: store.id }, at)
     if (store === null || device === null) {
       record('failure')
       return refuse('EnrolmentCodeWrong')
     }
     await rateLimiter.reward(limits)
-    if (earlier !== null) await stored.end(earlier.deviceId, clock())
+    if (earlier !== null) await devicesStore.end(earlier.deviceId, at)
     record('success')
     return deviceWire(device, store)
   }

@@ -1,6 +1,6 @@
 import type { OrderId } from '@forno/domain/core/basic-types'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { runWaitingJobs } from '../../../test/due-jobs.ts'
 import { ada, delivery, expectRefusal, shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
@@ -28,6 +28,7 @@ const unknown = randomUUID() as OrderId
 describe('the queue', () => {
   test('GET /kitchen/orders happy: items, customer and due time, next due first', async () => {
     const own = await startApp()
+    onTestFinished(() => own.close())
     const theirs = shopOf(own)
     const later = await theirs.placeCashOrder(
       await theirs.readyBasket({ isAsap: false, orderDueAt: '2026-11-21T18:00:00+11:00' }),
@@ -53,7 +54,6 @@ describe('the queue', () => {
       ],
     })
     expect(orders[0]?.allergyNote).not.toBeNull()
-    await own.close()
   })
 
   test('final orders are not in the queue', async () => {

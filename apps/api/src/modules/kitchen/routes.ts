@@ -49,10 +49,10 @@ export const kitchenRoutes = (app: FastifyInstance, deps: KitchenRoutesDeps): vo
   const { clock, sql, content, storeStatuses, https, hashCost, emailHashKey, canEnrolByPin } = deps
   const kitchen = kitchenStore(sql)
   const sessions = makeScreenSessions(kitchen, https)
-  const stored = devicesStore(sql)
-  const devices = makeScreenDevices(stored, https)
+  const enrolled = devicesStore(sql)
+  const devices = makeScreenDevices(enrolled, https)
   const signIn = makePinSignIn({ ...deps, kitchen, devices, sessions, isPin: makePinCheck(hashCost) })
-  const enrolScreen = makeEnrolScreen({ ...deps, store: stored, devices, hashKey: emailHashKey })
+  const enrolScreen = makeEnrolScreen({ ...deps, devicesStore: enrolled, devices, hashKey: emailHashKey })
   const screens = makeScreenCalls({ clock, sql, content, storeStatuses, sessions })
 
   serve(app, getKitchenDevice, async ({ caller }) => {

@@ -1,7 +1,7 @@
 import type { Calls } from '@forno/contracts/calls'
 import type { StoreId } from '@forno/domain/core/basic-types'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { cookiesOf, enrolledScreen } from '../../../test/enrolled-screen.ts'
 import { openStream } from '../../../test/open-stream.ts'
 import { expectRefusal, ownPage, shopOf, soon, type Shop } from '../../../test/shop.ts'
@@ -50,6 +50,7 @@ describe('signing in', () => {
       PUBLIC_URL: 'https://forno.example',
       TRUSTED_PROXIES: '10.0.0.0/8',
     })
+    onTestFinished(() => own.close())
     await setPin('NSW01', '471100', own)
     const cookie = `__Host-${await enrolledScreen(own)}`
     const page = { ...ownPage, origin: 'https://forno.example', cookie }
@@ -58,7 +59,6 @@ describe('signing in', () => {
     expect(session).toMatch(/^__Host-kitchen=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
     expect(device).toMatch(/^__Host-kitchenDevice=.*; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
-    await own.close()
   })
 
   test('stores only hashes of token and PIN', async () => {
@@ -118,13 +118,13 @@ describe('signing in', () => {
 
   test('a screen stays signed in for sixteen hours', async () => {
     const own = await startApp()
+    onTestFinished(() => own.close())
     const theirs = shopOf(own)
     const screen = await theirs.kitchenScreen()
     own.pass(16 * 60 * 60_000 - 10_000)
     expect((await theirs.call('GET /kitchen/orders', screen)).status).toBe(200)
     own.pass(10_001)
     expectRefusal(await theirs.call('GET /kitchen/orders', screen), 'LoginRequired')
-    await own.close()
   })
 
   test('DELETE /kitchen/session happy: signs out permanently', async () => {

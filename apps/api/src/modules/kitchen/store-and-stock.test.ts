@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { expectRefusal, pickup, shopOf, soon, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
@@ -54,13 +54,13 @@ describe('the status of a store', () => {
 
   test('a pause ends at its time', async () => {
     const own = await startApp()
+    onTestFinished(() => own.close())
     const theirs = shopOf(own)
     const screen = await theirs.kitchenScreen()
     await theirs.good('PATCH /kitchen/store', { ...screen, body: { pauseMinutes: 60 } })
     own.pass(hour + 1)
     expect((await theirs.good('GET /kitchen/orders', screen)).store.pausedUntil).toBeNull()
     expect((await theirs.call('POST /baskets', { body: pickup })).status).toBe(201)
-    await own.close()
   })
 
   test.each([{ extraMinutes: 91 }, { extraMinutes: -1 }, { pauseMinutes: 1441 }, { pauseMinutes: '5' }])(

@@ -29,7 +29,7 @@ import {
   mayOpen,
   withInvalidVoucherRemoved,
   takeSlot,
-  takeVouchers,
+  redeemVouchers,
   type BasketDeps,
   type BasketRow,
   type Baskets,
@@ -179,7 +179,7 @@ export const writeOrder = async (
   facts: OrderFacts,
 ): Promise<Order> => {
   const orderId = randomUUID() as OrderId
-  await takeVouchers({ vouchers: vouchersStore(inside), customerHashes }, open, orderId)
+  await redeemVouchers({ vouchers: vouchersStore(inside), customerHashes }, open, orderId)
   const due = await claimSlot(slotsStore(inside), open, orderId)
   const order = orderFrom(open, { facts, orderId, due, waitingTimes })
   const [saved] = await Promise.all([

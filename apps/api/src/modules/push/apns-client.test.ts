@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApns } from '../../../test/app-push-services.ts'
 import { readyPush as push } from '../../../test/ready-push.ts'
 import { makeSendApns } from './apns-client.ts'
-import type { SendAppPush } from './fcm-client.ts'
+import type { SendAppPush } from './push-outcome.ts'
 
 const minute = 60_000
 

@@ -2,8 +2,7 @@ import { minute } from '@forno/domain/core/durations'
 import type { KeyObject } from 'node:crypto'
 import { connect, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2'
 import { SignJWT } from 'jose'
-import type { SendAppPush } from './fcm-client.ts'
-import { callTimes, delayOf, noAnswer, type Push, type PushOutcome } from './push-outcome.ts'
+import { callTimes, delayOf, noAnswer, type Push, type PushOutcome, type SendAppPush } from './push-outcome.ts'
 
 /** Our app at the Apple Push Notification service, and the key that signs for it. */
 export type ApnsApp = {
@@ -23,6 +22,7 @@ const tokenReuse = 40 * minute
 /** An unused connection is closed after this time. Milliseconds. */
 const idleTime = 5 * minute
 
+/** An answer is read up to this length, in characters. */
 const largestAnswer = 10_000
 
 /** The payload: Apple shows `aps`, the app reads the rest. */
@@ -77,7 +77,10 @@ const makeConnection = (origin: string, deadline: number) => {
     return opened
   }
 
-  /** Posts within the deadline. A request without an answer in time ends its connection, which may be dead. */
+  /**
+   * Posts within the deadline. A request without an answer in time ends its connection, which may be dead. Other pushes on
+   * their way on it fail too, and their jobs repeat them.
+   */
   const post = (headers: Readonly<Record<string, string>>, body: string): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const used = session()

@@ -1,7 +1,9 @@
+import { pushLease } from '@forno/domain/customers/push'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fcmError, startFcm } from '../../../test/app-push-services.ts'
 import { readyPush as push } from '../../../test/ready-push.ts'
-import { makeSendFcm, type SendAppPush } from './fcm-client.ts'
+import { makeSendFcm } from './fcm-client.ts'
+import { pushDeadline, type SendAppPush } from './push-outcome.ts'
 
 let fcm: Awaited<ReturnType<typeof startFcm>>
 let time: number
@@ -46,6 +48,14 @@ test('[ENG-09] waits if Google refuses a new access token as well, and keeps the
   fcm.force(fcmError(401, 'THIRD_PARTY_AUTH_ERROR'), fcmError(401, 'THIRD_PARTY_AUTH_ERROR'))
   expect(await send(token, push)).toMatchObject({ outcome: 'later', reason: 'status 401 THIRD_PARTY_AUTH_ERROR' })
   expect(fcm.requests()).toBe(2)
+})
+
+test('[ENG-09] ends all calls of a push within its lease, even if each takes its whole deadline', async () => {
+  fcm.force(fcmError(401, 'THIRD_PARTY_AUTH_ERROR'), fcmError(401, 'THIRD_PARTY_AUTH_ERROR'))
+  await send(token, push)
+  const calls = fcm.tokenRequests() + fcm.requests()
+  expect(calls).toBe(4)
+  expect(calls * pushDeadline).toBeLessThan(pushLease)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { orderChannel } from '@forno/domain/customers/push'
 import { makeGoogleAccessTokens, type ServiceAccount } from './google-token-client.ts'
-import { callTimes, delayOf, noAnswer, type Push, type PushOutcome } from './push-outcome.ts'
+import { callTimes, delayOf, noAnswer, type Push, type PushOutcome, type SendAppPush } from './push-outcome.ts'
 
 /** Our project at Firebase Cloud Messaging, and the account that may send there. */
 export type FcmProject = {
@@ -9,9 +9,6 @@ export type FcmProject = {
   readonly projectId: string
   readonly account: ServiceAccount
 }
-
-/** Sends a push to the app with this token, on one platform. */
-export type SendAppPush = (token: string, push: Push) => Promise<PushOutcome>
 
 /**
  * The message of the HTTP v1 interface. The system shows its notification while the app is closed; the app reads its

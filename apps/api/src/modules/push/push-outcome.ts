@@ -26,6 +26,9 @@ export type PushOutcome =
   | { readonly outcome: 'refused'; readonly status: number }
   | { readonly outcome: 'later'; readonly delay: number | null; readonly reason: string }
 
+/** Sends a push to the app with this token, on one platform. */
+export type SendAppPush = (token: string, push: Push) => Promise<PushOutcome>
+
 /** Milliseconds that a push service has for its whole answer. */
 export const pushDeadline = 10_000
 

@@ -18,7 +18,7 @@ export type CspReportDeps = {
 }
 
 /** Violations counted per minute: of one address, and of the whole process. Others are dropped. */
-export const violationsPerMinute = { byAddress: 30, byProcess: 300 }
+const violationsPerMinute = { byAddress: 30, byProcess: 300 }
 
 const reportTypes = ['application/csp-report', 'application/reports+json']
 

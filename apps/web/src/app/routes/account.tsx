@@ -30,7 +30,7 @@ export function Screen({ params }: ScreenProps<typeof routePaths.account>) {
 }
 
 /** Milliseconds that the page after a log-out may take to load. */
-const patience = 4_000
+const loadTimeLimit = 4_000
 
 /**
  * The sign-in has ended while the account was open: `watchLogin` opens the next page. A guest's redirect must not
@@ -40,7 +40,7 @@ function LoggedOut() {
   const navigate = useNavigate()
   const move = useEffectEvent(() => void navigate({ to: paths.register, replace: true }))
   useEffect(() => {
-    const timer = setTimeout(() => move(), patience)
+    const timer = setTimeout(() => move(), loadTimeLimit)
     return () => clearTimeout(timer)
   }, [])
   return <WaitingAccount />
@@ -49,15 +49,15 @@ function LoggedOut() {
 /** A guest who opens the account is redirected. */
 function Guest() {
   const isHydrated = useHydrated()
-  return isHydrated ? <Moved to={paths.register} /> : <WaitingAccount />
+  return isHydrated ? <RedirectTo to={paths.register} /> : <WaitingAccount />
 }
 
-function Moved({ to }: { to: string }) {
+function RedirectTo({ to }: { to: string }) {
   useRedirect(to)
   return <WaitingAccount />
 }
 
-/** Only the app loads it. */
+/** The settings of the phone app, loaded only there. */
 const AppSettingsScreen = lazy(() =>
   import('../../features/account/app-settings/app-settings-screen.tsx').then(({ AppSettingsScreen: it }) => ({
     default: it,
@@ -78,7 +78,7 @@ function OwnArea({ child }: { child: AccountChild | 'elsewhere' }) {
   const customer = useSuspenseCustomer()
   const children = childrenFor(customer)
   const shown = children.find((each) => each === child)
-  if (shown === undefined) return <Moved to={paths.account('details')} />
+  if (shown === undefined) return <RedirectTo to={paths.account('details')} />
   const Child = screens[shown]
   return (
     <AccountFrame current={shown} items={children} name={customer.profile.firstName}>

@@ -23,7 +23,7 @@ export const childOf = (name: string | undefined): AccountChild | 'elsewhere' | 
 export const childrenFor = ({ hasEmailAccount }: Pick<Customer, 'hasEmailAccount'>): readonly AccountChild[] =>
   accountChildren().filter((child) => child !== 'password' || hasEmailAccount)
 
-export const childWords: Readonly<Record<AccountChild, { readonly label: string; readonly icon: IconName }>> = {
+export const childEntries: Readonly<Record<AccountChild, { readonly label: string; readonly icon: IconName }>> = {
   details: { label: 'Details', icon: 'user' },
   history: { label: 'Orders', icon: 'receipt' },
   vouchers: { label: 'Vouchers', icon: 'tag' },

@@ -7,7 +7,7 @@ import { Page } from '../../ui/layout/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/progress/spinner.tsx'
 import { StepUpProvider } from './step-up-provider.tsx'
-import { childWords, type AccountChild } from './account-children.ts'
+import { childEntries, type AccountChild } from './account-children.ts'
 import styles from './account.module.css'
 
 type AccountFrameProps = {
@@ -20,10 +20,10 @@ type AccountFrameProps = {
 /** The account area with its navigation: beside the page on desktops, above it on phones. [NAV-28] */
 export function AccountFrame({ current, items, name, children }: AccountFrameProps) {
   const brand = useBrand()
-  const entries = useCurrentInSight(current)
+  const entries = useScrollToCurrent(current)
   return (
     <Page className={styles.area}>
-      <PageHead title={childWords[current].label} brand={brand} isHidden />
+      <PageHead title={childEntries[current].label} brand={brand} isHidden />
       <nav aria-label="Account" className={styles.side}>
         <p className={styles.hello}>Hi {name}</p>
         <ul ref={entries} className={styles.children} data-scrolls>
@@ -34,8 +34,8 @@ export function AccountFrame({ current, items, name, children }: AccountFramePro
                 aria-current={child === current ? 'page' : undefined}
                 className={styles.child}
               >
-                <Icon name={childWords[child].icon} size={20} />
-                {childWords[child].label}
+                <Icon name={childEntries[child].icon} size={20} />
+                {childEntries[child].label}
               </Link>
             </li>
           ))}
@@ -54,7 +54,7 @@ export function AccountFrame({ current, items, name, children }: AccountFramePro
 }
 
 /** Phones scroll the navigation sideways: centres the current entry without scrolling the page. */
-function useCurrentInSight(current: AccountChild) {
+function useScrollToCurrent(current: AccountChild) {
   const entries = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
     const list = entries.current

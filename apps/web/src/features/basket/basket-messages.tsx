@@ -15,11 +15,12 @@ export function BasketMessages() {
     const { basketId } = basket
     const { fresh, known } = newMessages(readShownMessages(sessionStorage, basketId), basket)
     storeShownMessages(sessionStorage, { basketId, known })
+    // Without the dictionary, messages keep the server's text: each is shown at once, and only once.
     const dictionary = queries.getQueryData(dictionaryQuery().queryKey) ?? {}
     for (const message of fresh) {
-      const telling = presentationOf(message, dictionary)
-      if (telling.kind === 'toast') toast({ text: telling.text, variant: telling.variant })
-      else void ask({ title: telling.title, message: telling.text, confirmLabel: 'OK' })
+      const presentation = presentationOf(message, dictionary)
+      if (presentation.kind === 'toast') toast({ text: presentation.text, variant: presentation.variant })
+      else void ask({ title: presentation.title, message: presentation.text, confirmLabel: 'OK' })
     }
   }, [basket, queries, ask, toast])
   return null

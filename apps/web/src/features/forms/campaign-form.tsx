@@ -76,7 +76,7 @@ export function CampaignForm({ campaign, store, onClaimed }: CampaignFormProps) 
     <FormFrame
       title="Where shall we send it?"
       sending={sending}
-      action={campaign.action}
+      submitLabel={campaign.action}
       note={outcome !== null && <Note tone="warning">{outcome.claimed}</Note>}
     >
       {store !== null && <p>With best wishes from our people in {store.name}.</p>}

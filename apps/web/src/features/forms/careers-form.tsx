@@ -25,7 +25,7 @@ export function CareersForm() {
       </SentNote>
     )
   return (
-    <FormFrame title="Apply now" sending={sending} action="Send application">
+    <FormFrame title="Apply now" sending={sending} submitLabel="Send application">
       <SenderFields form={sending.form} />
       <StoreField form={sending.form} label="Store where you would like to work" />
       <ChoiceField form={sending.form} name="position" legend="Job" options={jobs} />

@@ -26,7 +26,7 @@ export function ContactForm() {
       </SentNote>
     )
   return (
-    <FormFrame title="Write to us" sending={sending} action="Send message">
+    <FormFrame title="Write to us" sending={sending} submitLabel="Send message">
       <SenderFields form={sending.form} />
       <StoreField form={sending.form} label="Store" isOptional />
       <TextField

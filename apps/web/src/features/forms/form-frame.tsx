@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/progress/states.tsx'
@@ -8,19 +8,19 @@ import styles from './forms.module.css'
 type FormFrameProps = {
   readonly title: string
   readonly sending: SendingForm
-  /** The label of the submit button. */
-  readonly action: string
+  readonly submitLabel: string
   /** A further note about the outcome. */
   readonly note?: ReactNode
   readonly children: ReactNode
 }
 
 /** A form with its heading, error message and submit button. */
-export function FormFrame({ title, sending: { form, submit, error }, action, note, children }: FormFrameProps) {
+export function FormFrame({ title, sending: { form, submit, error }, submitLabel, note, children }: FormFrameProps) {
   const isHydrated = useHydrated()
+  const titleId = useId()
   return (
-    <section aria-labelledby="form" className={styles.frame}>
-      <h2 id="form">{title}</h2>
+    <section aria-labelledby={titleId} className={styles.frame}>
+      <h2 id={titleId}>{title}</h2>
       <form
         noValidate
         // POST keeps typed values out of the address if the form is submitted before hydration.
@@ -29,7 +29,7 @@ export function FormFrame({ title, sending: { form, submit, error }, action, not
         onSubmit={submit}
       >
         {children}
-        <Trap />
+        <Honeypot />
         <div role="alert">
           {error !== null && (
             <Note tone="danger" title="It has not been sent">
@@ -39,7 +39,7 @@ export function FormFrame({ title, sending: { form, submit, error }, action, not
           {note}
         </div>
         <Button type="submit" size="large" wide busy={form.formState.isSubmitting} disabled={!isHydrated}>
-          {action}
+          {submitLabel}
         </Button>
       </form>
     </section>
@@ -47,9 +47,9 @@ export function FormFrame({ title, sending: { form, submit, error }, action, not
 }
 
 /** The honeypot field: invisible and out of the tab order, so only bots fill it in. [LOC-22] */
-function Trap() {
+function Honeypot() {
   return (
-    <div aria-hidden className={styles.trap}>
+    <div aria-hidden className={styles.honeypot}>
       <label>
         Website
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />

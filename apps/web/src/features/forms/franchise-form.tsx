@@ -17,7 +17,7 @@ export function FranchiseForm({ onSent }: { readonly onSent: (reference: string)
   })
   const { register, formState } = sending.form
   return (
-    <FormFrame title="Tell us about you" sending={sending} action="Send enquiry">
+    <FormFrame title="Tell us about you" sending={sending} submitLabel="Send enquiry">
       <SenderFields form={sending.form} />
       <ChoiceField form={sending.form} name="state" legend="Where would you like to open?" options={states} />
       <TextField

@@ -98,7 +98,11 @@ function AskWho({ type, isFanToo, setFanToo, onDone }: WishProps) {
   })
   const { register, formState } = sending.form
   return (
-    <FormFrame title={isMail ? 'Which address?' : 'Which number?'} sending={sending} action={optOutWords[type].action}>
+    <FormFrame
+      title={isMail ? 'Which address?' : 'Which number?'}
+      sending={sending}
+      submitLabel={optOutWords[type].action}
+    >
       {isMail ? (
         <EmailField
           required

@@ -1,8 +1,8 @@
-import { copyTexts } from '../../shared/share/copy-texts.ts'
 import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import { useEffect, useRef } from 'react'
 import type { PrizeDraw } from '../../api/prizes.ts'
 import { logFailure } from '../../lib/browser/log.ts'
+import { copyTexts } from '../../shared/share/copy-texts.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { useNotices } from '../../ui/notices/notices.ts'
 import { paths } from '../../urls/urls.ts'
@@ -11,7 +11,7 @@ import styles from './prizes.module.css'
 type PrizeResultProps = {
   readonly draw: PrizeDraw
   readonly orderId: string
-  /** The spin has just ended: the result takes the focus of its button, and is read aloud. */
+  /** The spin has just ended: moves the focus to the heading, which screen readers then read. */
   readonly takesFocus: boolean
 }
 
@@ -31,7 +31,7 @@ export function PrizeResult({ draw, orderId, takesFocus }: PrizeResultProps) {
       {voucher === null ? (
         <p>Thanks for playing. Your next order comes with a new spin while the game runs.</p>
       ) : (
-        <Coupon voucher={voucher} />
+        <VoucherCode voucher={voucher} />
       )}
       <div className={styles.links}>
         <ButtonLink variant="secondary" icon="back" href={paths.order(orderId)}>
@@ -42,7 +42,7 @@ export function PrizeResult({ draw, orderId, takesFocus }: PrizeResultProps) {
   )
 }
 
-function Coupon({ voucher: { code, name, expiresAt } }: { readonly voucher: NonNullable<PrizeDraw['voucher']> }) {
+function VoucherCode({ voucher: { code, name, expiresAt } }: { readonly voucher: NonNullable<PrizeDraw['voucher']> }) {
   const notices = useNotices()
   const copy = async () => {
     try {
@@ -55,7 +55,7 @@ function Coupon({ voucher: { code, name, expiresAt } }: { readonly voucher: NonN
   }
   return (
     <>
-      <div className={styles.coupon}>
+      <div className={styles.voucher}>
         <p>{name}</p>
         <p className={styles.code}>
           <span>Your code</span>
@@ -68,13 +68,16 @@ function Coupon({ voucher: { code, name, expiresAt } }: { readonly voucher: NonN
   )
 }
 
-const pieces = 18
+const confettiPieces = 18
 
-/** Basil, salami and cheese fall over the result. Not shown with reduced motion. */
+/**
+ * Basil, salami and cheese fall over the result. Not shown with reduced motion. The steps share no factor with their
+ * ranges: the pieces spread without a visible pattern, and keep their places when the result renders again.
+ */
 function Confetti() {
   return (
     <div className={styles.confetti} aria-hidden>
-      {Array.from({ length: pieces }, (_, index) => (
+      {Array.from({ length: confettiPieces }, (_, index) => (
         <span
           key={index}
           style={{

@@ -9,14 +9,14 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 type SocialRegisterScreenProps = {
-  readonly needed: MissingDetails
+  readonly missingDetails: MissingDetails
   readonly onDone: (registered: RegistrationResult, email: string) => void
 }
 
 /** /oauth-register: prefilled with the provider's data; asks only for what is missing. [NAV-32] [ACC-12] */
-export function SocialRegisterScreen({ needed, onDone }: SocialRegisterScreenProps) {
+export function SocialRegisterScreen({ missingDetails, onDone }: SocialRegisterScreenProps) {
   const register = useSocialRegister()
-  const { provider, email, firstName, lastName } = needed
+  const { provider, email, firstName, lastName } = missingDetails
   const sending = useAccountForm({
     start: { email: email ?? '', firstName, lastName },
     send: ({ mobileNumber, optinEmail, optinSms, optinSupercarsFan, ...typed }) =>

@@ -30,14 +30,14 @@ const nameShape = /^[A-Za-z_][\w.-]*(:[A-Za-z_][\w.-]*)?$/
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 const deepest = 50
 
-type Open = { readonly name: string; readonly attributes: string; readonly children: XmlElement[]; text: string }
+type OpenElement = { readonly name: string; readonly attributes: string; readonly children: XmlElement[]; text: string }
 
 /**
  * Reads a message as a tree. Knows no document types and no entities but the five of XML. Throws XmlInvalid. [LOC-07]
  */
 export const readXml = (xml: string): XmlElement => {
-  const document: Open = { name: '', attributes: '', children: [], text: '' }
-  const open: Open[] = [document]
+  const document: OpenElement = { name: '', attributes: '', children: [], text: '' }
+  const open: OpenElement[] = [document]
   token.lastIndex = 0
   for (let at = 0; at < xml.length; at = token.lastIndex) {
     token.lastIndex = at
@@ -54,7 +54,7 @@ export const readXml = (xml: string): XmlElement => {
 }
 
 type Tag = {
-  readonly open: Open[]
+  readonly open: OpenElement[]
   readonly name: string
   readonly rest: string
   readonly isEnd: boolean
@@ -71,12 +71,12 @@ const follow = ({ open, name, rest, isEnd, isEmpty }: Tag): void => {
     return
   }
   if (!attributes.test(rest)) invalid('InvalidAttr')
-  const started: Open = { name, attributes: rest, children: [], text: '' }
+  const started: OpenElement = { name, attributes: rest, children: [], text: '' }
   if (isEmpty) open.at(-1)?.children.push(element(started))
   else open.push(started)
 }
 
-const element = ({ name, attributes: written, children, text }: Open): XmlElement => ({
+const element = ({ name, attributes: written, children, text }: OpenElement): XmlElement => ({
   attributes: written,
   name: name.slice(name.indexOf(':') + 1),
   children,

@@ -105,7 +105,7 @@ export const readReturn = (attempt: Attempt | null, address: string): ProviderRe
 }
 
 const attemptName = 'socialAttempt'
-const neededName = 'socialRegistration'
+const missingDetailsName = 'socialRegistration'
 const linkName = 'socialLink'
 
 export const keepAttempt = (storage: Storage, attempt: Attempt | null): void => writeKept(storage, attemptName, attempt)
@@ -116,10 +116,10 @@ export const readAttempt = (storage: Storage): Attempt | null => readKept(storag
  * [ACC-32]
  */
 export type MissingDetails = RegistrationNeeded & Pick<Attempt, 'staysLoggedIn'>
-export const keepNeeded = (storage: Storage, needed: MissingDetails | null): void =>
-  writeKept(storage, neededName, needed)
-export const readNeeded = (storage: Storage): MissingDetails | null =>
-  readKept(storage, neededName) as MissingDetails | null
+export const keepMissingDetails = (storage: Storage, missing: MissingDetails | null): void =>
+  writeKept(storage, missingDetailsName, missing)
+export const readMissingDetails = (storage: Storage): MissingDetails | null =>
+  readKept(storage, missingDetailsName) as MissingDetails | null
 
 /** A provider to link once its owner has logged in with the password. [ACC-09] */
 export type PendingLink = { readonly email: string; readonly registrationTicket: string }

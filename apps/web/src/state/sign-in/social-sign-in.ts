@@ -27,8 +27,8 @@ import {
   authorizeUrl,
   keepAttempt,
   keepLink,
-  keepNeeded,
-  readNeeded,
+  keepMissingDetails,
+  readMissingDetails,
   type Attempt,
   type Redirecting,
 } from './social-attempt.ts'
@@ -116,7 +116,7 @@ export const useSocialSignIn = () => {
         body: { ...word, scope: scopeFor(staysLoggedIn), ...pendingVerification(sessionStorage) },
       })
       if ('registrationTicket' in reply) {
-        keepNeeded(sessionStorage, { ...reply, staysLoggedIn })
+        keepMissingDetails(sessionStorage, { ...reply, staysLoggedIn })
         return { kind: 'register' }
       }
       keepVerification(sessionStorage, null)
@@ -142,9 +142,9 @@ export const useSocialRegister = () => {
   const checked = useBotChecked()
   const session = useSessionStore()
   return async (registration: Omit<Registration, 'password'>) => {
-    const needed = readNeeded(sessionStorage)
-    if (needed === null) throw new Error('no registration is pending')
-    const { provider, registrationTicket: token, staysLoggedIn } = needed
+    const missing = readMissingDetails(sessionStorage)
+    if (missing === null) throw new Error('no registration is pending')
+    const { provider, registrationTicket: token, staysLoggedIn } = missing
     const action = 'REGISTER_USER'
     const registered = await checked(action, (tokenV3) =>
       call('POST /customer/register', {
@@ -158,7 +158,7 @@ export const useSocialRegister = () => {
         },
       }),
     )
-    keepNeeded(sessionStorage, null)
+    keepMissingDetails(sessionStorage, null)
     keepRegistration(localStorage, { customerId: registered.customerId, basketId: session.getState().basketId })
     const { jsonWebToken, customer } = registered
     if (jsonWebToken !== undefined && customer !== undefined)

@@ -6,7 +6,7 @@ import { resumedState } from '../../../features/checkout/session/checkout-state.
 import { makeLoginStore, type SignIn } from '../../../state/sign-in/login.ts'
 import { makePanels } from '../../../state/session/panels.ts'
 import { noContact } from '../../../shared/contact/remembered-contact.ts'
-import { keepNeeded } from '../../../state/sign-in/social-attempt.ts'
+import { keepMissingDetails } from '../../../state/sign-in/social-attempt.ts'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { customerQuery } from '../../../api/customer.ts'
 import { makeQueryClient } from '../../../lib/http/read.ts'
@@ -69,7 +69,7 @@ test('[ACC-05] [ORD-23] [PAY-32] the login state of a Google customer with the l
     expressPay: createStore(() => expressPay),
   }
   const names = { firstName: 'Jo', lastName: 'Nguyen' }
-  keepNeeded(passing, {
+  keepMissingDetails(passing, {
     origin: 'oauth-register',
     provider: 'apple',
     email: null,

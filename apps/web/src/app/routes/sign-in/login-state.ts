@@ -3,7 +3,7 @@ import { callCentre } from '../../../state/session/call-centre.ts'
 import { readCheckoutInfo } from '../../../shared/contact/checkout-info.ts'
 import type { ExpressPay } from '../../../features/checkout/session/checkout-session.ts'
 import type { Contact } from '../../../shared/contact/remembered-contact.ts'
-import { readNeeded } from '../../../state/sign-in/social-attempt.ts'
+import { readMissingDetails } from '../../../state/sign-in/social-attempt.ts'
 import type { SignIn } from '../../../state/sign-in/login.ts'
 import { readSocialToken } from '../../../state/sign-in/social-token.ts'
 import { userStateOf, type UserState } from '../../../state/sign-in/user-state.ts'
@@ -36,9 +36,9 @@ export type LoginState = {
 }
 
 const oauthOf = (signIn: SignIn | null, queries: AppDeps['queries'], passing: Storage): LoginState['oauth'] => {
-  const needed = readNeeded(passing)
-  if (needed !== null) {
-    const { provider, registrationTicket: token, firstName, lastName } = needed
+  const missing = readMissingDetails(passing)
+  if (missing !== null) {
+    const { provider, registrationTicket: token, firstName, lastName } = missing
     return { provider, token, firstName, lastName }
   }
   const held = readSocialToken(passing)

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { SocialRegisterScreen } from '../../../features/sign-in/social-register-screen.tsx'
-import { readNeeded } from '../../../state/sign-in/social-attempt.ts'
+import { readMissingDetails } from '../../../state/sign-in/social-attempt.ts'
 import { paths } from '../../../urls/urls.ts'
 import { ForGuests } from './for-guests.tsx'
 
@@ -14,16 +14,17 @@ export const Screen = () => (
 
 function SocialRegister() {
   const { history } = useRouter()
-  const [needed] = useState(() => readNeeded(sessionStorage))
+  const [missingDetails] = useState(() => readMissingDetails(sessionStorage))
   const turnAway = useEffectEvent(() => history.replace(paths.login))
   useEffect(() => {
-    if (needed === null) turnAway()
-  }, [needed])
-  if (needed === null) return null
+    if (missingDetails === null) turnAway()
+  }, [missingDetails])
+  if (missingDetails === null) return null
   return (
     <SocialRegisterScreen
-      needed={needed}
+      missingDetails={missingDetails}
       onDone={({ jsonWebToken, customerId }, email) => {
+        // With a token the customer is logged in, and `ForGuests` leaves the page.
         if (jsonWebToken === undefined) history.replace(paths.checkMailbox(email, customerId))
       }}
     />

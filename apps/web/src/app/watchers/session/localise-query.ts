@@ -1,6 +1,6 @@
 import type { LocatorTab } from '../../../state/session/panels.ts'
 
-export type Localise = {
+export type LocaliseRequest = {
   readonly tab: LocatorTab
   /** The address without the parameter; all others are unchanged. */
   readonly href: string
@@ -10,13 +10,13 @@ export type Localise = {
  * The request of `?localise`, null without the parameter: any value opens the locator, `delivery` and `pickup` choose
  * its tab. [NAV-21]
  */
-export const readLocalise = (href: string): Localise | null => {
+export const readLocalise = (href: string): LocaliseRequest | null => {
   const [, path = '', query, hash = ''] = /^([^?#]*)\?([^#]*)(#.*)?$/.exec(href) ?? []
   if (query === undefined) return null
   const parameters = query.split('&')
   const parameter = parameters.find(isLocalise)
   if (parameter === undefined) return null
-  const others = parameters.filter((parameter) => !isLocalise(parameter)).join('&')
+  const others = parameters.filter((each) => !isLocalise(each)).join('&')
   const isPickup = /=pickup$/i.test(parameter)
   return { tab: isPickup ? 'pickup' : 'delivery', href: path + (others === '' ? '' : `?${others}`) + hash }
 }

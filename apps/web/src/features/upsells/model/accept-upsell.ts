@@ -51,10 +51,10 @@ export const useAcceptUpsell = (onRedeemed: () => void) => {
       }
     },
     /** Adds the ingredient to the item; an incompatible base is replaced. [UPS-09] */
-    putOn: ({ item, add, remove, single }: IngredientOffer): Promise<void> =>
+    putOn: ({ item, add, remove, changesOneUnit }: IngredientOffer): Promise<void> =>
       swapParts({
         basketItemId: item.basketItemId,
-        body: { addBasketItemParts: [...add], removeProductIds: [...remove], updateSingle: single },
+        body: { addBasketItemParts: [...add], removeProductIds: [...remove], updateSingle: changesOneUnit },
       }).then(() => {
         tell(itemMessage('updated', item.name))
         onRedeemed()

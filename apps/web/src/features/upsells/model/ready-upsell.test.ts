@@ -149,7 +149,7 @@ describe('[UPS-09] one more ingredient', () => {
       otherBase: null,
       add: [{ productId: 'mushroom', quantity: 1, category: 'Topping' }],
       remove: [],
-      single: false,
+      changesOneUnit: false,
       extra: choices.ingredients.get(ingredient('mushroom'))?.prices[plain.sizeId],
     })
   })
@@ -184,8 +184,11 @@ describe('[UPS-09] one more ingredient', () => {
 
   test('changes one of several equal items, and all of those just added together', async () => {
     const items = [pizzaItem('one', plain, 3)]
-    expect(await offered(extra('mushroom'), added(items))).toMatchObject({ single: true, units: 1 })
-    expect(await offered(extra('mushroom'), added(items, { quantity: 3 }))).toMatchObject({ single: false, units: 3 })
+    expect(await offered(extra('mushroom'), added(items))).toMatchObject({ changesOneUnit: true, units: 1 })
+    expect(await offered(extra('mushroom'), added(items, { quantity: 3 }))).toMatchObject({
+      changesOneUnit: false,
+      units: 3,
+    })
   })
 
   test('changes the item that was added when two differ', async () => {

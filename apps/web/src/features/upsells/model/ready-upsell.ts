@@ -1,22 +1,22 @@
 import type { Basket, BasketItem, PartBody } from '@forno/contracts/baskets/basket'
-import { isSameBuild } from '@forno/domain/pizza/same-build'
-import type { WholeBuild } from '@forno/domain/pizza/build'
-import type { PizzaChoices } from '@forno/domain/pizza/pizza-choices'
-import { toppingsOf } from '@forno/domain/pizza/toppings'
-import { priceBuild } from '@forno/domain/pizza/price-build'
-import { ingredientPlan, type IngredientPlan } from '@forno/domain/upsells/ingredient-upsell'
-import { fittingBasket } from '@forno/domain/upsells/upsells'
-import type { IngredientId } from '@forno/domain/core/basic-types'
-import type { UpsellDesign } from '@forno/domain/content/upsell'
-import { mayBeListed } from '../../../shared/food/listed-products.ts'
 import { concernAbout } from '@forno/domain/content/allergen-facts'
+import type { UpsellDesign } from '@forno/domain/content/upsell'
+import type { IngredientId } from '@forno/domain/core/basic-types'
+import type { WholeBuild } from '@forno/domain/pizza/build'
+import { sizeOf, type PizzaBase, type PizzaChoices } from '@forno/domain/pizza/pizza-choices'
+import { priceBuild } from '@forno/domain/pizza/price-build'
+import { isSameBuild } from '@forno/domain/pizza/same-build'
+import { toppingsOf } from '@forno/domain/pizza/toppings'
+import { ingredientPlan, type IngredientPlan } from '@forno/domain/upsells/ingredient-upsell'
+import { fittingBasket, hasRequiredProducts } from '@forno/domain/upsells/upsells'
+import type { Product } from '../../../api/catalogue.ts'
+import { mayBeListed } from '../../../shared/food/listed-products.ts'
 import type { AllergyProfile } from '../../../state/allergies/allergy-store.ts'
 import { buildOf } from '../../../state/pizza/item-build.ts'
-import type { Product } from '../../../api/catalogue.ts'
 import { choicesOf } from '../../../state/pizza/pizza-choices.ts'
+import { designOf, heldIn } from '../../../state/upsells/upsell-design.ts'
 import { lastItem, productOf, productsListed, upsellErrors } from './upsell-errors.ts'
 import type { Upsell } from './upsells.ts'
-import { designOf, heldIn } from '../../../state/upsells/upsell-design.ts'
 
 /** A product just added, and the basket afterwards. */
 export type AddedProduct = {
@@ -35,7 +35,7 @@ export type IngredientOffer = {
   readonly add: readonly PartBody[]
   readonly remove: readonly string[]
   /** Whether only one of several equal items changes. */
-  readonly single: boolean
+  readonly changesOneUnit: boolean
   /** The number of items that change. */
   readonly units: number
   /** The additional price in cents, for all changed items. */
@@ -53,7 +53,8 @@ type UpsellDeps = {
   readonly find: (productId: string) => Promise<Product | null>
 }
 
-const unitsOn = (choices: PizzaChoices, build: WholeBuild): number => priceBuild(choices, build).unit
+/** The price of one such pizza, in cents. */
+const unitPrice = (pizza: PizzaChoices, build: WholeBuild): number => priceBuild(pizza, build).unit
 
 const without = (build: WholeBuild, ids: readonly string[]): WholeBuild => ({
   ...build,
@@ -66,53 +67,68 @@ const partsOfPlan = (id: string, isBase: boolean, { newBase }: IngredientPlan): 
 ]
 
 /** The item just added: of several of that product, the one with the same build. */
-const itemOf = ({ productId, basketItemParts, basket }: AddedProduct, choices: PizzaChoices): BasketItem => {
-  const wanted = buildOf(choices, { basketItemParts: basketItemParts })
+const itemOf = ({ productId, basketItemParts, basket }: AddedProduct, pizza: PizzaChoices): BasketItem => {
+  const wanted = buildOf(pizza, { basketItemParts })
   const own = basket.basketItems.filter((item) => item.productId === productId)
   const same = own.findLast((item) => {
-    const build = buildOf(choices, item)
+    const build = buildOf(pizza, item)
     return wanted !== null && build !== null && isSameBuild(build, wanted)
   })
   return lastItem(same ?? own.at(-1) ?? null)
 }
 
+type ItemChange = {
+  readonly item: BasketItem
+  readonly build: WholeBuild
+  readonly changesOneUnit: boolean
+  readonly profile: AllergyProfile
+}
+
+/**
+ * The upsell's change of an item with this build. null when the pizza cannot have the ingredient, or the profile avoids
+ * a food that the change adds.
+ */
+const ingredientOffer = (
+  pizza: PizzaChoices,
+  { products, removeProducts }: Upsell,
+  { item, build, changesOneUnit, profile }: ItemChange,
+): IngredientOffer | null => {
+  const id = products[0] as IngredientId | undefined
+  const plan = id === undefined ? null : ingredientPlan(pizza, without(build, removeProducts), id)
+  if (id === undefined || plan === null) return null
+  const baseOf = (baseId: string): PizzaBase => {
+    const base = sizeOf(pizza, build.sizeId)?.bases.find((each) => each.baseId === baseId)
+    return productOf(base ?? null, upsellErrors.itemProduct)
+  }
+  const topping = pizza.ingredients.get(id) ?? null
+  const newBase = plan.newBase === null ? null : baseOf(plan.newBase)
+  const addedFood = [topping, newBase].filter((food) => food !== null)
+  if (addedFood.some((food) => concernAbout(profile, food) !== null)) return null
+  const removedParts = item.basketItemParts.filter(
+    ({ productId, quantity }) => quantity > 0 && removeProducts.includes(productId),
+  )
+  const units = changesOneUnit ? 1 : item.quantity
+  return {
+    item,
+    name: productOf(topping ?? newBase, upsellErrors.itemProduct).name,
+    otherBase: topping === null || newBase === null ? null : { from: baseOf(build.baseId).name, to: newBase.name },
+    add: partsOfPlan(id, topping === null, plan),
+    remove: [...(newBase === null ? [] : [build.baseId]), ...removedParts.map(({ productId }) => productId)],
+    changesOneUnit,
+    units,
+    extra: (unitPrice(pizza, plan.build) - unitPrice(pizza, build)) * units,
+  }
+}
+
 const readyIngredient = async (upsell: Upsell, added: AddedProduct, deps: UpsellDeps): Promise<ReadyUpsell | null> => {
   const product = productOf(await deps.find(added.productId), upsellErrors.eventProduct)
-  const choices = productOf(choicesOf(product), upsellErrors.itemProduct)
-  const item = itemOf(added, choices)
-  const build = buildOf(choices, item)
-  const [id] = upsell.products
-  if (build === null || id === undefined) return null
-  const plan = ingredientPlan(choices, without(build, upsell.removeProducts), id as IngredientId)
-  if (plan === null) return null
-  const bases = choices.sizes.find(({ sizeId }) => sizeId === build.sizeId)?.bases ?? []
-  const base = (baseId: string | null) => bases.find((each) => each.baseId === baseId)
-  const topping = choices.ingredients.get(id as IngredientId)
-  const comes = [topping, base(plan.newBase)].flatMap((each) => each ?? [])
-  if (comes.some((food) => concernAbout(deps.profile, food) !== null)) return null
-  const isBase = topping === undefined
-  const gone = item.basketItemParts.filter(
-    ({ productId, quantity }) => quantity > 0 && upsell.removeProducts.includes(productId),
-  )
-  const single = item.quantity !== added.quantity
-  const units = single ? 1 : item.quantity
-  return {
-    kind: 'ingredient',
-    upsell,
-    offer: {
-      item,
-      name: comes[0]?.name ?? '',
-      otherBase:
-        isBase || plan.newBase === null
-          ? null
-          : { from: base(build.baseId)?.name ?? '', to: base(plan.newBase)?.name ?? '' },
-      add: partsOfPlan(id, isBase, plan),
-      remove: [...(plan.newBase === null ? [] : [build.baseId]), ...gone.map(({ productId }) => productId)],
-      single,
-      units,
-      extra: (unitsOn(choices, plan.build) - unitsOn(choices, build)) * units,
-    },
-  }
+  const pizza = productOf(choicesOf(product), upsellErrors.itemProduct)
+  const item = itemOf(added, pizza)
+  const build = buildOf(pizza, item)
+  if (build === null) return null
+  const changesOneUnit = item.quantity !== added.quantity
+  const offer = ingredientOffer(pizza, upsell, { item, build, changesOneUnit, profile: deps.profile })
+  return offer === null ? null : { kind: 'ingredient', upsell, offer }
 }
 
 /** All available products of a list, by id. */
@@ -134,10 +150,10 @@ export const readyUpsell = async (
   const designCode: UpsellDesign | null = designOf(upsell.designCode)
   const held = heldIn(added.basket)
   if (designCode === null || designCode === 'CartUpsell') return null
-  if (!upsell.requiredProducts.every((id) => held.has(id))) return null
+  if (!hasRequiredProducts(upsell, held)) return null
   if (designCode === 'IngredientUpsell') return readyIngredient(upsell, added, deps)
-  const leadsOn = upsell.redirectLink !== null && upsell.products.length === 0
-  const known = leadsOn
+  const isLink = upsell.redirectLink !== null && upsell.products.length === 0
+  const known = isLink
     ? new Map<string, Product>()
     : productsListed('productIds', upsell.products, await findAll(upsell.products, deps))
   const fitting = fittingBasket<string, Upsell>({ ...upsell, designCode }, held, (id) => {
