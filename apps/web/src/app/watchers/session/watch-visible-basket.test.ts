@@ -12,11 +12,11 @@ import type { AppDeps } from '../../shell/app-deps.ts'
 import { watchVisibleBasket } from './watch-visible-basket.ts'
 
 const minute = 60_000
-const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+let page: EventTarget & { visibilityState: string }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  page.visibilityState = 'visible'
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', new EventTarget())
 })
