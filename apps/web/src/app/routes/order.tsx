@@ -3,6 +3,7 @@ import { surveyFlagOf } from '@forno/domain/surveys/survey-of-order'
 import { lazy, Suspense, useState } from 'react'
 import type { OrderProof, TrackedOrder } from '../../api/orders.ts'
 import { OrderScreen } from '../../features/order/order-screen.tsx'
+import { PrizeLink } from '../../features/prizes/prize-link.tsx'
 import { logFailure } from '../../lib/browser/log.ts'
 import { useShop } from '../../lib/react/shop-context.ts'
 import type * as routePaths from '../../urls/route-paths.ts'
@@ -13,6 +14,7 @@ export const Screen = ({ params: { orderId } }: ScreenProps<typeof routePaths.or
   <OrderScreen
     key={orderId}
     orderId={orderId}
+    prize={(order) => <PrizeLink order={order} />}
     survey={(order, proof) => (
       <>
         <SurveyOfOrder order={order} proof={proof} />

@@ -14,6 +14,8 @@ import { WaitingOrder } from './order-skeleton.tsx'
 
 type OrderScreenProps = {
   readonly orderId: string
+  /** The way to the prize game of an order. [ORD-19] */
+  readonly prize: (order: TrackedOrder) => ReactNode
   /** The survey about an order, below it. [ORD-05] */
   readonly survey: (order: TrackedOrder, proof: OrderProof) => ReactNode
 }
@@ -22,7 +24,7 @@ type OrderScreenProps = {
  * /order/{orderId}: the order and its status. Without proof of the order, its status and a form that asks for proof.
  * [NAV-12] [ORD-19]
  */
-export function OrderScreen({ orderId, survey }: OrderScreenProps) {
+export function OrderScreen({ orderId, prize, survey }: OrderScreenProps) {
   const brand = useBrand()
   const proof = useOrderProof(orderId)
   return (
@@ -31,19 +33,19 @@ export function OrderScreen({ orderId, survey }: OrderScreenProps) {
       {proof === null ? (
         <LinkedOrder orderId={orderId} />
       ) : (
-        <FollowedOrder orderId={orderId} proof={proof} survey={survey} />
+        <FollowedOrder orderId={orderId} proof={proof} prize={prize} survey={survey} />
       )}
     </Page>
   )
 }
 
-function FollowedOrder({ orderId, proof, survey }: OrderScreenProps & { readonly proof: OrderProof }) {
+function FollowedOrder({ orderId, proof, prize, survey }: OrderScreenProps & { readonly proof: OrderProof }) {
   const { order, error, refresh } = useOrder(proof)
   const [now] = useState(() => Date.now())
   const kept = useDevice((device) => keptProgress(device, orderId, now))
   if (order !== null)
     return (
-      <OrderView order={order} error={error} proof={proof} onCollected={refresh}>
+      <OrderView order={order} error={error} proof={proof} onCollected={refresh} prize={prize(order)}>
         {survey(order, proof)}
       </OrderView>
     )

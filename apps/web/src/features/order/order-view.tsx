@@ -14,7 +14,6 @@ import { StatusLine } from '../../ui/layout/details.tsx'
 import { Note } from '../../ui/progress/states.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { cancelledWords, currentStep, dueWords, headline, isWaiting, statusSteps } from './status-steps.ts'
-import { PrizeLink } from './prize-link.tsx'
 import { ReadyCard } from './ready-card.tsx'
 import { RefusedMailNote } from './refused-mail-note.tsx'
 import { StaleNote } from './stale-note.tsx'
@@ -31,12 +30,14 @@ type OrderViewProps = {
   readonly proof: OrderProof
   /** The customer has picked the order up. */
   readonly onCollected: () => void
+  /** The way to the order's prize game. */
+  readonly prize?: ReactNode
   /** Below everything else. */
   readonly children?: ReactNode
 }
 
 /** An order: its reference, items, place, time and status. [ORD-19] */
-export function OrderView({ order, error, proof, onCollected, children }: OrderViewProps) {
+export function OrderView({ order, error, proof, onCollected, prize, children }: OrderViewProps) {
   const { orderReference, serviceType, status, storeConfirmedAt, storeContact } = order
   const isCancelled = status === 'Unable to Deliver'
   const isOver = isFinal(serviceType, status)
@@ -72,7 +73,7 @@ export function OrderView({ order, error, proof, onCollected, children }: OrderV
           <OrderPush order={order} sessionId={'sessionId' in proof ? proof.sessionId : null} />
         )}
       </Card>
-      {isOwn && <PrizeLink order={order} />}
+      {isOwn && prize}
       <OrderActions order={order} isToCollect={isToCollect} hasReceipt={isOwn} />
       <OrderContents order={order} />
       {children}

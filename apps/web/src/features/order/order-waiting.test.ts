@@ -8,7 +8,6 @@ import { OrderView } from './order-view.tsx'
 
 const nothing = vi.hoisted(() => () => null)
 vi.mock('./order-push.tsx', () => ({ OrderPush: nothing }))
-vi.mock('./prize-link.tsx', () => ({ PrizeLink: nothing }))
 vi.mock('./order-actions.tsx', () => ({ OrderActions: nothing }))
 vi.mock('./order-contents.tsx', () => ({ OrderContents: nothing }))
 vi.mock('./order-door.tsx', () => ({ OrderDoor: nothing }))

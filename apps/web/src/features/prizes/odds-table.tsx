@@ -1,4 +1,4 @@
-import type { PrizeGame } from '../../api/prizes.ts'
+import type { PrizeGame } from './model/prizes.ts'
 import styles from './prizes.module.css'
 
 /** The exact odds of each prize, and of winning nothing. [MKT-13] */

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useDrawPrize, type PrizeDraw, type PrizeGame, type PrizeProof } from '../../api/prizes.ts'
+import { useDrawPrize, type PrizeDraw, type PrizeGame, type PrizeProof } from './model/prizes.ts'
 import type { ApiError } from '../../lib/http/api-error.ts'
 import { sentence } from '../../state/texts/sentences.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import { useEffect, useRef } from 'react'
-import type { PrizeDraw } from '../../api/prizes.ts'
+import type { PrizeDraw } from './model/prizes.ts'
 import { logFailure } from '../../lib/browser/log.ts'
 import { copyTexts } from '../../shared/share/copy-texts.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
-import { prizeQuery, type OrderPrize, type PrizeGame, type PrizeProof } from '../../api/prizes.ts'
+import { prizeQuery, type OrderPrize, type PrizeGame, type PrizeProof } from './model/prizes.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
 import { useBrand } from '../../lib/react/shop-context.ts'
 import { useOrderSession } from '../../state/orders/order-session.ts'

@@ -1,4 +1,4 @@
-import type { PrizeGame } from '../../api/prizes.ts'
+import type { PrizeGame } from './model/prizes.ts'
 import { cx } from '../../ui/cx.ts'
 import { labelLines, segmentAngle, segmentPath } from './model/wheel.ts'
 import styles from './prizes.module.css'

@@ -1,10 +1,10 @@
 import type { OrderPrize } from '@forno/contracts/prizes/prizes'
 import type { OrderId } from '@forno/domain/core/basic-types'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ApiError } from '../lib/http/api-error.ts'
-import { useCall } from '../lib/http/call-context.ts'
-import { read } from '../lib/http/read.ts'
-import { forgetCustomerVouchers } from './customer-vouchers.ts'
+import type { ApiError } from '../../../lib/http/api-error.ts'
+import { useCall } from '../../../lib/http/call-context.ts'
+import { read } from '../../../lib/http/read.ts'
+import { forgetCustomerVouchers } from '../../../api/customer-vouchers.ts'
 
 export type { OrderPrize }
 export type PrizeGame = NonNullable<OrderPrize['game']>

@@ -1,11 +1,11 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import { useQuery } from '@tanstack/react-query'
-import { prizeQuery } from '../../api/prizes.ts'
 import { useOrderSession } from '../../state/orders/order-session.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { paths } from '../../urls/urls.ts'
-import styles from './order.module.css'
+import { prizeQuery } from './model/prizes.ts'
+import styles from './prize-link.module.css'
 
 /** The way to the prize game, shown only for an order that may play or has played. [ORD-19] [MKT-13] */
 export function PrizeLink({ order: { orderId } }: { readonly order: Pick<TrackedOrder, 'orderId'> }) {
@@ -15,8 +15,8 @@ export function PrizeLink({ order: { orderId } }: { readonly order: Pick<Tracked
   const { game, draw } = data
   const hasPlayed = draw !== null
   return (
-    <Card as="section" look="sunken" aria-labelledby="prize" className={styles.prize}>
-      <svg viewBox="-20 -20 40 40" aria-hidden className={styles.prizeWheel}>
+    <Card as="section" look="sunken" aria-labelledby="prize" className={styles.link}>
+      <svg viewBox="-20 -20 40 40" aria-hidden className={styles.wheel}>
         <circle r="19" />
         {[0, 90, 180, 270].map((angle) => (
           <path key={angle} d="M0 0L0 -16A16 16 0 0 1 11.3 -11.3Z" transform={`rotate(${angle})`} />
