@@ -3,7 +3,10 @@ import { relative, sep } from 'node:path'
 import { BaseSequencer } from 'vitest/node'
 import { root } from '../setup/say.mjs'
 
-/** The short files of the last project, `unit`, fill the gaps at the end of the run, so its long ones must not start there. */
+/**
+ * The short files of the last project, `unit`, fill the gaps at the end of the run, so its long ones must not start
+ * there.
+ */
 export const longFiles = new Set([
   'apps/simulators/src/main.test.ts',
   'scripts/pictures.test.mjs',

@@ -3,8 +3,8 @@ import { oauthRefusal } from './social-refusal.ts'
 export type Credentials = { readonly clientId: string; readonly secret: string }
 
 /**
- * The credentials of `Authorization: Basic …`, both form-encoded first (RFC 6749 §2.3.1). A header of another form counts
- * as none, because the client may have sent its credentials in the body. Credentials with a broken escape are refused.
+ * The credentials of `Authorization: Basic …`, both form-encoded first (RFC 6749 §2.3.1). A header of another form
+ * counts as none, because the client may have sent its credentials in the body. A broken escape is refused.
  */
 export function basicCredentials(header: string | undefined): Credentials | undefined {
   const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header ?? '')?.[1]

@@ -78,8 +78,8 @@ const makeConnection = (origin: string, deadline: number) => {
   }
 
   /**
-   * Posts within the deadline. A request without an answer in time ends its connection, which may be dead. Other pushes on
-   * their way on it fail too, and their jobs repeat them.
+   * Posts within the deadline. A request without an answer in time ends its connection, which may be dead. Other pushes
+   * under way on it fail too, and their jobs repeat them.
    */
   const post = (headers: Readonly<Record<string, string>>, body: string): Promise<Answer> =>
     new Promise((resolve, reject) => {
