@@ -10,8 +10,8 @@ type WireIngredient = NonNullable<Product['ingredients']>[number]
 type WireHalf = NonNullable<Product['halves']>[number]
 
 /**
- * The choices of a pizza for the shared rules, the same from which the server prices. null for products without choices or
- * details. [CAT-04] [CAT-05]
+ * The choices of a pizza for the shared rules, the same from which the server prices. null for products without
+ * choices or details. [CAT-04] [CAT-05]
  */
 export const choicesOf = (product: Product): PizzaChoices | null => {
   const { sizes, ingredients, halves, customisations = [] } = product
