@@ -60,17 +60,28 @@ describe('fixtures', () => {
     for (const { e } of cards) for (const value of Object.values(e)) expect(value).toEqual(expect.any(String))
   })
 
+  const menu = fileURLToPath(new URL('../../../../content/menu', import.meta.url))
+  const text = globSync('**/*.yaml', { cwd: menu })
+    .map((file) => readFileSync(`${menu}/${file}`, 'utf8'))
+    .join('\n')
+
   test('[ENG-02] [ENG-10] products and meals of cards are on the menu', () => {
-    const menu = fileURLToPath(new URL('../../../../content/menu', import.meta.url))
-    const text = globSync('**/*.yaml', { cwd: menu })
-      .map((file) => readFileSync(`${menu}/${file}`, 'utf8'))
-      .join('\n')
     const ids = fixtures.cards.flatMap(({ url, extras }) => [
       ...(extras['product_id'] === undefined ? [] : [extras['product_id']]),
       ...(url?.startsWith('/pizza-meals/') === true ? [url.slice('/pizza-meals/'.length)] : []),
     ])
     expect(ids.length).toBeGreaterThan(6)
     for (const id of ids) expect(text).toContain(`- id: ${id}\n`)
+  })
+
+  test('cards of products show the prices of the menu', () => {
+    const shown = fixtures.cards.flatMap(({ extras }) => (extras['product_id'] === undefined ? [] : [extras]))
+    expect(shown.length).toBeGreaterThan(3)
+    for (const extras of shown) {
+      const { product_id: id, price_pickup: pickup, price_delivery: delivery } = extras
+      const [, product = ''] = text.split(`- id: ${id}\n`)
+      expect(product.split('- id: ')[0]).toContain(`price: { pickup: ${pickup}, delivery: ${delivery} }\n`)
+    }
   })
 })
 

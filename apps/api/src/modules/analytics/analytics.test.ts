@@ -358,6 +358,14 @@ describe('forwarding', () => {
         },
       },
     ])
+    // Nothing of an event belongs to its visitor.
+    expect(Object.keys(requests[0]?.body.user_properties ?? {}).toSorted()).toEqual([
+      'environment',
+      'last_campaign',
+      'last_source',
+      'release',
+    ])
+    expect(requests[0]?.body.events[0]?.params).toMatchObject({ country: 'au', language: 'en', region: 'apac' })
     for (const { body } of service.received)
       for (const event of body.events) expect(Object.keys(event.params).length).toBeLessThanOrEqual(25)
     expect((await stored()).every(({ forwarding }) => forwarding === 'sent')).toBe(true)

@@ -180,6 +180,10 @@ describe('a new basket', () => {
     expect((await create({ ...pickup, serviceType })).body.serviceType).toBe('Pickup')
   })
 
+  test.each(['delivery', 'DELIVERY', 'dELivery'])('[LOC-02] reads service type %s as Delivery', async (serviceType) => {
+    expect((await create({ ...delivery, serviceType })).body.serviceType).toBe('Delivery')
+  })
+
   test('[LOC-02] refuses the service type unlocalised', async () => {
     expectRefusal(await create({ ...pickup, serviceType: 'unlocalised' }), 'BadInput')
   })

@@ -202,6 +202,8 @@ describe('ids and surcharges', () => {
     expect(all.every(({ isOutOfStock }) => !isOutOfStock)).toBe(true)
     const some = replyOf(getProductIds, await ask('/productIds/List?productIds=cola-375,%20MARGHERITA,unheard-of'))
     expect(some.map(({ productId }) => productId).toSorted()).toEqual(['cola-375', 'margherita'])
+    const long = 'cola-375,MARGHERITA,cheesy-garlic-bread,chocolate-lava-cake'
+    expect(replyOf(getProductIds, await ask(`/productIds/List?productIds=${long}`))).toHaveLength(4)
   })
 
   test('[CAT-11] lists surcharges for Sundays, public holidays and, in two states, late nights', async () => {
@@ -250,11 +252,12 @@ describe('query parameters', () => {
   })
 
   test.each(reads.filter((path) => !/categories|navigation/.test(path)))(
-    '[API-15] %s answers the same under the prefix /product',
+    '[API-15] [API-12] %s answers the same under the prefix /product, with parameter names in any letter case',
     async (path) => {
       const plain = await ask(`${path}?storeCode=VIC01`)
       expect(plain.statusCode).toBe(200)
-      expect((await ask(`/product${path}?storeCode=VIC01`)).body).toBe(plain.body)
+      for (const name of ['storeCode', 'STORECODE'])
+        expect((await ask(`/product${path}?${name}=VIC01`)).body).toBe(plain.body)
     },
   )
 

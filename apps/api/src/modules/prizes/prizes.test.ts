@@ -239,6 +239,20 @@ describe('POST /order/:orderId/prize', () => {
     await publishGame((game) => game)
   })
 
+  test('[MKT-13] the last day of a game ends at midnight of the store’s zone', async () => {
+    // Half past nine in Perth on the last day of January.
+    const own = await startApp('2027-02-01T00:30:00+11:00')
+    const ownShop = shopOf(own)
+    const basket = await ownShop.readyBasket({ storeId: 'WA01' }, 1)
+    const { orderId } = await ownShop.placeCashOrder(basket)
+    const game = async () =>
+      (await ownShop.good('GET /order/:orderId/prize', { params: { orderId }, session: basket.session })).game
+    expect(await game()).not.toBeNull()
+    own.pass(3 * 3_600_000)
+    expect(await game()).toBeNull()
+    await own.close()
+  })
+
   test('[MKT-13] POST /order/:orderId/prize stranger: cannot play, and the order stays unplayed', async () => {
     const order = await placeOrder()
     expectRefusal(await shop.call('POST /order/:orderId/prize', { params: order.params }), 'OrderUnknown')

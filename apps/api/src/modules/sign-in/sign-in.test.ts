@@ -12,7 +12,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app, browser, startAccountShop, type AccountShop, type Person } from '../../../test/account-shop.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { ownAddress, registerPerson, registration, signInCall, verifiedPerson } from '../../../test/people.ts'
+import { ownKeys } from '../../../test/secret-keys.ts'
 import { settledStatementCount } from '../../../test/settled-statement-count.ts'
+import { startApp } from '../../../test/start-app.ts'
 
 let shop: AccountShop
 let jo: Person
@@ -91,6 +93,17 @@ describe('POST /customer/token', () => {
     expect(inApp.cookies).toEqual([])
     const families = await shop.database.sql`select * from refresh_families`
     expect(JSON.stringify(families)).not.toContain(handle.split('.')[1])
+  })
+
+  test('[ACC-04] over https the cookies are Secure, and that of the refresh token is bound to the host', async () => {
+    const settings = { ...ownKeys(), PUBLIC_URL: 'https://forno.example', TRUSTED_PROXIES: '10.0.0.0/8' }
+    const own = await startApp(new Date(shop.clock()).toISOString(), settings, undefined, shop.databaseUrl)
+    const headers = { ...browser, origin: 'https://forno.example' } as unknown as typeof browser
+    const response = await signInCall(shop, { email: jo.email, password: jo.password }, { headers, of: own })
+    const [refresh, device] = [response.headers['set-cookie']].flat()
+    expect(refresh).toMatch(/^__Host-refresh=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    expect(device).toMatch(/; HttpOnly; Secure; SameSite=Strict$/)
+    await own.close()
   })
 
   test('[ACC-13] [S6] POST /customer/token refusal: InvalidCredentials with the same text for a wrong password and an unknown address', async () => {

@@ -33,6 +33,8 @@ describe('a week of trading', () => {
           closingTime: '2026-11-22T01:00:00+11:00',
           deliveryOpeningTime: '2026-11-21T11:30:00+11:00',
           deliveryClosingTime: '2026-11-22T01:00:00+11:00',
+          earliestPickUp: '2026-11-21T11:20:00+11:00',
+          earliestDelivery: '2026-11-21T12:15:00+11:00',
           latestPickUp: '2026-11-22T00:45:00+11:00',
           latestDelivery: '2026-11-22T00:45:00+11:00',
         },

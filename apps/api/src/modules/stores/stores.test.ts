@@ -322,18 +322,25 @@ describe('schedules by search', () => {
     },
   )
 
-  test('[LOC-14] [TIM-02] special trading hours apply on request and are ignored otherwise', async () => {
+  test('[LOC-14] [LOC-15] [TIM-02] special trading hours apply on request in a search, and always at a place', async () => {
     const christmasEve = await startApp('2026-12-24T12:00:00+10:30')
-    const dayAfter = async (query: string) => {
-      const path = `/api/v1/store/schedule/postcode?postcode=2880${query}`
-      const [found] = replyOf(getSchedulesByPostcode, await christmasEve.app.inject(path))
-      return found?.schedule.find(({ displayDate }) => displayDate === '2026-12-25')?.tradingHours
-    }
+    type Found = readonly Pick<Awaited<ReturnType<typeof near>>[number], 'schedule'>[]
+    const dayAfter = ([found]: Found) =>
+      found?.schedule.find(({ displayDate }) => displayDate === '2026-12-25')?.tradingHours
+    const asked = (path: string) => christmasEve.app.inject(`/api/v1/store/${path}`)
+    const byPostcode = async (query: string) =>
+      dayAfter(replyOf(getSchedulesByPostcode, await asked(`schedule/postcode?postcode=2880${query}`)))
+    const located = async (query: string) =>
+      dayAfter(replyOf(getSchedulesBySearch, await asked(`schedule/locate?postcode=2880${query}`)))
     try {
-      expect(await dayAfter('&includeTradingException=true')).toEqual([])
-      expect(await dayAfter('&includetradingexception=true')).toEqual([])
-      expect(await dayAfter('')).toMatchObject([{ openingTime: '2026-12-25T11:00:00+10:30' }])
-      expect(await dayAfter('&includeTradingException=false')).toHaveLength(1)
+      for (const of of [byPostcode, located]) {
+        expect(await of('&includeTradingException=true')).toEqual([])
+        expect(await of('&includetradingexception=true')).toEqual([])
+        expect(await of('')).toMatchObject([{ openingTime: '2026-12-25T11:00:00+10:30' }])
+        expect(await of('&includeTradingException=false')).toHaveLength(1)
+      }
+      const place = 'geolocation?Longitude=141.4650&Latitude=-31.9560'
+      expect(dayAfter(replyOf(getStoresByPlace, await asked(place)))).toEqual([])
     } finally {
       await christmasEve.close()
     }

@@ -129,6 +129,20 @@ describe('[CON-01] [CFG-09] a reported change', () => {
     expect(slugs.map(bannerTitle)).toEqual(slugs)
   })
 
+  test('[CON-07] two at once are read with the stories that they name', async () => {
+    const before = (await calls()).length
+    await Promise.all(['carousels/home', 'banners/lunch'].map((story) => cache.apply({ story })))
+    expect((await calls()).slice(before)).toMatchObject([
+      {
+        operation: 'stories',
+        detail: {
+          by_slugs: 'carousels/home,banners/lunch',
+          resolve_relations: expect.stringContaining('carousel.banners'),
+        },
+      },
+    ])
+  })
+
   test('more than one call can name are fetched with everything else', async () => {
     await publish('banners/wave-150', { title: 'The last' })
     await Promise.all(Array.from({ length: 150 }, (_, index) => cache.apply({ story: `banners/wave-${index + 1}` })))
