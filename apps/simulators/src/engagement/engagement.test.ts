@@ -78,7 +78,8 @@ describe('fixtures', () => {
     const shown = fixtures.cards.flatMap(({ extras }) => (extras['product_id'] === undefined ? [] : [extras]))
     expect(shown.length).toBeGreaterThan(3)
     for (const extras of shown) {
-      const { product_id: id, price_pickup: pickup, price_delivery: delivery } = extras
+      const names = ['product_id', 'price_pickup', 'price_delivery']
+      const [id = '', pickup = '', delivery = ''] = names.map((name) => extras[name])
       const [, product = ''] = text.split(`- id: ${id}\n`)
       expect(product.split('- id: ')[0]).toContain(`price: { pickup: ${pickup}, delivery: ${delivery} }\n`)
     }

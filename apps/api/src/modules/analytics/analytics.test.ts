@@ -358,7 +358,7 @@ describe('forwarding', () => {
         },
       },
     ])
-    // Nothing of an event belongs to its visitor.
+    // Country, language and region are values of the event.
     expect(Object.keys(requests[0]?.body.user_properties ?? {}).toSorted()).toEqual([
       'environment',
       'last_campaign',
