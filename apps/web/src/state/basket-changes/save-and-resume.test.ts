@@ -12,20 +12,19 @@ type SaveDeps = Parameters<typeof reportSaveFailure>[0]
 const failures: Failure[] = []
 listenToFailures((failure) => failures.push(failure))
 
-const save = (status: number, code: string) => {
+const refusal = (status: number, code: string): ApiError =>
+  new ApiError({ status, url: '/baskets', method: 'POST', data: { type: 'error', code, message: code, data: {} } })
+
+const save = (status: number, code: string) => saveFailing(refusal(status, code), status === 410 || status === 412)
+
+const saveFailing = (error: Error, isHandled: boolean) => {
   failures.length = 0
   vi.stubGlobal('localStorage', memoryStorage())
   const session = makeSessionStore({ storeId: 'VIC01', serviceType: 'Pickup' })
   session.setState({ basketId: 'b1' as BasketId })
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const texts: string[] = []
-  const handleError = vi.fn(() => status === 410 || status === 412)
-  const error = new ApiError({
-    status,
-    url: '/baskets',
-    method: 'POST',
-    data: { type: 'error', code, message: code, data: {} },
-  })
+  const handleError = vi.fn(() => isHandled)
   reportSaveFailure(
     {
       notices: { snackbar: ({ text }: { text: string }) => void texts.push(text) },
@@ -40,6 +39,12 @@ const save = (status: number, code: string) => {
 
 test.each([500, 503, 429])('[SES-04] a save that fails with %i shows the save error and is reported', (status) => {
   const { texts, error } = save(status, 'InternalError')
+  expect(texts).toEqual(["We couldn't save your order details. Please try again."])
+  expect(failures).toEqual([{ kind: 'handled', what: 'order details were not saved', cause: error }])
+})
+
+test('[SES-04] a save that fails without an answer shows the save error and is reported', () => {
+  const { texts, error } = saveFailing(new TypeError('the code did not load'), false)
   expect(texts).toEqual(["We couldn't save your order details. Please try again."])
   expect(failures).toEqual([{ kind: 'handled', what: 'order details were not saved', cause: error }])
 })

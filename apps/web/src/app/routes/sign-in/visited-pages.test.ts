@@ -8,6 +8,7 @@ test.each([
   ['no earlier page', [], '/'],
   ['a page', ['/menu/pizza?q=1', '/login'], '/menu/pizza?q=1'],
   ['a page and a password reset', ['/checkout', '/login', '/reset-password', '/login'], '/checkout'],
+  ['a page and the register page of a provider', ['/checkout', '/login', '/oauth-register'], '/checkout'],
   ['a page and the register page', ['/checkout', '/register', '/login'], '/checkout'],
   ['an account page that redirects to the log-in', ['/menu/pizza', '/account/history', '/login'], '/account/history'],
   ['an account page that redirects to the register page', ['/menu/pizza', '/account', '/register'], '/offers'],
