@@ -73,6 +73,7 @@ describe('lower capacity', () => {
     [{}, ['As planned', '70', '45', '25']],
     [{ slotMinutes: 10 }, ['As planned', '70', '45', '25', '10']],
     [{ slotMinutes: 120 }, ['As planned', '120', '70', '45', '25']],
+    [{ plannedSlotMinutes: 20 }, ['As planned', '15', '10', '5']],
     [{ plannedSlotMinutes: null }, ['No limit', '60', '30', '15']],
   ])('[TIM-13] offers for %j the choices %j', (changes, expected) => {
     const today = { ...planned, ...changes }
