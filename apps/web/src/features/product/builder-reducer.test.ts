@@ -153,6 +153,13 @@ test('[CAT-17] refuses an eleventh topping unit with a reason and keeps the pizz
   expect([eleven.refusal, eleven.announcement.text]).toEqual(Array(2).fill('A pizza can have up to 10 toppings.'))
 })
 
+test('[CAT-17] refuses an eleventh topping unit on a pizza with a sold-out topping too', () => {
+  const toppings = { [id('anchovy')]: 1, [id('cheese')]: 9 }
+  const ten = begun({ bounds: [], recipe: { ...choices.recipe, toppings } })
+  const eleven = builderAfter(ten, count('olive', 1))
+  expect([eleven.making, eleven.refusal]).toEqual([ten.making, 'A pizza can have up to 10 toppings.'])
+})
+
 test('[CAT-18] refuses a count outside the bounds of a topping kind with its message', () => {
   expect(after(count('olive', 6)).refusal).toBe('You can choose up to 8 Topping.')
   expect(after(count('cheese', 0), count('ham', 0)).refusal).toBe('Please choose at least 1 Topping.')

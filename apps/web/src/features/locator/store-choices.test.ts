@@ -1,0 +1,21 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { StoreChoices, type FoundStore } from './store-choices.tsx'
+
+vi.mock('../../shared/store-map/lazy-map.tsx', () => ({ LazyMap: () => null }))
+vi.mock('../../shared/store-map/map-tiles.ts', () => ({ useMapTiles: () => null }))
+
+const found = (name: string, changes: object = {}) =>
+  ({
+    store: { code: name, name, canPickup: true, comingSoon: false, isPOSOnline: true, pausedUntil: null, ...changes },
+    schedule: [],
+    distanceKm: null,
+  }) as unknown as FoundStore
+
+test('[LOC-01] lists the stores for pickup alone: none that only delivers, none that opens later', () => {
+  const stores = [found('Fitzroy'), found('Newtown', { canPickup: false }), found('Glebe', { comingSoon: true })]
+  const html = renderToStaticMarkup(createElement(StoreChoices, { stores, isSaving: false, onChoose: () => undefined }))
+  expect([...html.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, name]) => name)).toEqual(['Fitzroy'])
+  expect(html).toContain('>1 store<')
+})
