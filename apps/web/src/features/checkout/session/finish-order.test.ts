@@ -135,14 +135,17 @@ const ordered = {
 type OrderOptions = {
   readonly result?: object | null
   readonly basket?: Basket | null
+  /** The basket that the page has read before the order. */
+  readonly known?: Basket | null
+  readonly answers?: Parameters<typeof scripted>[0]
   readonly current?: string | null
 }
-/** The browser after an order; no call has an answer. */
+/** The browser after an order; a call has an answer only in `answers`. */
 const browserAfter = async (
-  { result = null, basket = ordered, current = 'b1' }: OrderOptions,
+  { result = null, basket = ordered, known = basket, answers: replies = {}, current = 'b1' }: OrderOptions,
   login = makeLoginStore(),
 ) => {
-  const { call, names } = scripted({})
+  const { call, asked, names } = scripted(replies)
   const session = makeSessionStore(null)
   session.setState({
     basketId: current as BasketId,
@@ -150,7 +153,7 @@ const browserAfter = async (
     disposition: { ...unlocalised, serviceType: 'Pickup', storeId: 'VIC01', storeName: 'Fitzroy' },
   })
   const queries = makeQueryClient(call)
-  if (basket !== null) queries.setQueryData(basketQuery('b1' as BasketId).queryKey, basket)
+  if (known !== null) queries.setQueryData(basketQuery('b1' as BasketId).queryKey, known)
   queries.setQueryData(basketQuery('b7' as BasketId).queryKey, ordered)
   const storage = memoryStorage()
   const contact = { firstName: 'Alex', lastName: 'Lee', phoneNumber: '0400000000', emailAddress: 'a@example.com' }
@@ -160,7 +163,7 @@ const browserAfter = async (
   const placed = { kind: 'ordered', orderId: 'o1' as OrderId, result, basket } as Parameters<typeof finishOrder>[2]
   finishOrder({ call, queries, session, login, storage }, 'b1' as BasketId, placed)
   await vi.waitFor(() => expect(queries.isMutating()).toBe(0))
-  return { session, queries, storage, names }
+  return { session, queries, storage, asked, names }
 }
 const reset = () => {
   device.setState({ addresses: [], orders: [] })
@@ -258,11 +261,23 @@ test('[ANA-04] [ENG-01] an order is reported once, with whether its customer is 
   expect(purchases()).toEqual([])
 })
 
-test('[ORD-20] a customer’s choices are saved for the next order, a guest’s are not', async () => {
+const customer = () => {
   const login = makeLoginStore()
   login.setState({ signIn: { customerId: 'c1' } } as unknown as Parameters<typeof login.setState>[0])
-  const customer = await browserAfter({}, login)
-  await vi.waitFor(() => expect(customer.names()).toContain('POST /customer/c1/disposition'))
+  return login
+}
+
+test('[ORD-20] a customer’s changed consents are saved from the basket that the page has read', async () => {
+  const known = { ...ordered, customerInfo: { optinEmail: true, optinSms: false } } as unknown as Basket
+  const answers = { 'GET /customer/c1': ok({ profile: { optinEmail: false, optinSms: false } }) }
+  const { asked } = await browserAfter({ basket: null, known, answers }, customer())
+  const saved = () => asked.find(({ name }) => name === 'PATCH /customer/c1')?.body
+  await vi.waitFor(() => expect(saved()).toEqual({ profile: { optinEmail: true } }))
+})
+
+test('[ORD-20] a customer’s choices are saved for the next order, a guest’s are not', async () => {
+  const { names } = await browserAfter({}, customer())
+  await vi.waitFor(() => expect(names()).toContain('POST /customer/c1/disposition'))
   const guest = await browserAfter({})
   expect(guest.names().filter((name) => name.includes('/customer/'))).toEqual([])
 })

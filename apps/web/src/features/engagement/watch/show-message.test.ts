@@ -11,11 +11,16 @@ const device = vi.hoisted(() => ({
   permission: 'default',
   dialogs: [] as unknown[],
   failures: [] as unknown[],
+  asked: 0,
 }))
 vi.mock('../../../native/push.ts', () => ({
   supportsPush: () => device.isSupported,
   pushPermission: async () => device.permission,
   pushEndpoint: async () => null,
+  registerForPush: async () => {
+    device.asked += 1
+    return { answer: 'dismissed' }
+  },
 }))
 vi.mock('../../../ui/dialogs/layers.ts', () => ({ isLayerFree: () => true, onLayersChange: () => () => undefined }))
 vi.mock('../../../lib/browser/log.ts', () => ({
@@ -45,8 +50,10 @@ const visitor = () => {
   }
   const snackbar = vi.fn<(snack: { readonly text: string; readonly action?: { readonly run: () => void } }) => void>()
   const panels = { getState: () => ({ open: null }), subscribe: () => () => undefined }
-  const deps = { panels, notices: { snackbar }, shop: { configuration: { settings: {} } } } as unknown as Deps
-  const sdk = { ...wire, logInAppMessageImpression: vi.fn(), logInAppMessageClick: vi.fn() }
+  const login = { getState: () => ({ signIn: null }) }
+  const deps = { panels, login, notices: { snackbar }, shop: { configuration: { settings: {} } } } as unknown as Deps
+  const clicks = { logInAppMessageClick: vi.fn(), logInAppMessageButtonClick: vi.fn() }
+  const sdk = { ...wire, ...clicks, logInAppMessageImpression: vi.fn() }
   const show = async (data: Readonly<Record<string, unknown>>): Promise<void> => {
     const message = wire.readMessage(data)
     if (message === null) throw new Error('There is no message.')
@@ -66,7 +73,9 @@ const shownTitles = async (): Promise<readonly string[]> => {
   return dialogs.map(({ props }) => props.message.title)
 }
 
-beforeEach(() => Object.assign(device, { isSupported: true, permission: 'default', dialogs: [], failures: [] }))
+beforeEach(() =>
+  Object.assign(device, { isSupported: true, permission: 'default', dialogs: [], failures: [], asked: 0 }),
+)
 
 test('[ENG-09] shows the push primer to a customer whose device has not asked', async () => {
   expect(await shownTitles()).toEqual(['primer', 'other'])
@@ -79,6 +88,23 @@ test.each([
 ])('[ENG-09] suppresses the push primer, and no other message, if %s', async (_, change) => {
   Object.assign(device, change)
   expect(await shownTitles()).toEqual(['other'])
+})
+
+type PrimerProps = {
+  readonly message: { readonly buttons: readonly object[] }
+  readonly onButton: (button: object) => void
+}
+
+test.each([
+  ['first', 0, 1],
+  ['second', 1, 0],
+])('[ENG-09] the %s button of a push primer asks for pushes: %i, %i times', async (_, index, times) => {
+  const { show } = visitor()
+  const btns = ['Yes, please', 'Not now'].map((text, id) => ({ id, text, click_action: 'NONE' }))
+  await show({ type: 'MODAL', message: 'Text', extras: { type: 'push-primer' }, btns })
+  const [dialog] = device.dialogs as readonly ReactElement<PrimerProps>[]
+  dialog?.props.onButton(dialog.props.message.buttons[index]!)
+  expect([dialog?.props.message.buttons.length, device.asked]).toEqual([2, times])
 })
 
 test('[ENG-07] a control message is logged and not shown; markup is refused, and neither shown nor logged', async () => {
