@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AlertDialog, ConfirmDialog } from './dialogs/ask-dialog.tsx'
+import { Cover } from './dialogs/cover.tsx'
 import { createNotices, toastTime } from './notices/notices.ts'
 import { Pagination } from './layout/pagination.tsx'
 import { Progress } from './progress/progress.tsx'
@@ -33,6 +34,12 @@ test('[UI-03] [UI-11] closes a blocking dialog by its buttons only, any other on
     drawn(createElement(AlertDialog, { title: 'Heads Up', closeLabel: 'Okay', blocking, onClose: () => undefined }))
   expect(alert(true)).toContain('closedby="none"')
   expect(alert(false)).toContain('closedby="closerequest"')
+})
+
+test('[UI-11] a cover hides the page only on request', () => {
+  const cover = (more: object) => drawn(createElement(Cover, { title: 'Hello', actions: null, ...more }))
+  expect(cover({})).toContain('data-cover=""')
+  expect(cover({ hidesPage: true })).toContain('data-cover="page"')
 })
 
 test('[UI-05] shows a spinner with "Loading...", primary, with a background only on request', () => {
