@@ -324,8 +324,8 @@ describe('schedules by search', () => {
 
   test('[LOC-14] [LOC-15] [TIM-02] special trading hours apply on request in a search, and always at a place', async () => {
     const christmasEve = await startApp('2026-12-24T12:00:00+10:30')
-    type Found = readonly Pick<Awaited<ReturnType<typeof near>>[number], 'schedule'>[]
-    const dayAfter = ([found]: Found) =>
+    type FoundStores = readonly Pick<Awaited<ReturnType<typeof near>>[number], 'schedule'>[]
+    const dayAfter = ([found]: FoundStores) =>
       found?.schedule.find(({ displayDate }) => displayDate === '2026-12-25')?.tradingHours
     const asked = (path: string) => christmasEve.app.inject(`/api/v1/store/${path}`)
     const byPostcode = async (query: string) =>

@@ -19,7 +19,7 @@ test.each([false, true])('[ERR-21] the fatal screen of the app knows of a retry:
     createElement: () => ({}),
     body: { append: () => undefined },
   })
-  showFatal('server', new Error('no shop'))
+  showFatal('server', 'no shop')
   const [screen] = page.shown as readonly ReactElement<object>[]
   expect(screen?.props).toMatchObject({ reason: 'server', afterRetry: isRetried })
 })

@@ -30,8 +30,13 @@ test.each([
   await form.send?.({ firstName: 'Jo', lastName: 'Nguyen', email: 'jo@example.com' })
   expect(form.sent).toEqual([
     {
-      ...{ firstName: 'Jo', lastName: 'Nguyen', email: 'jo@example.com', slug: 'default' },
-      ...{ optinEmail: false, optinSms: false, optinSupercarsFan: false },
+      firstName: 'Jo',
+      lastName: 'Nguyen',
+      email: 'jo@example.com',
+      slug: 'default',
+      optinEmail: false,
+      optinSms: false,
+      optinSupercarsFan: false,
       ...(storeId === undefined ? {} : { storeId }),
     },
   ])

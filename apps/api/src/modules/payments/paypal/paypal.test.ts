@@ -53,7 +53,7 @@ describe('beginning a payment', () => {
   })
   test('[PAY-18] a customer who cancels on PayPal’s page comes back to cancelUrl', async () => {
     const { body } = await initialise(await shop.readyBasket())
-    const { approvalUrl, paymentId } = body as { approvalUrl: string; paymentId: string }
+    const { approvalUrl, paymentId } = body
     const back = await fetch(approvalUrl, {
       method: 'POST',
       body: new URLSearchParams({ token: paymentId, decision: 'cancel' }),

@@ -31,8 +31,8 @@ test.each([
     shop: { configuration: { uris: {}, settings: { ENVIRONMENT: mode } } },
     responses: { listeners: new Set(), early: null },
   }
-  type Given = Parameters<typeof startAnalytics>
-  const session = startAnalytics(router as unknown as Given[0], deps as unknown as Given[1])
+  type GivenData = Parameters<typeof startAnalytics>
+  const session = startAnalytics(router as unknown as GivenData[0], deps as unknown as GivenData[1])
   await session.withdraw()
   expect(made.options).toMatchObject([{ environment }])
 })

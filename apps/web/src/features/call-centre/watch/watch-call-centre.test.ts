@@ -15,8 +15,8 @@ test('[NAV-36] a basket that begins during a call is named after the agent', asy
   const { call, asked } = scripted({ 'GET /baskets/b2': ok(basket), 'PATCH /baskets/b2': ok(basket) })
   const session = makeSessionStore(null)
   callCentre.setState({ agentName: 'Kim', isSignedIn: true, callReference: null })
-  type Given = Parameters<typeof watchCallCentre>
-  watchCallCentre({} as Given[0], { call, queries: makeQueryClient(call), session } as unknown as Given[1])
+  type GivenData = Parameters<typeof watchCallCentre>
+  watchCallCentre({} as GivenData[0], { call, queries: makeQueryClient(call), session } as unknown as GivenData[1])
   session.setState({ basketId: 'b2' as BasketId })
   await vi.waitFor(() =>
     expect(asked.find(({ name }) => name === 'PATCH /baskets/b2')?.body).toMatchObject({ channelName: 'CallCentre' }),

@@ -4,14 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { useOrder } from './use-order.ts'
 
-type Watched = { readonly listen: (onStatus: () => void, signal: AbortSignal) => Promise<void> }
+type OrderWatch = { readonly listen: (onStatus: () => void, signal: AbortSignal) => Promise<void> }
 type Stream = { readonly url: string; readonly sessionId: string }
-const page = vi.hoisted(() => ({ watched: [] as Watched[], streams: [] as Stream[] }))
+const page = vi.hoisted(() => ({ watched: [] as OrderWatch[], streams: [] as Stream[] }))
 vi.mock('react', async (original) => ({
   ...(await original<typeof import('react')>()),
   useEffect: (run: () => void) => run(),
 }))
-vi.mock('./order-watch.ts', () => ({ watchShownOrder: (options: Watched) => page.watched.push(options) }))
+vi.mock('./order-watch.ts', () => ({ watchShownOrder: (options: OrderWatch) => page.watched.push(options) }))
 vi.mock('../../../lib/browser/idle.ts', () => ({ watchIdle: () => () => undefined }))
 vi.mock('../../../lib/http/follow-events.ts', () => ({
   followEvents: async (stream: Stream) => void page.streams.push(stream),

@@ -63,7 +63,10 @@ test('[BAS-21] an ingredient goes on an item only after the edit of the cart tha
   const { queries, putOn, names } = shop()
   let end: () => void = () => undefined
   const mutationFn = () => new Promise<void>((resolve) => (end = resolve))
-  const edit = queries.getMutationCache().build(queries, { scope: { id: 'basket' }, mutationFn }).execute(undefined)
+  const edit = queries
+    .getMutationCache()
+    .build(queries, { scope: { id: 'basket' }, mutationFn })
+    .execute(undefined)
   const done = putOn(offer)
   // Everything that waits for nothing has run at the next turn of the event loop.
   await new Promise(setImmediate)
