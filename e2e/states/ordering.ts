@@ -190,6 +190,7 @@ export const orderingStates: readonly State[] = [
       await raisePrice(stack, 'lemonade-375', 55)
       await page.clock.fastForward(minute)
       await expect(page.getByRole('alertdialog', { name: 'Prices have changed' })).toBeVisible()
+      await raisePrice(stack, 'lemonade-375', -55)
     },
   },
   {

@@ -59,16 +59,22 @@ test('an end that comes while jobs are abandoned is still late', async () => {
   await vi.advanceTimersByTimeAsync(5_000)
   ended.resolve(undefined)
   await vi.advanceTimersByTimeAsync(0)
-  expect(steps).toEqual(['release'])
+  expect(steps).toEqual([])
   freed.resolve(undefined)
   await stopped
-  expect(steps).toEqual(['release', 'exit 1'])
+  expect(steps).toEqual(['exit 1'])
 })
 
-test.each(['finish', 'release'] as const)('abandons jobs and exits with 1 if %s fails', async (step) => {
-  const { stop, steps } = make({ [step]: () => Promise.reject(new Error('no end')) })
+test('abandons jobs and exits with 1 if requests or jobs fail to end', async () => {
+  const { stop, steps } = make({ finish: () => Promise.reject(new Error('no end')) })
   await stop(true)
-  expect(steps.slice(-2)).toEqual(['abandon', 'exit 1'])
+  expect(steps).toEqual(['abandon', 'exit 1'])
+})
+
+test('exits with 1 and abandons no job if connections fail to end after them', async () => {
+  const { stop, steps } = make({ release: () => Promise.reject(new Error('no end')) })
+  await stop(true)
+  expect(steps).toEqual(['finish', 'exit 1'])
 })
 
 test('says that jobs stay locked if they cannot be freed, and exits', async () => {

@@ -41,24 +41,25 @@ export const makeStop = (deps: StopDeps): ((drains: boolean) => Promise<void>) =
     await Promise.race([freed, pause(abandonLimit)])
     exit(1)
   }
-  const finishAndRelease = async (): Promise<boolean> => {
-    try {
-      await finish()
-      await release()
-      return true
-    } catch (error) {
-      logger.error({ err: error }, 'the process did not stop cleanly')
-      return false
-    }
-  }
+  const succeeds = (work: Promise<void>): Promise<boolean> =>
+    work.then(
+      () => true,
+      (error: unknown) => {
+        logger.error({ err: error }, 'the process did not stop cleanly')
+        return false
+      },
+    )
   const end = async (): Promise<void> => {
-    const limit = Promise.withResolvers<null>()
-    const timer = setTimeout(() => limit.resolve(null), stopSeconds * 1_000)
-    // The first of the two decides: an end that comes after the limit is no clean one.
-    const isClean = await Promise.race([finishAndRelease(), limit.promise])
+    const limit = Promise.withResolvers<false>()
+    const timer = setTimeout(() => {
+      logger.error({ seconds: stopSeconds }, 'requests or jobs did not end in time')
+      limit.resolve(false)
+    }, stopSeconds * 1_000)
+    // What ends after the limit changes nothing any more.
+    const hasFinished = await Promise.race([succeeds(finish()), limit.promise])
+    const isClean = hasFinished && (await Promise.race([succeeds(release()), limit.promise]))
     clearTimeout(timer)
-    if (isClean === null) logger.error({ seconds: stopSeconds }, 'requests or jobs did not end in time')
-    if (isClean === true) exit(0)
+    if (hasFinished) exit(isClean ? 0 : 1)
     else await giveUp()
   }
   return async (drains) => {

@@ -227,7 +227,7 @@ export const askedBuild: fc.Arbitrary<AskedBuild> = fc.oneof(
 /** Whole pizzas and halves that the reference rules accept. */
 export const drawnBuild: fc.Arbitrary<AskedBuild> = askedBuild.filter(isAllowed)
 
-/** A pizza that the reference rules accept, and its offer. */
+/** A pizza that the reference rules accept, and its choices. */
 export const drawnWhole: fc.Arbitrary<{ readonly choices: PizzaChoices; readonly choice: WholeBuild }> = inRandomShop(
   askedWhole,
   fc.constant([]),
@@ -239,7 +239,7 @@ export const drawnWhole: fc.Arbitrary<{ readonly choices: PizzaChoices; readonly
     return { choices: pizza, choice: asked.build }
   })
 
-/** A half-n-half that the reference rules accept, and its offer. */
+/** A half-n-half that the reference rules accept, and its choices. */
 export const drawnHalves: fc.Arbitrary<{ readonly choices: HalvesChoices; readonly build: Halves }> = inRandomShop(
   askedHalves,
   fc.constant([]),

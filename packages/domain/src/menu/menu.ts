@@ -34,7 +34,7 @@ import type {
 } from '../content/content.ts'
 import type { StoreState } from '../content/store-status.ts'
 import { defaultHalves, type HalfOnMenu, type HalvesChoices } from '../pizza/halves-choices.ts'
-import { bySortOrder, offersFor, priceFor, type Offers } from './priced-sizes.ts'
+import { bySortOrder, choicesFor, priceFor, type ChoicesBuilders } from './priced-sizes.ts'
 import {
   defaultBuild,
   defaultSizeOf,
@@ -100,7 +100,7 @@ type Shelf = {
   readonly tier: PriceTier | null
   readonly serviceType: ServiceType
   readonly isSoldOut: Menu['isSoldOut']
-  readonly offers: Offers
+  readonly builders: ChoicesBuilders
 }
 
 const stockOnMenu = (product: StockProduct | BundleProduct, { tier, serviceType, isSoldOut }: Shelf): MenuProduct => {
@@ -125,8 +125,8 @@ const stockOnMenu = (product: StockProduct | BundleProduct, { tier, serviceType,
 
 type PizzaOnMenu = MenuProduct & { readonly product: PizzaProduct; readonly pizza: PizzaChoices }
 
-const pizzaOnMenu = (product: PizzaProduct, { isSoldOut, offers }: Shelf): PizzaOnMenu => {
-  const pizza = offers.pizza(product)
+const pizzaOnMenu = (product: PizzaProduct, { isSoldOut, builders }: Shelf): PizzaOnMenu => {
+  const pizza = builders.pizza(product)
   const build = defaultBuild(pizza)
   const hasBase = pizza.sizes.some(({ bases }) => bases.some((base) => !base.isOutOfStock))
   return {
@@ -163,7 +163,7 @@ const cheapestHalves = (halves: HalvesChoices): Cents => {
 
 /** null when its default halves are not on this menu. */
 const halvesOnMenu = (product: HalvesProduct, pizzas: readonly PizzaOnMenu[], shelf: Shelf): MenuProduct | null => {
-  const halves = shelf.offers.halves(product, pizzas.map(asHalf))
+  const halves = shelf.builders.halves(product, pizzas.map(asHalf))
   const build = defaultHalves(halves)
   if (build === null) return null
   const hasBase = halves.sizes.some(({ bases }) => bases.some((base) => !base.isOutOfStock))
@@ -256,7 +256,7 @@ export const menuFor = (
 ): Menu => {
   const tier = content.tiers.find(({ id }) => id === store?.tierId) ?? null
   const isSoldOut = (id: ProductId | IngredientId) => state?.soldOut.has(id) ?? false
-  const shelf: Shelf = { tier, serviceType, isSoldOut, offers: offersFor(content, tier, serviceType, isSoldOut) }
+  const shelf: Shelf = { tier, serviceType, isSoldOut, builders: choicesFor(content, tier, serviceType, isSoldOut) }
   const alcohol = leaveFor(content, store, moment)
   const onSale = content.products
     .filter((product) => isAllowed(product, alcohol))

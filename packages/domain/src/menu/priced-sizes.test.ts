@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { content, pizza } from '../../test/fixture-content.ts'
 import type { IngredientId, SizeId } from '../core/basic-types.ts'
-import { offersFor, priceFor } from './priced-sizes.ts'
+import { choicesFor, priceFor } from './priced-sizes.ts'
 
 const offers = (serviceType: 'Pickup' | 'Delivery' = 'Pickup', tier = content.tiers[0]!) =>
-  offersFor(content, tier, serviceType, (id) => id === 'olive')
+  choicesFor(content, tier, serviceType, (id) => id === 'olive')
 const margherita = pizza('margherita', 'tomato', { cheese: 1 })
 const withBases = (bases: readonly string[], defaultBase = 'thin') => ({
   ...margherita,

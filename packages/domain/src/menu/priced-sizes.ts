@@ -80,19 +80,19 @@ const basesOf = (
   })
 }
 
-/** Builders of pizza offers at one tier, service type and stock; data that pizzas share is built once. */
-export type Offers = {
+/** Builders of the choices of pizzas at one tier, service type and stock; data that pizzas share is built once. */
+export type ChoicesBuilders = {
   readonly pizza: (product: PizzaProduct) => PizzaChoices
   readonly halves: (product: HalvesProduct, pizzas: readonly HalfOnMenu[]) => HalvesChoices
 }
 
-/** The builders of pizza offers at a tier, for a service type and a stock. */
-export const offersFor = (
+/** The builders of the choices of pizzas at a tier, for a service type and a stock. */
+export const choicesFor = (
   content: Content,
   tier: PriceTier | null,
   serviceType: ServiceType,
   isSoldOut: IsSoldOut,
-): Offers => {
+): ChoicesBuilders => {
   const ingredients = ingredientOffers(content, tier, isSoldOut)
   const bases = new Map(
     content.ingredients.filter((ingredient) => ingredient.category === 'Base').map((base) => [base.id, base]),

@@ -21,11 +21,11 @@ type UpdateRequest = {
 /** Native apps may name their version `1.2`; null = unreadable. */
 const versionOf = (text: string): string | null => valid(text) ?? coerce(text)?.version ?? null
 
-type ProposalDeps = { readonly sql: Sql; readonly hashKey: string }
+type BundleDeps = { readonly sql: Sql; readonly hashKey: string }
 
 /** The bundle for an app; null = it runs the newest; `blocked` = its version is unreadable. [NAT-08] */
 export const offerBundle = async (
-  { sql, hashKey }: ProposalDeps,
+  { sql, hashKey }: BundleDeps,
   app: UpdateRequest,
 ): Promise<StoredRelease | 'blocked' | null> => {
   const nativeVersion = versionOf(app.nativeVersion)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { drawPrize, getPrize } from '@forno/contracts/prizes/prizes'
 import type { Content } from '@forno/domain/content/content'
 import type { OrderId } from '@forno/domain/core/basic-types'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { runWaitingJobs } from '../../../test/due-jobs.ts'
 import { makeCustomer } from '../../../test/process/test-customer.ts'
@@ -242,6 +242,7 @@ describe('POST /order/:orderId/prize', () => {
   test('[MKT-13] the last day of a game ends at midnight of the store’s zone', async () => {
     // Half past nine in Perth on the last day of January.
     const own = await startApp('2027-02-01T00:30:00+11:00')
+    onTestFinished(() => own.close())
     const ownShop = shopOf(own)
     const basket = await ownShop.readyBasket({ storeId: 'WA01' }, 1)
     const { orderId } = await ownShop.placeCashOrder(basket)
@@ -250,7 +251,6 @@ describe('POST /order/:orderId/prize', () => {
     expect(await game()).not.toBeNull()
     own.pass(3 * 3_600_000)
     expect(await game()).toBeNull()
-    await own.close()
   })
 
   test('[MKT-13] POST /order/:orderId/prize stranger: cannot play, and the order stays unplayed', async () => {
@@ -300,6 +300,7 @@ describe('records', () => {
 
   test('[MKT-13] [ACC-23] deletes the code of an order after 30 days, keeps the draw, and exports both', async () => {
     const own = await startApp()
+    onTestFinished(() => own.close())
     const ownShop = shopOf(own)
     await publishGame(drawing('five-off'), own)
     const owner = await makeCustomer(own)
@@ -320,6 +321,5 @@ describe('records', () => {
     expect(await rows()).toEqual([1, 1])
     own.pass(2 * 3_600_000)
     expect(await rows()).toEqual([0, 1])
-    await own.close()
   })
 })

@@ -8,7 +8,7 @@ import {
 } from '@forno/contracts/sign-in/sign-in'
 import { hash } from '@node-rs/argon2'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { app, browser, startAccountShop, type AccountShop, type Person } from '../../../test/account-shop.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { ownAddress, registerPerson, registration, signInCall, verifiedPerson } from '../../../test/people.ts'
@@ -98,12 +98,12 @@ describe('POST /customer/token', () => {
   test('[ACC-04] over https the cookies are Secure, and that of the refresh token is bound to the host', async () => {
     const settings = { ...ownKeys(), PUBLIC_URL: 'https://forno.example', TRUSTED_PROXIES: '10.0.0.0/8' }
     const own = await startApp(new Date(shop.clock()).toISOString(), settings, undefined, shop.databaseUrl)
+    onTestFinished(() => own.close())
     const headers = { ...browser, origin: 'https://forno.example' } as unknown as typeof browser
     const response = await signInCall(shop, { email: jo.email, password: jo.password }, { headers, of: own })
     const [refresh, device] = [response.headers['set-cookie']].flat()
     expect(refresh).toMatch(/^__Host-refresh=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
     expect(device).toMatch(/; HttpOnly; Secure; SameSite=Strict$/)
-    await own.close()
   })
 
   test('[ACC-13] [S6] POST /customer/token refusal: InvalidCredentials with the same text for a wrong password and an unknown address', async () => {

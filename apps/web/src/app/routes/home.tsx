@@ -52,7 +52,7 @@ export function Home({ layout }: { readonly layout: LayoutName }) {
   )
 }
 
-/** The server renders no offer: the choices are on the device. */
+/** The server renders no prompt: the choices are on the device. */
 function LatePrivacyPrompt() {
   return (
     useHydrated() && (

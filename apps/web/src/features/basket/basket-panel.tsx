@@ -23,7 +23,7 @@ import { VoucherRows } from './voucher-rows.tsx'
 import { PriceBreakdown } from './price-breakdown.tsx'
 import styles from './basket.module.css'
 
-const Offers = memo(lazy(() => import('./cart-upsells.tsx').then(({ CartUpsells: it }) => ({ default: it }))))
+const CartUpsells = memo(lazy(() => import('./cart-upsells.tsx').then(({ CartUpsells: it }) => ({ default: it }))))
 
 // Memoised: a line renders only when its item changes.
 const Line = memo(BasketLine)
@@ -151,7 +151,7 @@ export function BasketExtras({ upsells }: { readonly upsells: ReactNode }) {
   return (
     <Suspense fallback={null}>
       <div className={styles.extras}>
-        <Offers basket={basket} />
+        <CartUpsells basket={basket} />
         {upsells}
       </div>
     </Suspense>

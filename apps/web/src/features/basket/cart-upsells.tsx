@@ -4,7 +4,7 @@ import { RecommendedProduct } from './recommended-product.tsx'
 import { SpendCampaign } from './spend-campaign.tsx'
 import styles from './cart-upsells.module.css'
 
-/** Offers in the cart beside its items. [UPS-02] [RUL-07] */
+/** Upsells in the cart beside its items. [UPS-02] [RUL-07] */
 export function CartUpsells({ basket }: { basket: Basket }) {
   return (
     <>

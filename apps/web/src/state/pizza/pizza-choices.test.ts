@@ -71,7 +71,7 @@ test.each(answers.map((answer, index) => [index, answer] as const))(
   },
 )
 
-test('gives no offer for a product without details', () => {
+test('gives no choices for a product without details', () => {
   const bare = Object.entries(product).filter(([name]) => name !== 'sizes')
   expect(choicesOf(Object.fromEntries(bare) as Product)).toBeNull()
 })

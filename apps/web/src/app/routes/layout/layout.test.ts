@@ -7,9 +7,9 @@ vi.mock('../../shell/screen.ts', () => ({
 }))
 
 test.each([
-  ['the server', true, []],
-  ['a browser', false, ['ready']],
-])('[CON-11] before the code of sections has loaded, %s (%s) is %j', async (_, isServer, before) => {
+  ['the server waits for', true, []],
+  ['a browser does not wait for', false, ['ready']],
+])('[CON-11] %s the code of sections', async (_, isServer, before) => {
   vi.stubEnv('SSR', isServer)
   let end: () => void = () => undefined
   code.load = () => new Promise((resolve) => (end = resolve))

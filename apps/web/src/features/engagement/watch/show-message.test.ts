@@ -96,9 +96,9 @@ type PrimerProps = {
 }
 
 test.each([
-  ['first', 0, 1],
-  ['second', 1, 0],
-])('[ENG-09] the %s button of a push primer asks for pushes: %i, %i times', async (_, index, times) => {
+  ['first', 1, 0],
+  ['second', 0, 1],
+])('[ENG-09] the %s button of a push primer asks for pushes %i times', async (_, times, index) => {
   const { show } = visitor()
   const btns = ['Yes, please', 'Not now'].map((text, id) => ({ id, text, click_action: 'NONE' }))
   await show({ type: 'MODAL', message: 'Text', extras: { type: 'push-primer' }, btns })

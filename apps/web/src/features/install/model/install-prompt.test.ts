@@ -21,13 +21,19 @@ test.each([
   expect(installPrompt(memoryStorage(), facts(more))).toBe(offer)
 })
 
-test('the offer stays on the page of its order and appears on no other', () => {
+test('the prompt stays on the page of its order and appears on no other', () => {
   const storage = memoryStorage()
   rememberPrompt(storage, 'o1')
   expect([installPrompt(storage, facts()), installPrompt(storage, facts({ orderId: 'o2' }))]).toEqual(['button', null])
 })
 
-test('a closed offer never returns', () => {
+test('a prompt that the device closed in an earlier release never returns', () => {
+  const storage = memoryStorage()
+  storage.setItem('pinia_installOffer', JSON.stringify({ orderId: '', isClosed: true }))
+  expect(installPrompt(storage, facts())).toBeNull()
+})
+
+test('a closed prompt never returns', () => {
   const storage = memoryStorage()
   rememberPrompt(storage, 'o1')
   closePrompt(storage)

@@ -17,12 +17,13 @@ export const install = createStore<Install>(() => ({ event: null, isSettled: fal
 
 export const useInstall = <Value>(select: (install: Install) => Value): Value => useStore(install, select)
 
-const keptName = 'installPrompt'
+/** Devices keep it under this name. */
+const keptName = 'installOffer'
 
-/** The order after which the offer was made; a customer who has closed it gets no other. */
-type KeptOffer = { readonly orderId: string; readonly isClosed: boolean }
+/** The order after which the prompt was shown; a customer who has closed it gets no other. */
+type KeptPrompt = { readonly orderId: string; readonly isClosed: boolean }
 
-const isOffer = (value: unknown): value is KeptOffer =>
+const isKeptPrompt = (value: unknown): value is KeptPrompt =>
   typeof value === 'object' && value !== null && 'orderId' in value && 'isClosed' in value
 
 export type InstallFacts = {
@@ -40,19 +41,19 @@ export const installPrompt = (
   { orderId, hasEvent, isNative, isInstalled, isIos }: InstallFacts,
 ): 'button' | 'explanation' | null => {
   const kept = readKept(storage, keptName)
-  const isOver = isOffer(kept) && (kept.isClosed || kept.orderId !== orderId)
+  const isOver = isKeptPrompt(kept) && (kept.isClosed || kept.orderId !== orderId)
   if (isNative || isInstalled || isOver) return null
   if (hasEvent) return 'button'
   return isIos ? 'explanation' : null
 }
 
-/** The offer was shown with this order: no other order gets it. */
+/** The prompt was shown with this order: no other order gets it. */
 export const rememberPrompt = (storage: Storage, orderId: string): void =>
-  writeKept(storage, keptName, { orderId, isClosed: false } satisfies KeptOffer)
+  writeKept(storage, keptName, { orderId, isClosed: false } satisfies KeptPrompt)
 
-/** Ends the offer on this device for good. */
+/** Ends the prompt on this device for good. */
 export const closePrompt = (storage: Storage): void => {
-  writeKept(storage, keptName, { orderId: '', isClosed: true } satisfies KeptOffer)
+  writeKept(storage, keptName, { orderId: '', isClosed: true } satisfies KeptPrompt)
   install.setState({ isSettled: true })
 }
 
