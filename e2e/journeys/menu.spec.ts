@@ -73,7 +73,8 @@ test('[CAT-15] [NAV-06] [NAV-07] [NAV-22] [CFG-05] the menu keeps its scroll pos
     await settled(page)
     await expect(canonical).toHaveAttribute('href', /\/menu\/pizza$/)
     await link.scrollIntoViewIfNeeded()
-    // Half a pixel may round either way. The scroll offset itself may grow: the browser follows the card when the cards above it become higher.
+    // Half a pixel may round either way. The scroll offset itself may grow: the browser follows the card when the
+    // cards above it become higher.
     const place = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top))
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)
     const before = await place()
