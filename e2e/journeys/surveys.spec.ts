@@ -2,6 +2,7 @@ import { orderedHeading } from '../drivers/screens/paying.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../drivers/screens/axe.ts'
 import { openDesk } from '../drivers/people/desk.ts'
+import { endUndoTime } from '../drivers/screens/kitchen-screen.ts'
 import { orderForDelivery } from '../drivers/screens/start.ts'
 import { navigate, tick, visit } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
@@ -98,6 +99,7 @@ test('[ORD-05] [NAV-35] [MKT-10] [MKT-11] [MKT-12] [MKT-01] [MKT-02] [MKT-03] [M
       const desk = await openDesk(stack, store)
       await desk.move(orderId, 'With Driver')
       await desk.move(orderId, 'Delivered')
+      await endUndoTime(stack, orderId)
       await expect(survey(page, 'How did we do?')).toBeVisible()
       await expect(survey(page)).toHaveCount(0)
     })

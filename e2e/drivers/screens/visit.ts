@@ -98,12 +98,18 @@ const longestLoading = 30_000
 /** Streams of events never end. */
 const isStream = (request: Request): boolean => request.headers()['accept'] === 'text/event-stream'
 
+/** Nothing on a page waits for its events, and the browser does not tell the end of a call that may outlive its page. */
+const isMeasurement = (request: Request): boolean => request.url().endsWith('/analytics/events')
+
+const isForPage = (request: Request): boolean =>
+  ['script', 'fetch'].includes(request.resourceType()) && !isStream(request) && !isMeasurement(request)
+
 /** Follows the requests of a page from its beginning, for `quiet`. */
 export const followRequests = (page: Page): void => {
   const requests = new Map<Request, number>()
   loading.set(page, requests)
   page.on('request', (request) => {
-    if (['script', 'fetch'].includes(request.resourceType()) && !isStream(request)) requests.set(request, Date.now())
+    if (isForPage(request)) requests.set(request, Date.now())
   })
   page.on('requestfinished', (request) => void requests.delete(request))
   page.on('requestfailed', (request) => void requests.delete(request))

@@ -102,6 +102,31 @@ test('[SES-18] prices that the server does not send keep their age', async () =>
   leave()
 })
 
+test.each([
+  [1, 1_000],
+  [2, 4_000],
+])(
+  '[SES-18] after %i failures of a new connection it asks again %i milliseconds after its beginning',
+  async (times, after) => {
+    let isNew = false
+    let failures = 0
+    const { queries, change } = start({
+      call: () => (isNew && ++failures <= times ? Promise.reject(new Error('no answer yet')) : Promise.resolve([])),
+    })
+    const { QueryObserver } = await import('@tanstack/react-query')
+    const leave = new QueryObserver(queries, productsQuery({}, 'pizza')).subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(10)
+    isNew = true
+    change(false)
+    change(true)
+    await vi.advanceTimersByTimeAsync(after - 100)
+    expect([network.getState().isOffline, failures]).toEqual([true, times])
+    await vi.advanceTimersByTimeAsync(100)
+    expect(network.getState()).toEqual({ isOffline: false, priceAge: null })
+    leave()
+  },
+)
+
 test('[SES-18] a network that goes again while prices are fetched stays away', async () => {
   const { change } = start()
   change(false)

@@ -15,6 +15,8 @@ import { keepsAnswers } from './watch-updates.ts'
 
 /** Milliseconds until the shop asks again while its answers come from this device. */
 const retryAfter = 15_000
+/** Milliseconds after which the shop asks when it has a network again: the first calls of a new connection often fail. */
+const retriesOfReturn = [0, 1_000, 4_000]
 
 /**
  * Knows whether the shop is reachable, says how old prices on screen are, and fetches them again afterwards. The phone
@@ -47,7 +49,10 @@ export const watchNetwork = (_router: AppRouter, deps: AppDeps): void => {
   }
   const retry = (hasAnswered = false) =>
     void comeBack(hasAnswered).catch((error: unknown) => logFailure('the prices were not checked', error))
-  onNetworkChange((isConnectedNow) => (isConnectedNow ? retry() : goOffline()))
+  onNetworkChange((isConnectedNow) => {
+    if (isConnectedNow) for (const after of retriesOfReturn) setTimeout(retry, after)
+    else goOffline()
+  })
   responses.listeners.add(() => retry(true))
   // A network that lost some calls sends no event.
   setInterval(() => retry(), retryAfter)
