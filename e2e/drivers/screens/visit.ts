@@ -98,7 +98,7 @@ const longestLoading = 30_000
 /** Streams of events never end. */
 const isStream = (request: Request): boolean => request.headers()['accept'] === 'text/event-stream'
 
-/** Nothing on a page waits for its events, and the browser does not tell the end of a call that may outlive its page. */
+/** Nothing on a page waits for its events, and the browser hides the end of a call that may outlive the page. */
 const isMeasurement = (request: Request): boolean => request.url().endsWith('/analytics/events')
 
 const isForPage = (request: Request): boolean =>

@@ -15,7 +15,7 @@ import { keepsAnswers } from './watch-updates.ts'
 
 /** Milliseconds until the shop asks again while its answers come from this device. */
 const retryAfter = 15_000
-/** Milliseconds after which the shop asks when it has a network again: the first calls of a new connection often fail. */
+/** Milliseconds after which it asks when the network is back: the first calls of a new connection often fail. */
 const retriesOfReturn = [0, 1_000, 4_000]
 
 /**
