@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
+import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startPostgres } from './start-postgres.ts'
 
 const clearing: (() => void | Promise<void>)[] = []
@@ -38,8 +39,7 @@ afterAll(() => {
 })
 
 /** A data folder with a cluster of its own that was started and stopped before. */
-function startedFolder(): string {
-  const path = folder()
+function startedFolder(path = folder()): string {
   cpSync(join(created, cluster), join(path, cluster), { recursive: true })
   chmodSync(join(path, cluster), 0o700)
   return path
@@ -108,6 +108,23 @@ test('refuses a second start, restarts a killed server on the same address, and 
   expect(runs(pid)).toBe(false)
   const second = await started(dataDir)
   expect(await query(second.url, 'select name from pizza')).toEqual([{ name: 'Margherita' }])
+})
+
+test('a start that cannot create the database leaves no server and no socket folder behind', async () => {
+  const dataDir = startedFolder(join(folder(), 'x'.repeat(100)))
+  const first = await started(dataDir)
+  await query(first.url.replace('/forno?', '/postgres?'), 'drop database forno')
+  await first.stop()
+  const temporary = folder()
+  vi.stubEnv('TMPDIR', temporary)
+  clearing.push(() => {
+    vi.unstubAllEnvs()
+  })
+  await expect(
+    startPostgres(dataDir, { durable: false, settings: { default_transaction_read_only: 'on' } }),
+  ).rejects.toThrow('cannot execute CREATE DATABASE in a read-only transaction')
+  expect(existsSync(join(dataDir, cluster, 'postmaster.pid'))).toBe(false)
+  expect(readdirSync(temporary)).toEqual([])
 })
 
 function startInChild(dataDir: string): { child: ChildProcess; up: Promise<string> } {

@@ -47,22 +47,39 @@ export async function startPostgres(dataDir: string, options: EmbeddedPostgresOp
   mkdirSync(folder, { recursive: true })
   const lock = await lockFolder(realpathSync(folder))
   try {
-    const place = choosePlace(realpathSync(folder))
     const logFile = openLog(folder)
-    createCluster(place, logFile)
-    await endOrphanedServer(place)
-    const server = await keepRunning(place, logFile, options)
-    await createDatabase(place)
+    const { url, stop } = await startInPlace(choosePlace(realpathSync(folder)), logFile, options)
     return {
-      url: urlOf(place, database),
+      url,
       stop: async () => {
-        await server.stop()
-        place.removeSocketFolder()
+        await stop()
         lock?.close()
       },
     }
   } catch (error) {
     lock?.close()
+    throw error
+  }
+}
+
+async function startInPlace(
+  place: Place,
+  logFile: string,
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  let server: { stop: () => Promise<void> } | undefined
+  const stop = async () => {
+    await server?.stop()
+    place.removeSocketFolder()
+  }
+  try {
+    createCluster(place, logFile)
+    await endOrphanedServer(place)
+    server = await keepRunning(place, logFile, options)
+    await createDatabase(place)
+    return { url: urlOf(place, database), stop }
+  } catch (error) {
+    await stop()
     throw error
   }
 }
@@ -305,6 +322,7 @@ async function keepRunning(place: Place, logFile: string, options: EmbeddedPostg
   }
   const restart = async () => {
     release(child)
+    if (stopping) return
     restarts.push(performance.now())
     if (restarts.filter((at) => at > performance.now() - 60_000).length > 5) {
       say?.(`The embedded PostgreSQL ended six times within a minute and is not restarted: see ${logFile}.`)
@@ -313,7 +331,7 @@ async function keepRunning(place: Place, logFile: string, options: EmbeddedPostg
     try {
       child = await launchWithRetries(place, logFile, running)
       say?.('The embedded PostgreSQL ended unexpectedly and was started again.')
-      if (ended(child)) restarting = restart()
+      if (ended(child)) await restart()
       else watch()
     } catch (error) {
       say?.(error instanceof Error ? error.message : String(error))
