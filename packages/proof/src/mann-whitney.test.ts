@@ -20,6 +20,10 @@ test('does not distinguish samples of equal values, or a sample from itself', ()
   expect(mannWhitney(draw(1, 200), draw(1, 200))).toBeGreaterThan(0.99)
 })
 
+test('refuses a sample with a value that is not a number', () => {
+  expect(() => mannWhitney([1, Number.NaN, 3], [4, 5, 6])).toThrow('A sample has a value that is not a number')
+})
+
 test('p is below 0.01 for about one in a hundred pairs of samples from one distribution', () => {
   const low = Array.from({ length: 1_000 }, (_, seed) => mannWhitney(draw(2 * seed, 50), draw(2 * seed + 1, 50)))
   const share = low.filter((p) => p < 0.01).length / low.length
