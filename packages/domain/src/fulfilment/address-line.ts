@@ -27,21 +27,29 @@ export const streetLine = ({ address, unit }: Pick<DeliveryAddress, 'address' | 
   return numberFirst.test(address) ? `${unit}/${address}` : `Unit ${unit}, ${address}`
 }
 
+type Town = Pick<DeliveryAddress, 'city' | 'state' | 'postalCode'>
+
+const townParts = ({ city, state, postalCode }: Town): readonly string[] =>
+  [city, state, postalCode].filter((part) => part !== null && part !== '')
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** `12 Smith St` of `12 Smith St, Newtown NSW 2042`: a town that is part of a street's name stays. */
+const withoutTown = (street: string, town: Town): string => {
+  const part = `(?:${[...townParts(town), 'Australia'].map((each) => escaped(each)).join('|')})`
+  return street.replace(new RegExp(String.raw`(?:^|[\s,]+)${part}(?:[\s,]+${part})*[\s,]*$`, 'i'), '')
+}
+
+const joinedLine = (street: string, town: Town): string =>
+  [street, townParts(town).join(' ')].filter((part) => part !== '').join(', ')
+
 /**
  * The address in one line, as a driver reads it: `5/12 Smith Street, Newtown NSW 2042`; null without a street, as for
  * pickup. Unit, suburb, state and postcode that the street already names are not repeated. [BAS-04]
  */
-export const deliveryAddressLine = ({
-  address,
-  city,
-  state,
-  postalCode,
-  unit,
-}: Pick<DeliveryAddress, 'address' | 'city' | 'state' | 'postalCode' | 'unit'>): string | null => {
-  if (address === null) return null
-  const street = streetLine({ address, unit })
-  const rest = [city, state, postalCode].filter((part) => part !== null && !address.includes(part)).join(' ')
-  return rest === '' ? street : `${street}, ${rest}`
+export const deliveryAddressLine = (address: Town & Pick<DeliveryAddress, 'address' | 'unit'>): string | null => {
+  const street = streetLine(address)
+  return street === null ? null : joinedLine(withoutTown(street, address), address)
 }
 
 /**
@@ -49,10 +57,10 @@ export const deliveryAddressLine = ({
  * that they know the contact of an order. [ORD-15]
  */
 export const maskedDeliveryAddressLine = (deliveryAddress: DeliveryAddress): string | null => {
-  const line = deliveryAddressLine({ ...deliveryAddress, unit: null })
-  if (line === null) return null
-  const { city } = deliveryAddress
-  const cityAt = city === null ? -1 : line.lastIndexOf(city)
-  const street = cityAt === -1 ? line : line.slice(0, cityAt)
-  return street.replace(/^.*\d\S*/, '•••') + line.slice(street.length)
+  const { address, city } = deliveryAddress
+  if (address === null) return null
+  // Without a suburb, the end of the street may be a part of the house.
+  const line = city === null ? joinedLine(address, deliveryAddress) : withoutTown(address, deliveryAddress)
+  const masked = line.replace(/^.*\d\S*/, '•••')
+  return city === null ? masked : joinedLine(masked, deliveryAddress)
 }

@@ -21,6 +21,11 @@ const newtown: DeliveryAddress = { ...noDeliveryAddress, city: 'Newtown', state:
 test.each([
   ['street and suburb in one line', '12 Smith Street', '12 Smith Street, Newtown NSW 2042'],
   ['parts that the street already names only once', '12 Smith St, Newtown NSW 2042', '12 Smith St, Newtown NSW 2042'],
+  ['no part twice, in other letter case', '12 smith st newtown', '12 smith st, Newtown NSW 2042'],
+  ['no part twice, with the country', '12 Smith St, Newtown 2042, Australia', '12 Smith St, Newtown NSW 2042'],
+  ['the suburb of a street that has its name', '12 Newtown Road', '12 Newtown Road, Newtown NSW 2042'],
+  ['the postcode of a house that has its number', '2042 Smith Street', '2042 Smith Street, Newtown NSW 2042'],
+  ['the suburb of a street that only ends like it', '12 Oldnewtown', '12 Oldnewtown, Newtown NSW 2042'],
   ['no line for pickup', null, null],
 ])('[BAS-04] %s', (_, address, expected) => {
   expect(deliveryAddressLine({ ...newtown, address })).toBe(expected)
@@ -49,6 +54,7 @@ test.each([
   ['unit and house number', 'Unit 9, 114 Rosemary Place', '••• Rosemary Place, Newtown NSW 2042'],
   ['both in one word', '9/114A Rosemary Place', '••• Rosemary Place, Newtown NSW 2042'],
   ['a building before the number', 'The Mill, Level 3, 8 Smith St, Newtown NSW 2042', '••• Smith St, Newtown NSW 2042'],
+  ['a house number after the name of the suburb', 'Newtown Plaza, 12 King St', '••• King St, Newtown NSW 2042'],
   ['no number at all', 'Rosemary Place', 'Rosemary Place, Newtown NSW 2042'],
 ])('[ORD-15] hides %s from a caller who knows the contact only', (_, address, expected) => {
   expect(maskedDeliveryAddressLine({ ...newtown, address })).toBe(expected)
