@@ -131,7 +131,6 @@ export const drawnBasket = fc
     offers: drawnOffers,
     lines: fc.array(drawnLine, { maxLength: 6 }),
     groups: fc.array(drawnGroup, { maxLength: 2 }),
-    strange: fc.boolean(),
     way: fc.constantFrom<ServiceType>('Pickup', 'Delivery'),
     city: fc.constantFrom(null, 'Erskineville'),
     dropped: fc.nat({ max: 4 }),

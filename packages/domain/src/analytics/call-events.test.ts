@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eventsOfCall, type AnsweredBasket, type AnsweredCall } from './call-events.ts'
+import { eventsOfCall, type AnsweredBasket, type AnsweredCall, type PageBefore } from './call-events.ts'
 
 const item = (basketItemId: string, quantity: number, unitPrice = 18.95) => ({
   basketItemId,
@@ -39,7 +39,7 @@ const call = (path: string, answer: unknown, more: Partial<AnsweredCall> = {}): 
   answer,
   ...more,
 })
-const before = { basket: basketWith(1, []), place: 'NSW01 Delivery' }
+const before: PageBefore = { basket: basketWith(1, []), place: 'NSW01 Delivery' }
 const read = (answered: AnsweredCall, page = before) =>
   eventsOfCall(answered, page).map(({ name, params }) => [name, 'value' in params ? params.value : params])
 
@@ -100,7 +100,7 @@ describe('[ANA-01] events of a call', () => {
 
   test('a basket that is new was empty before, and its store is reported once', () => {
     const created = call('/baskets', basketWith(1, [item('1', 1)]))
-    expect(read(created, { basket: null, place: null } as never)).toEqual([
+    expect(read(created, { basket: null, place: null })).toEqual([
       ['store_select', { store_id: 'NSW01', service_type: 'Delivery' }],
       ['add_to_cart', 18.95],
     ])

@@ -84,7 +84,8 @@ test('[ORD-23] contact details fill in what the basket lacks, and replace nothin
   expect(filled.lines).toEqual(full.lines)
 })
 
-const summary = { brand: 'Visa' } as unknown as PaymentSummary
+const summary: PaymentSummary = { reference: 'flex-1', maskedCard: '411111XXXXXX1111', expiry: '12/30' }
+
 test('[BAS-08] [PAY-30] another payment method drops the summary of the one before, the same keeps it', () => {
   const paid = withPayment(full, 'flex', summary)
   expect(paid).toEqual({ ...full, payment: 'flex', paymentSummary: summary })

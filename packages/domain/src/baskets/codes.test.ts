@@ -5,7 +5,7 @@ import { bread, offerMenu, soloBox } from '../../test/fixture-offer-baskets.ts'
 import { isEmpty, type BasketState } from '../basket/state.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
 import { isRefused, type RefusalValue } from '../core/refusal.ts'
-import { cents, instant, type GroupId, type ProductId } from '../core/basic-types.ts'
+import { cents, instant, type GroupId, type OfferId, type ProductId } from '../core/basic-types.ts'
 import {
   applyCode,
   checkCode,
@@ -94,7 +94,7 @@ describe('applying a code', () => {
 
   test('[VOU-01] accepts ten codes and refuses an eleventh', () => {
     const codes = Array.from({ length: 10 }, (_, index) => ({ code: `C${index}`, offerId: found('dear').offerId }))
-    const many = { ...basket(), codes: codes.map((code, index) => ({ ...code, offerId: `x${index}` as never })) }
+    const many = { ...basket(), codes: codes.map((code, index) => ({ ...code, offerId: `x${index}` as OfferId })) }
     expect(refusal(apply(many, found('five')))).toBe('VoucherConditions')
     expect(refusal(apply({ ...many, codes: many.codes.slice(1) }, found('five')))).toBeNull()
   })
@@ -205,7 +205,7 @@ test('[VOU-01] [RUL-05] says that a code comes second, and that ten are enough',
     refused: 'StockPromoLimitReached',
     data: { code: 'ANOTHER' },
   })
-  const codes = Array.from({ length: 10 }, (_, index) => ({ code: `C${index}`, offerId: `x${index}` as never }))
+  const codes = Array.from({ length: 10 }, (_, index) => ({ code: `C${index}`, offerId: `x${index}` as OfferId }))
   expect(checkCode({ ...basket(), codes }, shown, found('five'), now)).toEqual({
     refused: 'VoucherConditions',
     data: { condition: 'You can use up to 10 vouchers at once.' },
@@ -238,7 +238,7 @@ test('[VOU-03] [VOU-02] removing a code leaves meals with another one, and meals
 })
 
 test('[VOU-08] a code that a change of the menu has ended is settled, not counted', () => {
-  const state = { ...basket(), codes: [{ code: 'OLD', offerId: 'old' as never }] }
+  const state = { ...basket(), codes: [{ code: 'OLD', offerId: 'old' as OfferId }] }
   expect(settled(state)).toMatchObject({ takenOff: ['OLD'], state: { codes: [] } })
 })
 

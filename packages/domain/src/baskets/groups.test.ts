@@ -14,7 +14,7 @@ import { menuFor } from '../menu/menu.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
 import { isRefused, type RefusalValue } from '../core/refusal.ts'
 import type { Offer } from '../content/offer.ts'
-import { cents, type BasketItemId, type GroupId, type OfferId } from '../core/basic-types.ts'
+import { cents, type BasketItemId, type GroupId, type OfferId, type ProductId } from '../core/basic-types.ts'
 import { checkBasket } from './check.ts'
 import { copyOf } from './copy.ts'
 import { addGroup, changeGroup, removeGroup, withoutPiece } from './groups.ts'
@@ -43,7 +43,7 @@ describe('[BAS-22] a meal that is added', () => {
   })
 
   test('is the same when it is added as an item', () => {
-    const item = { id: 'a-00' as BasketItemId, productId: 'dinner-box' as never, quantity: 1, build: null }
+    const item = { id: 'a-00' as BasketItemId, productId: 'dinner-box' as ProductId, quantity: 1, build: null }
     const state = accepted(addItem(empty, shown, item))
     expect(state.lines).toEqual([])
     expect(contentsOf(only(state))).toEqual(contentsOf(only(added('dinner-box'))))
@@ -121,14 +121,14 @@ describe('[BAS-22] a meal that is added', () => {
     const lines = Array.from({ length: 59 }, (_, index) => line('cola', 1, null, `l${index}`))
     const full = accepted(addGroup(basketOf(lines), shown, newMeal('dinner-box')))
     expect(addGroup(full, shown, newMeal('feast-box'))).toMatchObject({ refused: 'TooManyLines', data: { max: 60 } })
-    const item = { id: 'i' as BasketItemId, productId: 'garlic-bread' as never, quantity: 1, build: null }
+    const item = { id: 'i' as BasketItemId, productId: 'garlic-bread' as ProductId, quantity: 1, build: null }
     expect(addItem(full, shown, item)).toMatchObject({ refused: 'TooManyLines' })
   })
 })
 
 describe('[VOU-11] a deal that needs a coupon', () => {
   test('is refused without one, with a wrong one and as an item', () => {
-    const item = { id: 'i-00' as BasketItemId, productId: 'club-deal' as never, quantity: 1, build: null }
+    const item = { id: 'i-00' as BasketItemId, productId: 'club-deal' as ProductId, quantity: 1, build: null }
     expect(addGroup(empty, shown, newMeal('club-deal'))).toMatchObject({ refused: 'CouponNeeded' })
     expect(addGroup(empty, shown, newMeal('club-deal', null, { code: 'OTHER' }))).toMatchObject({
       refused: 'CouponNeeded',
@@ -237,7 +237,7 @@ test('[BAS-27] a copy has the same meals under new ids, and no code', () => {
 })
 
 test('[RUL-01] a meal that waives the minimum waives it for the whole basket while it is available', () => {
-  const dear = { ...store, minimums: { ...store.minimums, pickup: 9000 as never } }
+  const dear = { ...store, minimums: { ...store.minimums, pickup: cents(9000) } }
   expect(checkBasket(priceBasket(added('dinner-box'), shown), dear)).toMatchObject({ refused: 'BasketNotValid' })
   expect(checkBasket(priceBasket(added('fixed-box'), shown), dear)).toBeNull()
 })

@@ -1,23 +1,35 @@
 import { describe, expect, test } from 'vitest'
 import { isSamePurchase } from './same-purchase.ts'
 import type { Group, Line } from '../basket/state.ts'
-import type { Build } from '../pizza/build.ts'
+import type { BasketItemId, GroupId, IngredientId, ProductId, SizeId } from '../core/basic-types.ts'
+import type { Build, Half, Halves, WholeBuild } from '../pizza/build.ts'
 
-const whole = (toppings: Record<string, number> = { cheese: 2, ham: 1 }) =>
-  ({ sizeId: 'large', baseId: 'classic', sauceId: 'tomato', toppings }) as unknown as Build
-const half = (productId: string, toppings: Record<string, number> = { cheese: 2 }) => ({
-  productId,
-  sauceId: 'tomato',
+const sizeId = 'large' as SizeId
+const baseId = 'classic' as IngredientId
+const sauceId = 'tomato' as IngredientId
+const whole = (toppings: WholeBuild['toppings'] = { cheese: 2, ham: 1 }): WholeBuild => ({
+  sizeId,
+  baseId,
+  sauceId,
   toppings,
 })
-const halves = (left: object, right: object) =>
-  ({ sizeId: 'large', baseId: 'classic', left, right }) as unknown as Build
+const half = (productId: string): Half => ({ productId: productId as ProductId, sauceId, toppings: { cheese: 2 } })
+const halves = (left: Half, right: Half): Halves => ({ sizeId, baseId, left, right })
 
 let made = 0
-const line = (productId: string, quantity = 1, build: Build | null = null): Line =>
-  ({ id: `line-${made++}`, productId, quantity, build }) as unknown as Line
-const meal = (productId: string, slots: Record<string, readonly Line[]>, quantity = 1): Group =>
-  ({ id: `meal-${made++}`, productId, quantity, slots, code: null }) as unknown as Group
+const line = (productId: string, quantity = 1, build: Build | null = null): Line => ({
+  id: `line-${made++}` as BasketItemId,
+  productId: productId as ProductId,
+  quantity,
+  build,
+})
+const meal = (productId: string, slots: Group['slots'], quantity = 1): Group => ({
+  id: `meal-${made++}` as GroupId,
+  productId: productId as ProductId,
+  quantity,
+  slots,
+  code: null,
+})
 const bought = (
   lines: readonly Line[],
   groups: readonly Group[] = [],

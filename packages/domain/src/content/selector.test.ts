@@ -22,6 +22,6 @@ test.each<[string, Selector, typeof cola | typeof large, boolean]>([
   ['its size', { sizes: ['large' as SizeId] }, large, true],
   ['another size', { sizes: ['small' as SizeId] }, large, false],
   ['its product in another category', { products: ['cola' as ProductId], categories: [] }, cola, false],
-])('[VOU-01] an offer on %s', (_, selector, item, expected) => {
+])('[VOU-01] whether an offer on %s takes the item: $3', (_, selector, item, expected) => {
   expect(matches(selector, item)).toBe(expected)
 })

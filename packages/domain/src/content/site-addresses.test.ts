@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import type { CategoryId } from '../core/basic-types.ts'
 import { pathChecker } from './site-addresses.ts'
 
 const leads = pathChecker({
   categories: [
     { slug: 'pizzas', parent: null },
-    { slug: 'classics', parent: 'pizzas' },
-  ] as unknown as Parameters<typeof pathChecker>[0]['categories'],
+    { slug: 'classics', parent: 'pizzas' as CategoryId },
+  ],
   pages: [],
   stories: [],
   campaigns: [{ slug: 'default' }, { slug: 'footy' }],

@@ -1,4 +1,4 @@
-import type { Content, PizzaProduct } from './content.ts'
+import type { Category, PizzaProduct } from './content.ts'
 
 /** Screens whose path is fixed. */
 const fixedPaths = [
@@ -6,7 +6,8 @@ const fixedPaths = [
   ...['/register', '/feedback', '/franchise', '/careers-apply-now', '/nutrition-information'],
 ]
 
-type LinkedContent = Pick<Content, 'categories'> & {
+type LinkedContent = {
+  readonly categories: readonly Pick<Category, 'slug' | 'parent'>[]
   readonly pages: readonly { readonly slug: string }[]
   readonly stories: readonly { readonly slug: string }[]
   readonly campaigns: readonly { readonly slug: string }[]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pathChecker } from './site-addresses.ts'
-import type { SiteStories, SiteStoryKind } from './site-stories.ts'
+import type { BottomNavigationId, SiteStories, SiteStoryKind } from './site-stories.ts'
 import { referenceFaults, type StoryTargets } from './story-references.ts'
 
 const isPath = pathChecker({
@@ -27,7 +27,7 @@ type Fields<Kind extends SiteStoryKind> = Omit<SiteStories[Kind][number], 'slug'
 const faults = <Kind extends SiteStoryKind>(kind: Kind, fields: Fields<Kind>, slug = 'x') =>
   referenceFaults(kind, { slug, ...fields }, targets)
 
-const entries = (...ids: readonly string[]) => ids.map((id) => ({ id, label: id })) as never
+const entries = (...ids: readonly BottomNavigationId[]) => ids.map((id) => ({ id, label: id }))
 const everyEntry = entries('home', 'menu', 'offers', 'cart', 'account')
 
 test.each([
@@ -154,10 +154,10 @@ test.each([
   expect(found).toEqual([expected])
 })
 
-const kept = { stores: ['NSW01', 'NSW01'], title: 'T', markdown: 'M' } as unknown as Fields<'contactless'>
 test('[CON-11] [RUL-10] reports a store that a contactless story names twice, or that there is not', () => {
-  expect(faults('contactless', kept)).toEqual(['/stores the ids must differ'])
-  expect(faults('contactless', { ...kept, stores: ['NSW01', 'WA99'] })).toEqual(['/stores/1 there is no store WA99'])
+  const ofStores = (...stores: readonly string[]) => faults('contactless', { text: 'T', stores })
+  expect(ofStores('NSW01', 'NSW01')).toEqual(['/stores the ids must differ'])
+  expect(ofStores('NSW01', 'WA99')).toEqual(['/stores/1 there is no store WA99'])
 })
 
 test('[CON-11] reports links in the terms of a coupon, in an aside, in a game and in a banner of a screen', () => {

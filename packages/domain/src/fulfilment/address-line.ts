@@ -30,7 +30,7 @@ export const streetLine = ({ address, unit }: Pick<DeliveryAddress, 'address' | 
 type Town = Pick<DeliveryAddress, 'city' | 'state' | 'postalCode'>
 
 const townParts = ({ city, state, postalCode }: Town): readonly string[] =>
-  [city, state, postalCode].filter((part) => part !== null && part !== '')
+  [city, state, postalCode].flatMap((part) => (part === null || part === '' ? [] : [part]))
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 

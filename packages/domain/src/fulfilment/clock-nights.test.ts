@@ -106,24 +106,6 @@ describe.each(scenes)('the clock of $zone in the night to $sunday', (scene) => {
     }
   })
 
-  test('[API-14] [TIM-09] refuses a skipped time, and offers no repeated time twice', () => {
-    const store = storeIn(zone, '00:00', '24:00')
-    for (const clock of skipped(scene)) expect(parseLocalMinute(`${sunday}T${clock}`, store.zone)).toBeNull()
-    if (scene.change === 'forward' || scene.shift === 0) return
-    const again = { from: hours('00:00', scene.backAt).until - scene.shift, until: scene.backAt }
-    for (const clock of quarters(clockOf(again.from), again.until)) {
-      const due = when(`${sunday}T${clock}${scene.winter}`)
-      const disposition = {
-        serviceType: 'Pickup',
-        isAsap: false,
-        orderDueAt: due,
-        deliveryAddress: noDeliveryAddress,
-      } as const
-      const refusal = checkDueTime(store, defaultStoreStatus(store.id), disposition, midnight, never)
-      expect([clock, refusal?.refused]).toEqual([clock, 'TimeNotOffered'])
-    }
-  })
-
   test('[TIM-02] [TIM-09] Saturday lasts until four at a store that closes then, with slots until last orders', () => {
     const store = storeIn(zone, '17:00', '28:00')
     const evening = when(`${saturday}T22:00${offsetBefore(scene)}`)
@@ -148,6 +130,36 @@ describe.each(scenes)('the clock of $zone in the night to $sunday', (scene) => {
     expect(slotsOf(store, midnight).at(-1)?.startsAt).toBe(closing - 15 * minute)
   })
 })
+
+const changing = scenes.filter(({ shift }) => shift > 0)
+
+test.each(changing.filter(({ change }) => change === 'forward'))(
+  '[API-14] [TIM-09] refuses the times that the clock of $zone skips in the night to $sunday',
+  (scene) => {
+    const minutes = skipped(scene).map((clock) => parseLocalMinute(`${scene.sunday}T${clock}`, scene.zone as Zone))
+    expect(minutes).toEqual(Array(scene.shift / quarter).fill(null))
+  },
+)
+
+test.each(changing.filter(({ change }) => change === 'back'))(
+  '[API-14] [TIM-09] offers the times that the clock of $zone repeats in the night to $sunday only once',
+  (scene) => {
+    const store = storeIn(scene.zone, '00:00', '24:00')
+    const midnight = when(`${scene.sunday}T00:00${offsetBefore(scene)}`)
+    const repeated = quarters(clockOf(hours('00:00', scene.backAt).until - scene.shift), scene.backAt)
+    const refusals = repeated.map((clock) => {
+      const orderDueAt = when(`${scene.sunday}T${clock}${scene.winter}`)
+      const disposition = {
+        serviceType: 'Pickup',
+        isAsap: false,
+        orderDueAt,
+        deliveryAddress: noDeliveryAddress,
+      } as const
+      return checkDueTime(store, defaultStoreStatus(store.id), disposition, midnight, never)?.refused
+    })
+    expect(refusals).toEqual(Array(scene.shift / quarter).fill('TimeNotOffered'))
+  },
+)
 
 describe('public holidays are whole days of the state’s own clock', () => {
   const easterSunday = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Area, Store } from '../content/content.ts'
+import { sampleStore } from '../../test/sample-store.ts'
+import type { Area } from '../content/content.ts'
 import type { StoreId } from '../core/basic-types.ts'
 import { checkUnlistedNumber, haveSameStore } from './unlisted-number.ts'
 
@@ -12,7 +13,7 @@ const square = (west: number, east: number): Area => [
   ],
 ]
 const store = (id: string, area: Area, longitude: number) =>
-  ({ id, area, place: { longitude, latitude: -33.5 }, canDeliver: true, comingSoon: false }) as unknown as Store
+  sampleStore({ id: id as StoreId, area, place: { longitude, latitude: -33.5 } })
 const west = store('W', square(150, 151), 150.5)
 const east = store('E', square(151, 152), 151.5)
 const at = (longitude: number) => ({ longitude, latitude: -33.5 })

@@ -6,20 +6,24 @@ import { hour } from '../core/durations.ts'
 const updatedAt = instant(1_000_000)
 
 test.each([
-  ['Pickup', 'Preparing', 8 * hour, true],
-  ['Pickup', 'Ready', hour - 1, true],
-  ['Pickup', 'Ready', hour, false],
-  ['Pickup', 'Unable to Deliver', 0, false],
-  ['Delivery', 'Ready', 2 * hour, true],
-  ['Delivery', 'With Driver', hour, true],
-  ['Delivery', 'Delivered', 0, false],
-] as const)('[ORD-13] a %s that is %s for %i ms is in progress: %s', (serviceType, status, passed, expected) => {
-  const order = { serviceType, status, updatedAt, isCollected: false, wasNotConfirmed: false }
-  expect(isCurrentOrder(order, instant(updatedAt + passed))).toBe(expected)
-  expect(isCurrentOrder({ ...order, isCollected: true }, instant(updatedAt + passed))).toBe(
-    expected && status !== 'Ready' ? true : expected && serviceType === 'Delivery',
-  )
-})
+  ['Pickup', 'Preparing', 8 * hour, true, true],
+  ['Pickup', 'Ready', hour - 1, true, false],
+  ['Pickup', 'Ready', hour, false, false],
+  ['Pickup', 'Unable to Deliver', 0, false, false],
+  ['Delivery', 'Ready', 2 * hour, true, true],
+  ['Delivery', 'With Driver', hour, true, true],
+  ['Delivery', 'Delivered', 0, false, false],
+] as const)(
+  '[ORD-13] a %s that is %s for %i ms is in progress: %s; once it is collected: %s',
+  (serviceType, status, passed, before, collected) => {
+    const order = { serviceType, status, updatedAt, isCollected: false, wasNotConfirmed: false }
+    const at = instant(updatedAt + passed)
+    expect([order, { ...order, isCollected: true }].map((each) => isCurrentOrder(each, at))).toEqual([
+      before,
+      collected,
+    ])
+  },
+)
 
 test.each([
   [0, true],

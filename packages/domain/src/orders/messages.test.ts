@@ -35,10 +35,11 @@ const table = {
 const pairs = serviceTypes.flatMap((serviceType) => orderStatuses.map((status) => [serviceType, status] as const))
 
 describe('messages ahead', () => {
-  test.each(pairs)('of %s at %s', (serviceType, status) => {
-    const until = ({ Pickup: 'Ready', Delivery: 'With Driver' } as const)[serviceType]
-    const isBefore = orderStatuses.indexOf(status) < orderStatuses.indexOf(until)
-    expect(hasMessagesAhead(serviceType, status)).toBe(isBefore)
+  test.each([
+    ['Pickup', ['Preparing', 'Cooking', 'Packing']],
+    ['Delivery', ['Preparing', 'Cooking', 'Packing', 'Ready']],
+  ] as const)('are sent for %s only at %j', (serviceType, statuses) => {
+    expect(orderStatuses.filter((status) => hasMessagesAhead(serviceType, status))).toEqual(statuses)
   })
 
   test('are pushed for moves and cancellations, and the confirmation is not', () => {

@@ -2,20 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gstOf, sumOf } from '../core/money.ts'
 import { cents } from '../core/basic-types.ts'
-import { formatAbn, isAbn } from './abn.ts'
 import { addsUp, mustNameBuyer, paymentLabel } from './tax-invoice.ts'
-
-test.each([
-  ['51 824 753 556', true],
-  ['51824753556', true],
-  ['51 824 753 557', false],
-  ['15 824 753 556', false],
-  ['51 824 753 55', false],
-  ['01 824 753 556', false],
-  ['', false],
-])('[ORD-19] %s is an ABN: %s', (text, isOne) => expect(isAbn(text)).toBe(isOne))
-
-test('[ORD-19] an ABN is written in its groups', () => expect(formatAbn('51824753556')).toBe('51 824 753 556'))
 
 test('[ORD-19] an invoice names its buyer from $1,000', () => {
   expect([mustNameBuyer(cents(99_999)), mustNameBuyer(cents(100_000))]).toEqual([false, true])

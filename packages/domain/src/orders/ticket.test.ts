@@ -11,11 +11,10 @@ import {
   type Choice,
 } from '../../test/fixture-content.ts'
 import { buildHalves, bundle, halvesOf, slot, wideContent, wideMenu } from '../../test/fixture-halves.ts'
+import { soloBox } from '../../test/fixture-offer-baskets.ts'
 import { menuFor } from '../menu/menu.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
-import type { Group } from '../basket/state.ts'
 import type { ProductId } from '../core/basic-types.ts'
-import type { PricedGroup } from '../pricing/price-group.ts'
 import { allergySentences, ticketOf, ticketOfMeal } from './ticket.ts'
 
 const ticket = (productId: string, choice?: Choice, quantity = 1) => {
@@ -223,10 +222,10 @@ test('[BAS-14] several sentences stay whole, in one line', () => {
 
 test('[CAT-12] the ticket of a meal has its name and quantity, and nothing of its pieces', () => {
   const plain = { build: '', sauce: null, toppings: [], plus: [], minus: [], halves: [], contents: [] }
-  const group = { id: 'g', productId: 'dinner-box', quantity: 3, slots: {}, code: null } as unknown as Group
+  const group = { ...soloBox(3), productId: 'dinner-box' as ProductId }
   const menuProduct = wideMenu().products.get('dinner-box' as ProductId)!
   const { product } = menuProduct
-  const priced = { group, menuProduct: { ...menuProduct, product: { ...product, name: 'Dinner box' } } } as PricedGroup
+  const priced = { group, menuProduct: { ...menuProduct, product: { ...product, name: 'Dinner box' } } }
   expect(ticketOfMeal(priced)).toEqual({ quantity: 3, name: 'Dinner box', ...plain })
   expect(ticketOfMeal({ ...priced, menuProduct: null })).toEqual({ quantity: 3, name: 'dinner-box', ...plain })
 })

@@ -109,7 +109,7 @@ export const ticketOf = (priced: PricedLine, menu: Menu): TicketLine => {
 }
 
 /** The ticket of a meal itself; each piece of it has a ticket of its own, with the quantity in one meal. */
-export const ticketOfMeal = ({ group, menuProduct }: PricedGroup): TicketLine => ({
+export const ticketOfMeal = ({ group, menuProduct }: Pick<PricedGroup, 'group' | 'menuProduct'>): TicketLine => ({
   quantity: group.quantity,
   name: menuProduct?.product.name ?? group.productId,
   build: '',

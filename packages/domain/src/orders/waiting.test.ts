@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Store } from '../content/content.ts'
 import { defaultStoreStatus, type StoreState } from '../content/store-status.ts'
-import { instant, type Instant, type LocalDate, type ServiceType } from '../core/basic-types.ts'
+import { cents, instant, type Instant, type LocalDate, type ServiceType } from '../core/basic-types.ts'
 import { noDeliveryAddress } from '../fulfilment/delivery-address.ts'
 import { applyStoreStatus } from '../fulfilment/kitchen-day.ts'
 import { everyDay, hours, sampleStore, specialDay, when } from '../../test/sample-store.ts'
@@ -61,7 +61,7 @@ describe('the clock of an order starts', () => {
       {
         serviceType: 'Delivery',
         city: 'Enmore',
-        store: { suburbSurcharges: [{ suburbName: 'Enmore', adjustmentTimeMinutes: 10, price: 0 as never }] },
+        store: { suburbSurcharges: [{ suburbName: 'Enmore', adjustmentTimeMinutes: 10, price: cents(0) }] },
       },
       '17:05',
     ],

@@ -102,6 +102,6 @@ test.each<[string, Group['slots'], Group['slots'], boolean]>([
   ['another slot', { side: [bread] }, { main: [bread] }, false],
   ['an empty slot', { side: [bread], main: [] }, { side: [bread] }, true],
   ['a missing slot that the other fills', { side: [bread] }, { side: [bread], main: [salad] }, false],
-])('[BAS-05] meals with %s are equal or not', (_, one, other, expected) => {
+])('[BAS-05] whether meals with %s are equal: $3', (_, one, other, expected) => {
   expect(isSameContents(one, other)).toBe(expected)
 })

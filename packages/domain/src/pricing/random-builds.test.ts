@@ -17,7 +17,7 @@ import { buildAllergens, buildEnergy, halvesAllergens, halvesEnergy } from '../p
 import { priceBasket, type PricedPart } from './price-basket.ts'
 
 /** 5,000 builds take two seconds, 200,000 two minutes; the rest is reserve for a busy machine. */
-const patience = { timeout: (proving() ? 30 : 10) * 60_000 }
+const timeLimit = { timeout: (proving() ? 30 : 10) * 60_000 }
 
 const foodOf = ({ pizza, halves }: MenuProduct, build: Build) => {
   if (isHalves(build))
@@ -33,7 +33,7 @@ const inBasket = ({ productId, build }: AskedBuild) =>
 
 test(
   '[CAT-20] [BAS-11] an independent implementation of the rules gives every build the same price and food values',
-  patience,
+  timeLimit,
   () => {
     fc.assert(
       fc.property(drawnBuild, (drawn) => {
@@ -50,7 +50,7 @@ test(
 
 test(
   '[CAT-17] [CAT-18] [CAT-19] [CAT-20] [RUL-11] an independent implementation accepts the same builds and reports the same products as sold out',
-  patience,
+  timeLimit,
   () => {
     fc.assert(
       fc.property(askedBuild, (asked) => {

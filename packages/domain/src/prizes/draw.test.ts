@@ -47,15 +47,11 @@ test('[MKT-13] displays odds that equal weight divided by the sum of weights, in
 })
 
 test.each([
-  [[segment('pizza', 1), segment('none', 19, false)], 'pizza', '1 in 20'],
-  [[segment('bread', 6), segment('none', 94, false)], 'bread', '3 in 50'],
-])('[MKT-13] states odds as a fraction', (segments, id, expected) => {
-  expect(
-    oddsLabel(
-      segments,
-      segments.find((each) => each.id === id)!,
-    ),
-  ).toBe(expected)
+  [1, 19, '1 in 20'],
+  [6, 94, '3 in 50'],
+])('[MKT-13] states the odds of the weight %i beside %i as %s', (weight, other, expected) => {
+  const pizza = segment('pizza', weight)
+  expect(oddsLabel([pizza, segment('none', other, false)], pizza)).toBe(expected)
 })
 
 test('[MKT-13] moves a draw without stock to the first segment that wins nothing', () => {

@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest'
 import { ids, offer } from '../../test/fixture-offers.ts'
 import { offerMenu } from '../../test/fixture-offer-baskets.ts'
-import { cents } from '../core/basic-types.ts'
-import type { BestPrice } from './best-price.ts'
+import { cents, type ProductId } from '../core/basic-types.ts'
 import { bestPriceReasons, worthAddingSentence } from './best-price-reasons.ts'
 
 const five = offer('five', { kind: 'amountOff', amount: cents(500) }, { words: 'Five dollars off' })
 const applied = (id: string) => ({ code: id.toUpperCase(), offerId: id as typeof five.id })
 const best = {
   meals: [
-    { name: 'Solo', quantity: 1 },
-    { name: 'Dinner box', quantity: 2 },
+    { productId: 'solo' as ProductId, name: 'Solo', quantity: 1 },
+    { productId: 'dinner-box' as ProductId, name: 'Dinner box', quantity: 2 },
   ],
   newCodes: [applied('five'), applied('gone')],
   lostCodes: [applied('ten')],
-} as unknown as BestPrice
+}
 
 test('[BAS-11] says why a basket can cost less: a sentence for each meal, each code and each that comes off', () => {
   expect(bestPriceReasons(best, offerMenu([five]))).toEqual([
