@@ -10,7 +10,10 @@ import { renderInSeparateRoot } from '../../../app/shell/separate-root.tsx'
 import type { AppDeps } from '../../../app/shell/app-deps.ts'
 import type { AppRouter } from '../../../app/routes/routes.tsx'
 
-/** Shows the onboarding at the first start after an install, once. It ends with the locator of the chosen service. */
+/**
+ * Shows the onboarding at the first start after an install, once. It ends with the locator of the chosen service.
+ * [NAT-07]
+ */
 export const watchOnboarding = (router: AppRouter, deps: AppDeps): void => {
   const show = async (): Promise<void> => {
     if ((await readPreference('onboardingSeen')) === true) return
@@ -56,14 +59,14 @@ function OnboardingLayer({ start, deps, onDone }: OnboardingLayerProps) {
     if (step === 'done') finish()
   }, [step])
   if (step === 'done') return null
-  /** The answer is the system's affair: the next step follows in any case. */
+  /** Lets the system ask the question of this step. Whatever the answer, the next step follows. */
   const askSystem = (question: () => Promise<unknown>): void => {
     setAsking(true)
     question()
       .catch((error: unknown) => logFailure('a permission of the onboarding is unknown', error))
       .finally(() => {
         setAsking(false)
-        dispatch({ type: 'continued' })
+        dispatch({ type: 'systemAnswered', step })
       })
   }
   const askForNotifications = () =>

@@ -49,6 +49,7 @@ export type ClientDeps = {
 }
 
 const keptName = 'engagement'
+/** The version of the provider's SDK whose protocol this client speaks. */
 const sdkVersion = '6.0.0'
 /** A session ends after this time without activity. Seconds. */
 const sessionTime = 1_800
@@ -56,14 +57,32 @@ const sessionTime = 1_800
 const collectTime = 1_000
 /** Milliseconds until a failed call is repeated. */
 const retryTime = minute
+/** Milliseconds until an unanswered call fails. */
 const callTime = 10_000
-/** Older events are dropped while the service does not answer. */
-const mostEvents = 100
+/** Events that wait for the service; older ones are dropped while it does not answer. */
+const maxEvents = 100
 
-const nothing: ServiceConfig = { time: 0, hasCards: false, hasFlags: false }
+const noConfig: ServiceConfig = { time: 0, hasCards: false, hasFlags: false }
 
-const isClientMemory = (value: unknown): value is ClientMemory =>
-  isFields(value) && typeof value['deviceId'] === 'string' && isFields(value['config']) && isFields(value['shown'])
+/** The stored memory of an earlier page; null = none that is complete. Reading `shown` is the triggers' business. */
+const readMemory = (value: unknown): ClientMemory | null => {
+  if (!isFields(value) || !isFields(value['config']) || !isFields(value['shown'])) return null
+  const { config, shown } = value
+  const [deviceId, sessionId] = [textOf(value['deviceId']), textOf(value['sessionId'])]
+  if (deviceId === undefined || sessionId === undefined) return null
+  return {
+    deviceId,
+    sessionId,
+    userId: textOf(value['userId']) ?? null,
+    activeAt: numberOf(value['activeAt']) ?? 0,
+    config: {
+      time: numberOf(config['time']) ?? 0,
+      hasCards: config['hasCards'] === true,
+      hasFlags: config['hasFlags'] === true,
+    },
+    shown: shown as ShownTriggers,
+  }
+}
 
 const isEnabled = (value: unknown): boolean => isFields(value) && value['enabled'] === true
 
@@ -83,6 +102,7 @@ export const makeEngagementClient = (deps: ClientDeps): EngagementSdk => {
   let events: WireEvent[] = []
   let triggers: readonly Trigger[] = []
   let wantsTriggers = false
+  /** Aborts calls and messages that are under way when the client stops. */
   let running = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const onCards = new Set<(update: { readonly cards: readonly SdkCard[] }) => void>()
@@ -92,10 +112,9 @@ export const makeEngagementClient = (deps: ClientDeps): EngagementSdk => {
 
   const fresh = (): ClientMemory => {
     const ids = { deviceId: makeId(), userId: null, sessionId: makeId() }
-    return { ...ids, activeAt: 0, config: nothing, shown: {} }
+    return { ...ids, activeAt: 0, config: noConfig, shown: {} }
   }
-  const kept = readKept(storage, keptName)
-  let stored = isClientMemory(kept) ? kept : fresh()
+  let stored = readMemory(readKept(storage, keptName)) ?? fresh()
   const store = (change: Partial<ClientMemory>): void => {
     stored = { ...stored, ...change }
     writeKept(storage, keptName, stored)
@@ -183,7 +202,7 @@ export const makeEngagementClient = (deps: ClientDeps): EngagementSdk => {
     )
     if (signal.aborted) return
     if (answer === null) {
-      events = [...sent, ...events].slice(-mostEvents)
+      events = [...sent, ...events].slice(-maxEvents)
       wantsTriggers ||= asksTriggers
       timer ??= setTimeout(() => void flush(), retryTime)
       return
@@ -204,7 +223,7 @@ export const makeEngagementClient = (deps: ClientDeps): EngagementSdk => {
       session_id: sessionId,
       ...(userId !== null && { user_id: userId }),
     }
-    events = [...events, event].slice(-mostEvents)
+    events = [...events, event].slice(-maxEvents)
     store({ activeAt: seconds() })
     timer ??= setTimeout(() => void flush(), collectTime)
   }
@@ -258,7 +277,8 @@ export const makeEngagementClient = (deps: ClientDeps): EngagementSdk => {
     },
     openSession: () => {
       if (isDisabled) return
-      if (seconds() - stored.activeAt > sessionTime) {
+      // The last activity is in the future after the device's clock was set back.
+      if (Math.abs(seconds() - stored.activeAt) > sessionTime) {
         store({ sessionId: makeId() })
         logEvent('ss', {})
       }

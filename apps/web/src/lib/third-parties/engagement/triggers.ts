@@ -28,9 +28,9 @@ const defaultPause = 30
 /** A condition without a name fits each event of its type; null = unreadable, and fits none. */
 const readCondition = ({ type, data }: Readonly<Record<string, unknown>>): Condition | null => {
   const fields = isFields(data) ? data : {}
-  const given = fields['event_name'] ?? fields['product_id'] ?? undefined
-  const [kind, name] = [textOf(type), textOf(given)]
-  return kind === undefined || (given !== undefined && name === undefined) ? null : { type: kind, name }
+  const nameField = fields['event_name'] ?? fields['product_id'] ?? undefined
+  const [eventType, name] = [textOf(type), textOf(nameField)]
+  return eventType === undefined || (nameField !== undefined && name === undefined) ? null : { type: eventType, name }
 }
 
 /** The triggers of an answer of `/data/`; unreadable ones and unreadable conditions are left out. [ENG-07] */
