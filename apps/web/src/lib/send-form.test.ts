@@ -28,15 +28,18 @@ test('[LOC-22] [ACC-37] a customer who has left the form gets its outcome as a m
 test.each([
   ['in its form', true],
   ['as a message', false],
-])('[LOC-22] [ACC-37] a form that was sent is never shown as refused, also if its outcome fails %s', async (_, isShown) => {
-  const fault = new Error('a fault of the screen')
-  const fail = () => {
-    throw fault
-  }
-  const onRefused = vi.fn<(error: unknown) => void>()
-  const announce = vi.fn<() => void>(fail)
-  const sending = sendForm({ send: async () => 'r1', isShown: () => isShown, onSent: fail, onRefused, announce })
-  await expect(sending).rejects.toBe(fault)
-  expect(onRefused).not.toHaveBeenCalled()
-  expect(announce).toHaveBeenCalledTimes(isShown ? 0 : 1)
-})
+])(
+  '[LOC-22] [ACC-37] a form that was sent is never shown as refused, also if its outcome fails %s',
+  async (_, isShown) => {
+    const fault = new Error('a fault of the screen')
+    const fail = () => {
+      throw fault
+    }
+    const onRefused = vi.fn<(error: unknown) => void>()
+    const announce = vi.fn<() => void>(fail)
+    const sending = sendForm({ send: async () => 'r1', isShown: () => isShown, onSent: fail, onRefused, announce })
+    await expect(sending).rejects.toBe(fault)
+    expect(onRefused).not.toHaveBeenCalled()
+    expect(announce).toHaveBeenCalledTimes(isShown ? 0 : 1)
+  },
+)

@@ -43,5 +43,5 @@ test('[PAY-12] [NAT-01] a page can be opened after the plug-in has once refused 
 
 test('[NAT-01] closing does not fail where an app cannot close the page', async () => {
   plugin.close.mockRejectedValue(new Error('not implemented on Android'))
-  expect(await browser.closeBrowser()).toBeUndefined()
+  await expect(browser.closeBrowser()).resolves.toBeUndefined()
 })

@@ -75,14 +75,13 @@ const loadTracker = async ({ identifier, address }: RecordingTarget): Promise<Tr
 let loading: Promise<Tracker> | null = null
 /** Counts starts and stops: a recording that was stopped while its package loaded does not start. */
 let latest = 0
-/** Whether the last call was a start. */
-let shouldRecord = false
+/** The count at the last stop. */
+let lastStop = 0
 
 /** The recorder OpenReplay, which an operator hosts. Its package loads only for a recording. [NAT-10] */
 export const sessionRecorder: SessionRecorder = {
   start: async (target) => {
     latest += 1
-    shouldRecord = true
     const request = latest
     loading ??= loadTracker(target).catch((error: unknown) => {
       // A later start loads it again.
@@ -93,12 +92,12 @@ export const sessionRecorder: SessionRecorder = {
     if (request !== latest) return
     await tracker.start()
     // Stopped while it started, and not started again since: the tool would record on.
-    if (shouldRecord) window.FS = { getCurrentSessionURL: () => tracker.getSessionURL() ?? null }
-    else tracker.stop()
+    if (lastStop === latest) tracker.stop()
+    else window.FS = { getCurrentSessionURL: () => tracker.getSessionURL() ?? null }
   },
   stop: () => {
     latest += 1
-    shouldRecord = false
+    lastStop = latest
     delete window.FS
     void loading?.then(
       (tracker) => tracker.stop(),

@@ -54,7 +54,7 @@ test('[NAT-10] the recorder masks texts and hides what is typed in fields', asyn
   expect(tool.options).toMatchObject([{ defaultInputMode: 2, privateMode: true }])
   tool.starts[0]?.()
   await started
-  expect(window.FS?.getCurrentSessionURL()).toBe('https://replay.example.com/session/1')
+  expect(window.FS?.getCurrentSessionURL?.(true)).toBe('https://replay.example.com/session/1')
 })
 
 test('[NAT-10] a recording that is stopped while its package loads does not start', async () => {

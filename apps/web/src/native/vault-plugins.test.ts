@@ -85,7 +85,10 @@ test('[NAT-02] an unwritten or damaged preference is null, and null removes one'
   plugins.answers['get'] = { value: null }
   expect(await readPreference('loginAttempt')).toBeNull()
   const damaged = {
-    ...{ loginAttempt: '-1', lastUnlockMode: 'None', hideInBackground: 'yes', appInitUrl: 'menu' },
+    loginAttempt: '-1',
+    lastUnlockMode: 'None',
+    hideInBackground: 'yes',
+    appInitUrl: 'menu',
     pushAddresses: '{',
   } as const
   for (const [key, text] of Object.entries(damaged))

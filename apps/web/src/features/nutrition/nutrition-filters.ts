@@ -2,7 +2,7 @@ import { allergens as allAllergens } from '@forno/domain/content/allergens'
 import type {} from '@forno/domain/core/basic-types'
 import { dietaryWords } from '../../shared/food/dietary-labels.ts'
 import type { Allergen, Dietary, Nutrition, NutritionProduct } from '../../api/nutrition.ts'
-import { searched } from '../../lib/search.ts'
+import { searchItems } from '../../lib/search.ts'
 
 /** The filters of the nutrition tables. */
 export type NutritionFilters = {
@@ -44,7 +44,7 @@ export const fitting = <Each extends Food>(
   foods: readonly Each[],
   { search, avoided, avoidsTraces, dietary }: NutritionFilters,
 ): readonly Each[] => {
-  const found = new Set(searched(foods, search, ({ name }) => [name]))
+  const found = new Set(searchItems(foods, search, ({ name }) => [name]))
   return foods.filter(
     (food) =>
       found.has(food) &&

@@ -83,7 +83,11 @@ const streetLevel = { streetLevelLongitude: '144.90', streetLevelLatitude: '-37.
 test.each([
   ['address-level coordinates win', { ...streetLevel, ...addressLevel }, { longitude: 144.97, latitude: -37.8 }],
   ['street-level ones are the fallback', { Suburb: 'FITZROY', ...streetLevel }, { longitude: 144.9, latitude: -37.7 }],
-  ['half a pair does not count', { addressLevelLongitude: '144.97', ...streetLevel }, { longitude: 144.9, latitude: -37.7 }],
+  [
+    'half a pair does not count',
+    { addressLevelLongitude: '144.97', ...streetLevel },
+    { longitude: 144.9, latitude: -37.7 },
+  ],
   ['with neither there are none', { Suburb: 'FITZROY' }, null],
   ['a text that is no number gives none', { addressLevelLongitude: 'east', addressLevelLatitude: '' }, null],
 ])('[LOC-08] %s', (_, lines, expected) => {

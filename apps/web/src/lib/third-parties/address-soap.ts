@@ -84,7 +84,9 @@ export type Coordinates = { readonly longitude: number; readonly latitude: numbe
 
 /** The coordinates of the nearest listed house numbers, below and above one that the service does not list. [LOC-20] */
 export const sidesOf = (lines: AddressLines): readonly Coordinates[] =>
-  ['numberBelow', 'numberAbove'].map((level) => coordinatesAt(lines, level)).filter((coordinates) => coordinates !== null)
+  ['numberBelow', 'numberAbove']
+    .map((level) => coordinatesAt(lines, level))
+    .filter((coordinates) => coordinates !== null)
 
 /** Address-level coordinates take precedence over street-level ones; null with neither. [LOC-08] */
 export const coordinatesOf = (lines: AddressLines): Coordinates | null =>

@@ -102,7 +102,10 @@ const decodeEntities = (text: string): string =>
 
 /** The first child of that name, then its first child of the next name, and so on. */
 export const childAt = (parent: XmlElement, ...names: readonly string[]): XmlElement | undefined =>
-  names.reduce<XmlElement | undefined>((element, name) => element?.children.find((child) => child.name === name), parent)
+  names.reduce<XmlElement | undefined>(
+    (element, name) => element?.children.find((child) => child.name === name),
+    parent,
+  )
 
 /** The children of that name; none without a parent. */
 export const childrenOf = (parent: XmlElement | undefined, name: string): readonly XmlElement[] =>

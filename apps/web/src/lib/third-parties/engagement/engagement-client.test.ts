@@ -263,7 +263,7 @@ describe('the memory of an earlier page', () => {
     open()
     await expect.poll(() => vi.mocked(deps.send).mock.calls.length).toBeGreaterThan(0)
     const [, request] = vi.mocked(deps.send).mock.calls[0] ?? []
-    const { device_id: device, events } = JSON.parse(String(request?.body)) as {
+    const { device_id: device, events } = JSON.parse(request?.body as string) as {
       readonly device_id: string
       readonly events: readonly { readonly name: string; readonly session_id: string; readonly user_id?: string }[]
     }

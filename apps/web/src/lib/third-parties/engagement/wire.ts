@@ -16,7 +16,7 @@ export const numberOf = (value: unknown): number | undefined =>
 
 const extrasOf = (value: unknown): Fields => (isFields(value) ? value : {})
 
-/** Epoch seconds as a date. On the wire -1 means that a card never expires. A missing expiry stays undefined. [ENG-05] */
+/** Epoch seconds as a date; -1 means that a card never expires. A missing expiry stays undefined. [ENG-05] */
 const expiryOf = (seconds: number | undefined): Date | null | undefined => {
   if (seconds === undefined) return undefined
   return seconds === -1 ? null : new Date(seconds * 1_000)
