@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { startEngagement, type EngagementSimulator } from '../../../../test/start-engagement.ts'
-import { apiBase, makeEngagementClient, type ClientDeps } from './engagement-client.ts'
+import { makeEngagementClient, type ClientDeps } from './engagement-client.ts'
 import type { SdkCard, SdkFlag, SdkMessage } from './engagement-sdk.ts'
+import { apiBase } from './service-calls.ts'
 
 let service: EngagementSimulator
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { SdkMessage } from './engagement-sdk.ts'
-import { isFields, listOf, numberOf, readMessage, textOf } from './wire.ts'
+import { isFields, listOf, numberOf, readMessage, textOf, type Fields } from './wire.ts'
 
 /** What may trigger a message; `name` is the event's name or the product's id. */
 export type TriggerEvent = { readonly type: 'open' | 'custom_event' | 'purchase'; readonly name?: string }
@@ -26,7 +26,7 @@ export type Trigger = {
 const defaultPause = 30
 
 /** A condition without a name fits each event of its type; null = unreadable, and fits none. */
-const readCondition = ({ type, data }: Readonly<Record<string, unknown>>): Condition | null => {
+const readCondition = ({ type, data }: Fields): Condition | null => {
   const fields = isFields(data) ? data : {}
   const nameField = fields['event_name'] ?? fields['product_id'] ?? undefined
   const [eventType, name] = [textOf(type), textOf(nameField)]

@@ -2,7 +2,8 @@ import type { SdkButton, SdkCard, SdkMessage } from './engagement-sdk.ts'
 
 // Readers of the engagement service's answers: a value of another type than expected is left out.
 
-type Fields = Readonly<Record<string, unknown>>
+/** An object of an answer, whose values have unknown types. */
+export type Fields = Readonly<Record<string, unknown>>
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
