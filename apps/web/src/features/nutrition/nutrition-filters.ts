@@ -1,6 +1,6 @@
 import { allergens as allAllergens } from '@forno/domain/content/allergens'
 import type {} from '@forno/domain/core/basic-types'
-import { dietaryWords } from '../../shared/food/dietary-labels.ts'
+import { dietaryLabels } from '../../shared/food/dietary-labels.ts'
 import type { Allergen, Dietary, Nutrition, NutritionProduct } from '../../api/nutrition.ts'
 import { searchItems } from '../../lib/search.ts'
 
@@ -76,7 +76,7 @@ export const shownWords = (shown: number, all: number, filters: NutritionFilters
   if (!isFiltered(filters)) return `${all} products`
   const search = filters.search.trim()
   const said = [
-    ...filters.dietary.map((each) => dietaryWords[each].toLowerCase()),
+    ...filters.dietary.map((each) => dietaryLabels[each].toLowerCase()),
     ...avoidedWords(filters),
     ...(search === '' ? [] : [`“${search}”`]),
   ]
