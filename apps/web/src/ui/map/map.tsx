@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, type CSSProperties, type ReactNode } from 'react'
 import { IconButton } from '../buttons/button.tsx'
 import { cx } from '../cx.ts'
 import { clusterPins, type Cluster } from './clusters.ts'
@@ -134,7 +134,7 @@ function Pins({ view, size, pins, selected, clusterLabel, open, tabIndex }: Pins
     const inside = cluster.ids.flatMap((id) => byId.get(id) ?? [])
     const [first] = inside
     if (first === undefined) return null
-    const { id, label, tone } = first
+    const { id, label } = first
     if (inside.length > 1)
       return (
         <button
@@ -149,27 +149,49 @@ function Pins({ view, size, pins, selected, clusterLabel, open, tabIndex }: Pins
           {inside.length}
         </button>
       )
+    const isSelected = id === selected
     return (
-      <button
+      <PinButton
         key={id}
-        type="button"
-        tabIndex={tabIndex}
-        className={cx(styles.pin, tone === 'quiet' && styles.quiet)}
+        pin={first}
         style={placeStyle(cluster)}
-        aria-label={label}
-        aria-pressed={id === selected}
-        title={label}
-        onClick={() => open(inside)}
-      >
-        <svg aria-hidden viewBox="0 0 32 40" width="32" height="40">
-          <path d="M16 39S30 25.5 30 15.5a14 14 0 1 0-28 0C2 25.5 16 39 16 39Z" />
-          <circle cx="16" cy="15.5" r="5.5" />
-        </svg>
-        {(id === selected || hasRoom(cluster)) && <span className={styles.name}>{label}</span>}
-      </button>
+        name={isSelected || hasRoom(cluster) ? label : null}
+        isSelected={isSelected}
+        tabIndex={tabIndex}
+        onPress={() => open(inside)}
+      />
     )
   })
 }
+
+type PinButtonProps = {
+  readonly pin: MapPin
+  readonly style: CSSProperties
+  /** The name below the pin; null = there is no room for it. */
+  readonly name: string | null
+  readonly isSelected: boolean
+  readonly tabIndex: number | undefined
+  readonly onPress: () => void
+}
+
+const PinButton = ({ pin: { label, tone }, style, name, isSelected, tabIndex, onPress }: PinButtonProps) => (
+  <button
+    type="button"
+    tabIndex={tabIndex}
+    className={cx(styles.pin, tone === 'quiet' && styles.quiet)}
+    style={style}
+    aria-label={label}
+    aria-pressed={isSelected}
+    title={label}
+    onClick={onPress}
+  >
+    <svg aria-hidden viewBox="0 0 32 40" width="32" height="40">
+      <path d="M16 39S30 25.5 30 15.5a14 14 0 1 0-28 0C2 25.5 16 39 16 39Z" />
+      <circle cx="16" cy="15.5" r="5.5" />
+    </svg>
+    {name !== null && <span className={styles.name}>{name}</span>}
+  </button>
+)
 
 /** Whether a point is in the frame, or so close to it that a part of its pin is. */
 const isNear = ({ x, y }: ScreenPoint, { width, height }: Size): boolean =>

@@ -20,7 +20,7 @@ export const watchOnboarding = (router: AppRouter, deps: AppDeps): void => {
     // Written before the end: an app that ends in between does not ask again.
     await writePreference('onboardingSeen', true)
     const start = onboardingAtStart({
-      asksForLocation: (await geolocation.permission()) === 'prompt',
+      asksForLocation: await mayAskForLocation(),
       asksForNotifications: await mayShowPushPrimer(deps.shop.configuration),
     })
     const remove = renderInSeparateRoot(
@@ -39,6 +39,14 @@ export const watchOnboarding = (router: AppRouter, deps: AppDeps): void => {
   show().catch((error: unknown) => logFailure('the onboarding failed', error))
 }
 
+/** Whether the system would ask for the position. A phone whose location services are off does not tell. */
+const mayAskForLocation = (): Promise<boolean> =>
+  geolocation.permission().then(
+    (permission) => permission === 'prompt',
+    () => false,
+  )
+
+/** Opens the locator at the chosen service, unless the customer has a place already. */
 const openLocator = ({ panels, session }: AppDeps, service: LocatorTab | null): void => {
   const isLocalised = session.getState().disposition.serviceType !== 'Unlocalised'
   if (service !== null && !isLocalised) panels.setState({ open: { panel: 'locator', tab: service }, waiting: [] })
